@@ -1,4 +1,4 @@
-"""Loads what the first picture did not need, a little at a time, once the shelf is up and nobody does anything.
+"""Loads what the first picture did not need, a little at a time, once the shelf is up, while nothing moves.
 
 From then on nothing of the program is read late: a new version may be installed over it while it runs.
 """
@@ -35,10 +35,11 @@ class Loading:
         self.done = False
 
     def tick(self) -> None:
-        """Loads for a slice of time; while somebody does something, one step now and then."""
+        """Loads for a slice of time; while somebody does something, one step now and then. A step may take several
+        frames: none is made while something moves."""
         start = self._now()
         idle = self._app.frames_per_second == IDLE_FRAMES
-        if self.done or (not idle and start < self._due):
+        if self.done or self._app.scenes.busy or (not idle and start < self._due):
             return
         known = self._house.titles.known_faults
         self._step()

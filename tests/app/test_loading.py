@@ -18,6 +18,7 @@ from game.content.catalogue import Catalogue
 from game.content.folders import Folders
 from game.content.roots import program_folders, program_root
 from game.persistence.folders import UserFolders
+from game.ui.anim.tween import Tween
 from game.ui.app import App
 from game.ui.scenes.house import House
 from game.ui.scenes.lobby import LobbyScene
@@ -73,6 +74,19 @@ def test_no_step_takes_more_than_one_module_or_title_while_somebody_acts(tmp_pat
         loading.tick()
         driver.clock.seconds += 1
     assert len(house.titles.loaded_ids) == len(house.titles.covers)
+    house.store.close()
+
+
+def test_nothing_is_loaded_while_something_moves(tmp_path: Path) -> None:
+    loading, driver, house = _started(tmp_path, program_folders())
+    scene = ShelfScene(house)
+    driver.open(scene)
+    scene.animate(Tween(60.0, lambda part: None))
+    driver.frame()
+    for _ in range(5000):
+        driver.clock.seconds += 1
+        loading.tick()
+    assert not loading.done and house.titles.loaded_ids == ()
     house.store.close()
 
 

@@ -46,7 +46,7 @@ from tests.phones.caller import LOOPBACK
 FRAME = 1000 / 60
 PHASES = ("", *(kind for kind in KINDS if kind != "play"), "")
 SETTLING = 6.0
-"""Seconds after the deal, for what is loaded and drawn once."""
+"""Seconds after the deal, for what is drawn once."""
 
 
 class Phase(Struct):
@@ -101,6 +101,8 @@ class Siege:
     def _led(self, app: App, house: House) -> Script:
         entry = house.titles.find(self._title)
         assert entry is not None and house.phones is not None, "the title is there, and the extra for phones"
+        while house.titles.loaded_ids != tuple(cover.id for cover in house.titles.covers):
+            yield
         print(f"open and empty: {_resident():.0f} MB, {threading.active_count()} threads", flush=True)
         choice = TableChoice(seated(*[PhoneMind()] * min(PLAYERS, entry.info.seats[1])))
         house.doors.deal(entry, choice)
