@@ -52,6 +52,8 @@ class Settings(Struct, frozen=True):
     """Rest before each decision of a bot."""
     bubbles: bool = True
     """Whether faces say something to what happens."""
+    tips: bool = True
+    """Whether words come up at what pointer or focus rests on; a finger that rests on it always gets them."""
     sound_volume: Percent = 70
     sound_muted: bool = False
     muted_groups: tuple[Name, ...] = ()

@@ -17,10 +17,14 @@ NEARBY = 120.0
 
 
 class Taken(Struct, frozen=True):
-    """What is on the screen: `needed` is never covered if that can be, `spared` only where there is no other place."""
+    """What is on the screen: `needed` is never covered if that can be, `spared` only where there is no other place.
+
+    `weighed` is what somebody looks at while they choose: covered rather than what is needed, and than anything else
+    last."""
 
     needed: tuple[FRect, ...] = ()
     spared: tuple[FRect, ...] = ()
+    weighed: tuple[FRect, ...] = ()
 
 
 def sorted_out(nodes: Iterable[Node], needed: Callable[[Node], bool]) -> Taken:

@@ -19,6 +19,7 @@ DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = {
     "log": ("l",),
     "timeline": ("t",),
     "mute": ("m",),
+    "tips": ("i",),
     "settings": ("ctrl+,",),
 }
 """Actions of the house and their chords; the first one is shown."""

@@ -7,10 +7,11 @@ from typing import Any, TypeAlias, TypeVar
 
 from pygame import Surface
 
+from game.content.line import Line
 from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.input import InputEvent, Key
-from game.ui.scene import Scene
+from game.ui.scene import Scene, Toast
 from game.ui.toasts import Toasts
 
 R = TypeVar("R")
@@ -126,7 +127,18 @@ class SceneManager:
 
     def _wish(self, event: Key) -> bool:
         action = self._ui.keys.action(event.chord)
+        if action == "tips" and not event.repeat:
+            return self._switch_tips(event.chord)
         return action in WISHES and any(scene.wish(action) for scene in reversed(self._stack))
+
+    def _switch_tips(self, chord: str) -> bool:
+        """Tips are hidden, or seen again; how to change that back is told."""
+        self._ui.change(tips=not self._ui.settings.tips)
+        self._dirty = True
+        words = "tips.shown" if self._ui.settings.tips else "tips.hidden"
+        self.toasts.clear()
+        self.toasts.show(Toast(Line(words, {"key": self._ui.shown_keys(chord)})))
+        return True
 
     def _seen(self) -> list[AnyScene]:
         first = next((i for i in reversed(range(len(self._stack))) if not self._stack[i].transparent), 0)

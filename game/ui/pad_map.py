@@ -23,6 +23,7 @@ MAPPED: Mapping[str, str] = {
     "hurry": "",
     "save": "",
     "mute": "",
+    "tips": "",
     "settings": "",
     "fullscreen": "",
     "magnify": "",

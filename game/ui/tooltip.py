@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from pygame import FRect
 
@@ -14,7 +14,8 @@ from game.ui.shapes import TOOLTIP
 from game.ui.text import Style
 from game.ui.theme import Type
 
-_WIDEST = 340.0
+_WIDTHS = (340.0, 230.0)
+"""How wide it is at most, and how wide where it would cover something otherwise."""
 _PADDING = 12.0
 _DISTANCE = 8.0
 NEIGHBOUR = 40.0
@@ -23,6 +24,7 @@ OBJECT_WEIGHT = 4
 """Covering its object is so much worse than covering something else."""
 _HAND, _SIDE, _NEAR_TOP = 44.0, 72.0, 110.0
 """How far above a finger it is shown, beside it where there is no room above, and how near the top of a thing is."""
+Size = tuple[float, float]
 _NAME = Style(Type.BOLD, "tooltip_text", 16)
 _WORDS = Style(Type.BODY, "tooltip_text", 16)
 
@@ -66,6 +68,10 @@ class Tooltip:
         self._due, self.shown = None, True
         return True
 
+    def is_wanted(self, tips: bool) -> bool:
+        """Whether it is to be seen for somebody who wants `tips` or not; resting a finger on a thing asks for them."""
+        return self.shown and (tips or self._finger is not None)
+
     @property
     def area(self) -> tuple[FRect, ...]:
         """Where it lies now; () while there is none."""
@@ -84,29 +90,41 @@ class Tooltip:
         words = about(node)
         keys = canvas.ui.shown_keys(node.keys) if node.keys and self._finger is None else ""
         head = f"{node.name}  ({keys})" if keys else node.name
-        wide, high, head_high = _size(canvas, head, words)
-        rect = self.place(node, (wide, high), canvas.ui.viewport.rect, taken)
+        rect = self.place(node, _sizes(canvas, head, words), canvas.ui.viewport.rect, taken)
         canvas.look(rect, TOOLTIP)
         inside = rect.inflate(-2 * _PADDING, -2 * _PADDING)
+        head_high = _head_height(canvas, head, inside.width)
         canvas.text(head, FRect(inside.x, inside.y, inside.width, head_high), _NAME, valign=0)
         if words:
             below = FRect(inside.x, inside.y + head_high, inside.width, inside.height - head_high)
             canvas.text(words, below, _WORDS, valign=0)
 
-    def place(self, node: Node, size: tuple[float, float], window: FRect, taken: Taken) -> FRect:
-        """Where it lies; it stays there until something moves."""
+    def place(self, node: Node, sizes: Sequence[Size], window: FRect, taken: Taken) -> FRect:
+        """Where it lies, in the first of the sizes that covers nothing; it stays there until something moves."""
         if self._finger is not None:
-            place = above_finger(self._finger, node.rect.top, *size, window)
+            place = above_finger(self._finger, node.rect.top, *sizes[0], window)
             self._place = (None, place)
             return place
-        key = (node.id, size, tuple(node.rect), tuple(window), tuple(map(tuple, taken.needed)))
+        covered = (*taken.needed, *taken.weighed)
+        key = (node.id, tuple(sizes), tuple(node.rect), tuple(window), tuple(map(tuple, covered)))
         if self._place is None or self._place[0] != key:
-            self._place = (key, beside(node, *size, window, taken))
+            self._place = (key, beside(node, sizes, window, taken))
         return self._place[1]
 
 
-def beside(node: Node, width: float, height: float, window: FRect, taken: Taken) -> FRect:
-    """A place of this size next to the node, on nothing that is needed and not on what lies beside the node."""
+def beside(node: Node, sizes: Sequence[Size], window: FRect, taken: Taken) -> FRect:
+    """A place of one of these sizes next to the node, on nothing that is needed and not on what lies beside it.
+
+    Nor on what is weighed, where one of the sizes has such a place.
+    """
+    weighed = Taken((*taken.needed, *taken.weighed), taken.spared)
+    ways = ((size, all) for all in (weighed, taken) for size in sizes)
+    found = (_free_beside(node, *size, window, all) for size, all in ways)
+    return next((place for place in found if place is not None), None) or _least_beside(node, sizes, window, taken)
+
+
+def _free_beside(node: Node, width: float, height: float, window: FRect, taken: Taken) -> FRect | None:
+    """A place of this size on nothing that is needed, nor on what lies beside the node if that can be."""
     target = node.rect
     reach = target.inflate(2 * NEIGHBOUR, 2 * NEIGHBOUR)
     neighbours = tuple(rect for rect in taken.spared if rect.colliderect(reach) and not rect.contains(target))
@@ -114,8 +132,12 @@ def beside(node: Node, width: float, height: float, window: FRect, taken: Taken)
     strict = Taken((*taken.needed, own, *neighbours), taken.spared)
     loose = Taken((*taken.needed, own))
     wished = _sides(target, width, height, window)
-    place = free_place(wished, target, window, strict) or free_place(wished, target, window, loose)
-    return place or least_covering(wished, window, Taken((*taken.needed, *[own] * OBJECT_WEIGHT)))
+    return free_place(wished, target, window, strict) or free_place(wished, target, window, loose)
+
+
+def _least_beside(node: Node, sizes: Sequence[Size], window: FRect, taken: Taken) -> FRect:
+    wished = [place for size in sizes for place in _sides(node.rect, *size, window)]
+    return least_covering(wished, window, Taken((*taken.needed, *taken.weighed, *[node.rect] * OBJECT_WEIGHT)))
 
 
 def above_finger(finger: Place, top: float, width: float, height: float, window: FRect) -> FRect:
@@ -143,12 +165,23 @@ def _sides(target: FRect, width: float, height: float, window: FRect) -> tuple[F
     )
 
 
-def _size(canvas: Canvas, head: str, description: str) -> tuple[float, float, float]:
+def _sizes(canvas: Canvas, head: str, description: str) -> tuple[Size, ...]:
+    """How large it is at each width there may be."""
+    found = (_size(canvas, head, description, width) for width in _WIDTHS)
+    return tuple(dict.fromkeys(found))
+
+
+def _size(canvas: Canvas, head: str, description: str, widest: float) -> Size:
     ui = canvas.ui
     unit = ui.viewport.unit
-    limit = int(min(_WIDEST, ui.viewport.width - 4 * _PADDING) * unit)
+    limit = int(min(widest, ui.viewport.width - 4 * _PADDING) * unit)
     name = ui.text.layout(head, _NAME, limit)
     words = ui.text.layout(description, _WORDS, limit) if description else None
     width = max(name.width, words.width if words else 0) + 2
     height = name.height + (words.height if words else 0)
-    return width / unit + 2 * _PADDING, height / unit + 2 * _PADDING + 1, name.height / unit
+    return width / unit + 2 * _PADDING, height / unit + 2 * _PADDING + 1
+
+
+def _head_height(canvas: Canvas, head: str, width: float) -> float:
+    unit = canvas.ui.viewport.unit
+    return canvas.ui.text.layout(head, _NAME, int(width * unit)).height / unit

@@ -10,6 +10,7 @@ from pygame import Surface
 from game.ui.canvas import Canvas, Touch
 from game.ui.context import Context
 from game.ui.focus import Action, Node, Role
+from game.ui.focus_mark import draw_focus
 from game.ui.free_place import Taken, sorted_out
 from game.ui.grasp import Grasp
 from game.ui.guard import Guard
@@ -131,7 +132,8 @@ class WidgetScene(Scene[R], Generic[R]):
         """News cover no headings and cards either, nor a tooltip."""
         nodes = [node for node in self.focus.seen() if not node.id.startswith(TOAST)]
         taken = sorted_out(nodes, lambda node: node.id in HEADINGS or node.role in _CARDS or self.needed(node))
-        return structs.replace(taken, needed=(*taken.needed, *self._tooltip.area))
+        tip = self._tooltip.area if self._tooltip.is_wanted(self.ui.settings.tips) else ()
+        return structs.replace(taken, needed=(*taken.needed, *tip))
 
     def beside_tooltip(self) -> Taken:
         """Everything but what the tooltip is about."""
@@ -188,12 +190,10 @@ class WidgetScene(Scene[R], Generic[R]):
         self.background(canvas)
         if self._tree.root is not None:
             self._tree.root.draw(canvas)
-        node = self.focus.node(self.focus.focused)
-        if self._ring and node is not None and node.rect.width > 0:
-            canvas.focus_ring(node.rect)
+        draw_focus(canvas, self.focus)
         self.overlay(canvas)
         self._guard.draw(canvas)
-        if self.tips and self._tooltip.shown:
+        if self.tips and self._tooltip.is_wanted(self.ui.settings.tips):
             self._tooltip.draw(canvas, self.focus, self.beside_tooltip(), self.told_of)
 
     @property

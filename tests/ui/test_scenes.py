@@ -205,7 +205,7 @@ def test_tooltip_waits_for_the_pointer_and_not_for_the_keyboard(driver: Driver) 
 def test_tooltip_never_covers_its_object(place: tuple[float, float]) -> None:
     node = Node("a", FRect(*place, 80, 40), Role.BUTTON, "a")
     window = FRect(0, 0, 1280, 720)
-    rect = beside(node, 300, 120, window, Taken())
+    rect = beside(node, ((300, 120), (200, 170)), window, Taken())
     assert not rect.colliderect(node.rect) and window.contains(rect)
 
 

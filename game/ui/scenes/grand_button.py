@@ -62,7 +62,8 @@ class GrandButton(Widget):
     def nodes(self, ui: Context) -> Iterable[Node]:
         """One node that presses it."""
         name = plain(ui.say(self._words))
-        yield Node(self.id, self.rect, Role.BUTTON, name, keys=self._keys, actions={Action.PRESS: self._press})
+        press = {Action.PRESS: self._press}
+        yield Node(self.id, self.rect, Role.BUTTON, name, keys=self._keys, actions=press, tooltip=False)
 
     def _style(self) -> Style:
         return Style(Type.HEADING, "primary_text", 26 if self._low else 34)

@@ -105,6 +105,8 @@ def play(ui: Context) -> list[Widget]:
             switch(ui, "bubbles", "play", settings.bubbles),
             Remark(BOTS[0], Line("settings.play.remark"), speaks=settings.bubbles),
         ),
+        Rule(),
+        switch(ui, "tips", "play", settings.tips),
     ]
 
 

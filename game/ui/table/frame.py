@@ -66,6 +66,10 @@ class TableFrame(Widget):
         )  # fmt: skip
         return tuple(part for part in parts if part is not None)
 
+    def plates(self) -> tuple[FRect, ...]:
+        """Where title and tools stand."""
+        return FRect(self._title.rect), FRect(self._tools.rect)
+
     def draw_table(self, canvas: Canvas) -> None:
         """Draws only what lies on the table, and who sits round it."""
         self._board.draw(canvas)

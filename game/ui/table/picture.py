@@ -148,20 +148,24 @@ class TablePicture(WidgetScene[TableExit]):
         return not self.on_show.retelling and not self.director.busy
 
     def told_of(self, node: Node) -> str:
-        """What would come of it, and the words of the trade."""
-        return self.words.about(node)
+        """What would come of it, unless that stands at its way on a ground, and the words of the trade."""
+        noted = any(trail.note is not None for painted in self.grounds.all() for trail in painted.trails)
+        return self.words.about(node, noted=noted)
 
     def needed(self, node: Node) -> bool:
         """The hand, what can be used now, and the line that says so."""
         return is_needed(node, self.spread, self.desk.picker.open())
 
     def beside_tooltip(self) -> Taken:
-        """Nor does it lie on the edge of the line that says what is asked, or on what the viewer moves."""
+        """Nor does it lie on the edge of the line that says what is asked, on the plates in the corners, on what the
+        viewer moves, or on the course that it is about."""
         taken, prompt = super().beside_tooltip(), self.focus.node("prompt")
         more = own_pieces(self.focus.seen(), self.spread, self.desk.feed.audience)
         if prompt is not None:
             more = (*more, prompt.rect.inflate(*STRIP_AROUND))
-        return structs.replace(taken, needed=(*taken.needed, *more))
+        if self._frame is not None:
+            more = (*more, *self._frame.plates())
+        return structs.replace(taken, needed=(*taken.needed, *more), weighed=self._courses())
 
     def first_focus(self) -> str:
         """What can be used now, once nothing moves."""
@@ -202,6 +206,13 @@ class TablePicture(WidgetScene[TableExit]):
         found = [painted.camera.area(part) for painted, chart in charts if chart is not None for part in chart.parts]
         boats = [sprite.rect for sprite in self.spread.sprites() if sprite.item.shape is not None]
         return [*found, *boats, *self._beside_grounds()] if found else []
+
+    def _courses(self) -> tuple[FRect, ...]:
+        """What is seen of the courses on grounds that a person may move."""
+        window = self.ui.viewport.rect
+        charts = ((painted, self.grounds.course(painted)) for painted in self.grounds.all() if painted.free)
+        parts = (painted.camera.area(part) for painted, chart in charts if chart is not None for part in chart.parts)
+        return tuple(part.clip(window) for part in parts if part.colliderect(window))
 
     def _beside_grounds(self) -> list[FRect]:
         """What stands in the window and not on a ground that a person may move."""

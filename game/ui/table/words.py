@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from game.bots.question import Note
@@ -20,8 +21,10 @@ from game.ui.markup import plain
 from game.ui.table.board import Described
 from game.ui.table.match import TableMatch
 
-MOST_PARTS: Final = 5
-"""So much stands in a tooltip at most: further words of the trade are in the rules."""
+MOST_TERMS: Final = 1
+"""So many words of the trade a tooltip explains: the others are in the rules,"""
+ENOUGH: Final = 3
+"""and one that was explained at so many things is known."""
 
 
 class TableWords:
@@ -30,6 +33,8 @@ class TableWords:
     def __init__(self, ui: Context, match: TableMatch) -> None:
         self._ui = ui
         self._match = match
+        self._explained: dict[str, list[str]] = {}
+        """The things at which each word of the trade was explained."""
 
     def plain(self, key: str) -> str:
         """A sentence without arguments."""
@@ -52,19 +57,32 @@ class TableWords:
             "" if part is None else plain(self._ui.say(part)),
         )
 
-    def about(self, node: Node) -> str:
-        """What its tooltip says: what it is, what would come of it, and what the words of the trade in that mean."""
-        table = self._match.table
-        desk, told = table.desk, [node.description] if node.description else []
+    def about(self, node: Node, *, noted: bool = False) -> str:
+        """What its tooltip says: what it is, what would come of it, and what a word of the trade in that means.
+
+        `noted`: what would come of it stands elsewhere.
+        """
+        desk = self._match.table.desk
         foreseen = desk.picker.consequence(node.id) if node.id in desk.picker.open() else None
-        if foreseen is not None and (words := plain(self._ui.say(foreseen))) not in node.description:
+        words = "" if foreseen is None else plain(self._ui.say(foreseen))
+        told = [line for line in node.description.splitlines() if line != words]
+        if words and not noted:
             told.append(words)
-        used = " ".join((node.name, *told)).casefold()
-        for term in table.presenter.glossary(desk.view):
+        return "\n".join((*told, *self._terms(node, told)))
+
+    def _terms(self, node: Node, told: Sequence[str]) -> list[str]:
+        """What words of the trade mean that stand there, as long as they are new."""
+        table, used = self._match.table, " ".join((node.name, *told)).casefold()
+        found: list[str] = []
+        for term in table.presenter.glossary(table.desk.view):
             word = self._ui.say(term.word).casefold()
-            if re.search(rf"\b{re.escape(word)}", used) and not node.name.casefold().startswith(word):
-                told.append(plain(self._ui.say(term.text)))
-        return "\n".join(told[:MOST_PARTS])
+            if not re.search(rf"\b{re.escape(word)}", used) or node.name.casefold().startswith(word):
+                continue
+            places = self._explained.setdefault(word, [])
+            if len(found) < MOST_TERMS and (node.id in places or len(places) < ENOUGH):
+                found.append(plain(self._ui.say(term.text)))
+                places += [] if node.id in places else [node.id]
+        return found
 
     def zone(self, zone: str) -> Line | None:
         """How a zone is called; None for one without a name."""

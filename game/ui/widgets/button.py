@@ -62,7 +62,7 @@ class PushButton(Widget):
         compact: bool = False,
         colour: str = "",
     ) -> None:
-        """`icon`: id of an icon; `keys`: chord that does the same, shown in the tooltip (binding it is the scene's).
+        """`icon`: id of an icon; `keys`: chord that does the same, shown with the name (binding it is the scene's).
 
         `lit`: a ring of light says that this one is meant; `compact`: as low as may be, for strips; `colour` of words
         and icon, if not the usual one of its kind.
@@ -118,7 +118,7 @@ class PushButton(Widget):
             keys=self._keys,
             enabled=self._enabled,
             actions={Action.PRESS: self._press} if self._enabled else {},
-            tooltip=bool(self._icon_only or self._description or self._keys),
+            tooltip=bool(self._icon_only or self._description),
         )
 
     def _draw_inside(self, canvas: Canvas, rect: FRect, colour: str) -> None:

@@ -66,6 +66,13 @@ def raft_race() -> Table:
     return table
 
 
+def is_drawn(table: Table) -> bool:
+    """Whether a tooltip is seen where it lies, or would."""
+    driver, (place,) = table.driver, table.scene._tooltip.area
+    pixel = driver.ui.viewport.to_pixels(FRect(place.x + 6, place.centery, 1, 1)).topleft
+    return driver.screen.surface().get_at(pixel)[:3] == driver.ui.theme["tooltip"]
+
+
 def covered(place: FRect, rects: Sequence[FRect]) -> bool:
     return place.collidelist(list(rects)) >= 0
 
@@ -194,3 +201,27 @@ def test_no_tooltip_covers_the_piece_that_is_moved() -> None:
             shown += 1
             assert not covered(place, rafts), id
     assert shown
+
+
+def test_a_key_hides_all_tips_and_shows_them_again() -> None:
+    table = laid(next(entry for entry in TITLES if entry.id == "whitewater_rush"))
+    nodes = [node.id for node in table.scene.focus.nodes() if node.tooltip and node.id in table.open]
+    for wanted in (True, False, True):
+        assert table.driver.ui.settings.tips is wanted
+        for id in nodes:
+            table.scene.focus_on(id)
+            table.driver.frame()
+            assert is_drawn(table) is wanted, id
+        table.driver.key("i")
+
+
+def test_a_tip_explains_one_word_of_the_trade_and_no_word_at_every_card() -> None:
+    table = laid(next(entry for entry in TITLES if entry.id == "whitewater_rush"))
+    say, terms = table.driver.ui.say, table.desk.presenter.glossary(table.desk.view)
+    texts = [say(term.text) for term in terms]
+    told = [
+        table.scene.told_of(Node(f"card:{number}", FRect(0, 0, 9, 9), Role.CARD, "A card", "Rapids, rocks, speed."))
+        for number in range(2 * len(terms) * 3)
+    ]
+    assert all(sum(text in words for text in texts) <= 1 for words in told)
+    assert any(text in told[0] for text in texts) and not any(text in told[-1] for text in texts)
