@@ -10,6 +10,7 @@ from typing import Literal, TypeAlias
 import msgspec
 from msgspec import Struct
 
+from game.content.lessons import SEEDS
 from game.content.seated import Seated
 from game.engine.module import AnyTitle
 from game.engine.types import OptionValue, Outcome
@@ -47,6 +48,7 @@ class Summary(Struct, frozen=True):
     seats: tuple[Seated, ...] = ()
     created: str = ""
     options: tuple[tuple[str, OptionValue], ...] = ()
+    lesson: bool = False
     steps: int | None = None
     moves: int | None = None
     finished: bool = False
@@ -95,6 +97,7 @@ def summary(path: Path, place: MatchPlace) -> Summary:
                 seats=header.seats,
                 created=header.created,
                 options=tuple(header.setup.options.items()),
+                lesson=header.seed.startswith(SEEDS),
             )
             return _with_end(seen, reader)
     except SaveError as error:

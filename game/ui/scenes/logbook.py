@@ -39,6 +39,7 @@ from game.ui.widgets import (
     Wrapping,
 )
 
+ASIDE: MatchPlace = "aside"
 INDEX = 430.0
 """Width of the list: a match is told in a sentence."""
 
@@ -52,6 +53,8 @@ class LogbookScene(WidgetScene[None]):
         self._place: MatchPlace = "matches"
         self._entries: Sequence[Summary] = ()
         self._problem: Problem | None = None
+        self._damaged = False
+        """Whether there are damaged files, or nobody can tell."""
         self._chosen = ""
         self._checks = ResultChecks(house.ui, house.store, house.titles)
 
@@ -63,7 +66,7 @@ class LogbookScene(WidgetScene[None]):
 
     def build(self) -> Widget:
         """Places on top, the list, and what can be done with the chosen match."""
-        places = [Option(place, Line(f"saves.place.{place}")) for place in PLACES]
+        places = [Option(place, Line(f"saves.place.{place}")) for place in PLACES if place != ASIDE or self._damaged]
         about = Label(Line(f"saves.about.{self._place}"), SOFT, id="about")
         top = Column(Segments("place", "", places, self._place, self._go_to), about, gap=6)
         body, slim = Column(top, self._listed(), gap=14, grow=1), narrow(self.ui)
@@ -151,6 +154,8 @@ class LogbookScene(WidgetScene[None]):
     def _read(self) -> None:
         listing = self._house.store.listing(self._place)
         self._entries, self._problem = listing.entries, listing.problem
+        aside = self._house.store.listing(ASIDE)
+        self._damaged = bool(aside.entries) or aside.problem is not None or self._place == ASIDE
         self._checks.see(self._entries)
         if all(entry.id != self._chosen for entry in self._entries):
             self._chosen = self._entries[0].id if self._entries else ""

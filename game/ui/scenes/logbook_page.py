@@ -10,7 +10,7 @@ from game.persistence.summary import MatchPlace, Summary
 from game.ui.context import Context
 from game.ui.scenes.frame import narrow
 from game.ui.scenes.option_words import telling_options
-from game.ui.scenes.words import begun, players, result, title_name, when
+from game.ui.scenes.words import begun, match_name, players, result, when
 from game.ui.shapes import INSET
 from game.ui.widgets import BODY, HEADING, SMALL, SOFT, Column, Fill, Label, Panel, Picture, Row, Widget
 
@@ -42,7 +42,7 @@ def details(ui: Context, titles: Catalogue, entry: Summary, now: datetime) -> Wi
     known = titles.find(entry.game or "")
     chosen = [] if known is None else telling_options(known.info, dict(entry.options))
     whole = bool(entry.label) or entry.game is None
-    parts.append(Label(match_line(titles, entry) if whole else title_name(titles, entry), HEADING, id="chosen"))
+    parts.append(Label(match_line(titles, entry) if whole else match_name(titles, entry), HEADING, id="chosen"))
     if entry.game is not None:
         names = players(titles, entry)
         told = _who(titles, entry) if entry.label else Line("saves.with", {"names": names})
@@ -70,4 +70,4 @@ def _played(entry: Summary, now: datetime) -> Line:
 
 
 def _who(titles: Catalogue, entry: Summary) -> Line:
-    return Line("saves.line", {"title": title_name(titles, entry), "names": players(titles, entry)})
+    return Line("saves.line", {"title": match_name(titles, entry), "names": players(titles, entry)})

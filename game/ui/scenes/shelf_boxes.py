@@ -16,7 +16,7 @@ from game.ui.scenes.framed_match import FramedMatch
 from game.ui.scenes.house import House
 from game.ui.scenes.plank import Plank
 from game.ui.scenes.title_box import BOX_SHAPE, DEPTH, TitleBox
-from game.ui.scenes.words import players, result, title_name, when
+from game.ui.scenes.words import match_name, players, result, when
 from game.ui.text import Style
 from game.ui.theme import Type
 from game.ui.widgets import Column, Fill, Grid, Label, Padding, Row, Widget
@@ -90,7 +90,7 @@ def _boxed(house: House, cover: Cover, pitched: bool) -> Stand:
 
 def _waiting(house: House, match: Summary) -> Stand:
     said: dict[str, Argument] = {
-        "title": title_name(house.titles, match),
+        "title": match_name(house.titles, match),
         "names": players(house.titles, match),
         "progress": result(house.titles, match),
         "when": when(match.last_played, house.today()),

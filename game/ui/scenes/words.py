@@ -43,6 +43,12 @@ def date_line(there: date) -> Line:
     return Line("saves.when.date", {"day": there.day, "month": month, "year": str(there.year)})
 
 
+def match_name(titles: Catalogue, match: Summary) -> Line:
+    """What a match is called that has no name of its own: its title; that it is a lesson, if it is one."""
+    title = title_name(titles, match)
+    return Line("saves.lesson", {"title": title}) if match.lesson else title
+
+
 def title_name(titles: Catalogue, match: Summary) -> Line:
     """What the title of a match is called: by today's words, or by those it was saved with."""
     if match.game is not None and titles.cover(match.game) is not None:

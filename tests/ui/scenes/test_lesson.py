@@ -99,6 +99,7 @@ def test_a_lesson_that_was_left_is_taken_up_where_it_was(inn: Inn) -> None:
     second = note(inn)
     inn.leave_table()
     (saved,) = inn.store.folders.matches.glob("*.river")
+    assert "lesson" in inn.driver.facts()["going_on"].name
     inn.house.doors.resume(saved)
     inn.driver.wait(0.5)
     rest(inn)

@@ -35,6 +35,17 @@ def test_an_empty_logbook_says_so(inn: Inn) -> None:
     assert "No match yet" in inn.driver.facts()["empty"].name
 
 
+def test_the_tab_of_damaged_files_is_there_once_there_are_some(inn: Inn) -> None:
+    played(inn)
+    logbook(inn)
+    assert "place:aside" not in inn.driver.facts()
+    folder = inn.store.folders.aside
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "broken.river").write_text("?")
+    logbook(inn)
+    assert "place:aside" in inn.driver.facts()
+
+
 def test_damaged_files_are_lines_with_a_reason_and_block_nothing(inn: Inn) -> None:
     played(inn)
     folder = inn.store.folders.matches
