@@ -1,14 +1,15 @@
 """The name of a card on the foot of its face: part of the picture, so that it turns and moves with the card.
 
-On small cards the foot is made higher for two lines. What has no room there either ends with an ellipsis: the card's
-tooltip says all of it.
+On small cards the foot is made higher for two lines. What has no room there either is condensed, and what would be too
+narrow to be read is left out: a name is never cut, and the card's tooltip says it.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from pygame import Rect, Surface
+from pygame import SRCALPHA, Rect, Surface
+from pygame.transform import smoothscale
 
 from game.ui.table.fitting import fitted, fitted_block, smallest
 from game.ui.text import Block, Style, Typesetter
@@ -27,6 +28,8 @@ RAISED: Final = 0.42
 """Of the height of a card too small for that, what two lines may take at most: its foot is made higher."""
 LARGEST: Final = 0.66
 """Height of the letters at most, by that of the foot."""
+CONDENSED: Final = 0.62
+"""Of their width, what letters keep at least."""
 STYLE: Final = Type.BOLD
 COLOUR: Final = "text"
 
@@ -43,6 +46,8 @@ def captioned(text: Typesetter, viewport: Viewport, picture: Surface, words: str
     wide = min(wide, shown - left)
     foot = Rect(round(left * width), round(top * height), round(wide * width), round(tall * height))
     style, block = _fitting(text, viewport, words, foot, height)
+    if not block.fits:
+        return _condensed(text, viewport, picture, words, foot)
     made = picture.copy()
     if block.height > foot.height * OVER:
         foot = _raised(made, foot, block.height)
@@ -67,6 +72,22 @@ def _fitting(text: Typesetter, viewport: Viewport, words: str, foot: Rect, heigh
         if not block.fits and broken.fits and broken.height <= RAISED * height:
             return lines, broken
     return line, block
+
+
+def _condensed(text: Typesetter, viewport: Viewport, picture: Surface, words: str, foot: Rect) -> Surface:
+    """With narrow letters, a word or several to a line; the picture itself where they would be too narrow."""
+    style = Style(STYLE, COLOUR, smallest(viewport) / viewport.unit)
+    block = text.layout(words, style, text.longest_word(words, style))
+    if foot.width < CONDENSED * block.width or block.height > RAISED * picture.get_height():
+        return picture
+    drawn = Surface((block.width, block.height), SRCALPHA)
+    drawn.fill((*text.theme[COLOUR], 0))
+    text.draw(drawn, block, style, (0, 0), block.width, 0.5)
+    made = picture.copy()
+    if block.height > foot.height * OVER:
+        foot = _raised(made, foot, block.height)
+    made.blit(smoothscale(drawn, (foot.width, block.height)), (foot.x, foot.centery - block.height // 2))
+    return made
 
 
 def _raised(picture: Surface, foot: Rect, height: int) -> Rect:
