@@ -16,6 +16,7 @@ from game.engine.types import Seat
 from game.table.mood import Mood, portrait
 from game.ui.canvas import Canvas
 from game.ui.dialog import Dialog, DialogButton
+from game.ui.focus import Node
 from game.ui.input import Key
 from game.ui.scenes.backdrop import draw_panels
 from game.ui.scenes.choice import (
@@ -37,7 +38,7 @@ from game.ui.scenes.invitation import InvitationScene
 from game.ui.scenes.kind_card import KindCard
 from game.ui.scenes.lobby_options import options_column, options_sentence, too_large
 from game.ui.scenes.rival_card import grade_of
-from game.ui.scenes.round_table import RoundTable, Sitter, side_by_side
+from game.ui.scenes.round_table import RoundTable, Sitter, facing, side_by_side
 from game.ui.scenes.seat_scene import SeatScene
 from game.ui.scenes.shelf_boxes import figures
 from game.ui.table.read_ahead import read_ahead
@@ -169,6 +170,11 @@ class LobbyScene(WidgetScene[None]):
         draw_panels(canvas, self._desk if self._roomy else 0.0)
         if self._roomy and not self.ui.theme.high_contrast:
             canvas.image("app/rooms/lamp", FRect(self.ui.viewport.width * 0.155 - LAMP[0] / 2, 0, *LAMP))
+
+    def towards(self, across: int, down: int) -> Node | None:
+        """From chair to chair straight over the table, if somebody sits there."""
+        chairs = [*(f"seat:{each.seat}" for each in self._choice.seats), "add"]
+        return (facing(self.focus, chairs, down) if down else None) or super().towards(across, down)
 
     def key(self, event: Key) -> bool:
         """D deals."""

@@ -12,7 +12,7 @@ from game.content.line import Line
 from game.engine.types import Seat
 from game.ui.canvas import Canvas
 from game.ui.context import Context
-from game.ui.focus import Action, Node, Role
+from game.ui.focus import Action, FocusGraph, Node, Role
 from game.ui.markup import plain
 from game.ui.shapes import Look
 from game.ui.table.seats import SeatMark
@@ -36,8 +36,15 @@ _FRAME = 10.0
 _SILL = 16.0
 RAISED = 0.24
 """How much higher the words of whoever sits farthest stand, by the side of a portrait; the nearest's are lower."""
+STRAIGHT = 40.0
+"""Chairs whose left edges are no farther apart lie straight across from each other."""
 _LARGEST, _SMALLEST = 128.0, 72.0
 _GAP = 10.0
+_AROUND_WORDS = (14.0, 8.0)
+LIFTED = 0.06
+"""How much larger a portrait is that is meant."""
+DEPTH = 0.42
+"""How far from the middle the farthest and the nearest portrait lie, by the height that is left of the window."""
 _NAME = Style(Type.RANK, "text_accent", 20)
 _WHO = Style(Type.BOLD, "text", 16)
 _BACK = Look("night", None, radius=8, light=0, opacity=0.72)
@@ -95,7 +102,7 @@ class Medal(Widget):
         meant = self.id == canvas.touch.hovered or (canvas.touch.ring and self.id == canvas.touch.focused)
         face = self._face()
         if self._sitter.portrait:
-            lifted = face.inflate(face.width * 0.06, face.width * 0.06) if meant else face
+            lifted = self._lifted() if meant else face
             canvas.shadow(lifted.inflate(-lifted.width * 0.16, -lifted.width * 0.16), self._side / 2, 8, 150)
             canvas.image(self._sitter.portrait, lifted)
         else:
@@ -108,25 +115,34 @@ class Medal(Widget):
     def nodes(self, ui: Context) -> Iterable[Node]:
         """One node that asks who shall sit here."""
         name, who = plain(ui.say(self._sitter.name)), plain(ui.say(self._sitter.who))
-        yield Node(
-            self.id, self.rect, Role.BUTTON, name, who, actions={Action.PRESS: self._sitter.press}, tooltip=False
-        )
+        area = self._lifted().union(self._place_of_words(ui)[0].inflate(*_AROUND_WORDS))
+        yield Node(self.id, area, Role.BUTTON, name, who, actions={Action.PRESS: self._sitter.press}, tooltip=False)
 
     def _face(self) -> FRect:
         x = self.rect.right - self._side if self._left else self.rect.x
         return FRect(x, self.rect.centery - self._side / 2, self._side, self._side)
 
+    def _lifted(self) -> FRect:
+        """Where the portrait lies that is meant."""
+        face = self._face()
+        return face.inflate(face.width * LIFTED, face.width * LIFTED)
+
     def _words(self, ui: Context, room: float) -> Size:
         name, who = text_size(ui, self._sitter.name, _NAME, room), text_size(ui, self._sitter.who, _WHO, room)
         return max(name[0], who[0]), name[1] + who[1]
 
-    def _draw_words(self, canvas: Canvas, meant: bool) -> None:
+    def _place_of_words(self, ui: Context) -> tuple[FRect, float]:
+        """Where name and manner stand, and how wide they may be."""
         room = max(1.0, self.rect.width - self._side - _GAP - 12)
-        width, height = self._words(canvas.ui, room)
+        width, height = self._words(ui, room)
         x = self.rect.x + 6 if self._left else self.rect.x + self._side + _GAP
         middle = self.rect.centery - self._raised
-        words = FRect(x + (room - width if self._left else 0), middle - height / 2, width, height)
-        canvas.look(words.inflate(14, 8), _BACK)
+        return FRect(x + (room - width if self._left else 0), middle - height / 2, width, height), room
+
+    def _draw_words(self, canvas: Canvas, meant: bool) -> None:
+        words, room = self._place_of_words(canvas.ui)
+        width, height = words.size
+        canvas.look(words.inflate(*_AROUND_WORDS), _BACK)
         name = text_size(canvas.ui, self._sitter.name, _NAME, room)[1]
         style = Style(_NAME.kind, "lamplight" if meant else _NAME.colour, _NAME.size)
         side = 1.0 if self._left else 0.0
@@ -224,7 +240,7 @@ class RoundTable(Widget):
         """Its portrait lies on the rim of the table."""
         side, (x, y) = self._side(), self._middle()
         across = x + cos(degrees * pi / 180) * self._table().width * 0.46
-        down = y + sin(degrees * pi / 180) * (self.rect.height - side) * 0.46
+        down = y + sin(degrees * pi / 180) * (self.rect.height - side) * DEPTH
         left = 90 < degrees < 270
         room = (across - self.rect.x if left else self.rect.right - across) + side / 2 - _GAP
         width, height = medal.measure(ui, max(side + 60, room))
@@ -244,6 +260,16 @@ class RoundTable(Widget):
         for part in (0.25, 0.75):
             canvas.fill(FRect(glass.x + glass.width * part - 5, glass.y, 10, glass.height), "wood_light")
             canvas.fill(FRect(glass.x + glass.width * part + 2, glass.y, 3, glass.height), "wood_dark")
+
+
+def facing(focus: FocusGraph, chairs: Sequence[str], down: int) -> Node | None:
+    """Whoever sits straight across from the chair that has the focus, below it (1) or above; None if nobody does."""
+    here = focus.node(focus.focused)
+    if here is None or here.id not in chairs:
+        return None
+    others = (node for node in map(focus.node, chairs) if node is not None and node is not here)
+    straight = (node for node in others if abs(node.rect.x - here.rect.x) < STRAIGHT)
+    return next((node for node in straight if (node.rect.y - here.rect.y) * down > 0), None)
 
 
 def side_by_side(sitters: Sequence[Sitter], told: Line) -> Widget:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 
 from game.content.catalogue import Cover
 from game.content.line import Line
 from game.ui.canvas import Canvas
 from game.ui.context import Context
+from game.ui.focus import Node, Role
 from game.ui.input import Key
+from game.ui.markup import plain
 from game.ui.scenes.backdrop import draw_room
 from game.ui.scenes.frame import READING_VEIL, book, edge, leaf, narrow, room
 from game.ui.scenes.rule_pages import HeadingButton, Section, found_in, heading_for, page, read_sections
@@ -29,11 +31,27 @@ from game.ui.widgets import (
     Widget,
     walk,
 )
+from game.ui.widgets.scroll import NOTCH
+from game.ui.widgets.wrapper import Wrapper
 
-PREFIX = "rules:"
+PREFIX, READ = "rules:", "rules_text"
 TEXT_WIDTH = 760.0
+AROUND_TEXT = (22.0, 14.0)
+"""How much larger than the text the ring round it is."""
 AROUND = 80.0
 """Height of the text shown above and below what was found, together."""
+
+
+class Readable(Wrapper):
+    """A text that takes the focus as a whole, so that keys turn it."""
+
+    def __init__(self, child: Widget, name: Line) -> None:
+        super().__init__(child, READ, grow=1)
+        self._name = name
+
+    def nodes(self, ui: Context) -> Iterable[Node]:
+        """One node, below all that can be used in it."""
+        yield Node(self.id, self.rect.inflate(*AROUND_TEXT), Role.TEXT, plain(ui.say(self._name)), tooltip=False)
 
 
 class RulebookScene(WidgetScene[float]):
@@ -82,8 +100,10 @@ class RulebookScene(WidgetScene[float]):
         draw_room(canvas, veil=READING_VEIL)
 
     def key(self, event: Key) -> bool:
-        """Ctrl+F seeks, Shift+Enter goes to what was found before this."""
+        """Ctrl+F seeks, Shift+Enter goes to what was found before this; arrows turn the text that has the focus."""
         match event.chord:
+            case "up" | "down" if self.focus.focused == READ:
+                return self._turn_by(-NOTCH if event.chord == "up" else NOTCH)
             case "ctrl+f" | "/":
                 self.focus_on("search", ring=False)
                 return True
@@ -93,6 +113,17 @@ class RulebookScene(WidgetScene[float]):
                 return self._go_by(1)
             case _:
                 return False
+
+    def first_focus(self) -> str:
+        """The text: arrows turn it at once."""
+        return READ
+
+    def towards(self, across: int, down: int) -> Node | None:
+        """The way back and the search stand beside each other."""
+        here, ends = self.focus.focused, ("back", "search")
+        if across > 0 and here == ends[0]:
+            return self.focus.node(ends[1])
+        return super().towards(across, down)
 
     def wish(self, action: str) -> bool:
         """The rules are open already."""
@@ -121,7 +152,8 @@ class RulebookScene(WidgetScene[float]):
             marker = Marker(self._search, self._here)
             inside = Column(*(page(section, PREFIX, marker) for section in shown), gap=18)
             self._found = marker.count
-        text = Scroll(Centred(inside, TEXT_WIDTH), "text", grow=1)
+        name = Line("rules.title", {"title": Line(f"{self._title.id}.name")})
+        text = Readable(Scroll(Centred(inside, TEXT_WIDTH), "text", grow=1), name)
         return Column(self._way_through(), text, gap=10) if self._search.strip() and self._found else text
 
     def _tools(self) -> list[Widget]:
@@ -177,6 +209,13 @@ class RulebookScene(WidgetScene[float]):
         block = next((each for each in widgets if isinstance(each, PageBlock) and each.id == PREFIX + anchor), None)
         if page is not None and block is not None and page.scroll_by(block.rect.y - page.rect.y - edge(self.ui) / 3):
             self.moved_by_hand()
+
+    def _turn_by(self, units: float) -> bool:
+        page = self._page
+        if page is None or not page.scroll_by(units):
+            return False
+        self.moved_by_hand()
+        return True
 
     def _seek(self, text: str) -> None:
         self._search, self._here, self._turning = text, 0, bool(text.strip())

@@ -25,7 +25,9 @@ class Footing:
         self._stood = ("", "")
         """The thing that had the focus last, and its zone then."""
         self._places: dict[str, FRect] = {}
-        """Where it stood last in each zone."""
+        """Where it stood last in each zone,"""
+        self._names: dict[str, str] = {}
+        """and what that was called."""
         self._answered = True
         """Whether something was decided since it was led to a decision last."""
 
@@ -35,6 +37,7 @@ class Footing:
         if sprite is not None and node is not None:
             self._stood = (id, sprite.item.zone)
             self._places[sprite.item.zone] = FRect(node.rect)
+            self._names[sprite.item.zone] = node.name
 
     def answered(self) -> None:
         """A decision was made: what is asked next is asked anew."""
@@ -148,7 +151,8 @@ class Footing:
         return sprite is not None and sprite.item.key == id and sprite.item.zone != zone
 
     def _beginning(self, usable: Sequence[str]) -> str:
-        """Which of these is nearest to where the focus was in the hand; else to where it was at all; else the first.
+        """Which of these is called as what had the focus in the hand, or is nearest to where that was; else to where it
+        was at all; else the first.
 
         Who is asked whether to react begins on what lets it go.
         """
@@ -164,9 +168,11 @@ class Footing:
         return usable[0]
 
     def _nearest(self, there: Sequence[str], zone: str) -> str:
-        """The one of these next to where the focus was in a zone; the first one if it never was."""
+        """The one of these of the name that had the focus in a zone last, else the one next to where that was; the
+        first one if it never was."""
         place = self._places.get(zone)
         nodes = [node for node in map(self._focus.node, there) if node is not None]
+        nodes = [node for node in nodes if node.name == self._names.get(zone)] or nodes
         if place is None or not nodes:
             return there[0]
         return min(nodes, key=lambda node: dist(node.rect.center, place.center)).id

@@ -198,7 +198,8 @@ class Spread:
             self.artist.draw_signs(surface, sprite)
 
     def draw_words(self, surface: Surface, key: str, ring: FRect) -> None:
-        """What the ring round this thing would hide: its small signs, the number of a pile, and slips of paper."""
+        """What the ring round this thing would hide, of it and of its neighbours: small signs, numbers of piles, and
+        slips of paper."""
         if self.above_only:
             return
         for sprite in self._in_order():
@@ -207,7 +208,8 @@ class Spread:
             slip = sprite.item.kind is Kind.SIGN and sprite.item.face is None and sprite.rect.colliderect(ring)
             if slip or (sprite.item.key == key and sprite.item.kind is Kind.PILE):
                 self.artist.draw(surface, sprite, self._label(sprite.item))
-            if sprite.item.key == key:
+            if sprite.item.key == key or sprite.rect.colliderect(ring):
+                self.artist.draw_number(surface, sprite)
                 self.artist.draw_signs(surface, sprite)
 
     def take_steps(self) -> bool:

@@ -117,6 +117,12 @@ class SpriteArtist:
         if sprite.item.count is not None and self._is_counted(sprite) and not (words and sprite.piled):
             self._count(surface, rect, sprite.item.count)
 
+    def draw_number(self, surface: Surface, sprite: Sprite) -> None:
+        """The number of a pile alone."""
+        rect, count = self.pixels(sprite), sprite.item.count
+        if sprite.item.kind is Kind.PILE and sprite.piled is None and count is not None and sprite.alpha:
+            self._count(surface, rect, count)
+
     def draw_signs(self, surface: Surface, sprite: Sprite) -> None:
         """The small signs of a sprite: drawn after all things, so that no neighbour hides them."""
         rect = self.pixels(sprite)
@@ -321,7 +327,7 @@ class SpriteArtist:
     def _place_of_signs(self, sprite: Sprite, rect: Rect, side: int) -> tuple[int, int]:
         """At the corner; beside the index of a card whose right side the next one covers, below it in a narrow part."""
         if sprite.shown >= 1 or sprite.item.kind is not Kind.CARD or sprite.moving:
-            return rect.right - side * 2 // 3, rect.top - side // 3
+            return rect.right - (side if sprite.item.kind is Kind.CARD else side * 2 // 3), rect.top - side // 3
         beside = rect.width * (sprite.shown - INDEX_WIDTH) >= side
         left, top = (INDEX_WIDTH * rect.width, side / 6) if beside else (0.0, INDEX_HEIGHT * rect.height)
         lean = math.sin(math.radians(sprite.degrees)) * (rect.height / 2 - top)
