@@ -132,6 +132,14 @@ def preset_of(info: GameInfo, choice: TableChoice) -> str:
     return next((preset.id for preset in info.presets if _holds(info, preset, values)), "")
 
 
+def set_by_hand(info: GameInfo, choice: TableChoice) -> dict[str, OptionValue]:
+    """The options that are other than in the preset that is most like them."""
+    values, defaults = option_values(info, choice), {spec.id: spec.default for spec in info.options}
+    kinds = [{**defaults, **preset.options} for preset in info.presets] or [defaults]
+    others = ({id: value for id, value in values.items() if value != kind.get(id)} for kind in kinds)
+    return min(others, key=len)
+
+
 def _allowed(info: GameInfo, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
     specs = {spec.id: spec for spec in info.options}
     return {id: value for id, value in options.items() if id in specs and specs[id].allows(value)}

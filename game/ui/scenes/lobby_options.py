@@ -10,8 +10,8 @@ from game.content.line import Line
 from game.engine.module import OptionSpec, Order
 from game.engine.types import OptionValue
 from game.ui.context import Context
-from game.ui.scenes.choice import TableChoice, offered, option_values, preset_of, told_by_presets, with_option
-from game.ui.scenes.option_words import telling_options
+from game.ui.scenes.choice import TableChoice, offered, option_values, set_by_hand, told_by_presets, with_option
+from game.ui.scenes.option_words import option_line
 from game.ui.table.painter import order_painter_of
 from game.ui.widgets import HEADING, SMALL, Column, Fill, Label, Option, Rule, Segments, Toggle, Widget
 from game.ui.widgets.order_bar import OrderBar, OrderPart, OrderPictures
@@ -38,9 +38,8 @@ def options_column(ui: Context, entry: Entry, choice: TableChoice, change: Calla
 
 def options_sentence(entry: Entry, choice: TableChoice) -> Line:
     """What holds besides the kind of match, in a sentence."""
-    if preset_of(entry.info, choice):
-        return Line("lobby.rules_printed")
-    lines = tuple(telling_options(entry.info, choice.options))
+    info, changed = entry.info, set_by_hand(entry.info, choice)
+    lines = tuple(option_line(info, spec, changed[spec.id]) for spec in info.options if spec.id in changed)
     if not lines:
         return Line("lobby.rules_printed")
     if len(lines) > MOST_TOLD:

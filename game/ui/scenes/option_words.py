@@ -11,13 +11,17 @@ from game.engine.types import OptionValue
 
 def telling_options(info: GameInfo, options: Mapping[str, OptionValue]) -> list[Line]:
     """A line for every option that is not as usual, and for every order: `The river: A and B`."""
-    lines = []
-    for spec in info.options:
-        value = options.get(spec.id)
-        if value is not None and (spec.order is not None or value != spec.default):
-            key = f"{info.id}.option.{spec.id}"
-            lines.append(Line("saves.option", {"name": Line(f"{key}.name"), "value": _value(key, spec, value)}))
-    return lines
+    return [
+        option_line(info, spec, options[spec.id])
+        for spec in info.options
+        if spec.id in options and (spec.order is not None or options[spec.id] != spec.default)
+    ]
+
+
+def option_line(info: GameInfo, spec: OptionSpec, value: OptionValue) -> Line:
+    """`Rounds: 12`."""
+    key = f"{info.id}.option.{spec.id}"
+    return Line("saves.option", {"name": Line(f"{key}.name"), "value": _value(key, spec, value)})
 
 
 def _value(key: str, spec: OptionSpec, value: OptionValue) -> Line:

@@ -116,7 +116,7 @@ def test_a_preset_sets_its_options_and_an_option_leaves_it(inn: Inn) -> None:
     inn.driver.press("preset:normal")
     assert scene.choice.options == {"level": "normal"}
     assert inn.driver.facts()["preset:normal"].checked
-    assert inn.driver.facts()["options"].description == "House rules: as printed"
+    assert inn.driver.facts()["options"].description == "House rules: none"
     inn.driver.do("option:reshuffle:at_once")
     assert not inn.driver.facts()["preset:normal"].checked
     assert inn.driver.facts()["options"].description == "House rules: Empty deck: At once"
