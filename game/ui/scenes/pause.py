@@ -19,6 +19,8 @@ from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import SMALL, ButtonKind, Grid, Label, PushButton, Widget
 
 WIDTH = 340.0
+MOST = 8
+"""So many stand below each other at most."""
 
 
 class QuestionPause(WidgetScene[PauseEnd]):
@@ -94,7 +96,10 @@ class PauseScene(WidgetScene[PauseEnd]):
         self.focus_on("resume", ring=False)
 
     def build(self) -> Widget:
-        """One button below the other; two beside each other where there is little height."""
+        """One button below the other; two beside each other where there is little height, or many of them.
+
+        What can only be done now and then keeps its place, so that the others do.
+        """
 
         def end(choice: PauseChoice) -> Callable[[], None]:
             return lambda: self.dismiss(choice)
@@ -103,14 +108,16 @@ class PauseScene(WidgetScene[PauseEnd]):
         result = PushButton("result", Line("pause.result"), end(PauseChoice.RESULT), icon="crown")
         closer = PushButton("closer", Line("pause.closer"), end(PauseChoice.CLOSER), icon="eye")
         about = Line("practice.keep_help")
-        asked = PushButton("question", Line("practice.keep"), self._question, icon="question", description=about)
+        asked = PushButton(
+            "question", Line("practice.keep"), self._question, icon="question", description=about, enabled=self._asked
+        )
         back, main = end(PauseChoice.RESUME), ButtonKind.PRIMARY
         buttons: list[Widget] = [
             PushButton("resume", Line("pause.resume"), back, kind=main, icon="play", keys="escape"),
             *([result] if self._over else []),
             *([closer] if self._closer else []),
             PushButton("save_as", Line("pause.save_as"), self._save_as, icon="save", keys=chord("save")),
-            *([asked] if self._asked else []),
+            asked,
             PushButton("rules", Line("pause.rules"), self._rules, icon="rules", keys=chord("rules")),
             PushButton("settings", Line("pause.settings"), self._settings, icon="settings", keys=chord("settings")),
             *([PushButton("phones", Line("phone.invite"), self._phones, icon="phone")] if self._phones else []),
@@ -122,7 +129,7 @@ class PauseScene(WidgetScene[PauseEnd]):
             PushButton("shelf", Line("pause.shelf"), end(PauseChoice.SHELF), icon="anchor"),
         ]
         kept = Label(Line("pause.kept"), SMALL, align=0.5)
-        if low(self.ui):
+        if low(self.ui) or len(buttons) > MOST:
             grid = Grid(*buttons, columns=2, gap=8)
             return dialog(self.ui, Line("pause.title"), (grid, kept), (), width=2 * WIDTH)
         return dialog(self.ui, Line("pause.title"), (*buttons, kept), (), width=WIDTH)

@@ -28,7 +28,9 @@ NOWHERE: Final[Sequence[Trail]] = ()
 LONGEST_GLIDE = 0.7
 """So long a run waits for the camera at most."""
 MOMENT_SECONDS = 2.4
-"""So long a moment that passes is looked at before anything else moves."""
+"""So long a moment that passes is looked at before anything else moves,"""
+ROW_SECONDS = 0.8
+"""and so much longer for each row of cards in it."""
 
 
 @dataclass
@@ -213,7 +215,8 @@ class Director:
             self._add_hold(lambda: self.on_spotlight(spotlight), lambda: self.on_spotlight(None))
             return
         self._script.append(Call(lambda: self.on_moment(spotlight)))
-        self._script.append(Rest(self.choreography.pace.reading(MOMENT_SECONDS)))
+        seconds = MOMENT_SECONDS + ROW_SECONDS * len(spotlight.rows)
+        self._script.append(Rest(self.choreography.pace.reading(seconds)))
 
     def _add_hold(self, on_begin: Callable[[], None], on_end: Callable[[], None]) -> None:
         def begin() -> None:

@@ -26,10 +26,12 @@ FAN_DEGREES = 2.2
 FAN_DROP = 1.6
 FAN_BOW = 3.5
 """Places from the middle up to which a fan bends fully; a larger one is bent no further, only closer together."""
-SMALLEST_IN_ROWS = 0.74
+SMALLEST_IN_ROWS = 0.6
 """Of their size, how small cards of a fan in several rows become at most to find room below each other."""
 BELOW_STRIP = 10.0
 """How much lower several rows begin: signs stand on the upper edges of their cards."""
+ABOVE_EDGE = 3.0
+"""How far above the edge of the window the last of several rows ends."""
 FLATTER = 0.4
 """How much of its bow each of several rows has."""
 ALIKE_STEP = 0.17
@@ -70,6 +72,8 @@ class Plot:
     scale: float
     finger: float = 0.0
     """What is to be seen of each card of a hand, each way."""
+    below: float = 0.0
+    """From its lower edge to that of the room."""
 
     @property
     def item(self) -> tuple[float, float]:
@@ -146,7 +150,8 @@ class Sheet:
 
     def _plot(self, zone: Zone) -> Plot:
         fills = zone.kind is ZoneKind.PAINTED and zone.rectangle == WHOLE
-        return Plot(zone, FRect(self.room) if fills else self.area(FRect(*zone.rectangle)), self.scale, self.finger)
+        area = FRect(self.room) if fills else self.area(FRect(*zone.rectangle))
+        return Plot(zone, area, self.scale, self.finger, self.room.bottom - area.bottom)
 
 
 def stage_in(room: FRect) -> FRect:
@@ -230,7 +235,8 @@ def _fan(plot: Plot, items: list[Item]) -> list[Spot]:
 def _rows(plot: Plot, count: int) -> tuple[int, tuple[float, float]]:
     """In how many rows the cards of a fan lie, at most those its zone has, and how large they are there."""
     width, height = plot.item
-    most, room = plot.zone.rows or 1, plot.rect.height + (FAN_BOW * FAN_BOW - BELOW_STRIP) * plot.scale
+    most, drop = plot.zone.rows or 1, (FLATTER * FAN_BOW) ** 2 * FAN_DROP
+    room = plot.rect.height + plot.below - ABOVE_EDGE - (BELOW_STRIP + drop) * plot.scale
     for rows in range(1, most + 1):
         part = 1.0
         if rows > 1:

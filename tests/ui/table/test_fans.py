@@ -12,6 +12,8 @@ from game.content.line import Line
 from game.table.item import Item, Kind
 from game.ui.table.geometry import Sheet, Spot, spots
 
+A_LITTLE = 5.0
+"""So much of a card may lie below the edge of a small window."""
 WINDOW, FINGER = FRect(0, 0, 1280, 720), 44.0
 HAND = Zone("hand", ZoneKind.FAN, (344, 568, 668, 130), item=(88, 123.2), rows=3)
 
@@ -51,3 +53,11 @@ def test_a_card_knows_how_much_of_it_the_next_one_leaves_to_be_seen(count: int) 
         seen = [spot.rect.width * spot.shown for spot in row]
         steps = [after.rect.left - before.rect.left for before, after in pairwise(row)]
         assert seen == pytest.approx([*steps, row[-1].rect.width])
+
+
+@pytest.mark.parametrize("wide", [980, 1280])
+def test_the_last_of_several_rows_ends_above_the_edge_of_the_window(wide: int) -> None:
+    stage = FRect(0, 0, wide, 720)
+    rows = rows_of(26, FINGER, stage)
+    assert len(rows) > 1
+    assert all(spot.rect.bottom <= stage.bottom + A_LITTLE for row in rows for spot in row)
