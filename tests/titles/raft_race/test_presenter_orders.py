@@ -39,7 +39,7 @@ def test_a_card_tells_the_same_as_the_space_it_leads_to() -> None:
 def test_every_card_has_a_forecast_of_a_few_words_beside_its_target() -> None:
     scene = Scene(TABLE)
     assert scene.forecast("left") == "Row 5: held by eddy"
-    assert scene.forecast("forward") == "Row 5, then 6: rapid and rock"
+    assert scene.forecast("forward") == "Row 5, drifting to 6: rapid and rock"
     assert all(scene.forecast(order) for order in dict.fromkeys(scene.view().hand))
 
 
@@ -67,13 +67,13 @@ def test_a_raft_in_the_way_is_named() -> None:
 def test_what_leaves_the_river_stays_and_the_space_stands_for_nothing() -> None:
     scene = Scene(TABLE | {"rafts": ["(1,4)", "(4,9)"]})
     told = scene.consequences()
-    assert told["order:left#10",].endswith("the river ends there, so you stay")
+    assert told["order:left#10",].endswith("the bank is in the way, so you stay")
     assert ("space:4:1",) not in scene.moves()
 
 
 def test_unknown_water_is_called_so() -> None:
     scene = Scene({"rafts": ["(2,2)", "(3,1)"], "hands": ["forward", "forward"]})
-    assert scene.consequences()["space:3:2",].endswith("into unknown water")
+    assert scene.consequences()["space:3:2",].endswith("unknown water ahead")
 
 
 def test_the_finish_is_no_unknown_water() -> None:
@@ -85,7 +85,7 @@ def test_the_finish_is_no_unknown_water() -> None:
 def test_a_raft_that_cannot_give_way_stops_an_order() -> None:
     scene = Scene({"rafts": ["(2,4)", "(1,5)"], "rows": 20, "hands": ["left", "forward"]})
     assert "Ben is in the way and cannot give way" in scene.consequences()["order:left#10",]
-    assert scene.forecast("left").startswith("Row 4, then 5")
+    assert scene.forecast("left").startswith("Row 4, drifting to 5")
 
 
 def test_a_chosen_order_lies_face_up_for_its_owner_only() -> None:

@@ -27,7 +27,7 @@ def test_an_advance_shows_the_way_of_every_kayak_with_what_befalls_it() -> None:
     own, other = scene.trails(PlayCard(ADVANCE))
     assert (own.key, own.cells) == ("kayak:0", (cell_of(2, 4), cell_of(1, 5)))
     assert [(sign.icon, scene.say(sign.line)) for sign in own.signs] == [
-        ("bank", "hits the Bank, speed -3"),
+        ("bank", "3 speed lost at the bank"),
     ]
     assert (other.key, other.cells[-1]) == ("kayak:1", cell_of(5, 10))
     assert [sign.icon for sign in other.signs] == ["bank", "finish"]
@@ -54,7 +54,7 @@ def test_a_way_ends_before_a_rock_with_a_side_to_choose_and_so_does_what_is_told
     assert own.cells == (cell_of(4, 1), cell_of(4, 2))
     assert [sign.icon for sign in own.signs] == ["rock", "branch"]
     assert scene.consequences()[("card:advance#1",)] == (
-        "Your kayak goes to row 2, speed 2: runs into a Rock, speed -2 and has to choose a side"
+        "Your kayak goes to row 2, speed 2: 2 speed lost at a rock and a side to choose"
     )
 
 
@@ -91,11 +91,11 @@ def test_an_eddy_out_says_where_the_advance_takes_you_then() -> None:
     assert asked is not None
     assert (asked.ask, asked.let_go) == ("advance", Pass())
     assert scene.say(asked.line) == (
-        "Ada played Advance River. As you lie, you go to row 5, speed 1: hits the Bank, speed -3."
+        "Ada played Advance River. As you lie, you go to row 5, speed 1: 3 speed lost at the bank."
     )
-    assert scene.consequences(1)[("button:pass",)] == "Your kayak goes to row 5, speed 1: hits the Bank, speed -3"
+    assert scene.consequences(1)[("button:pass",)] == "Your kayak goes to row 5, speed 1: 3 speed lost at the bank"
     assert scene.consequences(1)[("space:3:4",)] == (
-        "Your kayak goes to row 4, speed 3; then the river takes you to row 6, speed 2: hits the Bank, speed -1"
+        "Your kayak goes to row 4, speed 3; then the river takes you to row 6, speed 2: 1 speed lost at the bank"
     )
     assert [trail.key for trail in scene.trails(Pass(), 1)] == ["kayak:0", "kayak:1"]
 
