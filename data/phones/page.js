@@ -10,7 +10,7 @@ import {paintRiver} from "./river.js";
 import {openGoodbye, seatWays} from "./seat.js";
 import {buzz, openSettings, writeLarge} from "./settings.js";
 import {closeSheet, lines, named, openSheet, sheetShown, wide} from "./sheets.js";
-import {fitTable, paintOthers, paintTable} from "./table.js";
+import {fitOthers, fitTable, paintOthers, paintTable} from "./table.js";
 
 const app = $("#app");
 const INK = /^[a-z]+$/, COLOUR = /^#[0-9a-f]{6}$/;
@@ -65,7 +65,7 @@ function paint() {
   asked = view.prompt;
   document.documentElement.lang = view.language || "en";
   document.title = view.asked ? `${view.prompt} - ${view.title.name}` : view.title.name;
-  app.dataset.mode = view.mode;
+  app.dataset.mode = document.documentElement.dataset.mode = view.mode;
   app.dataset.ground = view.river ? "river" : "cards";
   if (!view.result) isBack = false;
   app.dataset.bare = String(isBare());
@@ -133,7 +133,9 @@ const freshLines = () => (view.log || []).filter(each => each.fresh).length;
 
 /** What depends on the size of the window and of the letters. */
 function fit() {
-  if (view) fitTable();
+  if (!view) return;
+  fitOthers();
+  fitTable();
 }
 
 /* What is tapped. */

@@ -9,6 +9,8 @@ const ONWARD = 6;
 /* Rows downstream of it whose water is shown whole, where not all of the river has room. */
 const LEAST = 40, MOST = 62;
 /* Of a space, in pixels: smaller ones cannot be told apart, larger ones show too little. */
+const HUGE = 104, ROWS = 7.5;
+/* Where there is much room: so large a space may be, and so many rows are in sight. */
 let aimed = "";
 let watched = null;
 
@@ -35,7 +37,8 @@ export function paintRiver(box, river, tap, tell) {
 function settle(box, river, place, at) {
   const pane = $(".pane", box), aim = String(focused(river));
   const lay = isNew => {
-    const room = pane.clientWidth - $(".numbers", pane).offsetWidth, space = Math.max(LEAST, Math.min(MOST, room / (place.width / SPACE)));
+    const room = pane.clientWidth - $(".numbers", pane).offsetWidth, most = Math.max(MOST, Math.min(HUGE, pane.clientHeight / ROWS));
+    const space = Math.max(LEAST, Math.min(most, room / (place.width / SPACE)));
     box.style.setProperty("--space", `${space}px`);
     if (isNew) {
       const row = river.rows.findIndex(each => each.number === Number(aim)), near = middle(river.rows.slice(Math.max(0, row - ONWARD), row + 1), place);
@@ -140,7 +143,9 @@ function sideOf(place, column) {
 
 /** Names at the edges whoever is out of sight there. */
 function point(box, river) {
-  const pane = $(".pane", box), space = $(".course", pane).offsetHeight / river.rows.length;
+  const pane = $(".pane", box);
+  if (!pane) return;
+  const space = $(".course", pane).offsetHeight / river.rows.length;
   const found = {up: [...river.beyond || []], down: []};
   river.rows.forEach((row, number) => row.squares.forEach(square => (square.things || []).forEach(thing => {
     if (!thing.shape || thing.letter) return;

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
-from game.content.layout import Layout, Zone, ZoneKind
+from game.content.layout import SPOTLIGHT, Layout, Zone, ZoneKind
 from game.content.line import Line
 from game.engine.types import Seat
 from game.host.desk import Desk
@@ -21,7 +21,8 @@ from game.phones.page_view import (
     SpreadShown,
 )
 from game.phones.speaking import Speak
-from game.table.around import called, owner_of
+from game.phones.tray import HAND
+from game.table.around import called, owner_of, seat_at
 from game.table.item import Item, Kind, Mark
 from game.table.mood import Mood, portrait
 from game.table.presenter import Fact
@@ -30,6 +31,7 @@ COUNTED = frozenset({ZoneKind.PILE, ZoneKind.HEAP, ZoneKind.STACKS, ZoneKind.HEL
 """Zones of piles: plates and facts count what lies there."""
 MOODS = {SeatState.TURN: Mood.THINKING, SeatState.THINKING: Mood.THINKING, SeatState.OUT: Mood.OUT}
 MARKED = frozenset({Mark.LAST, Mark.WINNING, Mark.NEW, Mark.CHOSEN, Mark.COUNTS})
+THINGS = frozenset({Kind.CARD, Kind.TOKEN, Kind.PIECE})
 FADED = frozenset({Mark.SPENT})
 
 
@@ -85,12 +87,23 @@ class Around:
         found = []
         for id, zones in self._places(taken).items():
             items = [item for zone in zones for item in _inside(self._desk.items(), zone.id)]
-            cards = tuple(self._card(item) for item in items if item.kind is not Kind.SIGN and item.face)
-            words = [item.label or item.line for item in items if item.kind is Kind.SIGN or not item.face]
+            cards = tuple(self._card(item) for item in items if _is_thing(item))
+            words = tuple(self._say(item.label or item.line) for item in items if not _is_thing(item))
             name = next((line for zone in zones if (line := self._name(zone)) is not None), None)
             if cards or words:
-                found.append(SpreadShown(id, self._say(name), cards, tuple(self._say(line) for line in words)))
+                owner = next((seat for zone in zones if (seat := self._owner(zone)) is not None), None)
+                found.append(SpreadShown(id, self._say(name), cards, words, self._high(zones), owner))
         return tuple(found)
+
+    def _high(self, zones: Sequence[Zone]) -> int:
+        """How high things lie there, of a hundred of the highest that is in nobody's hand."""
+        rows = [
+            zone
+            for zone in self._layout.zones
+            if zone.kind not in COUNTED and zone.id != SPOTLIGHT and not zone.id.startswith(HAND)
+        ]
+        most = max(_item_height(zone) for zone in rows)
+        return round(100 * min(most, max(_item_height(zone) for zone in zones)) / most)
 
     def _places(self, taken: Collection[str]) -> dict[str, list[Zone]]:
         """The zones that lie side by side as one, by what they share behind the first colon."""
@@ -102,9 +115,15 @@ class Around:
 
     def _name(self, zone: Zone) -> Line | None:
         """What it is called; what lies before a seat is called as the seat."""
-        names, viewer = self._desk.names, self._desk.feed.audience
-        owner = owner_of(zone, viewer, len(names))
-        return called(zone, viewer, names) if owner is None else names[owner]
+        names, owner = self._desk.names, self._owner(zone)
+        return called(zone, self._desk.feed.audience, names) if owner is None else names[owner]
+
+    def _owner(self, zone: Zone) -> Seat | None:
+        """Whose it is; to whoever looks on, the hand of the table is that of the seat it is seen from."""
+        viewer, seats = self._desk.feed.audience, len(self._desk.names)
+        if viewer is None and zone.id.startswith(HAND):
+            return seat_at(0, viewer, seats)
+        return owner_of(zone, viewer, seats)
 
     def _card(self, item: Item) -> CardShown:
         marks = set(item.marks)
@@ -128,6 +147,15 @@ class Around:
         if seat in waiting:
             return SeatState.TURN if len(waiting) == 1 else SeatState.THINKING
         return SeatState.CHOSEN if seat in self._known.settled else SeatState.NONE
+
+
+def _is_thing(item: Item) -> bool:
+    """Whether it is a card or a piece, or the place of one; the rest is words."""
+    return item.kind is not Kind.SIGN and (bool(item.face) or item.kind in THINGS)
+
+
+def _item_height(zone: Zone) -> float:
+    return 0.0 if zone.item is None else zone.item[1]
 
 
 def _inside(items: Sequence[Item], zone: str) -> Iterator[Item]:

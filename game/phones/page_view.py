@@ -123,12 +123,17 @@ class OtherShown(_Data, frozen=True):
 
 
 class SpreadShown(_Data, frozen=True):
-    """What lies in one part of the table; `signs` are words that lie there."""
+    """What lies in one part of the table; `signs` are words that lie there. A card without a picture is a free place."""
 
     id: str
     name: str
     cards: tuple[CardShown, ...] = ()
     signs: tuple[str, ...] = ()
+    high: int = 0
+    """How high its things lie on the stage, of a hundred of the highest: what is small there matters less, or is no
+    card."""
+    seat: int | None = None
+    """Whose it is."""
 
 
 class ThingShown(_Data, frozen=True):
