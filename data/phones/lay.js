@@ -20,7 +20,7 @@ function isAlike(one, other) {
 }
 
 /** The letter of an element, or of the only thing in it. */
-const letterOf = element => element.dataset.letter || (element.childElementCount === 1 && element.firstElementChild.dataset.letter) || "";
+const letterOf = element => element.dataset.letter || element.dataset.key || (element.childElementCount === 1 && element.firstElementChild.dataset.letter) || "";
 
 /** Makes an element say, look and do what another one would. */
 function match(before, wanted) {

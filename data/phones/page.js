@@ -4,6 +4,7 @@ import {paintButtons, paintHand, settleHand} from "./hand.js";
 import {listenJoin, paintJoin, readJoin} from "./join.js";
 import {lay} from "./lay.js";
 import {openLine, readInvitation, readToken} from "./line.js";
+import {play, remember} from "./moves.js";
 import {$, announce, art, chooseLook, make, mark, put, sign} from "./parts.js";
 import {paintResult} from "./result.js";
 import {paintRiver} from "./river.js";
@@ -63,6 +64,7 @@ function paint() {
   const focused = document.activeElement, letter = focused && focused.dataset ? focused.dataset.letter : "";
   const held = $(".mine").contains(focused) || $(".river").contains(focused), isNew = asked !== view.prompt;
   asked = view.prompt;
+  const before = remember(), wasBare = app.dataset.bare !== "false";
   document.documentElement.lang = view.language || "en";
   document.title = view.asked ? `${view.prompt} - ${view.title.name}` : view.title.name;
   app.dataset.mode = document.documentElement.dataset.mode = view.mode;
@@ -86,6 +88,7 @@ function paint() {
   paintTools();
   fit();
   settleHand(isNew);
+  play(before, !wasBare && app.dataset.bare === "false");
   if (held && !focused.getClientRects().length) (named(letter) || $(".prompt")).focus({preventScroll: true});
 }
 

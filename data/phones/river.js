@@ -98,9 +98,9 @@ function paintThing(thing, column, tap) {
   const parts = thing.picture ? [picture(thing.picture), mark(thing)] : [make("b.column", {}, String(column + 1))];
   const kind = thing.shape ? "boat" : thing.picture ? "token" : "goal";
   if (!thing.letter)
-    return make(`span.${kind}`, {"data-own": String(!!thing.own), "data-turn": String(!!thing.turn), "data-name": thing.name, "aria-hidden": "true"}, parts);
+    return make(`span.${kind}`, {"data-key": thing.shape || null, "data-own": String(!!thing.own), "data-turn": String(!!thing.turn), "data-name": thing.name, "aria-hidden": "true"}, parts);
   const card = {id: thing.letter, state: thing.state || "legal", why_not: thing.why_not};
-  return make(`button.${kind}.space`, {type: "button", "data-letter": thing.letter, "data-state": card.state, "aria-pressed": String(card.state === "chosen"),
+  return make(`button.${kind}.space`, {type: "button", "data-letter": thing.letter, "data-key": thing.shape || null, "data-state": card.state, "aria-pressed": String(card.state === "chosen"),
     "data-own": String(!!thing.own), "aria-label": [thing.name, thing.outlook].filter(Boolean).join(". "), on: () => tap(card)}, parts);
 }
 

@@ -99,7 +99,7 @@ function paintOther(other) {
 }
 
 function paintSpread(spread, isSmall) {
-  const all = spread.cards, cards = all.map(card => make("li", {"data-state": card.state || "", "data-marked": String(!!card.marked)},
+  const all = spread.cards, cards = all.map(card => make("li", {"data-key": card.id || null, "data-state": card.state || "", "data-marked": String(!!card.marked)},
     card.picture ? picture(card.picture) : make("span.slot"), make("span.heard", {}, card.name), card.badge && make("span.badge", {}, card.badge)));
   return make(isCoins(spread) ? "section.spread.coins" : "section.spread", {"aria-label": spread.name || null, "--n": Math.max(all.length, 1), "data-cards": all.length,
     "data-small": String(isSmall), "data-lit": String(all.some(card => card.marked))},

@@ -123,7 +123,7 @@ class OtherShown(_Data, frozen=True):
 
 
 class SpreadShown(_Data, frozen=True):
-    """What lies in one part of the table; `signs` are words that lie there. A card without a picture is a free place."""
+    """What lies in one part of the table; `signs` are words there. A card without a picture is a free place."""
 
     id: str
     name: str
