@@ -48,13 +48,12 @@ from game.phones.messages import (
 from game.phones.reception import Reception, SeatClaim, SeatNews
 from game.phones.slices import Slices
 from game.phones.speaking import speaker
+from game.phones.suspense import Suspense
 from game.phones.writer import PageWriter
 from game.table.picker import ClosedLetter
 
 MOST_READ = 64
 """Messages of one step; the rest waits for the next."""
-LONGEST_HELD = 8.0
-"""Seconds; what moves longer on the screen, or waits for a click there, keeps no page back any more."""
 YES, NO = "yes", "no"
 
 
@@ -73,7 +72,7 @@ class Switchboard:
         self._table: Table | None = None
         self._questions = 0
         self._until = math.inf
-        self._held_since: float | None = None
+        self._suspense = Suspense(clock)
         self.lay(entry, seats, strings, inks, look)
 
     def lay(
@@ -174,12 +173,7 @@ class Switchboard:
     @property
     def _holds(self) -> bool:
         """Whether what happened is still to be seen on the screen: no page tells it before."""
-        if self._table is None or not self._table.moving:
-            self._held_since = None
-            return False
-        if self._held_since is None:
-            self._held_since = self._clock()
-        return self._clock() - self._held_since < LONGEST_HELD
+        return self._suspense.holds(self._table)
 
     def _heard(self, news: LineNews) -> None:
         match news:
