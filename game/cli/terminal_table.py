@@ -10,7 +10,7 @@ from game.content.layout import Layout
 from game.content.line import Line
 from game.content.strings import Strings
 from game.engine.types import Seat
-from game.host.effects import BotFailed, Hinted, How, SceneEffect, Show
+from game.host.effects import BotFailed, Hinted, How, Mentioned, SceneEffect, Show
 from game.host.flow import AskConsent, AwaitConsent, HandOver, ShowResult
 from game.host.table import Table
 from game.host.teacher import AnswerGiven, Objected
@@ -88,7 +88,7 @@ class TerminalTable:
                     self._laid_out = False
                 case BotFailed(seat=seat, note=note):
                     self._tell(self._words.say(f"hud.bot_note.{note.value}", name=self._table.names[seat]))
-                case Hinted() | AnswerGiven() | AwaitConsent():
+                case Hinted() | AnswerGiven() | AwaitConsent() | Mentioned():
                     pass
                 case Objected():
                     self._teach()

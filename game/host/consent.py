@@ -4,9 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from msgspec import Struct
+
 from game.engine.session import AnySession
 from game.engine.types import Seat
-from game.host.update import Audience
+from game.host.update import Audience, Leap
+
+
+class Wish(Struct, frozen=True):
+    """That the match stands at another step, as the host keeps it: with a step of the journal."""
+
+    by: Audience
+    leap: Leap
+    step: int
+    asked: tuple[Seat, ...]
+    """Those who have not answered yet."""
+    decision: tuple[int, ...]
+    agreed: tuple[Seat, ...] = ()
 
 
 def concerned(session: AnySession, by: Audience, left: Sequence[int], step: int) -> tuple[Seat, ...]:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
 
 from game.content.line import Line
 from game.engine.types import SYSTEM, Command, Event, Outcome, Seat
+from game.host.asides import aside_lines
 from game.host.feed import Feed
-from game.host.update import Leap, Offer, SeatAsked, Shape, StepTold, Update
+from game.host.update import Audience, Leap, Offer, SeatAsked, Shape, StepTold, Update
 from game.table.describe import LogLine, by_whom
 from game.table.item import Item
 from game.table.picker import Picker
@@ -86,7 +87,7 @@ class Desk:
 
         An earlier moment stays on show while nothing is played: others may be asked, and refuse.
         """
-        before = None if self._now is None else self.view
+        before, last = None if self._now is None else self.view, self._now
         update = self.feed.take()
         if update is None:
             return None
@@ -98,6 +99,7 @@ class Desk:
         if beats:
             before = beats[0].before
         if self._log is not None:
+            follows = follows and not self.feed.asides(0 if last is None else last.number)
             self._log = [*self._log, *self._lines([step.step for step in update.told])] if follows else None
         return Shown(update.audience, self.view if before is None else before, self.view, beats)
 
@@ -233,14 +235,23 @@ class Desk:
     def log(self) -> list[LogLine]:
         """The log of the match as it stands, or of the line that is looked at if that is another one."""
         if self._log is None:
-            self._log = self._lines(self.feed.path())
+            self._log = self._with_asides(self.feed.path())
         if self.looking_at is None or self.looking_at in self.feed.path():
             return self._log
-        return self._lines(self.feed.path(self.looking_at))
+        return self._with_asides(self.feed.path(self.looking_at))
 
     def told(self) -> int:
         """How many lines of the log lead to the table on show."""
-        return len(self.log() if self.looking_at is None else self._lines(self.feed.path(self.looking_at)))
+        lines = self.log()
+        if self.looking_at is None:
+            return len(lines)
+        path = frozenset(self.feed.path(self.looking_at))
+        return sum(line.step in path for line in lines)
+
+    def asides(self, since: int, here: Collection[Seat] | None = None) -> list[Line]:
+        """What was done with the match itself after one of its changes; of it what is news to the people `here`."""
+        found = [aside for aside in self.feed.asides(since) if here is None or aside.is_news(here)]
+        return [line for aside in found for line in aside_lines(aside, self._decision, self.names)]
 
     def undo_line(self) -> Line | None:
         """What undo would take back, None if there is nothing."""
@@ -253,7 +264,7 @@ class Desk:
     def petition_line(self) -> Line | None:
         """The decision somebody wants to take back, play again, or go on from; None if nobody does."""
         petition = self.now.petition
-        return None if petition is None else self.title(petition.decision, by_name=petition.leap is not Leap.UNDO)
+        return None if petition is None else self.title(petition.decision, by_name=True)
 
     def petition_question(self) -> Line | None:
         """What whoever is to agree is asked; None if nobody wants anything."""
@@ -305,7 +316,30 @@ class Desk:
         return said[0] if said else self.feed.name(decision[0])
 
     def _offered(self, offer: Offer | None) -> Line | None:
-        return None if offer is None else self.title(offer.decision)
+        """Another's decision with their name: taking it back is more than taking back one's own."""
+        return None if offer is None else self.title(offer.decision, by_name=offer.seat != self.feed.audience)
+
+    def _decision(self, by: Audience, decision: tuple[int, ...]) -> Line:
+        """A decision, with who decided it where that is somebody else."""
+        self._known(decision)
+        return self.title(decision, by_name=self._words[decision[0]].seat != by)
+
+    def _with_asides(self, path: Sequence[int]) -> list[LogLine]:
+        """What happened on a way, and after each step what was done with the match when it stood there, or further on
+        along a line that was left."""
+        found: dict[int, list[Line]] = {}
+        on_path = frozenset(path)
+        for aside in self.feed.asides():
+            at = next(step for step in reversed(self.feed.path(aside.at)) if step in on_path)
+            found.setdefault(at, []).extend(aside_lines(aside, self._decision, self.names))
+        if not found:
+            return self._lines(path)
+        lines: list[LogLine] = []
+        for step in path:
+            lines += self._lines([step])
+            chapter = lines[-1].chapter if lines else None
+            lines += [LogLine(step, line, chapter, aside=True) for line in found.get(step, ())]
+        return lines
 
     def _lines(self, path: Sequence[int]) -> list[LogLine]:
         return [line for words in self._known(path) for line in words.lines]

@@ -8,6 +8,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from game.bots.question import Note
+from game.content.line import Line
 from game.engine.types import Seat
 from game.host.flow import AskConsent, AwaitConsent, HandOver, ShowResult
 from game.host.hinting import Advice
@@ -47,7 +48,13 @@ class Hinted(Struct, frozen=True):
     advice: Advice
 
 
+class Mentioned(Struct, frozen=True):
+    """Something was done with the match itself by others, or somebody was asked: people here are told."""
+
+    line: Line
+
+
 SceneEffect: TypeAlias = (
-    Show | HandOver | AskConsent | AwaitConsent | ShowResult | BotFailed | Hinted | Objected | AnswerGiven
+    Show | HandOver | AskConsent | AwaitConsent | ShowResult | BotFailed | Hinted | Mentioned | Objected | AnswerGiven
 )
 """What only whoever draws can do."""

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from game.content.line import Line
 from game.engine.rules import Rules
 from game.engine.types import Event, Seat
+from game.host.asides import AnyAside, Asides
 from game.host.teller import Known, StepNumbers, Teller
 from game.host.update import Audience, SeatAsked, Shape, StepTold, Update
 from game.table.presenter import Request
@@ -20,6 +21,7 @@ class Source(Protocol):
     rules: Rules[Any, Any, Any, Any]
     teller: Teller
     """Reads steps of any line."""
+    asides: Asides
 
     def update(self, audience: Audience, known: Known | None, numbers: StepNumbers) -> tuple[Update, Known]:
         """The table as it stands, and what the audience has not been told yet."""
@@ -91,6 +93,10 @@ class Feed:
         step = None if number is None else self._numbers.step(number)
         return [self._numbers.of(each) for each in self._source.teller.path(step)]
 
+    def asides(self, since: int = -1) -> list[AnyAside]:
+        """What was done with the match itself, after one of its changes or all of it."""
+        return [aside.numbered(self._number) for aside in self._source.asides.since(since)]
+
     def shape(self) -> Shape:
         """How the lines of the match lie."""
         return self._source.teller.shape(self._numbers)
@@ -107,3 +113,7 @@ class Feed:
     def step_of(self, number: int) -> int:
         """The host's own name of a step, to be handed back to it."""
         return self._numbers.step(number)
+
+    def _number(self, step: int) -> int:
+        """The way to it gets its numbers first, so that they grow along every line."""
+        return [self._numbers.of(each) for each in self._source.teller.path(step)][-1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
-from msgspec import Struct
+from msgspec.structs import replace
 
 from game.bots.question import JUDGE_SECONDS, Answer, Match, Question, Thinker
 from game.bots.registry import strongest
@@ -16,7 +16,8 @@ from game.engine.autoplay import autoplay
 from game.engine.errors import IllegalCommand, RulesBug
 from game.engine.session import AnySession, Session
 from game.engine.types import SYSTEM, Command, Outcome, Seat, Setup
-from game.host.consent import concerned
+from game.host.asides import Asides, Became
+from game.host.consent import Wish, concerned
 from game.host.feed import Feed
 from game.host.present import Present
 from game.host.privacy import Privacy
@@ -30,16 +31,6 @@ THINK_SECONDS = 4.0
 """The longest a bot may think before a legal move is played for it."""
 MOST_SPARED = 10_000
 """More reactions in a row, let go for people who are spared them, are a mistake of the rules."""
-
-
-class _Wish(Struct, frozen=True):
-    """A petition as the host keeps it: with a step of the journal."""
-
-    by: Audience
-    leap: Leap
-    step: int
-    asked: tuple[Seat, ...]
-    decision: tuple[int, ...]
 
 
 class MatchHost:
@@ -71,11 +62,12 @@ class MatchHost:
         self._thinker = thinker
         self._think_seconds = think_seconds
         self._match = Match(session.title.id, session.definition, session.setup, session.seed)
-        self._wish: _Wish | None = None
+        self._wish: Wish | None = None
         self._present = Present(session, presenter, names)
         self.teller = Teller(session, self._present.views)
         self.laid: tuple[Seated, ...] = tuple(seats)
         """Who sat where as it was laid: names and faces stay, whoever takes a seat over."""
+        self.asides = Asides(session)
         self.seats: tuple[Seated, ...] = ()
         self._seat(seats)
 
@@ -88,6 +80,7 @@ class MatchHost:
 
     def sit(self, seats: Sequence[Seated]) -> None:
         """Who sits where from now on: seats change minds in the middle of a match."""
+        self.asides.sat(self.number + 1, self.seats, seats)
         self._seat(seats)
         self._settle()
 
@@ -135,27 +128,36 @@ class MatchHost:
         One rule for undo, redo, and going on from an earlier moment.
         """
         left = self.teller.way(step)
-        asked = concerned(self._session, by, left, step)
-        if not asked:
-            self._jump(step)
-            return True
         decision = left[:1] if leap is Leap.UNDO else self.teller.decision(step)
-        self._wish = _Wish(by, leap, step, asked, tuple(decision))
-        self._changed()
-        return False
+        self._wish = wish = Wish(by, leap, step, concerned(self._session, by, left, step), tuple(decision))
+        if wish.asked:
+            self._changed()
+        else:
+            self._move(wish)
+        return not wish.asked
 
     def agree(self, seat: Seat, yes: bool) -> bool:
         """One of those asked answers; whether the match moved. One no ends it."""
         wish = self._wish
         if wish is None or seat not in wish.asked:
             return False
+        if not yes:
+            self.drop(Became.REFUSED, (seat,))
+            return False
         left = tuple(each for each in wish.asked if each != seat)
-        if yes and not left:
-            self._jump(wish.step)
-            return True
-        self._wish = _Wish(wish.by, wish.leap, wish.step, left, wish.decision) if yes else None
-        self._changed()
-        return False
+        self._wish = wish = replace(wish, asked=left, agreed=(*wish.agreed, seat))
+        if left:
+            self._changed()
+        else:
+            self._move(wish)
+        return not left
+
+    def drop(self, became: Became, answered: Sequence[Seat] = ()) -> None:
+        """Nobody is asked any more: some refused, as one if nobody is named, or the question is called off."""
+        wish, self._wish = self._wish, None
+        if wish is not None:
+            self.asides.note(self.number + 1, wish, became, answered)
+            self._changed()
 
     def ask_bot(self, seat: Seat, now: float) -> None:
         """Lets the bot of a seat think."""
@@ -297,7 +299,7 @@ class MatchHost:
         known.steps.update(steps)
         return told, moved, Known(self.number, session.head, self._present.view(audience), known.steps)
 
-    def _petition(self, wish: _Wish, numbers: StepNumbers) -> Petition:
+    def _petition(self, wish: Wish, numbers: StepNumbers) -> Petition:
         decision = tuple(numbers.of(step) for step in wish.decision)
         return Petition(wish.by, wish.leap, wish.asked, self._session.reveals_since(wish.step), decision)
 
@@ -354,9 +356,11 @@ class MatchHost:
     def _changed(self) -> None:
         self._thinker.forget()
         self.number += 1
+        self.asides.follow(self.number)
 
-    def _jump(self, step: int) -> None:
-        self._session.jump(step)
+    def _move(self, wish: Wish) -> None:
+        self._session.jump(wish.step)
+        self.asides.note(self.number + 1, wish, Became.DONE, wish.agreed)
         self._settle()
 
     def _ask(

@@ -11,8 +11,9 @@ from game.content.line import Line
 from game.content.seated import Seated, here_of, phones_of
 from game.engine.errors import IllegalCommand
 from game.engine.types import Command, Outcome, Seat
+from game.host.asides import Became
 from game.host.desk import Desk, Lying
-from game.host.effects import BotFailed, Hinted, How, SceneEffect, Show
+from game.host.effects import BotFailed, Hinted, How, Mentioned, SceneEffect, Show
 from game.host.flow import (
     AskConsent,
     AwaitConsent,
@@ -214,13 +215,12 @@ class Table:
         return None if petition is None or line is None else (petition, line)
 
     def agree(self, yes: bool) -> list[SceneEffect]:
-        """The people at this screen who are asked answer as one.
-
-        Whoever answers sits before the screen: where the match moves, it is handed over before anybody's own things
-        are shown on it.
-        """
+        """The people at this screen who are asked answer as one. Whoever answers sits before the screen: where the
+        match moves, it is handed over before anybody's own things are shown on it."""
         self.flow.closed()
         asked = [seat for seat in self.flow.situation.petitioned if seat in self.flow.here]
+        if asked and not yes:
+            self.host.drop(Became.REFUSED, asked if len(asked) == 1 else ())
         moved = [seat for seat in asked if self.host.agree(seat, yes)]
         self._instead = self._instead if yes else None
         if moved:
@@ -238,9 +238,13 @@ class Table:
     def call_off(self) -> list[SceneEffect]:
         """Whoever is here does not wait any longer for those who are asked elsewhere: everything stays as it is."""
         self.flow.closed()
-        for seat in self.host.situation.petitioned[:1]:
-            self.agree_elsewhere(seat, False)
+        self.withdraw()
         return self._look_up()
+
+    def withdraw(self) -> None:
+        """Whoever asked, on whichever screen, does not wait any longer; what comes of it is seen with the next step."""
+        self._instead = None
+        self.host.drop(Became.CALLED_OFF)
 
     def look(self, step: int) -> list[SceneEffect]:
         """An earlier moment on show; the step stood at ends looking back."""
@@ -315,7 +319,8 @@ class Table:
 
     def _look_up(self) -> list[SceneEffect]:
         """What changed is told to whoever holds the screen, before it turns."""
-        if self._seen == self.host.number:
+        since = self._seen
+        if since == self.host.number:
             return []
         self._seen = self.host.number
         self._follow_lesson()
@@ -329,6 +334,7 @@ class Table:
         if shown is not None and (shown.beats or looked != self.flow.looking or desk.now.moved):
             how = How.MOVED if desk.now.moved else How.PLAYED
             found.append(self._show(self._together(desk, shown, situation), how))
+        found += (Mentioned(line) for line in self.public.asides(since, self.flow.here))
         self._seen_by_others(desk)
         return found + self._do(self.flow.see(situation))
 

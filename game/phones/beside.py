@@ -10,22 +10,19 @@ from game.host.update import Update
 
 def told_beside(before: Update, desk: Desk, seat: Seat) -> tuple[Line, ...]:
     """What the seat learns with the update its desk has taken last. `before`: the one it had taken before that."""
-    now, asked_before = desk.now, before.petition is not None and before.petition.by == seat
-    if now.petition is not None:
-        names = tuple(desk.names[each] for each in now.petition.asked)
-        return (Line("phone.told.asked", {"names": names}),) if now.petition.by == seat else ()
-    for_fun = (Line("hud.for_fun"),) if now.for_fun and not before.for_fun else ()
-    if now.moved:
-        agreed = (Line("phone.told.agreed"),) if asked_before else ()
-        return (*agreed, _moved(desk), *for_fun)
-    if asked_before and not now.told:
-        return (Line("phone.told.refused"), *for_fun)
-    return for_fun
+    asides, petition = desk.asides(before.number), desk.now.petition
+    if petition is None or petition.by != seat:
+        return tuple(asides)
+    names = tuple(desk.names[each] for each in petition.asked)
+    return (*asides, Line("phone.told.asked", {"names": names}))
 
 
-def _moved(desk: Desk) -> Line:
-    """What was taken back, if the match can go on to it again."""
-    on = desk.now.redo
-    if on is None:
-        return Line("phone.told.moved")
-    return Line("phone.told.taken_back", {"move": desk.title(on.decision, by_name=True)})
+def question_open(desk: Desk) -> Line | None:
+    """For whoever looks on: that the match waits because somebody asks something, and whom."""
+    petition = desk.now.petition
+    if petition is None:
+        return None
+    names = tuple(desk.names[each] for each in petition.asked)
+    if petition.by is None:
+        return Line("phone.told.open_question", {"names": names})
+    return Line("phone.told.open", {"name": desk.names[petition.by], "names": names})

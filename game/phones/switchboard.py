@@ -257,9 +257,12 @@ class Switchboard:
             chair.acted_at, chair.read = self._table.host.number, len(hand.desk.log())
 
     def _back(self, hand: PhoneHand) -> None:
-        offer = hand.desk.now.undo
+        offer, petition = hand.desk.now.undo, hand.desk.now.petition
         if offer is None or self._table is None:
             raise ClosedLetter("there is nothing to take back")
+        if petition is not None and petition.by == hand.seat:
+            self._table.withdraw()
+            return
         self._table.host.propose(hand.seat, Leap.UNDO, hand.desk.feed.step_of(offer.step))
 
     def _answered(self, chair: Chair, id: int, key: str) -> None:

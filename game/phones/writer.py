@@ -12,6 +12,7 @@ from game.content.seated import Seated, faces_of
 from game.content.strings import Strings
 from game.host.desk import Desk
 from game.phones.around import Around, SeatsKnown
+from game.phones.beside import question_open
 from game.phones.hand import PhoneHand
 from game.phones.page_view import ButtonShown, CardState, LogShown, Mode, PageView, TitleShown
 from game.phones.result import ResultPage
@@ -86,7 +87,7 @@ class PageWriter:
         """The page of somebody who looks on, a little at a time."""
         around = self._around(desk, known)
         page = yield from self._page(desk, around, (), fresh, None)
-        return replace(page, others=around.others(None))
+        return replace(page, others=around.others(None), told=self._say(question_open(desk)))
 
     def on_its_way(self, page: PageView) -> PageView:
         """The page of somebody who has played from it, while the screen still shows what comes of it: nothing new, and

@@ -56,6 +56,8 @@ class LogLine(Struct, frozen=True):
     step: int
     line: Line
     chapter: Chapter | None
+    aside: bool = False
+    """It tells what was done with the match itself, when it stood at the step."""
 
 
 def by_whom(line: Line, name: Line) -> Line:

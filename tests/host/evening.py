@@ -12,7 +12,7 @@ from game.content.catalogue import Entry
 from game.content.seated import BotMind, Here, Seated
 from game.engine.session import AnySession, Session
 from game.engine.types import Command, Seat
-from game.host.effects import BotFailed, Hinted, SceneEffect, Show
+from game.host.effects import BotFailed, Hinted, Mentioned, SceneEffect, Show
 from game.host.flow import AskConsent, AwaitConsent, HandOver, Room, ShowResult, Tempo
 from game.host.host import MatchHost
 from game.host.table import Table
@@ -107,6 +107,8 @@ class Evening:
                     raise AssertionError(f"a bot fails: {effect}")
                 case Objected() | AnswerGiven():
                     raise AssertionError("nobody teaches at this table")
+                case Mentioned():
+                    self.did["mentioned"] += 1
                 case Hinted(advice=advice):
                     self.did["hints"] += bool(advice.lines)
                 case _:

@@ -144,8 +144,9 @@ def test_undo_asks_those_concerned_on_their_phones(rats: OpenTable) -> None:
     other.say(t="answer", id=question["id"], key="yes")
     rats.until(lambda: not host.situation.petitioned and host.number > steps + 1)
     assert not asker.told("ask")
-    rats.until(lambda: "agree" in asker.view["told"] and "Taken back" in asker.view["told"])
-    rats.until(lambda: "Taken back" in other.view["told"])
+    rats.until(lambda: "Agreed" in asker.view["told"] and "takes back" in asker.view["told"])
+    rats.until(lambda: "takes back" in other.view["told"])
+    assert any("takes back" in line["say"] for line in other.view["log"])
 
 
 def test_who_asked_is_told_that_the_question_is_at_the_table_and_that_it_was_refused(rats: OpenTable) -> None:
@@ -161,10 +162,25 @@ def test_who_asked_is_told_that_the_question_is_at_the_table_and_that_it_was_ref
     rats.until(lambda: "at the table" in asker.view.get("told", "") and bool(other.told("ask")))
     assert not other.view.get("told")
     other.say(t="answer", id=other.told("ask")[0]["id"], key="no")
-    rats.until(lambda: "Not everybody" in asker.view.get("told", ""))
+    rats.until(lambda: all("does not agree" in guest.view.get("told", "") for guest in guests))
     seat = host.situation.waiting[0]
     host.submit(seat, host.asked(seat).legal[0])
     rats.until(lambda: not asker.view.get("told") and asker.step == host.number)
+
+
+def test_whoever_asked_can_withdraw_the_question(rats: OpenTable) -> None:
+    guests = [seated_phone(rats, 0), seated_phone(rats, 1)]
+    assert rats.table is not None
+    host = rats.table.host
+    for _ in range(2):
+        seat = host.situation.waiting[0]
+        host.submit(seat, host.asked(seat).legal[0])
+    rats.until(lambda: all(guest.view.get("undo") for guest in guests))
+    asker, other = guests if seat == 1 else guests[::-1]
+    asker.say(t="undo", step=asker.step)
+    rats.until(lambda: "at the table" in asker.view.get("told", "") and bool(other.told("ask")))
+    asker.say(t="undo", step=asker.step)
+    rats.until(lambda: not host.situation.petitioned and "called off" in other.view.get("told", ""))
 
 
 def test_a_seat_goes_to_a_bot_and_back_in_the_middle_of_a_match(rats: OpenTable) -> None:

@@ -21,7 +21,7 @@ def luck_lane(analyst: Analyst, swings: Sequence[Swing], desk: Desk) -> LuckLane
     path = desk.feed.path()
     order = {step: number for number, step in enumerate(analyst.path)}
     log: dict[int, list[Line]] = {}
-    for told in desk.log():
+    for told in (each for each in desk.log() if not each.aside):
         log.setdefault(told.step, []).append(told.line)
     marks: list[LuckMark] = []
     for swing in swings:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from typing import TypeAlias
 
 from game.content.line import Line
@@ -12,6 +12,7 @@ from game.ui.context import Context
 from game.ui.dialog import Dialog, DialogButton
 from game.ui.scenes.backdrop import draw_veil
 from game.ui.scenes.frame import dialog
+from game.ui.table.match import TableMatch
 from game.ui.table.seats import SeatMark
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import BODY, BOLD, SOFT, ButtonKind, Column, Label, PushButton, Row, TextField, Widget, Wrapping
@@ -27,17 +28,17 @@ class AgreeScene(Dialog[bool]):
 
     def __init__(self, ui: Context, words: Line, asked: StillAsked, by: Line | None = None) -> None:
         """`by`: who asks, None where nobody in particular does."""
-        self._asked, self._by = asked, by
+        self._asked = asked
         self._shown = tuple(asked())
-        title, no, yes = Line("app.agree"), Line("app.not_all"), Line("app.all_agree")
+        no, yes = Line("app.not_all"), Line("app.all_agree")
         if len(self._shown) == 1:
             ((_, name),) = self._shown
-            title, no, yes = (Line(f"app.{key}", {"name": name}) for key in ("agree_one", "one_refuses", "one_agrees"))
+            no, yes = (Line(f"app.{key}", {"name": name}) for key in ("one_refuses", "one_agrees"))
         answers = (
             DialogButton("no", no, False, keys="n"),
             DialogButton("yes", yes, True, ButtonKind.PRIMARY, keys="y"),
         )
-        super().__init__(ui, title, words, answers, False)
+        super().__init__(ui, _title(by), words, answers, False)
 
     def update(self, dt: float) -> None:
         """Nobody answers what is not asked any more."""
@@ -46,18 +47,17 @@ class AgreeScene(Dialog[bool]):
             self.dismiss(False)
 
     def content(self) -> Widget:
-        """Who asks, what it is about, and who is asked where that are several."""
-        by = [] if self._by is None else [Label(Line("app.asks", {"name": self._by}), BOLD, id="by")]
-        asked = [_asked(Line("app.asked"), self._shown)] if len(self._shown) > 1 else []
-        return Column(*by, Label(self._words, BODY, id="text"), *asked, gap=14)
+        """What it is about, and who is asked."""
+        return Column(Label(self._words, BODY, id="text"), _asked(Line("app.asked"), self._shown), gap=14)
 
 
 class AwaitScene(Dialog[bool]):
     """Says who is asked on a screen of their own, until they answered; ends with whether it is called off here."""
 
-    def __init__(self, ui: Context, words: Line, asked: StillAsked) -> None:
+    def __init__(self, ui: Context, words: Line, asked: StillAsked, by: Line | None = None) -> None:
+        """`by`: who asks, None where nobody in particular does."""
         answers = (DialogButton("call_off", Line("app.call_off"), True),)
-        super().__init__(ui, Line("app.agree"), words, answers, True)
+        super().__init__(ui, _title(by), words, answers, True)
         self._asked = asked
         self._shown = tuple(asked())
 
@@ -148,6 +148,21 @@ class NameScene(WidgetScene[str | None]):
     def _end(self) -> None:
         if self._name.strip():
             self.dismiss(self._name.strip())
+
+
+def who_asks(match: TableMatch) -> Line | None:
+    """Who wants the match to stand elsewhere; None where nobody in particular does."""
+    petition = match.table.petition
+    return None if petition is None or petition[0].by is None else match.names[petition[0].by]
+
+
+def still_asked(match: TableMatch, among: Container[Seat]) -> list[tuple[Seat, Line]]:
+    """Who has not answered yet, of these, and how they are called."""
+    return [(seat, match.names[seat]) for seat in match.table.host.situation.petitioned if seat in among]
+
+
+def _title(by: Line | None) -> Line:
+    return Line("app.agree") if by is None else Line("app.asks", {"name": by})
 
 
 def _asked(words: Line, seats: Sequence[tuple[Seat, Line]]) -> Widget:

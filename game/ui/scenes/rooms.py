@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import assert_never
@@ -41,7 +41,7 @@ from game.ui.scenes.opening_scene import Ended, OpeningScene, wait_for
 from game.ui.scenes.own_moments import ENDINGS
 from game.ui.scenes.pause import PauseScene, QuestionPause
 from game.ui.scenes.practising import Practising
-from game.ui.scenes.question import AgreeScene, AwaitScene, NoticeScene
+from game.ui.scenes.question import AgreeScene, AwaitScene, NoticeScene, still_asked, who_asks
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.settings_about import About
 from game.ui.scenes.settings_asks import asks_of
@@ -265,13 +265,13 @@ class HouseRooms:
 
     def agree(self, match: TableMatch, seats: tuple[Seat, ...], words: Line, then: Callable[[bool], None]) -> None:
         """Asks these people whether they agree to what `words` says."""
-        petition = match.table.petition
-        by = None if petition is None or petition[0].by is None else match.names[petition[0].by]
-        self._ui.scenes.push(AgreeScene(self._ui, words, partial(_asked, match, seats), by), then)
+        self._ui.scenes.push(AgreeScene(self._ui, words, partial(still_asked, match, seats), who_asks(match)), then)
 
     def await_consent(self, match: TableMatch, words: Line, then: Callable[[bool], None]) -> None:
         """Says whom the match waits for elsewhere, until they answered; `then` gets whether it was called off here."""
-        self._ui.scenes.push(AwaitScene(self._ui, words, partial(_asked, match, match.names)), then)
+        self._ui.scenes.push(
+            AwaitScene(self._ui, words, partial(still_asked, match, match.names), who_asks(match)), then
+        )
 
     def save_as(self, match: TableMatch) -> None:
         """Keeps the match under a name."""
@@ -395,7 +395,3 @@ class HouseRooms:
 
     def _notice(self, line: Line) -> None:
         self._ui.scenes.push(NoticeScene(self._ui, Line("app.notice"), [line]))
-
-
-def _asked(match: TableMatch, among: Container[Seat]) -> list[tuple[Seat, Line]]:
-    return [(seat, match.names[seat]) for seat in match.table.host.situation.petitioned if seat in among]

@@ -105,7 +105,9 @@ class OnShow:
         """Goes back to where these beats begin, the last of the match: they are told again."""
         desk = self._table.desk
         lines = desk.log()
-        self.log = tuple(lines[: len(lines) - len(captions(desk.presenter, told, desk.names))])
+        happened = [number for number, line in enumerate(lines) if not line.aside]
+        new = happened[len(happened) - len(captions(desk.presenter, told, desk.names)) :]
+        self.log = tuple(lines[: new[0]] if new else lines)
         self.view = told[0].before
         self.said = Line("hud.since_you_looked")
         self.retelling = True
@@ -122,6 +124,9 @@ class OnShow:
     def _told(self, line: Line) -> None:
         """Something just happened on the table."""
         written, place = self._table.desk.log(), len(self.log)
+        while place < len(written) and written[place].aside:
+            self.log = (*self.log, written[place])
+            place += 1
         if place < len(written):
             self.log = (*self.log, structs.replace(written[place], line=line))
         self.said = self.happened = line

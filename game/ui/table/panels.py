@@ -187,12 +187,19 @@ class Panels:
             return [self._tool(Deed.TIMELINE, Line("hud.timeline")), self._tool(Deed.RULES, Line("hud.rules"))]
         undo, redo = desk.undo_line(), desk.redo_line()
         return [
-            self._tool(Deed.UNDO, _offer("undo", undo), enabled=undo is not None),
+            self._tool(Deed.UNDO, self._undo_words(undo), enabled=undo is not None),
             self._tool(Deed.REDO, _offer("redo", redo), enabled=redo is not None),
             self._tool(Deed.HINT, Line("hud.hint_button")),
             self._tool(Deed.TIMELINE, Line("hud.timeline")),
             self._tool(Deed.RULES, Line("hud.rules")),
         ]
+
+    def _undo_words(self, move: Line | None) -> Line:
+        """What undo would take back; of somebody else's move, whose it is."""
+        offer, flow, host = self._table.desk.now.undo, self._table.flow, self._table.host
+        if offer is None or move is None or offer.seat not in host.people - {flow.person}:
+            return _offer("undo", move)
+        return Line("hud.undo_theirs", {"name": self._table.names[offer.seat], "move": move})
 
     def _prompt(self, moving: bool, looking: LookingBack) -> Widget:
         table, desk, flow, press = self._table, self._table.desk, self._table.flow, self._doings.press

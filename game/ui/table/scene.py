@@ -7,7 +7,7 @@ from typing import assert_never
 
 from game.content.line import Line
 from game.engine.types import Command
-from game.host.effects import BotFailed, Hinted, How, SceneEffect, Show
+from game.host.effects import BotFailed, Hinted, How, Mentioned, SceneEffect, Show
 from game.host.flow import AskConsent, AwaitConsent, HandOver, ShowResult
 from game.host.hinting import Advice
 from game.host.teacher import AnswerGiven, Objected
@@ -40,7 +40,8 @@ class TableScene(TablePicture):
     def __init__(self, ui: Context, match: TableMatch, rooms: Rooms, *, closer: bool = False) -> None:
         """`closer`: the match is looked at closer first."""
         self.hands = Hands(match.table, self)
-        doings = Doings(self.carry_out, self.hands.press, self.look, self._jump, self.rebuild, self.tell)
+        jump: Callable[[int], None] = lambda step: self._follow(self.looking.jump(step))  # noqa: E731
+        doings = Doings(self.carry_out, self.hands.press, self.look, jump, self.rebuild, self.tell)
         super().__init__(ui, match, self.hands, doings)
         self.rooms = rooms
         self.visits = Visits(match, rooms, self.looking, self._follow, self.dismiss)
@@ -301,6 +302,8 @@ class TableScene(TablePicture):
                     self.on_show.note = self.words.bot_note(seat, note)
                 case Hinted(advice=advice):
                     self.advise(advice)
+                case Mentioned(line=line):
+                    self.ui.scenes.toasts.show(Toast(line))
                 case Objected():
                     self.on_show.refresh()
                     self.sound("illegal")
@@ -347,9 +350,6 @@ class TableScene(TablePicture):
             self.say(Line(nothing))
         elif self.director.hurry():
             self._follow(leap())
-
-    def _jump(self, step: int) -> None:
-        self._follow(self.looking.jump(step))
 
     def _hint(self) -> None:
         """Asks what the house bot would do in this place."""

@@ -1,0 +1,102 @@
+"""The log says who took what back, who agreed, and whether the match still counts."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from game.content.line import Line
+from game.content.seated import BotMind
+from game.engine.types import Seat
+from game.host.effects import Mentioned
+from game.host.table import Table
+from tests.host.tables import draw, lifted, toy_table
+
+ONE, TWO = Seat(0), Seat(1)
+
+
+def two_draws() -> Table:
+    """Ada drew a card, Ben drew one; the screen is Ben's."""
+    match = toy_table()
+    for _ in range(2):
+        lifted(match)
+        draw(match)
+    return match
+
+
+def asides(match: Table) -> list[Line]:
+    return [line.line for line in match.public.log() if line.aside]
+
+
+def drew(match: Table, seat: Seat) -> Line:
+    return Line("toy.drew", {"name": match.names[seat]})
+
+
+def test_the_log_says_who_took_back_what_who_agreed_and_that_it_is_for_fun() -> None:
+    match = two_draws()
+    before = len(match.public.log())
+    match.undo()
+    match.step(1.0, True)
+    match.agree(True)
+    match.public.take()
+    move = drew(match, TWO)
+    assert asides(match) == [
+        Line("aside.undo.by", {"name": match.names[TWO], "move": move}),
+        Line("aside.agreed", {"names": (match.names[ONE],)}),
+        Line("aside.for_fun"),
+    ]
+    assert len(match.public.log()) == before - 1 + 3
+
+
+def test_playing_again_stands_below_and_the_match_counts_again() -> None:
+    match = two_draws()
+    for leap in (match.undo, match.redo):
+        leap()
+        match.step(1.0, True)
+        if match.petition is not None:
+            match.agree(True)
+    match.public.take()
+    log = match.public.log()
+    assert [line.line for line in log][-1] == Line("aside.counts")
+    assert drew(match, TWO) in [line.line for line in log if not line.aside]
+    assert Line("aside.redo.done", {"move": drew(match, TWO)}) in asides(match), "nobody held the screen"
+
+
+def test_a_refusal_is_said_with_who_refused_and_told_at_the_screen() -> None:
+    match = two_draws()
+    match.undo()
+    match.step(1.0, True)
+    said = match.agree(False)
+    line = Line("aside.undo.refused_by", {"name": match.names[ONE], "move": drew(match, TWO)})
+    assert Mentioned(line) in said
+    assert asides(match) == [line]
+
+
+def test_what_was_taken_back_on_a_line_that_was_left_stays_in_the_log() -> None:
+    match = two_draws()
+    for _ in range(2):
+        match.undo()
+        match.step(1.0, True)
+        match.agree(True)
+    match.public.take()
+    said = [line.key for line in asides(match)]
+    assert said.count("aside.undo.by") + said.count("aside.undo.done") == 2
+
+
+def test_a_line_of_the_log_still_leads_to_its_table() -> None:
+    match = two_draws()
+    match.undo()
+    match.step(1.0, True)
+    match.agree(True)
+    desk = match.public
+    desk.take()
+    desk.look(desk.feed.path()[0])
+    assert desk.told() == sum(line.step == desk.feed.path()[0] for line in desk.log())
+
+
+def test_the_log_says_that_a_bot_plays_for_somebody() -> None:
+    match = two_draws()
+    host = match.host
+    host.sit((host.seats[0], replace(host.seats[1], mind=BotMind("random"))))
+    match.public.take()
+    assert asides(match) == [Line("aside.given", {"name": match.names[TWO]})]
+    assert host.asides.given == {TWO}
