@@ -15,7 +15,7 @@ from time import process_time
 
 from msgspec import Struct
 
-from game.bots.analysis import Verdict, Weighed
+from game.bots.analysis import FAULTS, Verdict, Weighed
 from game.bots.contract import bot_rng, choice
 from game.bots.levels import USUAL
 from game.bots.player import pass_time
@@ -41,7 +41,6 @@ HEAD = (
     "| player | matches | decisions | points given away a decision | marked a match | finds a match | s a match |",
     "|---|---|---|---|---|---|---|",
 )
-FAULTS = (Verdict.DOUBTFUL, Verdict.MISTAKE)
 
 
 class Judged(Struct, frozen=True):

@@ -34,6 +34,9 @@ class Verdict(StrEnum):
     MISTAKE = "mistake"
 
 
+FAULTS: Final = frozenset((Verdict.DOUBTFUL, Verdict.MISTAKE))
+
+
 class Weighed(Struct, frozen=True):
     """One decision. The commands are numbered as the rules list them in that position."""
 
@@ -61,10 +64,13 @@ class Weighed(Struct, frozen=True):
 
     @property
     def counted(self) -> float:
-        """What of it counts in a sum: less its error, since the noise of many decisions would add up to a loss."""
-        if self.given_away > 0.0:
-            return max(0.0, self.given_away - self.error)
-        return min(0.0, self.given_away + self.error)
+        """What of it counts in a sum: what is said of it, in whole points, so that a sum is that of its parts."""
+        return round(self.given_away, 2) if self.is_faulty else 0.0
+
+    @property
+    def is_faulty(self) -> bool:
+        """Whether something else was surely better: only then anything else is called better, and counted."""
+        return self.mark in FAULTS
 
     @property
     def mark(self) -> Verdict | None:

@@ -82,6 +82,15 @@ def test_noise_does_not_add_up_to_a_loss() -> None:
     even = Analysis(tuple([decision(0.5, 0.52, error=0.03, step=step) for step in range(1, 60)]))
     balance = even.balance(ME, WON)
     assert balance is not None and balance.play == 0.0
-    sure = Analysis((decision(0.5, 0.6, error=0.02), decision(0.5, 0.45, error=0.02, step=2)))
-    balance = sure.balance(ME, WON)
-    assert balance is not None and balance.play == pytest.approx(-0.08 + 0.03)
+
+
+def test_the_sum_is_that_of_what_is_said_of_each_choice() -> None:
+    said = Analysis(
+        (decision(0.5, 0.604, error=0.02), decision(0.5, 0.45, error=0.02, step=2), decision(0.26, 0.29, step=3))
+    )
+    balance = said.balance(ME, WON)
+    faults = [each for each in said.weighed if each.is_faulty]
+    assert [each.step for each in faults] == [1, 3]
+    assert balance is not None and balance.play == pytest.approx(-0.10 - 0.03)
+    unsure = decision(0.26, 0.29, error=0.02)
+    assert not unsure.is_faulty and unsure.counted == 0.0, "what nothing is said of does not count either"

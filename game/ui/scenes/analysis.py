@@ -29,7 +29,6 @@ from game.ui.scenes.backdrop import draw_veil
 from game.ui.scenes.chance_curve import Arm, ChanceCurve, CurveMark, CurveMoment, SeatCurve
 from game.ui.scenes.frame import low, narrow, room
 from game.ui.table.match import TableMatch
-from game.ui.table.pictures import seat_shape
 from game.ui.table.rooms import CloserEnd, PlayedOn, ShownStep
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import (
@@ -43,7 +42,6 @@ from game.ui.widgets import (
     Label,
     Option,
     Panel,
-    Picture,
     Progress,
     PushButton,
     Row,
@@ -62,7 +60,6 @@ REFRESH: Final = 0.5
 """Seconds between two pictures of what was found meanwhile."""
 ICONS: Final = {Verdict.FIND: "star", Verdict.DOUBTFUL: "question", Verdict.MISTAKE: "close"}
 TURNING: Final = "turn"
-SIGN = 16.0
 LAST_ARM = 24
 """A line that was not played is drawn so much of the match long where no decision follows."""
 
@@ -216,7 +213,7 @@ class AnalysisScene(WidgetScene[CloserEnd]):
         seats = sorted(self._match.names if self._outcome is not None else self._analyst.seats)
         own = self._own
         return ChanceCurve(
-            [SeatCurve(seat, self._points(seat), seat == self._seat, self._band(seat)) for seat in seats],
+            [self._line(seat) for seat in seats],
             marks,
             len(self._order) - 1,
             self._at,
@@ -228,6 +225,9 @@ class AnalysisScene(WidgetScene[CloserEnd]):
             arm=self._arm(),
             known=None if self._analyst.done else self._order[own[-1].step] if own else 0,
         )
+
+    def _line(self, seat: Seat) -> SeatCurve:
+        return SeatCurve(seat, self._points(seat), seat == self._seat, self._match.names[seat], self._band(seat))
 
     def _luck(self) -> Widget:
         """What luck brought and cost between the choices."""
@@ -268,26 +268,20 @@ class AnalysisScene(WidgetScene[CloserEnd]):
         return Arm(place, end, each.best)
 
     def _foot(self) -> Widget:
-        """Whose sign ends which line, and how far the look has come."""
-        names = sorted(self._match.names.items())
-        signs = [
-            Row(Picture(seat_shape(seat), SIGN, SIGN), Label(name, BOLD if seat == self._seat else SOFT), gap=6)
-            for seat, name in names
-            if self._outcome is not None or seat in self._seats
-        ]
+        """How far the look has come; then how to go on."""
         if self._analyst.done:
-            return Row(Wrapping(*signs, gap=22, grow=1), *self._remark(), gap=14, height=FOOT)
+            return Row(Space(), *self._remark(), gap=14, height=FOOT)
         words = Line("analysis.progress", {"count": round(100 * self._analyst.progress)})
         stop = PushButton("stop", Line("analysis.stop" if self._running else "analysis.go_on"), self._switch,
                           icon="pause" if self._running else "play", compact=True)  # fmt: skip
         bar = Progress("progress", words, self._analyst.progress, width=PROGRESS)
-        return Row(Wrapping(*signs, gap=22, grow=1), bar, stop, gap=14, height=FOOT)
+        return Row(Space(), bar, stop, gap=14, height=FOOT)
 
     def _remark(self) -> list[Widget]:
         """What a win of several means, which the curves of all of them show; else how to look at every choice."""
         if self._outcome is not None and shared(self._outcome, self._match.entry.info):
             return [Label(Line("analysis.shared"), SOFT, id="shared")]
-        return [] if narrow(self.ui) else [Label(Line("analysis.drag"), SOFT, id="drag")]
+        return [] if narrow(self.ui) else [Label(Line(f"analysis.drag.{self.ui.hand.value}"), SOFT, id="drag")]
 
     def _switch(self) -> None:
         self._running = not self._running
@@ -303,11 +297,11 @@ class AnalysisScene(WidgetScene[CloserEnd]):
             return Panel(Column(Label(waiting, SOFT, id="decision")), padding=16, height=height)
         rows: list[Widget] = [self._heading(each)]
         if each.played != each.better:
-            rows.append(self._row("teacher" if each.mark is None else "better", each, each.better, each.best))
+            rows.append(self._row("better" if each.is_faulty else "teacher", each, each.better, each.best))
         rows.append(self._row("played", each, each.played, each.chance, each.error))
         words = [Label(given(each, turned=each.step == self._turning), BOLD, id="given", grow=1)]
         if each.reason is not None:
-            words.append(Label(each.reason, BODY, id="reason"))
+            words.append(Label(Line("analysis.why", {"reason": each.reason}), BODY, id="reason"))
         told, ways = Column(*words, gap=4, fill=Fill.STRETCH, grow=1), Wrapping(*self._ways(each), gap=12)
         rows.append(Column(told, ways, gap=8) if narrow(self.ui) else Row(told, ways, gap=20))
         return Panel(Column(*rows, gap=5, fill=Fill.STRETCH), padding=14, height=height)
@@ -353,7 +347,8 @@ class AnalysisScene(WidgetScene[CloserEnd]):
         commands = {"played": self._analyst.command(each, each.played)}
         if each.played != each.better:
             commands["better"] = self._analyst.command(each, each.better)
-        words = Line("analysis.shown" if "better" in commands else "analysis.shown_best", {**commands})
+        key = "shown_best" if "better" not in commands else "shown" if each.is_faulty else "shown_teacher"
+        words = Line(f"analysis.{key}", {**commands})
         self.dismiss(ShownStep(self._before(each), each.step, words, better, dim))
 
     def _play_on(self, each: Weighed) -> None:

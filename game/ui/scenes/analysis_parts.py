@@ -62,14 +62,12 @@ class SumBars(Widget):
         def x(chance: float) -> float:
             return left + width * (chance - low) / (high - low)
 
-        for begin, end, look, key, row in (
-            (balance.start, between, LUCK, "luck", 0),
-            (between, balance.end, PLAY, "play", 1),
+        for begin, end, count, look, key, row in (
+            (balance.start, between, luck_points(balance) / 100, LUCK, "luck", 0),
+            (between, balance.end, balance.play, PLAY, "play", 1),
         ):
             area = FRect(min(x(begin), x(end)), top + row * (BAR_HEIGHT + 2), abs(x(end) - x(begin)), BAR_HEIGHT)
-            self._bar(
-                canvas, area, look, IN_PLAY if row else BESIDE, Line(f"analysis.{key}", {"count": signed(end - begin)})
-            )
+            self._bar(canvas, area, look, IN_PLAY if row else BESIDE, Line(f"analysis.{key}", {"count": signed(count)}))
         for chance, area, align in (
             (balance.start, FRect(self.rect.x, top, END - 6, BAR_HEIGHT), 1.0),
             (balance.end, FRect(left + width + 6, top + BAR_HEIGHT + 2, END - 6, BAR_HEIGHT), 0.0),
@@ -136,7 +134,7 @@ class ChanceBar(Widget):
 
 def told(balance: Balance, name: Line | str | None) -> tuple[Line, Line]:
     """Play and luck in a sentence each; `name`: whose they were, None for whoever reads it."""
-    lost, luck = -points(balance.play), points(balance.luck)
+    lost, luck = -points(balance.play), luck_points(balance)
     play = "gave_away" if lost >= 1 else "gave_nothing"
     fortune = "luck_for" if luck > 0 else "luck_against"
     if name is None:
@@ -153,8 +151,13 @@ def told(balance: Balance, name: Line | str | None) -> tuple[Line, Line]:
 def sum_line(balance: Balance, *, done: bool) -> Line:
     """The sum in one sentence."""
     return Line("analysis.sum" if done else "analysis.sum_so_far", {
-        "start": points(balance.start), "luck": signed(balance.luck), "play": signed(balance.play),
+        "start": points(balance.start), "luck": signed(luck_points(balance) / 100), "play": signed(balance.play),
         "end": points(balance.end)})  # fmt: skip
+
+
+def luck_points(balance: Balance) -> int:
+    """What the other points leave: those that are shown add up."""
+    return points(balance.end) - points(balance.start) - points(balance.play)
 
 
 def given(each: Weighed, *, turned: bool) -> Line:
@@ -163,7 +166,8 @@ def given(each: Weighed, *, turned: bool) -> Line:
     `turned`: it is where the match turned.
     """
     if each.mark is None:
-        return Line("analysis.turned" if turned else "analysis.too_little")
+        key = "turned" if turned else "same" if each.played == each.better else "too_little"
+        return Line(f"analysis.{key}")
     key, lost = ("found", each.chance - each.other) if each.mark is Verdict.FIND else ("given", each.given_away)
     if not each.error:
         return Line(f"analysis.{key}_counted", {"count": points(lost)})

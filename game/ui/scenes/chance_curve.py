@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import pairwise
-from typing import Final
+from math import hypot
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 from pygame import FRect
@@ -24,14 +25,20 @@ from game.ui.text import Style
 from game.ui.theme import Type
 from game.ui.widgets import Size, Widget
 
+Point: TypeAlias = tuple[float, float]
 BOARD = Look("panel", "panel_edge", radius=12, width=1.5, light=0.1, shadow=8)
-LEFT, RIGHT, TOP, BOTTOM = 172.0, 30.0, 26.0, 22.0
+LEFT, RIGHT, TOP, BOTTOM = 172.0, 150.0, 26.0, 22.0
 AXIS = 20.0
 """More room below, where parts of the match are named."""
 NARROWEST = 460.0
 LEVELS = (0.0, 0.25, 0.5, 0.75, 1.0)
 MARK = 32.0
 SHAPE = 14.0
+NAME_ROW = 18.0
+"""Between the names at the ends of two lines, at least."""
+DASHES: Final = ((12.0, 5.0), (3.0, 5.0), (18.0, 4.0), (7.0, 9.0))
+"""How long the strokes of the other lines are, and the gaps between them: lines are told apart without colours."""
+SHORTEST = 0.01
 TICK = 5.0
 NEXT_TICK = 46.0
 """Between two numbers on the axis, at least."""
@@ -46,6 +53,7 @@ BAND, AHEAD = 0.28, 0.12
 DISC = Look("plate", "plate_edge", radius=MARK / 2, width=2, light=0.1, shadow=4)
 CHOSEN_DISC = Look("primary", "lamplight", radius=MARK / 2, width=2.5, light=0.2, shadow=6)
 FIGURE = Style(Type.SMALL, "text_soft", 15)
+NAME, OWN_NAME = Style(Type.SMALL, "text_soft", 15), Style(Type.BOLD, "text", 15)
 COLUMN, COLUMN_LIGHT = 18.0, 0.22
 """How wide the moment that is looked at is lit, and how much."""
 PLATE: Final = Look("plate", "plate_edge", radius=6, width=1, light=0)
@@ -59,6 +67,7 @@ class SeatCurve(Struct, frozen=True):
     seat: Seat
     points: tuple[tuple[int, float], ...]
     own: bool = False
+    name: Say = ""
     band: tuple[tuple[int, float, float], ...] = ()
     """How far along, between which chances it lies as far as is known."""
 
@@ -148,8 +157,13 @@ class ChanceCurve(Widget):
             canvas.text(_percent(level), words, FIGURE, align=1, lines=1)
         if self._axis is not None:
             self._draw_axis(canvas, self._axis)
-        for curve in sorted(self._curves, key=lambda each: each.own):
-            self._draw_curve(canvas, curve)
+        others = [curve for curve in self._curves if not curve.own]
+        for number, curve in enumerate(others):
+            self._draw_curve(canvas, curve, DASHES[number % len(DASHES)])
+        for curve in self._curves:
+            if curve.own:
+                self._draw_curve(canvas, curve)
+        self._draw_names(canvas)
         if self._arm is not None:
             self._draw_arm(canvas, self._arm)
         signs = self._signs()
@@ -174,6 +188,13 @@ class ChanceCurve(Widget):
             chance = plain(ui.say(Line("analysis.at", {"count": round(100 * mark.chance), "place": round(mark.place)})))
             yield Node(f"mark:{mark.id}", self._disc(mark), Role.BUTTON, plain(ui.say(mark.words)), value=chance,
                        checked=mark.id == self._chosen, actions=actions, tooltip=True)  # fmt: skip
+
+    def spoken(self, ui: Context) -> Iterable[Node]:
+        """Whose lines there are."""
+        for curve, place in self._ends():
+            yield Node(
+                f"line:{curve.seat}", place, Role.TEXT, plain(ui.say(curve.name)), focusable=False, tooltip=False
+            )
 
     def handle(self, event: InputEvent, ui: Context) -> bool:
         """Looks at the moment nearest to the pointer while it is held down."""
@@ -275,18 +296,33 @@ class ChanceCurve(Widget):
                 canvas.text(str(number), FRect(x - 20, floor + TICK + 4, 40, 22), FIGURE, align=0.5, lines=1)
                 free = x + NEXT_TICK
 
-    def _draw_curve(self, canvas: Canvas, curve: SeatCurve) -> None:
-        colour, width = ("lamplight", 3.0) if curve.own else ("text_soft", 1.0)
+    def _draw_curve(self, canvas: Canvas, curve: SeatCurve, dashes: tuple[float, float] | None = None) -> None:
+        """The own line is whole, wide and with its noise around it; the others are dashed, each in a way of its own."""
+        colour, width = ("lamplight", 3.0) if dashes is None else ("text_soft", 1.5)
         if len(curve.band) > 1:
             upper = [(self._x(step), self._y(high)) for step, _, high in curve.band]
             lower = [(self._x(step), self._y(low)) for step, low, _ in curve.band]
             canvas.area([*upper, *reversed(lower)], colour, BAND)
         places = [(self._x(step), self._y(chance)) for step, chance in curve.points]
-        for start, end in pairwise(places):
+        for start, end in pairwise(places) if dashes is None else _dashed(places, *dashes):
             canvas.line(start, end, colour, width)
-        if places:
-            x, y = places[-1]
-            canvas.image(seat_shape(curve.seat), FRect(x + 4, y - SHAPE / 2, SHAPE, SHAPE))
+
+    def _draw_names(self, canvas: Canvas) -> None:
+        """Mark and name of each seat where its line ends."""
+        for curve, place in self._ends():
+            canvas.image(seat_shape(curve.seat), FRect(place.x, place.centery - SHAPE / 2, SHAPE, SHAPE))
+            words = FRect(place.x + SHAPE + 4, place.y, max(0.0, place.width - SHAPE - 4), NAME_ROW)
+            canvas.text(curve.name, words, OWN_NAME if curve.own else NAME, lines=1)
+
+    def _ends(self) -> Iterator[tuple[SeatCurve, FRect]]:
+        """Where the name of each line stands: at its end, below another one where they end at one place."""
+        ended = [(self._y(curve.points[-1][1]), curve.seat, curve) for curve in self._curves if curve.points]
+        level, lowest = self._y(1.0) - NAME_ROW, self._y(0.0) - NAME_ROW * (len(ended) - 1)
+        for y, _, curve in sorted(ended, key=lambda each: each[:2]):
+            level = max(level + NAME_ROW, min(y, lowest))
+            lowest += NAME_ROW
+            x = self._x(curve.points[-1][0]) + 4
+            yield curve, FRect(x, level - NAME_ROW / 2, max(SHAPE, self.rect.right - x - 6), NAME_ROW)
 
     def _draw_arm(self, canvas: Canvas, arm: Arm) -> None:
         """Dots from the choice to where the next one was, with a sign of a branch at their end."""
@@ -322,6 +358,21 @@ class ChanceCurve(Widget):
     def _y(self, chance: float) -> float:
         bottom = BOTTOM if self._axis is None else BOTTOM + AXIS
         return self.rect.y + TOP + (self.rect.height - TOP - bottom) * (1 - chance)
+
+
+def _dashed(places: Sequence[Point], stroke: float, gap: float) -> Iterator[tuple[Point, Point]]:
+    """The strokes of a dashed line through these places; the pattern runs on round its corners."""
+    done = 0.0
+    for (x, y), (to_x, to_y) in pairwise(places):
+        length, at = hypot(to_x - x, to_y - y), 0.0
+        while at < length:
+            inside = done % (stroke + gap)
+            step = min(length - at, (stroke if inside < stroke else stroke + gap) - inside)
+            step = max(step, SHORTEST)
+            if inside < stroke:
+                part, until = at / length, min(1.0, (at + step) / length)
+                yield (x + (to_x - x) * part, y + (to_y - y) * part), (x + (to_x - x) * until, y + (to_y - y) * until)
+            at, done = at + step, done + step
 
 
 def along(rect: FRect, place: float, last: int) -> float:

@@ -47,8 +47,11 @@ LOW_PORTRAITS = 0.6
 SEARCH_SECONDS = 0.006
 """Of a frame, spent looking for what decided the match."""
 REMATCH_KEY = "r"
+REMATCH, CLOSER = "rematch", "closer"
 NOTHING, USUAL_COUNT = Line("result.number", {"count": 0}), Line("result.counted")
 """Figures that are not worth a word."""
+FOR_FUN = Line("result.for_fun")
+FIGURE_GAP = 28.0
 HEADING = Style(Type.HEADING, "plate_text", 20)
 FIGURES = Style(Type.BODY, "text", 16)
 
@@ -67,10 +70,11 @@ class ResultScene(WidgetScene[ResultEnd]):
         self._moments: list[Turning] = []
 
     def enter(self) -> None:
-        """A tune for the end; Enter plays again."""
+        """A tune for the end; Enter plays again, unless one comes back from a closer look."""
         super().enter()
         self.ui.audio.tune("win" if people_won(self._match) else "lose")
-        self.focus_on("rematch", ring=False)
+        back, self._match.looked_closer = self._closer and self._match.looked_closer, False
+        self.focus_on(CLOSER if back else REMATCH, ring=back and self.ui.hand.is_keyed)
 
     def leave(self) -> None:
         """The tune of the end fades."""
@@ -91,9 +95,12 @@ class ResultScene(WidgetScene[ResultEnd]):
         if self._moments:
             heading = pill(Line("result.moments"), HEADING, PLATE, "moments")
             parts += [Row(Space(), heading, Space()), self._cards()]
-        parts.append(Label(self._told_figures(), FIGURES, align=0.5, id="figures"))
+        parts.append(Wrapping(*self._told_figures(), gap=FIGURE_GAP, align=0.5))
         if self._match.table.host.for_fun:
             parts.append(Label(Line("result.with_knowledge"), SMALL, align=0.5, id="with_knowledge"))
+        if given := sorted(self._match.table.host.asides.given):
+            names = tuple(self._match.names[seat] for seat in given)
+            parts.append(Label(Line("result.bot_played", {"names": names}), SMALL, align=0.5, id="bot_played"))
         column = Column(*parts, gap=8, fill=Fill.STRETCH)
         page = Column(
             Fitted(column), Padding(_buttons(self, self._save_as, closer=self._closer), 0, 4), gap=4, fill=Fill.STRETCH
@@ -127,15 +134,16 @@ class ResultScene(WidgetScene[ResultEnd]):
             self._found.append(turning)
 
     def _portraits(self) -> Iterator[Widget]:
-        """Everybody in seat order, with a mood and a word."""
+        """Everybody in the order of the places, with a mood and a word."""
         match, outcome = self._match, self._match.table.outcome
         if outcome is None:
             return
         desk, faces = match.table.desk, match.faces
         size = LOW_PORTRAITS if low(self.ui) else 1.0
         words = desk.presenter.epithets(desk.events(), desk.now.view, desk.names)
-        for seat, name in match.names.items():
-            won = seat in outcome.winners
+        order = [seat for place in outcome.places for seat in place]
+        for seat in [*order, *(seat for seat in match.names if seat not in order)]:
+            won, name = seat in outcome.winners, match.names[seat]
             yield Portrait(seat, name, words.get(seat), faces[seat], Mood.GLAD if won else Mood.SORRY, size, won=won)
 
     def _board(self, who: Line, why: Line) -> Widget:
@@ -170,11 +178,12 @@ class ResultScene(WidgetScene[ResultEnd]):
     def _leading_to(self, step: int) -> Callable[[], None]:
         return lambda: self.dismiss(Revisit(step))
 
-    def _told_figures(self) -> str:
-        match = self._match
-        usual = [USUAL_COUNT] if match.table.host.counts else []
-        shown = [fact for fact in closing_facts(match) if fact.value not in (NOTHING, *usual)]
-        return "  ·  ".join(self.ui.say(fact_line(fact)) for fact in shown)
+    def _told_figures(self) -> Iterator[Widget]:
+        """Each by itself, so that no separator is left where a row ends; a sentence below says what is for fun."""
+        usual = (NOTHING, FOR_FUN, *([USUAL_COUNT] if self._match.table.host.counts else ()))
+        shown = (fact for fact in closing_facts(self._match) if fact.value not in usual)
+        for number, fact in enumerate(shown):
+            yield Label(fact_line(fact), FIGURES, id=f"figure:{number}")
 
 
 def people_won(match: TableMatch) -> bool:
@@ -214,9 +223,9 @@ def _buttons(scene: ResultScene, save_as: Callable[[], None], *, closer: bool) -
     rematch, back, shelf = (
         end(choice) for choice in (ResultChoice.REMATCH, ResultChoice.LOOK_BACK, ResultChoice.SHELF)
     )
-    closely = [PushButton("closer", Line("result.closer"), end(ResultChoice.CLOSER), icon="eye")] if closer else []
+    closely = [PushButton(CLOSER, Line("result.closer"), end(ResultChoice.CLOSER), icon="eye")] if closer else []
     return Wrapping(
-        PushButton("rematch", Line("result.rematch"), rematch, kind=ButtonKind.PRIMARY, icon="play", keys=REMATCH_KEY),
+        PushButton(REMATCH, Line("result.rematch"), rematch, kind=ButtonKind.PRIMARY, icon="play", keys=REMATCH_KEY),
         PushButton("look_back", Line("result.look_back"), back, icon="timeline", keys="escape"),
         *closely,
         PushButton("save_as", Line("result.save_as"), save_as, icon="save"),

@@ -55,13 +55,15 @@ class Writing:
         return None if self._keeper is None else self._keeper.take_news()
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class TableMatch:
     """Everything a table scene needs. Rooms build it; the scene plays it."""
 
     entry: Entry
     table: Table
     keeper: Keeper | None = None
+    looked_closer: bool = False
+    """Whether one comes from a closer look: the result begins where it was left."""
 
     @property
     def seats(self) -> tuple[Seated, ...]:

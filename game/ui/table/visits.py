@@ -185,6 +185,7 @@ class Visits:
             case PlayedOn(step=step, seat=seat, command=command):
                 self._go_on(lambda: self._table.play_from(step, seat, command))
             case None:
+                self._match.looked_closer = True
                 self._table.flow.result_is_due()
                 self._follow([])
             case _:

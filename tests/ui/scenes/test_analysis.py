@@ -15,7 +15,7 @@ from game.host.analyst import Analyst, Teachers
 from game.table.settings import Settings, Speed
 from game.ui.scenes.analysis import AnalysisScene
 from game.ui.scenes.analysis_parts import shared
-from game.ui.scenes.chance_curve import ChanceCurve, CurveMark
+from game.ui.scenes.chance_curve import ChanceCurve, CurveMark, SeatCurve
 from game.ui.scenes.opening import judged
 from game.ui.table.rooms import CloserEnd, ShownStep
 from tests.host.test_analyst import Teacher
@@ -130,6 +130,20 @@ def test_signs_never_lie_over_each_other() -> None:
     curve = ChanceCurve([], marks, 100, 50, lambda step: None, height=200.0)
     curve.place(driver.ui, FRect(0, 0, 800, 200))
     assert [node.id for node in curve.nodes(driver.ui)] == ["mark:50", "mark:90", "mark:10"]
+
+
+def test_every_line_bears_its_name_and_none_lies_over_another() -> None:
+    """Given lines of which two end at the same place, when they are drawn, then all names can be read."""
+    driver = Driver()
+    ends = ((Seat(0), "Mia", 1.0), (Seat(1), "Bo", 0.0), (Seat(2), "Al", 0.0))
+    lines = [SeatCurve(seat, ((0, 0.5), (100, end)), seat == 0, name) for seat, name, end in ends]
+    curve = ChanceCurve(lines, (), 100, None, lambda step: None, height=200.0)
+    curve.place(driver.ui, FRect(0, 0, 800, 200))
+    said = list(curve.spoken(driver.ui))
+    assert {node.name for node in said} == {"Mia", "Bo", "Al"}
+    for place, node in enumerate(said):
+        assert FRect(node.rect).collidelist([FRect(other.rect) for other in said[place + 1 :]]) < 0
+        assert FRect(0, 0, 800, 200).contains(FRect(node.rect))
 
 
 def test_any_choice_is_looked_at_by_dragging_along_the_curve_or_by_the_arrow_keys() -> None:

@@ -90,7 +90,8 @@ def test_a_choice_on_the_table_leads_back_to_the_room_it_was_shown_from(inn: Inn
     assert chosen(inn) == other
     inn.driver.press("back")
     inn.driver.wait(0.5)
-    assert inn.shows(ResultScene)
+    result = inn.top
+    assert isinstance(result, ResultScene) and result.focus.focused == "closer"
 
 
 def test_a_better_choice_is_played_on_from_in_a_branch(inn: Inn) -> None:
