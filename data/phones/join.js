@@ -8,11 +8,14 @@ const LONGEST = 14;
 /* Letters of a name. */
 
 /** Shows the seats that can be had, and on the main button what it would do with the one chosen; `turn` comes with
-    another token. */
+    another token. What there is to be said of it: an animal that was chosen is somebody else's now. */
 export function paintJoin(view, word, turn) {
   const form = $(".join"), join = view.join;
   form.hidden = !join;
-  if (!join) return form.replaceChildren();
+  if (!join) {
+    form.replaceChildren();
+    return "";
+  }
   const before = typed(form), focused = document.activeElement, wasIn = form.contains(focused) ? [focused.name, focused.value] : null;
   const open = join.seats.filter(isOpen), same = open.find(chair => String(chair.seat.seat) === before.seat);
   const animals = join.naming ? join.animals || [] : [], animal = animals.find(each => each.id === before.animal && each.free);
@@ -27,6 +30,8 @@ export function paintJoin(view, word, turn) {
   form.onchange = label;
   label();
   if (wasIn) focusAgain(form, ...wasIn);
+  const gone = animals.find(each => each.id === before.animal && !each.free);
+  return gone ? `${gone.name}: ${word("animal_gone")}` : "";
 }
 
 /** Where a name is typed; `unnamed` is what whoever types none is called. */
@@ -67,7 +72,7 @@ function paintChair(chair, isOn) {
 function paintAnimal(animal, isOn) {
   return make("label.animal", {"data-taken": String(!animal.free)},
     make("input", {type: "radio", name: "animal", value: animal.id, disabled: !animal.free, checked: isOn}),
-    make("span.chosen", {}, picture(animal.picture), make("small", {}, animal.name)));
+    make("span.chosen", {}, picture(animal.picture), make("small", {}, animal.free ? animal.name : animal.who || animal.name)));
 }
 
 function paintLabel(join, word) {

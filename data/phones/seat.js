@@ -1,8 +1,11 @@
 /* What whoever sits may do with the seat itself: be called otherwise before the match, get up, and come again. */
 
 import {paintAnimals, paintName} from "./join.js";
-import {$, make} from "./parts.js";
+import {$, announce, make, mark, picture} from "./parts.js";
 import {closeSheet, openSheet, wide} from "./sheets.js";
+
+const LETTERS = 26;
+/* Of a token. */
 
 /** What the sheet of settings has of one's seat; `send` says it to the host, `again` asks for a seat. */
 export function seatWays(view, word, send, again) {
@@ -13,11 +16,37 @@ export function seatWays(view, word, send, again) {
   ];
 }
 
+/** Who is at the table before the match, and who is still awaited. */
+export function paintCrew(box, crew) {
+  box.hidden = !crew || !crew.length;
+  box.replaceChildren(...(crew || []).map(each => make("li.mate", {"data-free": String(!!each.free)},
+    each.seat.portrait && picture(each.seat.portrait), make("span", {}, make("b", {}, mark(each.seat), each.seat.name), make("small", {}, each.who)))));
+}
+
 /** Says goodbye, and what can be done now: `turn` comes with another token, `invited` is that of the address. */
 export function openGoodbye(message, invited, turn) {
+  if (message.field) return openAddress(message);
   openSheet("bye", message.why, null, make("h2", {}, message.why), message.detail && make("p", {}, message.detail),
     message.look_on && wide(message.look_on, () => turn(message.watch)),
     message.again && invited && wide(message.again, () => turn(invited), ".main"));
+}
+
+/** An address that opens nothing: what stands behind it can be typed anew. */
+function openAddress(message) {
+  const field = make("input", {type: "text", name: "token", autocapitalize: "none", autocomplete: "off", spellcheck: "false", enterkeyhint: "go"});
+  const told = make("p.small", {role: "status"}), form = make("form.join.address", {}, make("label.named", {}, make("span", {}, message.field), field));
+  const open = () => {
+    const typed = field.value.toLowerCase().replace(/^.*t=/, "").replace(/[^a-z0-9]/g, "");
+    if (typed.length === LETTERS) {
+      location.hash = `t=${typed}`;
+      return;
+    }
+    told.textContent = `${typed.length} / ${LETTERS}`;
+    announce(told.textContent);
+  };
+  form.addEventListener("submit", event => { event.preventDefault(); open(); });
+  openSheet("bye", message.why, null, make("h2", {}, document.title), make("p", {}, message.why), make("p", {}, message.detail),
+    form, told, wide(message.open, open, ".main"));
 }
 
 function openRename(own, word, send) {

@@ -156,12 +156,12 @@ class PhoneTable:
         is a seat for phones: so the table stays open as long as it is there.
         """
         found = list(self._on_the_screen())
-        if not any(laid.table is not None for laid in found):
-            self.watching = False
-        wanted = (laid for laid in found if phones_of(laid.seats) or (laid.table is not None and self.watching))
+        plays = next((laid for laid in found if phones_of(laid.seats)), None)
+        self.watching = self.watching and (plays is not None or any(laid.table is not None for laid in found))
+        watched = (laid for laid in found if laid.table is not None and self.watching)
         remembers = self._board is not None and self._board.remembers
         before = (laid for laid in found if remembers and laid.place is self._place)
-        return next(wanted, None) or next(before, None)
+        return plays or next(watched, None) or next(before, None)
 
     def _on_the_screen(self) -> Iterator[_Laid]:
         """The tables on the screen, the uppermost first."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import assert_never
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.content.catalogue import Entry
 from game.content.line import Line
@@ -65,13 +66,14 @@ class FrontPages:
         join = JoinShown(shown, animals=animals, naming=self.naming, waits=waits, watch=watch)
         return self._plain(Mode.JOIN, prompt, join)
 
-    def waiting(self, chair: Chair | None) -> PageView:
-        """Before the match, for whoever has a seat, or looks on."""
+    def waiting(self, chair: Chair | None, chairs: Mapping[Seat, Chair]) -> PageView:
+        """Before the match, for whoever has a seat, or looks on: who is there, and whom all wait for."""
+        crew = tuple(self._chair(each, chairs) for each in self._seats)
         if chair is None:
-            return self._plain(Mode.WATCH, "before")
+            return replace(self._plain(Mode.WATCH, "before"), crew=crew)
         name = chair.name or self._say(self._names[chair.seat])
         seat = SeatShown(chair.seat, name, mark_of(chair.seat))
-        return self._plain(Mode.WAIT, "before", seat=seat, own=self._own(chair))
+        return replace(self._plain(Mode.WAIT, "before", seat=seat), own=self._own(chair), crew=crew)
 
     def became(self, seat: Seat, chair: Chair | None) -> Line:
         """What became of a seat that somebody held with a phone, or was offered."""
@@ -130,13 +132,14 @@ class FrontPages:
         chosen = self._chosen(seat)
         for face in FACES:
             picture = portrait(f"app/faces/{face}", Mood.CALM)
-            yield AnimalShown(face, picture, self._say(Line(f"lobby.face.{face}")), face not in chosen)
+            who = self._say(self._names[chosen[face]]) if face in chosen else ""
+            yield AnimalShown(face, picture, self._say(Line(f"lobby.face.{face}")), face not in chosen, who)
 
-    def _chosen(self, seat: Seat | None = None) -> frozenset[str]:
-        """The animals of bots and of people at the screen, and those that others chose."""
+    def _chosen(self, seat: Seat | None = None) -> dict[str, Seat]:
+        """The animals of bots and of people at the screen, and those that others chose, with whose they are."""
         phones = {each.seat: each.mind.face for each in self._seats if isinstance(each.mind, Phone)}
-        there = {face.rpartition("/")[2] for other, face in self._faces.items() if other not in phones}
-        return frozenset(there.union(face for other, face in phones.items() if other != seat)) - {""}
+        chosen = {face: other for other, face in phones.items() if face and other != seat}
+        return chosen | {face.rpartition("/")[2]: other for other, face in self._faces.items() if other not in phones}
 
     def _plain(
         self,
@@ -144,11 +147,10 @@ class FrontPages:
         prompt: str,
         join: JoinShown | None = None,
         seat: SeatShown | None = None,
-        own: OwnShown | None = None,
     ) -> PageView:
         """A page without a table."""
         id, writer = self._entry.id, self._writer
         title = TitleShown(id, self._say(Line(f"{id}.name")), self._say(Line(f"{id}.aim")))
         said = self._say(Line(f"phone.{prompt}"))
         words, theme = writer.words(), writer.theme
-        return PageView(mode, title, said, words, self._language, theme, seat, join=join, own=own, look=writer.look)
+        return PageView(mode, title, said, words, self._language, theme, seat, join=join, look=writer.look)

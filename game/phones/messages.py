@@ -160,6 +160,10 @@ class ByeMessage(_Down, frozen=True):
     """What the button says that looks on, with `watch`."""
     watch: str = ""
     """The token of whoever looks on; "" where the table allows nobody to."""
+    field: str = ""
+    """What is asked for where the address was wrong: what stands behind it can be typed anew."""
+    open: str = ""
+    """What the button says that comes with it."""
 
 
 Down: TypeAlias = UpdateMessage | SeatedMessage | AskMessage | AskedMessage | NoMessage | ByeMessage

@@ -256,6 +256,8 @@ class AnimalShown(_Data, frozen=True):
     picture: str
     name: str
     free: bool
+    who: str = ""
+    """Who at the table is this animal."""
 
 
 class JoinShown(_Data, frozen=True):
@@ -336,6 +338,8 @@ class PageView(_Data, frozen=True):
     log: tuple[LogShown, ...] = ()
     join: JoinShown | None = None
     own: OwnShown | None = None
+    crew: tuple[ChairShown, ...] = ()
+    """Everybody at the table, before the match."""
     result: ResultShown | None = None
     look: str = ""
     """Deck and language of the pictures: another one means other pictures under the same names."""

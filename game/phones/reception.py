@@ -215,8 +215,9 @@ class Reception:
     def bye(self, line: int, why: str) -> None:
         """The last thing said on a line."""
         if why in FOR_GOOD:
-            detail = self._say(Line("phone.ended"))
-            self._lines.hang_up(line, written(ByeMessage(self._say(Line(f"phone.bye.{why}")), detail)))
+            said, detail = self._say(Line(f"phone.bye.{why}")), self._say(Line("phone.ended"))
+            field, opens = (self._say(Line(f"phone.{key}")) if why == "unknown" else "" for key in ("field", "open"))
+            self._lines.hang_up(line, written(ByeMessage(said, detail, field=field, open=opens)))
         else:
             self._part(line, Line(f"phone.bye.{why}"), closed=why == "closed")
 

@@ -348,7 +348,7 @@ class Switchboard:
     def _shown(self, watcher: Watcher, known: SeatsKnown) -> Slices[None]:
         """The page of somebody who looks on."""
         if watcher.desk is None:
-            view, step = self._front.waiting(None), 0
+            view, step = self._front.waiting(None, self._reception.chairs), 0
         else:
             step = watcher.desk.now.number
             view = yield from self._writer.public_in_slices(watcher.desk, known)
@@ -357,7 +357,7 @@ class Switchboard:
     def _written(self, chair: Chair, known: SeatsKnown) -> Slices[None]:
         """The page of somebody who plays."""
         if chair.hand is None:
-            self._send(chair, UpdateMessage(VERSION, 0, self._front.waiting(chair)))
+            self._send(chair, UpdateMessage(VERSION, 0, self._front.waiting(chair, self._reception.chairs)))
             return
         if chair.acted_at is not None and chair.page is not None:
             self._send(chair, UpdateMessage(VERSION, chair.hand.step, self._writer.on_its_way(chair.page)))

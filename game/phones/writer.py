@@ -29,7 +29,8 @@ WORDS = (
     "undo", "log", "close", "missed", "go_on", "cut", "cut_detail", "try_now", "at_table",
     "table", "your_seat", "also", "your_move", "seat", "name", "take_seat", "nothing_to_undo",
     "new", "show_table", "show_result", "settings", "text_size", "vibrate", "follows_system", "animal",
-    "look_on", "again", "rename", "renamed", "keep", "named", "get_up", "get_up_told", "get_up_here", "stay",
+    "look_on", "again", "animal_gone", "rename", "renamed", "keep", "named", "get_up",
+    "get_up_told", "get_up_here", "stay",
 )  # fmt: skip
 """What the page says itself, by the last word of the key."""
 

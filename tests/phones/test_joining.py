@@ -255,3 +255,22 @@ def test_whoever_asks_where_no_seat_is_for_phones_is_told_so_and_sees_it_once_th
     lobby.until(lambda: guest.view["join"].get("watch") == lobby.board.keys.known(WATCH))
     lobby.board.lay(entry_of("rats"), lobby.seats, catalogue().strings, inks("rats"))
     lobby.until(lambda: guest.view["join"]["seats"][0]["free"])
+
+
+def test_whoever_waits_for_the_deal_sees_who_is_at_the_table_and_whose_an_animal_is(lobby: OpenTable) -> None:
+    guest = seated_phone(lobby, 0)
+    lobby.until(lambda: bool(guest.view.get("crew")))
+    assert [each["who"] for each in guest.view["crew"]] == ["taken", "free", "bot"]
+    bot = guest.view["crew"][2]["seat"]["name"]
+    assert bot in [animal.get("who") for animal in guest.view["own"]["animals"] if not animal["free"]]
+    watcher = comer(lobby, lobby.board.keys.token(WATCH))
+    assert [each["who"] for each in watcher.view["crew"]] == ["taken", "free", "bot"]
+    lobby.begin()
+    lobby.until(lambda: not guest.view.get("crew"))
+
+
+def test_whoever_mistyped_the_address_is_offered_to_type_it_again(lobby: OpenTable) -> None:
+    stranger = Phone(lobby, "a" * 26)
+    lobby.until(lambda: stranger.closed is not None)
+    (bye,) = stranger.told("bye")
+    assert bye["field"] and bye["open"] and not bye.get("again")

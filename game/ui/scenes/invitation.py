@@ -88,7 +88,7 @@ def invite(ui: Context, phones: Phones, match: TableMatch, suits: str, then: Cal
             bot, name = bot_told(info, seated.bot), match.names[seated.seat]
             ui.scenes.toasts.show(Toast(Line("phone.bot_takes_over", {"bot": bot, "name": name})))
 
-    scene = InvitationScene(ui, phones, info, lambda: match.seats, lambda: match.names, change, suits)
+    scene = InvitationScene(ui, phones, info, lambda: match.seats, lambda: match.names, change, suits, playing=True)
     ui.scenes.push(scene, lambda _: then())
 
 
@@ -98,7 +98,7 @@ def bot_told(info: GameInfo, bot: str) -> Line:
 
 
 class InvitationScene(WidgetScene[None]):
-    """Above lobby or table. With `change`, a seat goes to this screen, a phone or a bot at once."""
+    """Above lobby or table. A seat goes to this screen, a phone or a bot at once."""
 
     transparent = True
 
@@ -109,13 +109,16 @@ class InvitationScene(WidgetScene[None]):
         info: GameInfo,
         seats: Callable[[], Sequence[Seated]],
         names: Callable[[], Names],
-        change: Callable[[Seated], None] | None = None,
-        suits: str = "",
+        change: Callable[[Seated], None],
+        suits: str,
+        *,
+        playing: bool = False,
     ) -> None:
-        """`suits`: the bot that suits how matches went lately; "" where a title has none."""
+        """`suits`: the bot that suits how matches went lately, "" where a title has none; `playing`: in a match, where
+        a seat keeps its name whoever takes it over."""
         super().__init__(ui)
         self._phones, self._info, self._seats, self._names = phones, info, seats, names
-        self._change, self._suits = change, suits
+        self._change, self._suits, self._playing = change, suits, playing
         self._shown: object = None
         self._way: str | Seat = ALL
         """Whose code is on show."""
@@ -191,23 +194,25 @@ class InvitationScene(WidgetScene[None]):
                 ways.append(PushButton(f"free:{seat}", Line("phone.free_seat"), free, compact=True))
             elif self._way != seat:
                 ways.append(PushButton(f"way:{seat}", Line("phone.code_seat"), show, compact=True))
-        if self._change is not None:
-            options = [Option(HERE, Line("phone.seat_here")), Option(PHONE, Line("phone.seat_phone"))]
-            options += [Option(BOT, Line("phone.seat_bot"))] if self._info.bots else []
-            if seated.bot is not None and self._info.bots:
-                other = partial(self._ask_bot, seated)
-                ways.append(PushButton(f"bot:{seat}", Line("phone.other_bot"), other, compact=True))
-            ways.append(Segments(f"seat:{seat}", "", options, _kind(seated), partial(self._sits, seated)))
+        options = [Option(HERE, Line("phone.seat_here")), Option(PHONE, Line("phone.seat_phone"))]
+        options += [Option(BOT, Line("phone.seat_bot"))] if self._info.bots else []
+        if seated.bot is not None and self._info.bots:
+            other = partial(self._ask_bot, seated)
+            ways.append(PushButton(f"bot:{seat}", Line("phone.other_bot"), other, compact=True))
+        ways.append(Segments(f"seat:{seat}", "", options, _kind(seated), partial(self._sits, seated)))
         return Row(Label(told, BODY, id=f"told:{seat}", grow=1), *ways, gap=12)
 
     def _who(self, seated: Seated) -> Line:
         if seated.bot is not None:
-            return bot_told(self._info, seated.bot) if self._change is not None else Line("phone.bot_sits")
+            return bot_told(self._info, seated.bot) if self._playing else self._grade(seated.bot)
         if not isinstance(seated.mind, Phone):
             return Line("phone.here_sits")
         if seated.seat in self._phones.away:
             return Line("phone.lost")
         return Line("phone.ready" if seated.seat in self._phones.taken else "phone.awaited")
+
+    def _grade(self, bot: str) -> Line:
+        return grade_of(bot, mate=self._info.cooperative)
 
     def _onlookers(self) -> Widget:
         """Whether anybody may look on, and the code for that."""
@@ -239,15 +244,15 @@ class InvitationScene(WidgetScene[None]):
             self._seats_anew(replace(seated, mind=minds[kind]))
 
     def _ask_bot(self, seated: Seated) -> None:
-        scene = SeatScene(
-            self.ui, self._info, seated, self._seats_anew, None, self._suits, instead_of=self._names()[seated.seat]
-        )
+        title = Line("lobby.who_sits_here")
+        if self._playing:
+            title = Line("lobby.who_plays_on", {"name": self._names()[seated.seat]})
+        scene = SeatScene(self.ui, self._info, seated, self._seats_anew, None, self._suits, bots_alone=title)
         self.ui.scenes.push(scene)
 
     def _seats_anew(self, seated: Seated) -> None:
-        if self._change is not None:
-            self._change(seated)
-            self.rebuild()
+        self._change(seated)
+        self.rebuild()
 
     def _state(self) -> object:
         phones = self._phones

@@ -134,7 +134,13 @@ class LobbyScene(WidgetScene[None]):
         phones, info = self._house.phones, self._entry.info
         if phones is not None:
             scene = InvitationScene(
-                self.ui, phones, info, lambda: self._choice.seats, lambda: names_of(info, self._choice.seats)
+                self.ui,
+                phones,
+                info,
+                lambda: self._choice.seats,
+                lambda: names_of(info, self._choice.seats),
+                self._set_seat,
+                suiting_bot(info, self._house.records.all()),
             )
             self.ui.scenes.push(scene)
 
@@ -284,8 +290,7 @@ class LobbyScene(WidgetScene[None]):
             taken = self._house.phones is not None and seated.seat in self._house.phones.taken
             return Line("lobby.phone_ready" if taken else "lobby.phone_awaited")
         if seated.bot is None:
-            alone = len(people_of(self._choice.seats)) == len(here_of(self._choice.seats)) == 1
-            return Line("lobby.you" if alone else "lobby.person")
+            return Line("lobby.you" if len(here_of(self._choice.seats)) == 1 else "lobby.person")
         return grade_of(seated.bot, mate=self._entry.info.cooperative)
 
     def _told(self) -> Line:

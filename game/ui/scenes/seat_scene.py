@@ -19,6 +19,7 @@ from game.ui.scenes.frame import dialog, evenly
 from game.ui.scenes.rival_card import RivalCard
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import (
+    BODY,
     SOFT,
     ButtonKind,
     Column,
@@ -62,19 +63,19 @@ class SeatScene(WidgetScene[None]):
         remove: Callable[[], None] | None,
         suits: str,
         phones: bool = False,
-        instead_of: Line | None = None,
+        bots_alone: Line | None = None,
     ) -> None:
         """`remove` is None while the title needs the seat; `suits`: the bot that suits how matches went lately;
-        `phones`: whether somebody may play by phone; `instead_of`: for whom a bot plays on, and nobody else may."""
+        `phones`: whether somebody may play by phone; `bots_alone`: what is asked where only a bot may be chosen."""
         super().__init__(ui)
-        self._instead_of = instead_of
+        self._bots_alone = bots_alone
         self._info, self._seated, self._change, self._remove = info, seated, change, remove
         self._suits, self._phones = suits, phones
 
     def enter(self) -> None:
         """Whoever sits there has the focus."""
         super().enter()
-        person = self._person if self._instead_of is None else SURPRISE
+        person = self._person if self._bots_alone is None else SURPRISE
         self.focus_on(f"who:{self._seated.bot or person}", ring=False)
 
     def build(self) -> Widget:
@@ -82,16 +83,18 @@ class SeatScene(WidgetScene[None]):
         seat, info, bot = self._seated.seat, self._info, self._seated.bot
         surprise = Option(SURPRISE, Line("lobby.surprise"), Line("lobby.surprise_help"))
         options = [surprise] if info.bots else []
-        if self._instead_of is None:
+        if self._bots_alone is None:
             options += [Option(PERSON, Line("lobby.person"), Line("lobby.person_help"))]
         if self._phones:
             options += [Option(PHONE, Line("lobby.phone"), Line("lobby.phone_help"))]
         options += [Option(NOBODY, Line("lobby.nobody"), Line("lobby.nobody_help"))] if self._remove else []
-        chosen = self._person if bot is None and self._instead_of is None else ""
+        chosen = self._person if bot is None and self._bots_alone is None else ""
         others = Segments("who", "", options, chosen, self._choose)
         told = [Label(self._dials, SOFT, id="dials")] if any(each.wins is not None for each in info.bots) else []
         body: list[Widget] = [self._rivals(), *told, others] if info.bots else [others]
-        if bot is None and self._instead_of is None:
+        if isinstance(self._seated.mind, Phone):
+            body.append(Label(Line("lobby.phone_told"), BODY, id="phone_told"))
+        elif bot is None and self._bots_alone is None:
             field = TextField(
                 "name",
                 Line("lobby.name"),
@@ -104,8 +107,8 @@ class SeatScene(WidgetScene[None]):
             )
             body.append(field)
         words, title = Line("app.done"), Line("lobby.who_sits_here")
-        if self._instead_of is not None:
-            words, title = Line("app.cancel"), Line("lobby.who_plays_on", {"name": self._instead_of})
+        if self._bots_alone is not None:
+            words, title = Line("app.cancel"), self._bots_alone
         done = PushButton("done", words, self._end, kind=ButtonKind.PRIMARY, keys="escape")
         return dialog(self.ui, title, body, [done], width=max(NARROW, CARD * len(info.bots)))
 

@@ -101,12 +101,18 @@ def test_a_seat_is_given_to_a_phone_and_whoever_scans_the_code_takes_it(evening:
     assert evening.phones.invitation is None, "nobody listens before a phone is wanted"
     inn.driver.do("seat:1")
     inn.driver.do("who:phone")
+    assert "phone_told" in inn.driver.facts() and "name" not in inn.driver.facts(), "the name is said on the phone"
     inn.driver.do("done")
     assert inn.shows(InvitationScene)
     evening.guest(1)
     evening.until(lambda: "free:1" in inn.driver.facts())
+    inn.driver.do("seat:2:phone")
+    inn.driver.do("watch:on")
+    evening.until(lambda: evening.phones.watch_invitation is not None)
     inn.driver.do("done")
     assert [(each.name, type(each.mind)) for each in scene.choice.seats][1] == ("Bram", PhoneMind)
+    assert isinstance(scene.choice.seats[2].mind, PhoneMind), "a second phone is asked for there as well"
+    assert "You" in str(inn.driver.facts()["seat:0"])
 
 
 def test_the_screen_shows_what_all_may_see_while_everybody_holds_a_phone(evening: Evening) -> None:
