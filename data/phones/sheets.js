@@ -27,8 +27,7 @@ export function closeSheet(kind = "") {
   $(".sheet").hidden = true;
   setBehind(false);
   shown = null;
-  const again = opener && (opener.isConnected ? opener : opener.dataset && named(opener.dataset.letter));
-  if (again && again !== document.body) again.focus({preventScroll: true});
+  if (opener && opener !== document.body) (opener.getClientRects().length ? opener : named(opener.dataset.letter) || $(".prompt")).focus({preventScroll: true});
   opener = null;
 }
 

@@ -201,6 +201,18 @@ def test_sheets_give_the_focus_back_where_a_tap_takes_none(browser: Any) -> None
     assert shown.page.evaluate("document.activeElement.dataset.do") == "log"
 
 
+def test_sheets_give_the_focus_on_where_what_had_it_is_gone(browser: Any) -> None:
+    shown = ShownPage(browser, STANDING)
+    view = first_view("rats", chosen=True)
+    shown.show(view)
+    shown.page.locator("button.card[aria-pressed=true]").focus()
+    shown.show(view, missed=("Somebody led.",))
+    shown.page.locator("[role=dialog]").wait_for()
+    shown.show(replace(view, zones=()))
+    shown.page.keyboard.press("Escape")
+    assert shown.page.evaluate("document.activeElement.matches('.prompt')")
+
+
 def test_sheets_take_the_focus_and_give_it_back(browser: Any) -> None:
     shown = ShownPage(browser, STANDING)
     shown.show(first_view("rats"))
