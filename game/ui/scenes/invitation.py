@@ -204,7 +204,8 @@ class InvitationScene(WidgetScene[None]):
 
     def _who(self, seated: Seated) -> Line:
         if seated.bot is not None:
-            return bot_told(self._info, seated.bot) if self._playing else self._grade(seated.bot)
+            is_its_own = self._names()[seated.seat] == bot_name(self._info, seated.bot)
+            return self._grade(seated.bot) if is_its_own else bot_told(self._info, seated.bot)
         if not isinstance(seated.mind, Phone):
             return Line("phone.here_sits")
         if seated.seat in self._phones.away:

@@ -92,9 +92,9 @@ class SeatScene(WidgetScene[None]):
         others = Segments("who", "", options, chosen, self._choose)
         told = [Label(self._dials, SOFT, id="dials")] if any(each.wins is not None for each in info.bots) else []
         body: list[Widget] = [self._rivals(), *told, others] if info.bots else [others]
-        if isinstance(self._seated.mind, Phone):
+        if self._bots_alone is None and isinstance(self._seated.mind, Phone):
             body.append(Label(Line("lobby.phone_told"), BODY, id="phone_told"))
-        elif bot is None and self._bots_alone is None:
+        elif self._bots_alone is None and bot is None:
             field = TextField(
                 "name",
                 Line("lobby.name"),
