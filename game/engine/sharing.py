@@ -18,7 +18,7 @@ THERE: Final = {
     "plain": "{}",
     "list": "tuple({})",
     "lists": "tuple(map(tuple, {}))",
-    "dict": "tuple({}.items())",
+    "dict": "tuple(sorted({}.items()))",
 }
 """How a value of the state is copied into a view."""
 BACK: Final = {"plain": "{}", "list": "list({})", "lists": "list(map(list, {}))", "dict": "dict({})"}
@@ -29,9 +29,10 @@ class Sharing(Generic[S, T, V]):
     """The fields of a state that every viewer sees, and those of the terms of a match.
 
     Shared is what has the same name and type in state and view, a list being a tuple and a dict the tuple of its
-    pairs in the view. What has the name and type of something in the terms comes from there. Everything else is given
-    each time: what is different in the view, and what is hidden in the state. `apart` are fields that are given
-    although they are alike, since not everybody may see them.
+    pairs in the view, sorted: a state that was loaded has them in another order than one that was played. What has the
+    name and type of something in the terms comes from there. Everything else is given each time: what is different in
+    the view, and what is hidden in the state. `apart` are fields that are given although they are alike, since not
+    everybody may see them.
     """
 
     def __init__(self, state: type[S], terms: type[T], view: type[V], *, apart: Collection[str] = ()) -> None:

@@ -50,6 +50,13 @@ def test_alike_fields_are_copied_into_the_view_and_those_of_the_terms() -> None:
     assert view == LampView(0, 7, True, True, ((1, 2), ()), (("a", 3),), ("x",), (2,))
 
 
+def test_pairs_have_an_order_that_does_not_tell_how_the_state_came_about() -> None:
+    played, loaded = _state(), _state()
+    played.counts, loaded.counts = {"b": 1, "a": 2}, {"a": 2, "b": 1}
+    views = [SHARING.view(state, LampTerms(7), viewer=0, hands=()) for state in (played, loaded)]
+    assert views[0] == views[1]
+
+
 def test_the_way_back_gives_a_state_that_shares_nothing() -> None:
     state = _state()
     view = SHARING.view(state, LampTerms(7), viewer=0, hands=(2,))
