@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 import queue
+import re
 from functools import cache
 from random import Random
 from typing import Any
 
 from game.content.catalogue import Entry
+from game.content.languages import speaking
 from game.content.roots import program_folders
 from game.content.seated import Phone, seated
+from game.content.strings import Strings
 from game.content.theme import ThemeFile, load_theme
 from game.engine.types import Seat
 from game.host.flow import Tempo
@@ -19,13 +22,14 @@ from game.host.table import Table
 from game.host.update import Audience
 from game.phones.inks import inks_of
 from game.phones.keyring import WATCH, SeatHeld
-from game.phones.lines import Came, LineNews, Said
-from game.phones.messages import VERSION, HelloMessage, PickMessage
+from game.phones.lines import Came, LineNews, Said, Went
+from game.phones.messages import VERSION, HelloMessage, PickMessage, Up
 from game.phones.switchboard import Switchboard
 from tests.laws.corpus import catalogue
 
 WATCHED = 99
 """The line of whoever looks on."""
+TOKEN = re.compile(rb'"(token|watch)":"[a-z0-9]+"')
 
 
 class Lines:
@@ -66,40 +70,63 @@ class StillTable(Table):
 class Page:
     """A table where the viewer and the seat behind have phones that are there; those of the others are not."""
 
-    def __init__(self, entry: Entry, host: MatchHost, viewer: Audience) -> None:
+    def __init__(self, entry: Entry, host: MatchHost, viewer: Audience, language: str) -> None:
         seats = seated(*[Phone()] * len(host.seats))
         inks = inks_of(_theme(), entry, "saloon")
         self._lines = Lines()
-        self._board = Switchboard(self._lines, entry, seats, catalogue().strings, inks, lambda: 0.0)
-        self._board.attend(StillTable(host, Tempo()))
+        self.board = Switchboard(self._lines, entry, seats, _strings(language), inks, lambda: 0.0)
+        """What phones are told by, for what is done at the table itself."""
+        self.board.attend(StillTable(host, Tempo()))
         self._line = WATCHED if viewer is None else int(viewer)
         self._behind = Seat(0 if viewer is None else (viewer + 1) % len(seats))
-        self._call(
-            WATCHED if viewer is None else int(viewer),
-            self._board.keys.token(WATCH if viewer is None else SeatHeld(viewer)),
-        )
-        self._call(self._behind, self._board.keys.token(SeatHeld(self._behind)))
+        self.come(self._line, self.board.keys.token(WATCH if viewer is None else SeatHeld(viewer)))
+        self.come(self._behind, self.board.keys.token(SeatHeld(self._behind)))
 
     def heard(self) -> list[bytes]:
         """All that came down the viewer's line since this was asked last."""
-        self._board.step()
-        return self._lines.sent.pop(self._line, [])
+        return self.told(self._line)
+
+    def told(self, line: int) -> list[bytes]:
+        """All that came down a line since this was asked last; tokens, which are drawn anew each time, blotted out."""
+        self.board.step()
+        return [TOKEN.sub(rb'"\1":""', text) for text in self._lines.sent.pop(line, [])]
+
+    def come(self, line: int, token: str) -> None:
+        """Somebody opens the page with a token."""
+        self._hear(Came(line, HelloMessage(VERSION, token)))
+
+    def say(self, line: int, message: Up) -> None:
+        """Something is said on a line."""
+        self._hear(Said(line, message))
+
+    def go(self, line: int) -> None:
+        """A line is cut."""
+        self._hear(Went(line))
 
     def hesitate(self, seat: Seat, rng: Random | None) -> None:
         """Time goes by; with `rng`, the seat behind the viewer chooses a card if it is the one, and plays nothing."""
-        self._board.step()
+        self.board.step()
         if rng is None or seat != self._behind or not self._lines.sent.get(self._behind):
             return
         update: dict[str, Any] = json.loads(self._lines.sent[self._behind][-1])
-        zones = update.get("view", {}).get("zones", ())
-        legal = [card["id"] for zone in zones for card in zone["cards"] if card.get("state") == "legal"]
-        if legal:
-            self._lines.news.put(Said(self._behind, PickMessage(update["step"], rng.choice(legal))))
-            self._board.step()
+        letters = legal_letters(update)
+        if letters:
+            self.say(self._behind, PickMessage(update["step"], rng.choice(letters)))
 
-    def _call(self, line: int, token: str) -> None:
-        self._lines.news.put(Came(line, HelloMessage(VERSION, token)))
-        self._board.step()
+    def _hear(self, news: LineNews) -> None:
+        self._lines.news.put(news)
+        self.board.step()
+
+
+def legal_letters(message: dict[str, Any]) -> list[str]:
+    """The cards that a page may choose."""
+    zones = message.get("view", {}).get("zones", ())
+    return [card["id"] for zone in zones for card in zone["cards"] if card.get("state") == "legal"]
+
+
+@cache
+def _strings(language: str) -> Strings:
+    return speaking(program_folders(), language)
 
 
 @cache
@@ -107,7 +134,7 @@ def _theme() -> ThemeFile:
     return load_theme(program_folders().data / "app" / "theme.yaml")
 
 
-def page_of(title: str, host: MatchHost, audience: Audience) -> Page | None:
+def page_of(title: str, host: MatchHost, audience: Audience, language: str = "en") -> Page | None:
     """The page of an audience; None for a title that is not among those of the program."""
     entry = catalogue().find(title) if title in catalogue().ids() else None
-    return None if entry is None else Page(entry, host, audience)
+    return None if entry is None else Page(entry, host, audience, language)

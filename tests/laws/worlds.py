@@ -39,6 +39,7 @@ TRIED = 12
 TAKEN_BACK = 1 / 8
 AGAIN = 3 / 4
 """How often one world chooses again what was taken back, while the other chooses something else that reads the same."""
+LANGUAGES = ("en", "de")
 LATE = 5
 """So many moves a slow reader misses."""
 ENCODER = msgspec.json.Encoder()
@@ -122,7 +123,8 @@ class Pair:
         self.worlds = [_world(place, codec.clone(each), viewer, seats) for each in (state, other)]
         if rng.random() < spoken:
             for world in self.worlds:
-                world.page = page_of(place.session.title.id, world.host, viewer)
+                language = LANGUAGES[place.step % len(LANGUAGES)]
+                world.page = page_of(place.session.title.id, world.host, viewer, language)
 
     def follow(self, seen: Counter[str]) -> None:
         """Plays on in both; raises AssertionError where a feed tells what the rules do not."""
