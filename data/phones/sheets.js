@@ -12,7 +12,7 @@ let shown = null;
 export function openSheet(kind, name, leave, ...children) {
   const box = $(".sheet"), role = leave ? "dialog" : "alertdialog";
   opener = opener || (document.activeElement === document.body ? tapped : document.activeElement);
-  const paper = make("section.paper", {role, "aria-modal": "true", "aria-label": name, tabindex: "-1", "data-fresh": true}, ...children);
+  const paper = make("section.paper", {role, "data-kind": kind, "aria-modal": "true", "aria-label": name, tabindex: "-1", "data-fresh": true}, ...children);
   box.replaceChildren(paper);
   box.hidden = false;
   setBehind(true);

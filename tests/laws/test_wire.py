@@ -16,7 +16,9 @@ from game.phones.messages import (
     ConfirmMessage,
     Down,
     HelloMessage,
+    LeaveMessage,
     PickMessage,
+    RenameMessage,
     SitMessage,
     UndoMessage,
     UnpickMessage,
@@ -51,7 +53,7 @@ class Wire:
         return [world.page for world in self.pair.worlds if world.page is not None]
 
     def evening(self) -> None:
-        """Who looks on, who comes, who is lost and who takes the seat over; a few moves; then the seat is freed."""
+        """Who looks on, who comes, who is lost and who takes the seat over; a few moves; then they get up."""
         if not self.alike():
             return
         self.both(lambda page: page.come(WATCHED, page.board.keys.token(WATCH)))
@@ -62,7 +64,7 @@ class Wire:
             if not self.plays():
                 break
             self.takes_back()
-        self.both(lambda page: page.board.free(self.behind))
+        self.says(COMER, LeaveMessage())
         self.compare(COMER, last=1)
 
     def gives_the_seat_behind(self) -> None:
@@ -91,6 +93,7 @@ class Wire:
             ConfirmMessage(self.step, UNHEARD),
             AnswerMessage(0, "yes"),
             SitMessage(int(self.viewer)),
+            RenameMessage("Ada"),
         ):
             page.say(COMER, message)
             self.seen[_tag(type(message))] += 1

@@ -1,8 +1,9 @@
-"""Whole matches on pages in a real browser, beside persons at the screen and bots:
+"""Whole matches on pages in a real browser, beside persons at the screen of the real app and bots:
 
     python -m tests.phones.evening rats raft_race --phones 2 --here 1 --bots 1
 
-Phones are laid anew, cut off and brought back in the middle, and take decisions back, to which the others agree.
+Phones are laid anew, cut off and brought back in the middle, and take decisions back, to which the others agree; seats
+go from the screen to a phone, from there to a bot, to a phone again, and back to the screen.
 """
 
 from __future__ import annotations
@@ -10,24 +11,30 @@ from __future__ import annotations
 import argparse
 import statistics
 import sys
+import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from pathlib import Path
 from random import Random
 from typing import Any
 
 from game.content.seated import BotMind, Here, Mind, seated
 from game.content.seated import Phone as PhoneMind
-from tests.phones.browsers import CHROMIUM, FRAMES, OPTIONS, WITHOUT, Guest, MixedTable
+from game.engine.types import OptionValue
+from tests.phones.app_table import AppTable, PersonsHere
+from tests.phones.browsers import CHROMIUM, FRAMES, NOBODY, OPTIONS, WITHOUT, Guest
 from tests.phones.engines import OTHERS, OtherEngine, is_here
 from tests.phones.hands import catalogue, entry_of
+from tests.phones.moves import MOVES, SeatMoves
+from tests.ui.scenes.inn import Inn
 
 UNDOES = 2
 """Decisions a page takes back between two times it is laid."""
-TURNS = 25
-"""Changes of the match between two phones that are cut off or laid anew."""
-LONGEST = 900.0
+TURNS = 8
+"""Changes of the match between two things that befall it."""
+LONGEST = 3600.0
 """Seconds."""
 
 
@@ -98,68 +105,110 @@ def browser(engine: str = "chromium") -> Iterator[Any]:
 
 
 def played(
-    browser: Any, title: str, counts: tuple[int, int, int], seed: str, options: tuple[str, ...] = (), turns: int = TURNS
+    browser: Any,
+    title: str,
+    counts: tuple[int, int, int],
+    seed: str,
+    options: Mapping[str, OptionValue] | None = None,
+    turns: int = TURNS,
 ) -> Told:
     """A whole match. `counts`: phones, persons at the screen and bots, as far as there are seats; `turns`: changes of
-    the match between two phones that are lost."""
-    most, (phones, here, bots) = entry_of(title).info.seats[1], counts
-    minds: list[Mind] = [*[PhoneMind()] * phones, *[Here()] * here, *[BotMind("random")] * bots]
-    table, told, began = MixedTable(title, seated(*minds[:most]), seed), Told(), time.monotonic()
-    try:
-        guests = [
-            Guest(table, browser, f"Guest {number + 1}", robot=number + 1, undoes=UNDOES)
-            for number in range(min(phones, most))
-        ]
-        for guest in guests:
+    the match between two things that befall it."""
+    with tempfile.TemporaryDirectory() as home:
+        table = AppTable(Inn(Path(home)))
+        try:
+            evening = Evening(browser, table, seed)
+            evening.sit_down(title, counts, options or {})
+            evening.play(turns)
+            return evening.told
+        finally:
+            table.close()
+
+
+class Evening:
+    """One match at a table in the real app."""
+
+    def __init__(self, browser: Any, table: AppTable, seed: str) -> None:
+        self.told = Told()
+        self._browser, self._table, self._seed = browser, table, seed
+        self._rng = Random(seed)
+        self._here = PersonsHere(table.inn, Random(seed))
+        self._guests: list[Guest] = []
+        self._moves = SeatMoves(table, self._guests, self._come)
+        self._befalls = 0
+        self._began = time.monotonic()
+
+    def sit_down(self, title: str, counts: tuple[int, int, int], options: Mapping[str, OptionValue]) -> None:
+        """From the lobby to the table."""
+        most, (phones, here, bots) = entry_of(title).info.seats[1], counts
+        minds: list[Mind] = [*[PhoneMind()] * phones, *[Here()] * here, *[BotMind("random")] * bots]
+        address = self._table.lay(title, seated(*minds[:most]), options, self._seed)
+        for _ in range(min(phones, most)):
+            guest = self._come()
+            guest.scan(address)
             guest.sit()
-        table.begin(seed, options)
-        _play(table, guests, told, Random(seed), turns)
-        for guest in guests:
-            guest.until(lambda guest=guest: guest.mode == "over")  # type: ignore[misc]
-            told.add(guest)
+        self._table.deal()
+
+    def play(self, turns: int) -> None:
+        """Until the match is over; every now and then a phone is lost, or a seat goes to somebody else."""
+        host, ends = self._table.inn.table.table.host, time.monotonic() + LONGEST
+        next_event = turns // 5
+        while host.outcome is None:
+            if time.monotonic() > ends:
+                raise AssertionError(f"not over after {LONGEST} s and {host.number} changes")
+            self._go_on()
+            if host.number >= next_event:
+                self._befall()
+                next_event = host.number + turns
+        for guest in self._guests:
+            if guest.seat != NOBODY:
+                guest.until(lambda guest=guest: guest.mode == "over")  # type: ignore[misc]
+            self.told.add(guest)
             guest.context.close()
-    finally:
-        table.close()
-    told["changes"] = 0 if table.table is None else table.table.host.number
-    told.seconds = time.monotonic() - began
-    return told
+        self.told["changes"] = host.number
+        self.told.seconds = time.monotonic() - self._began
 
+    def _come(self) -> Guest:
+        """Somebody with a phone."""
+        number = len(self._guests) + 1
+        guest = Guest(self._table, self._browser, f"Guest {number}", robot=number, undoes=UNDOES)
+        self._guests.append(guest)
+        return guest
 
-def _play(table: MixedTable, guests: list[Guest], told: Told, rng: Random, turns: int) -> None:
-    """Until the match is over; every now and then a phone is lost."""
-    next_loss, ends = turns // 5, time.monotonic() + LONGEST
-    assert table.table is not None, "it was dealt"
-    while table.table.outcome is None:
-        if time.monotonic() > ends:
-            raise AssertionError(f"not over after {LONGEST} s and {table.table.host.number} changes")
+    def _go_on(self) -> None:
         for _ in range(FRAMES):
-            table.frame()
-        guests[0].page.wait_for_timeout(1)
-        if table.table.host.number >= next_loss:
-            next_loss = table.table.host.number + turns
-            _lose(rng.choice(guests), told)
+            self._table.frame()
+        self._here.act()
+        self._guests[0].page.wait_for_timeout(1)
 
-
-def _lose(guest: Guest, told: Told) -> None:
-    """A phone is laid anew, or has no network for a while."""
-    if told["laid anew"] <= told["cut off"]:
-        told.add(guest)
-        guest.lay_anew()
-        told["laid anew"] += 1
-    else:
-        guest.sleep(FRAMES)
-        told["cut off"] += 1
+    def _befall(self) -> None:
+        """A seat goes to somebody else, a phone is laid anew, or it has no network for a while, in turn."""
+        self._befalls += 1
+        seated_ones = [guest for guest in self._guests if guest.seat != NOBODY]
+        if self._befalls % 2 or not seated_ones:
+            self.told[self._moves.move()] += 1
+            return
+        guest = self._rng.choice(seated_ones)
+        if self.told["laid anew"] <= self.told["cut off"]:
+            self.told.add(guest)
+            guest.lay_anew()
+            self.told["laid anew"] += 1
+        else:
+            guest.sleep(FRAMES)
+            self.told["cut off"] += 1
 
 
 def said(told: Told) -> str:
     """An evening in a line."""
     delays = sorted(told.delays) or [0.0]
+    late = delays[int(0.95 * (len(delays) - 1))]
+    moves = ", ".join(f"{before} to {after} {told[f'{before} to {after}']}" for before, after in MOVES)
     return (
         f"{told.seconds:.0f} s, {told['changes']} changes, {told['taps']} taps, {told['undone']} taken back, "
         f"{told['answered']} answers, {told['laid anew']} laid anew, {told['cut off']} cut off, "
-        f"{told['missed']} told what they missed; tap to change: median {statistics.median(delays):.0f} ms, "
-        f"p95 {delays[int(0.95 * (len(delays) - 1))]:.0f} ms; there in "
-        f"{statistics.median(told.there):.0f} ms, {max(told.there):.0f} at most, {told.weight / 1e3:.0f} kB; "
+        f"{told['missed']} told what they missed; seats: {moves}; "
+        f"tap to change: median {statistics.median(delays):.0f} ms, p95 {late:.0f} ms; "
+        f"there in {statistics.median(told.there):.0f} ms, {max(told.there):.0f} at most, {told.weight / 1e3:.0f} kB; "
         f"faults {len(told.faults)}, covered {len(told.covered)}"
     )
 

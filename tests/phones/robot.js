@@ -40,7 +40,7 @@
   const act = () => {
     const sheet = document.querySelector(".sheet");
     if (sheet && !sheet.hidden) {
-      const main = sheet.querySelector(".main");
+      const main = sheet.querySelector(":not([data-kind=bye]) > .main");
       const kind = sheet.querySelectorAll("button").length > 1 ? "answered" : "missed";
       const before = said.taps;
       if (main) tap(main);

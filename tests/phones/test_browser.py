@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,8 +13,11 @@ pytest.importorskip("playwright.sync_api", reason="playwright, which drives the 
 
 from game.content.seated import Phone as PhoneMind
 from game.content.seated import seated
-from tests.phones.browsers import CHROMIUM, WITHOUT, Guest, MixedTable
+from tests.phones.app_table import AppTable
+from tests.phones.browsers import CHROMIUM, WITHOUT, Guest
 from tests.phones.evening import browser, played
+from tests.phones.moves import MOVES
+from tests.ui.scenes.inn import Inn
 
 pytestmark = [pytest.mark.program, pytest.mark.skipif(CHROMIUM is None, reason=WITHOUT)]
 
@@ -26,49 +30,54 @@ def chromium() -> Iterator[Any]:
 
 
 @pytest.fixture
-def table() -> Iterator[MixedTable]:
-    """Two phones at Riverboat Showdown."""
-    opened = MixedTable("riverboat_showdown", seated(PhoneMind(), PhoneMind()), "pages")
+def table(tmp_path: Path) -> Iterator[AppTable]:
+    """The house, in which nobody plays yet."""
+    opened = AppTable(Inn(tmp_path))
     yield opened
     opened.close()
 
 
-def test_two_browsers_sit_down_play_and_come_back(table: MixedTable, chromium: Any) -> None:
+def test_two_browsers_sit_down_play_and_come_back(table: AppTable, chromium: Any) -> None:
+    address = table.lay("riverboat_showdown", seated(PhoneMind(), PhoneMind()), {}, "pages")
     guests = [Guest(table, chromium, name) for name in ("Ada", "Bram")]
     for guest in guests:
+        guest.scan(address)
         guest.sit()
-    table.begin()
-    assert table.table is not None and len(table.board.taken) == 2
+    table.deal()
+    host = table.inn.table.table.host
+    assert len(table.phones.taken) == 2
     assert all("#" not in guest.page.url for guest in guests), "the token leaves the address"
     guests[0].until(lambda: any(guest.mode == "play" for guest in guests))
     first, second = sorted(guests, key=lambda guest: guest.mode != "play")
     plays_a_card(first)
     plays_a_card(second)
-    host, number = table.table.host, table.table.host.number
+    number = host.number
     first.until(lambda: first.page.get_attribute("[data-do=undo]", "aria-disabled") == "false")
     first.page.locator("[data-do=undo]").tap()
     second.until(lambda: second.page.locator(".sheet .main").is_visible())
     second.page.locator(".sheet .main").tap()
     first.until(lambda: host.number > number and first.mode == "play")
     first.lay_anew()
-    assert len(table.board.taken) == 2
+    assert len(table.phones.taken) == 2
     assert [guest.faults for guest in guests] == [[], []]
 
 
-def test_pages_a_person_and_a_bot_play_a_whole_match_and_lost_phones_come_back(chromium: Any) -> None:
-    told = played(chromium, "riverboat_showdown", (2, 1, 1), "evening", ("end=rounds", "rounds=2"), turns=10)
+def test_pages_a_person_and_a_bot_play_a_whole_match_while_phones_are_lost_and_seats_change_hands(
+    chromium: Any,
+) -> None:
+    told = played(chromium, "riverboat_showdown", (2, 1, 1), "evening", {"end": "rounds", "rounds": "2"}, turns=4)
     assert told["laid anew"] and told["cut off"], "phones were lost"
+    assert all(told[f"{before} to {after}"] for before, after in MOVES), "seats changed hands"
     assert told.faults == [] and told.covered == []
 
 
 def plays_a_card(guest: Guest) -> None:
     """Chooses the first card by key, and lays it by tap."""
-    page, host = guest.page, guest.table.table
-    assert host is not None, "it was dealt"
+    page, host = guest.page, guest.table.inn.table.table.host
     guest.until(lambda: guest.mode == "play")
-    number = host.host.number
+    number = host.number
     page.locator("button.card[data-state=legal]").first.focus()
     page.keyboard.press("Enter")
     guest.until(lambda: page.locator("button.card[aria-pressed=true]").count() == 1)
     page.locator("[data-do=confirm]").tap()
-    guest.until(lambda: host.host.number > number)
+    guest.until(lambda: host.number > number)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from msgspec.structs import replace
@@ -11,51 +11,21 @@ pytest.importorskip("aiohttp")
 pytest.importorskip("segno")
 
 from game.app import phone_table
-from game.app.phone_table import PhoneTable
 from game.app.phone_ways import AT_HOME, PhoneWays
 from game.content.seated import BotMind, Here, bot_name, seated
 from game.content.seated import Phone as PhoneMind
 from game.engine.types import Seat
-from game.phones.door import Door
 from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.invitation import InvitationScene
 from game.ui.scenes.lobby import LobbyScene
 from game.ui.table.scene import TableScene
+from tests.phones.app_table import AppTable
 from tests.phones.caller import LOOPBACK, Phone
 from tests.ui.scenes.inn import Inn
 
-FRAME = 1 / 60
 
-
-class Evening:
-    """The house with a table that phones find on loopback."""
-
-    def __init__(self, inn: Inn) -> None:
-        self.inn = inn
-        self.phones = PhoneTable(inn.house, PhoneWays(LOOPBACK))
-        inn.house.phones = self.phones
-        self.guests: list[Phone] = []
-
-    @property
-    def door(self) -> Door:
-        """Where phones come in."""
-        assert self.phones._door is not None, "the table is open"
-        return self.phones._door
-
-    def until(self, done: Callable[[], bool]) -> None:
-        """Frames, until something is so."""
-        for _ in range(3000):
-            if done():
-                return
-            self.phones.tick()
-            self.inn.driver.wait(FRAME)
-        raise AssertionError("it never came")
-
-    def opened(self) -> str:
-        """The token of the address on the screen."""
-        self.until(lambda: self.phones.invitation is not None)
-        assert self.phones.invitation is not None
-        return self.phones.invitation.address.rpartition("=")[2]
+class Evening(AppTable):
+    """A table, and what guests do there."""
 
     def asker(self) -> tuple[str, Phone]:
         """What opens a seat whose phone is silent, and somebody else who asks for that seat."""
@@ -352,8 +322,7 @@ def test_pages_tell_what_happened_once_the_screen_has_shown_it(evening: Evening)
 
 
 def test_whoever_set_up_a_tunnel_says_how_the_table_is_called(inn: Inn) -> None:
-    evening = Evening(inn)
-    evening.phones = inn.house.phones = PhoneTable(inn.house, PhoneWays(LOOPBACK, "https://table.example.org"))
+    evening = Evening(inn, PhoneWays(LOOPBACK, "https://table.example.org"))
     inn.deal(choice(PhoneMind(), PhoneMind(), BotMind("random")))
     evening.opened()
     assert evening.phones.invitation is not None

@@ -1,0 +1,81 @@
+"""Seats that go from hand to hand in the middle of a match: this screen, a phone, a bot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import cycle
+from typing import Final
+
+from game.content.line import Line
+from game.content.seated import BotMind, Here, Phone, Seated
+from game.engine.types import Seat
+from game.ui.scenes.invitation import BOT, HERE, PHONE
+from game.ui.table.scene import TableScene
+from tests.phones.app_table import AppTable
+from tests.phones.browsers import NOBODY, Guest
+
+MOVES: Final = ((HERE, PHONE), (PHONE, BOT), (BOT, PHONE), (PHONE, HERE))
+
+
+class SeatMoves:
+    """Each move in turn, as far as somebody sits so; all of it by what the menu of the table offers."""
+
+    def __init__(self, table: AppTable, guests: list[Guest], come: Callable[[], Guest]) -> None:
+        """`guests`: whoever was ever here, in order; `come` brings another one, who is added."""
+        self._table, self._guests, self._come = table, guests, come
+        self._next = cycle(MOVES)
+
+    def move(self) -> str:
+        """One move; what it was."""
+        seats = self._table.inn.table.match.seats
+        while True:
+            before, after = next(self._next)
+            seat = next((each.seat for each in seats if _kind(each) == before), None)
+            if seat is not None:
+                break
+        self._open_menu()
+        self._table.inn.driver.do(f"seat:{seat}:{after}")
+        if after == BOT:
+            self._table.inn.driver.do("who:surprise")
+        if before == PHONE:
+            self._goes(seat, after)
+        if after == PHONE:
+            self._comes(seat)
+        self._table.inn.driver.do("done")
+        return f"{before} to {after}"
+
+    def _open_menu(self) -> None:
+        inn = self._table.inn
+        self._guests[0].until(lambda: inn.shows(TableScene))
+        inn.driver.do("menu")
+        inn.driver.do("phones")
+
+    def _goes(self, seat: Seat, after: str) -> None:
+        """Whoever held it is told so, and plays no more."""
+        (guest,) = [each for each in self._guests if each.seat == seat]
+        inn = self._table.inn
+        words = inn.driver.ui.say(Line(f"phone.bye.{after}", {"name": inn.table.match.names[seat]}))
+        guest.until(lambda: guest.is_sent_off(words))
+        guest.seat = NOBODY
+
+    def _comes(self, seat: Seat) -> None:
+        """Somebody scans the code of this seat alone: who has been here, if there is one, else another."""
+        self._guests[0].until(lambda: f"way:{seat}" in self._table.inn.driver.facts())
+        self._table.inn.driver.do(f"way:{seat}")
+        address = self._table.called()
+        guest = next((each for each in self._guests if each.seat == NOBODY), None) or self._come()
+        guest.scan(address)
+        guest.sit()
+        assert guest.seat == seat, "the code was of this seat"
+
+
+def _kind(seated: Seated) -> str:
+    match seated.mind:
+        case Here():
+            return HERE
+        case Phone():
+            return PHONE
+        case BotMind():
+            return BOT
+        case _:
+            return ""
