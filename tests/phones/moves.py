@@ -7,7 +7,7 @@ from itertools import cycle
 from typing import Final
 
 from game.content.line import Line
-from game.content.seated import BotMind, Here, Phone, Seated
+from game.content.seated import BotMind, Here, Phone, Seated, bot_name
 from game.engine.types import Seat
 from game.ui.scenes.invitation import BOT, HERE, PHONE
 from game.ui.table.scene import TableScene
@@ -53,8 +53,9 @@ class SeatMoves:
     def _goes(self, seat: Seat, after: str) -> None:
         """Whoever held it is told so, and plays no more."""
         (guest,) = [each for each in self._guests if each.seat == seat]
-        inn = self._table.inn
-        words = inn.driver.ui.say(Line(f"phone.bye.{after}", {"name": inn.table.match.names[seat]}))
+        match = self._table.inn.table.match
+        bot = bot_name(match.entry.info, match.seats[seat].bot or "")
+        words = self._table.inn.driver.ui.say(Line(f"phone.bye.{after}", {"name": bot}))
         guest.until(lambda: guest.is_sent_off(words))
         guest.seat = NOBODY
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import shutil
+import time
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -15,7 +15,6 @@ pytest.importorskip("axe_playwright_python", reason="axe-playwright-python, whic
 
 from axe_playwright_python.sync_playwright import Axe
 from msgspec.structs import replace
-from playwright import sync_api
 
 from game.content.roots import program_folders
 from game.content.seated import Phone, seated
@@ -24,13 +23,12 @@ from game.phones.files import PageFiles
 from game.phones.messages import TOKEN_LENGTH, VERSION, AskedChoice, AskMessage, ByeMessage, UpdateMessage, written
 from game.phones.page_view import CardState, PageView
 from game.table.decks import decks_of
+from tests.phones.browsers import CHROMIUM, WITHOUT
+from tests.phones.caller import PATIENCE
+from tests.phones.evening import browser as chromium
 from tests.phones.hands import hand_of, match_of, writer_of
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-pytestmark = [
-    pytest.mark.program,
-    pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium here"),
-]
+pytestmark = [pytest.mark.program, pytest.mark.skipif(CHROMIUM is None, reason=WITHOUT)]
 HOST = "http://phone.test"
 TITLES = ("rats", "river_rats", "riverboat_showdown", "raft_race", "whitewater_rush")
 LEAST = 44
@@ -53,10 +51,8 @@ LYING, STANDING = {"width": 640, "height": 360}, {"width": 360, "height": 640}
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
     """Chromium without a window."""
-    with sync_api.sync_playwright() as driver:
-        opened = driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+    with chromium() as opened:
         yield opened
-        opened.close()
 
 
 class ShownPage:
@@ -90,7 +86,8 @@ class ShownPage:
 
     def until(self, done: Any) -> None:
         """Lets the browser go on until something is so."""
-        for _ in range(500):
+        ends = time.monotonic() + PATIENCE
+        while time.monotonic() < ends:
             if done():
                 return
             self.page.wait_for_timeout(10)
