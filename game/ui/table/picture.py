@@ -79,6 +79,8 @@ class TablePicture(WidgetScene[TableExit]):
         self._frame: TableFrame | None = None
         self._above = Above()
         """What lies over all that lives, while nothing of it changes."""
+        self._notes: tuple[FRect, ...] = ()
+        """Where it is written what would come of the ways on show."""
         self._seen_of_flow: tuple[Seat | None, frozenset[Seat], int] = (None, frozenset(), 0)
         """Who was said to think, and how long the line of the time was."""
 
@@ -164,7 +166,7 @@ class TablePicture(WidgetScene[TableExit]):
         if prompt is not None:
             more = (*more, prompt.rect.inflate(*STRIP_AROUND))
         if self._frame is not None:
-            more = (*more, *self._frame.plates())
+            more = (*more, *self._frame.plates(), *self._notes)
         return structs.replace(taken, needed=(*taken.needed, *more), weighed=self._courses())
 
     def first_focus(self) -> str:
@@ -187,7 +189,8 @@ class TablePicture(WidgetScene[TableExit]):
         if node is not None and left is not None and self.desk.reaction is not None:
             draw_time(canvas, node.rect, left)
         self.tabletop.furniture.draw(canvas)
-        draw_notes(canvas, self.grounds, self._beside_grounds())
+        title = None if self._frame is None else self._frame.plates()[0]
+        self._notes = tuple(draw_notes(canvas, self.grounds, self._beside_grounds(), title))
         self.banner.draw(canvas, moves=self.ui.motion is Motion.FULL, clear=self._races())
         self.bubble.draw(canvas, None if node is None else node.rect)
 

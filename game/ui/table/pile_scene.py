@@ -37,8 +37,9 @@ class PileScene(WidgetScene[None]):
         """Rows of cards, in a scroll panel if there are many."""
         four = self.ui.settings.four_colour
         high = LARGE_HEIGHT if len(self._items) <= FEW else CARD_HEIGHT
+        alone = 0.5 if len(self._items) <= IN_A_ROW else 0.0
         rows: list[Widget] = [
-            Row(CardStrip(f"pile:{start}", self._items[start : start + IN_A_ROW], four, high))
+            Row(CardStrip(f"pile:{start}", self._items[start : start + IN_A_ROW], four, high), align=alone)
             for start in range(0, len(self._items), IN_A_ROW)
         ]
         cards: Widget = Column(*rows, gap=10, fill=Fill.STRETCH)

@@ -25,13 +25,18 @@ INSIDE = 6.0
 """How far inside its cell the light is."""
 
 
-def draw_notes(canvas: Canvas, grounds: Grounds, kept: Sequence[FRect]) -> None:
-    """Those of all trails that have one; on nothing that is `kept` clear, if that can be."""
+def draw_notes(canvas: Canvas, grounds: Grounds, kept: Sequence[FRect], title: FRect | None) -> list[FRect]:
+    """Those of all trails that have one; on nothing that is `kept` clear, if that can be. Returns where they lie.
+
+    No light is drawn over the words of the `title`.
+    """
+    found = []
     for painted in grounds.all():
         for trail in painted.trails:
             if trail.note is not None:
                 ways = [grounds.cell(painted.zone.id, cell) for cell in trail.cells]
-                _draw(canvas, trail.note, ways, _course(grounds, painted), kept)
+                found.append(_draw(canvas, trail.note, ways, _course(grounds, painted), kept, title))
+    return found
 
 
 def _course(grounds: Grounds, painted: Painted) -> FRect | None:
@@ -43,15 +48,26 @@ def _course(grounds: Grounds, painted: Painted) -> FRect | None:
     return painted.camera.area(whole)
 
 
-def _draw(canvas: Canvas, note: Line, way: Sequence[FRect], course: FRect | None, kept: Sequence[FRect]) -> None:
+def _draw(
+    canvas: Canvas, note: Line, way: Sequence[FRect], course: FRect | None, kept: Sequence[FRect], title: FRect | None
+) -> FRect:
     ui, cell = canvas.ui, way[-1]
     words, unit = ui.say(note), ui.viewport.unit
     block = ui.text.layout(words, WORDS, round(WIDEST * unit))
     area = FRect(0, 0, (block.width + 2) / unit + 2 * PADDING[0], block.height / unit + 2 * PADDING[1])
     area = _place(area, cell, cell if course is None else course, FRect(ui.viewport.rect), (*way, *kept))
-    _point(canvas, area, cell)
+    with canvas.clipped(_beside(title, ui.viewport.rect, cell)):
+        _point(canvas, area, cell)
     canvas.look(area, PLATE)
     canvas.text(words, area.inflate(-2 * PADDING[0] + 2, -2 * PADDING[1] + 2), WORDS, align=0.5)
+    return area
+
+
+def _beside(title: FRect | None, window: FRect, cell: FRect) -> FRect:
+    """The window, right of the title if a cell reaches below that."""
+    if title is None or not title.colliderect(cell.inflate(2 * INSIDE, 2 * INSIDE)):
+        return FRect(window)
+    return FRect(title.right, window.y, max(0.0, window.right - title.right), window.height)
 
 
 def _place(size: FRect, cell: FRect, course: FRect, window: FRect, kept: Sequence[FRect]) -> FRect:

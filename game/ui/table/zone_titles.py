@@ -49,14 +49,27 @@ def cut_titles(ui: Context, sheet: Sheet) -> Iterator[Node]:
 
 def _signs(ui: Context, sheet: Sheet) -> Iterator[_Sign]:
     titled = [plot for plot in sheet.plots if plot.zone.title is not None]
+    sizes = {plot.zone.id: _fitting(ui, plot, titled).size for plot in titled}
     for plot in titled:
         words, room = ui.say(Line(plot.zone.title or "")), _room_for_sign(plot, titled) - TITLE_EDGE
-        style = fitted(ui.text, ui.viewport, words, TITLE, round(room * ui.viewport.unit))
+        row = [sizes[other.zone.id] for other in titled if _in_a_row(plot, other)]
+        style = Style(TITLE.kind, TITLE.colour, min((size for size in row if size is not None), default=None))
         block = ui.text.layout(words, style, round(room * ui.viewport.unit), 1)
         rect = FRect(0, 0, block.width / ui.viewport.unit + TITLE_EDGE, TITLE_HEIGHT)
         rect.midbottom = (plot.rect.centerx, plot.rect.top - 1)
         rect.clamp_ip(sheet.rect)
         yield _Sign(plot.zone.id, rect, words, style, block.fits)
+
+
+def _fitting(ui: Context, plot: Plot, titled: Sequence[Plot]) -> Style:
+    """How large its words may be."""
+    words, room = ui.say(Line(plot.zone.title or "")), _room_for_sign(plot, titled) - TITLE_EDGE
+    return fitted(ui.text, ui.viewport, words, TITLE, round(room * ui.viewport.unit))
+
+
+def _in_a_row(plot: Plot, other: Plot) -> bool:
+    """Whether both are alike and on one level: their words are as large."""
+    return plot.zone.kind is other.zone.kind and abs(plot.rect.top - other.rect.top) < TITLE_HEIGHT
 
 
 def _room_for_sign(plot: Plot, titled: Sequence[Plot]) -> float:

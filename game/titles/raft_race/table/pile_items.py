@@ -101,7 +101,15 @@ def _pile(key: str, face: str | None, count: int, *, up: bool) -> Item:
 
 def _chance(number: int, place: int) -> Item:
     line = say("chance.name", number=number)
-    return Item(f"chance_card:{number}", "spotlight", place, Kind.CARD, chance_face(number), line)
+    return Item(
+        f"chance_card:{number}",
+        "spotlight",
+        place,
+        Kind.CARD,
+        chance_face(number),
+        line,
+        caption=say("chance.short", number=number),
+    )
 
 
 def _power_deck(view: RaftView) -> list[Item]:
