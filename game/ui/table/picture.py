@@ -264,7 +264,8 @@ class TablePicture(WidgetScene[TableExit]):
         self.tell(line, at)
 
     def tell(self, line: Line, at: Place | None = None) -> None:
-        """A few words at a place."""
+        """A few words at a place, in place of a tooltip."""
+        self._tooltip.hide()
         self.bubble.show(self.ui.say(line), at or self.ui.viewport.rect.center, self.ui.now)
         self.invalidate()
 
