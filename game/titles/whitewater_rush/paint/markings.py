@@ -120,6 +120,8 @@ def _column_numbers(brush: Brush, board: Board, row: int) -> None:
 
 
 def _segment_name(brush: Brush, board: Board, segment: str, row: int) -> None:
+    """On the bank, a row above the first: there it is seen whole when a race begins."""
+    row = min(row + 1, board.length)
     _, right = banks(board, row)
     words = brush.ui.say(Line("whitewater_rush.painter.segment", {"segment": segment}))
     write_on_board(brush, FRect(right + 0.25, top_of(board, row) + 0.3, 1.5, 0.4), words, Type.HEADING, "text_accent")
