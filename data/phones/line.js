@@ -7,6 +7,8 @@ const SOONEST = 400;
 const LATEST = 5000;
 const ASLEEP = 4000;
 /* Milliseconds out of sight after which a line is not trusted any more. */
+const HANGING = 8000;
+/* Milliseconds until a line that neither opens nor fails is given up: a network that was lost may leave one so. */
 const START = "#t=";
 const TOKEN = /^[a-z0-9]{26}$/;
 const NOBODY = "0".repeat(26);
@@ -51,10 +53,12 @@ export function openLine(held, step, heard, cut) {
     clearTimeout(timer);
     if (ended || (socket && socket.readyState < 2)) return;
     const opened = socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/line`);
-    opened.onopen = () => { wait = SOONEST; opened.send(hello()); };
+    timer = setTimeout(() => { cut(); anew(); }, HANGING);
+    opened.onopen = () => { clearTimeout(timer); wait = SOONEST; opened.send(hello()); };
     opened.onmessage = event => { if (opened === socket) take(JSON.parse(event.data)); };
     opened.onclose = () => {
       if (ended || opened !== socket) return;
+      clearTimeout(timer);
       cut();
       timer = setTimeout(open, wait);
       wait = Math.min(wait * 2, LATEST);
@@ -90,7 +94,7 @@ export function openLine(held, step, heard, cut) {
   open();
   return {
     send: message => socket && socket.readyState === 1 && socket.send(JSON.stringify(message)),
-    again: open,
+    again: anew,
     held: () => held,
     turn,
   };

@@ -31,10 +31,10 @@ WATCHER = """
         addEventListener("error", event => faults.push(`broke: ${event.message}`));
         addEventListener("unhandledrejection", event => faults.push(`broke: ${event.reason}`));
         document.addEventListener("securitypolicyviolation", event => {
-            if (!window.isOffline) faults.push(`asked ${event.blockedURI}`);
+            faults.push(`asked ${event.blockedURI}`);
         });
         const Line = WebSocket;
-        const lead = (line, [url]) => new line(window.isOffline ? "ws://0.0.0.0:9/" : url);
+        const lead = (line, [url]) => new line(window.isOffline ? `ws://${location.host}/nowhere` : url);
         window.WebSocket = new Proxy(Line, {construct: lead});
     }"""
 """Keeps what goes wrong, and leads new lines nowhere as long as the phone has no network."""

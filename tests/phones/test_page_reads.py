@@ -271,6 +271,24 @@ def test_a_phone_that_slept_trusts_no_line_it_had_before(browser: Any) -> None:
     assert shown.page.locator(".sheet").is_hidden(), "nobody has to answer for it"
 
 
+def test_a_line_that_hangs_is_given_up_for_another(browser: Any) -> None:
+    shown = ShownPage(browser, STANDING)
+    shown.page.add_init_script(
+        """{
+            const Line = WebSocket;
+            window.WebSocket = function () {
+                window.WebSocket = Line;
+                return {readyState: 0, close() {}};
+            };
+        }"""
+    )
+    before = len(shown.said)
+    shown.page.clock.install()
+    shown.page.reload()
+    shown.page.clock.fast_forward(10_000)
+    shown.until(lambda: len(shown.said) > before)
+
+
 def test_another_address_in_the_same_tab_opens_another_table(browser: Any) -> None:
     shown = ShownPage(browser, STANDING)
     shown.show(first_view("rats"))
