@@ -1,5 +1,6 @@
 /* A hand on a phone. It shows the view it is told and says which letter was tapped; it knows no rule. */
 
+import {openCloser} from "./closer.js";
 import {paintButtons, paintHand, settleHand} from "./hand.js";
 import {listenJoin, paintJoin, readJoin} from "./join.js";
 import {lay} from "./lay.js";
@@ -80,6 +81,7 @@ function paint() {
   put($(".prompt"), view.prompt);
   $(".prompt").classList.toggle("asked", !!view.asked);
   put($(".told"), view.told);
+  put($(".news"), news());
   paintHand(view, tap);
   const gone = paintJoin(view, word, token => line.turn(token));
   paintCrew($(".crew"), view.crew);
@@ -134,6 +136,8 @@ function paintTools() {
   log.setAttribute("aria-label", fresh ? `${word("log")}, ${fresh} ${word("new")}` : word("log"));
 }
 
+/** What happened last. */
+const news = () => (view.log || []).slice(-1).map(each => each.say).join("");
 const freshLines = () => (view.log || []).filter(each => each.fresh).length;
 
 /** What depends on the size of the window and of the letters. */
@@ -165,10 +169,13 @@ function sit() {
 
 function openLog() {
   const close = () => closeSheet("log");
-  openSheet("log", word("log"), close, make("h2", {}, word("log")), lines([...view.log || []].reverse()), wide(word("close"), close, ".main"));
+  openSheet("log", word("log"), close, make("h2", {}, word("log")), lines([...view.log || []].reverse()),
+    app.dataset.bare === "true" ? "" : wide(word("closer"), lookCloser), wide(word("close"), close, ".main"));
   read = freshLines();
   paintTools();
 }
+
+const lookCloser = () => openCloser(view, word, key => send({t: "request", step, key}));
 
 const doings = {
   log: openLog,
@@ -178,6 +185,8 @@ const doings = {
   confirm: () => view.join ? sit() : confirm(),
 };
 document.addEventListener("click", event => {
+  if (view && event.target.closest(".around, .others") && !event.target.closest("button")) lookCloser();
+
   const button = event.target.closest("[data-do]");
   if (button && view) doings[button.dataset.do]();
 });

@@ -9,7 +9,7 @@ from game.engine.types import Command, Seat
 from game.host.desk import Desk
 from game.phones.beside import told_beside
 from game.table.picker import ClosedLetter, Picker
-from game.table.presenter import Button, Pick
+from game.table.presenter import Button, Pick, Request
 
 WHOLE = "="
 """Begins the key of a main button that plays what was chosen; its word follows."""
@@ -129,6 +129,13 @@ class PhoneHand:
         if main is None or main.key != key:
             raise ClosedLetter(f"'{key}' is not what would be done now")
         return self.tap(main.button.key) if main.button is not None else _command(main.pick)
+
+    def request(self, key: str) -> Request:
+        """What is asked for beside the play, by its number. Raises ClosedLetter."""
+        requests = self.desk.requests()
+        if not key.isdecimal() or int(key) >= len(requests):
+            raise ClosedLetter(f"'{key}' cannot be asked for")
+        return requests[int(key)]
 
     def _going_on(self, letter: str) -> Picker:
         picker = self.desk.picker

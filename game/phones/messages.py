@@ -87,6 +87,13 @@ class UndoMessage(_Up, frozen=True):
     step: _Step
 
 
+class RequestMessage(_Up, frozen=True):
+    """Something beside the play is asked for; `key` is that of the page."""
+
+    step: _Step
+    key: Annotated[str, Meta(max_length=20)]
+
+
 class AnswerMessage(_Up, frozen=True):
     """What was answered to an `Ask`."""
 
@@ -94,7 +101,7 @@ class AnswerMessage(_Up, frozen=True):
     key: Annotated[str, Meta(max_length=20)]
 
 
-SteppedMessage: TypeAlias = PickMessage | UnpickMessage | ConfirmMessage | UndoMessage
+SteppedMessage: TypeAlias = PickMessage | UnpickMessage | ConfirmMessage | UndoMessage | RequestMessage
 """What is about the table as a page was shown it."""
 Up: TypeAlias = HelloMessage | SitMessage | RenameMessage | LeaveMessage | SteppedMessage | AnswerMessage
 

@@ -284,6 +284,23 @@ class OwnShown(_Data, frozen=True):
     """How whoever says no name is called."""
 
 
+class ReferenceShown(_Data, frozen=True):
+    """A reference card; each row in cells, the ones that matter now lit."""
+
+    title: str
+    rows: tuple[tuple[str, ...], ...]
+    lit: tuple[int, ...] = ()
+
+
+class RequestShown(_Data, frozen=True):
+    """What may be asked for beside the play; `question` is asked once before it is done."""
+
+    key: str
+    label: str
+    question: str
+    yes: str
+
+
 class PlaceShown(_Data, frozen=True):
     """How the match ended for one seat; the best come first."""
 
@@ -336,6 +353,8 @@ class PageView(_Data, frozen=True):
     undo: str = ""
     """What undo would take back; "" for nothing."""
     log: tuple[LogShown, ...] = ()
+    references: tuple[ReferenceShown, ...] = ()
+    requests: tuple[RequestShown, ...] = ()
     join: JoinShown | None = None
     own: OwnShown | None = None
     crew: tuple[ChairShown, ...] = ()

@@ -37,6 +37,7 @@ from game.phones.messages import (
     NoMessage,
     PickMessage,
     RenameMessage,
+    RequestMessage,
     SitMessage,
     SteppedMessage,
     UndoMessage,
@@ -246,30 +247,32 @@ class Switchboard:
                 command = hand.confirm(key)
             case UndoMessage():
                 self._back(hand)
+            case RequestMessage(key=key):
+                self._the_table.host.grant(hand.request(key))
             case AnswerMessage(id=id, key=key):
                 self._answered(chair, id, key)
             case HelloMessage() | SitMessage() | RenameMessage() | LeaveMessage():
                 raise ClosedLetter("whoever sits sits")
             case _:
                 assert_never(message)
-        if command is not None and self._table is not None:
-            self._table.host.submit(chair.seat, command)
-            chair.acted_at, chair.read = self._table.host.number, len(hand.desk.log())
+        if command is not None:
+            self._the_table.host.submit(chair.seat, command)
+            chair.acted_at, chair.read = self._the_table.host.number, len(hand.desk.log())
 
     def _back(self, hand: PhoneHand) -> None:
         offer, petition = hand.desk.now.undo, hand.desk.now.petition
-        if offer is None or self._table is None:
+        if offer is None:
             raise ClosedLetter("there is nothing to take back")
         if petition is not None and petition.by == hand.seat:
-            self._table.withdraw()
+            self._the_table.withdraw()
             return
-        self._table.host.propose(hand.seat, Leap.UNDO, hand.desk.feed.step_of(offer.step))
+        self._the_table.host.propose(hand.seat, Leap.UNDO, hand.desk.feed.step_of(offer.step))
 
     def _answered(self, chair: Chair, id: int, key: str) -> None:
-        if id != chair.question or key not in (YES, NO) or self._table is None:
+        if id != chair.question or key not in (YES, NO):
             raise ClosedLetter("nobody asked that")
         chair.question = 0
-        self._table.agree_elsewhere(chair.seat, key == YES)
+        self._the_table.agree_elsewhere(chair.seat, key == YES)
 
     def _refuse(self, line: int, why: str) -> None:
         self._lines.say(line, written(NoMessage(self._say(Line(f"phone.no.{why}")))))
@@ -399,5 +402,10 @@ class Switchboard:
         return None if self._table is None else PhoneHand(self._desk(seat))
 
     def _desk(self, audience: Seat | None) -> Desk:
-        assert self._table is not None, "a desk belongs to a match"
-        return Desk(self._table.host.feed(audience), self._table.presenter, self._table.names)
+        table = self._the_table
+        return Desk(table.host.feed(audience), table.presenter, table.names)
+
+    @property
+    def _the_table(self) -> Table:
+        assert self._table is not None, "somebody plays"
+        return self._table

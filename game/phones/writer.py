@@ -14,7 +14,16 @@ from game.host.desk import Desk
 from game.phones.around import Around, SeatsKnown
 from game.phones.beside import question_open
 from game.phones.hand import PhoneHand
-from game.phones.page_view import ButtonShown, CardState, LogShown, Mode, PageView, TitleShown
+from game.phones.page_view import (
+    ButtonShown,
+    CardState,
+    LogShown,
+    Mode,
+    PageView,
+    ReferenceShown,
+    RequestShown,
+    TitleShown,
+)
 from game.phones.result import ResultPage
 from game.phones.slices import Slices, finished
 from game.phones.speaking import Speak, speaker
@@ -28,7 +37,8 @@ MOST_LINES = 40
 WORDS = (
     "undo", "log", "close", "missed", "go_on", "cut", "cut_detail", "try_now", "at_table",
     "table", "your_seat", "also", "your_move", "seat", "name", "take_seat", "nothing_to_undo",
-    "new", "show_table", "show_result", "settings", "text_size", "vibrate", "follows_system", "animal",
+    "new", "show_table", "show_result", "closer", "play_on", "settings", "text_size",
+    "vibrate", "follows_system", "animal",
     "look_on", "again", "animal_gone", "rename", "renamed", "keep", "named", "get_up",
     "get_up_told", "get_up_here", "stay",
 )  # fmt: skip
@@ -82,6 +92,7 @@ class PageWriter:
             buttons=buttons,
             others=around.others(seat),
             undo=self._say(desk.undo_line()),
+            requests=self._requests(desk),
         )
 
     def public_in_slices(self, desk: Desk, known: SeatsKnown, fresh: int = 0) -> Slices[PageView]:
@@ -133,6 +144,7 @@ class PageWriter:
             facts=facts,
             river=river,
             log=self._log(desk, fresh),
+            references=self._references(desk),
             result=None if result is None else ResultPage(desk, around, self._say).shown(*result),
         )
 
@@ -144,6 +156,22 @@ class PageWriter:
     def _asked(self, desk: Desk) -> str:
         """What is asked; for a reaction, what was played and what would happen."""
         return self._say(desk.prompt() if desk.reaction is None else desk.reaction.line)
+
+    def _references(self, desk: Desk) -> tuple[ReferenceShown, ...]:
+        return tuple(
+            ReferenceShown(
+                self._say(card.title),
+                tuple(tuple(self._say(cell) for cell in row.cells) for row in card.rows),
+                tuple(number for number, row in enumerate(card.rows) if row.lit),
+            )
+            for card in desk.presenter.references(desk.view)
+        )
+
+    def _requests(self, desk: Desk) -> tuple[RequestShown, ...]:
+        return tuple(
+            RequestShown(str(number), self._say(each.label), self._say(each.question), self._say(each.yes))
+            for number, each in enumerate(desk.requests())
+        )
 
     def _log(self, desk: Desk, fresh: int) -> tuple[LogShown, ...]:
         lines = desk.log()

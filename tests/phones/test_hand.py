@@ -109,3 +109,19 @@ def test_each_page_has_one_main_button_and_says_everything(title: str) -> None:
         assert page.mode is (Mode.PLAY if number in host.situation.waiting else Mode.WAIT)
         assert page.prompt and all(card.name for zone in page.zones for card in zone.cards)
     assert not writer._strings.missing
+
+
+def test_what_may_be_asked_for_beside_the_play_is_offered_and_done_once_asked() -> None:
+    host = match_of("whitewater_rush", phones_at(3))
+    rng = Random("leave")
+    while not (hand := hand_of(host, 1)).desk.requests():
+        seat = rng.choice(host.situation.waiting)
+        host.submit(seat, rng.choice(host.asked(seat).legal))
+    (request,) = writer_of("whitewater_rush", host).hand(hand, SeatsKnown()).requests
+    assert request.question and request.yes
+    for wrong in ("1", "-1", "x", ""):
+        with pytest.raises(ClosedLetter):
+            hand.request(wrong)
+    before = host.number
+    host.grant(hand.request(request.key))
+    assert host.number > before

@@ -21,7 +21,7 @@ from game.content.seated import Phone, seated
 from game.phones.around import SeatsKnown
 from game.phones.files import PageFiles
 from game.phones.messages import TOKEN_LENGTH, VERSION, AskedChoice, AskMessage, ByeMessage, UpdateMessage, written
-from game.phones.page_view import CardState, PageView
+from game.phones.page_view import CardState, PageView, RequestShown
 from game.table.decks import decks_of
 from tests.phones.browsers import CHROMIUM, WITHOUT
 from tests.phones.caller import PATIENCE
@@ -299,6 +299,23 @@ def test_another_address_in_the_same_tab_opens_another_table(browser: Any) -> No
     shown.show(first_view("raft_race"))
     assert shown.page.locator(".sheet").is_hidden()
     assert "#" not in shown.page.url
+
+
+def test_the_table_is_seen_closer_with_its_words_and_what_may_be_asked_for(browser: Any) -> None:
+    view = first_view("river_rats")
+    request = RequestShown("0", "Leave", "Leave for good?", "Yes, leave")
+    shown = ShownPage(browser, STANDING)
+    shown.show(replace(view, requests=(request,)))
+    shown.page.locator("[data-do=log]").click()
+    shown.page.get_by_role("button", name=view.words["closer"]).click()
+    card = next(card for zone in view.zones for card in zone.cards if card.detail)
+    assert card.detail in shown.page.inner_text(".closer") and view.references[0].title in shown.page.inner_text(
+        ".closer"
+    )
+    assert judged(shown) == [] and shown.page.evaluate(SMALL, LEAST) == []
+    shown.page.get_by_role("button", name="Leave").click()
+    shown.page.get_by_role("button", name="Yes, leave").click()
+    shown.until(lambda: '"t":"request"' in shown.said[-1] and '"key":"0"' in shown.said[-1])
 
 
 def last_view(title: str) -> PageView:
