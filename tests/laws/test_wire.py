@@ -19,6 +19,7 @@ from game.phones.messages import (
     LeaveMessage,
     PickMessage,
     RenameMessage,
+    RequestMessage,
     SitMessage,
     UndoMessage,
     UnpickMessage,
@@ -94,6 +95,7 @@ class Wire:
             AnswerMessage(0, "yes"),
             SitMessage(int(self.viewer)),
             RenameMessage("Ada"),
+            RequestMessage(self.step, UNHEARD),
         ):
             page.say(COMER, message)
             self.seen[_tag(type(message))] += 1
