@@ -5,6 +5,8 @@ import {$, make, picture} from "./parts.js";
 
 const SHORT = 14;
 /* Letters: a longer button has no room beside the main one. */
+const WIDE = 340;
+/* Pixels of the bar: a narrower one has room for the main button alone. */
 const PLAYS = ["play", "wait", "join"];
 /* Modes with a main button. */
 const NEAR = 2;
@@ -44,7 +46,7 @@ export function paintButtons(view, word, act, refuse) {
     on: () => button.enabled === false ? refuse(button.detail || view.prompt) : act(button),
   }, button.label));
   $(".mine").dataset.many = String(rest.length > MANY);
-  const single = rest.length === 1 && rest[0].textContent.length <= SHORT;
+  const single = rest.length === 1 && rest[0].textContent.length <= SHORT && $(".bar").clientWidth >= WIDE;
   lay($(".choices"), ...single ? [] : rest);
   lay($(".beside"), ...single ? rest : []);
 }

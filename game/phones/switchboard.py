@@ -28,9 +28,7 @@ from game.phones.lines import Came, LineNews, OpenLines, Said, Went
 from game.phones.messages import (
     VERSION,
     AnswerMessage,
-    AskedChoice,
     AskedMessage,
-    AskMessage,
     ConfirmMessage,
     HelloMessage,
     LeaveMessage,
@@ -50,12 +48,11 @@ from game.phones.reception import Reception, SeatClaim, SeatNews
 from game.phones.slices import Slices
 from game.phones.speaking import speaker
 from game.phones.suspense import Suspense
-from game.phones.writer import PageWriter
+from game.phones.writer import NO, YES, PageWriter
 from game.table.picker import ClosedLetter
 
 MOST_READ = 64
 """Messages of one step; the rest waits for the next."""
-YES, NO = "yes", "no"
 
 
 class Switchboard:
@@ -171,11 +168,6 @@ class Switchboard:
     def _is_late(self) -> bool:
         return self._clock() > self._until
 
-    @property
-    def _holds(self) -> bool:
-        """Whether what happened is still to be seen on the screen: no page tells it before."""
-        return self._suspense.holds(self._table)
-
     def _heard(self, news: LineNews) -> None:
         match news:
             case Came(line=line, hello=hello):
@@ -224,7 +216,7 @@ class Switchboard:
         """What somebody at the table wants; refused in words, and never guessed."""
         hand = chair.hand
         assert hand is not None and self._table is not None, "somebody plays"
-        held = self._holds
+        held = self._suspense.holds(self._table)
         if not held:
             hand.take()
         chair.due = True
@@ -310,18 +302,12 @@ class Switchboard:
             return
         self._questions += 1
         chair.question = self._questions
-        text = self._say(hand.desk.petition_question())
-        by = None if petition.by is None else Line("app.asks", {"name": hand.desk.names[petition.by]})
-        buttons = (
-            AskedChoice(YES, self._say(Line("phone.agree_yes")), True),
-            AskedChoice(NO, self._say(Line("phone.agree_no"))),
-        )
-        self._lines.say(chair.line, written(AskMessage(chair.question, text, buttons, self._say(by))))
+        self._lines.say(chair.line, written(self._writer.question(hand.desk, chair.question, petition.by)))
 
     def _write(self) -> None:
         """Page after page, slice by slice; what is still to be seen on the screen is not told before, and what changed
         meanwhile begins anew."""
-        held, known = self._holds, self._known()
+        held, known = self._suspense.holds(self._table), self._known()
         for chair in self._reception.chairs.values():
             if not held and self._looks_up(chair) and self._is_late:
                 return
@@ -365,7 +351,7 @@ class Switchboard:
         if chair.acted_at is not None and chair.page is not None:
             self._send(chair, UpdateMessage(VERSION, chair.hand.step, self._writer.on_its_way(chair.page)))
             return
-        tells = chair.came_back and not self._holds
+        tells = chair.came_back and not self._suspense.holds(self._table)
         log = chair.hand.desk.log()
         view = yield from self._writer.hand_in_slices(chair.hand, known, max(0, len(log) - chair.read))
         missed = tuple(line.say for line in view.log if line.fresh) if tells else ()

@@ -10,10 +10,12 @@ from game.content.catalogue import Entry
 from game.content.line import Line
 from game.content.seated import Seated, faces_of
 from game.content.strings import Strings
+from game.engine.types import Seat
 from game.host.desk import Desk
 from game.phones.around import Around, SeatsKnown
 from game.phones.beside import question_open
 from game.phones.hand import PhoneHand
+from game.phones.messages import AskedChoice, AskMessage
 from game.phones.page_view import (
     ButtonShown,
     CardState,
@@ -30,6 +32,7 @@ from game.phones.speaking import Speak, speaker
 from game.phones.tray import Tray
 from game.phones.water import RiverPage
 
+YES, NO = "yes", "no"
 AT_ONCE = 6
 """Commands of one slice."""
 MOST_LINES = 40
@@ -115,6 +118,15 @@ class PageWriter:
             page, mode=Mode.WAIT, prompt=prompt, asked=False, told="", outlook="", zones=zones, buttons=(shut,),
             undo="", river=river,
         )  # fmt: skip
+
+    def question(self, desk: Desk, id: int, by: Seat | None) -> AskMessage:
+        """What somebody is asked to agree to, and who asks for it."""
+        asks = None if by is None else Line("app.asks", {"name": desk.names[by]})
+        buttons = (
+            AskedChoice(YES, self._say(Line("phone.agree_yes")), True),
+            AskedChoice(NO, self._say(Line("phone.agree_no"))),
+        )
+        return AskMessage(id, self._say(desk.petition_question()), buttons, self._say(asks))
 
     def words(self) -> dict[str, str]:
         """What the page says itself."""
