@@ -50,8 +50,8 @@ export function openLine(held, step, heard, cut) {
     heard(message);
   };
   const open = () => {
-    clearTimeout(timer);
     if (ended || (socket && socket.readyState < 2)) return;
+    clearTimeout(timer);
     const opened = socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/line`);
     timer = setTimeout(() => { cut(); anew(); }, HANGING);
     opened.onopen = () => { clearTimeout(timer); wait = SOONEST; opened.send(hello()); };
@@ -94,7 +94,7 @@ export function openLine(held, step, heard, cut) {
   open();
   return {
     send: message => socket && socket.readyState === 1 && socket.send(JSON.stringify(message)),
-    again: anew,
+    again: open,
     held: () => held,
     turn,
   };

@@ -28,8 +28,8 @@ OTHERS = {
 WATCHER = """
     if (!window.faults) {
         const faults = window.faults = [];
-        addEventListener("error", event => faults.push(`broke: ${event.message}`));
-        addEventListener("unhandledrejection", event => faults.push(`broke: ${event.reason}`));
+        addEventListener("error", event => faults.push(event.message));
+        addEventListener("unhandledrejection", event => faults.push(String(event.reason)));
         document.addEventListener("securitypolicyviolation", event => {
             faults.push(`asked ${event.blockedURI}`);
         });
