@@ -11,6 +11,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import assert_never
 
+import msgspec
+
 from game.content.error import ContentError, Trail
 from game.content.folders import APP, LANGUAGES, OWN, STRINGS, ContentFolder, listing, not_read
 from game.content.grammar import joined, with_article
@@ -37,8 +39,13 @@ PLURAL = "plural"
 ONE_OR_OTHER = "n != 1"
 """The rule of a language that names none."""
 
+MOST_KEPT = 8192
+"""Sentences: most of a picture or a page says what the one before said."""
+
 Table = Mapping[str, Template]
 """Templates by key."""
+
+_ENCODER = msgspec.msgpack.Encoder()
 
 
 class Strings:
@@ -52,6 +59,7 @@ class Strings:
         """What was wrong in the files; the texts concerned are missing."""
         self.missing: set[str] = set()
         """Keys (`key`) and arguments (`key {argument}`) that were asked for and are not there."""
+        self._said: dict[bytes, str] = {}
 
     @property
     def language(self) -> str:
@@ -88,11 +96,12 @@ class Strings:
 
     def say(self, line: Line) -> str:
         """Returns the sentence. Never raises: what is missing shows as `[[key]]` or `[[argument]]`."""
-        for language, table in self._tables:
-            if line.key in table:
-                return self._fill(language, table[line.key], line)
-        self.missing.add(line.key)
-        return f"[[{line.key}]]"
+        kept = _ENCODER.encode(line)
+        if kept not in self._said:
+            if len(self._said) >= MOST_KEPT:
+                self._said.clear()
+            self._said[kept] = self._sentence(line)
+        return self._said[kept]
 
     def text(self, key: str, /, **args: Argument) -> str:
         """Returns `say` of the line with this key and these arguments."""
@@ -105,6 +114,13 @@ class Strings:
         """
         changed = [(language, _pseudo_table(table)) for language, table in self._tables]
         return Strings(changed, self.errors)
+
+    def _sentence(self, line: Line) -> str:
+        for language, table in self._tables:
+            if line.key in table:
+                return self._fill(language, table[line.key], line)
+        self.missing.add(line.key)
+        return f"[[{line.key}]]"
 
     def _fill(self, language: str, template: Template, line: Line) -> str:
         spoken = ""

@@ -39,6 +39,7 @@ TOOL, TOOL_GAP = 36.0, 8.0
 """Together as wide as a finger needs."""
 SIGN_SIZES = (18.0, 17.0, 16.0, 15.0, 14.0, 13.0)
 SIGN_EDGE = (8.0, 4.0)
+FACT_SIZE, BETWEEN_FACTS = 15.0, 8.0
 DARK = ("text_soft", "text")
 """Colours of labels and values on the plates in the corners."""
 ON_SAID = ("ink", "ink")
@@ -118,13 +119,17 @@ def tool(
     )
 
 
-def facts_beside(facts: Sequence[Fact], colours: tuple[str, str], size: float = 15.0) -> Widget:
+def facts_beside(facts: Sequence[Fact], colours: tuple[str, str], size: float = FACT_SIZE) -> Widget:
     """Facts side by side, a label and a value each, in these colours."""
+    return _beside([_fact(fact, colours, size) for fact in facts])
+
+
+def _beside(rows: Sequence[Widget]) -> Widget:
+    return Wrapping(*rows, gap=BETWEEN_FACTS, down=1)
+
+
+def _fact(fact: Fact, colours: tuple[str, str], size: float) -> Widget:
     soft, plain = Style(Type.SMALL, colours[0], size), Style(Type.BOLD, colours[1], size)
-    return Wrapping(*(_fact(fact, soft, plain, size) for fact in facts), gap=8, down=1)
-
-
-def _fact(fact: Fact, soft: Style, plain: Style, size: float) -> Widget:
     if fact.dial is None:
         return FactRow(fact, Label(fact.label, soft), Label(fact.value, plain), gap=4)
     return FactRow(fact, Dial(fact.value, *fact.dial, size), Label(fact.label, soft), gap=5, align=0.5)
@@ -154,11 +159,16 @@ class OneLine(Suiting):
         return 0.0
 
     def _suiting(self, ui: Context, width: float) -> Widget:
-        for count in range(len(self._facts), 0, -1):
-            made = facts_beside(self._facts[:count], self._colours)
-            if made.measure(ui, UNLIMITED)[0] <= min(width, self._most) + 0.5:
-                return made
-        return facts_beside((), self._colours)
+        rows: list[Widget] = []
+        left = min(width, self._most) + 0.5
+        for fact in self._facts:
+            row = _fact(fact, self._colours, FACT_SIZE)
+            left -= row.measure(ui, UNLIMITED)[0]
+            if left < 0:
+                break
+            rows.append(row)
+            left -= BETWEEN_FACTS
+        return _beside(rows)
 
 
 class FactsSign(Widget):
