@@ -25,18 +25,19 @@ def draw_focus(canvas: Canvas, focus: FocusGraph) -> None:
         canvas.focus_ring(node.rect)
     meant = node if touch.ring else focus.node(touch.hovered)
     if meant is not None and _says_its_key(canvas, meant):
-        _draw_key(canvas, meant.rect, canvas.ui.shown_keys(meant.keys))
+        draw_key(canvas, meant.rect, canvas.ui.shown_keys(meant.keys))
 
 
-def _says_its_key(canvas: Canvas, node: Node) -> bool:
-    """Whether no tooltip says it, and no sign of a controller."""
-    return bool(node.keys) and not node.tooltip and node.enabled and canvas.ui.hand is not Hand.PAD
-
-
-def _draw_key(canvas: Canvas, area: FRect, words: str) -> None:
+def draw_key(canvas: Canvas, area: FRect, words: str) -> None:
+    """A key on the lower right corner of a button that lies there."""
     ui = canvas.ui
     block = ui.text.layout(words, _WORDS, round(area.width * ui.viewport.unit), 1)
     wide = (block.width + 2) / ui.viewport.unit + 2 * PADDING
     place = FRect(area.right + OVER - wide, area.bottom + OVER - HIGH, wide, HIGH)
     canvas.look(place.clamp(ui.viewport.rect), _SIGN)
     canvas.text(words, place.clamp(ui.viewport.rect).inflate(-PADDING, -2), _WORDS, align=0.5, lines=1)
+
+
+def _says_its_key(canvas: Canvas, node: Node) -> bool:
+    """Whether no tooltip says it, and no sign of a controller."""
+    return bool(node.keys) and not node.tooltip and node.enabled and canvas.ui.hand is not Hand.PAD

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from game.content.catalogue import Entry
+from game.ui import focus_mark
 from game.ui.canvas import Canvas
 from game.ui.context import Say
 from game.ui.focus import Node, Role
@@ -95,7 +96,7 @@ def told(node: Node) -> str:
 
 
 def words_drawn(driver: Driver, scene: Scene[Any], monkeypatch: pytest.MonkeyPatch) -> set[str]:
-    """What is written in the next picture, without tooltips: these say what is said anyway."""
+    """What is written in the next picture, without tooltips and keys of buttons: these are told of their nodes."""
     drawn: set[str] = set()
     write = Canvas.text
 
@@ -104,6 +105,7 @@ def words_drawn(driver: Driver, scene: Scene[Any], monkeypatch: pytest.MonkeyPat
         return write(canvas, words, *rest, **more)
 
     monkeypatch.setattr(Tooltip, "draw", lambda *everything: None)
+    monkeypatch.setattr(focus_mark, "draw_key", lambda *everything: None)
     monkeypatch.setattr(Canvas, "text", listen)
     scene.invalidate()
     driver.frame()

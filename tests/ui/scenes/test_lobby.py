@@ -9,7 +9,7 @@ import pytest
 
 from game.content.catalogue import Entry
 from game.host.records import Record
-from game.ui.scenes.choice import TableChoice, suiting_bot
+from game.ui.scenes.choice import TableChoice, set_by_hand, suiting_bot, usual_choice, with_option, with_preset
 from game.ui.scenes.lobby import LobbyScene
 from game.ui.scenes.shelf import ShelfScene
 from game.ui.table.scene import TableScene
@@ -46,6 +46,25 @@ def test_there_is_little_to_choose_from_before_the_options_are_unfolded(entry: E
     while "add" in inn.driver.facts():
         inn.driver.do("add")
     assert len([id for id, fact in inn.driver.facts().items() if fact.actions and id != "lesson"]) <= 12
+
+
+def test_the_way_up_from_ones_own_chair_leads_straight_over_the_table(inn: Inn) -> None:
+    inn.house.doors.lobby(next(entry for entry in inn.house.titles if entry.info.seats[1] == 4))
+    inn.driver.frame()
+    while "add" in inn.driver.facts():
+        inn.driver.do("add")
+    inn.top.focus_on("seat:0")
+    inn.driver.key("up")
+    assert inn.driver.focused == "seat:2"
+    inn.driver.key("down")
+    assert inn.driver.focused == "seat:0"
+
+
+def test_house_rules_are_told_against_the_kind_of_match_they_are_most_like(inn: Inn) -> None:
+    entry = next(entry for entry in inn.house.titles if entry.id == "riverboat_showdown")
+    easiest = entry.info.presets[0]
+    choice = with_option(with_preset(usual_choice(entry.info), easiest), "rounds", "1")
+    assert set_by_hand(entry.info, choice) == {"rounds": "1"}
 
 
 def test_seats_stay_within_what_the_title_takes(inn: Inn) -> None:

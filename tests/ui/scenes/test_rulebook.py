@@ -10,7 +10,7 @@ import pytest
 from game.content.catalogue import Entry
 from game.ui.scenes.rule_pages import found_in, heading_for, read_sections, sections, told
 from game.ui.scenes.rule_search import Marker
-from game.ui.scenes.rulebook import PREFIX, RulebookScene
+from game.ui.scenes.rulebook import PREFIX, READ, RulebookScene
 from game.ui.widgets import Label, PageBlock, Scroll, walk
 from game.ui.widgets.scroll import BAR
 from game.ui.widgets.table import WordTable
@@ -78,6 +78,18 @@ def test_the_page_opens_where_it_was_left(inn: Inn) -> None:
     doors.rules_of(inn.entry)
     inn.driver.wait(0.1)
     assert place(inn, "jokers")[1].rect.top == where
+
+
+def test_by_keys_the_text_has_the_focus_and_arrows_turn_it(inn: Inn) -> None:
+    inn.shelf()
+    inn.driver.key("tab")
+    inn.house.doors.rules_of(inn.entry)
+    inn.driver.wait(0.1)
+    assert inn.driver.focused == READ
+    before = place(inn, "jokers")[1].rect.top
+    inn.driver.key("down")
+    inn.driver.wait(0.1)
+    assert inn.driver.focused == READ and place(inn, "jokers")[1].rect.top < before
 
 
 def test_searching_finds_words_in_any_case_and_all_of_them() -> None:

@@ -7,6 +7,8 @@ from pygame import Rect
 from pygame.image import tobytes
 
 from game.ui.table.card_foot import FOOT, captioned
+from game.ui.text import Style
+from game.ui.theme import Type
 from tests.ui.driver import Driver
 
 SIZE, SMALL = (92, 129), (70, 98)
@@ -49,3 +51,13 @@ def test_different_names_look_different() -> None:
     ui = Driver().ui
     face = ui.assets.image("raft_race/cards/order/left", SIZE)
     assert len({tobytes(captioned(ui.text, ui.viewport, face, words), "RGBA") for words in ("Left", "Right")}) == 2
+
+
+@pytest.mark.parametrize(("wide", "named"), [(52, True), (24, False)])
+def test_a_name_without_room_is_condensed_or_left_out_and_never_cut(wide: int, named: bool) -> None:
+    ui = Driver().ui
+    picture = ui.assets.image("raft_race/cards/order/left", (wide, wide * 7 // 5))
+    made = captioned(ui.text, ui.viewport, picture, "Forwards")
+    assert (tobytes(made, "RGBA") != tobytes(picture, "RGBA")) is named
+    style = Style(Type.BOLD, "text", 13.0)
+    assert not ui.text.layout("Forwards", style, round(FOOT[2] * wide), 1).fits
