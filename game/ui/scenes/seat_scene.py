@@ -161,6 +161,14 @@ class SeatScene(WidgetScene[None]):
         else:
             minds: dict[str, Mind] = {PERSON: Here(), PHONE: Phone()}
             self._set(replace(self._seated, mind=minds.get(id) or BotMind(id)))
+            self._keep_in_sight(id)
+
+    def _keep_in_sight(self, id: str) -> None:
+        """What was chosen, and the field that came below it."""
+        self.focus_on(f"who:{id}", ring=False)
+        if self._tree.reveal("name"):
+            self.moved_by_hand()
+            self.refresh()
 
     def _set(self, seated: Seated) -> None:
         self._seated = seated

@@ -53,6 +53,7 @@ def test_the_way_up_from_ones_own_chair_leads_straight_over_the_table(inn: Inn) 
     inn.driver.frame()
     while "add" in inn.driver.facts():
         inn.driver.do("add")
+    assert isinstance(inn.top, LobbyScene)
     inn.top.focus_on("seat:0")
     inn.driver.key("up")
     assert inn.driver.focused == "seat:2"
