@@ -144,9 +144,9 @@ class Tray:
     def _turned(self) -> Iterator[ButtonShown]:
         """Things on a painted ground that are switched over, and back again."""
         picker = self._hand.desk.picker
-        for letter in picker.switches:
-            if letter in self._painted() and not picker.held:
-                yield replace(self._spelled(letter), on=letter in self._hand.chosen)
+        for item in self.items:
+            if item.key in picker.switches and self._is_painted(item.zone) and not picker.held:
+                yield replace(self._spelled(item.key), on=item.key in self._hand.chosen)
 
     def _painted(self) -> frozenset[str]:
         return frozenset(item.key for item in self.items if self._is_painted(item.zone))
