@@ -1,5 +1,6 @@
 /* Taking a seat: which one, under what name, as which animal. What was typed stays when the seats change. */
 
+import {person} from "./kept.js";
 import {lay} from "./lay.js";
 import {$, make, mark, picture, put} from "./parts.js";
 import {wide} from "./sheets.js";
@@ -18,11 +19,13 @@ export function paintJoin(view, word, turn) {
   }
   const before = typed(form), focused = document.activeElement, wasIn = form.contains(focused) ? [focused.name, focused.value] : null;
   const open = join.seats.filter(isOpen), same = open.find(chair => String(chair.seat.seat) === before.seat);
-  const animals = join.naming ? join.animals || [] : [], animal = animals.find(each => each.id === before.animal && each.free);
+  const name = before.name === null ? person.name.read() : before.name, wished = before.seat === null ? person.animal.read() : before.animal;
+  const own = name && open.find(chair => chair.seat.name === name);
+  const animals = join.naming ? join.animals || [] : [], animal = animals.find(each => each.id === wished && each.free);
   lay(form, ...[
     make("fieldset.chairs", {"data-seats": String(join.seats.length)}, make("legend", {}, word("seat")),
-      join.seats.map(chair => paintChair(chair, chair === (same || open[0])))),
-    join.naming && open.length > 0 && paintName(word, before.name === null ? join.name || "" : before.name),
+      join.seats.map(chair => paintChair(chair, chair === (same || own || open[0])))),
+    join.naming && open.length > 0 && paintName(word, name),
     open.length > 0 && paintAnimals(animals, animal && animal.id, word),
     join.watch && wide(word("look_on"), () => turn(join.watch)),
   ].filter(Boolean));
@@ -48,6 +51,12 @@ export function readJoin() {
   const found = typed($(".join"));
   if (found.seat === null) return null;
   return {seat: Number(found.seat), name: (found.name || "").trim(), ...found.animal ? {animal: found.animal} : {}};
+}
+
+/** What was said when sitting down, or of oneself since, is proposed at the next table. */
+export function rememberPerson(said) {
+  person.name.write(said.name);
+  person.animal.write(said.animal || "");
 }
 
 /** `sit` is what Enter does. */

@@ -15,6 +15,9 @@ export function kept(name, where) {
   };
 }
 
+/** What whoever holds this phone is called, and which animal they are: it is proposed at the next table. */
+export const person = {name: kept("name", "localStorage"), animal: kept("animal", "localStorage")};
+
 /** A shelf of the browser; even to look at it may be refused. */
 function store(where, act) {
   try {

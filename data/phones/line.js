@@ -19,14 +19,14 @@ const invited = kept("invited", "localStorage");
 /* The token of the address this browser was invited by. */
 
 /** The token of the address, also of one that was mistyped or, after the page was laid anew, the one this tab or this
-    browser had. */
+    browser had, or was invited by. */
 export function readToken() {
   if (isAddress()) {
     here.write(token(location.hash.slice(START.length).trim().toLowerCase()) || NOBODY);
     invited.write(token(here.read()));
     history.replaceState(null, "", location.pathname);
   }
-  return token(here.read()) || token(before.read()) || NOBODY;
+  return token(here.read()) || token(before.read()) || readInvitation() || NOBODY;
 }
 
 /** What a seat is asked for with, "" where nobody was invited. */
@@ -36,17 +36,18 @@ const isAddress = () => location.hash.startsWith(START);
 const token = text => TOKEN.test(text) ? text : "";
 
 /** Opens the line with a token. `heard` gets each message, `cut` is called when it breaks; both until the host says
-    goodbye. `turn` comes with another token, also after that. */
+    goodbye for good: after another goodbye it goes on trying. `turn` comes with another token, also after that. */
 export function openLine(held, step, heard, cut) {
   let socket = null, wait = SOONEST, timer = 0, ended = false, hiddenSince = 0, isNew = false;
   const hello = () => {
-    const seat = token(before.read());
-    return JSON.stringify({t: "hello", v: 1, token: held, step: isNew ? 0 : step(), ...seat && seat !== held ? {kept: seat} : {}});
+    const seat = token(before.read()), invitation = readInvitation();
+    return JSON.stringify({t: "hello", v: 1, token: held, step: isNew ? 0 : step(),
+      ...seat && seat !== held ? {kept: seat} : {}, ...invitation && invitation !== held ? {invited: invitation} : {}});
   };
   const take = message => {
     isNew = false;
     if (message.t === "seated") { held = message.token; here.write(held); before.write(held); }
-    if (message.t === "bye") ended = true;
+    if (message.t === "bye") ended = !(isNew = !!message.later);
     heard(message);
   };
   const open = () => {

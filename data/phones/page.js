@@ -2,7 +2,7 @@
 
 import {openCloser} from "./closer.js";
 import {paintButtons, paintHand, settleHand} from "./hand.js";
-import {listenJoin, paintJoin, readJoin} from "./join.js";
+import {listenJoin, paintJoin, readJoin, rememberPerson} from "./join.js";
 import {lay} from "./lay.js";
 import {openLine, readInvitation, readToken} from "./line.js";
 import {play, remember} from "./moves.js";
@@ -163,6 +163,7 @@ function confirm() {
 
 function sit() {
   const wanted = readJoin();
+  if (wanted && view.join.naming) rememberPerson(wanted);
   if (wanted) send({t: "sit", ...wanted});
   else refuse(view.prompt);
 }
@@ -209,7 +210,7 @@ function ask(message) {
 }
 
 function cut() {
-  if (sheetShown() === "cut") return;
+  if (["cut", "bye"].includes(sheetShown())) return;
   const dots = make("p.dots", {"aria-hidden": "true"}, make("i"), make("i"), make("i"));
   openSheet("cut", word("cut") || document.title, null, dots, make("h2", {}, word("cut") || document.title),
     make("p", {}, word("cut_detail")), word("try_now") && wide(word("try_now"), () => line.again(), ".main"));

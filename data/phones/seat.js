@@ -1,6 +1,6 @@
 /* What whoever sits may do with the seat itself: be called otherwise before the match, get up, and come again. */
 
-import {paintAnimals, paintName} from "./join.js";
+import {paintAnimals, paintName, rememberPerson} from "./join.js";
 import {$, announce, make, mark, picture} from "./parts.js";
 import {closeSheet, openSheet, wide} from "./sheets.js";
 
@@ -53,9 +53,10 @@ function openRename(own, word, send) {
   const form = make("form.join", {}, paintName(word, own.name, own.unnamed), paintAnimals(own.animals, own.animal, word));
   const close = () => closeSheet("rename");
   const take = () => {
-    const found = new FormData(form), animal = found.get("animal");
+    const found = new FormData(form), animal = found.get("animal"), said = {name: (found.get("name") || "").trim(), ...animal ? {animal} : {}};
     close();
-    send({t: "rename", name: (found.get("name") || "").trim(), ...animal ? {animal} : {}});
+    rememberPerson(said);
+    send({t: "rename", ...said});
   };
   form.addEventListener("submit", event => { event.preventDefault(); take(); });
   openSheet("rename", word("rename"), close, make("h2", {}, word("rename")), form,

@@ -1,10 +1,13 @@
-"""What was chosen last in the lobby of each title, in a file beside the settings."""
+"""What was chosen last in the lobby of each title, in a file beside the settings; and who sits together meanwhile."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from game.content.seated import Seated, here_of, people_of
 from game.persistence.match_store import MatchStore
 from game.persistence.settings_file import SettingsFile
 from game.ui.scenes.choice import TableChoice
@@ -28,13 +31,17 @@ class LobbyMemory:
         self._choices = loaded.settings
         self.problems = loaded.problems
         """What was wrong with the file."""
+        self.company: tuple[Seated, ...] = ()
+        """Who sits together since the program runs, at whatever is played; nobody where somebody plays alone."""
 
     def last(self, title: str) -> TableChoice | None:
         """The choice as it was left, None at first."""
         return self._choices.tables.get(title)
 
     def keep(self, title: str, choice: TableChoice) -> None:
-        """Remembers a choice; one that cannot be written holds until the program ends."""
+        """Remembers a choice, and who sits at it; one that cannot be written holds until the program ends."""
+        self.company = ()
+        self.sat(choice.seats)
         tables = {**self._choices.tables, title: choice}
         if tables == self._choices.tables:
             return
@@ -42,3 +49,8 @@ class LobbyMemory:
         self._file.note(self._choices)
         if not self._store.read_only:
             self._file.save(self._choices)
+
+    def sat(self, seats: Sequence[Seated]) -> None:
+        """Remembers who sat at a table together; somebody who played alone parts nobody."""
+        if len(people_of(seats)) > 1 or people_of(seats) != here_of(seats):
+            self.company = tuple(seats)

@@ -27,7 +27,7 @@ from game.ui.scenes.lobby import LobbyScene
 if TYPE_CHECKING:
     from game.phones.door import Door
     from game.phones.files import PageFiles
-    from game.phones.keyring import KeyPlace
+    from game.phones.keyring import KeyPlace, Keyring
     from game.phones.reception import SeatClaim, SeatNews
     from game.phones.switchboard import Switchboard
 
@@ -45,6 +45,11 @@ class _Laid(Struct, frozen=True):
     lobby: LobbyScene | None = None
 
     @property
+    def is_shown(self) -> bool:
+        """Whether a match is played that others may look at, which they may not at a lesson."""
+        return self.table is not None and self.table.coach is None
+
+    @property
     def place(self) -> object:
         """What sets it apart from others."""
         return self.lobby if self.table is None else self.table
@@ -56,10 +61,15 @@ class PhoneTable:
     def __init__(self, house: House, ways: PhoneWays = AT_HOME) -> None:
         self._house = house
         self._ways = ways
+        self._keys: Keyring | None = None
+        """Its invitations hold as long as the program runs."""
+        self._port = PORT
+        """The one that was listened at last, so that whoever came is found there again."""
         self._door: Door | None = None
         self._files: PageFiles | None = None
         self._board: Switchboard | None = None
         self._laid: object = None
+        self._title = ""
         self._place: object = None
         """The table that phones came to last."""
         self._retry_at = 0.0
@@ -111,10 +121,14 @@ class PhoneTable:
             self._board.free(seat)
 
     def let_watch(self, allowed: bool) -> None:
-        """Whether anybody may look on from elsewhere."""
+        """Whether anybody may look on from elsewhere, at this table and at those after it."""
         self.watching = allowed
         if self._board is not None:
             (self._board.let_watch if allowed else self._board.end_watching)()
+        elif self._keys is not None and not allowed:
+            from game.phones.keyring import WATCH
+
+            self._keys.revoke(WATCH)
 
     def tick(self) -> None:
         """Called every frame."""
@@ -122,6 +136,9 @@ class PhoneTable:
         if found is None:
             self.close()
             return
+        if self._board is not None and self._title != found.entry.id:
+            # Seats of another title are other seats, for whoever held one as well.
+            self.close()
         self._invites = self.watching or bool(phones_of(found.seats))
         if self._board is None and not self._open(found.entry, found.seats):
             if found.table is not None:
@@ -147,6 +164,7 @@ class PhoneTable:
             self._door.close()
         self._door = self._board = self._files = self._laid = self._place = self.problem = None
         self._invites = False
+        self._retry_at = 0.0
         self._codes.clear()
 
     def _found(self) -> _Laid | None:
@@ -157,8 +175,7 @@ class PhoneTable:
         """
         found = list(self._on_the_screen())
         plays = next((laid for laid in found if phones_of(laid.seats)), None)
-        self.watching = self.watching and (plays is not None or any(laid.table is not None for laid in found))
-        watched = (laid for laid in found if laid.table is not None and self.watching)
+        watched = (laid for laid in found if laid.is_shown and self.watching)
         remembers = self._board is not None and self._board.remembers
         before = (laid for laid in found if remembers and laid.place is self._place)
         return plays or next(watched, None) or next(before, None)
@@ -221,6 +238,7 @@ class PhoneTable:
         """Whether it is open now; tried again after a while where it could not be."""
         from game.phones.door import Door
         from game.phones.files import PageFiles
+        from game.phones.keyring import Keyring
         from game.phones.switchboard import Switchboard
 
         if self._house.ui.now < self._retry_at:
@@ -232,20 +250,22 @@ class PhoneTable:
         door = Door(files.find, (urlsplit(self._ways.called).netloc,) if self._ways.called else ())
         if not self._listens(door):
             return False
-        self._board = Switchboard(door, entry, seats, self._house.titles.strings, self._inks(entry), clock.now)
+        self._keys = keys = self._keys or Keyring()
+        self._board = Switchboard(door, keys, entry, seats, self._house.titles.strings, self._inks(entry), clock.now)
         if self.watching:
             self._board.let_watch()
-        self._door, self._files, self.problem = door, files, None
+        self._door, self._files, self._title, self.problem = door, files, entry.id, None
         return True
 
     def _listens(self, door: Door) -> bool:
-        """At the usual port, else at any that is free."""
+        """At the port of last time, else at the usual one or any that is free."""
         address = self._ways.listen or home_address()
-        for port in (PORT, 0):
+        for port in dict.fromkeys((self._port, PORT, 0)):
             try:
                 door.open(address, port)
             except OSError:
                 continue
+            self._port = door.port
             return True
         self.problem = Line("phone.no_network" if address == LOOPBACK else "phone.not_open")
         return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import assert_never
 
 from msgspec import Struct
@@ -14,6 +14,7 @@ from game.content.seated import FACES, Away, BotMind, Here, Phone, Seated, bot_n
 from game.content.strings import Strings
 from game.engine.types import Seat
 from game.phones.guest import Chair
+from game.phones.keyring import is_same
 from game.phones.marks import mark_of
 from game.phones.page_view import (
     AnimalShown,
@@ -62,7 +63,8 @@ class FrontPages:
             prompt = "choose_seat" if self.naming else "choose_chair"
         else:
             prompt = "none_free" if chairs else "none_yet"
-        animals = tuple(self._animals()) if self.naming else ()
+        awaited = [seat for seat, chair in chairs.items() if not chair.taken]
+        animals = tuple(self._animals(awaited)) if self.naming else ()
         join = JoinShown(shown, animals=animals, naming=self.naming, waits=waits, watch=watch)
         return self._plain(Mode.JOIN, prompt, join)
 
@@ -91,6 +93,13 @@ class FrontPages:
             case _:
                 assert_never(mind)
 
+    def awaits(self, before: Seated, chairs: Mapping[Seat, Chair]) -> Seat | None:
+        """The seat that waits for whoever sat so at a table before: theirs beyond doubt, and nobody's since."""
+        same = [each.seat for each in self._seats if is_same(before, each)]
+        seat = before.seat if before.seat in same else same[0] if len(same) == 1 else None
+        chair = None if seat is None else chairs.get(seat)
+        return None if chair is None or chair.taken else seat
+
     def is_called(self, name: str, seat: Seat) -> bool:
         """Whether somebody at another seat is called so."""
         others = (self._say(line) for other, line in self._names.items() if other != seat)
@@ -98,7 +107,7 @@ class FrontPages:
 
     def is_free(self, animal: str, seat: Seat) -> bool:
         """Whether nobody at another seat is this animal; any will do for ""."""
-        return not animal or (animal in FACES and animal not in self._chosen(seat))
+        return not animal or (animal in FACES and animal not in self._chosen([seat]))
 
     def _chair(self, each: Seated, chairs: Mapping[Seat, Chair]) -> ChairShown:
         chair = chairs.get(each.seat)
@@ -125,20 +134,20 @@ class FrontPages:
         if not self.naming or not isinstance(mind, Phone):
             return None
         unnamed = self._say(crew_name(chair.seat))
-        return OwnShown(chair.name, mind.face, tuple(self._animals(chair.seat)), unnamed)
+        return OwnShown(chair.name, mind.face, tuple(self._animals([chair.seat])), unnamed)
 
-    def _animals(self, seat: Seat | None = None) -> Iterator[AnimalShown]:
-        """`seat`: whose own one is free."""
-        chosen = self._chosen(seat)
+    def _animals(self, own: Collection[Seat]) -> Iterator[AnimalShown]:
+        """`own`: seats whose animal is free for whoever is shown these."""
+        chosen = self._chosen(own)
         for face in FACES:
             picture = portrait(f"app/faces/{face}", Mood.CALM)
             who = self._say(self._names[chosen[face]]) if face in chosen else ""
             yield AnimalShown(face, picture, self._say(Line(f"lobby.face.{face}")), face not in chosen, who)
 
-    def _chosen(self, seat: Seat | None = None) -> dict[str, Seat]:
+    def _chosen(self, own: Collection[Seat]) -> dict[str, Seat]:
         """The animals of bots and of people at the screen, and those that others chose, with whose they are."""
         phones = {each.seat: each.mind.face for each in self._seats if isinstance(each.mind, Phone)}
-        chosen = {face: other for other, face in phones.items() if face and other != seat}
+        chosen = {face: other for other, face in phones.items() if face and other not in own}
         return chosen | {face.rpartition("/")[2]: other for other, face in self._faces.items() if other not in phones}
 
     def _plain(

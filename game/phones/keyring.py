@@ -1,14 +1,19 @@
-"""Who may sit where: tokens of at least 128 bits, compared in constant time, taken back at any moment."""
+"""Who may sit where: tokens of at least 128 bits, compared in constant time, taken back at any moment.
+
+Invitations hold as long as the program runs, or until they are renewed; seats as long as their table.
+"""
 
 from __future__ import annotations
 
 import secrets
 from collections import OrderedDict
+from collections.abc import Iterable
 from hmac import compare_digest
 from typing import TypeAlias
 
 from msgspec import Struct
 
+from game.content.seated import Seated
 from game.engine.types import Seat
 from game.phones.messages import TOKEN_LENGTH
 
@@ -44,17 +49,26 @@ class FormerSeat(Struct, frozen=True, tag="former"):
     seat: Seat
 
 
+class SatBefore(Struct, frozen=True, tag="before"):
+    """Nothing here: it was the way to somebody's seat at a table that is closed."""
+
+    seated: Seated
+
+
 KeyPlace: TypeAlias = AnySeat | LookingOn | SeatOffer | SeatHeld
 """What a token opens."""
 TABLE, WATCH = AnySeat(), LookingOn()
+INVITATIONS = (TABLE, WATCH)
+"""What is not of one table alone."""
 
 
 class Keyring:
-    """The tokens of one table that is open."""
+    """The tokens of the table that is open, and what is left of those before it."""
 
     def __init__(self) -> None:
         self._tokens: dict[KeyPlace, str] = {TABLE: _token()}
         self._former: OrderedDict[str, FormerSeat] = OrderedDict()
+        self._before: OrderedDict[str, SatBefore] = OrderedDict()
         self.was_held = False
         """Whether somebody ever had a seat here, and may come to hear what became of it."""
 
@@ -68,8 +82,13 @@ class Keyring:
         return self._tokens.get(place, "")
 
     def renew(self, place: KeyPlace) -> str:
-        """Another token: whoever holds the one before holds nothing any more."""
+        """Another token: whoever holds the one before holds nothing any more.
+
+        Another invitation shuts out whoever sat at a table before, too.
+        """
         self.revoke(place)
+        if place == TABLE:
+            self._before.clear()
         return self.token(place)
 
     def revoke(self, place: KeyPlace) -> None:
@@ -83,15 +102,46 @@ class Keyring:
         while len(self._former) > MOST_FORMER:
             self._former.popitem(last=False)
 
-    def place(self, token: str) -> KeyPlace | FormerSeat | None:
+    def close_table(self, seats: Iterable[Seated]) -> None:
+        """Nobody holds a seat any more; remembered is who these were that did."""
+        for each in seats:
+            token = self._tokens.get(SeatHeld(each.seat))
+            if token is not None:
+                self._forget(each)
+                self._before[token] = SatBefore(each)
+        while len(self._before) > MOST_FORMER:
+            self._before.popitem(last=False)
+        self._tokens = {place: token for place, token in self._tokens.items() if place in INVITATIONS}
+        self._former.clear()
+        self.was_held = False
+
+    def seat_again(self, token: str, seat: Seat) -> None:
+        """Whoever sat at a table before holds this seat, with the token they have."""
+        del self._before[token]
+        self._tokens[SeatHeld(seat)] = token
+        self.was_held = True
+
+    def place(self, token: str) -> KeyPlace | FormerSeat | SatBefore | None:
         """What a token opens, or opened. It takes as long for every token, right or wrong."""
-        found: KeyPlace | FormerSeat | None = None
-        known: list[tuple[KeyPlace | FormerSeat, str]] = [*self._tokens.items()]
+        found: KeyPlace | FormerSeat | SatBefore | None = None
+        known: list[tuple[KeyPlace | FormerSeat | SatBefore, str]] = [*self._tokens.items()]
         known += [(former, each) for each, former in self._former.items()]
+        known += [(before, each) for each, before in self._before.items()]
         for place, each in known:
             if compare_digest(each.encode(), token.encode()):
                 found = place
         return found
+
+    def _forget(self, seated: Seated) -> None:
+        """Somebody else is this person by now."""
+        for token, before in list(self._before.items()):
+            if is_same(before.seated, seated) and (seated.name or before.seated.seat == seated.seat):
+                del self._before[token]
+
+
+def is_same(before: Seated, now: Seated) -> bool:
+    """Whether a seat is that of the same person, as far as names and animals tell."""
+    return (before.name, before.mind) == (now.name, now.mind)
 
 
 def _token() -> str:

@@ -37,6 +37,8 @@ class HelloMessage(_Up, frozen=True):
     step: _Step = 0
     kept: _Token | None = None
     """The one of the seat this browser held before, if it comes by an address of the table."""
+    invited: _Token | None = None
+    """The one of the address this browser was invited by, if it comes with another one."""
 
 
 class SitMessage(_Up, frozen=True):
@@ -154,7 +156,7 @@ class NoMessage(_Down, frozen=True):
 
 
 class ByeMessage(_Down, frozen=True):
-    """The line ends, and the page must not come back by itself: what became of the seat, and what can be done.
+    """The line ends: what became of the seat, and what can be done.
 
     It is whole in itself: a page that was laid anew has been told nothing else.
     """
@@ -171,6 +173,8 @@ class ByeMessage(_Down, frozen=True):
     """What is asked for where the address was wrong: what stands behind it can be typed anew."""
     open: str = ""
     """What the button says that comes with it."""
+    later: bool = False
+    """Whether the page is to come back by itself, once a table is open again."""
 
 
 Down: TypeAlias = UpdateMessage | SeatedMessage | AskMessage | AskedMessage | NoMessage | ByeMessage

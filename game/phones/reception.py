@@ -6,13 +6,15 @@ from collections.abc import Callable, Collection, Iterator
 from typing import TypeAlias, assert_never
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.content.line import Line
+from game.content.seated import Phone
 from game.engine.types import Seat
 from game.phones.front import FrontPages
 from game.phones.guest import Chair
 from game.phones.hand import PhoneHand
-from game.phones.keyring import WATCH, AnySeat, FormerSeat, Keyring, SeatHeld, SeatOffer
+from game.phones.keyring import WATCH, AnySeat, FormerSeat, Keyring, SatBefore, SeatHeld, SeatOffer
 from game.phones.lines import OpenLines
 from game.phones.messages import (
     VERSION,
@@ -32,7 +34,7 @@ DEAF_SECONDS = 20.0
 """So long the table is not asked for a seat again after it said no."""
 
 
-FOR_GOOD = frozenset({"unknown", "unwatched"})
+FOR_GOOD = frozenset({"unknown", "over", "unwatched"})
 """Goodbyes after which asking for a seat anew leads nowhere."""
 
 
@@ -107,6 +109,18 @@ class Reception:
         """Whether somebody chooses a seat there."""
         return line in self._joining
 
+    def meant(self, hello: HelloMessage) -> HelloMessage:
+        """Somebody's first words as they hold at this table: whoever sat at a table before has the seat that waits for
+        them, else comes by the invitation."""
+        place = self._keys.place(hello.token)
+        match place:
+            case SatBefore() if self._seats_again(hello.token, place) is not None:
+                return replace(hello, step=0)
+            case SatBefore() | None if hello.invited is not None and self._keys.place(hello.invited) is not None:
+                return replace(hello, token=hello.invited, step=0)
+            case _:
+                return hello
+
     def came(self, line: int, hello: HelloMessage, place: AnySeat | SeatOffer | SeatHeld) -> None:
         """Whoever holds a seat has it again; whoever was invited chooses one."""
         match place:
@@ -124,14 +138,37 @@ class Reception:
         self._part(line, self._pages.became(place.seat, self.chairs.get(place.seat)))
 
     def _invites(self, line: int, hello: HelloMessage, only: Seat | None) -> None:
-        match None if hello.kept is None else self._keys.place(hello.kept):
-            case SeatHeld(seat=seat):
-                kept: Seat | None = seat
-            case _:
-                kept = None
+        kept = None if hello.kept is None else self._kept(hello.kept, only)
         self._joining[line] = joiner = _Joiner(only, kept)
         if not self._gives_back(line, joiner):
             self.show([line])
+
+    def _kept(self, token: str, only: Seat | None) -> Seat | None:
+        """The seat this token is the way to."""
+        place = self._keys.place(token)
+        match place:
+            case SeatHeld(seat=seat):
+                return seat
+            case SatBefore():
+                return self._seats_again(token, place, only)
+            case _:
+                return None
+
+    def _seats_again(self, token: str, before: SatBefore, only: Seat | None = None) -> Seat | None:
+        """Gives whoever sat at a table before the seat that waits for them, if one does."""
+        seat = self._pages.awaits(before.seated, self.chairs)
+        if seat is None or only not in (None, seat):
+            return None
+        self._keys.seat_again(token, seat)
+        chair = self.chairs[seat]
+        chair.taken = True
+        match before.seated.mind:
+            case Phone(face=face) if self._pages.naming:
+                chair.name = before.seated.name
+                self.news.append(SatDown(seat, chair.name, face))
+            case _:
+                pass
+        return seat
 
     def went(self, line: int) -> None:
         """A line is cut; its seat stays with whoever held it."""
@@ -299,8 +336,12 @@ class Reception:
 
     def _part(self, line: int, why: Line, *, closed: bool = False) -> None:
         """Goodbye, with what whoever goes can do: ask for a seat anew, or look on where the table allows it."""
-        detail = Line("phone.ended") if closed else None if self.chairs else Line("phone.none_for_phones")
-        watch = "" if closed else self._keys.known(WATCH)
+        if closed:
+            waits = ByeMessage(self._say(why), self._say(Line("phone.later")), later=True)
+            self._lines.hang_up(line, written(waits))
+            return
+        detail = None if self.chairs else Line("phone.none_for_phones")
+        watch = self._keys.known(WATCH)
         look_on = self._say(Line("phone.look_on")) if watch else ""
         again = self._say(Line("phone.again"))
         self._lines.hang_up(line, written(ByeMessage(self._say(why), self._say(detail), again, look_on, watch)))

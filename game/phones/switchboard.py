@@ -23,7 +23,7 @@ from game.phones.around import SeatsKnown
 from game.phones.front import Dealt, FrontPages
 from game.phones.guest import Chair, Watcher
 from game.phones.hand import PhoneHand
-from game.phones.keyring import WATCH, AnySeat, FormerSeat, Keyring, LookingOn, SeatHeld, SeatOffer
+from game.phones.keyring import WATCH, AnySeat, FormerSeat, Keyring, LookingOn, SatBefore, SeatHeld, SeatOffer
 from game.phones.lines import Came, LineNews, OpenLines, Said, Went
 from game.phones.messages import (
     VERSION,
@@ -59,10 +59,10 @@ class Switchboard:
     """One table that is open for phones: before its match, during it, and after it."""
 
     def __init__(
-        self, lines: OpenLines, entry: Entry, seats: Sequence[Seated], strings: Strings,
+        self, lines: OpenLines, keys: Keyring, entry: Entry, seats: Sequence[Seated], strings: Strings,
         inks: dict[str, str], clock: Callable[[], float], look: str = "",
     ) -> None:  # fmt: skip
-        self.keys = Keyring()
+        self.keys = keys
         self._lines = lines
         self._clock = clock
         self._reception = Reception(lines, self.keys, clock, self._hand, self._all_due)
@@ -144,10 +144,11 @@ class Switchboard:
             self._reception.bye(line, "unwatched")
 
     def close(self) -> None:
-        """Says goodbye to everybody."""
+        """Says goodbye to everybody; who may be seated again is remembered."""
         self._reception.close()
         for line in self._watching:
             self._reception.bye(line, "closed")
+        self.keys.close_table(self._seats)
 
     def step(self, until: float = math.inf) -> list[SeatNews]:
         """Reads, plays, writes, a little at least and no more once it is `until`; who sat down and got up meanwhile."""
@@ -185,10 +186,13 @@ class Switchboard:
                 assert_never(news)
 
     def _came(self, line: int, hello: HelloMessage) -> None:
+        hello = self._reception.meant(hello) if hello.v == VERSION else hello
         place = self.keys.place(hello.token) if hello.v == VERSION else None
         match place:
             case None:
                 self._reception.bye(line, "unknown")
+            case SatBefore():
+                self._reception.bye(line, "over")
             case FormerSeat():
                 self._reception.lost(line, place)
             case LookingOn():

@@ -21,7 +21,7 @@ from game.host.host import MatchHost
 from game.host.table import Table
 from game.host.update import Audience
 from game.phones.inks import inks_of
-from game.phones.keyring import WATCH, SeatHeld
+from game.phones.keyring import WATCH, Keyring, SeatHeld
 from game.phones.lines import Came, LineNews, Said, Went
 from game.phones.messages import VERSION, HelloMessage, PickMessage, Up
 from game.phones.switchboard import Switchboard
@@ -74,7 +74,7 @@ class Page:
         seats = seated(*[Phone()] * len(host.seats))
         inks = inks_of(_theme(), entry, "saloon")
         self._lines = Lines()
-        self.board = Switchboard(self._lines, entry, seats, _strings(language), inks, lambda: 0.0)
+        self.board = Switchboard(self._lines, Keyring(), entry, seats, _strings(language), inks, lambda: 0.0)
         """What phones are told by, for what is done at the table itself."""
         self.board.attend(StillTable(host, Tempo()))
         self._line = WATCHED if viewer is None else int(viewer)

@@ -19,7 +19,7 @@ from game.host.flow import Tempo
 from game.host.table import Table
 from game.phones.door import Door
 from game.phones.files import PageFiles
-from game.phones.keyring import TABLE
+from game.phones.keyring import TABLE, Keyring
 from game.phones.reception import SeatNews
 from game.phones.switchboard import Switchboard
 from game.phones.wire import SpeakingPace
@@ -40,7 +40,7 @@ class OpenTable:
         )
         self.door.open(LOOPBACK)
         entry = entry_of(title)
-        self.board = Switchboard(self.door, entry, seats, catalogue().strings, inks(title), time.monotonic)
+        self.board = Switchboard(self.door, Keyring(), entry, seats, catalogue().strings, inks(title), time.monotonic)
         self.title, self.seats = title, tuple(seats)
         self.table: Table | None = None
         self.told: list[SeatNews] = []

@@ -13,7 +13,7 @@ from game.content.seated import Phone, seated
 from game.engine.types import Seat
 from game.host.flow import Tempo
 from game.host.table import Table
-from game.phones.keyring import TABLE, WATCH, KeyPlace, SeatHeld
+from game.phones.keyring import TABLE, WATCH, KeyPlace, Keyring, SeatHeld
 from game.phones.lines import Came, Said
 from game.phones.messages import (
     VERSION,
@@ -105,7 +105,9 @@ class Held:
 
     def __init__(self, title: str) -> None:
         self.lines, seats = Lines(), seated(*[Phone()] * SEATS)
-        self.board = Switchboard(self.lines, entry_of(title), seats, catalogue().strings, inks(title), lambda: 0.0)
+        self.board = Switchboard(
+            self.lines, Keyring(), entry_of(title), seats, catalogue().strings, inks(title), lambda: 0.0
+        )
         self.table = Table(match_of(title, seats), Tempo(bot_pause=0.0))
         self.table.open()
         self.board.attend(self.table)

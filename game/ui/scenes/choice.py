@@ -54,6 +54,16 @@ def mended_choice(info: GameInfo, choice: TableChoice | None) -> TableChoice:
     return TableChoice(_numbered(seats), _allowed(info, choice.options))
 
 
+def with_company(info: GameInfo, choice: TableChoice, company: Sequence[Seated]) -> TableChoice:
+    """The choice for those who sit together: people before bots where there are seats for fewer."""
+    high, bots = info.seats[1], {bot.id for bot in info.bots}
+    coming = [each for each in company if each.bot is None or each.bot in bots]
+    while len(coming) > high:
+        leaving = next((each for each in reversed(coming) if each.bot is not None), coming[-1])
+        coming.remove(leaving)
+    return mended_choice(info, replace(choice, seats=tuple(coming)))
+
+
 def daily_choice(info: GameInfo) -> TableChoice:
     """The table of the deal of the day: somebody against the usual players, by the first kind of match."""
     return mended_choice(info, None)

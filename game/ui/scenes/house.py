@@ -12,6 +12,7 @@ from game.bots.question import Thinker
 from game.content.catalogue import Catalogue, Cover, Entry, Fault
 from game.content.line import Line
 from game.content.project import Project
+from game.content.seated import Seated
 from game.content.strings import Strings
 from game.host.moment_shelf import MomentShelf
 from game.host.records import Record
@@ -29,7 +30,14 @@ class Memory(Protocol):
         """The choice as it was left, None at first."""
 
     def keep(self, title: str, choice: TableChoice) -> None:
-        """Remembers a choice. Never raises."""
+        """Remembers a choice, and who sits at it. Never raises."""
+
+    @property
+    def company(self) -> tuple[Seated, ...]:
+        """Who sits together since the program runs, at whatever is played; nobody where somebody plays alone."""
+
+    def sat(self, seats: Sequence[Seated]) -> None:
+        """Remembers who sat at a table together."""
 
 
 class Records(Protocol):

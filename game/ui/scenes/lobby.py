@@ -25,6 +25,7 @@ from game.ui.scenes.choice import (
     preset_of,
     suiting_bot,
     usual_mind,
+    with_company,
     with_preset,
     with_seat,
     without_seat,
@@ -103,6 +104,8 @@ class LobbyScene(WidgetScene[None]):
         played = running.choice if running is not None else None
         last = played or _at_this_screen(house.memory.last(entry.id))
         self._choice = mended_choice(entry.info, last)
+        if played is None and house.memory.company:
+            self._choice = with_company(entry.info, self._choice, house.memory.company)
         self._new = last is None
         self._unfolded = too_large(entry, self._choice) is not None
         self._desk = DESK

@@ -89,7 +89,7 @@ class HouseRooms:
     def visit(self, cover: Cover) -> None:
         """To the seats and options of a title, wherever one is; a match being played is left in order first."""
         playing, self.playing = self.playing, None
-        unsaved = None if playing is None else close(playing)
+        unsaved = None if playing is None else self._closed(playing)
         self.lobby(cover)
         self._tell_unsaved(unsaved)
 
@@ -310,7 +310,7 @@ class HouseRooms:
         from game.ui.table.scene import TableScene
 
         def left(exit: TableExit) -> None:
-            unsaved = close(match)
+            unsaved = self._closed(match)
             self.playing = None
             match exit:
                 case TableExit.SHELF:
@@ -327,7 +327,7 @@ class HouseRooms:
         """To a table at which something is asked."""
         from game.ui.table.scene import TableScene
 
-        unsaved = None if self.playing is None else close(self.playing)
+        unsaved = None if self.playing is None else self._closed(self.playing)
         self.playing = None
         self._ui.scenes.replace(TableScene(self._ui, match, self), left)
         self._tell_unsaved(unsaved)
@@ -356,7 +356,7 @@ class HouseRooms:
 
     def _lay(self, opened: Opened, *, closer: bool) -> None:
         """The table of an opened match in place of any other, and what is to be said of both."""
-        unsaved = None if self.playing is None else close(self.playing)
+        unsaved = None if self.playing is None else self._closed(self.playing)
         self._table(opened.match, same_again(opened.match), closer=closer)
         if opened.notes:
             self._ui.scenes.push(NoticeScene(self._ui, Line("saves.opened"), [note.line() for note in opened.notes]))
@@ -370,7 +370,7 @@ class HouseRooms:
         def deal_anew(choice: TableChoice) -> None:
             fresh = self._dealt(match.entry, choice, self._house.seed())
             if fresh is not None:
-                unsaved = close(match)
+                unsaved = self._closed(match)
                 self._table(fresh, choice)
                 self._tell_unsaved(unsaved)
 
@@ -382,6 +382,11 @@ class HouseRooms:
         if self._house.phones is not None:
             suits = suiting_bot(match.entry.info, self._house.records.all())
             invite(self._ui, self._house.phones, match, suits, lambda: pause.dismiss(PauseChoice.RESUME))
+
+    def _closed(self, match: TableMatch) -> Problem | None:
+        """Leaves a match in order, whose people may sit together at the next one; what kept it from the disk."""
+        self._house.memory.sat(match.seats)
+        return close(match)
 
     def _tell_unsaved(self, problem: Problem | None) -> None:
         if problem is not None:
