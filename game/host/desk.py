@@ -249,9 +249,10 @@ class Desk:
         return sum(line.step in path for line in lines)
 
     def asides(self, since: int, here: Collection[Seat] | None = None) -> list[Line]:
-        """What was done with the match itself after one of its changes; of it what is news to the people `here`."""
+        """What was done with the match itself after one of its changes; in short, what is news to people `here`."""
         found = [aside for aside in self.feed.asides(since) if here is None or aside.is_news(here)]
-        return [line for aside in found for line in aside_lines(aside, self._decision, self.names)]
+        told = [aside_lines(aside, self._decision, self.names) for aside in found]
+        return [line for lines in told for line in (lines if here is None else lines[:1])]
 
     def undo_line(self) -> Line | None:
         """What undo would take back, None if there is nothing."""

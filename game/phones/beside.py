@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.content.line import Line
 from game.engine.types import Seat
 from game.host.desk import Desk
-from game.host.update import Update
+from game.host.update import Offer, Update
 
 
 def told_beside(before: Update, desk: Desk, seat: Seat) -> tuple[Line, ...]:
@@ -26,3 +26,8 @@ def question_open(desk: Desk) -> Line | None:
     if petition.by is None:
         return Line("phone.told.open_question", {"names": names})
     return Line("phone.told.open", {"name": desk.names[petition.by], "names": names})
+
+
+def not_own(desk: Desk, offer: Offer) -> Line:
+    """Whose move would be taken back, before anybody is asked."""
+    return Line("phone.told.theirs", {"name": desk.names[offer.seat], "move": desk.undo_line() or ""})

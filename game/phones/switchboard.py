@@ -20,6 +20,7 @@ from game.host.desk import Desk
 from game.host.table import Table
 from game.host.update import Leap
 from game.phones.around import SeatsKnown
+from game.phones.beside import not_own
 from game.phones.front import Dealt, FrontPages
 from game.phones.guest import Chair, Watcher
 from game.phones.hand import PhoneHand
@@ -242,7 +243,7 @@ class Switchboard:
             case ConfirmMessage(key=key):
                 command = hand.confirm(key)
             case UndoMessage():
-                self._back(hand)
+                self._back(chair, hand)
             case RequestMessage(key=key):
                 self._the_table.host.grant(hand.request(key))
             case AnswerMessage(id=id, key=key):
@@ -255,14 +256,17 @@ class Switchboard:
             self._the_table.host.submit(chair.seat, command)
             chair.acted_at, chair.read = self._the_table.host.number, len(hand.desk.log())
 
-    def _back(self, hand: PhoneHand) -> None:
+    def _back(self, chair: Chair, hand: PhoneHand) -> None:
+        """Whoever would take back what somebody else played is told so first; asking once more withdraws a question."""
         offer, petition = hand.desk.now.undo, hand.desk.now.petition
         if offer is None:
             raise ClosedLetter("there is nothing to take back")
         if petition is not None and petition.by == hand.seat:
             self._the_table.withdraw()
-            return
-        self._the_table.host.propose(hand.seat, Leap.UNDO, hand.desk.feed.step_of(offer.step))
+        elif offer.seat != hand.seat and chair.warned_at != hand.step:
+            chair.warned_at, chair.due, hand.told = hand.step, True, (not_own(hand.desk, offer),)
+        else:
+            self._the_table.host.propose(hand.seat, Leap.UNDO, hand.desk.feed.step_of(offer.step))
 
     def _answered(self, chair: Chair, id: int, key: str) -> None:
         if id != chair.question or key not in (YES, NO):

@@ -54,6 +54,8 @@ def test_two_browsers_sit_down_play_and_come_back(table: AppTable, chromium: Any
     number = host.number
     first.until(lambda: first.page.get_attribute("[data-do=undo]", "aria-disabled") == "false")
     first.page.locator("[data-do=undo]").tap()
+    first.until(lambda: "not yours" in (first.page.locator(".told").text_content() or ""))
+    first.page.locator("[data-do=undo]").tap()
     second.until(lambda: second.page.locator(".sheet .main").is_visible())
     second.page.locator(".sheet .main").tap()
     first.until(lambda: host.number > number and first.mode == "play")

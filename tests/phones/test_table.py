@@ -128,6 +128,13 @@ def test_what_one_did_is_no_news_to_oneself_and_what_others_did_is(rats: OpenTab
     assert not asked.view["log"][lines].get("fresh") and other.view["log"][lines]["fresh"]
 
 
+def asks_back(table: OpenTable, asker: Phone) -> None:
+    """Asks to take back what another played: the first time it is said whose move that is."""
+    asker.say(t="undo", step=asker.step)
+    table.until(lambda: "not yours" in asker.view.get("told", ""))
+    asker.say(t="undo", step=asker.step)
+
+
 def test_undo_asks_those_concerned_on_their_phones(rats: OpenTable) -> None:
     guests = [seated_phone(rats, 0), seated_phone(rats, 1)]
     assert rats.table is not None
@@ -138,7 +145,7 @@ def test_undo_asks_those_concerned_on_their_phones(rats: OpenTable) -> None:
     rats.until(lambda: all(guest.view.get("undo") for guest in guests))
     asker, other = guests if seat == 1 else guests[::-1]
     steps = host.number
-    asker.say(t="undo", step=asker.step)
+    asks_back(rats, asker)
     rats.until(lambda: bool(other.told("ask")))
     (question,) = other.told("ask")
     other.say(t="answer", id=question["id"], key="yes")
@@ -158,7 +165,7 @@ def test_who_asked_is_told_that_the_question_is_at_the_table_and_that_it_was_ref
         host.submit(seat, host.asked(seat).legal[0])
     rats.until(lambda: all(guest.view.get("undo") for guest in guests))
     asker, other = guests if seat == 1 else guests[::-1]
-    asker.say(t="undo", step=asker.step)
+    asks_back(rats, asker)
     rats.until(lambda: "at the table" in asker.view.get("told", "") and bool(other.told("ask")))
     assert not other.view.get("told")
     other.say(t="answer", id=other.told("ask")[0]["id"], key="no")
@@ -177,10 +184,25 @@ def test_whoever_asked_can_withdraw_the_question(rats: OpenTable) -> None:
         host.submit(seat, host.asked(seat).legal[0])
     rats.until(lambda: all(guest.view.get("undo") for guest in guests))
     asker, other = guests if seat == 1 else guests[::-1]
-    asker.say(t="undo", step=asker.step)
+    asks_back(rats, asker)
     rats.until(lambda: "at the table" in asker.view.get("told", "") and bool(other.told("ask")))
     asker.say(t="undo", step=asker.step)
     rats.until(lambda: not host.situation.petitioned and "called off" in other.view.get("told", ""))
+
+
+def test_whoever_would_take_back_what_another_played_is_told_so_first(rats: OpenTable) -> None:
+    guests = [seated_phone(rats, 0), seated_phone(rats, 1)]
+    assert rats.table is not None
+    host = rats.table.host
+    seat = host.situation.waiting[0]
+    host.submit(seat, host.asked(seat).legal[0])
+    rats.until(lambda: all(guest.view.get("undo") for guest in guests))
+    other = guests[1 - seat]
+    other.say(t="undo", step=other.step)
+    rats.until(lambda: "not yours" in other.view.get("told", ""))
+    assert not host.situation.petitioned and not guests[seat].told("ask")
+    other.say(t="undo", step=other.step)
+    rats.until(lambda: bool(guests[seat].told("ask")))
 
 
 def test_a_seat_goes_to_a_bot_and_back_in_the_middle_of_a_match(rats: OpenTable) -> None:

@@ -95,16 +95,18 @@ class ResultScene(WidgetScene[ResultEnd]):
         if self._moments:
             heading = pill(Line("result.moments"), HEADING, PLATE, "moments")
             parts += [Row(Space(), heading, Space()), self._cards()]
-        parts.append(Wrapping(*self._told_figures(), gap=FIGURE_GAP, align=0.5))
+        parts.append(Wrapping(*self._told_figures(), gap=FIGURE_GAP, down=2, align=0.5))
         if self._match.table.host.for_fun:
             parts.append(Label(Line("result.with_knowledge"), SMALL, align=0.5, id="with_knowledge"))
         if given := sorted(self._match.table.host.asides.given):
             names = tuple(self._match.names[seat] for seat in given)
             parts.append(Label(Line("result.bot_played", {"names": names}), SMALL, align=0.5, id="bot_played"))
         column = Column(*parts, gap=8, fill=Fill.STRETCH)
+        # Buttons stay where they are when what decided the match is found and put in above them.
         page = Column(
-            Fitted(column), Padding(_buttons(self, self._save_as, closer=self._closer), 0, 4), gap=4, fill=Fill.STRETCH
-        )
+            Space(), Fitted(column), Space(), Padding(_buttons(self, self._save_as, closer=self._closer), 0, 4),
+            gap=0, fill=Fill.STRETCH, height=self.ui.viewport.height - edge(self.ui),
+        )  # fmt: skip
         return Anchored(Narrow(page, self._width), margin=edge(self.ui) / 2)
 
     def background(self, canvas: Canvas) -> None:

@@ -42,6 +42,8 @@ class OnShow:
         """Whether somebody is shown what happened since they last looked."""
         self.dealing = False
         """Whether a fresh match is still being laid: how it stands would tell what is not turned up yet."""
+        self.dealt: tuple[Any, ...] = ()
+        """The table as far as it is laid, while it is: plates count what lies there already."""
         director.on_caption = self._told
         director.on_beat = self._reached
 
@@ -58,7 +60,7 @@ class OnShow:
         self._director.show(dealt.before)
         self._director.play(dealt)
         self.refresh()
-        self.dealing = True
+        self.dealing, self.dealt = True, (dealt.before,)
         # Its first words stand there meanwhile.
         self.said = self.log[0].line if self.log else None
         return True
@@ -94,6 +96,7 @@ class OnShow:
         self.log = tuple(desk.log())
         self.note = self._table.taught or self.note
         self.retelling = self.dealing = False
+        self.dealt = ()
 
     def lay(self) -> None:
         """The table as it stands lies there at once."""
@@ -113,8 +116,10 @@ class OnShow:
         self.retelling = True
 
     def _reached(self, beat: AnyBeat) -> None:
-        """The table on show has come as far as this beat; of one that is still being laid nothing is told."""
+        """The table on show has come as far as this beat; of one that is still being laid only plates count."""
         if self.dealing:
+            self.dealt = (beat.after,)
+            self._changed()
             return
         self.view = beat.after
         self.active = frozenset({beat.seat})

@@ -112,7 +112,10 @@ class Panels:
 
     def sitting(self) -> tuple[Sitting, ...]:
         """Who sits round the table, and what everybody may know of them now."""
-        plates = {plate.seat: plate for plate in self._table.presenter.plates(self._on_show.view, self._table.names)}
+        views = (self._on_show.view, *self._on_show.dealt)
+        plates = {
+            plate.seat: plate for view in views for plate in self._table.presenter.plates(view, self._table.names)
+        }
         places = self._match.entry.layout.seats.get(len(plates), ())
         around = [seat_at(place, self._table.flow.viewer, len(plates)) for place in range(len(places))]
         gone = frozenset(self._table.presenter.gone(self._on_show.view))

@@ -47,13 +47,17 @@ class RiverboatMoments(Presenter[RiverboatCommand, RiverboatView]):
         order = sorted(names, key=lambda seat: (-view.chips[seat], seat))
         most = max(view.chips)
         return [
-            Exhibit(_holds(view, seat), (_chips(seat, view.chips[seat], names),), view.chips[seat] == most)
+            Exhibit(_held_by(view, seat, names), (_chips(seat, view.chips[seat], names),), view.chips[seat] == most)
             for seat in order[:SHOWN]
         ]
 
     def epithets(self, events: Sequence[Event], view: RiverboatView, names: Names) -> Mapping[Seat, Line]:
         """The chips of each."""
         return {seat: _holds(view, seat) for seat in names}
+
+
+def _held_by(view: RiverboatView, seat: Seat, names: Names) -> Line:
+    return say("result.held", name=names[seat], chips=_holds(view, seat))
 
 
 def _for(beat: Beat[Event, RiverboatView], seat: Seat, sign: int) -> int:
