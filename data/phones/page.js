@@ -18,10 +18,14 @@ const app = $("#app");
 const INK = /^[a-z]+$/, COLOUR = /^#[0-9a-f]{6}$/;
 const PARTS = {".others": "at_table", ".around": "table", ".mine": "your_seat", ".choices": "also", ".bar": "your_move"};
 /* Parts of the page for whoever hears it, and the word each is called by. */
-let view = null, step = 0, line = null, asked = "", read = 0, isBack = false;
-/* `read`: so many of the lines that are new to this seat were looked at; `isBack`: looks at the table of a match that is over. */
+let view = null, step = 0, line = null, asked = "", read = 0, isBack = false, refused = "";
+/* `read`: so many of the lines that are new to this seat were looked at; `isBack`: looks at the table of a match that is over;
+   `refused`: why something could not be done, until something else is done or asked. */
 
-const send = message => line && line.send(message);
+const send = message => {
+  refused = "";
+  if (line) line.send(message);
+};
 const word = key => (view && view.words && view.words[key]) || "";
 
 /* What comes down. */
@@ -48,6 +52,7 @@ function update(message) {
 /** Says why something cannot be done, where it would say what comes of it; once more where it stands there already. */
 function refuse(words) {
   const isThere = $(".outlook").textContent === words;
+  refused = words;
   tell(words);
   $(".outlook").classList.add("no");
   if (isThere) announce(words);
@@ -86,7 +91,8 @@ function paint() {
   const gone = paintJoin(view, word, token => line.turn(token));
   paintCrew($(".crew"), view.crew);
   paintResult($(".result"), view.result);
-  if (gone) refuse(gone);
+  if (isNew) refused = "";
+  if (gone || refused) refuse(gone || refused);
   else tell(view.outlook);
   paintButtons(view, word, button => send({t: button.on ? "unpick" : "pick", step, letter: button.key}), refuse);
   paintTools();

@@ -102,6 +102,8 @@ class Flow:
     def __init__(self, here: frozenset[Seat], bots: frozenset[Seat], tempo: Tempo) -> None:
         """`here`: the people at this screen; both sets may change in the middle of a match."""
         self.here = here
+        self.coming: frozenset[Seat] = frozenset()
+        """Whose own things this screen has not shown yet: they came to it in the middle of the match."""
         self.bots = bots
         self.watched = False
         """Whether people in this room hold their hands elsewhere: no hand lies here while they alone are asked."""
@@ -190,7 +192,7 @@ class Flow:
 
     def hides(self, situation: Situation) -> bool:
         """Whether people share the screen who have something to hide from each other."""
-        return situation.hides and len(self.here) > 1
+        return situation.hides and (len(self.here) > 1 or bool(self.coming))
 
     def parts(self, situation: Situation) -> bool:
         """Whether the first secret was told with this change: all looked so far, and nobody holds the screen now."""
@@ -222,6 +224,12 @@ class Flow:
         if answer.step == self.situation.step and answer.seat == self._asked_bot:
             self._answer = answer
 
+    def come(self, here: frozenset[Seat]) -> None:
+        """Who plays at this screen from now on. Whoever comes in the middle of a match is called before it shows what
+        is theirs, also where nobody else plays here: others look at it."""
+        self.coming = (self.coming | (here - self.here)) & here
+        self.here = here
+
     def forget(self) -> None:
         """Whoever thinks is not heard, and asked anew when it is time."""
         self._asked_bot = self._answer = None
@@ -233,6 +241,7 @@ class Flow:
             self._again = (self.situation.step, again)
         self.room = Room.NONE
         self.person = self.person if self.asked is None else self.asked
+        self.coming = frozenset(seat for seat in self.coming if seat != self.person)
         return self.turn(retell=True)
 
     def hand_on(self) -> list[Due]:
@@ -290,7 +299,7 @@ class Flow:
         """Turns the screen to the person asked, unless a curtain has to fall first."""
         if self.person not in self.here:
             self.person = None
-        if len(self.here) == 1:
+        if len(self.here) == 1 and not (self.coming and self.situation.hides):
             (self.person,) = self.here
         elif self.watched and self.asked is None and self.hides(self.situation):
             self.person = None

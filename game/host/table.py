@@ -49,7 +49,7 @@ class Table:
         self.coach = coach
         self.names = host.names
         self.presenter: AnyPresenter = host.presenter
-        self.flow = Flow(frozenset(), frozenset(), tempo)
+        self.flow = Flow(here_of(host.seats), frozenset(), tempo)
         self.hints = Hints(host, self.flow)
         self.looked_closer = False
         """Whether the match was looked at closer before its end."""
@@ -287,7 +287,7 @@ class Table:
     def _lay_desks(self) -> None:
         """A desk for each person here, and the one all look at."""
         host, here = self.host, here_of(self.host.seats)
-        self.flow.here = here
+        self.flow.come(here)
         self.flow.watched = bool(phones_of(host.seats))
         self.flow.bots = (
             frozenset() if self.held else frozenset(each.seat for each in host.seats if each.bot is not None)

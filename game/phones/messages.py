@@ -14,6 +14,8 @@ MOST_BYTES = 1024
 """No message of a page is longer."""
 TOKEN_LENGTH = 26
 """Characters of a token, for at least 128 bits."""
+NO_TOKEN = "0" * TOKEN_LENGTH
+"""What a page says whose address holds no token, or too little or too much for one."""
 
 _Step = Annotated[int, Meta(ge=0, le=2**31)]
 _Letter = Annotated[str, Meta(min_length=1, max_length=200)]

@@ -34,7 +34,9 @@ DEAF_SECONDS = 20.0
 """So long the table is not asked for a seat again after it said no."""
 
 
-FOR_GOOD = frozenset({"unknown", "over", "unwatched"})
+MISTYPED = frozenset({"unknown", "no_token"})
+"""Goodbyes after which the address can be typed again."""
+FOR_GOOD = MISTYPED | {"over", "unwatched"}
 """Goodbyes after which asking for a seat anew leads nowhere."""
 
 
@@ -253,7 +255,7 @@ class Reception:
         """The last thing said on a line."""
         if why in FOR_GOOD:
             said, detail = self._say(Line(f"phone.bye.{why}")), self._say(Line("phone.ended"))
-            field, opens = (self._say(Line(f"phone.{key}")) if why == "unknown" else "" for key in ("field", "open"))
+            field, opens = (self._say(Line(f"phone.{key}")) if why in MISTYPED else "" for key in ("field", "open"))
             self._lines.hang_up(line, written(ByeMessage(said, detail, field=field, open=opens)))
         else:
             self._part(line, Line(f"phone.bye.{why}"), closed=why == "closed")

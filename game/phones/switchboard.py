@@ -27,6 +27,7 @@ from game.phones.hand import PhoneHand
 from game.phones.keyring import WATCH, AnySeat, FormerSeat, Keyring, LookingOn, SatBefore, SeatHeld, SeatOffer
 from game.phones.lines import Came, LineNews, OpenLines, Said, Went
 from game.phones.messages import (
+    NO_TOKEN,
     VERSION,
     AnswerMessage,
     AskedMessage,
@@ -191,7 +192,7 @@ class Switchboard:
         place = self.keys.place(hello.token) if hello.v == VERSION else None
         match place:
             case None:
-                self._reception.bye(line, "unknown")
+                self._reception.bye(line, "unknown" if hello.token != NO_TOKEN else "no_token")
             case SatBefore():
                 self._reception.bye(line, "over")
             case FormerSeat():

@@ -11,6 +11,7 @@ from game.content.seated import BotMind, Here, faces_of, seated
 from game.content.seated import Phone as PhoneMind
 from game.engine.types import Seat
 from game.phones.keyring import TABLE, WATCH, SeatOffer
+from game.phones.messages import NO_TOKEN
 from game.phones.reception import GotUp, SatDown
 from game.phones.switchboard import Switchboard
 
@@ -274,3 +275,6 @@ def test_whoever_mistyped_the_address_is_offered_to_type_it_again(lobby: OpenTab
     lobby.until(lambda: stranger.closed is not None)
     (bye,) = stranger.told("bye")
     assert bye["field"] and bye["open"] and not bye.get("again")
+    without = Phone(lobby, NO_TOKEN)
+    lobby.until(lambda: without.closed is not None)
+    assert "not whole" in without.told("bye")[0]["why"]

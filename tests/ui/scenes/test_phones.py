@@ -156,6 +156,23 @@ def test_pages_know_everybody_by_the_face_the_table_shows_whoever_plays_on(eveni
     assert all(portrait.startswith(faces[Seat(seat)]) for seat, portrait in shown.items())
 
 
+def test_whoever_comes_to_the_screen_is_called_before_their_hand_lies_there(evening: Evening) -> None:
+    table = evening.inn.deal(choice(PhoneMind(), PhoneMind(), BotMind("random")))
+    first, second = evening.guest(0), evening.guest(1)
+    first.say(t="leave", here=True)
+    evening.until(lambda: table.table.flow.here == {Seat(0)})
+    assert table.table.flow.viewer is None, "others look at the screen"
+    host = table.table.host
+    while host.situation.waiting != (Seat(0),):
+        seat = host.situation.waiting[0]
+        host.submit(seat, host.asked(seat).legal[0])
+    evening.until(lambda: table.table.flow.curtain == Seat(0))
+    assert table.table.flow.viewer is None
+    evening.until(lambda: evening.inn.top is not table)
+    table.table.lift()
+    assert table.table.flow.viewer == Seat(0) and table.table.flow.curtain is None and second.closed is None
+
+
 def test_who_sits_down_is_painted_at_once_and_then_the_picture_rests(evening: Evening) -> None:
     inn = evening.inn
     inn.deal(choice(PhoneMind(), PhoneMind(), BotMind("random")))
