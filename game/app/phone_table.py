@@ -120,6 +120,13 @@ class PhoneTable:
         if self._board is not None:
             self._board.free(seat)
 
+    def renew(self) -> None:
+        """Whoever holds the invitation of before comes no more; who has a seat here keeps it."""
+        from game.phones.keyring import TABLE
+
+        if self._keys is not None:
+            self._keys.renew(TABLE)
+
     def let_watch(self, allowed: bool) -> None:
         """Whether anybody may look on from elsewhere, at this table and at those after it."""
         self.watching = allowed

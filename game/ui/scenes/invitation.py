@@ -73,6 +73,9 @@ class Phones(Protocol):
     def let_watch(self, allowed: bool) -> None:
         """Whether anybody may look on from elsewhere from now on."""
 
+    def renew(self) -> None:
+        """Another invitation: that of before leads nowhere any more."""
+
 
 def invite(ui: Context, phones: Phones, match: TableMatch, suits: str, then: Callable[[], None]) -> None:
     """Shows who plays here, by phone, or as a bot, and changes it in the middle of a match; `then` follows its end.
@@ -154,12 +157,15 @@ class InvitationScene(WidgetScene[None]):
         if invitation is None:
             return [Label(Line("phone.shut"), BODY, id="shut")]
         all_seats = PushButton("way:all", Line("phone.code_all"), partial(self._show_way, ALL), compact=True)
+        renew = PushButton(
+            "renew", Line("phone.renew"), self._renew, description=Line("phone.renew_help"), compact=True
+        )
         told = Column(
             Label(self._how(), BODY, id="how"),
             Label(Line("phone.or_type"), SOFT),
             Label(Line("phone.address", {"address": _letter_by_letter(invitation.address)}), BOLD, id="address"),
             *([Label(Line("phone.nothing_leaves"), SOFT)] if invitation.at_home else []),
-            *([] if self._way == ALL else [Row(all_seats)]),
+            Row(renew if self._way == ALL else all_seats),
             gap=10,
             grow=1,
         )
@@ -231,6 +237,10 @@ class InvitationScene(WidgetScene[None]):
     def _let_watch(self, kind: str) -> None:
         self._phones.let_watch(kind == ON)
         self._show_way(WATCH if kind == ON else ALL)
+
+    def _renew(self) -> None:
+        self._phones.renew()
+        self.rebuild()
 
     def _show_way(self, way: str | Seat) -> None:
         self._way = way

@@ -12,12 +12,14 @@ pytest.importorskip("segno")
 
 from game.app import phone_table
 from game.app.phone_ways import AT_HOME, PhoneWays
-from game.content.seated import BotMind, Here, bot_name, seated
+from game.content.catalogue import Cover
+from game.content.seated import BotMind, Here, Seated, bot_name, seated
 from game.content.seated import Phone as PhoneMind
 from game.engine.types import Seat
 from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.invitation import InvitationScene
 from game.ui.scenes.lobby import LobbyScene
+from game.ui.table.rooms import TableExit
 from game.ui.table.scene import TableScene
 from tests.phones.app_table import AppTable
 from tests.phones.caller import LOOPBACK, Phone
@@ -392,3 +394,54 @@ def _prompt(table: TableScene) -> str:
     """What the table asks, or says while nobody here is asked."""
     node = table.focus.node("prompt")
     return "" if node is None else node.name
+
+
+def test_the_next_game_has_the_same_code_the_same_people_and_the_same_phones(evening: Evening) -> None:
+    inn, other = evening.inn, _other_title(evening.inn)
+    seats = (Seated(Seat(0), "Bram", PhoneMind("fox")), Seated(Seat(1), "Ada"), Seated(Seat(2), mind=BotMind("random")))
+    table = inn.deal(TableChoice(seats))
+    guest, before = evening.guest(0), evening.phones.invitation
+    table.dismiss(TableExit.SHELF)
+    evening.until(lambda: evening.phones._door is None)
+    assert guest.told("bye")[0]["later"]
+    inn.house.doors.lobby(other)
+    inn.driver.frame()
+    scene = inn.top
+    assert isinstance(scene, LobbyScene)
+    assert [(each.name, each.mind) for each in scene.choice.seats][:2] == [("Bram", PhoneMind("fox")), ("Ada", Here())]
+    evening.opened()
+    assert evening.phones.invitation == before
+    again = Phone(evening, guest.told("seated")[-1]["token"])
+    evening.until(lambda: bool(again.view))
+    assert again.view["seat"]["name"] == "Bram" and evening.phones.taken == {Seat(0)}
+
+
+def test_whoever_may_look_on_may_at_the_next_table_too_until_it_is_forbidden(evening: Evening) -> None:
+    evening.inn.deal(choice(PhoneMind(), Here(), BotMind("random")))
+    evening.phones.let_watch(True)
+    evening.until(lambda: evening.phones.watch_invitation is not None)
+    before = evening.phones.watch_invitation
+    evening.inn.house.doors.shelf()
+    evening.until(lambda: evening.phones._door is None)
+    assert evening.phones.watch_invitation is None
+    evening.phones.let_watch(False)
+    evening.inn.deal(choice(PhoneMind(), Here(), BotMind("random")))
+    evening.opened()
+    evening.phones.let_watch(True)
+    assert evening.phones.watch_invitation not in (None, before)
+
+
+def _other_title(inn: Inn) -> Cover:
+    return next(cover for cover in inn.house.titles.covers if cover.id != inn.entry.id)
+
+
+def test_a_new_code_shuts_out_whoever_has_the_old_one_and_leaves_seats_alone(evening: Evening) -> None:
+    evening.inn.deal(choice(PhoneMind(), PhoneMind(), BotMind("random")))
+    guest, old = evening.guest(0), evening.opened()
+    evening.inn.driver.do("menu")
+    evening.inn.driver.do("phones")
+    evening.inn.driver.do("renew")
+    assert evening.opened() != old
+    stranger = Phone(evening, old)
+    evening.until(lambda: stranger.closed is not None)
+    assert stranger.told("bye") and not guest.told("bye") and evening.phones.taken == {Seat(0)}
