@@ -21,6 +21,7 @@ from game.engine.types import Seat
 from game.host.examiner import Examiner
 from game.host.records import Record, WhyNot
 from game.table.presenter import Request
+from game.ui import focus_mark
 from game.ui.scene import Scene
 from game.ui.scenes.analysis import AnalysisScene
 from game.ui.scenes.choice import TableChoice
@@ -252,6 +253,7 @@ def test_every_sentence_comes_from_the_catalogue(inn: Inn, room: str, monkeypatc
         return lay_out(text, *args)
 
     monkeypatch.setattr(driver.ui.text, "layout", listen)
+    monkeypatch.setattr(focus_mark, "draw_key", lambda *everything: None)
     driver.ui.scenes.replace(ROOMS[room](inn))
     driver.wait(0.5)
     driver.cut()
