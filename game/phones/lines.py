@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import queue
+from collections.abc import Iterator
 from typing import Protocol, TypeAlias
 
 from msgspec import Struct
 
 from game.phones.messages import HelloMessage, Up
+
+MOST_HEARD = 64
+"""Messages of one step; the rest waits for the next."""
 
 
 class Came(Struct, frozen=True):
@@ -52,3 +56,12 @@ class OpenLines(Protocol):
 
     def hang_up(self, line: int, message: bytes) -> None:
         """The last thing said on a line."""
+
+
+def heard(lines: OpenLines) -> Iterator[LineNews]:
+    """What has come so far, one after the other; it waits for nothing."""
+    for _ in range(MOST_HEARD):
+        try:
+            yield lines.news.get_nowait()
+        except queue.Empty:
+            return

@@ -6,7 +6,6 @@ It never waits: each step reads what has come, plays it, looks what is new and w
 from __future__ import annotations
 
 import math
-import queue
 from collections.abc import Callable, Sequence
 from typing import assert_never
 
@@ -25,7 +24,7 @@ from game.phones.front import Dealt, FrontPages
 from game.phones.guest import Chair, Watcher
 from game.phones.hand import PhoneHand
 from game.phones.keyring import WATCH, AnySeat, FormerSeat, Keyring, LookingOn, SatBefore, SeatHeld, SeatOffer
-from game.phones.lines import Came, LineNews, OpenLines, Said, Went
+from game.phones.lines import Came, LineNews, OpenLines, Said, Went, heard
 from game.phones.messages import (
     NO_TOKEN,
     VERSION,
@@ -52,9 +51,6 @@ from game.phones.speaking import speaker
 from game.phones.suspense import Suspense
 from game.phones.writer import NO, YES, PageWriter
 from game.table.picker import ClosedLetter
-
-MOST_READ = 64
-"""Messages of one step; the rest waits for the next."""
 
 
 class Switchboard:
@@ -155,11 +151,7 @@ class Switchboard:
     def step(self, until: float = math.inf) -> list[SeatNews]:
         """Reads, plays, writes, a little at least and no more once it is `until`; who sat down and got up meanwhile."""
         self._until = until
-        for _ in range(MOST_READ):
-            try:
-                news = self._lines.news.get_nowait()
-            except queue.Empty:
-                break
+        for news in heard(self._lines):
             self._heard(news)
             if self._is_late:
                 break

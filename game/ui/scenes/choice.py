@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.bots.levels import USUAL
 from game.content.lessons import Lesson
-from game.content.seated import BotMind, Here, Mind, Seated, seated
+from game.content.seated import BotMind, Here, Mind, Seated, gathered, seated
 from game.engine.module import GameInfo, OptionSpec, Preset
 from game.engine.types import OptionValue, Seat
 from game.host.records import Record, suiting
@@ -52,6 +52,16 @@ def mended_choice(info: GameInfo, choice: TableChoice | None) -> TableChoice:
     for number in range(len(seats), low):
         seats.append(Seated(Seat(number), mind=usual_mind(info, seats)))
     return TableChoice(_numbered(seats), _allowed(info, choice.options))
+
+
+def first_choice(info: GameInfo, last: TableChoice | None, company: Sequence[Seated]) -> TableChoice:
+    """What is chosen when the lobby opens: as last time, for those who sit together now.
+
+    A remembered choice alone opens the table to no phone: that is asked for each evening.
+    """
+    at_this_screen = None if last is None else replace(last, seats=gathered(last.seats))
+    choice = mended_choice(info, at_this_screen)
+    return with_company(info, choice, company) if company else choice
 
 
 def with_company(info: GameInfo, choice: TableChoice, company: Sequence[Seated]) -> TableChoice:

@@ -11,7 +11,7 @@ from pygame import FRect
 
 from game.content.catalogue import Entry
 from game.content.line import Line
-from game.content.seated import Here, Phone, Seated, faces_of, gathered, here_of, names_of, people_of, phones_of
+from game.content.seated import Here, Phone, Seated, faces_of, here_of, names_of, people_of, phones_of
 from game.engine.types import Seat
 from game.table.mood import Mood, portrait
 from game.ui.canvas import Canvas
@@ -21,11 +21,11 @@ from game.ui.input import Key
 from game.ui.scenes.backdrop import draw_panels
 from game.ui.scenes.choice import (
     TableChoice,
+    first_choice,
     mended_choice,
     preset_of,
     suiting_bot,
     usual_mind,
-    with_company,
     with_preset,
     with_seat,
     without_seat,
@@ -102,11 +102,10 @@ class LobbyScene(WidgetScene[None]):
         super().__init__(house.ui)
         self._house, self._entry, self._running = house, entry, running
         played = running.choice if running is not None else None
-        last = played or _at_this_screen(house.memory.last(entry.id))
-        self._choice = mended_choice(entry.info, last)
-        if played is None and house.memory.company:
-            self._choice = with_company(entry.info, self._choice, house.memory.company)
-        self._new = last is None
+        last = house.memory.last(entry.id)
+        company = house.memory.company
+        self._choice = mended_choice(entry.info, played) if played else first_choice(entry.info, last, company)
+        self._new = played is None and last is None
         self._unfolded = too_large(entry, self._choice) is not None
         self._desk = DESK
 
@@ -136,14 +135,9 @@ class LobbyScene(WidgetScene[None]):
         """Shows how phones come to the table."""
         phones, info = self._house.phones, self._entry.info
         if phones is not None:
+            suits = suiting_bot(info, self._house.records.all())
             scene = InvitationScene(
-                self.ui,
-                phones,
-                info,
-                lambda: self._choice.seats,
-                lambda: names_of(info, self._choice.seats),
-                self._set_seat,
-                suiting_bot(info, self._house.records.all()),
+                self.ui, phones, info, lambda: self._choice.seats, self._names, self._set_seat, suits
             )
             self.ui.scenes.push(scene)
 
@@ -207,6 +201,9 @@ class LobbyScene(WidgetScene[None]):
         else:
             self._leave()
         return True
+
+    def _names(self) -> dict[Seat, Line]:
+        return names_of(self._entry.info, self._choice.seats)
 
     @property
     def _roomy(self) -> bool:
@@ -278,7 +275,7 @@ class LobbyScene(WidgetScene[None]):
 
     def _sitters(self) -> list[Sitter]:
         info, seats = self._entry.info, self._choice.seats
-        names, faces = names_of(info, seats), faces_of(info, seats)
+        names, faces = self._names(), faces_of(info, seats)
         sitters = []
         for each in seats:
             mood = Mood.GLAD if each.bot is None else Mood.CALM
@@ -400,8 +397,3 @@ class LobbyScene(WidgetScene[None]):
             self._house.doors.shelf(self._entry.id)
         else:
             self.dismiss(None)
-
-
-def _at_this_screen(choice: TableChoice | None) -> TableChoice | None:
-    """A remembered choice opens the table to no phone: that is asked for each evening."""
-    return None if choice is None else replace(choice, seats=gathered(choice.seats))

@@ -48,14 +48,7 @@ from game.ui.scenes.settings_asks import asks_of
 from game.ui.scenes.shelf import ShelfScene
 from game.ui.scenes.words import setup_refusal
 from game.ui.table.match import TableMatch
-from game.ui.table.rooms import (
-    CloserEnd,
-    PauseChoice,
-    PauseEnd,
-    ResultEnd,
-    TableExit,
-    VerdictChoice,
-)
+from game.ui.table.rooms import CloserEnd, PauseChoice, PauseEnd, ResultEnd, TableExit, VerdictChoice
 
 
 class HouseRooms:
