@@ -13,7 +13,7 @@ from game.content.line import Argument, Line
 from game.content.seated import Seated
 from game.engine.session import AnySession
 from game.engine.types import Seat
-from game.host.consent import Wish
+from game.host.consent import LeapWish
 from game.host.update import Audience, Leap
 from game.table.presenter import Names
 
@@ -95,7 +95,7 @@ class Asides:
         self.given: frozenset[Seat] = frozenset()
         """For whom a bot has played since the match was laid here."""
 
-    def note(self, number: int, wish: Wish, became: Became, answered: Sequence[Seat]) -> None:
+    def note(self, number: int, wish: LeapWish, became: Became, answered: Sequence[Seat]) -> None:
         """What became of a wish with this change of the match."""
         if wish.decision:
             answers, head = tuple(answered), self._session.head

@@ -11,7 +11,7 @@ from game.engine.types import Seat
 from game.host.update import Audience, Leap
 
 
-class Wish(Struct, frozen=True):
+class LeapWish(Struct, frozen=True):
     """That the match stands at another step, as the host keeps it: with a step of the journal."""
 
     by: Audience

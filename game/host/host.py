@@ -17,7 +17,7 @@ from game.engine.errors import IllegalCommand, RulesBug
 from game.engine.session import AnySession, Session
 from game.engine.types import SYSTEM, Command, Outcome, Seat, Setup
 from game.host.asides import Asides, Became
-from game.host.consent import Wish, concerned
+from game.host.consent import LeapWish, concerned
 from game.host.feed import Feed
 from game.host.present import Present
 from game.host.privacy import Privacy
@@ -62,7 +62,7 @@ class MatchHost:
         self._thinker = thinker
         self._think_seconds = think_seconds
         self._match = Match(session.title.id, session.definition, session.setup, session.seed)
-        self._wish: Wish | None = None
+        self._wish: LeapWish | None = None
         self._present = Present(session, presenter, names)
         self.teller = Teller(session, self._present.views)
         self.laid: tuple[Seated, ...] = tuple(seats)
@@ -129,7 +129,7 @@ class MatchHost:
         """
         left = self.teller.way(step)
         decision = left[:1] if leap is Leap.UNDO else self.teller.decision(step)
-        self._wish = wish = Wish(by, leap, step, concerned(self._session, by, left, step), tuple(decision))
+        self._wish = wish = LeapWish(by, leap, step, concerned(self._session, by, left, step), tuple(decision))
         if wish.asked:
             self._changed()
         else:
@@ -299,7 +299,7 @@ class MatchHost:
         known.steps.update(steps)
         return told, moved, Known(self.number, session.head, self._present.view(audience), known.steps)
 
-    def _petition(self, wish: Wish, numbers: StepNumbers) -> Petition:
+    def _petition(self, wish: LeapWish, numbers: StepNumbers) -> Petition:
         decision = tuple(numbers.of(step) for step in wish.decision)
         return Petition(wish.by, wish.leap, wish.asked, self._session.reveals_since(wish.step), decision)
 
@@ -358,7 +358,7 @@ class MatchHost:
         self.number += 1
         self.asides.follow(self.number)
 
-    def _move(self, wish: Wish) -> None:
+    def _move(self, wish: LeapWish) -> None:
         self._session.jump(wish.step)
         self.asides.note(self.number + 1, wish, Became.DONE, wish.agreed)
         self._settle()

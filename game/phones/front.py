@@ -32,7 +32,7 @@ from game.table.mood import Mood, portrait
 from game.table.presenter import Names
 
 
-class Dealt(Struct, frozen=True):
+class MatchFaces(Struct, frozen=True):
     """Names and portraits of a match, as it was laid."""
 
     names: Names
@@ -43,7 +43,7 @@ class FrontPages:
     """Of one table. `naming`: the match has not begun, and whoever takes a seat says a name and chooses an animal."""
 
     def __init__(
-        self, entry: Entry, seats: Sequence[Seated], strings: Strings, writer: PageWriter, dealt: Dealt | None
+        self, entry: Entry, seats: Sequence[Seated], strings: Strings, writer: PageWriter, dealt: MatchFaces | None
     ) -> None:
         """`dealt`: how everybody is called and seen in the match; None before it."""
         self.naming = dealt is None

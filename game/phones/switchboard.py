@@ -20,7 +20,7 @@ from game.host.table import Table
 from game.host.update import Leap
 from game.phones.around import SeatsKnown
 from game.phones.beside import not_own
-from game.phones.front import Dealt, FrontPages
+from game.phones.front import FrontPages, MatchFaces
 from game.phones.guest import Chair, Watcher
 from game.phones.hand import PhoneHand
 from game.phones.keyring import WATCH, AnySeat, FormerSeat, Keyring, LookingOn, SatBefore, SeatHeld, SeatOffer
@@ -373,7 +373,7 @@ class Switchboard:
         """In a match names and faces are those it was laid with, whoever sits there by now."""
         laid = self._seats if self._table is None else self._table.host.laid
         self._writer = PageWriter(self._entry, laid, self._strings, self._inks, self._look)
-        dealt = None if self._table is None else Dealt(self._table.names, faces_of(self._entry.info, laid))
+        dealt = None if self._table is None else MatchFaces(self._table.names, faces_of(self._entry.info, laid))
         self._front = FrontPages(self._entry, self._seats, self._strings, self._writer, dealt)
         self._reception.lay(self._front, self._say, phones_of(self._seats))
         self._all_due()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import pairwise
 from math import hypot
-from typing import Final, TypeAlias
+from typing import Final
 
 from msgspec import Struct
 from pygame import FRect
@@ -25,7 +25,6 @@ from game.ui.text import Style
 from game.ui.theme import Type
 from game.ui.widgets import Size, Widget
 
-Point: TypeAlias = tuple[float, float]
 BOARD = Look("panel", "panel_edge", radius=12, width=1.5, light=0.1, shadow=8)
 LEFT, RIGHT, TOP, BOTTOM = 172.0, 150.0, 26.0, 22.0
 AXIS = 20.0
@@ -360,7 +359,7 @@ class ChanceCurve(Widget):
         return self.rect.y + TOP + (self.rect.height - TOP - bottom) * (1 - chance)
 
 
-def _dashed(places: Sequence[Point], stroke: float, gap: float) -> Iterator[tuple[Point, Point]]:
+def _dashed(places: Sequence[Place], stroke: float, gap: float) -> Iterator[tuple[Place, Place]]:
     """The strokes of a dashed line through these places; the pattern runs on round its corners."""
     done = 0.0
     for (x, y), (to_x, to_y) in pairwise(places):

@@ -12,24 +12,24 @@ from game.engine.module import GameInfo
 from game.engine.types import Seat
 
 
-class Device(Struct, frozen=True):
+class SeatDevice(Struct, frozen=True):
     """`sign` is an icon, told apart by its shape alone."""
 
     sign: str
     told: Line
 
 
-def device_of(info: GameInfo, laid: Seated, now: Seated, away: Container[Seat]) -> Device | None:
+def device_of(info: GameInfo, laid: Seated, now: Seated, away: Container[Seat]) -> SeatDevice | None:
     """Where it is played; None for whoever sat there from the beginning, at this screen or as a bot.
 
     `laid`: the seat as the match was laid; `away`: the seats whose phone is not there.
     """
     match now.mind:
         case Phone() if now.seat in away:
-            return Device("phone_away", Line("hud.device.phone_away"))
+            return SeatDevice("phone_away", Line("hud.device.phone_away"))
         case Phone():
-            return Device("phone", Line("hud.device.phone"))
+            return SeatDevice("phone", Line("hud.device.phone"))
         case BotMind(id=id) if laid.bot is None:
-            return Device("bot", Line("hud.device.bot", {"name": bot_name(info, id)}))
+            return SeatDevice("bot", Line("hud.device.bot", {"name": bot_name(info, id)}))
         case BotMind() | Here() | Away():
             return None

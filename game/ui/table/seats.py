@@ -17,7 +17,7 @@ from game.ui.context import Context
 from game.ui.focus import Action, Node, Role
 from game.ui.markup import plain
 from game.ui.shapes import Look
-from game.ui.table.devices import Device
+from game.ui.table.devices import SeatDevice
 from game.ui.table.fitting import fitted, smallest
 from game.ui.table.geometry import Sheet
 from game.ui.table.hud import facts_beside
@@ -58,7 +58,7 @@ class Sitting(Struct, frozen=True):
     lit: bool
     """Whether the table waits for it, or it acts."""
     mood: Mood = Mood.CALM
-    device: Device | None = None
+    device: SeatDevice | None = None
     """Where it is played besides this screen."""
 
     @property
