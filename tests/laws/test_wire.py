@@ -121,6 +121,9 @@ class Wire:
         for answers in (True, False):
             self.says(COMER, UndoMessage(self.step))
             hosts = [world.host for world in self.pair.worlds]
+            if not any(host.situation.petitioned for host in hosts):
+                # Whose move it would be is told at first; who wants it all the same asks again.
+                self.says(COMER, UndoMessage(self.step))
             if any(self.viewer not in host.situation.petitioned for host in hosts):
                 return
             self.seen["asked to agree"] += 1

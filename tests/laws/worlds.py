@@ -76,14 +76,17 @@ class World:
     slow: Feed
     page: Page | None = None
     """What a phone of the viewer is sent; None where there is none."""
-    read: int = 1
-    """The steps of the journal before this one were told."""
+    told_to: int = 0
+    """Where the match stood when what may be read was asked for last."""
     missed: list[StepTold] = field(default_factory=list)
 
     def oracle(self) -> list[Readable]:
-        """What the rules alone let the viewer read of the steps played since this was asked last."""
+        """What the rules alone let the viewer read of the steps since this was asked last, whether grown or followed
+        again."""
         journal = self.session.journal
-        steps, self.read = range(self.read, len(journal)), len(journal)
+        path, before = journal.path(self.session.head), journal.meeting(self.told_to, self.session.head)
+        self.told_to = self.session.head
+        steps = path[path.index(before) + 1 :]
         return [
             Readable(journal.seat(step), journal.is_auto(step), self.reading(journal.events(step))) for step in steps
         ]
@@ -210,8 +213,7 @@ class Pair:
                 Readable(step.seat, step.auto, tuple(ENCODER.encode(each.event) for each in step.told))
                 for step in update.told
             ]
-            # A line that was known is followed again without new steps of the journal, as far as all may read it.
-            if told[max(0, len(told) - len(allowed)) :] != allowed:
+            if told != allowed:
                 raise AssertionError(f"{self._where}: told {told!r:.600} where {allowed!r:.600} may be read")
             world.missed += update.told
             if update.moved:
