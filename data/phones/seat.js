@@ -25,6 +25,7 @@ export function paintCrew(box, crew) {
 
 /** Says goodbye, and what can be done now: `turn` comes with another token, `invited` is that of the address. */
 export function openGoodbye(message, invited, turn) {
+  $(".me").replaceChildren();
   if (message.field) return openAddress(message);
   openSheet("bye", message.why, null, make("h2", {}, message.why), message.detail && make("p", {}, message.detail),
     message.look_on && wide(message.look_on, () => turn(message.watch)),

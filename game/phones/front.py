@@ -70,7 +70,8 @@ class FrontPages:
 
     def waiting(self, chair: Chair | None, chairs: Mapping[Seat, Chair]) -> PageView:
         """Before the match, for whoever has a seat, or looks on: who is there, and whom all wait for."""
-        crew = tuple(self._chair(each, chairs) for each in self._seats)
+        own = None if chair is None else chair.seat
+        crew = tuple(self._chair(each, chairs, own) for each in self._seats)
         if chair is None:
             return replace(self._plain(Mode.WATCH, "before"), crew=crew)
         name = chair.name or self._say(self._names[chair.seat])
@@ -109,21 +110,22 @@ class FrontPages:
         """Whether nobody at another seat is this animal; any will do for ""."""
         return not animal or (animal in FACES and animal not in self._chosen([seat]))
 
-    def _chair(self, each: Seated, chairs: Mapping[Seat, Chair]) -> ChairShown:
+    def _chair(self, each: Seated, chairs: Mapping[Seat, Chair], own: Seat | None = None) -> ChairShown:
         chair = chairs.get(each.seat)
         face = portrait(self._faces[each.seat], Mood.CALM)
         seat = SeatShown(each.seat, self._say(self._names[each.seat]), mark_of(each.seat), face)
         if chair is None:
-            return self._told(seat, Line("phone.here_seat") if each.bot is None else self._bot(each.bot))
+            return self._told(seat, Line("phone.here_seat") if each.bot is None else self._bot(each.seat, each.bot))
         if chair.is_silent:
             return self._told(seat, Line("phone.silent"), "ask_seat")
         if chair.taken:
-            return self._told(seat, Line("phone.taken"))
+            return self._told(seat, Line("phone.you" if each.seat == own else "phone.taken"))
         return self._told(seat, Line("phone.free"), "take_seat", free=True)
 
-    def _bot(self, id: str) -> Line:
-        """That a bot sits there; in a match, where the seat keeps the name it was dealt under, which one."""
-        return Line("phone.bot_sits" if self.naming else "phone.bot_plays", {"name": bot_name(self._entry.info, id)})
+    def _bot(self, seat: Seat, id: str) -> Line:
+        """That a bot sits there; where the seat keeps the name that somebody else was dealt under, which one."""
+        name = bot_name(self._entry.info, id)
+        return Line("phone.bot_sits" if self._names[seat] == name else "phone.bot_plays", {"name": name})
 
     def _told(self, seat: SeatShown, who: Line, act: str = "", *, free: bool = False) -> ChairShown:
         words = self._say(Line(f"phone.{act}")) if act else ""

@@ -261,7 +261,7 @@ def test_whoever_asks_where_no_seat_is_for_phones_is_told_so_and_sees_it_once_th
 def test_whoever_waits_for_the_deal_sees_who_is_at_the_table_and_whose_an_animal_is(lobby: OpenTable) -> None:
     guest = seated_phone(lobby, 0)
     lobby.until(lambda: bool(guest.view.get("crew")))
-    assert [each["who"] for each in guest.view["crew"]] == ["taken", "free", "bot"]
+    assert [each["who"] for each in guest.view["crew"]] == ["you", "free", "bot"]
     bot = guest.view["crew"][2]["seat"]["name"]
     assert bot in [animal.get("who") for animal in guest.view["own"]["animals"] if not animal["free"]]
     watcher = comer(lobby, lobby.board.keys.token(WATCH))
