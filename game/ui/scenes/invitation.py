@@ -9,12 +9,13 @@ from typing import Protocol
 from msgspec.structs import replace
 
 from game.content.line import Line
-from game.content.seated import Here, Mind, Phone, Seated, bot_name
+from game.content.seated import Here, Mind, Phone, Seated, bot_name, phones_of
 from game.engine.module import GameInfo
 from game.engine.types import Seat
 from game.table.presenter import Names
 from game.ui.canvas import Canvas
 from game.ui.context import Context
+from game.ui.dialog import confirm
 from game.ui.scene import Toast
 from game.ui.scenes.backdrop import draw_veil
 from game.ui.scenes.code import Code, Invitation
@@ -93,6 +94,19 @@ def invite(ui: Context, phones: Phones, match: TableMatch, suits: str, then: Cal
 
     scene = InvitationScene(ui, phones, info, lambda: match.seats, lambda: match.names, change, suits, playing=True)
     ui.scenes.push(scene, lambda _: then())
+
+
+def once_all_are_there(
+    ui: Context, phones: Phones | None, seats: Sequence[Seated], names: Names, then: Callable[[], None]
+) -> None:
+    """Goes on, after a question where a phone is awaited that nobody came with yet."""
+    awaited = () if phones is None else tuple(names[seat] for seat in sorted(phones_of(seats) - phones.taken))
+    if not awaited:
+        then()
+        return
+    words = Line("phone.deal_words", {"names": awaited, "count": len(awaited)})
+    question = confirm(ui, Line("phone.deal"), words, Line("phone.deal_yes"), Line("phone.deal_no"), usual=False)
+    ui.scenes.push(question, lambda yes: then() if yes else None)
 
 
 def bot_told(info: GameInfo, bot: str) -> Line:

@@ -35,7 +35,7 @@ from game.ui.scenes.frame import edge, evenly, room
 from game.ui.scenes.grand_button import HEIGHT as GRAND
 from game.ui.scenes.grand_button import GrandButton
 from game.ui.scenes.house import House
-from game.ui.scenes.invitation import InvitationScene
+from game.ui.scenes.invitation import InvitationScene, once_all_are_there
 from game.ui.scenes.kind_card import KindCard
 from game.ui.scenes.lobby_options import options_column, options_sentence, too_large
 from game.ui.scenes.rival_card import grade_of
@@ -136,10 +136,9 @@ class LobbyScene(WidgetScene[None]):
         phones, info = self._house.phones, self._entry.info
         if phones is not None:
             suits = suiting_bot(info, self._house.records.all())
-            scene = InvitationScene(
-                self.ui, phones, info, lambda: self._choice.seats, self._names, self._set_seat, suits
+            self.ui.scenes.push(
+                InvitationScene(self.ui, phones, info, lambda: self._choice.seats, self._names, self._set_seat, suits)
             )
-            self.ui.scenes.push(scene)
 
     def unfold(self) -> None:
         """Shows the options in place of the table, or the table again."""
@@ -356,8 +355,7 @@ class LobbyScene(WidgetScene[None]):
         self._house.doors.practice_of(self._entry)
 
     def _rules_button(self) -> Widget:
-        chord = self.ui.keys.chord("rules")
-        return PushButton("rules", Line("lobby.rules"), self._rules, icon="rules", keys=chord, kind=ButtonKind.NORMAL)
+        return PushButton("rules", Line("lobby.rules"), self._rules, icon="rules", keys=self.ui.keys.chord("rules"))
 
     def _ask_seat(self, seated: Seated) -> None:
         info = self._entry.info
@@ -382,6 +380,9 @@ class LobbyScene(WidgetScene[None]):
         self._set_seat(Seated(Seat(len(self._choice.seats)), mind=usual_mind(self._entry.info, self._choice.seats)))
 
     def _deal(self) -> None:
+        once_all_are_there(self.ui, self._house.phones, self._choice.seats, self._names(), self._deal_at_once)
+
+    def _deal_at_once(self) -> None:
         self._house.memory.keep(self._entry.id, self._choice)
         if self._running is None:
             self._house.doors.deal(self._entry, self._choice)

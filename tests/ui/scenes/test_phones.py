@@ -87,6 +87,19 @@ def test_a_seat_is_given_to_a_phone_and_whoever_scans_the_code_takes_it(evening:
     assert "You" in str(inn.driver.facts()["seat:0"])
 
 
+def test_it_is_asked_before_a_deal_that_a_phone_would_miss(evening: Evening) -> None:
+    inn = evening.inn
+    inn.house.memory.company = seated(Here(), PhoneMind(), BotMind("random"))
+    inn.house.doors.lobby(inn.entry)
+    inn.driver.frame()
+    inn.driver.do("deal")
+    inn.driver.do("dialog.no")
+    assert inn.shows(LobbyScene)
+    evening.guest(1)
+    inn.driver.do("deal")
+    assert inn.house.doors.playing is not None, "all are there"
+
+
 def test_the_screen_shows_what_all_may_see_while_everybody_holds_a_phone(evening: Evening) -> None:
     table = evening.inn.deal(choice(PhoneMind(), PhoneMind(), BotMind("random")))
     guest = evening.guest(0)
