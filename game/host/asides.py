@@ -67,11 +67,12 @@ class Turned(Struct, frozen=True):
 
 
 class Given(Struct, frozen=True):
-    """From here on a bot plays for somebody."""
+    """From here on a bot plays for somebody, or a person for whom a bot played."""
 
     number: int
     at: int
     seat: Seat
+    bot: bool
 
     def numbered(self, of: Callable[[int], int]) -> Given:
         """The same with other numbers for steps."""
@@ -102,11 +103,13 @@ class Asides:
             self._kept.append(Aside(number, head, wish.by, wish.leap, became, wish.decision, answers))
 
     def sat(self, number: int, before: Sequence[Seated], now: Sequence[Seated]) -> None:
-        """Who sits where from this change on: whose seat a bot has taken over."""
+        """Who sits where from this change on: whose seat a bot has taken over, or a person."""
         for old, new in zip(before, now, strict=False):
-            if old.bot is None and new.bot is not None:
-                self.given |= {new.seat}
-                self._kept.append(Given(number, self._session.head, new.seat))
+            bot = new.bot is not None
+            if bot == (old.bot is not None):
+                continue
+            self.given |= {new.seat} if bot else set()
+            self._kept.append(Given(number, self._session.head, new.seat, bot))
 
     def follow(self, number: int) -> None:
         """The match has changed: whether it still counts."""
@@ -129,8 +132,8 @@ def aside_lines(aside: AnyAside, title: Callable[[Audience, tuple[int, ...]], Li
     match aside:
         case Turned(for_fun=for_fun):
             return (Line("aside.for_fun" if for_fun else "aside.counts"),)
-        case Given(seat=seat):
-            return (Line("aside.given", {"name": names[seat]}),)
+        case Given(seat=seat, bot=bot):
+            return (Line("aside.given" if bot else "aside.given_back", {"name": names[seat]}),)
         case Aside(answered=answered, by=by):
             told: dict[str, Argument] = {"move": title(by, aside.decision)}
             named = tuple(names[seat] for seat in answered)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from game.content.line import Line
-from game.content.seated import BotMind
+from game.content.seated import BotMind, Here
 from game.engine.types import Seat
 from game.host.effects import Mentioned
 from game.host.table import Table
@@ -93,10 +93,13 @@ def test_a_line_of_the_log_still_leads_to_its_table() -> None:
     assert desk.told() == sum(line.step == desk.feed.path()[0] for line in desk.log())
 
 
-def test_the_log_says_that_a_bot_plays_for_somebody() -> None:
+def test_the_log_says_that_a_bot_plays_for_somebody_and_that_a_person_does_again() -> None:
     match = two_draws()
     host = match.host
     host.sit((host.seats[0], replace(host.seats[1], mind=BotMind("random"))))
     match.public.take()
     assert asides(match) == [Line("aside.given", {"name": match.names[TWO]})]
     assert host.asides.given == {TWO}
+    host.sit((host.seats[0], replace(host.seats[1], mind=Here())))
+    match.public.take()
+    assert asides(match)[-1:] == [Line("aside.given_back", {"name": match.names[TWO]})]
