@@ -86,7 +86,7 @@ function paint() {
   put($(".prompt"), view.prompt);
   $(".prompt").classList.toggle("asked", !!view.asked);
   put($(".told"), view.told);
-  put($(".news"), news());
+  put($(".news"), view.told ? "" : news());
   paintHand(view, tap);
   const gone = paintJoin(view, word, token => line.turn(token));
   paintCrew($(".crew"), view.crew);
