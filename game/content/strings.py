@@ -96,7 +96,11 @@ class Strings:
 
     def say(self, line: Line) -> str:
         """Returns the sentence. Never raises: what is missing shows as `[[key]]` or `[[argument]]`."""
-        kept = _ENCODER.encode(line)
+        try:
+            kept = _ENCODER.encode(line)
+        except UnicodeEncodeError:
+            # Names of files need not be text.
+            return self._sentence(line)
         if kept not in self._said:
             if len(self._said) >= MOST_KEPT:
                 self._said.clear()

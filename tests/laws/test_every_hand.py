@@ -10,6 +10,8 @@ import pytest
 from tests.ui.driver import FOLDERS
 
 ONE_HAND = re.compile(r"\b(?:click|right.click|hover|mouse|wheel|(?:an)?klick\w*|maus\w*)\b", re.IGNORECASE)
+KEY = re.compile(r"^ *\w+:", re.MULTILINE)
+"""What a sentence is found by is not said."""
 WRITTEN = sorted(
     path for kind in ("strings/*.yaml", "rules/*.md", "lessons/*") for path in FOLDERS.data.glob(f"*/{kind}")
 )
@@ -17,4 +19,4 @@ WRITTEN = sorted(
 
 @pytest.mark.parametrize("path", WRITTEN, ids=lambda path: f"{path.parts[-3]}/{path.name}")
 def test_no_sentence_speaks_of_one_hand_alone(path: Path) -> None:
-    assert ONE_HAND.findall(path.read_text(encoding="utf-8")) == []
+    assert ONE_HAND.findall(KEY.sub("", path.read_text(encoding="utf-8"))) == []

@@ -134,7 +134,7 @@ class Evening:
         self._rng = Random(seed)
         self._here = PersonsHere(table.inn, Random(seed))
         self._guests: list[Guest] = []
-        self._moves = SeatMoves(table, self._guests, self._come)
+        self._moves = SeatMoves(table, self._guests, self._come, self._here.act)
         self._befalls = 0
         self._began = time.monotonic()
 

@@ -20,9 +20,12 @@ MOVES: Final = ((HERE, PHONE), (PHONE, BOT), (BOT, PHONE), (PHONE, HERE))
 class SeatMoves:
     """Each move in turn, as far as somebody sits so; all of it by what the menu of the table offers."""
 
-    def __init__(self, table: AppTable, guests: list[Guest], come: Callable[[], Guest]) -> None:
-        """`guests`: whoever was ever here, in order; `come` brings another one, who is added."""
-        self._table, self._guests, self._come = table, guests, come
+    def __init__(
+        self, table: AppTable, guests: list[Guest], come: Callable[[], Guest], act: Callable[[], None]
+    ) -> None:
+        """`guests`: whoever was ever here, in order; `come` brings another one, who is added; `act` is what whoever
+        sits before the screen does."""
+        self._table, self._guests, self._come, self._act = table, guests, come, act
         self._next = cycle(MOVES)
 
     def move(self) -> str:
@@ -45,10 +48,16 @@ class SeatMoves:
         return f"{before} to {after}"
 
     def _open_menu(self) -> None:
-        inn = self._table.inn
-        self._guests[0].until(lambda: inn.shows(TableScene))
-        inn.driver.do("menu")
-        inn.driver.do("phones")
+        """From the table: a curtain, or what is asked at the screen, is seen to before."""
+        self._guests[0].until(self._is_at_the_table)
+        self._table.inn.driver.do("menu")
+        self._table.inn.driver.do("phones")
+
+    def _is_at_the_table(self) -> bool:
+        there = self._table.inn.shows(TableScene)
+        if not there:
+            self._act()
+        return there
 
     def _goes(self, seat: Seat, after: str) -> None:
         """Whoever held it is told so, and plays no more."""

@@ -135,7 +135,7 @@ def test_whatever_is_said_from_any_line_the_table_goes_on(title: str) -> None:
         line = rng.choice((*held.everybody, 99))
         held.lines.news.put(Said(line, held.hostile.says(line)))
         held.goes_on()
-    assert held.table.host.number > MESSAGES / 40 and held.refused > MESSAGES / 10
+    assert held.table.host.number > MESSAGES / 50 and held.refused > MESSAGES / 10
     assert held.board.taken == {Seat(seat) for seat in range(SEATS)}
 
 

@@ -93,7 +93,7 @@ def test_hearts_ask_by_button() -> None:
         ("button:add_debt", "Put it on the Debt"),
         ("button:decline", "No action"),
     ]
-    assert scene.consequences()[("button:add_debt",)] == "2 Debt at stake"
+    assert scene.consequences()[("button:add_debt",)] == "2 on the Debt"
 
 
 def test_the_hearts_power_turns_up_a_card_by_clicking_it() -> None:

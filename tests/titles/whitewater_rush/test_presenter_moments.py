@@ -62,7 +62,7 @@ def test_a_card_lies_in_play_until_the_turn_is_over() -> None:
 def test_a_hazard_that_is_not_cleared_costs_a_card_in_words() -> None:
     position = {"kayaks": ["(4,4,4)", "(5,1,1)"], "hands": ["Advance River, Paddle, Ferry", ""]}
     scene = Scene(position, options={"river": "B"}).play(PlayCard(ADVANCE), Pass())
-    assert scene.told()[0] == "Ada runs 2 rows to row 6, speed 2: loses a card at the waterfall."
+    assert scene.told()[0] == "Ada runs 2 rows to row 6, speed 2: a card lost at the waterfall."
     assert scene.prompt() == "You did not clear the waterfall: discard a card."
     scene.play(DiscardCard(Card("paddle#1")))
     assert scene.told()[0] == "Ada loses Paddle at the waterfall."

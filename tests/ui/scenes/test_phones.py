@@ -89,7 +89,7 @@ def test_a_seat_is_given_to_a_phone_and_whoever_scans_the_code_takes_it(evening:
 
 def test_it_is_asked_before_a_deal_that_a_phone_would_miss(evening: Evening) -> None:
     inn = evening.inn
-    inn.house.memory.company = seated(Here(), PhoneMind(), BotMind("random"))
+    inn.house.memory.sat(seated(Here(), PhoneMind(), BotMind("random")))
     inn.house.doors.lobby(inn.entry)
     inn.driver.frame()
     inn.driver.do("deal")
