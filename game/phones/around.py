@@ -88,7 +88,7 @@ class Around:
         for id, zones in self._places(taken).items():
             items = [item for zone in zones for item in _inside(self._desk.items(), zone.id)]
             cards = tuple(self._card(item) for item in items if _is_thing(item))
-            words = tuple(self._say(item.label or item.line) for item in items if not _is_thing(item))
+            words = tuple(self._say(_words(item)) for item in items if not _is_thing(item))
             name = next((line for zone in zones if (line := self._name(zone)) is not None), None)
             if cards or words:
                 owner = next((seat for zone in zones if (seat := self._owner(zone)) is not None), None)
@@ -152,6 +152,13 @@ class Around:
 def _is_thing(item: Item) -> bool:
     """Whether it is a card or a piece, or the place of one; the rest is words."""
     return item.kind is not Kind.SIGN and (bool(item.face) or item.kind in THINGS)
+
+
+def _words(item: Item) -> Line:
+    """What is written there; on a board with what it is about."""
+    if item.kind is Kind.PLAQUE and item.label is not None:
+        return Line("phone.board", {"name": item.line, "words": item.label})
+    return item.label or item.line
 
 
 def _item_height(zone: Zone) -> float:

@@ -125,3 +125,13 @@ def test_what_may_be_asked_for_beside_the_play_is_offered_and_done_once_asked() 
     before = host.number
     host.grant(hand.request(request.key))
     assert host.number > before
+
+
+def test_words_beside_cards_say_which_card_they_are_about() -> None:
+    host = match_of("raft_race", phones_at(2))
+    hand = hand_of(host, host.situation.waiting[0])
+    hand.take()
+    shown = writer_of("raft_race", host).hand(hand, SeatsKnown())
+    names = [card.name for zone in shown.zones for card in zone.cards]
+    told = [words for spread in shown.spreads for words in spread.signs]
+    assert len(names) == 2 and all(words.startswith(name) for name, words in zip(names, told, strict=True))
