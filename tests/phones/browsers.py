@@ -67,14 +67,14 @@ class Guest:
         self.page.goto(address)
 
     def sit(self) -> None:
-        """Takes the first free seat, under its name where there is still time for that."""
+        """Takes the first free seat, under its name where there is still time for that. The match may end meanwhile."""
         self.until(lambda: self.mode == "join" and bool(self.page.locator("input[name=seat]:not([disabled])").count()))
         self.page.locator("input[name=seat]:not([disabled])").first.check(force=True)
         if self.page.locator("input[name=name]").count():
             self.page.fill("input[name=name]", self.name)
         before = self.table.phones.taken
         self.page.locator("[data-do=confirm]").click()
-        self.until(lambda: self.table.phones.taken > before and self.mode in ("play", "wait"))
+        self.until(lambda: self.table.phones.taken > before and self.mode in ("play", "wait", "over"))
         (self.seat,) = self.table.phones.taken - before
 
     def is_sent_off(self, words: str) -> bool:

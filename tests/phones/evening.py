@@ -157,7 +157,7 @@ class Evening:
             if time.monotonic() > ends:
                 raise AssertionError(f"not over after {LONGEST} s and {host.number} changes")
             self._go_on()
-            if host.number >= next_event:
+            if host.outcome is None and host.number >= next_event:
                 self._befall()
                 next_event = host.number + turns
         for guest in self._guests:
@@ -186,7 +186,8 @@ class Evening:
         self._befalls += 1
         seated_ones = [guest for guest in self._guests if guest.seat != NOBODY]
         if self._befalls % 2 or not seated_ones:
-            self.told[self._moves.move()] += 1
+            if moved := self._moves.move():
+                self.told[moved] += 1
             return
         guest = self._rng.choice(seated_ones)
         if self.told["laid anew"] <= self.told["cut off"]:

@@ -29,14 +29,15 @@ class SeatMoves:
         self._next = cycle(MOVES)
 
     def move(self) -> str:
-        """One move; what it was."""
+        """One move; what it was, "" where the match was over before."""
+        if not self._open_menu():
+            return ""
         seats = self._table.inn.table.match.seats
         while True:
             before, after = next(self._next)
             seat = next((each.seat for each in seats if _kind(each) == before), None)
             if seat is not None:
                 break
-        self._open_menu()
         self._table.inn.driver.do(f"seat:{seat}:{after}")
         if after == BOT:
             self._table.inn.driver.do("who:surprise")
@@ -47,17 +48,22 @@ class SeatMoves:
         self._table.inn.driver.do("done")
         return f"{before} to {after}"
 
-    def _open_menu(self) -> None:
-        """From the table: a curtain, or what is asked at the screen, is seen to before."""
-        self._guests[0].until(self._is_at_the_table)
-        self._table.inn.driver.do("menu")
-        self._table.inn.driver.do("phones")
+    def _open_menu(self) -> bool:
+        """From the table; what is asked at the screen is seen to before. False once the match is over."""
+        inn = self._table.inn
+        host = inn.table.table.host
 
-    def _is_at_the_table(self) -> bool:
-        there = self._table.inn.shows(TableScene)
-        if not there:
-            self._act()
-        return there
+        def is_there() -> bool:
+            if not inn.shows(TableScene) and host.outcome is None:
+                self._act()
+            return inn.shows(TableScene) or host.outcome is not None
+
+        self._guests[0].until(is_there)
+        if host.outcome is not None:
+            return False
+        inn.driver.do("menu")
+        inn.driver.do("phones")
+        return True
 
     def _goes(self, seat: Seat, after: str) -> None:
         """Whoever held it is told so, and plays no more."""
