@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from game.content.line import Line
-from game.content.seated import BotMind, Here, Seated, names_of
+from game.content.seated import BotMind, Here, Phone, Seated, names_of
 from game.engine.types import Seat
 
 
 def sitting(*who: str) -> tuple[Seated, ...]:
-    """A seat for each: `bot:house` a bot, anything else a person by that name."""
+    """A seat for each: `bot:house` a bot, `phone:Ben` a person by that name at a phone, anything else a person here."""
     return tuple(_seated(Seat(number), each) for number, each in enumerate(who))
 
 
@@ -24,4 +24,9 @@ def by_number(seats: int) -> dict[Seat, Line]:
 
 def _seated(seat: Seat, who: str) -> Seated:
     kind, colon, id = who.partition(":")
-    return Seated(seat, mind=BotMind(id)) if (kind, colon) == ("bot", ":") else Seated(seat, who, Here())
+    match kind if colon else "":
+        case "bot":
+            return Seated(seat, mind=BotMind(id))
+        case "phone":
+            return Seated(seat, id, Phone())
+    return Seated(seat, who, Here())

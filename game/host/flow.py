@@ -175,8 +175,10 @@ class Flow:
 
     @property
     def settled(self) -> tuple[Seat, ...]:
-        """Who may have the screen back while a curtain hangs."""
-        return () if self.curtain is None else tuple(seat for seat in self.situation.settled if seat in self.here)
+        """Who may have the screen back: while a curtain hangs, or while others choose on screens of their own."""
+        if self.curtain is None and not self.covered:
+            return ()
+        return tuple(seat for seat in self.situation.settled if seat in self.here)
 
     @property
     def waits_for_bot(self) -> bool:
@@ -203,6 +205,16 @@ class Flow:
             return False
         self.everybody_looks()
         return True
+
+    def cover(self, situation: Situation) -> None:
+        """A choice made here in secret is told as all may see it: others in this room still choose elsewhere."""
+        if self._covered(situation):
+            self.viewer = None
+
+    @property
+    def covered(self) -> bool:
+        """Whether what was chosen here lies face-down on the screen: who chose it knows it, and may look again."""
+        return self._covered(self.situation)
 
     def everybody_looks(self) -> None:
         """People were called to look together: nobody holds the screen, what lies there is for all."""
@@ -306,7 +318,8 @@ class Flow:
         elif self.asked is not None and not self._other_is_asked:
             self.person = self.asked
         others_asked = self.hides(self.situation) and any(seat in self.here for seat in self.situation.petitioned)
-        viewer = None if self._other_is_asked or others_asked else self.person
+        hidden = self._other_is_asked or others_asked or self.covered
+        viewer = None if hidden else self.person
         if viewer == self.viewer and not retell:
             return []
         self.viewer = viewer
@@ -391,6 +404,16 @@ class Flow:
         """Whether somebody else than who held the screen last is asked, and there is something to hide."""
         asked = self.asked
         return asked is not None and asked != self.person and self.hides(self.situation)
+
+    def _covered(self, situation: Situation) -> bool:
+        """Whether a choice lies face-down here while people in this room choose on screens of their own.
+
+        It is not covered while who made it looks at it again.
+        """
+        if not (self.watched and situation.hides) or (self._again is not None and self._again[0] == situation.step):
+            return False
+        asked = any(seat in self.here for seat in situation.waiting)
+        return not asked and any(seat in self.here for seat in situation.settled)
 
     @property
     def _openly(self) -> bool:

@@ -295,6 +295,8 @@ class Table:
         for audience in (None, *sorted(here)):
             if audience not in self._desks:
                 self._desks[audience] = Desk(host.feed(audience), host.presenter, host.names, self.lying)
+        if self.flow.watched and self.flow.viewer is not None:
+            self.public.feed.skip()
 
     def _answered(self, answer: Answer, now: float) -> list[SceneEffect]:
         if not self.flow.hinting or self.hints.advice is None:
@@ -326,6 +328,7 @@ class Table:
         self._follow_lesson()
         situation, looked = self.host.situation, self.flow.looking
         self.flow.parts(situation)
+        self.flow.cover(situation)
         desk = self.desk
         shown = desk.take()
         self.flow.looking = looked and not desk.now.told and not desk.now.moved
@@ -336,7 +339,10 @@ class Table:
             found.append(self._show(self._together(desk, shown, situation), how))
         found += (Mentioned(line) for line in self.public.asides(since, self.flow.here))
         self._seen_by_others(desk)
-        return found + self._do(self.flow.see(situation))
+        turned = self.flow.see(situation)
+        if self.flow.covered:
+            self._seen_by_all()
+        return found + self._do(turned)
 
     def _together(self, desk: Desk, shown: Shown, situation: Situation) -> Shown:
         """Where something chosen in secret is turned up, people are called to look, and see the rest in public."""
@@ -351,8 +357,14 @@ class Table:
     def _seen_by_others(self, shown: Desk) -> None:
         """While nobody holds the screen all have seen what was shown; nobody is ever told anew what was public."""
         for audience, desk in self._desks.items():
-            if desk is not shown and len(self._desks) > 2 and (audience is None or self.flow.person is None):
+            others = len(self._desks) > 2 or self.flow.watched
+            if desk is not shown and others and (audience is None or self.flow.person is None):
                 desk.feed.skip()
+
+    def _seen_by_all(self) -> None:
+        """Who chose in secret knows what they chose: it is not told anew when they look at it again."""
+        for seat in self.flow.settled:
+            self._desks[seat].feed.skip()
 
     def _show(self, shown: Shown, how: How) -> Show:
         self._last = shown.end.after

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from game.content.seated import Phone
 from game.engine.draft import Draft
 from game.engine.module import Title
 from game.engine.session import Session
 from game.engine.types import Seat, Setup
 from game.host.table import Table as TableOfPeople
-from tests.host.tables import laid
+from tests.host.tables import laid, shows
 from tests.seats import called
 from tests.table.toy import Dealt, Draw, Play, Played, Table, TableView, ToyPresenter, ToyRules, TurnBegan
 
@@ -40,6 +42,11 @@ class Together(ToyRules):
 
 @pytest.fixture
 def table() -> TableOfPeople:
+    return laid_together(range(3))
+
+
+def laid_together(here: Collection[int]) -> TableOfPeople:
+    """A table of three; who is not here sits at a phone."""
     title: Title[Any, Any, Any, Any] = Title(
         "toy",
         1,
@@ -53,7 +60,9 @@ def table() -> TableOfPeople:
     )
     session = Session(title, {}, Setup(3, {"open_hands": False}), "seed")
     session.begin()
-    return laid(session, ToyPresenter(session.rules), called("Ada", "Ben", "Cleo"), range(3))
+    found = laid(session, ToyPresenter(session.rules), called("Ada", "Ben", "Cleo"), range(3))
+    found.sit([replace(seat, mind=seat.mind if seat.seat in here else Phone()) for seat in found.host.seats])
+    return found
 
 
 def choose(table: TableOfPeople) -> None:
@@ -100,3 +109,40 @@ def test_nobody_thinks_again_who_has_to_choose_or_could_do_nothing(table: TableO
     choose(table)
     choose(table)
     assert table.flow.settled == ()
+
+
+def test_a_choice_lies_face_down_while_others_choose_on_phones() -> None:
+    table = laid_together([0])
+    (shown,) = shows(table.play(table.desk.legal[0]))[:1]
+    assert shown.shown.viewer is None, "what was chosen is told as all may see it"
+    assert state(table) == (None, None, False)
+    assert (table.desk, table.flow.settled) == (table.public, (ONE,))
+
+
+def test_who_chose_here_looks_again_and_covers_it_again() -> None:
+    table = laid_together([0])
+    table.play(table.desk.legal[0])
+    (shown,) = shows(table.lift(ONE))
+    assert state(table) == (None, ONE, True) and table.desk.legal == (Draw(),)
+    assert not shown.shown.beats, "who chose it is not told of it"
+    table.hand_on()
+    assert state(table) == (None, None, False)
+
+
+def test_a_choice_lies_open_again_once_nobody_chooses_elsewhere() -> None:
+    table = laid_together([0])
+    table.play(table.desk.legal[0])
+    for seat in (TWO, THREE):
+        table.host.submit(seat, table.host.asked(seat).legal[0])
+        table.step(0.0, True)
+    assert (table.flow.viewer, table.flow.settled) == (ONE, ())
+
+
+def test_people_here_have_the_curtain_between_them_before_what_they_chose_is_covered() -> None:
+    table = laid_together([0, 1])
+    choose(table)
+    assert (table.flow.curtain, table.flow.settled) == (TWO, (ONE,))
+    choose(table)
+    assert state(table) == (None, None, False) and table.flow.settled == (ONE, TWO)
+    table.lift(TWO)
+    assert state(table) == (None, TWO, True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Sequence
+from functools import partial
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -50,6 +51,8 @@ class Doings(Struct, frozen=True):
 
     do: Callable[[Deed], bool]
     press: Callable[[str], None]
+    again: Callable[[Seat], None]
+    """Somebody who has chosen takes the screen back."""
     look: Callable[[int], None]
     """An earlier step is to be shown."""
     jump: Callable[[int], None]
@@ -218,7 +221,7 @@ class Panels:
         if flow.thinking_again:
             return prompt_row(words, self._answers(), press, self._button(Deed.HAND_ON, Line("hud.hand_on")))
         openly = flow.asked_openly
-        take_over = () if openly is None else (self._take_over(desk.names[openly]),)
+        take_over = self._peeks() if openly is None else (self._take_over(desk.names[openly]),)
         if desk.reaction is None or table.held or words.key == THINKING:
             return prompt_row(words, self._answers(), press, *take_over, lit=table.hinted)
         kind = Line(f"{self._match.entry.id}.ask.{desk.reaction.ask}.name")
@@ -282,6 +285,14 @@ class Panels:
 
     def _take_over(self, name: Line) -> PushButton:
         return self._button(Deed.TAKE_OVER, Line("hud.take_over", {"name": name}))
+
+    def _peeks(self) -> Sequence[PushButton]:
+        """Ways for those who have chosen here to see their choice again, while others choose elsewhere."""
+        table, again = self._table, self._doings.again
+        return [
+            strip_button(f"again:{seat}", Line("hud.peek", {"name": table.names[seat]}), partial(again, seat))
+            for seat in table.flow.settled
+        ]
 
     def _fast_forward(self) -> PushButton:
         return self._button(Deed.FAST_FORWARD, Line("hud.fast_forward"), ButtonKind.PRIMARY, keys="return")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import assert_never
 
 from game.content.line import Line
-from game.engine.types import Command
+from game.engine.types import Command, Seat
 from game.host.effects import BotFailed, Hinted, How, Mentioned, SceneEffect, Show
 from game.host.flow import AskConsent, AwaitConsent, HandOver, ShowResult
 from game.host.hinting import Advice
@@ -41,7 +41,7 @@ class TableScene(TablePicture):
         """`closer`: the match is looked at closer first."""
         self.hands = Hands(match.table, self)
         jump: Callable[[int], None] = lambda step: self._follow(self.looking.jump(step))  # noqa: E731
-        doings = Doings(self.carry_out, self.hands.press, self.look, jump, self.rebuild, self.tell)
+        doings = Doings(self.carry_out, self.hands.press, self.think_again, self.look, jump, self.rebuild, self.tell)
         super().__init__(ui, match, self.hands, doings)
         self.rooms = rooms
         self.visits = Visits(match, rooms, self.looking, self._follow, self.dismiss)
@@ -267,6 +267,11 @@ class TableScene(TablePicture):
         if not self.director.busy:
             self.director.show(self.desk.view)
         self.rebuild()
+
+    def think_again(self, seat: Seat) -> None:
+        """Somebody who has chosen sees their choice again, and may change it."""
+        if self.director.hurry():
+            self._follow(self.table.lift(seat))
 
     def look(self, step: int) -> None:
         """Shows the table as it was after a step."""

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from game.content.seated import phones_of
 from game.host.effects import Show
 from game.titles.raft_race.rules import frames as fr
 from game.titles.raft_race.rules.commands import UsePower
@@ -50,7 +51,11 @@ def choosing(seats: str) -> Table:
         table.rest()
         if table.session.state.frame.__class__ is fr.Ordering:
             return table
-        table.driver.press(table.open[0])
+        if table.open:
+            table.driver.press(table.open[0])
+        else:
+            (seat,) = phones_of(table.scene.table.host.seats) & table.session.to_act()
+            table.scene.table.host.submit(seat, table.session.legal(seat)[0])
     raise AssertionError("nobody chose an order")
 
 
@@ -70,6 +75,37 @@ def test_orders_are_turned_up_when_everybody_looks_and_no_hand_is_seen_then() ->
     table.rooms.lifts = True
     table.rest()
     assert table.session.state.round > 1 or table.flow.asked is not None
+
+
+def test_nothing_on_the_screen_tells_what_was_chosen_here_while_somebody_chooses_on_a_phone() -> None:
+    """Given two orders that differ, then tips, log, arrows, the undo button and every pixel are the same for both."""
+    seen = []
+    for pick in (0, 1):
+        table = choosing("pf")
+        orders = [letter for letter in table.open if letter.startswith("order:")]
+        table.driver.press(orders[pick])
+        table.rest()
+        assert table.flow.covered and table.session.to_act() == {1}
+        assert not [key for key in table.driver.facts() if key.startswith("order:")]
+        table.driver.key("l")
+        table.rest()
+        seen.append((table.driver.facts(), table.driver.screen.surface().get_buffer().raw))
+    assert seen[0] == seen[1]
+
+
+def test_who_chose_here_sees_the_choice_again_and_may_change_it() -> None:
+    table = choosing("pf")
+    first, second, *_ = (letter for letter in table.open if letter.startswith("order:"))
+    table.driver.press(first)
+    table.rest()
+    table.driver.press("again:0")
+    table.rest()
+    assert first in table.driver.facts()
+    table.driver.press("button:take_back")
+    table.rest()
+    table.driver.press(second)
+    table.rest()
+    assert table.flow.covered and second not in table.driver.facts()
 
 
 def test_what_everybody_saw_is_not_told_again_behind_the_next_curtain() -> None:

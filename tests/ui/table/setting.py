@@ -31,6 +31,7 @@ TITLES = tuple(Catalogue(FOLDERS))
 FAST = Settings(speed=Speed.FAST, bot_pause=0)
 AT_ONCE = Settings(speed=Speed.OFF, bot_pause=0)
 LONGEST = 5000
+WHO = {"p": "Seat {number}", "f": "phone:Seat {number}", "b": "bot:random"}
 
 
 @dataclass
@@ -201,13 +202,14 @@ def lay_table(
     moves: int = 0,
     open: bool = True,
 ) -> Table:
-    """A table with a letter per seat: p a person, b a bot. `moves`: random commands played before.
+    """A table with a letter per seat: p a person here, f one at a phone, b a bot.
 
-    One that is not `open` in the window can be played without it.
+    `moves`: random commands played before. One that is not `open` in the window can be played without
+    it.
     """
     driver = Driver(size=size, settings=settings, pseudo=pseudo)
     session = _played(entry, seats, options, seed, moves)
-    who = [f"Seat {number}" if kind == "p" else "bot:random" for number, kind in enumerate(seats, 1)]
+    who = [WHO[kind].format(number=number) for number, kind in enumerate(seats, 1)]
     rooms = Rooms()
     match = match_of(entry, host_of(entry, session, sitting(*who), SliceThinker(driver.clock.now)))
     scene = TableScene(driver.ui, match, rooms)
