@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 
 from game.content.error import ContentError
+from game.ui.face import Face
 from game.ui.theme import Theme, Type
 
 SMALLEST_PIXELS = 11
@@ -22,13 +23,13 @@ class Fonts:
     def __init__(self, folder: Path) -> None:
         """`folder` holds the font files. pygame.font must be initialised before the first `get`."""
         self._folder = folder
-        self._open: dict[tuple[str, int], pygame.font.Font] = {}
+        self._open: dict[tuple[str, int], Face] = {}
         self.legible = False
         """Whether text is set in the face made for dyslexic readers."""
         self.missing: set[str] = set()
 
-    def get(self, theme: Theme, kind: Type, unit: float, size: float | None = None) -> pygame.font.Font:
-        """The font of a kind at `unit` pixels per design unit; `size` in design units if not the usual one.
+    def get(self, theme: Theme, kind: Type, unit: float, size: float | None = None) -> Face:
+        """The letters of a kind at `unit` pixels per design unit; `size` in design units if not the usual one.
 
         Raises ContentError if no font at all can be opened.
         """
@@ -38,7 +39,7 @@ class Fonts:
         pixels = max(SMALLEST_PIXELS, round((size or font.size) * unit * factor))
         key = (file, pixels)
         if key not in self._open:
-            self._open[key] = self._load(file, theme.font(Type.BODY).file, pixels)
+            self._open[key] = Face(self._load(file, theme.font(Type.BODY).file, pixels))
         return self._open[key]
 
     def forget(self) -> None:

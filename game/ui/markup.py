@@ -10,9 +10,10 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-TAG = re.compile(r"<(/?)(b|good|bad|lamp|dim|mark|here)>|<(suit|icon) ([A-Za-z0-9_/-]+)>|([♣♦♥♠])")
-_UNSPEAKABLE = re.compile("[\x00-\x09\x0b-\x1f]|\x7f|[\ud800-\udfff]")
-"""No font can draw these; names of files and of people may hold them."""
+from game.content.letters import drawable
+
+TAG = re.compile(r"<(/?)(b|good|bad|lamp|dim|mark|here)>|<(suit|icon) ([A-Za-z0-9_/-]+)>|([♣♦♥♠])[\ufe0e\ufe0f]?")
+"""A selector belongs to the sign before it: phones write one behind a heart."""
 SUIT_SIGNS = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
 """Suit signs in a sentence are drawn as pictures too: no font has to know them."""
 
@@ -39,10 +40,8 @@ def parse(text: str) -> list[Span]:
     """The spans of a marked text. Anything that is no known mark stays as it is written."""
     spans: list[Span] = []
     bold, tone, at = False, "", 0
-    text = _UNSPEAKABLE.sub("\ufffd", text)
     for found in TAG.finditer(text):
-        if found.start() > at:
-            spans.append(Words(text[at : found.start()], bold, tone))
+        spans.extend(_words(text[at : found.start()], bold, tone))
         at = found.end()
         closing, style, kind, name, sign = found.groups()
         if sign is not None:
@@ -55,8 +54,7 @@ def parse(text: str) -> list[Span]:
             bold = not closing
         else:
             tone = "" if closing else style
-    if at < len(text):
-        spans.append(Words(text[at:], bold, tone))
+    spans.extend(_words(text[at:], bold, tone))
     return spans
 
 
@@ -72,6 +70,12 @@ def plain(text: str) -> str:
 def icon_mark(id: str) -> str:
     """An icon as it stands in a sentence, "" for none."""
     return f"<icon {id}>" if id else ""
+
+
+def _words(text: str, bold: bool, tone: str) -> list[Span]:
+    """The text as it can be drawn, lines kept apart; none if nothing of it is seen."""
+    drawn = text if text.isascii() and text.isprintable() else "\n".join(map(drawable, text.split("\n")))
+    return [Words(drawn, bold, tone)] if drawn else []
 
 
 def _plain_span(span: Span) -> str:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import groupby
 from typing import TypeAlias, assert_never
 
-import pygame
 from msgspec import Struct, field
 from pygame import Surface
 
 from game.ui.assets import Assets
+from game.ui.face import Face
 from game.ui.fonts import Fonts
 from game.ui.markup import Glyph, Span, Words, parse
 from game.ui.theme import Colour, Theme, Type
@@ -21,6 +23,7 @@ from game.ui.viewport import Viewport
 ELLIPSIS = "…"
 _PARTS = re.compile(r"[^/\\_-]*[/\\_-]+|[^/\\_-]+")
 """What a word is made of if it is a path or a name: a line may end after each, never inside."""
+_WORDS = re.compile(" +|[^ ]+")
 _LINE_HEIGHT = 1.3
 _CACHED_LAYOUTS = 800
 Unit: TypeAlias = tuple[Span, ...]
@@ -78,11 +81,11 @@ class Typesetter:
         """Whether suit signs are those of the deck of four colours."""
         self._assets = assets
         self._viewport = viewport
-        self._fonts: dict[tuple[Type, float | None, bool], pygame.font.Font] = {}
+        self._fonts: dict[tuple[Type, float | None, bool], Face] = {}
         self._longest: dict[tuple[str, Style], int] = {}
         self._layouts: OrderedDict[tuple[str, Style, int, int], Block] = OrderedDict()
 
-    def font(self, style: Style, bold: bool = False) -> pygame.font.Font:
+    def font(self, style: Style, bold: bool = False) -> Face:
         """The font of a style at the present size of the window."""
         key = (style.kind, style.size, bold)
         found = self._fonts.get(key)
@@ -129,11 +132,11 @@ class Typesetter:
             found = self._longest[key] = max(widths, default=0)
         return found
 
-    def label(self, text: str, font: pygame.font.Font, colour: Colour) -> Surface:
+    def label(self, text: str, font: Face, colour: Colour) -> Surface:
         """One line in one style as a kept picture: never draw on it."""
-        return self._assets.made(("label", text, font, colour), lambda: font.render(text, True, colour))
+        return self._assets.made(("label", text, font, colour), lambda: font.draw(text, colour))
 
-    def stamp(self, surface: Surface, words: str, font: pygame.font.Font, colour: str, at: tuple[int, int]) -> None:
+    def stamp(self, surface: Surface, words: str, font: Face, colour: str, at: tuple[int, int]) -> None:
         """Puts one line in one style onto a picture: everything that is read passes here."""
         surface.blit(self.label(words, font, self.theme[colour]), at)
 
@@ -144,67 +147,73 @@ class Typesetter:
         self._longest.clear()
 
     def _lay_out(self, text: str, style: Style, width: int, lines: int) -> Block:
-        rows: list[TextRow] = [()]
+        rows: list[list[Piece]] = [[]]
         height = self.line_height(style)
         fits = True
         for unit in _units(text):
             if not unit:
-                rows.append(())
-            elif _blank(unit[-1]):
-                rows[-1] = self._longer(rows[-1], unit, style, height) if rows[-1] else ()
-            elif not self._add(rows, unit, style, width):
-                fits = False
-        rows = [self._without_trailing_blank(row, style) for row in rows]
-        if lines and len(rows) > lines:
-            rows, fits = [*rows[: lines - 1], self._shortened(rows[lines - 1], style, width)], False
-        return _block(rows, height, fits)
+                rows.append([])
+            elif not _blank(unit[-1]):
+                fits = self._add(rows, unit, style, width) and fits
+            elif rows[-1]:
+                rows[-1][-1:] = self._longer(rows[-1][-1:], unit, style, height)
+            if lines and len(rows) > lines:
+                break
+        kept = [self._without_trailing_blank(row, style) for row in rows]
+        if lines and len(kept) > lines:
+            kept, fits = [*kept[: lines - 1], self._shortened(kept[lines - 1], style, width)], False
+        return _block(kept, height, fits)
 
-    def _add(self, rows: list[TextRow], unit: Unit, style: Style, width: int) -> bool:
+    def _add(self, rows: list[list[Piece]], unit: Unit, style: Style, width: int) -> bool:
         """Puts a unit at the end of the last row or into a row of its own; False if it had to be cut.
 
         What is wider than a row goes on in the next one after a sign that parts it, a path after `/`: never in a word.
         """
         height = self.line_height(style)
-        for row in dict.fromkeys((rows[-1], ())):
-            longer = self._longer(row, unit, style, height)
+        for last in dict.fromkeys((tuple(rows[-1][-1:]), ())):
+            longer = self._longer(last, unit, style, height)
             if _end(longer) <= width:
-                rows[-1:] = [longer] if row == rows[-1] else [rows[-1], longer]
+                if not last and rows[-1]:
+                    rows.append([])
+                rows[-1][-1:] = longer
                 return True
         if rows[-1]:
-            rows.append(())
+            rows.append([])
         whole = True
         for part in (part for span in unit for part in _parts(span)):
-            longer = self._longer(rows[-1], (part,), style, height)
+            longer = self._longer(rows[-1][-1:], (part,), style, height)
             if _end(longer) > width and rows[-1]:
-                rows.append(())
+                rows.append([])
                 longer = self._longer((), (part,), style, height)
-            cut = _end(longer) > width and isinstance(part, Words)
-            rows[-1] = self._shortened(longer, style, width) if cut else longer
-            whole = whole and not cut
+            rows[-1][-1:] = longer
+            if _end(longer) > width and isinstance(part, Words):
+                rows[-1][:] = self._shortened(rows[-1], style, width)
+                whole = False
         return whole
 
-    def _longer(self, row: TextRow, unit: Unit, style: Style, height: int) -> TextRow:
-        """The row with a unit at its end. Words of one look become one piece, measured as it will be drawn."""
-        pieces = list(row)
+    def _longer(self, last: Sequence[Piece], unit: Unit, style: Style, height: int) -> list[Piece]:
+        """The last piece of a row, if it has one, with a unit behind it. Words of one look become one piece, measured
+        as it will be drawn."""
+        pieces = list(last)
         for span in unit:
-            last = pieces[-1] if pieces else None
-            joined = None if last is None else _joined(last.span, span)
-            if last is not None and joined is not None:
-                pieces[-1] = Piece(joined, last.x, 0, self._width(joined, style, height))
+            before = pieces[-1] if pieces else None
+            joined = None if before is None else _joined(before.span, span)
+            if before is not None and joined is not None:
+                pieces[-1] = Piece(joined, before.x, 0, self._width(joined, style, height))
             else:
                 pieces.append(Piece(span, _end(pieces), 0, self._width(span, style, height)))
-        return tuple(pieces)
+        return pieces
 
-    def _without_trailing_blank(self, row: TextRow, style: Style) -> TextRow:
+    def _without_trailing_blank(self, row: Sequence[Piece], style: Style) -> TextRow:
         if not row or not isinstance(row[-1].span, Words) or not row[-1].span.text.endswith(" "):
-            return row
+            return tuple(row)
         *before, last = row
         assert isinstance(last.span, Words)
         kept = Words(last.span.text.rstrip(" "), last.span.bold, last.span.tone)
         width = self.font(style, kept.bold).size(kept.text)[0]
         return (*before, Piece(kept, last.x, 0, width)) if kept.text else tuple(before)
 
-    def _shortened(self, row: TextRow, style: Style, width: int) -> TextRow:
+    def _shortened(self, row: Sequence[Piece], style: Style, width: int) -> TextRow:
         """The row with an ellipsis at its end."""
         pieces = list(row)
         while pieces:
@@ -213,8 +222,8 @@ class Typesetter:
                 continue
             font = self.font(style, last.span.bold)
             text = last.span.text.rstrip()
-            while text and last.x + font.size(text + ELLIPSIS)[0] > width:
-                text = text[:-1]
+            room = width - last.x
+            text = text[: bisect_right(range(1, len(text) + 1), room, key=lambda count: _cut_width(text, count, font))]
             if text or not pieces:
                 cut = Words(text + ELLIPSIS, last.span.bold, last.span.tone)
                 return (*pieces, Piece(cut, last.x, 0, font.size(cut.text)[0]))
@@ -238,7 +247,7 @@ class Typesetter:
                     if tone == "mark":
                         line = max(1, height // 12)
                         surface.fill(self.theme["water"], (*at, piece.width, height - 1 - line))
-                top = at[1] + (height - font.get_height()) // 2 - rise(text, font)
+                top = at[1] + (height - font.get_height()) // 2 - font.rise(text)
                 self.stamp(surface, text, font, _TONES.get(tone, style.colour), (at[0], top))
             case Glyph(asset=asset, tinted=tinted):
                 side = max(1, round(height * _GLYPH_PART * 0.9))
@@ -264,19 +273,27 @@ TextRow: TypeAlias = tuple[Piece, ...]
 @lru_cache(maxsize=512)
 def _units(text: str) -> tuple[Unit, ...]:
     """The text as units; a suit sign belongs to the word or number it touches."""
-    units: list[Unit] = []
+    units: list[list[Span]] = []
     glued = False
     for span in _split(text):
         if span == _BREAK:
-            units.append(())
+            units.append([])
             glued = False
-        elif _blank(span):
-            units.append((span,))
-            glued = False
+        elif glued and not _blank(span):
+            units[-1].append(span)
         else:
-            units[-1:] = [(*units[-1], span)] if glued else [*units[-1:], (span,)]
-            glued = True
-    return tuple(units)
+            units.append([span])
+            glued = not _blank(span)
+    return tuple(tuple(_merged(unit)) for unit in units)
+
+
+def _merged(unit: Sequence[Span]) -> Iterator[Span]:
+    """The spans with words of one look in one, so that each is measured once."""
+    for look, spans in groupby(unit, key=lambda span: (span.bold, span.tone) if isinstance(span, Words) else None):
+        if look is None:
+            yield from spans
+        else:
+            yield Words("".join(span.text for span in spans if isinstance(span, Words)), *look)
 
 
 @lru_cache(maxsize=512)
@@ -290,19 +307,13 @@ def _split(text: str) -> tuple[Span, ...]:
         for number, line in enumerate(span.text.split("\n")):
             if number:
                 spans.append(_BREAK)
-            spans.extend(Words(word, span.bold, span.tone) for word in _words(line))
+            spans.extend(Words(word, span.bold, span.tone) for word in _WORDS.findall(line))
     return tuple(spans)
 
 
-def _words(line: str) -> list[str]:
-    found: list[str] = []
-    for character in line:
-        blank = character == " "
-        if found and (found[-1][-1] == " ") == blank:
-            found[-1] += character
-        else:
-            found.append(character)
-    return found
+def _cut_width(text: str, count: int, font: Face) -> int:
+    """Width of its first letters with an ellipsis behind them."""
+    return font.size(text[:count] + ELLIPSIS)[0]
 
 
 def _parts(span: Span) -> list[Span]:
@@ -334,10 +345,3 @@ def _block(rows: list[TextRow], height: int, fits: bool) -> Block:
         Piece(piece.span, piece.x, number * height, piece.width) for number, row in enumerate(rows) for piece in row
     )
     return Block(pieces, widths, max(widths, default=0), height * len(rows), height, fits)
-
-
-def rise(text: str, font: pygame.font.Font) -> int:
-    """How far letters such as Ü reach above the line of a font: SDL draws all of the text so much lower."""
-    if text.isascii():
-        return 0
-    return max(0, max((metric[3] for metric in font.metrics(text) if metric), default=0) - font.get_ascent())

@@ -13,7 +13,7 @@ from game.ui.focus import Action, EditableText, Node, Role
 from game.ui.input import LEFT, Click, Drag, InputEvent, Key, Place, Press, TypedText
 from game.ui.markup import plain
 from game.ui.shapes import FIELD, Look
-from game.ui.text import Style, rise
+from game.ui.text import Style
 from game.ui.theme import Type
 from game.ui.widgets.base import Size, Widget
 from game.ui.widgets.label import BODY, text_size, word_width
@@ -199,7 +199,7 @@ class TextField(Widget):
             start, end = font.size(self.text[: self._low])[0], font.size(self.text[: self._high])[0]
             canvas.surface.fill(ui.theme["water"], pygame.Rect(x + start, y, end - start, font.get_height()))
         if self.text:
-            ui.text.stamp(canvas.surface, self.text, font, "text", (x, y - rise(self.text, font)))
+            ui.text.stamp(canvas.surface, self.text, font, "text", (x, y - font.rise(self.text)))
         if focused:
             at = x + font.size(self.text[: self._caret])[0]
             width = max(2, ui.viewport.length(2))

@@ -19,6 +19,7 @@ from pygame import Mask, Surface
 
 from game.cli.studio import Studio
 from game.content.contrast import contrast
+from game.ui.face import Face
 from game.ui.theme import Colour
 
 USUAL, LARGE = 4.5, 3.0
@@ -79,7 +80,7 @@ class Inks:
         found, self._found = self._found, set()
         return sorted(found, key=lambda ink: ink.short)
 
-    def stamp(self, surface: Surface, words: str, font: pygame.font.Font, colour: str, at: tuple[int, int]) -> None:
+    def stamp(self, surface: Surface, words: str, font: Face, colour: str, at: tuple[int, int]) -> None:
         """Measures and draws."""
         read = self._looking or surface is not self._studio.screen.surface()
         if read and words.strip() and colour != SHADOW:
@@ -94,10 +95,10 @@ class Inks:
                 self._note(words, font, colour, solid)
         self._stamp(surface, words, font, colour, at)
 
-    def _note(self, words: str, font: pygame.font.Font, colour: str, behind: Mapping[Colour, int]) -> None:
+    def _note(self, words: str, font: Face, colour: str, behind: Mapping[Colour, int]) -> None:
         viewport = self._ui.viewport
         pixels = font.point_size / viewport.unit * viewport.ui_scale / 100
-        large = pixels >= (LARGE_BOLD_PIXELS if BOLD in (font.style_name or "") else LARGE_PIXELS)
+        large = pixels >= (LARGE_BOLD_PIXELS if BOLD in font.style_name else LARGE_PIXELS)
         ratio, needed = worst_of(self._ui.theme[colour], behind), LARGE if large else USUAL
         by = _caller() if ratio < needed else ""
         self._found.add(Ink(round(ratio, 2), needed, words, colour, round(pixels, 1), by))
