@@ -80,10 +80,12 @@ class _NoRooms:
     def rules(self, match: TableMatch, reason: str | None, about: Sequence[str] = ()) -> None:
         """There is nobody who would read them."""
 
-    def agree(self, match: TableMatch, seats: tuple[Seat, ...], words: Line, then: Callable[[bool], None]) -> None:
+    def agree(
+        self, match: TableMatch, seats: tuple[Seat, ...], wish: int, words: Line, then: Callable[[bool], None]
+    ) -> None:
         then(True)
 
-    def await_consent(self, match: TableMatch, words: Line, then: Callable[[bool], None]) -> None:
+    def await_consent(self, match: TableMatch, wish: int, words: Line, then: Callable[[bool], None]) -> None:
         """There is nobody elsewhere."""
 
     def save_as(self, match: TableMatch) -> None:

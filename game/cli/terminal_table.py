@@ -192,7 +192,7 @@ class TerminalTable:
             self._moving = None
             self._tell(self._words.say("terminal.refused"))
         laid_out = self._laid_out
-        self._do(self._table.agree(agreed))
+        self._do(self._table.agree(agreed, petition.number))
         self._laid_out = laid_out and not agreed
 
     def _request(self) -> None:

@@ -14,6 +14,8 @@ from game.host.update import Audience, Leap
 class LeapWish(Struct, frozen=True):
     """That the match stands at another step, as the host keeps it: with a step of the journal."""
 
+    number: int
+    """Counts the wishes of a match: an answer names the one it is about."""
     by: Audience
     leap: Leap
     step: int

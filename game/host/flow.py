@@ -62,12 +62,16 @@ class AskConsent(Struct, frozen=True):
     """People at this screen are asked whether they agree to what somebody wants."""
 
     seats: tuple[Seat, ...]
+    wish: int
+    """The number of what they are asked."""
 
 
 class AwaitConsent(Struct, frozen=True):
     """People who have screens of their own are asked; whoever is here may call it off."""
 
     seats: tuple[Seat, ...]
+    wish: int
+    """The number of what they are asked."""
 
 
 class ShowResult(Struct, frozen=True):
@@ -122,6 +126,8 @@ class Flow:
         """The part of the time for a reaction that is left, 1 to 0; None while none runs."""
         self.situation = NOWHERE
         self._hid: bool | None = None
+        self._called: Seat | None = None
+        """Whom the curtain names that hangs now."""
         self._asked_bot: Seat | None = None
         self._asked_at = 0.0
         self._answer: Answer | None = None
@@ -224,11 +230,11 @@ class Flow:
         """The match changed."""
         if not situation.over:
             self._result_seen = False
+        if self.room is Room.CONSENT and situation.wish != self.situation.wish:
+            self.room = Room.NONE
         self.situation = situation
         self._asked_bot = self._answer = self._rested_since = None
         self.hinting = False
-        if self.room is Room.CONSENT and not situation.petitioned:
-            self.room = Room.NONE
         return self.turn()
 
     def answered(self, answer: Answer) -> None:
@@ -248,7 +254,12 @@ class Flow:
         self.hinting = False
 
     def lifted(self, again: Seat | None = None) -> list[Due]:
-        """The person named on the curtain has the screen, or one of the settled, who thinks again."""
+        """The person named on the curtain has the screen, or one of the settled, who thinks again; nobody has it where
+        somebody else is asked by now, for whom another curtain falls."""
+        called, self._called = self._called, None
+        if again is None and called is not None and self.asked not in (None, called):
+            self.room = Room.NONE
+            return self.turn()
         if again is not None and again in self.settled:
             self._again = (self.situation.step, again)
         self.room = Room.NONE
@@ -328,7 +339,8 @@ class Flow:
     def _consent(self) -> list[Due]:
         seats = tuple(seat for seat in self.situation.petitioned if seat in self.here)
         self.room = Room.CONSENT
-        return [AskConsent(seats) if seats else AwaitConsent(self.situation.petitioned)]
+        wish = self.situation.wish
+        return [AskConsent(seats, wish) if seats else AwaitConsent(self.situation.petitioned, wish)]
 
     def _result(self) -> list[Due]:
         if self._result_seen:
@@ -337,7 +349,7 @@ class Flow:
         return [ShowResult()]
 
     def _hand_over(self, seat: Seat) -> list[Due]:
-        self.room = Room.CURTAIN
+        self.room, self._called = Room.CURTAIN, seat
         return [HandOver(seat, self.settled)]
 
     def _time(self, now: float) -> list[Due]:

@@ -63,6 +63,7 @@ class MatchHost:
         self._think_seconds = think_seconds
         self._match = Match(session.title.id, session.definition, session.setup, session.seed)
         self._wish: LeapWish | None = None
+        self._wishes = 0
         self._present = Present(session, presenter, names)
         self.teller = Teller(session, self._present.views)
         self.laid: tuple[Seated, ...] = tuple(seats)
@@ -122,24 +123,35 @@ class MatchHost:
         """Does what was asked for beside the play. Raises IllegalCommand."""
         self.submit(SYSTEM, request.command)
 
-    def propose(self, by: Audience, leap: Leap, step: int) -> bool:
-        """Wants the match to stand at another step; whether it does now. Otherwise those concerned are asked first.
+    def propose(self, by: Audience, leap: Leap, step: int) -> int:
+        """Wants the match to stand at another step. Where others have to agree first, they are asked: the number of
+        that wish, 0 where the match stands there now. Raises IllegalCommand while another wish is open.
 
         One rule for undo, redo, and going on from an earlier moment.
         """
+        if self._wish is not None:
+            raise IllegalCommand("wish_open")
         left = self.teller.way(step)
         decision = left[:1] if leap is Leap.UNDO else self.teller.decision(step)
-        self._wish = wish = LeapWish(by, leap, step, concerned(self._session, by, left, step), tuple(decision))
+        self._wishes += 1
+        asked = concerned(self._session, by, left, step)
+        self._wish = wish = LeapWish(self._wishes, by, leap, step, asked, tuple(decision))
         if wish.asked:
             self._changed()
         else:
             self._move(wish)
-        return not wish.asked
+        return self.wish
 
-    def agree(self, seat: Seat, yes: bool) -> bool:
-        """One of those asked answers; whether the match moved. One no ends it."""
+    @property
+    def wish(self) -> int:
+        """The number of the wish that is open; 0 while none is."""
+        return 0 if self._wish is None else self._wish.number
+
+    def agree(self, seat: Seat, yes: bool, number: int | None = None) -> bool:
+        """One of those asked answers the wish of this number, None for whichever is open; whether the match moved.
+        One no ends it."""
         wish = self._wish
-        if wish is None or seat not in wish.asked:
+        if wish is None or seat not in wish.asked or number not in (None, wish.number):
             return False
         if not yes:
             self.drop(Became.REFUSED, (seat,))
@@ -227,6 +239,7 @@ class MatchHost:
             open=tuple(seat for seat in (*waiting, *settled) if hides and seat in people and present.is_open(seat)),
             hides=hides,
             petitioned=() if self._wish is None else self._wish.asked,
+            wish=self.wish,
         )
 
     def update(self, audience: Audience, known: Known | None, numbers: StepNumbers) -> tuple[Update, Known]:
@@ -301,7 +314,8 @@ class MatchHost:
 
     def _petition(self, wish: LeapWish, numbers: StepNumbers) -> Petition:
         decision = tuple(numbers.of(step) for step in wish.decision)
-        return Petition(wish.by, wish.leap, wish.asked, self._session.reveals_since(wish.step), decision)
+        seen = self._session.reveals_since(wish.step)
+        return Petition(wish.number, wish.by, wish.leap, wish.asked, seen, decision)
 
     def _lets_go(self, seat: Seat, command: Command) -> bool:
         reaction = None if seat == SYSTEM else self._present.reaction(seat)

@@ -55,8 +55,9 @@ class Table:
         """Whether the match was looked at closer before its end."""
         self.away: frozenset[Seat] = frozenset()
         """People with a screen of their own that is not there just now, as whoever holds the lines says."""
-        self._instead: tuple[Seat, Command] | None = None
-        """What is played once the match stands at an earlier moment, if those concerned agree."""
+        self._instead: tuple[int, Seat, Command] | None = None
+        """What is played once the match stands at an earlier moment, if those concerned agree to the wish of this
+        number."""
         self.lying = Lying(host.presenter, host.names)
         self._desks: dict[Audience, Desk] = {}
         self._seen = -1
@@ -167,8 +168,11 @@ class Table:
         return self._look_up()
 
     def grant(self, request: Request) -> list[SceneEffect]:
-        """Does what was asked for from the menu. Raises IllegalCommand."""
-        self.host.grant(request)
+        """Does what was asked for from the menu, unless the match went on meanwhile and it cannot be done any more."""
+        try:
+            self.host.grant(request)
+        except IllegalCommand:
+            return [*self._look_up(), Mentioned(Line("hud.too_late"))]
         return self._look_up()
 
     def lift(self, again: Seat | None = None) -> list[SceneEffect]:
@@ -200,12 +204,7 @@ class Table:
 
     def play_from(self, step: int, seat: Seat, command: Command) -> list[SceneEffect]:
         """Goes on from an earlier moment with what a person plays there now, or asks first."""
-        if self.held:
-            return []
-        self._instead = (seat, command)
-        if self.host.propose(self.flow.person, Leap.PLAY_ON, self.desk.feed.step_of(step)):
-            self._play_instead()
-        return self._look_up()
+        return self._propose(Leap.PLAY_ON, step, (seat, command))
 
     @property
     def petition(self) -> tuple[Petition, Line] | None:
@@ -214,37 +213,45 @@ class Table:
         petition, line = self.public.now.petition, self.public.petition_line()
         return None if petition is None or line is None else (petition, line)
 
-    def agree(self, yes: bool) -> list[SceneEffect]:
-        """The people at this screen who are asked answer as one. Whoever answers sits before the screen: where the
-        match moves, it is handed over before anybody's own things are shown on it."""
+    def agree(self, yes: bool, wish: int | None = None) -> list[SceneEffect]:
+        """The people at this screen who are asked answer as one, to the wish of this number, None for whichever is
+        open. Whoever answers sits before the screen: where the match moves, it is handed over before anybody's own
+        things are shown on it."""
+        wish = self.host.wish if wish is None else wish
+        if wish != self.host.wish:
+            return self._look_up()
         self.flow.closed()
-        asked = [seat for seat in self.flow.situation.petitioned if seat in self.flow.here]
+        asked = [seat for seat in self.host.situation.petitioned if seat in self.flow.here]
         if asked and not yes:
             self.host.drop(Became.REFUSED, asked if len(asked) == 1 else ())
-        moved = [seat for seat in asked if self.host.agree(seat, yes)]
-        self._instead = self._instead if yes else None
+        moved = [seat for seat in asked if self.host.agree(seat, yes, wish)]
         if moved:
-            self._play_instead()
+            self._play_instead(wish)
         if moved and self.flow.hides(self.host.situation):
             self.flow.everybody_looks()
         return self._look_up()
 
-    def agree_elsewhere(self, seat: Seat, yes: bool) -> None:
-        """Somebody who has a screen of their own answers; what comes of it is seen with the next step."""
-        self._instead = self._instead if yes else None
-        if self.host.agree(seat, yes):
-            self._play_instead()
+    def agree_elsewhere(self, seat: Seat, yes: bool, wish: int) -> bool:
+        """Somebody who has a screen of their own answers the wish of this number; whether that was still asked. What
+        comes of it is seen with the next step."""
+        situation = self.host.situation
+        if wish != situation.wish or seat not in situation.petitioned:
+            return False
+        if self.host.agree(seat, yes, wish):
+            self._play_instead(wish)
+        return True
 
-    def call_off(self) -> list[SceneEffect]:
+    def call_off(self, wish: int) -> list[SceneEffect]:
         """Whoever is here does not wait any longer for those who are asked elsewhere: everything stays as it is."""
-        self.flow.closed()
-        self.withdraw()
+        if wish == self.host.wish:
+            self.flow.closed()
+        self.withdraw(wish)
         return self._look_up()
 
-    def withdraw(self) -> None:
+    def withdraw(self, wish: int) -> None:
         """Whoever asked, on whichever screen, does not wait any longer; what comes of it is seen with the next step."""
-        self._instead = None
-        self.host.drop(Became.CALLED_OFF)
+        if wish == self.host.wish:
+            self.host.drop(Became.CALLED_OFF)
 
     def look(self, step: int) -> list[SceneEffect]:
         """An earlier moment on show; the step stood at ends looking back."""
@@ -305,18 +312,24 @@ class Table:
         advice = self.hints.take(answer, now)
         return [] if advice is None else [Hinted(advice)]
 
-    def _play_instead(self) -> None:
-        """Nothing, where the table let the decision go by itself."""
+    def _play_instead(self, wish: int) -> None:
+        """Nothing, where another wish was agreed to, or the table let the decision go by itself."""
         instead, self._instead = self._instead, None
-        if instead is not None:
+        if instead is not None and instead[0] == wish:
             with suppress(IllegalCommand):
-                self.host.submit(*instead)
+                self.host.submit(*instead[1:])
 
-    def _propose(self, leap: Leap, step: int) -> list[SceneEffect]:
-        self._instead = None
+    def _propose(self, leap: Leap, step: int, then: tuple[Seat, Command] | None = None) -> list[SceneEffect]:
+        """`then` is played once the match stands there. Whoever wants something while others are asked about something
+        else is told so."""
         if self.held:
             return []
-        self.host.propose(self.flow.person, leap, self.desk.feed.step_of(step))
+        if self.host.wish:
+            return [*self._look_up(), Mentioned(Line("hud.wish_open"))]
+        wish = self.host.propose(self.flow.person, leap, self.desk.feed.step_of(step))
+        self._instead = None if then is None else (wish, *then)
+        if not wish:
+            self._play_instead(wish)
         return self._look_up()
 
     def _look_up(self) -> list[SceneEffect]:

@@ -63,6 +63,8 @@ class Offer(Struct, frozen=True):
 class Petition(Struct, frozen=True):
     """Somebody wants the match to stand at another step, and waits for others to agree."""
 
+    number: int
+    """What an answer names it by."""
     by: Audience
     """None if nobody holds the screen: everybody is asked."""
     leap: Leap
@@ -150,3 +152,5 @@ class Situation(Struct, frozen=True):
     """People at this screen know things that others at this screen do not."""
     petitioned: tuple[Seat, ...] = ()
     """Those who are asked to agree."""
+    wish: int = 0
+    """The number of what they are asked; 0 while nobody is."""

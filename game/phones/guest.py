@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import OrderedDict
 
+from msgspec import Struct
+
 from game.engine.types import Seat
 from game.host.desk import Desk
 from game.phones.hand import PhoneHand
@@ -12,6 +14,16 @@ from game.phones.slices import Slices
 
 MOST_KEPT = 400
 """Steps of which is known how long the log was."""
+
+
+class OpenQuestion(Struct, frozen=True):
+    """What a seat is asked beside the play: the number its page answers, and the wish of the match it is about."""
+
+    id: int
+    wish: int
+
+
+NOTHING_ASKED = OpenQuestion(0, 0)
 
 
 class Chair:
@@ -34,8 +46,7 @@ class Chair:
         """The change of the match at which its holder was told whose move would be taken back."""
         self.read = 0
         """So many lines of the log its holder has seen."""
-        self.question = 0
-        """The number of the question that is open; 0 for none."""
+        self.question = NOTHING_ASKED
         self.acted_at: int | None = None
         """The change of the match its holder brought about last; None once what came of it was shown."""
         self.deaf_until = 0.0
@@ -51,7 +62,7 @@ class Chair:
 
     def sit(self, hand: PhoneHand | None) -> None:
         """Another match, or none."""
-        self.hand, self.due, self.was_asked, self.read, self.question = hand, True, False, 0, 0
+        self.hand, self.due, self.was_asked, self.read, self.question = hand, True, False, 0, NOTHING_ASKED
         self.acted_at = self.page = self.making = None
         self._lengths.clear()
 

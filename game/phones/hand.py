@@ -7,6 +7,7 @@ from msgspec import Struct
 from game.content.line import Line
 from game.engine.types import Command, Seat
 from game.host.desk import Desk
+from game.host.update import Offer, Update
 from game.phones.beside import told_beside
 from game.table.picker import ClosedLetter, Picker
 from game.table.presenter import Button, Pick, Request
@@ -38,8 +39,13 @@ class PhoneHand:
         """What the seat was told last beside the play; it stays until the match changes."""
         self._last: str | None = None
         """The letter that makes the word whole once it is confirmed."""
-        self._asked_since = 0
+        self.asked_since = 0
         """The first update with what is asked now: what was tapped before it is refused."""
+        self.back_since = 0
+        """The same for what can be taken back, or called off,"""
+        self.requests_since = 0
+        """and for what may be asked for beside the play."""
+        self._requests = desk.requests()
 
     @property
     def step(self) -> int:
@@ -49,6 +55,7 @@ class PhoneHand:
     def take(self) -> bool:
         """Takes what is new; whether anything is. What was chosen stays chosen where the same is asked."""
         before, typed, last = self.desk.now, self.desk.picker.typed, self._last
+        requests = self._requests
         taken = self.desk.take()
         if taken is None:
             return False
@@ -58,17 +65,18 @@ class PhoneHand:
                 self.desk.press(letter)
             self._last = last
         else:
-            self._last, self._asked_since = None, self.desk.now.number
+            self._last, self.asked_since = None, self.desk.now.number
+        self._requests = self.desk.requests()
+        if self._requests != requests:
+            self.requests_since = self.desk.now.number
+        if _ways_back(before) != _ways_back(self.desk.now):
+            self.back_since = self.desk.now.number
         return True
 
     def is_current(self) -> bool:
         """Whether the match still asks what this hand was told last; nothing counts as told by that."""
         asked = self.desk.feed.asked()
         return (asked.legal, asked.reaction) == (self.desk.now.legal, self.desk.now.reaction)
-
-    def is_old(self, step: int) -> bool:
-        """Whether something else was asked when the step was shown."""
-        return step < self._asked_since
 
     @property
     def chosen(self) -> tuple[str, ...]:
@@ -147,6 +155,11 @@ class PhoneHand:
         seat = self.desk.feed.audience
         assert seat is not None, "the public has no hand"
         return seat
+
+
+def _ways_back(now: Update) -> tuple[Offer | None, int]:
+    """What is offered to be taken back, and the wish that is open."""
+    return now.undo, 0 if now.petition is None else now.petition.number
 
 
 def _command(pick: Pick | None) -> Command | None:

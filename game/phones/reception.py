@@ -12,7 +12,7 @@ from game.content.line import Line
 from game.content.seated import Phone
 from game.engine.types import Seat
 from game.phones.front import FrontPages
-from game.phones.guest import Chair
+from game.phones.guest import NOTHING_ASKED, Chair
 from game.phones.hand import PhoneHand
 from game.phones.keyring import WATCH, AnySeat, FormerSeat, Keyring, SatBefore, SeatHeld, SeatOffer
 from game.phones.lines import OpenLines
@@ -64,6 +64,8 @@ class SeatClaim(Struct, frozen=True):
 
     seat: Seat
     line: int
+    number: int
+    """Counts what the table is asked: the answer is to this and to nothing after it."""
 
 
 class _Joiner:
@@ -74,6 +76,8 @@ class _Joiner:
         self.kept = kept
         """The seat this browser held before: it is given back once its phone is silent."""
         self.asks: SitMessage | None = None
+        self.claim = 0
+        """The number of what it asks."""
 
 
 class Reception:
@@ -90,6 +94,7 @@ class Reception:
         self._lines, self._keys, self._clock, self._hand, self._changed = lines, keys, clock, hand, changed
         self._at: dict[int, Seat] = {}
         self._joining: dict[int, _Joiner] = {}
+        self._claims = 0
         self._pages: FrontPages
         self._say: Speak
 
@@ -190,7 +195,8 @@ class Reception:
         if chair is None or why:
             self._refuse(line, why)
         elif chair.is_silent:
-            joiner.asks = sit
+            self._claims += 1
+            joiner.asks, joiner.claim = sit, self._claims
             self.show([line])
         else:
             self._sits(line, chair, sit)
@@ -222,12 +228,12 @@ class Reception:
         """What the table is asked."""
         for line, joiner in self._joining.items():
             if joiner.asks is not None:
-                yield SeatClaim(Seat(joiner.asks.seat), line)
+                yield SeatClaim(Seat(joiner.asks.seat), line, joiner.claim)
 
     def decide(self, claim: SeatClaim, yes: bool) -> None:
         """The table answers. Nothing happens if nobody asks any more."""
         joiner, chair = self._joining.get(claim.line), self.chairs.get(claim.seat)
-        if joiner is None or chair is None or joiner.asks is None or joiner.asks.seat != claim.seat:
+        if joiner is None or chair is None or joiner.asks is None or joiner.claim != claim.number:
             return
         sit, joiner.asks = joiner.asks, None
         if yes and chair.is_silent:
@@ -304,7 +310,7 @@ class Reception:
         if chair.line is not None and chair.line != line:
             self._at.pop(chair.line, None)
             self.bye(chair.line, "elsewhere")
-        chair.line, chair.taken, chair.due, chair.question = line, True, True, 0
+        chair.line, chair.taken, chair.due, chair.question = line, True, True, NOTHING_ASKED
         self._at[line] = chair.seat
         self._lines.hold(line)
         if step and chair.hand is not None:

@@ -29,7 +29,6 @@ from game.phones.messages import (
     NO_TOKEN,
     VERSION,
     AnswerMessage,
-    AskedMessage,
     ConfirmMessage,
     HelloMessage,
     LeaveMessage,
@@ -45,11 +44,12 @@ from game.phones.messages import (
     UpdateMessage,
     written,
 )
+from game.phones.questions import TOLD, Questions
 from game.phones.reception import Reception, SeatClaim, SeatNews
 from game.phones.slices import Slices
 from game.phones.speaking import speaker
 from game.phones.suspense import Suspense
-from game.phones.writer import NO, YES, PageWriter
+from game.phones.writer import PageWriter
 from game.table.picker import ClosedLetter
 
 
@@ -66,7 +66,7 @@ class Switchboard:
         self._reception = Reception(lines, self.keys, clock, self._hand, self._all_due)
         self._watching: dict[int, Watcher] = {}
         self._table: Table | None = None
-        self._questions = 0
+        self._questions = Questions(lines)
         self._until = math.inf
         self._suspense = Suspense(clock)
         self.lay(entry, seats, strings, inks, look)
@@ -219,12 +219,14 @@ class Switchboard:
             hand.take()
         chair.due = True
         try:
-            if isinstance(message, SteppedMessage) and (hand.is_old(message.step) or (held and not hand.is_current())):
+            if isinstance(message, SteppedMessage) and (_is_old(hand, message) or (held and not hand.is_current())):
                 self._refuse(line, "old")
                 return
             self._done(chair, hand, message)
-        except (ClosedLetter, IllegalCommand):
+        except ClosedLetter:
             self._refuse(line, "closed")
+        except IllegalCommand as refused:
+            self._refuse(line, refused.reason if refused.reason in TOLD else "closed")
 
     def _done(self, chair: Chair, hand: PhoneHand, message: Up) -> None:
         command: Command | None = None
@@ -240,7 +242,7 @@ class Switchboard:
             case RequestMessage(key=key):
                 self._the_table.host.grant(hand.request(key))
             case AnswerMessage(id=id, key=key):
-                self._answered(chair, id, key)
+                self._questions.answered(chair, id, key, self._the_table)
             case HelloMessage() | SitMessage() | RenameMessage() | LeaveMessage():
                 raise ClosedLetter("whoever sits sits")
             case _:
@@ -255,17 +257,11 @@ class Switchboard:
         if offer is None:
             raise ClosedLetter("there is nothing to take back")
         if petition is not None and petition.by == hand.seat:
-            self._the_table.withdraw()
+            self._the_table.withdraw(petition.number)
         elif offer.seat != hand.seat and chair.warned_at != hand.step:
             chair.warned_at, chair.due, hand.told = hand.step, True, (not_own(hand.desk, offer),)
         else:
             self._the_table.host.propose(hand.seat, Leap.UNDO, hand.desk.feed.step_of(offer.step))
-
-    def _answered(self, chair: Chair, id: int, key: str) -> None:
-        if id != chair.question or key not in (YES, NO):
-            raise ClosedLetter("nobody asked that")
-        chair.question = 0
-        self._the_table.agree_elsewhere(chair.seat, key == YES)
 
     def _refuse(self, line: int, why: str) -> None:
         self._lines.say(line, written(NoMessage(self._say(Line(f"phone.no.{why}")))))
@@ -279,7 +275,7 @@ class Switchboard:
             chair.read_own()
         chair.due = taken or acted or chair.due or (chair.came_back and chair.making is None)
         chair.acted_at = None
-        self._ask(chair, chair.hand)
+        self._questions.ask(chair, chair.hand.desk, self._writer)
         return taken
 
     def _looks_on(self, watcher: Watcher, held: bool) -> bool:
@@ -291,19 +287,6 @@ class Switchboard:
             found = watcher.desk.take() is not None
         watcher.due = watcher.due or found
         return found
-
-    def _ask(self, chair: Chair, hand: PhoneHand) -> None:
-        petition = hand.desk.now.petition
-        is_asked = petition is not None and chair.seat in petition.asked
-        if chair.line is None or is_asked == bool(chair.question):
-            return
-        if petition is None or not is_asked:
-            chair.question = 0
-            self._lines.say(chair.line, written(AskedMessage()))
-            return
-        self._questions += 1
-        chair.question = self._questions
-        self._lines.say(chair.line, written(self._writer.question(hand.desk, chair.question, petition.by)))
 
     def _write(self) -> None:
         """Page after page, slice by slice; what is still to be seen on the screen is not told before, and what changed
@@ -396,3 +379,17 @@ class Switchboard:
     def _the_table(self) -> Table:
         assert self._table is not None, "somebody plays"
         return self._table
+
+
+def _is_old(hand: PhoneHand, message: SteppedMessage) -> bool:
+    """Whether something else was asked, offered or to be taken back when the page showed what was tapped."""
+    match message:
+        case UndoMessage(step=step):
+            since = hand.back_since
+        case RequestMessage(step=step):
+            since = hand.requests_since
+        case PickMessage(step=step) | UnpickMessage(step=step) | ConfirmMessage(step=step):
+            since = hand.asked_since
+        case _:
+            assert_never(message)
+    return not since <= step <= hand.step

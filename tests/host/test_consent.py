@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from game.content.line import Line
 from game.content.seated import Away, Here, Seated
+from game.engine.errors import IllegalCommand
 from game.engine.types import Seat
-from game.host.effects import How, SceneEffect
+from game.host.effects import How, Mentioned, SceneEffect
 from game.host.flow import AskConsent, AwaitConsent
 from game.host.table import Table
 from game.host.update import Leap
+from game.table.presenter import Request
 from tests.host.tables import draw, lifted, shows, toy_table
 from tests.table.toy import Draw, Play
 
@@ -26,7 +30,7 @@ def asked_to_agree(go_back: Callable[[Table], list[SceneEffect]]) -> Table:
     before = match.host.number
     go_back(match)
     assert match.host.number == before + 1
-    assert AskConsent((ONE,)) in match.step(1.0, True)
+    assert AskConsent((ONE,), match.host.wish) in match.step(1.0, True)
     return match
 
 
@@ -64,7 +68,7 @@ def test_whoever_agreed_sits_before_the_screen_so_it_is_handed_over_before_anyth
     lifted(match)
     assert match.flow.person == ONE
     match.undo()
-    assert match.step(1.0, True) == [AskConsent((TWO,))]
+    assert match.step(1.0, True) == [AskConsent((TWO,), match.host.wish)]
     match.agree(True)
     assert match.flow.viewer is None and match.flow.curtain is not None
 
@@ -134,7 +138,7 @@ def test_a_question_to_somebody_elsewhere_is_called_off_here() -> None:
     match.undo()
     match.step(1.0, True)
     before = match.desk.view
-    match.call_off()
+    match.call_off(match.host.wish)
     assert match.petition is None and match.desk.view == before
     assert match.step(1.1, True) == []
 
@@ -144,10 +148,74 @@ def test_who_sits_elsewhere_is_asked_to_agree_there() -> None:
     match.sit([Seated(ONE, mind=Here()), Seated(TWO, mind=Away("the other"))])
     draw(match)
     match.undo()
-    assert match.step(1.0, True) == [AwaitConsent((TWO,))], "nobody here has to agree"
+    assert match.step(1.0, True) == [AwaitConsent((TWO,), match.host.wish)], "nobody here has to agree"
     assert match.step(1.05, True) == []
     there = match.host.feed(TWO).take()
     assert there is not None and there.petition is not None and there.petition.asked == (TWO,)
     match.host.agree(TWO, True)
     (show,) = shows(match.step(1.1, True))
     assert show.how is How.MOVED and show.shown.after.counts == (2, 2)
+
+
+def elsewhere() -> Table:
+    """Ada sits here; Ben and Cleo have screens of their own. Ada and Ben drew a card each."""
+    match = toy_table(3)
+    match.sit([Seated(ONE, mind=Here()), *(Seated(seat, mind=Away("there")) for seat in (TWO, THREE))])
+    draw(match)
+    match.host.submit(TWO, Draw())
+    match.step(0.0, True)
+    return match
+
+
+def wishes(match: Table, seat: Seat, leap: Leap = Leap.UNDO) -> int:
+    """Somebody elsewhere wants the last decision back, or all of them."""
+    feed = match.host.feed(seat)
+    now = feed.take()
+    assert now is not None and now.undo is not None
+    return match.host.propose(seat, leap, feed.step_of(now.undo.step if leap is Leap.UNDO else 0))
+
+
+def test_a_second_wish_is_refused_while_one_is_open_and_whoever_has_it_at_the_screen_is_told() -> None:
+    match = elsewhere()
+    first = wishes(match, THREE)
+    with pytest.raises(IllegalCommand, match="wish_open"):
+        wishes(match, TWO, Leap.PLAY_ON)
+    for again in (match.undo, lambda: match.play_from(0, ONE, Draw())):
+        assert Mentioned(Line("hud.wish_open")) in again()
+    assert match.host.situation.petitioned == (ONE, TWO) and match.host.wish == first
+
+
+def test_an_answer_is_to_the_wish_it_names_and_to_no_later_one() -> None:
+    match = elsewhere()
+    first = wishes(match, THREE)
+    assert AskConsent((ONE,), first) in match.step(1.0, True)
+    match.agree_elsewhere(TWO, False, first)
+    second = wishes(match, THREE, Leap.PLAY_ON)
+    assert second != first
+    match.agree(True, first)
+    match.call_off(first)
+    match.withdraw(first)
+    assert not match.agree_elsewhere(TWO, True, first)
+    situation = match.host.situation
+    assert (situation.wish, situation.petitioned) == (second, (ONE, TWO))
+    assert match.step(2.0, True) == [AskConsent((ONE,), second)], "who is here is asked anew"
+
+
+def test_what_was_to_be_played_after_one_wish_is_not_played_after_another() -> None:
+    match = elsewhere()
+    match.play_from(0, ONE, Play(match.desk.view.hand[0]))
+    first = match.host.wish
+    assert first and match.host.situation.petitioned == (TWO, THREE)
+    match.host.submit(THREE, Draw())
+    second = wishes(match, THREE)
+    assert second and match.host.asked(ONE).view.played == ()
+    assert not match.agree_elsewhere(TWO, True, first) and match.agree_elsewhere(TWO, True, second)
+    match.agree(True, second)
+    assert match.petition is None and match.host.asked(ONE).view.played == ()
+    assert match.host.asked(ONE).view.counts == (3, 3, 2)
+
+
+def test_what_is_asked_for_from_the_menu_is_told_to_be_too_late_once_it_cannot_be_done() -> None:
+    match = elsewhere()
+    request = Request(ONE, Play(99), *[Line("toy.draw")] * 3)
+    assert match.grant(request)[-1] == Mentioned(Line("hud.too_late"))

@@ -241,8 +241,8 @@ def test_nothing_moves_while_somebody_looks_back() -> None:
 def test_consent_is_asked_once_and_of_those_here_on_a_table_all_may_see() -> None:
     flow = table()
     flow.see(openly(1, ONE))
-    assert flow.see(at(1, ONE, petitioned=(TWO, Seat(5)))) == [TurnTo(None, False)]
-    assert flow.step(0.0, True) == [AskConsent((TWO,))] and flow.step(0.1, True) == []
+    assert flow.see(at(1, ONE, petitioned=(TWO, Seat(5)), wish=1)) == [TurnTo(None, False)]
+    assert flow.step(0.0, True) == [AskConsent((TWO,), 1)] and flow.step(0.1, True) == []
     assert flow.see(at(1, ONE)) == [TurnTo(ONE, False)]
     assert flow.room is Room.NONE
 
@@ -257,3 +257,23 @@ def test_the_result_is_shown_once_and_again_after_taking_back() -> None:
     flow.see(openly(0, ONE))
     flow.see(openly(1, ONE, over=True))
     assert flow.step(0.3, True) == [ShowResult()]
+
+
+def test_a_curtain_that_hangs_for_one_is_not_lifted_for_somebody_else_who_is_asked_by_now() -> None:
+    flow = table()
+    flow.person = ONE
+    flow.see(at(1, TWO))
+    assert flow.step(0.0, True) == [HandOver(TWO, ())]
+    flow.come(frozenset({TWO, THREE}))
+    flow.see(at(2, THREE))
+    assert flow.lifted() == [] and flow.viewer is None and flow.curtain == THREE
+    assert flow.step(0.1, True) == [HandOver(THREE, ())]
+    assert flow.lifted() == [TurnTo(THREE, True)]
+
+
+def test_whoever_agreed_to_one_wish_is_asked_anew_about_the_next() -> None:
+    flow = table()
+    flow.see(at(1, ONE, petitioned=(TWO,), wish=1))
+    assert flow.step(0.0, True) == [AskConsent((TWO,), 1)]
+    flow.see(at(1, ONE, petitioned=(TWO,), wish=2))
+    assert flow.step(0.1, True) == [AskConsent((TWO,), 2)]

@@ -142,7 +142,7 @@ class Wire:
     @property
     def question(self) -> int:
         """The number of the one the viewer was asked last."""
-        return self.pages[0].board._reception.chairs[self.viewer].question
+        return self.pages[0].board._reception.chairs[self.viewer].question.id
 
     def says(self, line: int, message: Up) -> None:
         """The same in both worlds."""

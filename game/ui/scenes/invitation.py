@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Protocol
 
@@ -96,17 +96,28 @@ def invite(ui: Context, phones: Phones, match: TableMatch, suits: str, then: Cal
     ui.scenes.push(scene, lambda _: then())
 
 
-def once_all_are_there(
-    ui: Context, phones: Phones | None, seats: Sequence[Seated], names: Names, then: Callable[[], None]
-) -> None:
-    """Goes on, after a question where a phone is awaited that nobody came with yet."""
-    awaited = () if phones is None else tuple(names[seat] for seat in sorted(phones_of(seats) - phones.taken))
-    if not awaited:
+def awaited(phones: Phones | None, seats: Sequence[Seated], names: Names) -> dict[Seat, Line]:
+    """Seats for phones that nobody came to yet, and how they are called."""
+    return {} if phones is None else {seat: names[seat] for seat in sorted(phones_of(seats) - phones.taken)}
+
+
+def once_all_are_there(ui: Context, missing: Callable[[], Mapping[Seat, Line]], then: Callable[[], None]) -> None:
+    """Goes on, after a question where phones are awaited that nobody came with yet. The answer is about those it named:
+    where others are awaited by then, it is asked anew."""
+    named = missing()
+    if not named:
         then()
         return
-    words = Line("phone.deal_words", {"names": awaited, "count": len(awaited)})
+
+    def answered(yes: bool) -> None:
+        if yes and set(missing()) <= set(named):
+            then()
+        elif yes:
+            once_all_are_there(ui, missing, then)
+
+    words = Line("phone.deal_words", {"names": tuple(named.values()), "count": len(named)})
     question = confirm(ui, Line("phone.deal"), words, Line("phone.deal_yes"), Line("phone.deal_no"), usual=False)
-    ui.scenes.push(question, lambda yes: then() if yes else None)
+    ui.scenes.push(question, answered)
 
 
 def bot_told(info: GameInfo, bot: str) -> Line:

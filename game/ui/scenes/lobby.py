@@ -35,7 +35,7 @@ from game.ui.scenes.frame import edge, evenly, room
 from game.ui.scenes.grand_button import HEIGHT as GRAND
 from game.ui.scenes.grand_button import GrandButton
 from game.ui.scenes.house import House
-from game.ui.scenes.invitation import InvitationScene, once_all_are_there
+from game.ui.scenes.invitation import InvitationScene, awaited, once_all_are_there
 from game.ui.scenes.kind_card import KindCard
 from game.ui.scenes.lobby_options import options_column, options_sentence, too_large
 from game.ui.scenes.rival_card import grade_of
@@ -380,7 +380,9 @@ class LobbyScene(WidgetScene[None]):
         self._set_seat(Seated(Seat(len(self._choice.seats)), mind=usual_mind(self._entry.info, self._choice.seats)))
 
     def _deal(self) -> None:
-        once_all_are_there(self.ui, self._house.phones, self._choice.seats, self._names(), self._deal_at_once)
+        once_all_are_there(
+            self.ui, lambda: awaited(self._house.phones, self._choice.seats, self._names()), self._deal_at_once
+        )
 
     def _deal_at_once(self) -> None:
         self._house.memory.keep(self._entry.id, self._choice)

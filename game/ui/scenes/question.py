@@ -156,9 +156,11 @@ def who_asks(match: TableMatch) -> Line | None:
     return None if petition is None or petition[0].by is None else match.names[petition[0].by]
 
 
-def still_asked(match: TableMatch, among: Container[Seat]) -> list[tuple[Seat, Line]]:
-    """Who has not answered yet, of these, and how they are called."""
-    return [(seat, match.names[seat]) for seat in match.table.host.situation.petitioned if seat in among]
+def still_asked(match: TableMatch, wish: int, among: Container[Seat]) -> list[tuple[Seat, Line]]:
+    """Who has not answered the wish of this number yet, of these, and how they are called."""
+    situation = match.table.host.situation
+    petitioned = situation.petitioned if situation.wish == wish else ()
+    return [(seat, match.names[seat]) for seat in petitioned if seat in among]
 
 
 def _title(by: Line | None) -> Line:

@@ -256,15 +256,18 @@ class HouseRooms:
 
         self._ui.scenes.push(RulebookScene(self._ui, cover, reason, about, self._read.get(cover.id, 0.0)), left)
 
-    def agree(self, match: TableMatch, seats: tuple[Seat, ...], words: Line, then: Callable[[bool], None]) -> None:
-        """Asks these people whether they agree to what `words` says."""
-        self._ui.scenes.push(AgreeScene(self._ui, words, partial(still_asked, match, seats), who_asks(match)), then)
+    def agree(
+        self, match: TableMatch, seats: tuple[Seat, ...], wish: int, words: Line, then: Callable[[bool], None]
+    ) -> None:
+        """Asks these people whether they agree to what `words` says, as long as the wish of this number is open."""
+        asked = partial(still_asked, match, wish, seats)
+        self._ui.scenes.push(AgreeScene(self._ui, words, asked, who_asks(match)), then)
 
-    def await_consent(self, match: TableMatch, words: Line, then: Callable[[bool], None]) -> None:
-        """Says whom the match waits for elsewhere, until they answered; `then` gets whether it was called off here."""
-        self._ui.scenes.push(
-            AwaitScene(self._ui, words, partial(still_asked, match, match.names), who_asks(match)), then
-        )
+    def await_consent(self, match: TableMatch, wish: int, words: Line, then: Callable[[bool], None]) -> None:
+        """Says whom the match waits for elsewhere, until they answered the wish of this number; `then` gets whether it
+        was called off here."""
+        asked = partial(still_asked, match, wish, match.names)
+        self._ui.scenes.push(AwaitScene(self._ui, words, asked, who_asks(match)), then)
 
     def save_as(self, match: TableMatch) -> None:
         """Keeps the match under a name."""

@@ -135,11 +135,14 @@ class Rooms(Protocol):
     def rules(self, match: TableMatch, reason: str | None, about: Sequence[str] = ()) -> None:
         """The rules of the title, at the paragraph for the id of a sentence, or about the first of these names."""
 
-    def agree(self, match: TableMatch, seats: tuple[Seat, ...], words: Line, then: Callable[[bool], None]) -> None:
-        """Asks these people whether they agree to what `words` says."""
+    def agree(
+        self, match: TableMatch, seats: tuple[Seat, ...], wish: int, words: Line, then: Callable[[bool], None]
+    ) -> None:
+        """Asks these people whether they agree to what `words` says, as long as the wish of this number is open."""
 
-    def await_consent(self, match: TableMatch, words: Line, then: Callable[[bool], None]) -> None:
-        """Says whom the match waits for elsewhere, until they answered; `then` gets whether it was called off here."""
+    def await_consent(self, match: TableMatch, wish: int, words: Line, then: Callable[[bool], None]) -> None:
+        """Says whom the match waits for elsewhere, until they answered the wish of this number; `then` gets whether it
+        was called off here."""
 
     def save_as(self, match: TableMatch) -> None:
         """Keeps the match under a name."""

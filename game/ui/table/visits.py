@@ -93,23 +93,23 @@ class Visits:
     def consent(self, effect: AskConsent | AwaitConsent) -> None:
         """People are asked whether they agree to what somebody wants, here or on screens of their own; while only those
         are asked, whoever is here may call it off."""
-        asked, words = self._table.petition, self._table.public.petition_question()
-        if asked is None or words is None:
+        asked, words, wish = self._table.petition, self._table.public.petition_question(), effect.wish
+        if asked is None or words is None or asked[0].number != wish:
             return
         petition, _ = asked
 
         def answered(yes: bool) -> None:
             self._looking.is_open = self._looking.is_open and not (yes and petition.leap is Leap.PLAY_ON)
-            self._follow(self._table.agree(yes))
+            self._follow(self._table.agree(yes, wish))
 
         def ended(off: bool) -> None:
-            self._follow(self._table.call_off() if off else [])
+            self._follow(self._table.call_off(wish) if off else [])
 
         match effect:
             case AskConsent(seats=seats):
-                self._rooms.agree(self._match, seats, words, answered)
+                self._rooms.agree(self._match, seats, wish, words, answered)
             case AwaitConsent():
-                self._rooms.await_consent(self._match, words, ended)
+                self._rooms.await_consent(self._match, wish, words, ended)
 
     def _menu(self) -> None:
         self._table.flow.opened(Room.MENU)

@@ -16,6 +16,7 @@ from game.content.catalogue import Cover
 from game.content.seated import BotMind, Here, Seated, bot_name, seated
 from game.content.seated import Phone as PhoneMind
 from game.engine.types import Seat
+from game.host.update import Leap
 from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.invitation import InvitationScene
 from game.ui.scenes.lobby import LobbyScene
@@ -85,6 +86,44 @@ def test_a_seat_is_given_to_a_phone_and_whoever_scans_the_code_takes_it(evening:
     assert [(each.name, type(each.mind)) for each in scene.choice.seats][1] == ("Bram", PhoneMind)
     assert isinstance(scene.choice.seats[2].mind, PhoneMind), "a second phone is asked for there as well"
     assert "You" in str(inn.driver.facts()["seat:0"])
+
+
+def test_dealing_without_one_phone_is_no_answer_about_another(evening: Evening) -> None:
+    inn = evening.inn
+    inn.house.memory.sat(seated(PhoneMind(), PhoneMind(), BotMind("random")))
+    inn.house.doors.lobby(inn.entry)
+    inn.driver.frame()
+    first = evening.guest(1)
+    inn.driver.do("deal")
+    first.say(t="leave")
+    evening.until(lambda: not evening.phones.taken)
+    inn.driver.do("dialog.yes")
+    assert inn.house.doors.playing is None and "dialog.yes" in inn.driver.facts(), "two are awaited by now"
+    inn.driver.do("dialog.yes")
+    assert inn.house.doors.playing is not None
+
+
+def test_a_dialog_answers_the_wish_it_opened_with_and_another_one_is_asked_anew(evening: Evening) -> None:
+    driver = evening.inn.driver
+    table = evening.inn.deal(choice(Here(), PhoneMind(), PhoneMind()))
+    evening.until(lambda: evening.phones.invitation is not None)
+    host = table.table.host
+    for _ in range(6):
+        seat = host.situation.waiting[0]
+        host.submit(seat, host.asked(seat).legal[0])
+    first = host.propose(Seat(1), Leap.PLAY_ON, 2)
+    evening.until(lambda: "yes" in driver.facts())
+    evening.inn.driver.wait(0.5)
+    asked = driver.facts()["text"].name
+    table.table.withdraw(first)
+    second = host.propose(Seat(2), Leap.PLAY_ON, 3)
+    assert second and second != first
+    evening.until(lambda: "text" in driver.facts() and driver.facts()["text"].name != asked)
+    assert Seat(0) in host.situation.petitioned, "nobody answered for the person at the screen"
+    driver.wait(0.5)
+    driver.do("yes")
+    evening.until(lambda: host.situation.petitioned == (Seat(1),))
+    assert host.wish == second
 
 
 def test_it_is_asked_before_a_deal_that_a_phone_would_miss(evening: Evening) -> None:

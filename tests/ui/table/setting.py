@@ -98,7 +98,9 @@ class Rooms:
         self.about = tuple(about)
         self.opened.append(f"rules {reason}")
 
-    def agree(self, match: TableMatch, seats: tuple[Seat, ...], words: Line, then: Callable[[bool], None]) -> None:
+    def agree(
+        self, match: TableMatch, seats: tuple[Seat, ...], wish: int, words: Line, then: Callable[[bool], None]
+    ) -> None:
         self.opened.append("agree")
         self.questions.append(words)
         if self.answers:
@@ -106,7 +108,7 @@ class Rooms:
         else:
             self.waiting.append(lambda: then(self.agrees))
 
-    def await_consent(self, match: TableMatch, words: Line, then: Callable[[bool], None]) -> None:
+    def await_consent(self, match: TableMatch, wish: int, words: Line, then: Callable[[bool], None]) -> None:
         self.opened.append("await_consent")
 
     def save_as(self, match: TableMatch) -> None:
