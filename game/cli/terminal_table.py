@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import assert_never
 
 from game.cli.terminal_words import TerminalWords
@@ -79,8 +79,8 @@ class TerminalTable:
             match effect:
                 case Show(shown=shown, how=how):
                     self._show(shown, how)
-                case HandOver(seat=seat):
-                    self._hand_over(seat)
+                case HandOver(seat=seat, settled=settled):
+                    self._hand_over(seat, settled)
                 case AskConsent(seats=seats):
                     self._ask_consent(seats)
                 case ShowResult():
@@ -100,10 +100,15 @@ class TerminalTable:
         if taught is not None:
             self._tell(self._words.speak(taught))
 
-    def _hand_over(self, seat: Seat) -> None:
+    def _hand_over(self, seat: Seat, settled: Sequence[Seat]) -> None:
+        """Hides what was told; one of the settled may take the screen back by their number."""
+        names = self._table.names
         self._tell("\n" * CURTAIN_LINES)
-        self._ask(self._words.say("terminal.curtain", name=self._table.names[seat]))
-        self._do(self._table.lift())
+        for number, other in enumerate(settled, 1):
+            self._tell(self._words.say("terminal.think_again", name=names[other], number=number))
+        answer = self._ask(self._words.say("terminal.curtain", name=names[seat])).strip()
+        again = dict(zip(map(str, range(1, len(settled) + 1)), settled, strict=True)).get(answer)
+        self._do(self._table.lift(again))
 
     def _lay_out(self) -> None:
         """Tells everything there is to see and to do; once until something changes."""
@@ -118,12 +123,20 @@ class TerminalTable:
         self._tell("")
         self._tell(self._words.speak(self._question()))
         self._lines(self._words.choices())
+        self._lines(self._beside())
 
     def _question(self) -> Line:
         """What the person is asked; for a reaction, what was played and what would happen."""
-        desk, seat = self._table.desk, self._table.flow.asked_openly
-        words = desk.prompt() if desk.reaction is None else desk.reaction.line
-        return words if seat is None else Line("hud.asked", {"name": self._table.names[seat], "line": words})
+        desk = self._table.desk
+        return self._table.by_name(desk.prompt() if desk.reaction is None else desk.reaction.line)
+
+    def _beside(self) -> Iterator[str]:
+        """What may be done beside a move: seeing one's own hand first, or leaving a choice as it is."""
+        flow = self._table.flow
+        if flow.asked_openly is not None:
+            yield self._words.say("terminal.own_hand", name=self._table.names[flow.asked_openly])
+        if flow.thinking_again:
+            yield self._words.say("terminal.keep")
 
     def _tell_trouble(self) -> None:
         """Says once what is wrong with the file, and once more if it is something else."""
@@ -160,6 +173,11 @@ class TerminalTable:
                 self._tell(self._save(rest.strip()))
             case "m":
                 self._request()
+            case "o" if table.flow.asked_openly is not None:
+                self._do(table.take_over())
+            case "k" if table.flow.thinking_again:
+                self._laid_out = False
+                self._do(table.hand_on())
             case "q":
                 raise Left
             case _:

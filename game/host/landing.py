@@ -34,20 +34,29 @@ def landing(desk: Desk, letter: str) -> str | None:
 
 def opens_after_passing(desk: Desk, letter: str) -> bool:
     """Whether the letter would begin a move of the same person once the reaction asked for was let go."""
-    return any(pick.word[0] == letter for pick in _after_passing(desk, letter)[1])
+    return letter not in desk.picker.open() and any(pick.word[0] == letter for pick in picks_after_passing(desk))
+
+
+def picks_after_passing(desk: Desk) -> Sequence[Pick]:
+    """What the same person could do once the reaction asked for was let go.
+
+    Empty where no reaction is asked for, or where it is let go by its own letter only.
+    """
+    reaction = desk.reaction
+    return () if reaction is None or reaction.firm else _after_passing(desk)[1]
 
 
 def trails_after_passing(desk: Desk, letter: str) -> Sequence[Trail]:
     """What would move if the letter alone were used once the reaction asked for was let go."""
-    view, picks = _after_passing(desk, letter)
+    view, picks = (None, ()) if letter in desk.picker.open() else _after_passing(desk)
     pick = next((pick for pick in picks if pick.word == (letter,)), None)
     return () if pick is None else desk.presenter.trails(view, pick.command, desk.names)
 
 
-def _after_passing(desk: Desk, letter: str) -> tuple[View | None, Sequence[Pick]]:
-    """What the same person would see and could do then; nothing where the letter can be used as it is."""
+def _after_passing(desk: Desk) -> tuple[View | None, Sequence[Pick]]:
+    """What the same person would see and could do once the reaction was let go."""
     seat, reaction = desk.player, desk.reaction
-    if seat is None or reaction is None or letter in desk.picker.open():
+    if seat is None or reaction is None:
         return None, ()
     rules = desk.feed.rules
     state = Foresight(rules, desk.asked_view, seat).played(reaction.let_go).state

@@ -287,6 +287,13 @@ class Table:
         """What the coach says to the person at the screen; None where nobody teaches, or nothing is to be said."""
         return None if self.coach is None else self.coach.words(self.desk.legal)
 
+    def by_name(self, words: Line) -> Line:
+        """What a person is asked; where several people play, with who is meant."""
+        desk = self.desk
+        if desk.player is None or not desk.legal or len(self.host.people) < 2:
+            return words
+        return Line("hud.asked", {"name": self.names[desk.player], "line": words})
+
     def _follow_lesson(self) -> None:
         if self.coach is not None:
             self.coach.stand(self.host.decisions(self.coach.seat))

@@ -75,8 +75,11 @@ class Around:
         return tuple(found)
 
     def facts(self) -> tuple[FactShown, ...]:
-        """The running lines of the table."""
-        return self.told(self._desk.presenter.facts(self._desk.view, self._desk.names))
+        """The running lines of the table, how it stands first where the title says so."""
+        desk = self._desk
+        standing = desk.presenter.standing(desk.view, desk.names)
+        first = () if standing is None else (Fact(Line("hud.standing"), standing),)
+        return self.told((*first, *desk.presenter.facts(desk.view, desk.names)))
 
     def told(self, facts: Sequence[Fact]) -> tuple[FactShown, ...]:
         """Facts in words."""

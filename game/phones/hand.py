@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from msgspec import Struct
 
 from game.content.line import Line
 from game.engine.types import Command, Seat
 from game.host.desk import Desk
+from game.host.landing import picks_after_passing
 from game.host.update import Offer, Update
 from game.phones.beside import told_beside
 from game.table.picker import ClosedLetter, Picker
@@ -14,6 +17,8 @@ from game.table.presenter import Button, Pick, Request
 
 WHOLE = "="
 """Begins the key of a main button that plays what was chosen; its word follows."""
+PAST = ">"
+"""Begins the key of a main button that lets a reaction go and goes on with a letter; the letter follows."""
 
 
 class Main(Struct, frozen=True):
@@ -24,6 +29,8 @@ class Main(Struct, frozen=True):
     """Played as a whole."""
     button: Button | None = None
     """Pressed like any other."""
+    past: Line | None = None
+    """What is begun once the reaction that stands before it was let go."""
 
 
 class PhoneHand:
@@ -39,6 +46,10 @@ class PhoneHand:
         """What the seat was told last beside the play; it stays until the match changes."""
         self._last: str | None = None
         """The letter that makes the word whole once it is confirmed."""
+        self._past: str | None = None
+        """The letter that is pressed once the reaction before it is let go; nothing is before it is confirmed."""
+        self._after: tuple[int, Mapping[str, Sequence[Pick]]] = (-1, {})
+        """What may be begun once the reaction is let go, by its first letter, and at which change of the match."""
         self.asked_since = 0
         """The first update with what is asked now: what was tapped before it is refused."""
         self.back_since = 0
@@ -54,7 +65,7 @@ class PhoneHand:
 
     def take(self) -> bool:
         """Takes what is new; whether anything is. What was chosen stays chosen where the same is asked."""
-        before, typed, last = self.desk.now, self.desk.picker.typed, self._last
+        before, typed, last, past = self.desk.now, self.desk.picker.typed, self._last, self._past
         requests = self._requests
         taken = self.desk.take()
         if taken is None:
@@ -63,9 +74,10 @@ class PhoneHand:
         if (before.legal, before.reaction) == (self.desk.now.legal, self.desk.now.reaction):
             for letter in typed:
                 self.desk.press(letter)
-            self._last = last
+            self._last, self._past = last, past
         else:
-            self._last, self.asked_since = None, self.desk.now.number
+            self._last = self._past = None
+            self.asked_since = self.desk.now.number
         self._requests = self.desk.requests()
         if self._requests != requests:
             self.requests_since = self.desk.now.number
@@ -81,12 +93,15 @@ class PhoneHand:
     @property
     def chosen(self) -> tuple[str, ...]:
         """The letters chosen so far."""
-        return self.desk.picker.typed if self._last is None else (*self.desk.picker.typed, self._last)
+        last = tuple(letter for letter in (self._last, self._past) if letter is not None)
+        return (*self.desk.picker.typed, *last)
 
     @property
     def whole(self) -> Pick | None:
         """What the main button would play: the only thing that what was chosen can become."""
         picker = self.desk.picker
+        if self._past is not None:
+            return None
         if self._last is not None:
             return picker.single(self._last)
         return picker.single() if picker.held else None
@@ -96,9 +111,22 @@ class PhoneHand:
         picker = self.desk.picker
         return frozenset((*picker.open(), *picker.reset().open()))
 
+    def tappable(self) -> frozenset[str]:
+        """All that a tap does something with: these letters, and those that a reaction stands before."""
+        return self.letters() | self._after_passing().keys()
+
+    @property
+    def past(self) -> str | None:
+        """The chosen letter that a reaction stands before."""
+        return self._past
+
     def tap(self, letter: str) -> Command | None:
         """A card or a button is tapped; the command to be played, if that is one. Raises ClosedLetter."""
-        self._last = None
+        self._last = self._past = None
+        if letter not in self.letters() and letter in self._after_passing():
+            self.desk.reset()
+            self._past = letter
+            return None
         picker = self._going_on(letter)
         if picker is not self.desk.picker:
             self.desk.reset()
@@ -112,8 +140,8 @@ class PhoneHand:
         """A chosen card is tapped again. Raises ClosedLetter."""
         if letter not in self.chosen:
             raise ClosedLetter(f"'{letter}' is not chosen")
-        if letter == self._last:
-            self._last = None
+        if letter in (self._last, self._past):
+            self._last = self._past = None
         elif letter in self.desk.picker.switches and not self.desk.picker.held:
             self.desk.press(letter)
         else:
@@ -124,6 +152,8 @@ class PhoneHand:
     def main(self) -> Main | None:
         """The main button; None while something has to be chosen first: it plays what was chosen, or the only thing
         there is to do, and never what a person has not chosen among several."""
+        if self._past is not None:
+            return Main(PAST + self._past, past=self._begun_past(self._past))
         whole = self.whole
         if whole is not None:
             return Main(WHOLE + " ".join(whole.word), pick=whole)
@@ -132,10 +162,15 @@ class PhoneHand:
         return None if button is None else Main(button.key, button=button)
 
     def confirm(self, key: str) -> Command | None:
-        """The main button is tapped; the command to be played, if that is one. Raises ClosedLetter."""
-        main = self.main()
+        """The main button is tapped; the command to be played, if that is one. Raises ClosedLetter.
+
+        Of what a reaction stands before that is what lets the reaction go: `past` says with what it goes on.
+        """
+        main, reaction = self.main(), self.desk.reaction
         if main is None or main.key != key:
             raise ClosedLetter(f"'{key}' is not what would be done now")
+        if main.past is not None and reaction is not None:
+            return reaction.let_go
         return self.tap(main.button.key) if main.button is not None else _command(main.pick)
 
     def request(self, key: str) -> Request:
@@ -144,6 +179,29 @@ class PhoneHand:
         if not key.isdecimal() or int(key) >= len(requests):
             raise ClosedLetter(f"'{key}' cannot be asked for")
         return requests[int(key)]
+
+    def go_on(self, letter: str) -> Command | None:
+        """The reaction was let go: the letter is tapped, and what it makes whole is to be played.
+
+        Raises ClosedLetter where something else is asked first.
+        """
+        command = self.tap(letter)
+        return _command(self.whole) if command is None and self.whole is not None else command
+
+    def _begun_past(self, letter: str) -> Line:
+        """The move in words where there is one, else the thing it is begun with."""
+        picks = self._after_passing()[letter]
+        things = (item.line for item in self.desk.items() if item.key == letter)
+        return picks[0].line if len(picks) == 1 else next(things, picks[0].line)
+
+    def _after_passing(self) -> Mapping[str, Sequence[Pick]]:
+        """Worked out once for each change of the match."""
+        number, found = self._after
+        if number != self.step:
+            picks = picks_after_passing(self.desk)
+            found = {pick.word[0]: [each for each in picks if each.word[0] == pick.word[0]] for pick in picks}
+            self._after = (self.step, found)
+        return found
 
     def _going_on(self, letter: str) -> Picker:
         picker = self.desk.picker

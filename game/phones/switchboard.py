@@ -220,22 +220,27 @@ class Switchboard:
         chair.due = True
         try:
             if isinstance(message, SteppedMessage) and (_is_old(hand, message) or (held and not hand.is_current())):
-                self._refuse(line, "old")
+                self._refuse(line, Line("phone.no.old"))
                 return
             self._done(chair, hand, message)
+        except IllegalCommand as refusal:
+            told = refusal.reason in TOLD
+            self._refuse(
+                line, Line(f"phone.no.{refusal.reason}" if told else f"{self._entry.id}.illegal.{refusal.reason}")
+            )
         except ClosedLetter:
-            self._refuse(line, "closed")
-        except IllegalCommand as refused:
-            self._refuse(line, refused.reason if refused.reason in TOLD else "closed")
+            self._refuse(line, self._why_not(hand, message))
 
     def _done(self, chair: Chair, hand: PhoneHand, message: Up) -> None:
         command: Command | None = None
+        past: str | None = None
         match message:
             case PickMessage(letter=letter):
                 command = hand.tap(letter)
             case UnpickMessage(letter=letter):
                 hand.put_back(letter)
             case ConfirmMessage(key=key):
+                past = hand.past
                 command = hand.confirm(key)
             case UndoMessage():
                 self._back(chair, hand)
@@ -248,8 +253,22 @@ class Switchboard:
             case _:
                 assert_never(message)
         if command is not None:
-            self._the_table.host.submit(chair.seat, command)
-            chair.acted_at, chair.read = self._the_table.host.number, len(hand.desk.log())
+            self._plays(chair, hand, command)
+        if past is not None:
+            self._goes_on_with(chair, hand, past)
+
+    def _plays(self, chair: Chair, hand: PhoneHand, command: Command) -> None:
+        self._the_table.host.submit(chair.seat, command)
+        chair.acted_at, chair.read = self._the_table.host.number, len(hand.desk.log())
+
+    def _goes_on_with(self, chair: Chair, hand: PhoneHand, letter: str) -> None:
+        """What a reaction stood before, once it was let go; nothing where others are asked first."""
+        hand.take()
+        if letter not in hand.letters():
+            return
+        command = hand.go_on(letter)
+        if command is not None:
+            self._plays(chair, hand, command)
 
     def _back(self, chair: Chair, hand: PhoneHand) -> None:
         """Whoever would take back what somebody else played is told so first; asking once more withdraws a question."""
@@ -263,8 +282,17 @@ class Switchboard:
         else:
             self._the_table.host.propose(hand.seat, Leap.UNDO, hand.desk.feed.step_of(offer.step))
 
-    def _refuse(self, line: int, why: str) -> None:
-        self._lines.say(line, written(NoMessage(self._say(Line(f"phone.no.{why}")))))
+    def _why_not(self, hand: PhoneHand, message: Up) -> Line:
+        """What the title says of a thing that cannot be used now; of what is no thing, that it cannot be done now."""
+        match message:
+            case PickMessage(letter=letter) if any(item.key == letter for item in hand.desk.items()):
+                reason = hand.desk.why_not(letter)
+            case _:
+                reason = None
+        return Line("phone.no.closed" if reason is None else f"{self._entry.id}.illegal.{reason}")
+
+    def _refuse(self, line: int, why: Line) -> None:
+        self._lines.say(line, written(NoMessage(self._say(why))))
 
     def _looks_up(self, chair: Chair) -> bool:
         """Takes what is new to a chair and asks its holder to agree; whether anything was new."""

@@ -34,7 +34,7 @@ class Tray:
         self._layout = layout
         self._title = title
         self._say = say
-        self._letters = hand.letters()
+        self._letters = hand.tappable()
         self._main = hand.main()
         self._drawn = {zone.id: zone for zone in layout.zones}
         self.items = hand.desk.items()
@@ -61,6 +61,8 @@ class Tray:
             if len(found) % AT_ONCE == 0:
                 yield
         main = self._main
+        if main is not None and main.past is not None:
+            return (*found, ButtonShown(main.key, self._say(Line("phone.past", {"line": main.past})), main=True))
         if main is not None and main.pick is not None:
             return (*found, ButtonShown(main.key, self._say(main.pick.line), main=True))
         if main is not None:
@@ -173,7 +175,7 @@ class Tray:
         return called(zone, desk.feed.audience, desk.names)
 
     def _leads(self, letter: str) -> bool:
-        return self._main is not None and self._main.pick is None and self._main.key == letter
+        return self._main is not None and self._main.button is not None and self._main.key == letter
 
     def _is_letter(self, key: str) -> bool:
         return key in self._letters or key in self._hand.chosen

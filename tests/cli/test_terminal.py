@@ -177,6 +177,56 @@ def test_the_screen_is_handed_over_before_anything_of_the_next_person_is_told() 
     assert room.match.flow.viewer is None
 
 
+def test_who_is_asked_is_named_where_several_people_play() -> None:
+    paper = Paper(scripted(""))
+    Room(paper, 2, (0, 1)).table.run()
+    assert any(line.startswith("Ada: ") for line in paper.lines)
+
+
+def test_somebody_settled_thinks_again_and_leaves_it_as_it_is() -> None:
+    typed: list[str] = []
+
+    def answer(question: str, fresh: Sequence[str]) -> str:
+        if any("to look at your choice again" in line for line in fresh) and not typed:
+            typed.append("1")
+            assert room.match.flow.settled == (Seat(0),)
+        elif typed == ["1"]:
+            assert room.match.flow.thinking_again and any(line == "Type k to leave it as it is." for line in fresh)
+            typed.append("k")
+        elif typed == ["1", "k"]:
+            assert room.match.flow.curtain == Seat(1) and not room.match.flow.thinking_again
+            raise EOFError
+        else:
+            return play(question, fresh)
+        return typed[-1]
+
+    play, paper = chooser("raft"), Paper(answer)
+    room = Room(paper, 2, (0, 1), title="raft_race")
+    room.table.run()
+    assert typed == ["1", "k"], "nobody could think again"
+
+
+def test_whoever_is_asked_openly_sees_their_own_hand_first() -> None:
+    typed: list[str] = []
+
+    def answer(question: str, fresh: Sequence[str]) -> str:
+        flow = room.match.flow
+        if typed:
+            assert question.startswith("Pass the screen to") and flow.curtain == openly[0]
+            raise EOFError
+        if flow.asked_openly is not None and any("type o to see your own hand first" in line for line in fresh):
+            openly.append(flow.asked_openly)
+            typed.append("o")
+            return "o"
+        return play(question, fresh)
+
+    openly: list[Seat] = []
+    play, paper = chooser("openly"), Paper(answer)
+    room = Room(paper, 2, (0, 1), title="raft_race")
+    room.table.run()
+    assert typed == ["o"], "nobody was asked openly"
+
+
 def test_undo_and_redo_name_the_move_and_ask_the_others() -> None:
     paper = Paper(scripted("", "1", "u", "n", "u", "y", "", "r", "q"))
     room = Room(paper, 2, (0, 1))

@@ -130,7 +130,7 @@ class Hands:
         if typed and letter in desk.picker.reset().open():
             desk.reset()
             return self._choose(letter)
-        if not self._firmly_asked and opens_after_passing(desk, letter):
+        if opens_after_passing(desk, letter):
             return self._pass_and_press(letter)
         return self._pile(letter) or Refused(desk.why_not(letter))
 
@@ -163,11 +163,6 @@ class Hands:
     @property
     def _desk(self) -> Desk:
         return self._table.desk
-
-    @property
-    def _firmly_asked(self) -> bool:
-        reaction = self._desk.reaction
-        return reaction is not None and reaction.firm
 
     def _drops(self, letter: str) -> dict[str, str]:
         """On what this thing may be dropped instead of pressing a button, and which button."""

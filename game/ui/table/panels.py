@@ -264,7 +264,7 @@ class Panels:
         if not desk.legal and desk.outcome is None and self._on_show.happened is not None and not self._people_asked:
             return self._on_show.happened
         asked = desk.prompt() if desk.reaction is None else desk.reaction.line
-        return self._by_name(self._words.next_step() or asked)
+        return self._table.by_name(self._words.next_step() or asked)
 
     @property
     def _lost_phone(self) -> Seat | None:
@@ -275,13 +275,6 @@ class Panels:
     def _people_asked(self) -> bool:
         """Whether the match waits for people, who may take their time; bots answer before long."""
         return bool(self._table.desk.waiting() & self._table.host.people)
-
-    def _by_name(self, words: Line) -> Line:
-        """What a person is asked; where several people share the screen, with who is meant."""
-        desk = self._table.desk
-        if desk.player is None or not desk.legal or len(self._table.host.people) < 2:
-            return words
-        return Line("hud.asked", {"name": desk.names[desk.player], "line": words})
 
     def _take_over(self, name: Line) -> PushButton:
         return self._button(Deed.TAKE_OVER, Line("hud.take_over", {"name": name}))
