@@ -8,6 +8,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from game.content.seated import Seated, here_of, people_of
+from game.persistence.lines import LONGEST_OPTION, MOST_OPTIONS, MOST_SEATS
 from game.persistence.match_store import MatchStore
 from game.persistence.settings_file import SettingsFile
 from game.ui.scenes.choice import TableChoice
@@ -26,7 +27,7 @@ class LobbyMemory:
 
     def __init__(self, store: MatchStore) -> None:
         self._store = store
-        self._file = SettingsFile(store.folders.home / FILE, LastChoices)
+        self._file = SettingsFile(store.folders.home / FILE, LastChoices, holds={"tables": _holds})
         loaded = self._file.load(set_aside=not store.read_only)
         self._choices = loaded.settings
         self.problems = loaded.problems
@@ -54,3 +55,14 @@ class LobbyMemory:
         """Remembers who sat at a table together; somebody who played alone parts nobody."""
         if len(people_of(seats)) > 1 or people_of(seats) != here_of(seats):
             self.company = tuple(seats)
+
+
+def _holds(title: str, choice: TableChoice) -> bool:
+    """Whether people can have sat so. What a title offers no more is mended when its lobby opens."""
+    texts = [title, *choice.options, *(value for value in choice.options.values() if isinstance(value, str))]
+    return (
+        0 < len(choice.seats) <= MOST_SEATS
+        and all(each.seat == number for number, each in enumerate(choice.seats))
+        and len(choice.options) <= MOST_OPTIONS
+        and max(map(len, texts)) <= LONGEST_OPTION
+    )

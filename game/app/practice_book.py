@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import date
 from typing import Final, TypeVar
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from game.host.practice import day_of, is_a_day
 from game.persistence.match_store import MatchStore
-from game.persistence.settings_file import SettingsFile
+from game.persistence.names import LONGEST_NAME
+from game.persistence.settings_file import Holds, SettingsFile
 
 T = TypeVar("T")
+_HOLDS: Final[Mapping[str, Holds]] = {
+    "found": lambda moment, day: len(moment) <= LONGEST_NAME and is_a_day(day),
+    "days": lambda day, moment: day_of(day) is not None and len(moment) <= LONGEST_NAME,
+    "matches": lambda match, moment: len(match) <= LONGEST_NAME and len(moment) <= LONGEST_NAME,
+}
 FILE: Final = "practice.json"
 MOST: Final = 20_000
 """So many entries of each kind are kept, the newest: a file of that size is read at once."""
@@ -31,7 +39,7 @@ class PracticeBook:
 
     def __init__(self, store: MatchStore) -> None:
         self._store = store
-        self._file = SettingsFile(store.folders.home / FILE, KeptPractice)
+        self._file = SettingsFile(store.folders.home / FILE, KeptPractice, holds=_HOLDS)
         loaded = self._file.load(set_aside=not store.read_only)
         self._kept = loaded.settings
         self.problems = loaded.problems
@@ -45,7 +53,7 @@ class PracticeBook:
     @property
     def days(self) -> frozenset[date]:
         """The days whose moment was found on the day."""
-        return frozenset(day for each in self._kept.days if (day := _day(each)) is not None)
+        return frozenset(day for each in self._kept.days if (day := day_of(each)) is not None)
 
     def keep(self, moment: str, today: date, *, daily: bool) -> None:
         """Writes down that a moment was found; `daily`: it is the one of today. Never raises."""
@@ -76,10 +84,3 @@ class PracticeBook:
 def _newest(entries: dict[str, T], by: int = 0) -> dict[str, T]:
     """Names (0) or values (1) say which came last."""
     return dict(sorted(entries.items(), key=lambda entry: str(entry[by]))[-MOST:])
-
-
-def _day(text: str) -> date | None:
-    try:
-        return date.fromisoformat(text)
-    except ValueError:
-        return None

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
 from game.host.records import Record
 from game.persistence.match_store import MatchStore
-from game.persistence.settings_file import SettingsFile
+from game.persistence.names import LONGEST_NAME
+from game.persistence.settings_file import Holds, SettingsFile
 
 FILE = "records.json"
 MOST = 4000
@@ -26,12 +28,18 @@ class KeptRecords(Struct, frozen=True):
     """By the seed of the deal, for each bot that played it in the first seat, whether that seat won."""
 
 
+_HOLDS: Final[Mapping[str, Holds]] = {
+    "matches": lambda match, record: len(match) <= LONGEST_NAME and record.can_be,
+    "house": lambda seed, bots: max(map(len, (seed, *bots))) <= LONGEST_NAME,
+}
+
+
 class RecordBook:
     """Reads the file once; writes it with every match, unless the profile belongs to another program."""
 
     def __init__(self, store: MatchStore) -> None:
         self._store = store
-        self._file = SettingsFile(store.folders.home / FILE, KeptRecords)
+        self._file = SettingsFile(store.folders.home / FILE, KeptRecords, holds=_HOLDS)
         loaded = self._file.load(set_aside=not store.read_only)
         self._kept = loaded.settings
         self.problems = loaded.problems

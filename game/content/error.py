@@ -6,6 +6,7 @@ from collections.abc import Iterable
 Trail = tuple[str | int, ...]
 """The way to a value from the top of a file: keys and list positions counted from 0."""
 _LONGEST_QUOTE = 60
+_LONGEST_MESSAGE, _LONGEST_FILE = 600, 120
 _MOST_STEPS = 20
 _LONGEST_WORD = 100
 _CLOSE = 0.6
@@ -14,14 +15,15 @@ _CLOSE = 0.6
 class ContentError(Exception):
     """A content file says something it must not.
 
-    `line` and `column` count from 1; both are 0 when the whole file is meant (missing, too large, unreadable).
+    `line` and `column` count from 1; both are 0 when the whole file is meant (missing, too large, unreadable). What the
+    file holds and how it is called may stand in the message, which stays one line of bounded length.
     Printed as `cards.yaml:41 $.cards[3].effects[0].op: unknown effect 'sped'`.
     """
 
     def __init__(self, file: str, message: str, *, line: int = 0, column: int = 0, path: str = "$") -> None:
         super().__init__(file, message, line, column, path)
-        self.file = file
-        self.message = message
+        self.file = one_line(file, _LONGEST_FILE)
+        self.message = one_line(message, _LONGEST_MESSAGE)
         self.line = line
         self.column = column
         self.path = path
@@ -46,7 +48,7 @@ def show_trail(trail: Trail) -> str:
 
 def quoted(text: str) -> str:
     """Returns a text from a file as it may stand in a message: in quotes, escaped, cut after 60 characters."""
-    return ascii_safe(repr(text if len(text) <= _LONGEST_QUOTE else text[:_LONGEST_QUOTE] + "..."))
+    return repr(text if len(text) <= _LONGEST_QUOTE else text[:_LONGEST_QUOTE] + "...")
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
@@ -59,9 +61,14 @@ def nearest(word: str, known: Iterable[str]) -> str:
     return f", did you mean {quoted(close[0])}?" if close else ""
 
 
-def ascii_safe(text: str) -> str:
-    """Returns the text with lone surrogates escaped, so that it can be printed anywhere."""
-    return text.encode("utf-8", "backslashreplace").decode("utf-8")
+def one_line(text: str, longest: int) -> str:
+    """Returns the text cut to a length, with everything that is no letter, sign or space escaped.
+
+    >>> one_line("Icon\\r", 20), one_line("a very long name", 6)
+    ('Icon\\\\r', 'a very...')
+    """
+    short = text if len(text) <= longest else text[:longest] + "..."
+    return "".join(each if each.isprintable() else repr(each)[1:-1] for each in short)
 
 
 def _show_step(step: str | int) -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from game.content.error import ContentError, ascii_safe
+from game.content.error import ContentError, one_line
 
 OWN = "own"
 """What errors call the folder of everything the player adds."""
@@ -20,7 +20,8 @@ APP = "app"
 
 MOST_NAMED = 5
 """So many files that are not read are named; of the others the number."""
-_OF_SYSTEMS = frozenset(("Thumbs.db", "desktop.ini"))
+_LONGEST_NAME = 60
+_OF_SYSTEMS = frozenset(("thumbs.db", "ehthumbs.db", "desktop.ini", "icon\r", "icon\n", "__macosx"))
 """What a system puts into any folder by itself, beside hidden files."""
 _TAG = re.compile(r"[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8}){0,3}")
 _LONGEST_REFERENCE = 200
@@ -141,14 +142,23 @@ def listing(folder: Path) -> Listing:
         if os.path.islink(folder):
             raise
         return Listing()
-    found = sorted(path for path in there if not path.name.startswith(".") and path.name not in _OF_SYSTEMS)
+    found = sorted(path for path in there if not is_of_system(path.name))
     files = tuple(path for path in found if path.suffix.lower() in YAML_ENDINGS)
     return Listing(files, tuple(path for path in found if path.suffix.lower() not in YAML_ENDINGS))
 
 
+def is_of_system(name: str) -> bool:
+    """Whether a file or folder of this name is hidden or was put there by a system, and is nobody's content.
+
+    >>> is_of_system("._a.river"), is_of_system("Thumbs.db"), is_of_system("a.river")
+    (True, True, False)
+    """
+    return name.startswith(".") or name.casefold() in _OF_SYSTEMS
+
+
 def not_read(shown: str, there: Listing) -> ContentError:
     """What lies in a folder of the player's own and is no file of content, in one error."""
-    names = [ascii_safe(path.name) for path in there.others]
+    names = [one_line(path.name, _LONGEST_NAME) for path in there.others]
     more = f" and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else ""
     endings = " or ".join(YAML_ENDINGS)
     return ContentError(shown, f"not read: {', '.join(names[:MOST_NAMED])}{more}. Files of content end in {endings}")

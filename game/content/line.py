@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias, Union
+from typing import Final, TypeAlias, Union, assert_never
 
 from msgspec import Struct, field
 
 Argument: TypeAlias = Union[str, int, "Line", "tuple[Line, ...]"]
+
+LONGEST_WORDS: Final = 200
+"""Characters of a key, and of each text that fills a sentence, in a file of a stranger."""
+MOST_PARTS: Final = 60
+"""Lines and texts that one sentence of a stranger may be put together of."""
+DEEPEST: Final = 6
 
 
 class Line(Struct, frozen=True):
@@ -24,3 +30,28 @@ class Phrases(Struct, frozen=True):
     def __call__(self, key: str, **arguments: Argument) -> Line:
         """A line of the title's strings."""
         return Line(f"{self.id}.{key}", arguments)
+
+
+def is_bounded(line: Line) -> bool:
+    """Whether a sentence of a stranger is no longer, and no deeper, than ours are."""
+    waiting: list[tuple[Argument, int]] = [(line, 1)]
+    parts = 0
+    while waiting:
+        part, depth = waiting.pop()
+        parts += 1
+        match part:
+            case str():
+                fits = len(part) <= LONGEST_WORDS
+            case int():
+                fits = abs(part) < 2**63
+            case Line():
+                fits = max(map(len, (part.key, *part.args))) <= LONGEST_WORDS and depth < DEEPEST
+                waiting += [(each, depth + 1) for each in part.args.values()]
+            case tuple():
+                fits = depth < DEEPEST
+                waiting += [(each, depth + 1) for each in part]
+            case _:
+                assert_never(part)
+        if not fits or parts + len(waiting) > MOST_PARTS:
+            return False
+    return True

@@ -15,7 +15,7 @@ from msgspec import Meta, Struct
 
 from game.content.error import ContentError, nearest
 from game.content.folders import listing
-from game.content.line import Line
+from game.content.line import LONGEST_WORDS, MOST_PARTS, Line, is_bounded
 from game.content.notation import Read, as_read, reader
 from game.content.structs import Content, Loaded, Mistake, load_with_places
 from game.engine.autoplay import autoplay
@@ -37,6 +37,7 @@ MOST_STEPS: Final = 5_000
 FindTitle = Callable[[str], AnyTitle | None]
 _Chance = Annotated[float, Meta(ge=0.0, le=1.0)]
 _Text = Annotated[str, Meta(max_length=200)]
+_OptionText = Annotated[str, Meta(max_length=1_000)]
 
 
 class MomentAnswer(Struct, frozen=True):
@@ -122,7 +123,7 @@ class _WrittenMoment(Content, frozen=True):
     title: _Text
     rules: Annotated[int, Meta(ge=1)]
     seats: Annotated[int, Meta(ge=1, le=16)]
-    options: dict[str, OptionValue]
+    options: Annotated[dict[_Text, bool | int | _OptionText], Meta(max_length=64)]
     seed: _Text
     table: _Text
     asked: Annotated[int, Meta(ge=1)]
@@ -246,9 +247,15 @@ class _Reader:
         if why is None:
             return None
         try:
-            return msgspec.convert(why, Line)
+            line = msgspec.convert(why, Line)
         except msgspec.ValidationError as error:
             raise self._written.error(("why",), f"no sentence: {error}") from None
+        if not is_bounded(line):
+            raise self._written.error(
+                ("why",),
+                f"a sentence is put together of at most {MOST_PARTS} parts, each of at most {LONGEST_WORDS} characters",
+            )
+        return line
 
     def _step(self, number: int, written: dict[str, Any]) -> MomentStep:
         command = {name: value for name, value in written.items() if name != "seat"}

@@ -133,8 +133,7 @@ def crew_name(seat: int) -> Line:
 
 def bot_name(info: GameInfo, bot: str) -> Line:
     """How a bot is called by whoever is not at its table."""
-    face = next((each.face for each in info.bots if each.id == bot), None)
-    return _called(info, bot, face)
+    return _called(info, bot, next((each.face for each in info.bots if each.id == bot), None))
 
 
 def _name(info: GameInfo | None, seated: Seated, face: str | None) -> Line:
@@ -145,7 +144,12 @@ def _name(info: GameInfo | None, seated: Seated, face: str | None) -> Line:
 
 
 def _called(info: GameInfo, bot: str, face: str | None) -> Line:
-    return Line(f"lobby.face.{face}") if face in FACES else Line(f"{info.id}.bot.{bot}")
+    """By its face; one that the title does not offer, or not any more, by its id."""
+    if face in FACES:
+        return Line(f"lobby.face.{face}")
+    if any(each.id == bot for each in info.bots):
+        return Line(f"{info.id}.bot.{bot}")
+    return Line("lobby.bot_by_id", {"id": bot})
 
 
 def _told_apart(names: Sequence[Line], number: int) -> Line:

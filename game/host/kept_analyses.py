@@ -12,9 +12,11 @@ from msgspec import Struct
 
 from game import __version__
 from game.bots.analysis import Analysis, Weighed
+from game.content.line import is_bounded
 from game.engine.session import AnySession
 from game.host.analyst import Teachers
-from game.persistence.durable import write_whole
+from game.persistence.durable import is_there, put_aside, read_bounded, write_whole
+from game.persistence.lines import FIRST_SUM, BadLine, seal, unseal
 
 SUFFIX = ".analysis"
 MOST_BYTES = 4_000_000
@@ -36,7 +38,11 @@ class _Kept(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class KeptAnalyses:
-    """One file for each deal. What cannot be read or written is worked out anew: nothing here ever raises."""
+    """One file for each deal, sealed as a line of a match is: what somebody or something changed is not believed.
+
+    What cannot be read or written is worked out anew, and what was not readable is kept beside it: nothing here ever
+    raises.
+    """
 
     def __init__(self, folder: Path) -> None:
         """Nothing needs to exist yet."""
@@ -61,29 +67,41 @@ class KeptAnalyses:
                 judged[each.step] = _Judged(judge, session.journal.step(each.step).after, each)
         early = session.outcome is None or self.early(session)
         kept = _Kept(__version__, early, tuple([judged[step] for step in sorted(judged)]))
+        path = self._path(session)
         with suppress(OSError):
-            write_whole(self._path(session), [msgspec.json.encode(kept)])
+            if self._read(session) is None and is_there(path):
+                put_aside(path)
+            write_whole(path, [seal(msgspec.json.encode(kept), FIRST_SUM)[0]])
 
     def _known(self, session: AnySession) -> list[_Judged]:
         """What this version of the program found out about decisions that are part of the match."""
         kept = self._read(session)
         if kept is None or kept.version != __version__:
             return []
-        return [each for each in kept.judged if _led_to(session, each.weighed.step, each.after)]
+        return [each for each in kept.judged if _is_of(session, each)]
 
     def _read(self, session: AnySession) -> _Kept | None:
-        path = self._path(session)
         try:
-            if path.stat().st_size > MOST_BYTES:
-                return None
-            return msgspec.json.decode(path.read_bytes(), type=_Kept)
-        except (OSError, msgspec.MsgspecError):
+            sealed = read_bounded(self._path(session), MOST_BYTES)
+            kept = msgspec.json.decode(unseal(sealed.removesuffix(b"\n"), FIRST_SUM)[0], type=_Kept)
+        except (OSError, BadLine, msgspec.MsgspecError, ValueError, RecursionError):
             return None
+        return kept if len(sealed) <= MOST_BYTES else None
 
     def _path(self, session: AnySession) -> Path:
         deal: Sequence[str] = (session.title.id, session.seed, session.journal.step(0).after)
         return self._folder / (blake2b("/".join(deal).encode(), digest_size=12).hexdigest() + SUFFIX)
 
 
-def _led_to(session: AnySession, step: int, after: str) -> bool:
-    return 0 < step < len(session.journal) and session.journal.step(step).after == after
+def _is_of(session: AnySession, judged: _Judged) -> bool:
+    """Whether this decision is part of the match, and can have been weighed so."""
+    weighed, journal = judged.weighed, session.journal
+    if not 0 < weighed.step < len(journal) or min(weighed.played, weighed.better) < 0:
+        return False
+    chances = (weighed.chance, weighed.best, weighed.other, weighed.error)
+    return (
+        journal.step(weighed.step).after == judged.after
+        and journal.seat(weighed.step) == weighed.seat
+        and all(0.0 <= each <= 1.0 for each in chances)
+        and (weighed.reason is None or is_bounded(weighed.reason))
+    )

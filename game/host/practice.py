@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from datetime import date, timedelta
 from hashlib import blake2b
+from typing import Final
 
 from msgspec import Struct
+
+YEARS: Final = range(1970, 2100)
+"""Days outside are of a damaged file or of a clock that went wrong; with those inside one can reckon."""
 
 
 class Streak(Struct, frozen=True):
@@ -36,6 +40,20 @@ def streak(days: Collection[date], today: date) -> Streak:
     last = today if today in known else today - timedelta(1)
     ends = [day for day in known if day + timedelta(1) not in known]
     return Streak(_back_from(last, known), max((_back_from(day, known) for day in ends), default=0), today in known)
+
+
+def is_a_day(day: date) -> bool:
+    """Whether somebody can have played on that day."""
+    return day.year in YEARS
+
+
+def day_of(text: str) -> date | None:
+    """The day written as YYYY-MM-DD; None for anything else."""
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        return None
+    return day if is_a_day(day) and f"{day:%Y-%m-%d}" == text else None
 
 
 def _back_from(day: date, known: Collection[date]) -> int:

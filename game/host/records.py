@@ -12,6 +12,9 @@ from msgspec import Struct
 from game.content.lessons import SEEDS as LESSONS
 from game.content.seated import Seated, people_of
 from game.engine.types import Outcome
+from game.host.practice import day_of, is_a_day
+from game.persistence.lines import MOST_SEATS
+from game.persistence.names import LONGEST_NAME
 
 RUNNING: Final = 20
 """Matches over which the share of wins is taken."""
@@ -47,6 +50,21 @@ class Record(Struct, frozen=True, omit_defaults=True):
     day: str = ""
     """Which day's deal it was, as YYYY-MM-DD."""
     why_not: WhyNot = WhyNot.COUNTS
+
+    @property
+    def can_be(self) -> bool:
+        """Whether a match can have ended so: somebody played, each winner sat at the table, once, at some time."""
+        seats = range(len(self.seats))
+        return (
+            "" in self.seats
+            and len(self.seats) <= MOST_SEATS
+            and all(seat in seats for seat in self.winners)
+            and len(set(self.winners)) == len(self.winners)
+            and all(len(text) <= LONGEST_NAME for text in (self.title, self.kind, *self.seats))
+            and self.ended.tzinfo is not None
+            and is_a_day(self.ended)
+            and (not self.day or day_of(self.day) is not None)
+        )
 
     @property
     def won(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 import time
@@ -15,7 +16,10 @@ from game.persistence.problem import is_busy
 
 T = TypeVar("T")
 BINARY = getattr(os, "O_BINARY", 0)
+NO_WAITING = getattr(os, "O_NONBLOCK", 0)
+"""Opening a pipe to which nobody holds the other end fails, or goes on at once."""
 PART = ".part"
+_NEW_PART = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | BINARY | NO_WAITING
 RETRY_SECONDS = (0.01, 0.02, 0.05, 0.1, 0.2)
 
 
@@ -29,6 +33,29 @@ def patiently(action: Callable[[], T]) -> T:
                 raise
         time.sleep(pause)
     return action()
+
+
+def read_bounded(path: Path, most: int) -> bytes:
+    """The bytes of a file, of one that is larger `most` and one more. Raises OSError.
+
+    Raises IsADirectoryError for what is no file, such as a pipe, which would never end, or a link to nowhere.
+    """
+    try:
+        mode = os.stat(path).st_mode
+    except FileNotFoundError:
+        if is_there(path):
+            raise IsADirectoryError(errno.EISDIR, "a link to nowhere") from None
+        raise
+    if not stat.S_ISREG(mode):
+        raise IsADirectoryError(errno.EISDIR, "not a file")
+    descriptor = os.open(path, os.O_RDONLY | BINARY | NO_WAITING)
+    with open(descriptor, "rb") as file:
+        return file.read(most + 1)
+
+
+def put_aside(path: Path) -> None:
+    """Moves what is in the place of a file to a free name beside it, `<name>-broken`. Raises OSError."""
+    os.rename(path, free_name(path.with_name(f"{path.stem}-broken{path.suffix}")))
 
 
 def sync_folder(folder: Path) -> None:
@@ -53,7 +80,7 @@ def writing_whole(path: Path, chunks: Iterable[bytes]) -> Pieces[None]:
     path.parent.mkdir(parents=True, exist_ok=True)
     part = path.with_name(f"{path.name}.{os.getpid()}{PART}")
     try:
-        with open(part, "wb") as file:
+        with open(os.open(part, _NEW_PART, 0o644), "wb") as file:
             for chunk in chunks:
                 file.write(chunk)
                 yield None

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import json
-import os
-import stat
 import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar, get_origin
 
 import msgspec
 from msgspec import Struct
 
 from game.persistence.changes import TIMES, Changes
-from game.persistence.durable import free_name, is_there, patiently, write_whole
+from game.persistence.durable import patiently, put_aside, read_bounded, write_whole
 from game.persistence.lines import BadLine, parse
 from game.persistence.problem import Problem, is_busy, writing_problem
 
 T = TypeVar("T", bound=Struct)
+Holds: TypeAlias = Callable[[str, Any], bool]
+"""Whether an entry, a name with its value, can be so: types alone do not say that a winner sat at the table."""
 MOST_BYTES = 1_000_000
 _PASSING = frozenset({"settings_busy", "settings_unreadable"})
 """What may be over soon: such a file is left where it is."""
@@ -38,27 +38,37 @@ class SettingsFile(Generic[T]):
     setting stays. Fields this program does not know stay in the file, so an older program loses nothing of a newer one.
     """
 
-    def __init__(self, path: Path, kind: type[T], now: Callable[[], float] = time.time) -> None:
-        """`now`: seconds since 1970, by a clock all programs share."""
+    def __init__(
+        self,
+        path: Path,
+        kind: type[T],
+        now: Callable[[], float] = time.time,
+        holds: Mapping[str, Holds] | None = None,
+    ) -> None:
+        """`now`: seconds since 1970, by a clock all programs share; `holds`: by the names of fields with entries."""
         self.path = path
         self._kind = kind
+        self._fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}
+        self._holds = holds or {}
         self._changes = Changes(now)
         self._unknown: dict[str, Any] = {}
         self._known = False
         """Whether the file was read or written, so that a failure to read it now will pass."""
 
     def load(self, *, set_aside: bool = True) -> LoadedSettings[T]:
-        """The settings; a field that cannot be used has its default. Never raises.
+        """The settings; a field that cannot be used has its default, an entry of a mapping is left out. Never raises.
 
         A file with anything wrong in it is moved aside and written anew, unless what is wrong may pass; pass False
         where nothing may be written.
         """
         problems: list[Problem] = []
-        settings = self._usable(self._plain(problems), problems)
+        plain = self._usable(self._plain(problems), problems)
+        settings: T = msgspec.convert({name: plain[name] for name in self._fields if name in plain}, self._kind)
+        self._unknown = {name: value for name, value in plain.items() if name not in self._fields and name != TIMES}
         self._changes.start(settings)
         if set_aside and any(problem.reason not in _PASSING for problem in problems):
             try:
-                self._set_aside()
+                put_aside(self.path)
             except OSError:
                 return LoadedSettings(settings, tuple(problems))
             self.save(settings)
@@ -103,48 +113,55 @@ class SettingsFile(Generic[T]):
         return {}
 
     def _there(self) -> dict[str, Any] | None:
-        """What the file holds now; None if it is gone or of no use, and then it was moved aside. Raises OSError."""
+        """What can be used of the file as it is now; None if it is gone or of no use. Raises OSError.
+
+        What cannot be used was moved aside before anything is written over it.
+        """
         try:
-            return parse(patiently(lambda: _read(self.path)))
+            plain = parse(patiently(lambda: _read(self.path)))
         except FileNotFoundError:
             return None
         except IsADirectoryError:
-            self._set_aside()
+            put_aside(self.path)
         except OSError as error:
             if is_busy(error) or self._known:
                 raise
-            self._set_aside()
+            put_aside(self.path)
         except BadLine:
-            self._set_aside()
+            put_aside(self.path)
+        else:
+            problems: list[Problem] = []
+            usable = self._usable(plain, problems)
+            if problems:
+                put_aside(self.path)
+            return usable
         return None
 
-    def _usable(self, plain: Mapping[str, Any], problems: list[Problem]) -> T:
-        fields = {field.encode_name: field for field in msgspec.structs.fields(self._kind)}
-        self._unknown = {name: value for name, value in plain.items() if name not in fields and name != TIMES}
-        values: dict[str, Any] = {}
+    def _usable(self, plain: Mapping[str, Any], problems: list[Problem]) -> dict[str, Any]:
+        """The plain data without what cannot be used; fields this program does not know stay."""
+        usable: dict[str, Any] = {}
         for name, value in plain.items():
-            if name not in fields:
-                continue
-            try:
-                values[fields[name].name] = msgspec.convert(value, fields[name].type, str_keys=True)
-            except msgspec.ValidationError as error:
-                problems.append(Problem("setting_unusable", {"setting": name, "detail": str(error)[:200]}))
-        return self._kind(**values)
+            field = self._fields.get(name)
+            if field is None or self._fits(field, value):
+                usable[name] = value
+            elif get_origin(field.type) is dict and isinstance(value, dict):
+                usable[name] = {key: each for key, each in value.items() if self._fits(field, {key: each})}
+                left_out = len(value) - len(usable[name])
+                problems.append(
+                    Problem("entries_unusable", {"file": self.path.name, "setting": name, "count": left_out})
+                )
+            else:
+                problems.append(Problem("setting_unusable", {"setting": name}))
+        return usable
 
-    def _set_aside(self) -> None:
-        """Moves what is in the place of the file to a free name beside it. Raises OSError."""
-        os.rename(self.path, free_name(self.path.with_name(f"{self.path.stem}-broken{self.path.suffix}")))
+    def _fits(self, field: msgspec.structs.FieldInfo, value: Any) -> bool:
+        try:
+            found = msgspec.convert(value, field.type, str_keys=True)
+        except msgspec.ValidationError:
+            return False
+        holds = self._holds.get(field.encode_name)
+        return holds is None or all(holds(key, each) for key, each in found.items())
 
 
 def _read(path: Path) -> bytes:
-    """Raises IsADirectoryError for anything that is there and is no file, such as a link to nowhere."""
-    try:
-        status = os.stat(path)
-    except FileNotFoundError:
-        if is_there(path):
-            raise IsADirectoryError(21, "a link to nowhere") from None
-        raise
-    if not stat.S_ISREG(status.st_mode):
-        raise IsADirectoryError(21, "not a file")
-    with open(path, "rb") as file:
-        return file.read(MOST_BYTES + 1)
+    return read_bounded(path, MOST_BYTES)

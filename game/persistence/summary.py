@@ -10,6 +10,7 @@ from typing import Literal, TypeAlias
 import msgspec
 from msgspec import Struct
 
+from game.content.folders import is_of_system
 from game.content.lessons import SEEDS
 from game.content.seated import Seated
 from game.engine.module import AnyTitle
@@ -141,7 +142,7 @@ def _files(folder: Path) -> list[Path]:
     """The save files in a folder, none if there is no such folder. Raises OSError."""
     if not is_there(folder):
         return []
-    return [path for path in folder.iterdir() if path.name.endswith(SUFFIX)]
+    return [path for path in folder.iterdir() if path.name.endswith(SUFFIX) and not is_of_system(path.name)]
 
 
 def _with_end(seen: Summary, reader: SaveReader) -> Summary:

@@ -155,3 +155,38 @@ def test_older_rules_are_read_as_the_title_brings_them_up(tmp_path: Path) -> Non
     forgotten = dataclasses.replace(TITLE, version=2)
     with pytest.raises(ContentError, match="made with rules 1"):
         read_moment(path, find=lambda id: forgotten)
+
+
+LONG = "x" * 20_000
+BOUNDLESS = {
+    "key": f'{{key: "{LONG}"}}',
+    "text": f'{{key: a, args: {{b: "{LONG}"}}}}',
+    "name of a gap": f'{{key: a, args: {{"{LONG}": 1}}}}',
+    "many": f"{{key: a, args: {{{', '.join(f'b{number}: c' for number in range(3_000))}}}}}",
+    "a long list": f"{{key: a, args: {{b: [{', '.join(['{key: c}'] * 3_000)}]}}}}",
+    "deep": "{key: a, args: {b: " * 30 + "c" + "}}" * 30,
+}
+
+
+@pytest.mark.parametrize("why", BOUNDLESS.values(), ids=BOUNDLESS.keys())
+def test_the_reason_of_a_stranger_is_no_longer_than_ours(tmp_path: Path, why: str) -> None:
+    with pytest.raises(ContentError) as caught:
+        read(tmp_path, text(why=why))
+    assert caught.value.line and len(str(caught.value)) < 900
+
+
+@pytest.mark.parametrize(
+    ("field", "written"),
+    [
+        *((field, LONG) for field in ("title", "seed", "table", "name")),
+        ("options", f"{{open_hands: {LONG}}}"),
+        ("options", f"{{{LONG}: true}}"),
+        ("steps", f"[{{seat: 1, cmd: {LONG}}}]"),
+        ("answers", f"[{{play: {{cmd: play, card: {LONG}}}, right: true}}]"),
+        ("source", f"{{players: [{LONG}], step: 1}}"),
+    ],
+)
+def test_every_text_of_a_stranger_is_bounded_with_a_fault(tmp_path: Path, field: str, written: str) -> None:
+    with pytest.raises(ContentError) as caught:
+        laid(read(tmp_path, text(**{field: written})))
+    assert len(str(caught.value)) < 900

@@ -87,7 +87,10 @@ def test_whoever_joins_leaves_the_faces_of_bots_as_they_are() -> None:
 
 
 def test_a_bot_without_a_face_of_ours_or_of_a_title_that_is_gone_has_a_name_all_the_same() -> None:
-    assert names_of(INFO, sitting("bot:drawn", "bot:gone")) == {0: Line("toy.bot.drawn"), 1: Line("toy.bot.gone")}
+    assert names_of(INFO, sitting("bot:drawn", "bot:gone")) == {
+        0: Line("toy.bot.drawn"),
+        1: Line("lobby.bot_by_id", {"id": "gone"}),
+    }
     assert spoken(names_of(None, sitting("Ada", HOUSE))) == ["Ada", "Pilot"]
 
 

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import json
+import os
 from pathlib import Path
+from random import Random
+
+import pytest
 
 from game.bots.analysis import Analysis
 from game.engine.autoplay import autoplay
 from game.engine.types import Seat
 from game.host.analyst import NOTHING, Teachers
 from game.host.kept_analyses import KeptAnalyses
+from tests.app.damage import damaged
+from tests.extent import some
 from tests.host.test_analyst import Teacher, analyst_of, looked_at, some_match
+from tests.special import SPECIAL
 
 LEVEL3, LEVEL5 = (Teachers(judge, frozenset({Seat(0), Seat(1)})) for judge in ("level3", "level5"))
 
@@ -42,9 +50,42 @@ def test_a_broken_file_is_as_good_as_none(tmp_path: Path) -> None:
     kept, session = KeptAnalyses(tmp_path), some_match()
     kept.keep(session, LEVEL3, known())
     [path] = tmp_path.iterdir()
-    for broken in (b"", b"{", b'{"teacher": 1}', path.read_bytes()[:-1]):
+    for broken in (b"", b"{", b'{"teacher": 1}', path.read_bytes()[:-2]):
         path.write_bytes(broken)
         assert kept.load(session, LEVEL3) == NOTHING
+    kept.keep(session, LEVEL3, known())
+    assert kept.load(session, LEVEL3) == known()
+
+
+def test_what_was_changed_is_not_believed_and_kept_as_it_was(tmp_path: Path) -> None:
+    """Given files with one value changed to another of its type, then nothing of them is used, and a new file is
+    written beside each."""
+    session, found = some_match(), known()
+    KeptAnalyses(tmp_path / "first").keep(session, LEVEL3, found)
+    [first] = (tmp_path / "first").iterdir()
+    for seed in range(some(300)):
+        folder = tmp_path / str(seed)
+        folder.mkdir()
+        changed = json.dumps(damaged(json.loads(first.read_bytes()), Random(seed)), separators=(",", ":")).encode()
+        if changed == first.read_bytes().strip():
+            continue
+        (folder / first.name).write_bytes(changed)
+        kept = KeptAnalyses(folder)
+        assert kept.load(session, LEVEL3) == NOTHING
+        kept.keep(session, LEVEL3, found)
+        assert kept.load(session, LEVEL3) == found
+        assert changed in [path.read_bytes() for path in folder.iterdir()]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes, sockets and devices as files")
+@pytest.mark.parametrize("kind", SPECIAL)
+def test_what_is_no_file_is_never_waited_for(tmp_path: Path, kind: str) -> None:
+    kept, session = KeptAnalyses(tmp_path), some_match()
+    kept.keep(session, LEVEL3, known())
+    [path] = tmp_path.iterdir()
+    path.unlink()
+    SPECIAL[kind](path)
+    assert kept.load(session, LEVEL3) == NOTHING and not kept.early(session)
     kept.keep(session, LEVEL3, known())
     assert kept.load(session, LEVEL3) == known()
 
