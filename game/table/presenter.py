@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -23,6 +23,8 @@ EC = TypeVar("EC", bound=Event, covariant=True)
 VC = TypeVar("VC", bound=View, covariant=True)
 Names: TypeAlias = Mapping[Seat, Line]
 """How each seat is called, as a line that can be put into others."""
+LEAST_EXHIBITS: Final = 2
+"""One side alone decides nothing."""
 
 
 class Pick(Struct, frozen=True):
@@ -134,11 +136,15 @@ class DecisiveMoment(Struct, frozen=True):
 
 
 class Exhibit(Struct, frozen=True):
-    """One side of what decided a match: a hand, a heap, a place, with its name."""
+    """One side of what decided a match: a hand, a heap, a place, with its name.
+
+    `seats`: whose it is. It `won` if they did, whatever lies there.
+    """
 
     line: Line
-    items: tuple[Item, ...] = ()
-    won: bool = False
+    items: tuple[Item, ...]
+    seats: tuple[Seat, ...]
+    won: bool
 
 
 class Beat(Struct, Generic[EC, VC], frozen=True):
@@ -359,8 +365,8 @@ class Presenter(ABC, Generic[C, V]):
         """What an event turned, from what everybody knows at the end; None for one that turned nothing."""
         return None
 
-    def exhibits(self, events: Sequence[Event], view: V, names: Names) -> Sequence[Exhibit]:
-        """What decided the match, side by side; () where the sentence of the result says enough."""
+    def exhibits(self, events: Sequence[Event], view: V, outcome: Outcome, names: Names) -> Sequence[Exhibit]:
+        """What decided the match, side by side, all winners first; () where the sentence of the result says enough."""
         return ()
 
     def epithets(self, events: Sequence[Event], view: V, names: Names) -> Mapping[Seat, Line]:
@@ -370,6 +376,12 @@ class Presenter(ABC, Generic[C, V]):
     @abstractmethod
     def result(self, view: V, outcome: Outcome, names: Names) -> tuple[Line, Line]:
         """Who won, and why in one sentence."""
+
+
+def exhibited(outcome: Outcome) -> tuple[Seat, ...]:
+    """Whose sides a title shows at the end: all winners and at least one more, in the order of the places."""
+    order = [seat for place in outcome.places for seat in place]
+    return tuple(order[: max(LEAST_EXHIBITS, len(outcome.winners))])
 
 
 AnyPresenter: TypeAlias = Presenter[Any, Any]

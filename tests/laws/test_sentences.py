@@ -85,7 +85,7 @@ def spoken(place: Place) -> Iterator[tuple[Seat, Line]]:
         if outcome is not None:
             events = [beat.event for beat in beats_of(session, place.step, seat)]
             lines += presenter.result(view, outcome, names)
-            lines += [exhibit.line for exhibit in presenter.exhibits(events, view, names)]
+            lines += [exhibit.line for exhibit in presenter.exhibits(events, view, outcome, names)]
             lines += presenter.epithets(events, view, names).values()
         yield from ((seat, line) for line in lines)
 

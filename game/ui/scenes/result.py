@@ -150,7 +150,9 @@ class ResultScene(WidgetScene[ResultEnd]):
 
     def _board(self, who: Line, why: Line) -> Widget:
         desk, ui = self._match.table.desk, self.ui
-        exhibits = desk.presenter.exhibits(desk.events(), desk.now.view, desk.names)
+        outcome = self._match.table.outcome
+        assert outcome is not None, "the match is over"
+        exhibits = desk.presenter.exhibits(desk.events(), desk.now.view, outcome, desk.names)
         high = LOW_EXHIBIT if low(ui) or narrow(ui) else EXHIBIT_HEIGHT
         return verdict_board(who, why, exhibits, high, narrow=narrow(ui), four_colour=ui.settings.four_colour)
 

@@ -233,7 +233,7 @@ def verdict_board(
 def _exhibit(number: int, exhibit: Exhibit, high: float, *, four_colour: bool) -> Widget:
     things = Things(f"exhibit:{number}", exhibit.items, high, four_colour=four_colour)
     words = Style(Type.BOLD, "plate_text" if exhibit.won else "ink", 15)
-    name = pill(exhibit.line, words, PLATE if exhibit.won else PILL)
+    name = pill(exhibit.line, words, WON_PLATE if exhibit.won else PILL)
     return Column(Row(Space(), things, Space()), Row(Space(), name, Space()), gap=4, fill=Fill.STRETCH)
 
 

@@ -249,6 +249,15 @@ def test_the_result_says_what_decided_it(rafts: list[str], splashes: list[int], 
     assert scene.items()["raft:0"].index == 8 * 4
 
 
+def test_only_those_who_drew_are_named_as_level() -> None:
+    """A third raft crossed with them, wetter: it took no part in the draw."""
+    rafts = ["(1,7)", "(2,7)", "(4,7)"]
+    table = {"rafts": rafts, "rows": 8, "splashes": [2, 2, 3], "hands": ["forward"] * 3, "chance": [6, 1]}
+    scene = Scene(table, seats=3).orders("forward", "forward", "forward")
+    assert scene.session.outcome is not None and scene.session.outcome.winners == (Seat(0),)
+    assert scene.result()[1] == "Ada and Ben crossed together, equally wet; Ada drew the highest card."
+
+
 def test_a_raft_without_orders_sinks_and_the_last_one_wins() -> None:
     lost = "forward, double, left, right, splash_attack"
     table = {

@@ -23,8 +23,8 @@ TABLE: dict[str, Any] = {
 def test_every_order_says_where_it_leads_and_what_befalls_the_raft() -> None:
     told = Scene(TABLE).consequences()
     assert told["space:5:2",] == (
-        "To row 5, then the river takes you to row 6: the rapid takes you 2 spaces further, for one splash "
-        "and hits a rock (2 splashes, damage on 1 and 3)"
+        "To row 5, then the river takes you to row 6: the rapid takes you 2 spaces further, for one splash; "
+        "hits a rock (2 splashes, damage on 1 and 3)"
     )
     assert told["space:6:2",].startswith("To row 6, then the river takes you to row 7: one splash as its price")
     assert told["space:5:1",] == "To row 5: the eddy holds you"
@@ -39,7 +39,7 @@ def test_a_card_tells_the_same_as_the_space_it_leads_to() -> None:
 def test_every_card_has_a_forecast_of_a_few_words_beside_its_target() -> None:
     scene = Scene(TABLE)
     assert scene.forecast("left") == "Row 5: held by eddy"
-    assert scene.forecast("forward") == "Row 5, drifting to 6: rapid and rock"
+    assert scene.forecast("forward") == "Row 5, drifting to 6: rapid; rock"
     assert all(scene.forecast(order) for order in dict.fromkeys(scene.view().hand))
 
 

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+import pytest
+
 from game.content.line import Line
 from game.engine.types import OptionValue, Seat
 from game.table.presenter import Beat
 from game.titles.riverboat_showdown.rules import events as ev
+from game.titles.riverboat_showdown.rules.events import RiverboatEvent
 from game.titles.riverboat_showdown.rules.position import position
+from game.titles.riverboat_showdown.rules.rules import RiverboatRules
+from game.titles.riverboat_showdown.rules.state import RiverboatState
 from game.titles.riverboat_showdown.rules.view import RiverboatView
 from game.titles.riverboat_showdown.table.presenter import RiverboatPresenter
-from tests.titles.riverboat_showdown.tables import rules_of
+from tests.titles.riverboat_showdown.tables import play, rules_of
 
 FIRST = Seat(0)
 NAMES = {Seat(seat): Line("table.name.given", {"name": name}) for seat, name in enumerate(("Ada", "Bram", "Cleo"))}
@@ -101,3 +108,41 @@ def test_a_card_that_had_to_go_is_told_as_such() -> None:
         event = ev.Discarded(seat, number, 1, 0, 5 - number)
         line = presenter().caption(Beat(event, seat, before, before), NAMES)
         assert line is not None and line.key.endswith(".forced" if forced else ".whole")
+
+
+@pytest.mark.parametrize(
+    ("time_up", "deals", "told"),
+    [
+        ("finish_round", [1, 0, 0], "round"),
+        ("finish_dealer_cycle", [1, 0, 0], "cycle"),
+        ("finish_dealer_cycle", [2, 2, 1], "cycle"),
+        ("finish_dealer_cycle", [2, 2, 2], "round"),
+    ],
+)
+def test_the_clock_says_what_is_still_played(time_up: str, deals: list[int], told: str) -> None:
+    rules = rules_of(3, {"end": "minutes", "time_up": time_up})
+    state = position({"showdown": 5, "hands": ["3 8", "4 4", "2 2"], "deals": deals}, rules)
+    view = rules.view(state, FIRST)
+    line = presenter().caption(Beat(ev.TimePassed(20, True), FIRST, view, view), NAMES)
+    assert line == Line(f"riverboat_showdown.event.time_passed.{told}")
+
+
+@pytest.mark.parametrize("time_up", ["finish_round", "finish_dealer_cycle"])
+def test_the_last_round_by_the_clock_is_the_one_that_was_called_so(time_up: str) -> None:
+    for number, broke in enumerate(("marker", "table_stakes", "eliminated_next_round") * 8):
+        rules = rules_of(3, {"end": "minutes", "minutes": "10", "time_up": time_up, "broke": broke})
+        told: list[tuple[int, str]] = []
+        last = play(rules, f"clock/{number}", partial(_clock_said, rules, told)).round
+        assert len(told) == 1 or last < 3
+        for round, key in told:
+            assert last == round if key.endswith(".round") else last >= round
+
+
+def _clock_said(
+    rules: RiverboatRules, told: list[tuple[int, str]], state: RiverboatState, event: RiverboatEvent
+) -> None:
+    """Keeps what is said when the time is up, with the round of it."""
+    view = rules.view(state, None)
+    line = presenter().caption(Beat(event, FIRST, view, view), NAMES) if isinstance(event, ev.TimePassed) else None
+    if line is not None:
+        told.append((state.round, line.key))

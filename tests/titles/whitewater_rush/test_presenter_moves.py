@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from game.content.roots import program_folders
+from game.content.strings import load_strings
 from game.engine.types import Seat
 from game.titles.whitewater_rush.rules.cards import Card
 from game.titles.whitewater_rush.rules.commands import (
@@ -15,7 +17,10 @@ from game.titles.whitewater_rush.rules.commands import (
     Pass,
     PlayCard,
 )
+from game.titles.whitewater_rush.rules.events import Incident
 from game.titles.whitewater_rush.rules.river import cell_of
+from game.titles.whitewater_rush.table.foretold import Course
+from game.titles.whitewater_rush.table.trails import own_outlook
 from tests.titles.whitewater_rush.race_tables import ALONE, TABLE, Scene
 
 ADVANCE, PADDLE = Card("advance#1"), Card("paddle#1")
@@ -54,7 +59,7 @@ def test_a_way_ends_before_a_rock_with_a_side_to_choose_and_so_does_what_is_told
     assert own.cells == (cell_of(4, 1), cell_of(4, 2))
     assert [sign.icon for sign in own.signs] == ["rock", "branch"]
     assert scene.consequences()[("card:advance#1",)] == (
-        "Your kayak goes to row 2, speed 2: 2 speed lost at a rock and a side to choose"
+        "Your kayak goes to row 2, speed 2: 2 speed lost at a rock; a side to choose"
     )
 
 
@@ -95,9 +100,35 @@ def test_an_eddy_out_says_where_the_advance_takes_you_then() -> None:
     )
     assert scene.consequences(1)[("button:pass",)] == "Your kayak goes to row 5, speed 1: 3 speed lost at the bank"
     assert scene.consequences(1)[("space:3:4",)] == (
-        "Your kayak goes to row 4, speed 3; then the river takes you to row 6, speed 2: 1 speed lost at the bank"
+        "Your kayak goes to row 4, speed 3. Then the river takes you to row 6, speed 2: 1 speed lost at the bank"
     )
     assert [trail.key for trail in scene.trails(Pass(), 1)] == ["kayak:0", "kayak:1"]
+
+
+@pytest.mark.parametrize(
+    ("language", "goes", "then", "stays"),
+    [
+        (
+            "en",
+            "Your kayak goes to row 4, speed 3",
+            "Then it stays in row 4, speed 1: no way past; stopped by the bank",
+            "Your kayak stays in row 4, speed 1: no way past; stopped by the bank",
+        ),
+        (
+            "de",
+            "Dein Kajak kommt in Reihe 4, Tempo 3",
+            "Danach: bleibt in Reihe 4, Tempo 1: kein Weg vorbei; das Ufer ist im Weg",
+            "Dein Kajak bleibt in Reihe 4, Tempo 1: kein Weg vorbei; das Ufer ist im Weg",
+        ),
+    ],
+)
+def test_a_kayak_that_stays_is_told_so_in_a_whole_sentence(language: str, goes: str, then: str, stays: str) -> None:
+    scene, strings = Scene(TABLE), load_strings(program_folders().all(), language)
+    here, view = cell_of(3, 4), scene.session.view(Seat(0))
+    aside = Course(Seat(0), (cell_of(2, 4), here), 3)
+    held = Course(Seat(0), (here,), 1, (Incident("stayed", 0, 1), Incident("bank", 0, 1)))
+    assert strings.say(own_outlook(view, aside, held)) == f"{goes}. {then}"
+    assert strings.say(own_outlook(view, held)) == stays
 
 
 @pytest.mark.parametrize(

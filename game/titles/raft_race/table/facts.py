@@ -1,26 +1,21 @@
-"""How the race stands, a plate for each seat, reference cards; who won and by what, and what the race was."""
+"""How the race stands, a plate for each seat, reference cards."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Sequence
 from typing import Final
 
 from game.content.line import Line
-from game.engine.types import Event, Outcome, Seat
+from game.engine.types import Seat
 from game.table.presenter import Chapter, Fact, Names, Plate, Presenter, Reference, TableRow, Term
-from game.titles.raft_race.rules import events as ev
 from game.titles.raft_race.rules import frames as fr
-from game.titles.raft_race.rules.card_events import OrderLost, SplashesTaken
 from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.content import SPLASH
-from game.titles.raft_race.rules.powers.cannonball import CannonFired
 from game.titles.raft_race.rules.river import NO_CELL, row_of
 from game.titles.raft_race.rules.view import RaftView
 from game.titles.raft_race.table.keys import FACES
 from game.titles.raft_race.table.words import (
     figures,
-    name_of,
     names_of,
     order_name,
     order_text,
@@ -38,7 +33,7 @@ WATER: Final = ("rapid", "eddy", "rock", "recharge", "collision", "finish")
 
 
 class RaftFacts(Presenter[RaftCommand, RaftView]):
-    """The part of the presenter that tells how the race stands, how it ended and what it was."""
+    """The part of the presenter that tells how the race stands."""
 
     def facts(self, view: RaftView, names: Names) -> Sequence[Fact]:
         """Round and phase; once the race has begun turn order, the leader, what the chance pile holds."""
@@ -90,42 +85,6 @@ class RaftFacts(Presenter[RaftCommand, RaftView]):
 
     def gone(self, view: RaftView) -> Sequence[Seat]:
         return view.sunk
-
-    def result(self, view: RaftView, outcome: Outcome, names: Names) -> tuple[Line, Line]:
-        """The winner, and what decided it (R49, R59-R63)."""
-        best = outcome.places[0]
-        why = say(
-            f"result.{_decided_by(view, outcome.reason)}",
-            name=name_of(names, best[0]),
-            names=names_of(names, view.crossed),
-            count=view.splashes[best[0]],
-            rounds=view.round,
-        )
-        return say("result.who", names=names_of(names, best), count=len(best)), why
-
-    def closing(self, events: Sequence[Event], view: RaftView, names: Names) -> Sequence[Fact]:
-        """Rounds, attacks, collisions, rocks, splashes taken, orders lost."""
-        kinds = Counter(event.__class__ for event in events)
-        counts = (
-            ("rounds", view.round),
-            ("attacks", kinds[ev.AttackAimed] + kinds[CannonFired]),
-            ("collisions", kinds[ev.Collided]),
-            ("rocks", kinds[ev.RockHit]),
-            ("splashes", sum(event.count for event in events if type(event) is SplashesTaken)),
-            ("lost", kinds[OrderLost]),
-        )
-        return [Fact(say(f"closing.{name}"), say("number", count=count)) for name, count in counts]
-
-
-def _decided_by(view: RaftView, reason: str) -> str:
-    """`alone`, `splashes` or `draw` at the finish line; otherwise the reason itself."""
-    if reason != "finish_line":
-        return reason
-    if len(view.crossed) == 1:
-        return "alone"
-    fewest = min(view.splashes[seat] for seat in view.crossed)
-    level = [seat for seat in view.crossed if view.splashes[seat] == fewest]
-    return "splashes" if len(level) == 1 else "draw"
 
 
 def _rows_to_go(view: RaftView, seat: Seat) -> int:

@@ -1,20 +1,17 @@
-"""What turned a Raft Race, and what each raft was in it, told at its end."""
+"""What turned a Raft Race, told at its end."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.content.line import Line
-from game.engine.types import Event, Seat
-from game.table.item import Item, Kind
-from game.table.presenter import Beat, DecisiveMoment, Exhibit, Names, Presenter
+from game.engine.types import Event, Outcome, Seat
+from game.table.presenter import Beat, DecisiveMoment, Names, Presenter, exhibited
 from game.titles.raft_race.rules import events as ev
 from game.titles.raft_race.rules.card_events import OrderLost, SplashesTaken
 from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.river import NO_CELL, row_of
 from game.titles.raft_race.rules.view import RaftView
-from game.titles.raft_race.table.keys import FACES, raft_key
+from game.titles.raft_race.table.ending import TIE_BREAKS, decided_by, raft_item, why_line
 from game.titles.raft_race.table.words import name_of, say
 
 CROSSED: Final = 8.0
@@ -25,8 +22,8 @@ TAKES_THE_LEAD: Final = (1.0, 5.0)
 """At the start and at the finish: a late lead is seldom lost again."""
 DISPLACED: Final = 3.0
 SPLASH: Final = 0.8
-SHOWN: Final = 2
-"""So many rafts are held against each other."""
+TIE_BROKEN: Final = 10.0
+"""Who wins of those that crossed in the same phase."""
 
 
 class RaftMoments(Presenter[RaftCommand, RaftView]):
@@ -45,21 +42,12 @@ class RaftMoments(Presenter[RaftCommand, RaftView]):
                 return self._lead(beat, names, seat)
             case ev.CollisionDecided(mover=mover, displace=True):
                 return self._told(beat, names, mover, 1, DISPLACED)
+            case ev.RaceEnded(reason=reason, places=places):
+                return _tie_break(beat.after, Outcome(places, reason), names)
             case SplashesTaken(seat=seat, count=count):
                 return self._told(beat, names, seat, -1, count * SPLASH)
             case _:
                 return None
-
-    def exhibits(self, events: Sequence[Event], view: RaftView, names: Names) -> Sequence[Exhibit]:
-        """The rafts that got farthest."""
-        order = [*view.crossed, *sorted(_afloat(view), key=lambda seat: (-row_of(view.cells[seat]), seat))]
-        return [
-            Exhibit(_got(view, seat), (_raft(seat, names),), place == 0) for place, seat in enumerate(order[:SHOWN])
-        ]
-
-    def epithets(self, events: Sequence[Event], view: RaftView, names: Names) -> Mapping[Seat, Line]:
-        """How far each got."""
-        return {seat: _got(view, seat) for seat in names}
 
     def _lead(self, beat: Beat[Event, RaftView], names: Names, seat: Seat) -> DecisiveMoment:
         """Who takes the lead, and how far from the finish."""
@@ -69,7 +57,7 @@ class RaftMoments(Presenter[RaftCommand, RaftView]):
         line = say("moment.leads", name=name_of(names, seat), rows=view.finish - row)
         good = 1 if view.viewer == seat else 0
         weight = first + (last - first) * row / view.finish
-        return DecisiveMoment(line, weight, good, (_raft(seat, names),), seat)
+        return DecisiveMoment(line, weight, good, (raft_item(seat, names),), seat)
 
     def _told(
         self, beat: Beat[Event, RaftView], names: Names, seat: Seat, sign: int, weight: float
@@ -77,7 +65,17 @@ class RaftMoments(Presenter[RaftCommand, RaftView]):
         """In the words of the log; good for whoever looks if it is their raft."""
         line = self.caption(beat, names)
         good = sign if beat.after.viewer == seat else 0
-        return None if line is None else DecisiveMoment(line, weight, good, (_raft(seat, names),), seat)
+        return None if line is None else DecisiveMoment(line, weight, good, (raft_item(seat, names),), seat)
+
+
+def _tie_break(view: RaftView, outcome: Outcome, names: Names) -> DecisiveMoment | None:
+    """What decided among those that crossed in the same phase."""
+    if decided_by(view, outcome) not in TIE_BREAKS:
+        return None
+    best = outcome.places[0][0]
+    shown = tuple(raft_item(seat, names) for seat in exhibited(outcome))
+    good = 0 if view.viewer is None else 1 if view.viewer == best else -1 if view.viewer in view.crossed else 0
+    return DecisiveMoment(why_line(view, outcome, names), TIE_BROKEN, good, shown, best)
 
 
 def _afloat(view: RaftView) -> list[Seat]:
@@ -87,16 +85,3 @@ def _afloat(view: RaftView) -> list[Seat]:
 def _leads(view: RaftView, seat: Seat) -> bool:
     others = [row_of(view.cells[other]) for other in _afloat(view) if other != seat]
     return bool(others) and not view.crossed and row_of(view.cells[seat]) > max(others)
-
-
-def _raft(seat: Seat, names: Names) -> Item:
-    line = say("raft.name", name=name_of(names, seat))
-    return Item(raft_key(seat), "result", 0, Kind.TOKEN, f"{FACES}/rafts/{seat}", line, shape=int(seat))
-
-
-def _got(view: RaftView, seat: Seat) -> Line:
-    if seat in view.crossed:
-        return say("epithet.crossed", place=view.crossed.index(seat) + 1)
-    if seat in view.sunk:
-        return say("epithet.sunk")
-    return say("epithet.row", row=row_of(view.cells[seat]), finish=view.finish)

@@ -6,6 +6,7 @@ from game.table.presenter import Presenter
 from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.view import RaftView
 from game.titles.raft_race.table.captions import RaftCaptions
+from game.titles.raft_race.table.ending import RaftEnding
 from game.titles.raft_race.table.facts import RaftFacts
 from game.titles.raft_race.table.items import RaftItems
 from game.titles.raft_race.table.manners import RaftManners
@@ -15,7 +16,9 @@ from game.titles.raft_race.table.prompts import RaftPrompts
 from game.titles.raft_race.table.rows import RaftRows
 
 
-class RaftPresenter(RaftItems, RaftPrompts, RaftPicks, RaftFacts, RaftRows, RaftMoments, RaftCaptions, RaftManners):
+class RaftPresenter(
+    RaftItems, RaftPrompts, RaftPicks, RaftFacts, RaftRows, RaftMoments, RaftEnding, RaftCaptions, RaftManners
+):
     """All its parts; each stands in a file of its own."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import reduce
 
 from game.content.line import Line, Phrases
 from game.engine.types import Seat
@@ -63,5 +64,5 @@ def figures(numbers: Iterable[int]) -> tuple[Line, ...]:
 
 
 def all_of(lines: Iterable[Line]) -> Line:
-    """Remarks in one line: `a, b and c`."""
-    return say("all_of", notes=tuple(lines))
+    """Remarks in one line, whole clauses and single words alike: `a; b; c`."""
+    return reduce(lambda before, line: say("all_of", first=before, second=line), lines)

@@ -73,7 +73,8 @@ class RatsFacts(Presenter[RatsCommand, RatsView]):
         """Who won, and why."""
         winners = tuple(names[seat] for seat in outcome.winners)
         who = say("result.won", name=winners[0]) if len(winners) == 1 else say("result.shared", names=winners)
-        return who, say(f"result.{outcome.reason}", round=view.round, count=sum(view.held))
+        held = sum(counted(view, Seat(seat)) for seat in range(view.seats))
+        return who, say(f"result.{outcome.reason}", round=view.round, count=held)
 
     def closing(self, events: Sequence[Event], view: RatsView, names: Names) -> Sequence[Fact]:
         """Rounds, tricks, the largest trick and who took it."""
@@ -87,6 +88,15 @@ class RatsFacts(Presenter[RatsCommand, RatsView]):
             value = say("closing.largest_of", count=most.count, name=names[most.seat])
             found.append(Fact(say("closing.largest"), value))
         return found
+
+
+def counted(view: RatsView, seat: Seat) -> int:
+    """The cards that count for a seat: of a match that ends as a round begins, those it had then (R)."""
+    match view.frame:
+        case Over(reason="agreement" | "unattended"):
+            return view.held[seat]
+        case _:
+            return view.reserve(seat) + view.hand_counts[seat]
 
 
 def _facts(view: RatsView) -> Iterator[Fact]:

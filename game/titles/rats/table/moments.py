@@ -6,21 +6,20 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.content.line import Line
-from game.engine.types import Event, Seat
+from game.engine.types import Event, Outcome, Seat
 from game.pieces.card_words import card_title
 from game.table.item import Item, Kind
-from game.table.presenter import Beat, DecisiveMoment, Exhibit, Names, Presenter
+from game.table.presenter import Beat, DecisiveMoment, Exhibit, Names, Presenter, exhibited
 from game.titles.rats.rules import events as ev
 from game.titles.rats.rules.commands import RatsCommand
 from game.titles.rats.rules.view import RatsView
+from game.titles.rats.table.facts import counted
 from game.titles.rats.table.keys import BACK, card_key, face, reserve_key, sorted_hand
 from game.titles.rats.table.words import say
 
 OUT: Final = 12.0
 STOCK: Final = 0.5
 """A card from the stock turns less than one won from somebody."""
-SHOWN: Final = 2
-"""So many heaps are held against each other."""
 MOST_CARDS: Final = 8
 
 
@@ -44,14 +43,14 @@ class RatsMoments(Presenter[RatsCommand, RatsView]):
             case _:
                 return None
 
-    def exhibits(self, events: Sequence[Event], view: RatsView, names: Names) -> Sequence[Exhibit]:
-        """The two largest heaps, unless one seat holds all."""
-        counts = {seat: _held(view, seat) for seat in names}
-        order = sorted((seat for seat in names if counts[seat]), key=lambda seat: (-counts[seat], seat))[:SHOWN]
-        if len(order) < SHOWN:
+    def exhibits(self, events: Sequence[Event], view: RatsView, outcome: Outcome, names: Names) -> Sequence[Exhibit]:
+        """The largest heaps as they count, unless one seat holds all."""
+        if outcome.reason == "all_cards":
             return ()
-        most = counts[order[0]]
-        return [Exhibit(_holds(view, seat), (_heap(view, seat, names),), counts[seat] == most) for seat in order]
+        return [
+            Exhibit(_holds(view, seat), (_heap(view, seat, names),), (seat,), seat in outcome.winners)
+            for seat in exhibited(outcome)
+        ]
 
     def epithets(self, events: Sequence[Event], view: RatsView, names: Names) -> Mapping[Seat, Line]:
         """What each holds, or when it was out."""
@@ -68,16 +67,12 @@ def _trick(before: RatsView) -> tuple[Item, ...]:
 
 
 def _heap(view: RatsView, seat: Seat, names: Names) -> Item:
-    count = _held(view, seat)
+    count = counted(view, seat)
     line = say("item.reserve", name=names[seat], count=count)
     return Item(reserve_key(seat), "result", 0, Kind.PILE, BACK, line, count=count, face_up=False)
-
-
-def _held(view: RatsView, seat: Seat) -> int:
-    return view.reserve(seat) + view.hand_counts[seat]
 
 
 def _holds(view: RatsView, seat: Seat) -> Line:
     if view.out_in[seat]:
         return say("epithet.out", round=view.out_in[seat])
-    return say("epithet.holds", count=_held(view, seat))
+    return say("epithet.holds", count=counted(view, seat))

@@ -9,6 +9,7 @@ from game.engine.types import Event, Outcome, Seat
 from game.pieces.card_words import card_line, card_short
 from game.pieces.cards import Card
 from game.table.presenter import Chapter, Fact, Names, Plate, Presenter, Reference, TableRow
+from game.titles.river_rats.rules import frames as fr
 from game.titles.river_rats.rules.commands import RiverRatsCommand
 from game.titles.river_rats.rules.events import RoundBegan
 from game.titles.river_rats.rules.hands import crew_hand, matches, predicted
@@ -28,6 +29,9 @@ from game.titles.river_rats.table.words import (
 )
 
 PREDICTIONS = (("A",), ("K",), ("Q", "J", "10"), ("9", "8", "7", "6"), ("5", "4", "3", "2"))
+
+RATS = 2
+"""The crew beats one after the other; the second one's end is the end of the match."""
 
 
 class RiverRatsFacts(Presenter[RiverRatsCommand, RiverRatsView]):
@@ -65,7 +69,8 @@ class RiverRatsFacts(Presenter[RiverRatsCommand, RiverRatsView]):
 
     def closing(self, events: Sequence[Event], view: RiverRatsView, names: Names) -> Sequence[Fact]:
         """Rounds, Rats beaten, the Debt of both sides, the best hand the crew ever compared."""
-        beaten = sum(type(event) is RatBeaten for event in events)
+        won = type(view.frame) is fr.Over and view.frame.reason == "rats_beaten"
+        beaten = RATS if won else sum(type(event) is RatBeaten for event in events)
         taken = sum(event.count for event in events if type(event) is DebtGivenToRat)
         debt = say("closing.debts", crew=len(view.crew_debt), limit=view.debt_limit, rats=taken)
         found = [

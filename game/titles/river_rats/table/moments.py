@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.content.line import Line
-from game.engine.types import Event, Seat
+from game.engine.types import Event, Outcome, Seat
 from game.pieces.card_words import card_line, card_title
 from game.pieces.cards import Card
 from game.table.item import Item, Kind, Mark
@@ -23,6 +23,8 @@ DEBT: Final = 2.0
 JOKER: Final = 2.5
 FORETOLD: Final = 1.5
 BEATEN: Final = 6.0
+ENDS_A_COMPARISON: Final = (end.HandsCompared, ev.RoundBegan)
+"""Hands that were compared decide nothing any more once another round has begun."""
 
 
 class RiverRatsMoments(Presenter[RiverRatsCommand, RiverRatsView]):
@@ -48,16 +50,19 @@ class RiverRatsMoments(Presenter[RiverRatsCommand, RiverRatsView]):
             case _:
                 return None
 
-    def exhibits(self, events: Sequence[Event], view: RiverRatsView, names: Names) -> Sequence[Exhibit]:
-        """The two hands that were compared last."""
-        last = next((event for event in reversed(events) if event.__class__ is end.HandsCompared), None)
+    def exhibits(
+        self, events: Sequence[Event], view: RiverRatsView, outcome: Outcome, names: Names
+    ) -> Sequence[Exhibit]:
+        """The two hands compared in the last round; nothing if it came to its end without."""
+        last = next((event for event in reversed(events) if event.__class__ in ENDS_A_COMPARISON), None)
         match last:
-            case end.HandsCompared(crew_wins=won) as compared:
+            case end.HandsCompared() as compared:
+                won = bool(outcome.winners)
                 crew = say("spotlight.hands.crew", hand=hand_line(compared.crew_value))
                 rat = say("spotlight.hands.rat", rat=rat_name(view.rat), hand=hand_line(compared.rat_value))
                 return (
-                    Exhibit(crew, _cards(compared.crew_cards, lit=won), won),
-                    Exhibit(rat, _cards(compared.rat_cards, lit=not won), not won),
+                    Exhibit(crew, _cards(compared.crew_cards, lit=won), tuple(names), won),
+                    Exhibit(rat, _cards(compared.rat_cards, lit=not won), (), not won),
                 )
             case _:
                 return ()

@@ -86,7 +86,12 @@ def _hand_paid(beat: Beat[ev.HandPaid, RiverboatView], names: Names) -> Line:
 
 @RiverboatCaptions.tells(ev.TimePassed)
 def _time_passed(beat: Beat[ev.TimePassed, RiverboatView], names: Names) -> Line | None:
-    return say("event.time_passed") if beat.event.up else None
+    """Whether this round is the last, or others follow until all have dealt equally often (R)."""
+    if not beat.event.up:
+        return None
+    view = beat.after
+    deals = {deals for deals, out in zip(view.deals, view.eliminated, strict=True) if not out}
+    return say("event.time_passed.cycle" if view.dealer_cycle and len(deals) > 1 else "event.time_passed.round")
 
 
 @RiverboatCaptions.sounds_like(ev.TimePassed)

@@ -74,7 +74,8 @@ class RiverboatFacts(Presenter[RiverboatCommand, RiverboatView]):
         winners = tuple(names[seat] for seat in outcome.winners)
         who = say("result.won", name=winners[0]) if len(winners) == 1 else say("result.shared", names=winners)
         chips = max(view.chips)
-        return who, say(f"result.{outcome.reason}", count=chips, rounds=view.round)
+        state = "owing" if chips < 0 else "has"
+        return who, say(f"result.{outcome.reason}.{state}", count=abs(chips), rounds=view.round)
 
     def closing(self, events: Sequence[Event], view: RiverboatView, names: Names) -> Sequence[Fact]:
         """The chips of all, rounds, who went out most often, the largest pot."""

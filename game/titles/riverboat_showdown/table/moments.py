@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.content.line import Line
-from game.engine.types import Event, Seat
+from game.engine.types import Event, Outcome, Seat
 from game.table.item import Item, Kind
-from game.table.presenter import Beat, DecisiveMoment, Exhibit, Names, Presenter
+from game.table.presenter import Beat, DecisiveMoment, Exhibit, Names, Presenter, exhibited
 from game.titles.riverboat_showdown.rules import events as ev
 from game.titles.riverboat_showdown.rules.commands import RiverboatCommand
 from game.titles.riverboat_showdown.rules.view import RiverboatView
@@ -17,8 +17,6 @@ from game.titles.riverboat_showdown.table.keys import CHIP, face
 from game.titles.riverboat_showdown.table.words import card_title, say
 
 ELIMINATED: Final = 30.0
-SHOWN: Final = 2
-"""So many trays are held against each other."""
 
 
 class RiverboatMoments(Presenter[RiverboatCommand, RiverboatView]):
@@ -42,13 +40,18 @@ class RiverboatMoments(Presenter[RiverboatCommand, RiverboatView]):
             case _:
                 return None
 
-    def exhibits(self, events: Sequence[Event], view: RiverboatView, names: Names) -> Sequence[Exhibit]:
-        """The chips of the two who have most."""
-        order = sorted(names, key=lambda seat: (-view.chips[seat], seat))
-        most = max(view.chips)
+    def exhibits(
+        self, events: Sequence[Event], view: RiverboatView, outcome: Outcome, names: Names
+    ) -> Sequence[Exhibit]:
+        """The chips of the winners and the next one."""
         return [
-            Exhibit(_held_by(view, seat, names), (_chips(seat, view.chips[seat], names),), view.chips[seat] == most)
-            for seat in order[:SHOWN]
+            Exhibit(
+                _held_by(view, seat, names),
+                (_chips(seat, view.chips[seat], names),),
+                (seat,),
+                seat in outcome.winners,
+            )
+            for seat in exhibited(outcome)
         ]
 
     def epithets(self, events: Sequence[Event], view: RiverboatView, names: Names) -> Mapping[Seat, Line]:

@@ -1,4 +1,4 @@
-"""What is said and heard of what happens in a race, what is shown large, and what is told at its end."""
+"""What is said and heard of what happens in a race, and what is shown large."""
 
 from __future__ import annotations
 
@@ -6,15 +6,14 @@ from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias, assert_never
 
 from game.content.line import Line
-from game.engine.types import Event, Outcome, Seat
+from game.engine.types import Event
 from game.table.captions import Captions
 from game.table.item import Item, Kind
 from game.table.movement import Celebrate, Deal, Finish, Jolt, Knock, Leave, Movement, Run, Wave
-from game.table.presenter import Beat, Fact, Names, Spotlight, Trail
+from game.table.presenter import Beat, Names, Spotlight, Trail
 from game.titles.whitewater_rush.rules import events as ev
 from game.titles.whitewater_rush.rules.cards import Card, EventCard, kind_of
 from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
-from game.titles.whitewater_rush.rules.crossing import STILL_WATER
 from game.titles.whitewater_rush.rules.river import ROCK, row_of
 from game.titles.whitewater_rush.rules.view import WhitewaterView
 from game.titles.whitewater_rush.table.trails import incident_line
@@ -79,32 +78,6 @@ class WhitewaterCaptions(Captions[WhitewaterCommand, WhitewaterView]):
                 return Spotlight(say("spotlight.still.title"), (), say("event.still_water"), 0, passes=True)
             case _:
                 return None
-
-    def closing(self, events: Sequence[Event], view: WhitewaterView, names: Names) -> Sequence[Fact]:
-        """Turns, cards played, Banks and Rocks hit, Event cards, Eddy Outs."""
-        runs = [event for event in events if isinstance(event, ev.Ran)]
-        counts = {
-            "turns": view.turn,
-            "cards": sum(isinstance(event, ev.CardPlayed) for event in events),
-            "eddies": sum(isinstance(event, ev.EddiedOut) for event in events),
-            "hits": sum(incident.what in ("bank", "rock") for run in runs for incident in run.incidents),
-            "events": len(view.gone),
-        }
-        return [Fact(say(f"closing.{name}"), say("fact.number", count=count)) for name, count in counts.items()]
-
-    def result(self, view: WhitewaterView, outcome: Outcome, names: Names) -> tuple[Line, Line]:
-        """The winners, and the tie-break that made them so (W75, W76)."""
-        winners = outcome.places[0]
-        best = winners[0]
-        why = say(
-            f"result.{outcome.reason}.{_decided_by(view, outcome.reason, winners)}",
-            name=names[best],
-            row=row_of(view.cells[best]),
-            past=row_of(view.cells[best]) - view.board.finish,
-            speed=view.speeds[best],
-            cards=view.hands[best],
-        )
-        return say("result.who", names=tuple(names[seat] for seat in winners), count=len(winners)), why
 
 
 @WhitewaterCaptions.tells(ev.DeckShuffled)
@@ -248,26 +221,3 @@ def _jolts(event: ev.Ran) -> Iterator[Jolt]:
                 continue
             case _:
                 assert_never(incident.what)
-
-
-def _decided_by(view: WhitewaterView, reason: str, winners: tuple[Seat, ...]) -> str:
-    """`alone`, `active`, `row`, `speed`, `cards` or, with several winners, `shared`."""
-    if len(winners) > 1:
-        return "shared"
-    best = winners[0]
-    there = [Seat(seat) for seat, left in enumerate(view.left) if not left]
-    rows = {seat: row_of(view.cells[seat]) for seat in there}
-    if reason == STILL_WATER:
-        rivals = [seat for seat in there if rows[seat] == rows[best]]
-        first = "row"
-    else:
-        rivals = [seat for seat in there if rows[seat] > view.board.finish]
-        first = "alone"
-    if len(rivals) == 1:
-        return first
-    if best == view.active:
-        return "active"
-    rivals = [seat for seat in rivals if rows[seat] == rows[best]]
-    if len(rivals) == 1:
-        return "row"
-    return "speed" if sum(view.speeds[seat] == view.speeds[best] for seat in rivals) == 1 else "cards"

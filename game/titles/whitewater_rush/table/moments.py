@@ -1,27 +1,25 @@
-"""What turned a race of Whitewater Rush, and what each kayak was in it, told at its end."""
+"""What turned a race of Whitewater Rush, told at its end."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.content.line import Line
-from game.engine.types import Event, Seat
-from game.table.item import Item, Kind
-from game.table.presenter import Beat, DecisiveMoment, Exhibit, Names, Presenter
+from game.engine.types import Event, Outcome, Seat
+from game.table.presenter import Beat, DecisiveMoment, Names, Presenter, exhibited
 from game.titles.whitewater_rush.rules import events as ev
 from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
+from game.titles.whitewater_rush.rules.crossing import FINISH_LINE
 from game.titles.whitewater_rush.rules.river import NO_CELL, row_of
 from game.titles.whitewater_rush.rules.view import WhitewaterView
-from game.titles.whitewater_rush.table.words import FACES, kayak_key, say
+from game.titles.whitewater_rush.table.ending import TIE_BREAKS, decided_by, kayak_item, why_line
 
 FINISHED: Final = 8.0
 TAKES_THE_LEAD: Final = 3.0
 CARD_OWED: Final = 2.0
 """A fall or rapids that were not cleared."""
 BUMPED: Final = 2.5
-SHOWN: Final = 2
-"""So many kayaks are held against each other."""
+TIE_BROKEN: Final = 10.0
+"""Who wins of those that crossed the finish together."""
 
 
 class WhitewaterMoments(Presenter[WhitewaterCommand, WhitewaterView]):
@@ -35,26 +33,24 @@ class WhitewaterMoments(Presenter[WhitewaterCommand, WhitewaterView]):
                 gain, loss = _gain(beat, event), _loss(event)
                 sign = 1 if gain >= loss else -1
                 return DecisiveMoment(
-                    line, gain + loss, _for(beat, event.seat, sign), (_kayak(event.seat, names),), event.seat
+                    line, gain + loss, _for(beat, event.seat, sign), (kayak_item(event.seat, names),), event.seat
                 )
             case ev.SideChosen(seat=seat, bumped=bumped) if bumped is not None and line is not None:
-                return DecisiveMoment(line, BUMPED, _for(beat, bumped, -1), (_kayak(seat, names),), bumped)
+                return DecisiveMoment(line, BUMPED, _for(beat, bumped, -1), (kayak_item(seat, names),), bumped)
+            case ev.RaceEnded(reason=reason, places=places):
+                return _tie_break(beat.after, Outcome(places, reason), names)
             case _:
                 return None
 
-    def exhibits(self, events: Sequence[Event], view: WhitewaterView, names: Names) -> Sequence[Exhibit]:
-        """The kayaks that got farthest."""
-        racing = [seat for seat in names if view.cells[seat] != NO_CELL]
-        order = sorted(racing, key=lambda seat: (-row_of(view.cells[seat]), -view.speeds[seat], seat))
-        best = row_of(view.cells[order[0]]) if order else 0
-        return [
-            Exhibit(_standing(view, seat), (_kayak(seat, names),), row_of(view.cells[seat]) == best)
-            for seat in order[:SHOWN]
-        ]
 
-    def epithets(self, events: Sequence[Event], view: WhitewaterView, names: Names) -> Mapping[Seat, Line]:
-        """How far each got."""
-        return {seat: _standing(view, seat) for seat in names}
+def _tie_break(view: WhitewaterView, outcome: Outcome, names: Names) -> DecisiveMoment | None:
+    """What decided among those that crossed together."""
+    if outcome.reason != FINISH_LINE or decided_by(view, outcome) not in TIE_BREAKS:
+        return None
+    won, shown = outcome.winners, tuple(kayak_item(seat, names) for seat in exhibited(outcome))
+    across = [seat for seat in names if row_of(view.cells[seat]) > view.board.finish and not view.left[seat]]
+    good = 1 if view.viewer in won else -1 if view.viewer in across else 0
+    return DecisiveMoment(why_line(view, outcome, names), TIE_BROKEN, good, shown, won[0])
 
 
 def _gain(beat: Beat[Event, WhitewaterView], event: ev.Ran) -> float:
@@ -77,15 +73,3 @@ def _for(beat: Beat[Event, WhitewaterView], seat: Seat, sign: int) -> int:
     """For whom it was good, as whoever looks sees it."""
     viewer = beat.after.viewer
     return 0 if viewer is None else sign if viewer == seat else 0
-
-
-def _kayak(seat: Seat, names: Names) -> Item:
-    return Item(kayak_key(seat), "result", 0, Kind.PIECE, f"{FACES}/kayaks/{seat}", names[seat], shape=int(seat))
-
-
-def _standing(view: WhitewaterView, seat: Seat) -> Line:
-    if view.left[seat]:
-        return say("epithet.gone")
-    past = row_of(view.cells[seat]) - view.board.finish
-    key = "past" if past > 0 else "short"
-    return say(f"epithet.{key}", count=past if past > 0 else 1 - past)

@@ -18,7 +18,7 @@ from game.titles.whitewater_rush.rules.movement import STEP
 from game.titles.whitewater_rush.rules.river import Cell
 from game.titles.whitewater_rush.rules.view import WhitewaterView
 from game.titles.whitewater_rush.table.foretold import Foretelling, Foretold, asked_seat, own_turn_begins
-from game.titles.whitewater_rush.table.trails import outlook, trail_of
+from game.titles.whitewater_rush.table.trails import own_outlook, trail_of
 from game.titles.whitewater_rush.table.words import card_key, card_name, cell_key, say, space_line
 
 
@@ -84,14 +84,14 @@ class WhitewaterPicks(Foretelling):
         """What would become of the kayak of the seat asked; the trails show the others. None where the move says it."""
         seat = asked_seat(view)
         movements = self.foretold.movements(view, command)
-        own = [outlook(view, course) for courses in movements for course in courses if course.seat == seat]
+        own = [course for courses in movements for course in courses if course.seat == seat]
         match command, own:
             case cmd.PlayCard(card=card), []:
                 return _of_card(self.foretold, view, card)
             case cmd.EddyOut(), [first, second, *_]:
-                return say("outlook.own", where=say("outlook.then", first=first, second=second))
+                return own_outlook(view, first, second)
             case _, [first, *_]:
-                return say("outlook.own", where=first)
+                return own_outlook(view, first)
             case _:
                 return None
 

@@ -6,6 +6,7 @@ from game.table.presenter import Presenter
 from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
 from game.titles.whitewater_rush.rules.view import WhitewaterView
 from game.titles.whitewater_rush.table.captions import WhitewaterCaptions
+from game.titles.whitewater_rush.table.ending import WhitewaterEnding
 from game.titles.whitewater_rush.table.facts import WhitewaterFacts
 from game.titles.whitewater_rush.table.items import WhitewaterItems
 from game.titles.whitewater_rush.table.manners import WhitewaterManners
@@ -22,6 +23,7 @@ class WhitewaterPresenter(
     WhitewaterFacts,
     WhitewaterRows,
     WhitewaterMoments,
+    WhitewaterEnding,
     WhitewaterCaptions,
     WhitewaterManners,
 ):

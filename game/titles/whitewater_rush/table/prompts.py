@@ -15,7 +15,7 @@ from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
 from game.titles.whitewater_rush.rules.view import WhitewaterView
 from game.titles.whitewater_rush.table.foretold import ADVANCE, Foretelling, own_turn_begins
 from game.titles.whitewater_rush.table.picks import words_of
-from game.titles.whitewater_rush.table.trails import outlook
+from game.titles.whitewater_rush.table.trails import outlook, way_of
 from game.titles.whitewater_rush.table.words import card_name, card_text, say
 
 IN_HAND: Final = (fr.Playing, fr.Discarding, fr.PuttingBack, fr.Recalling)
@@ -107,7 +107,7 @@ class WhitewaterPrompts(Foretelling):
         if kind_of(card) != ADVANCE:
             return say("reaction.played", name=name, card=card_name(card), text=card_text(card))
         own = next(course for course in self.foretold.courses(view, cmd.Pass()) if course.seat == window.seat)
-        return say("reaction.advance", name=name, outlook=outlook(view, own))
+        return say(f"reaction.advance.{way_of(own)}", name=name, outlook=outlook(view, own))
 
 
 def is_open(view: WhitewaterView) -> bool:

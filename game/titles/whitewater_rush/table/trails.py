@@ -14,9 +14,22 @@ from game.titles.whitewater_rush.table.foretold import Course
 from game.titles.whitewater_rush.table.words import RIVER, kayak_key, say, sentences
 
 
+def way_of(course: Course) -> str:
+    """The end of the key of a sentence with an outlook in it: `to`, or `stays` for a kayak that does not move."""
+    return "to" if len(course.path) > 1 else "stays"
+
+
+def own_outlook(view: WhitewaterView, first: Course, second: Course | None = None) -> Line:
+    """What becomes of the viewer's own kayak, and then once more if another movement follows."""
+    told = say(f"outlook.own.{way_of(first)}", where=outlook(view, first))
+    if second is None:
+        return told
+    return say(f"outlook.then.{way_of(second)}", first=told, second=outlook(view, second))
+
+
 def outlook(view: WhitewaterView, course: Course) -> Line:
-    """`to row 7, speed 1 (the Bank costs 2 speed)`."""
-    where = say("outlook.to", row=row_of(course.end), speed=course.speed)
+    """`to row 7, speed 1: 2 speed lost at the bank; an event turns up`, or `stays in row 7, speed 1`."""
+    where = say(f"outlook.{way_of(course)}", row=row_of(course.end), speed=course.speed)
     notes = [line for incident in course.incidents if (line := incident_line(incident)) is not None]
     if course.chooses:
         notes.append(say("incident.choose"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import Final
 
 from game.content.line import Line, Phrases
@@ -52,7 +53,7 @@ def space_line(cell: Cell) -> Line:
 
 
 def sentences(first: Line, more: list[Line]) -> Line:
-    """Remarks in one line, each said once: `a, b (2 times) and c`."""
+    """Remarks in one line, each said once: `a; b (2 times); c`."""
     told: list[Line] = []
     notes = [first, *more]
     for note in notes:
@@ -60,7 +61,7 @@ def sentences(first: Line, more: list[Line]) -> Line:
         words = note if times == 1 else say("again", what=note, count=times)
         if words not in told:
             told.append(words)
-    return say("all_of", notes=tuple(told)) if len(told) > 1 else told[0]
+    return reduce(lambda before, note: say("all_of", first=before, second=note), told)
 
 
 def event_place(line: int, place: int) -> int:

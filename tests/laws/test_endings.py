@@ -1,0 +1,70 @@
+"""Laws about the end of a match: what is shown marks who won, and every sentence of the result is so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import pytest
+
+from game.content.line import Line
+from game.engine.session import AnySession
+from game.engine.types import Seat
+from game.host.teller import beats_of
+from game.table.presenter import Exhibit
+from tests.laws.corpus import Corpus, Subject, random_match, subjects
+from tests.laws.endings import CLAIMS, Ending
+from tests.laws.shown import presenter_of
+from tests.seats import by_number
+
+MATCHES = 150
+TITLES = [subject for subject in subjects() if any(sentence.startswith(subject.id) for sentence in CLAIMS)]
+
+
+def test_the_end_of_every_match_is_told_as_it_was(played: Corpus) -> None:
+    assert faults(session for session in (*played.matches, *played.from_positions)) == []
+
+
+@pytest.mark.many
+@pytest.mark.parametrize("subject", TITLES, ids=lambda subject: subject.id)
+def test_the_ends_of_many_matches_are_told_as_they_were(subject: Subject) -> None:
+    assert faults(random_match(subject, number) for number in range(MATCHES)) == []
+
+
+def faults(matches: Iterable[AnySession]) -> list[str]:
+    """What is said or marked at the end of matches and is not so."""
+    found = []
+    for session in matches:
+        where = f"{session.title.id}, seed {session.seed}"
+        found += [f"{where}: {fault}" for fault in _faults(session)]
+    return found
+
+
+def _faults(session: AnySession) -> Iterator[str]:
+    """Of one match; nothing of one that is not over, or of a title without a table."""
+    presenter, names, outcome = presenter_of(session), by_number(session.setup.seats), session.outcome
+    if presenter is None or outcome is None:
+        return
+    path = session.journal.path()
+    events = tuple(beat.event for step in path for beat in beats_of(session, step, None))
+    view = session.view(None)
+    exhibits = presenter.exhibits(events, view, outcome, names)
+    words = presenter.epithets(events, view, names)
+    said: list[tuple[Line, tuple[Seat, ...]]] = [(line, ()) for line in presenter.result(view, outcome, names)]
+    yield from (f"nothing is known of {line.key}" for line, _ in said if line.key not in CLAIMS)
+    said += [(fact.value, ()) for fact in presenter.closing(events, view, names)]
+    said += [(exhibit.line, exhibit.seats) for exhibit in exhibits] + [(words[seat], (seat,)) for seat in words]
+    for line, whose in said:
+        if line.key in CLAIMS and not CLAIMS[line.key](Ending(view, outcome, events, line, names, whose)):
+            yield f"{line} does not hold of {whose}: {outcome}"
+    marked = {seat for exhibit in exhibits if exhibit.won for seat in exhibit.seats}
+    if exhibits and marked != set(outcome.winners):
+        yield f"marked as winners are {marked}, not {outcome.winners}"
+    yield from _lit(exhibits)
+
+
+def _lit(exhibits: Iterable[Exhibit]) -> Iterator[str]:
+    """The light falls on what won, too."""
+    for exhibit in exhibits:
+        lit = any(item.marks for item in exhibit.items)
+        if lit and not exhibit.won:
+            yield f"{exhibit.line} lies in the light and did not win"
