@@ -234,11 +234,15 @@ class Desk:
 
     def log(self) -> list[LogLine]:
         """The log of the match as it stands, or of the line that is looked at if that is another one."""
+        if self.looking_at is None or self.looking_at in self.feed.path():
+            return self.written()
+        return self._with_asides(self.feed.path(self.looking_at))
+
+    def written(self) -> list[LogLine]:
+        """The log of the match as it stands, whatever is looked at."""
         if self._log is None:
             self._log = self._with_asides(self.feed.path())
-        if self.looking_at is None or self.looking_at in self.feed.path():
-            return self._log
-        return self._with_asides(self.feed.path(self.looking_at))
+        return self._log
 
     def told(self) -> int:
         """How many lines of the log lead to the table on show."""
@@ -247,6 +251,14 @@ class Desk:
             return len(lines)
         path = frozenset(self.feed.path(self.looking_at))
         return sum(line.step in path for line in lines)
+
+    def looked_at_by(self) -> int | None:
+        """The step of the last line that leads to the moment looked back at.
+
+        None for the table as it stands, and where nothing was told yet.
+        """
+        told = [] if self.looking_at is None else self.log()[: self.told()]
+        return told[-1].step if told else None
 
     def asides(self, since: int, here: Collection[Seat] | None = None) -> list[Line]:
         """What was done with the match itself after one of its changes; in short, what is news to people `here`."""

@@ -32,11 +32,12 @@ class LogView(Widget):
     """Its end is in view unless one scrolled back; the line of the table on show is lit, new rounds stand out."""
 
     def __init__(self, lines: Sequence[LogLine], shown: int | None, look: Callable[[int], None]) -> None:
-        """`shown`: which line led to the table that is looked back at; `look` is given the step of the line pressed."""
+        """`shown`: the step whose last line is lit if it is here; `look` is given the step of the line pressed."""
         super().__init__("log_lines", grow=1)
-        self._lines, self._shown, self._look = tuple(lines), shown, look
+        self._lines, self._look = tuple(lines), look
+        self._shown = next((number for number, line in reversed([*enumerate(lines)]) if line.step == shown), None)
         self._back = 0.0
-        self._seek = shown is not None
+        self._seek = self._shown is not None
         self._grabbed: float | None = None
         """How far back one had scrolled when it was taken hold of."""
         self._ui: Context | None = None

@@ -107,7 +107,7 @@ class OnShow:
     def _retell(self, told: Sequence[AnyBeat]) -> None:
         """Goes back to where these beats begin, the last of the match: they are told again."""
         desk = self._table.desk
-        lines = desk.log()
+        lines = desk.written()
         happened = [number for number, line in enumerate(lines) if not line.aside]
         new = happened[len(happened) - len(captions(desk.presenter, told, desk.names)) :]
         self.log = tuple(lines[: new[0]] if new else lines)
@@ -128,7 +128,7 @@ class OnShow:
 
     def _told(self, line: Line) -> None:
         """Something just happened on the table."""
-        written, place = self._table.desk.log(), len(self.log)
+        written, place = self._table.desk.written(), len(self.log)
         while place < len(written) and written[place].aside:
             self.log = (*self.log, written[place])
             place += 1

@@ -308,9 +308,8 @@ class Panels:
         return Panel(self._scrolled(DrawerColumn(upper, lower)), look=DRAWER_LOOK, padding=DRAWER_PADDING)
 
     def _log_view(self) -> Widget:
-        desk = self._table.desk
-        shown = None if desk.looking_at is None else desk.told() - 1
-        return LogView(() if self._on_show.dealing else self._on_show.log, shown, self._doings.jump)
+        lines = () if self._on_show.dealing else self._on_show.log
+        return LogView(lines, self._table.desk.looked_at_by(), self._doings.jump)
 
     def _card(self, reference: Reference) -> Widget:
         return Scroll(ReferenceCard(reference), f"reference:{reference.key}")

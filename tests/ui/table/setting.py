@@ -202,15 +202,18 @@ def lay_table(
     settings: Settings = FAST,
     pseudo: bool = False,
     moves: int = 0,
+    taken_back: bool = False,
     open: bool = True,
 ) -> Table:
     """A table with a letter per seat: p a person here, f one at a phone, b a bot.
 
-    `moves`: random commands played before. One that is not `open` in the window can be played without
-    it.
+    `moves`: random commands played before; where they are all `taken_back` it stands at the deal again. One that is
+    not `open` in the window can be played without it.
     """
     driver = Driver(size=size, settings=settings, pseudo=pseudo)
     session = _played(entry, seats, options, seed, moves)
+    if taken_back:
+        session.jump(0)
     who = [WHO[kind].format(number=number) for number, kind in enumerate(seats, 1)]
     rooms = Rooms()
     match = match_of(entry, host_of(entry, session, sitting(*who), SliceThinker(driver.clock.now)))

@@ -36,6 +36,12 @@ def lines(table: Table) -> list[str]:
     return [id for id in table.driver.facts() if id.startswith("log:")]
 
 
+def last_line_of(table: Table, step: int | None) -> str:
+    """The last line that tells of a step."""
+    told = [number for number, line in enumerate(table.desk.log()) if line.step == step]
+    return f"log:{told[-1]}"
+
+
 @each_title
 def test_a_line_of_the_log_shows_the_table_as_it_was_then(entry: Entry) -> None:
     table = played(entry)
@@ -62,9 +68,8 @@ def test_the_log_stays_whole_while_one_looks_back_and_lights_the_line_on_show(en
     table.rest()
     assert [line.line for line in table.scene.on_show.log] == before
     step = table.desk.log()[int(line.removeprefix("log:"))].step
-    shown = table.desk.told() - 1
-    assert table.desk.log()[shown].step == step
-    assert f"log:{shown}" in lines(table), "the line that is lit is in view"
+    assert table.desk.looked_at_by() == step
+    assert last_line_of(table, step) in lines(table), "the line that is lit is in view"
 
 
 @each_title
@@ -87,7 +92,7 @@ def test_a_moment_looked_at_by_the_timeline_brings_its_line_into_view(entry: Ent
     first = next(line.step for line in table.desk.log() if line.step)
     table.scene.look(first)
     table.rest()
-    assert f"log:{table.desk.told() - 1}" in lines(table)
+    assert last_line_of(table, table.desk.looked_at_by()) in lines(table)
 
 
 @each_title
