@@ -15,8 +15,9 @@ from game.content.line import Line
 from game.content.seated import Here, Seated, names_of, phones_of
 from game.engine.types import Seat
 from game.host.table import Table
-from game.phones.address import LOOPBACK, PORT, code_of, home_address
+from game.phones.address import PORT, calling, code_of, listening, written_host
 from game.phones.inks import inks_of
+from game.phones.whereabouts import Whereabouts
 from game.table.decks import decks_of
 from game.ui.dialog import Dialog, confirm
 from game.ui.scene import Toast
@@ -59,8 +60,11 @@ class PhoneTable:
     """Looks at each frame what is on the screen; nothing of the server is loaded before a phone is wanted."""
 
     def __init__(self, house: House, ways: PhoneWays = AT_HOME) -> None:
+        """Raises BadAddress for ways that lead nowhere."""
         self._house = house
-        self._ways = ways
+        self._called = calling(ways.called)
+        self._where = Whereabouts(listening(ways.listen), called_elsewhere=bool(self._called))
+        self._others: tuple[str, ...] = ()
         self._keys: Keyring | None = None
         """Its invitations hold as long as the program runs."""
         self._port = PORT
@@ -114,6 +118,16 @@ class PhoneTable:
         from game.phones.keyring import SeatOffer
 
         return self._invitation(SeatOffer(seat))
+
+    @property
+    def others(self) -> tuple[str, ...]:
+        """Addresses of this computer that could stand on the code instead."""
+        return self._others
+
+    def call_by(self, address: str) -> None:
+        """The codes lead to this address from now on; whoever came by another one stays."""
+        self._where.choose(address)
+        self._retry_at = 0.0
 
     def free(self, seat: Seat) -> None:
         """Whoever holds this seat holds it no more."""
@@ -254,7 +268,7 @@ class PhoneTable:
         ui, clock = self._house.ui, self._house.ui.clock
         decks = decks_of(ui.assets.language, ui.settings.four_colour)
         files = PageFiles(ui.folders, decks, ui.say(Line("phone.script")), ui.say(Line("phone.aged")))
-        door = Door(files.find, (urlsplit(self._ways.called).netloc,) if self._ways.called else ())
+        door = Door(files.find, (urlsplit(self._called).netloc,) if self._called else ())
         if not self._listens(door):
             return False
         self._keys = keys = self._keys or Keyring()
@@ -265,16 +279,18 @@ class PhoneTable:
         return True
 
     def _listens(self, door: Door) -> bool:
-        """At the port of last time, else at the usual one or any that is free."""
-        address = self._ways.listen or home_address()
-        for port in dict.fromkeys((self._port, PORT, 0)):
-            try:
-                door.open(address, port)
-            except OSError:
-                continue
-            self._port = door.port
-            return True
-        self.problem = Line("phone.no_network" if address == LOOPBACK else "phone.not_open")
+        """At the port of last time, else at the usual one or any that is free; at the first address alone where another
+        one cannot be listened at."""
+        addresses, self._others = self._where.addresses(), self._where.others()
+        for wanted in dict.fromkeys((addresses, addresses[:1])) if addresses else ():
+            for port in dict.fromkeys((self._port, PORT, 0)):
+                try:
+                    door.open(*wanted, port=port)
+                except OSError:
+                    continue
+                self._port = door.port
+                return True
+        self.problem = Line("phone.not_open" if addresses else "phone.no_network")
         return False
 
     def _listen_on(self) -> None:
@@ -283,7 +299,8 @@ class PhoneTable:
         if door is None or self._house.ui.now < self._retry_at:
             return
         self._retry_at = self._house.ui.now + RETRY_SECONDS
-        if door.is_open and door.address == (self._ways.listen or home_address()):
+        self._others, wanted = self._where.others(), self._where.addresses()
+        if door.is_open and door.addresses in (wanted, wanted[:1]):
             return
         door.close()
         self._codes.clear()
@@ -294,10 +311,10 @@ class PhoneTable:
         """Each code is worked out once."""
         if self._board is None or self._door is None or not self._door.is_open:
             return None
-        host = f"http://{self._door.address}:{self._door.port}"
-        address = f"{self._ways.called or host}/#t={self._board.keys.token(place)}"
+        host = f"http://{written_host(self._door.addresses[0])}:{self._door.port}"
+        address = f"{self._called or host}/#t={self._board.keys.token(place)}"
         if address not in self._codes:
-            self._codes[address] = Invitation(address, code_of(address), at_home=not self._ways.called)
+            self._codes[address] = Invitation(address, code_of(address), at_home=not self._called)
         return self._codes[address]
 
     def _ask(self, board: Switchboard) -> None:

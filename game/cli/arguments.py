@@ -6,7 +6,6 @@ import argparse
 import os
 from pathlib import Path
 from typing import TypeAlias
-from urllib.parse import urlsplit
 
 from game import __version__
 from game.content.roots import is_installed
@@ -55,11 +54,12 @@ def _play(commands: Commands) -> None:
 def _phones(play: argparse.ArgumentParser) -> None:
     phones = play.add_argument_group("phones as hands")
     phones.add_argument(
-        "--phones-listen", default="", metavar="ADDRESS",
-        help="listen at this address of this computer, such as that of a VPN (default: the one in the network at home)",
+        "--phones-listen", default="", type=_listening, metavar="ADDRESS",
+        help="listen at this address of this computer, such as that of a VPN, or at all of them with 0.0.0.0 or :: "
+        "(default: the one in the network at home)",
     )  # fmt: skip
     phones.add_argument(
-        "--phones-call", default="", type=_address, metavar="URL",
+        "--phones-call", default="", type=_calling, metavar="URL",
         help="what phones call the table by, such as the https:// address of a tunnel to where it listens",
     )  # fmt: skip
 
@@ -157,14 +157,24 @@ def _size(text: str) -> tuple[int, int]:
     return int(width), int(height)
 
 
-def _address(text: str) -> str:
-    """A way to the table; argparse asks about a default of "", too."""
-    if not text:
-        return ""
-    parts = urlsplit(text)
-    if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/") or parts.query:
-        raise argparse.ArgumentTypeError("write an address as https://table.example.org")
-    return f"{parts.scheme}://{parts.netloc}"
+def _listening(text: str) -> str:
+    """An address of this computer; argparse asks about a default of "", too."""
+    from game.phones.address import BadAddress, listening
+
+    try:
+        return listening(text)
+    except BadAddress as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
+
+
+def _calling(text: str) -> str:
+    """A way to the table from elsewhere."""
+    from game.phones.address import BadAddress, calling
+
+    try:
+        return calling(text)
+    except BadAddress as error:
+        raise argparse.ArgumentTypeError(str(error)) from None
 
 
 def _options(command: argparse.ArgumentParser) -> None:

@@ -1,29 +1,90 @@
-"""Where a table is found in the network at home, and the code a phone reads that from."""
+"""What phones call the table by: what whoever starts the program may say of it, and the code that is read from it."""
 
 from __future__ import annotations
 
-import contextlib
+import re
 import socket
 from importlib.util import find_spec
+from ipaddress import IPv4Address, IPv6Address, ip_address
+from urllib.parse import urlsplit
+
+from game.phones.networks import ANYWHERE, LOOPBACK, home_addresses, own_addresses
 
 PORT = 8417
 """Tried first, so that a firewall has to be told once."""
-LOOPBACK = "127.0.0.1"
-_ELSEWHERE = ("192.0.2.1", 9)
-"""An address nobody has: nothing is sent there, but the system says by which of its own it would go."""
+NEEDED = ("aiohttp", "psutil", "segno")
+LONGEST_NAME, LONGEST_LABEL = 253, 63
+"""Of a computer, and of a part of that; in letters."""
+USUAL_PORTS = {"http": 80, "https": 443}
+"""Browsers leave them away."""
+UNSURE = "\u00df\u03c2\u200c\u200d"
+"""Letters of which older and newer rules for names make something else."""
+_LABEL = re.compile(r"[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?")
+_NUMBER = re.compile(r"[0-9]+|0x[0-9a-f]*")
+
+
+class BadAddress(ValueError):
+    """What was written can be no address of the table; the sentence says what can."""
 
 
 def can_serve() -> bool:
     """Whether what serves phones is installed; nothing of it is loaded by asking."""
-    return all(find_spec(name) is not None for name in ("aiohttp", "segno"))
+    return all(find_spec(name) is not None for name in NEEDED)
 
 
 def home_address() -> str:
-    """The address of this computer in its network; loopback where it has none."""
-    with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as line:
-        line.connect(_ELSEWHERE)
-        return str(line.getsockname()[0])
-    return LOOPBACK
+    """The one by which phones in the room most likely come; "" where this computer is in no network."""
+    return next((each.text for each in home_addresses()), "")
+
+
+def written_host(address: str) -> str:
+    """How an address stands in that of a page."""
+    return f"[{address}]" if ":" in address else address
+
+
+def listening(text: str) -> str:
+    """An address to listen at, in the one way browsers write it; "" for none. Raises BadAddress."""
+    bare = text.strip()
+    if not bare:
+        return ""
+    if bare.lower() == "localhost":
+        return LOOPBACK
+    inner = bare[1:-1] if bare.startswith("[") and bare.endswith("]") else bare
+    try:
+        address: IPv4Address | IPv6Address = ip_address(inner)
+    except ValueError:
+        raise BadAddress(
+            f"'{text}' is no address in numbers: write 192.168.1.5 or fd00::5, without a name and without a port"
+        ) from None
+    if isinstance(address, IPv6Address) and (address.is_link_local or address.scope_id):
+        raise BadAddress(f"no browser takes the address '{text}', nor any other that begins with fe80 or names a zone")
+    address = getattr(address, "ipv4_mapped", None) or address
+    if address.compressed not in ANYWHERE and not _is_own(address):
+        usual = home_address() if can_serve() else ""
+        raise BadAddress(f"this computer does not have the address '{text}'" + (f", but {usual}" if usual else ""))
+    return address.compressed
+
+
+def calling(text: str) -> str:
+    """What phones call the table by instead, in the one way browsers write it; "" for none. Raises BadAddress."""
+    bare = text.strip()
+    if not bare:
+        return ""
+    try:
+        parts = urlsplit(bare)
+        host, port = parts.hostname or "", parts.port
+    except ValueError as error:
+        raise BadAddress(f"'{text}' is no address: {error}") from None
+    if parts.scheme not in USUAL_PORTS or not host or "\\" in bare or any(letter.isspace() for letter in bare):
+        raise BadAddress(f"'{text}' is no address of a page: write https://table.example.org")
+    if "@" in parts.netloc:
+        raise BadAddress("leave out the name and the password before the @: everybody would read them off the code")
+    if parts.path.strip("/") or parts.query or parts.fragment or bare.endswith(("?", "#")):
+        raise BadAddress(f"nothing may stand behind the name in '{text}': the page lies at /")
+    if port == 0:
+        raise BadAddress(f"'{text}' has the port 0, which no browser can ask for")
+    name = _host(host, text) if not parts.netloc.startswith("[") else written_host(_six(host, text))
+    return f"{parts.scheme}://{name}" + ("" if port in (None, USUAL_PORTS[parts.scheme]) else f":{port}")
 
 
 def code_of(text: str) -> tuple[tuple[bool, ...], ...]:
@@ -31,3 +92,56 @@ def code_of(text: str) -> tuple[tuple[bool, ...], ...]:
     import segno
 
     return tuple(tuple(bool(dark) for dark in row) for row in segno.make(text, error="m", micro=False).matrix)
+
+
+def _is_own(address: IPv4Address | IPv6Address) -> bool:
+    """Whether this computer can listen there."""
+    if address.is_multicast or address == IPv4Address("255.255.255.255"):
+        return False
+    try:
+        with socket.socket(socket.AF_INET if address.version == 4 else socket.AF_INET6) as line:
+            line.bind((address.compressed, 0))
+    except OSError:
+        return False
+    # Some systems let one listen at the address of a whole network, too.
+    return address.is_loopback or not can_serve() or address.compressed in own_addresses()
+
+
+def _six(host: str, text: str) -> str:
+    try:
+        address = IPv6Address(host)
+    except ValueError:
+        raise BadAddress(f"'{text}' is no address: between the brackets stands one such as fd00::5") from None
+    if address.scope_id or address.is_link_local:
+        raise BadAddress(f"no browser takes the address '{text}', nor any other that begins with fe80 or names a zone")
+    return _mapped(address)
+
+
+def _mapped(address: IPv6Address) -> str:
+    """As browsers write it: in numbers of base sixteen alone."""
+    mapped = address.ipv4_mapped
+    if mapped is None:
+        return address.compressed
+    high, low = divmod(int(mapped), 2**16)
+    return f"::ffff:{high:x}:{low:x}"
+
+
+def _host(host: str, text: str) -> str:
+    """A name, or four numbers; what a name has of other letters is written as names of the network have it."""
+    found = host.lower()
+    if not found.isascii():
+        if any(letter in UNSURE for letter in host):
+            raise BadAddress(f"browsers do not agree how '{host}' is written: write it as it begins with xn--")
+        try:
+            found = host.encode("idna").decode("ascii").lower()
+        except UnicodeError:
+            raise BadAddress(f"'{host}' can be no name of a computer; write it as it begins with xn--") from None
+    labels = found.removesuffix(".").split(".")
+    if _NUMBER.fullmatch(labels[-1]):
+        try:
+            return IPv4Address(found).compressed
+        except ValueError:
+            raise BadAddress(f"'{text}' is no address: four numbers from 0 to 255, such as 192.168.1.5") from None
+    if len(found) > LONGEST_NAME or not all(_LABEL.fullmatch(each) and len(each) <= LONGEST_LABEL for each in labels):
+        raise BadAddress(f"'{host}' can be no name of a computer: letters, digits and hyphens, with dots between")
+    return found

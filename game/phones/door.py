@@ -19,6 +19,7 @@ from aiohttp import WSCloseCode, web
 from aiohttp.web_protocol import RequestHandler
 from msgspec import Struct
 
+from game.phones.address import written_host
 from game.phones.lines import Came, LineNews, Said, Went
 from game.phones.messages import MOST_BYTES, HelloMessage
 from game.phones.modest import ModestSelector
@@ -74,10 +75,13 @@ class Door:
     def __init__(self, find: Find, names: tuple[str, ...] = (), pace: SpeakingPace = PEOPLE) -> None:
         """`names`: what the host is called besides its address, such as by a tunnel."""
         self.news: queue.Queue[LineNews] = queue.Queue(MOST_WAITING)
-        self.address = ""
+        self.addresses: tuple[str, ...] = ()
+        """Where it listens, what phones are told first."""
         self.port = 0
         self._find = find
         self._names = names
+        self._known = frozenset[str]()
+        """What it is called by, as browsers write it."""
         self._pace = pace
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread: threading.Thread | None = None
@@ -91,11 +95,11 @@ class Door:
         """Whether the thread is there and listens."""
         return self._loop is not None and self._thread is not None and self._thread.is_alive()
 
-    def open(self, address: str, port: int = 0) -> None:
-        """Listens at this address and nowhere else; again after `close`, too. Raises OSError."""
+    def open(self, *addresses: str, port: int = 0) -> None:
+        """Listens at these addresses and nowhere else; again after `close`, too. Raises OSError."""
         started: queue.Queue[int | OSError] = queue.Queue()
-        self.address, self._callers = address, {}
-        self._thread = threading.Thread(target=self._run, args=(address, port, started), name="phones", daemon=True)
+        self.addresses, self._callers = addresses, {}
+        self._thread = threading.Thread(target=self._run, args=(addresses, port, started), name="phones", daemon=True)
         self._thread.start()
         answer = started.get()
         if isinstance(answer, OSError):
@@ -144,25 +148,27 @@ class Door:
             with contextlib.suppress(RuntimeError):
                 self._loop.call_soon_threadsafe(do)
 
-    def _run(self, address: str, port: int, started: queue.Queue[int | OSError]) -> None:
+    def _run(self, addresses: tuple[str, ...], port: int, started: queue.Queue[int | OSError]) -> None:
         loop = asyncio.SelectorEventLoop(ModestSelector())
         loop.set_exception_handler(lambda loop, context: None)
         runner = self._runner()
         try:
-            site = loop.run_until_complete(self._site(loop, runner, address, port))
+            sites = loop.run_until_complete(self._sites(loop, runner, addresses, port))
         except Exception as error:
             # Whoever opens waits for an answer, whatever it is.
             started.put(error if isinstance(error, OSError) else OSError(str(error)))
             loop.close()
             return
-        self._loop = loop
-        started.put(int(site.sockets[0].getsockname()[1]))
+        self._loop, found = loop, int(sites[0].sockets[0].getsockname()[1])
+        self._known = frozenset((*(f"{written_host(each)}:{found}" for each in addresses), *self._names))
+        started.put(found)
         try:
             loop.run_forever()
         finally:
             if self._loop is loop:
                 self._loop = None
-            site.close()
+            for site in sites:
+                site.close()
             loop.run_until_complete(self._farewell(runner))
             loop.close()
 
@@ -172,15 +178,27 @@ class Door:
         app.router.add_get("/{path:.*}", self._file)
         return web.AppRunner(app, access_log=None, handle_signals=False, shutdown_timeout=FAREWELL_SECONDS)
 
-    async def _site(
-        self, loop: asyncio.AbstractEventLoop, runner: web.AppRunner, address: str, port: int
-    ) -> asyncio.Server:
+    async def _sites(
+        self, loop: asyncio.AbstractEventLoop, runner: web.AppRunner, addresses: tuple[str, ...], port: int
+    ) -> list[asyncio.Server]:
+        """One for each address, all at the port of the first."""
         await runner.setup()
         server, callers = runner.server, self._callers
         assert server is not None, "a runner that was set up has a server"
-        return await loop.create_server(
-            lambda: _Caller(server, callers, loop, self._grants), address, port, backlog=128
-        )
+        sites = list[asyncio.Server]()
+        try:
+            for address in addresses:
+                here = sites[0].sockets[0].getsockname()[1] if sites else port
+                sites.append(
+                    await loop.create_server(
+                        lambda: _Caller(server, callers, loop, self._grants), address, here, backlog=128
+                    )
+                )
+        except OSError:
+            for site in sites:
+                site.close()
+            raise
+        return sites
 
     async def _farewell(self, runner: web.AppRunner) -> None:
         await asyncio.gather(*[line.part() for line in list(self._lines.values())])
@@ -282,8 +300,8 @@ class Door:
         if not self._grants(request.remote or "", price):
             _cut(request)
             raise web.HTTPTooManyRequests
-        host = request.headers.get("Host", "")
-        if host not in {f"{self.address}:{self.port}", *self._names}:
+        host = request.headers.get("Host", "").lower()
+        if host not in self._known:
             raise web.HTTPForbidden
         return host
 

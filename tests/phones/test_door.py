@@ -292,7 +292,7 @@ def test_what_is_no_request_is_written_nowhere(
 def test_where_nobody_can_listen_it_says_so(address: str, port: int) -> None:
     door = Door(lambda path: None)
     with pytest.raises(OSError):
-        door.open(address, port)
+        door.open(address, port=port)
     assert not door.is_open
 
 
@@ -304,7 +304,7 @@ def test_a_door_is_opened_again_at_the_same_place_while_others_hang_on() -> None
         door.news.get(timeout=10)
         door.close()
         assert not door.is_open
-        door.open(LOOPBACK, door.port)
+        door.open(LOOPBACK, port=door.port)
         assert _asked(door) == b"here"
     door.close()
 

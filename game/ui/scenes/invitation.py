@@ -24,7 +24,21 @@ from game.ui.scenes.rival_card import grade_of
 from game.ui.scenes.seat_scene import SeatScene
 from game.ui.table.match import TableMatch
 from game.ui.widget_scene import WidgetScene
-from game.ui.widgets import BODY, BOLD, SOFT, ButtonKind, Column, Fill, Label, Option, PushButton, Row, Segments, Widget
+from game.ui.widgets import (
+    BODY,
+    BOLD,
+    SOFT,
+    ButtonKind,
+    Column,
+    Fill,
+    Label,
+    Option,
+    PushButton,
+    Row,
+    Segments,
+    Widget,
+    Wrapping,
+)
 
 WIDE = 760.0
 HERE, PHONE, BOT = "here", "phone", "bot"
@@ -59,6 +73,13 @@ class Phones(Protocol):
     @property
     def problem(self) -> Line | None:
         """Why it cannot be opened."""
+
+    @property
+    def others(self) -> tuple[str, ...]:
+        """Addresses of this computer that could stand on the code instead."""
+
+    def call_by(self, address: str) -> None:
+        """The codes lead to this address from now on."""
 
     @property
     def taken(self) -> frozenset[Seat]:
@@ -190,11 +211,24 @@ class InvitationScene(WidgetScene[None]):
             Label(Line("phone.or_type"), SOFT),
             Label(Line("phone.address", {"address": _letter_by_letter(invitation.address)}), BOLD, id="address"),
             *([Label(Line("phone.nothing_leaves"), SOFT)] if invitation.at_home else []),
-            Row(renew if self._way == ALL else all_seats),
+            Wrapping(renew if self._way == ALL else all_seats, *self._other_address(), gap=8),
             gap=10,
             grow=1,
         )
         return [Row(Code(invitation.code, Line("phone.code")), told, gap=24)]
+
+    def _other_address(self) -> list[Widget]:
+        """Where this computer is in several networks, the one to be tried next."""
+        return [
+            PushButton(
+                "address:other",
+                Line("phone.other_address", {"address": address}),
+                partial(self._phones.call_by, address),
+                description=Line("phone.other_address_help"),
+                compact=True,
+            )
+            for address in self._phones.others[:1]
+        ]
 
     def _how(self) -> Line:
         """What whoever scans the code on show is to do."""
@@ -294,7 +328,7 @@ class InvitationScene(WidgetScene[None]):
         phones = self._phones
         return (
             phones.invitation, phones.problem, phones.taken, phones.away, phones.watching,
-            phones.watch_invitation, phones.onlookers, tuple(self._seats()),
+            phones.watch_invitation, phones.onlookers, tuple(self._seats()), phones.others,
         )  # fmt: skip
 
     def _end(self) -> None:

@@ -8,10 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 pytest.importorskip("aiohttp")
+pytest.importorskip("psutil")
 pytest.importorskip("segno")
 
 from game.app import phone_table
-from game.app.phone_ways import AT_HOME, PhoneWays
+from game.app.phone_ways import PhoneWays
 from game.content.catalogue import Cover
 from game.content.seated import BotMind, Here, Seated, bot_name, seated
 from game.content.seated import Phone as PhoneMind
@@ -22,33 +23,9 @@ from game.ui.scenes.invitation import InvitationScene
 from game.ui.scenes.lobby import LobbyScene
 from game.ui.table.rooms import TableExit
 from game.ui.table.scene import TableScene
-from tests.phones.app_table import AppTable
 from tests.phones.caller import LOOPBACK, Phone
 from tests.ui.scenes.inn import Inn
-
-
-class Evening(AppTable):
-    """A table, and what guests do there."""
-
-    def asker(self) -> tuple[str, Phone]:
-        """What opens a seat whose phone is silent, and somebody else who asks for that seat."""
-        self.inn.deal(choice(PhoneMind(), PhoneMind(), BotMind("random")))
-        first = self.guest(0)
-        first.hang_up()
-        self.until(lambda: Seat(0) in self.phones.away)
-        other = Phone(self, self.opened())
-        self.until(lambda: bool(other.view))
-        other.say(t="sit", seat=0, name="")
-        self.until(lambda: "dialog.yes" in self.inn.driver.facts())
-        return first.told("seated")[-1]["token"], other
-
-    def guest(self, seat: int) -> Phone:
-        """Somebody who takes a seat."""
-        guest = Phone(self, self.opened())
-        self.until(lambda: bool(guest.view))
-        guest.say(t="sit", seat=seat, name="Bram")
-        self.until(lambda: Seat(seat) in self.phones.taken and bool(guest.told("seated")))
-        return guest
+from tests.ui.scenes.phone_evening import Evening, choice
 
 
 @pytest.fixture
@@ -57,11 +34,6 @@ def evening(inn: Inn) -> Iterator[Evening]:
     found = Evening(inn)
     yield found
     found.phones.close()
-
-
-def choice(*minds: Here | BotMind | PhoneMind) -> TableChoice:
-    """A table with these."""
-    return TableChoice(seated(*minds))
 
 
 def test_a_seat_is_given_to_a_phone_and_whoever_scans_the_code_takes_it(evening: Evening) -> None:
@@ -422,19 +394,6 @@ def test_a_table_whose_server_ended_is_found_again_and_the_seat_is_still_held(ev
     back = Phone(evening, token)
     evening.until(lambda: bool(back.view))
     assert back.view["seat"]["seat"] == 0 and evening.phones.invitation is not None
-
-
-def test_another_network_gives_the_table_another_address(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(evening.phones, "_ways", AT_HOME)
-    monkeypatch.setattr(phone_table, "home_address", lambda: LOOPBACK)
-    evening.inn.deal(choice(PhoneMind(), Here()))
-    token = evening.opened()
-    monkeypatch.setattr(phone_table, "home_address", lambda: "127.0.0.2")
-    evening.inn.driver.clock.seconds += phone_table.RETRY_SECONDS
-    evening.until(lambda: evening.door.address == "127.0.0.2")
-    assert evening.phones.invitation is not None
-    assert evening.phones.invitation.address.startswith("http://127.0.0.2:")
-    assert evening.phones.invitation.address.endswith(token), "who was invited is invited"
 
 
 def _told(inn: Inn, id: str) -> str:

@@ -1,0 +1,106 @@
+"""Where phones find the table: the addresses of this computer, and what whoever starts the program says of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from http.client import HTTPConnection
+from urllib.parse import urlsplit
+
+import pytest
+
+pytest.importorskip("aiohttp")
+pytest.importorskip("psutil")
+pytest.importorskip("segno")
+
+from game.app import phone_table
+from game.app.phone_ways import PhoneWays
+from game.content.seated import Here
+from game.content.seated import Phone as PhoneMind
+from game.phones import whereabouts
+from game.phones.address import written_host
+from game.phones.networks import NetworkAddress, Reach
+from tests.phones.caller import LOOPBACK
+from tests.ui.scenes.inn import Inn
+from tests.ui.scenes.phone_evening import Evening, choice
+
+
+@pytest.fixture
+def evening(inn: Inn) -> Iterator[Evening]:
+    """Until everybody goes home."""
+    found = Evening(inn)
+    yield found
+    found.phones.close()
+
+
+def has_addresses(monkeypatch: pytest.MonkeyPatch, evening: Evening, *texts: str) -> None:
+    """This computer has these addresses, the likeliest first, and nobody said which to listen at."""
+    found = [NetworkAddress(Reach.HOME, False, place, text) for place, text in enumerate(texts)]
+    monkeypatch.setattr(whereabouts, "home_addresses", lambda: found)
+    if evening.phones._where._listen == LOOPBACK:
+        monkeypatch.setattr(evening.phones, "_where", whereabouts.Whereabouts())
+
+
+def test_where_this_computer_is_in_no_network_it_says_so_until_it_is(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    has_addresses(monkeypatch, evening)
+    evening.inn.deal(choice(PhoneMind(), Here()))
+    evening.inn.driver.do("menu")
+    evening.inn.driver.do("phones")
+    evening.until(lambda: "problem" in evening.inn.driver.facts())
+    assert "in no network" in evening.inn.driver.facts()["problem"].name and evening.phones.invitation is None
+    has_addresses(monkeypatch, evening, LOOPBACK)
+    evening.inn.driver.clock.seconds += phone_table.RETRY_SECONDS
+    evening.until(lambda: evening.phones.invitation is not None)
+
+
+def test_another_address_is_tried_and_whoever_came_by_the_first_stays(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    has_addresses(monkeypatch, evening, LOOPBACK, "127.0.0.2")
+    evening.inn.deal(choice(PhoneMind(), Here()))
+    evening.opened()
+    evening.inn.driver.do("menu")
+    evening.inn.driver.do("phones")
+    assert "127.0.0.2" in evening.inn.driver.facts()["address:other"].name
+    evening.inn.driver.do("address:other")
+    evening.until(lambda: evening.phones._door is not None and evening.door.addresses == ("127.0.0.2", LOOPBACK))
+    assert evening.called().startswith("http://127.0.0.2:")
+    assert LOOPBACK in evening.inn.driver.facts()["address:other"].name
+    evening.guest(0)
+
+
+@pytest.mark.parametrize("text", ["::1", "[::1]", "[::0001]", LOOPBACK, "localhost"])
+def test_what_it_listens_at_is_what_the_code_says_and_what_it_is_known_by(inn: Inn, text: str) -> None:
+    evening = Evening(inn, PhoneWays(text))
+    inn.deal(choice(PhoneMind(), Here()))
+    evening.opened()
+    assert evening.phones.invitation is not None
+    url = urlsplit(evening.phones.invitation.address)
+    assert url.hostname in ("::1", LOOPBACK) and url.netloc == f"{written_host(url.hostname)}:{evening.door.port}"
+    line = HTTPConnection(url.hostname, url.port or 0, timeout=10)
+    line.request("GET", "/", headers={"Host": url.netloc})
+    assert line.getresponse().status == 200
+    line.close()
+    evening.phones.close()
+
+
+def test_all_addresses_are_listened_at_and_the_likeliest_is_shown(inn: Inn, monkeypatch: pytest.MonkeyPatch) -> None:
+    evening = Evening(inn, PhoneWays("0.0.0.0"))
+    has_addresses(monkeypatch, evening, "127.0.0.3", "127.0.0.2", "::1")
+    inn.deal(choice(PhoneMind(), Here()))
+    evening.opened()
+    assert evening.door.addresses == ("127.0.0.3", "127.0.0.2", LOOPBACK), "and of its kind alone"
+    evening.phones.close()
+
+
+def test_another_network_gives_the_table_another_address(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    has_addresses(monkeypatch, evening, LOOPBACK)
+    evening.inn.deal(choice(PhoneMind(), Here()))
+    token = evening.opened()
+    has_addresses(monkeypatch, evening, "127.0.0.2")
+    evening.inn.driver.clock.seconds += phone_table.RETRY_SECONDS
+    evening.until(lambda: evening.door.addresses == ("127.0.0.2",))
+    assert evening.phones.invitation is not None
+    assert evening.phones.invitation.address.startswith("http://127.0.0.2:")
+    assert evening.phones.invitation.address.endswith(token), "who was invited is invited"
