@@ -28,6 +28,7 @@ export function openGoodbye(message, invited, turn) {
   $(".me").replaceChildren();
   if (message.field) return openAddress(message);
   openSheet("bye", message.why, null, make("h2", {}, message.why), message.detail && make("p", {}, message.detail),
+    message.reload && wide(message.reload, () => location.reload(), ".main"),
     message.look_on && wide(message.look_on, () => turn(message.watch)),
     message.again && invited && wide(message.again, () => turn(invited), ".main"));
 }

@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import itertools
-import logging
 import queue
 import threading
 from collections import OrderedDict
@@ -16,19 +15,16 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from aiohttp import WSCloseCode, web
-from aiohttp.web_protocol import RequestHandler
 from msgspec import Struct
 
 from game.phones.address import written_host
-from game.phones.lines import Came, LineNews, Said, Went
+from game.phones.crowd import Connection, Crowd, hush
+from game.phones.lines import Came, Hurried, LineNews, Said, Went
 from game.phones.messages import MOST_BYTES, HelloMessage
 from game.phones.modest import ModestSelector
-from game.phones.wire import FAREWELL_SECONDS, PEOPLE, SEND_SECONDS, Allowance, SpeakingPace, Wire
+from game.phones.wire import FAREWELL_SECONDS, PEOPLE, SEND_SECONDS, Allowance, SpeakingPace, TooMuch, Wire
 
 LINE = "/line"
-MOST_CONNECTIONS = 256
-MOST_OF_ONE = 64
-"""Connections from one address."""
 MOST_LINES = 64
 MOST_LINES_OF_ONE = 24
 """From one address: through a tunnel everybody comes from the same."""
@@ -36,7 +32,6 @@ MOST_STRANGERS = 16
 """Lines that have not been let in."""
 HELLO_SECONDS = 5.0
 BEAT_SECONDS = 15.0
-IDLE_SECONDS = 15.0
 CLOSING_SECONDS = 0.25
 """So long whoever closes waits; what is not said by then is said, or cut off, by the thread alone."""
 MOST_WAITING = 512
@@ -52,8 +47,6 @@ LINE_PRICE = 15.0
 """So many requests a line counts for."""
 MOST_ADDRESSES = 1024
 """So many are remembered by how much they asked for."""
-_UNHEARD = logging.Logger("phones", logging.CRITICAL + 1)
-"""What strangers send is no fault of the program: nothing of it is written anywhere."""
 
 
 class File(Struct, frozen=True):
@@ -87,7 +80,6 @@ class Door:
         self._thread: threading.Thread | None = None
         self._lines: dict[int, Wire] = {}
         self._ids = itertools.count(1)
-        self._callers: dict[str, list[_Caller]] = {}
         self._asking: OrderedDict[str, Allowance] = OrderedDict()
 
     @property
@@ -98,7 +90,7 @@ class Door:
     def open(self, *addresses: str, port: int = 0) -> None:
         """Listens at these addresses and nowhere else; again after `close`, too. Raises OSError."""
         started: queue.Queue[int | OSError] = queue.Queue()
-        self.addresses, self._callers = addresses, {}
+        self.addresses = addresses
         self._thread = threading.Thread(target=self._run, args=(addresses, port, started), name="phones", daemon=True)
         self._thread.start()
         answer = started.get()
@@ -173,7 +165,9 @@ class Door:
             loop.close()
 
     def _runner(self) -> web.AppRunner:
+        hush()
         app = web.Application(client_max_size=MOST_BYTES)
+        app.on_response_prepare.append(_unsigned)
         app.router.add_get(LINE, self._line)
         app.router.add_get("/{path:.*}", self._file)
         return web.AppRunner(app, access_log=None, handle_signals=False, shutdown_timeout=FAREWELL_SECONDS)
@@ -183,16 +177,14 @@ class Door:
     ) -> list[asyncio.Server]:
         """One for each address, all at the port of the first."""
         await runner.setup()
-        server, callers = runner.server, self._callers
+        server, crowd = runner.server, Crowd(self._grants)
         assert server is not None, "a runner that was set up has a server"
         sites = list[asyncio.Server]()
         try:
             for address in addresses:
                 here = sites[0].sockets[0].getsockname()[1] if sites else port
                 sites.append(
-                    await loop.create_server(
-                        lambda: _Caller(server, callers, loop, self._grants), address, here, backlog=128
-                    )
+                    await loop.create_server(lambda: Connection(server, crowd, loop), address, here, backlog=128)
                 )
         except OSError:
             for site in sites:
@@ -237,6 +229,9 @@ class Door:
         await socket.prepare(request)
         line = Wire(next(self._ids), socket, self._pace, remote)
         self._lines[line.id] = line
+        connection = request.protocol
+        assert isinstance(connection, Connection), "the only kind there is"
+        connection.line = line
         writer = asyncio.create_task(line.send())
         try:
             await self._listen(line)
@@ -258,8 +253,14 @@ class Door:
         if isinstance(hello, HelloMessage):
             line.came = True
             await self._tell(Came(line.id, hello))
-            while (message := await line.heard()) is not None and not isinstance(message, HelloMessage):
-                await self._tell(Said(line.id, message))
+            while True:
+                match await line.heard():
+                    case None | HelloMessage():
+                        break
+                    case TooMuch():
+                        await self._tell(Hurried(line.id))
+                    case message:
+                        await self._tell(Said(line.id, message))
         await line.close(WSCloseCode.POLICY_VIOLATION)
 
     def _make_room(self, remote: str) -> bool:
@@ -314,60 +315,6 @@ class Door:
         return found.grants(asyncio.get_running_loop().time(), price)
 
 
-class _Caller(RequestHandler):
-    """One connection, if there are not too many; whoever has most of them makes room."""
-
-    __slots__ = ("_callers", "_from", "_grants", "_is_in")
-
-    def __init__(
-        self, server: web.Server, callers: dict[str, list[_Caller]], loop: asyncio.AbstractEventLoop,
-        grants: Callable[[str, float], bool],
-    ) -> None:  # fmt: skip
-        super().__init__(
-            server, loop=loop, keepalive_timeout=IDLE_SECONDS, access_log=None, logger=_UNHEARD,  # type: ignore[arg-type]
-            max_line_size=2048, max_field_size=4096, max_headers=64, lingering_time=0.0, read_bufsize=2**14,
-        )  # fmt: skip
-        self._callers = callers
-        self._grants = grants
-        self._from = ""
-        self._is_in = False
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        peer = transport.get_extra_info("peername")
-        self._from = str(peer[0]) if peer else "?"
-        mine = self._callers.get(self._from, [])
-        if len(mine) >= MOST_OF_ONE or not self._grants(self._from, 1.0):
-            transport.abort()
-            return
-        if sum(map(len, self._callers.values())) >= MOST_CONNECTIONS:
-            most = max(self._callers.values(), key=len)
-            if len(most) <= len(mine) + 1:
-                transport.abort()
-                return
-            most[0]._abort()
-        super().connection_made(transport)
-        self._is_in = True
-        self._callers.setdefault(self._from, []).append(self)
-
-    def data_received(self, data: bytes) -> None:
-        if self._is_in:
-            super().data_received(data)
-
-    def connection_lost(self, exc: BaseException | None) -> None:
-        if not self._is_in:
-            return
-        super().connection_lost(exc)
-        mine = self._callers[self._from]
-        mine.remove(self)
-        if not mine:
-            del self._callers[self._from]
-
-    def _abort(self) -> None:
-        if self.transport is not None:
-            self.transport.abort()
-
-
 def _cut(request: web.Request) -> None:
     """Ends a connection, and at once where something waits to be read at the other end."""
     transport = request.transport
@@ -377,6 +324,11 @@ def _cut(request: web.Request) -> None:
         transport.abort()
     else:
         transport.close()
+
+
+async def _unsigned(request: web.BaseRequest, response: web.StreamResponse) -> None:
+    """Nobody has to know what serves the page, and in which version."""
+    response.headers.pop("Server", None)
 
 
 def _headers(host: str, seconds: int) -> Mapping[str, Any]:

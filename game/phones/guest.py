@@ -50,7 +50,9 @@ class Chair:
         self.acted_at: int | None = None
         """The change of the match its holder brought about last; None once what came of it was shown."""
         self.deaf_until = 0.0
-        """Nobody is heard who asks for this seat before then."""
+        """Nobody is heard who asks for this seat before then,"""
+        self.deaf_because = ""
+        """for this reason."""
         self.came_back = False
         """Whether the next page tells what was missed."""
         self._lengths: OrderedDict[int, int] = OrderedDict()

@@ -28,13 +28,19 @@ class Said(Struct, frozen=True):
     message: Up
 
 
+class Hurried(Struct, frozen=True):
+    """Somebody says more at once than is listened to; what was too much is lost."""
+
+    line: int
+
+
 class Went(Struct, frozen=True):
     """A line is cut."""
 
     line: int
 
 
-LineNews: TypeAlias = Came | Said | Went
+LineNews: TypeAlias = Came | Said | Hurried | Went
 
 
 class OpenLines(Protocol):

@@ -175,6 +175,8 @@ class ByeMessage(_Down, frozen=True):
     """What is asked for where the address was wrong: what stands behind it can be typed anew."""
     open: str = ""
     """What the button says that comes with it."""
+    reload: str = ""
+    """What the button says that lays the page anew; "" where that changes nothing."""
     later: bool = False
     """Whether the page is to come back by itself, once a table is open again."""
 
@@ -186,7 +188,14 @@ class BadMessage(Exception):
     """What came is no message of this version."""
 
 
+class _AnyHello(Struct, frozen=True, tag_field="t", tag="hello"):
+    """What the first words of a page have in every version."""
+
+    v: int
+
+
 _DECODER = msgspec.json.Decoder(Up)
+_ANY_HELLO = msgspec.json.Decoder(_AnyHello)
 _ENCODER = msgspec.json.Encoder()
 
 
@@ -197,8 +206,19 @@ def read(text: bytes | str) -> Up:
     try:
         message: Up = _DECODER.decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise BadMessage(str(error)) from error
+        return _of_another_version(text, error)
     return message
+
+
+def _of_another_version(text: bytes | str, error: Exception) -> HelloMessage:
+    """The first words of a page that is older or newer than this program, whatever else it says. Raises BadMessage."""
+    try:
+        hello = _ANY_HELLO.decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        raise BadMessage(str(error)) from error
+    if hello.v == VERSION:
+        raise BadMessage(str(error)) from error
+    return HelloMessage(hello.v, NO_TOKEN)
 
 
 def written(message: Down) -> bytes:

@@ -31,9 +31,11 @@ from game.phones.messages import (
 from game.phones.speaking import Speak
 
 DEAF_SECONDS = 20.0
-"""So long the table is not asked for a seat again after it said no."""
+"""So long the table is not asked for a seat again after it said no, or whoever asked has hung up."""
 
 
+OTHER_VERSION = "other_version"
+"""The goodbye to a page that is older or newer than this program: it is only laid anew."""
 MISTYPED = frozenset({"unknown", "no_token"})
 """Goodbyes after which the address can be typed again."""
 FOR_GOOD = MISTYPED | {"over", "unwatched"}
@@ -178,8 +180,11 @@ class Reception:
         return seat
 
     def went(self, line: int) -> None:
-        """A line is cut; its seat stays with whoever held it."""
-        self._joining.pop(line, None)
+        """A line is cut; its seat stays with whoever held it. A seat that was asked for by it is not asked for again at
+        once: whoever comes and goes would keep a question on the screen."""
+        joiner = self._joining.pop(line, None)
+        if joiner is not None and joiner.asks is not None:
+            self._deafen(Seat(joiner.asks.seat), "asked_before")
         seat = self._at.pop(line, None)
         if seat is None or seat not in self.chairs or self.chairs[seat].line != line:
             return
@@ -239,7 +244,7 @@ class Reception:
         if yes and chair.is_silent:
             self._sits(claim.line, chair, sit)
             return
-        chair.deaf_until = self._clock() + DEAF_SECONDS
+        self._deafen(claim.seat, "not_given")
         self._refuse(claim.line, "not_given")
 
     def free(self, seat: Seat) -> None:
@@ -259,7 +264,10 @@ class Reception:
 
     def bye(self, line: int, why: str) -> None:
         """The last thing said on a line."""
-        if why in FOR_GOOD:
+        if why == OTHER_VERSION:
+            said, words = (self._say(Line(f"phone.{key}")) for key in ("bye.other_version", "reload"))
+            self._lines.hang_up(line, written(ByeMessage(said, reload=words)))
+        elif why in FOR_GOOD:
             said, detail = self._say(Line(f"phone.bye.{why}")), self._say(Line("phone.ended"))
             field, opens = (self._say(Line(f"phone.{key}")) if why in MISTYPED else "" for key in ("field", "open"))
             self._lines.hang_up(line, written(ByeMessage(said, detail, field=field, open=opens)))
@@ -278,10 +286,16 @@ class Reception:
         if chair.is_silent and any(claim.seat == chair.seat for claim in self.claims()):
             return "asked_already"
         if chair.is_silent and self._clock() < chair.deaf_until:
-            return "not_given"
+            return chair.deaf_because
         if self._pages.naming and self._pages.is_called(_plain(sit.name), chair.seat):
             return "name_taken"
         return "" if not self._pages.naming or self._pages.is_free(sit.animal, chair.seat) else "animal_taken"
+
+    def _deafen(self, seat: Seat, why: str) -> None:
+        """Nobody is heard for a while who asks for a seat; `why` is said to them."""
+        chair = self.chairs.get(seat)
+        if chair is not None:
+            chair.deaf_until, chair.deaf_because = self._clock() + DEAF_SECONDS, why
 
     def _refuse(self, line: int, why: str) -> None:
         self._lines.say(line, written(NoMessage(self._say(Line(f"phone.no.{why}")))))

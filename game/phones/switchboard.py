@@ -24,7 +24,7 @@ from game.phones.front import FrontPages, MatchFaces
 from game.phones.guest import Chair, Watcher
 from game.phones.hand import PhoneHand
 from game.phones.keyring import WATCH, AnySeat, FormerSeat, Keyring, LookingOn, SatBefore, SeatHeld, SeatOffer
-from game.phones.lines import Came, LineNews, OpenLines, Said, Went, heard
+from game.phones.lines import Came, Hurried, LineNews, OpenLines, Said, Went, heard
 from game.phones.messages import (
     NO_TOKEN,
     VERSION,
@@ -170,6 +170,8 @@ class Switchboard:
             case Went(line=line):
                 self._watching.pop(line, None)
                 self._reception.went(line)
+            case Hurried(line=line):
+                self._refuse(line, Line("phone.no.busy"))
             case Said(line=line, message=SitMessage() as sit) if self._reception.chooses(line):
                 self._reception.sit(line, sit)
             case Said(line=line, message=message):
@@ -180,8 +182,11 @@ class Switchboard:
                 assert_never(news)
 
     def _came(self, line: int, hello: HelloMessage) -> None:
-        hello = self._reception.meant(hello) if hello.v == VERSION else hello
-        place = self.keys.place(hello.token) if hello.v == VERSION else None
+        if hello.v != VERSION:
+            self._reception.bye(line, "other_version")
+            return
+        hello = self._reception.meant(hello)
+        place = self.keys.place(hello.token)
         match place:
             case None:
                 self._reception.bye(line, "unknown" if hello.token != NO_TOKEN else "no_token")

@@ -49,6 +49,10 @@ class Allowance:
         return True
 
 
+class TooMuch(Struct, frozen=True):
+    """Something that was not listened to, since too much was said at once."""
+
+
 class Wire:
     """What one socket is sent, one thing after the other, and what comes up; used by the server's thread alone."""
 
@@ -60,7 +64,9 @@ class Wire:
         self.came = False
         """Whether the table was told of it, and so is told when it goes."""
         self._socket = socket
-        self._speech = Allowance(pace)
+        self._speech, self._patience = Allowance(pace), Allowance(pace)
+        """What is listened to, and what more is let pass before it is hung up."""
+        self._hurries = False
         self._latest: bytes | None = None
         self._sayings: deque[bytes] = deque(maxlen=MOST_SAYINGS)
         self._last: bytes | None = None
@@ -90,11 +96,20 @@ class Wire:
         self._last = message
         self._due.set()
 
-    async def heard(self) -> Up | None:
-        """The next message; None where the line ends, or says what no page would, or too much."""
-        message = await self._socket.receive()
-        if message.type is not WSMsgType.TEXT or not self._speech.grants(asyncio.get_running_loop().time()):
-            return None
+    async def heard(self) -> Up | TooMuch | None:
+        """The next message; None where the line ends, or says what no page would, or far too much."""
+        while True:
+            message, now = await self._socket.receive(), asyncio.get_running_loop().time()
+            if message.type is not WSMsgType.TEXT:
+                return None
+            if self._speech.grants(now):
+                break
+            if not self._patience.grants(now):
+                return None
+            if not self._hurries:
+                self._hurries = True
+                return TooMuch()
+        self._hurries = False
         try:
             return read(message.data.encode())
         except (BadMessage, UnicodeError):

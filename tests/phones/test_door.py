@@ -21,9 +21,10 @@ from game.content.seated import Phone as PhoneMind
 from game.content.seated import seated
 from game.engine.types import Seat
 from game.phones import door as doors
-from game.phones.door import MOST_CONNECTIONS, MOST_LINES_OF_ONE, MOST_OF_ONE, MOST_WAITING, Door, File
+from game.phones.crowd import MOST_CONNECTIONS, MOST_OF_ONE
+from game.phones.door import MOST_LINES_OF_ONE, MOST_WAITING, Door, File
 from game.phones.keyring import ALPHABET, MOST_FORMER, TABLE, FormerSeat, Keyring, SeatHeld
-from game.phones.lines import Said, Went
+from game.phones.lines import Came, Hurried, Said, Went
 from game.phones.messages import TOKEN_LENGTH
 from game.phones.wire import SpeakingPace
 from tests.phones.caller import LOOPBACK, PATIENCE, OpenTable, Phone, seated_phone
@@ -162,28 +163,91 @@ def test_a_flood_is_cut_off() -> None:
         line.sendall(frame(HELLO) + b"".join(frame(b'{"t":"undo","step":0}') for _ in range(50)))
         while line.recv(4096):
             pass
-    read = [door.news.get(timeout=10) for _ in range(6)]
-    assert len(read) == 6 and door.news.empty()
+    read = [door.news.get(timeout=10) for _ in range(7)]
+    assert [type(each) for each in read] == [Came, *[Said] * 4, Hurried, Went] and door.news.empty()
     door.close()
 
 
-def test_too_many_connections_of_one_are_refused_and_others_are_served() -> None:
+def _idle(door: Door, count: int) -> list[socket.socket]:
+    """Connections at which nothing is asked."""
+    return [socket.create_connection((LOOPBACK, door.port), timeout=10) for _ in range(count)]
+
+
+def test_too_many_connections_of_one_make_room_for_those_that_come() -> None:
     door = Door(lambda path: File(b"here", "text/plain"))
     door.open(LOOPBACK)
-    idle = [socket.create_connection((LOOPBACK, door.port), timeout=10) for _ in range(MOST_OF_ONE + 40)]
-    refused: set[socket.socket] = set()
-    while len(refused) < 40:
-        found, *_ = select.select([line for line in idle if line not in refused], [], [], PATIENCE)
-        assert found, f"{len(refused)} of 40 were refused"
-        refused |= set(found)
-    assert not any(_reads(line) for line in refused)
+    idle = _idle(door, MOST_OF_ONE + 40)
+    gone: set[socket.socket] = set()
+    while len(gone) < 40:
+        found, *_ = select.select([line for line in idle if line not in gone], [], [], PATIENCE)
+        assert found, f"{len(gone)} of 40 made room"
+        gone |= set(found)
+    assert gone == set(idle[:40]), "those that were silent longest"
+    assert not any(_reads(line) for line in gone) and _asked(door) == b"here"
     for line in idle:
         line.close()
-    browser = HTTPConnection(LOOPBACK, door.port, timeout=10)
-    browser.request("GET", "/x")
-    assert browser.getresponse().read() == b"here"
-    browser.close()
     door.close()
+
+
+def test_behind_one_address_idle_connections_shut_nobody_out_and_a_seat_stays() -> None:
+    door = Door(lambda path: None)
+    door.open(LOOPBACK)
+    held = _line_of(door, holds=True)
+    idle = _idle(door, MOST_OF_ONE)
+    late = _line_of(door)
+    idle += _idle(door, MOST_OF_ONE)
+    held.sendall(frame(b'{"t":"undo","step":0}'))
+    while not isinstance(door.news.get(timeout=10), Said):
+        pass
+    for line in (held, late, *idle):
+        line.close()
+    door.close()
+
+
+@pytest.mark.parametrize(
+    "ask", [b"GET / HTTP/1.1", b"GET /none HTTP/1.1", b"POST / HTTP/1.1", b"GET /line HTTP/1.1", b"!"]
+)
+def test_nothing_says_what_serves_the_page(table: OpenTable, ask: bytes) -> None:
+    with socket.create_connection((LOOPBACK, table.door.port), timeout=10) as line:
+        line.sendall(ask + f"\r\nHost: {LOOPBACK}:{table.door.port}\r\n\r\n".encode())
+        answer = line.recv(4096)
+    assert answer.startswith(b"HTTP/1.") and b"server:" not in answer.lower() and b"aiohttp" not in answer
+
+
+def test_a_line_says_nothing_of_it_either_and_foreign_protocols_are_written_nowhere(
+    table: OpenTable, capfd: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
+) -> None:
+    with socket.create_connection((LOOPBACK, table.door.port), timeout=10) as line:
+        asked = handshake(f"{LOOPBACK}:{table.door.port}")
+        line.sendall(asked.replace(b"\r\n\r\n", b"\r\nSec-WebSocket-Protocol: chat, \xff\r\n\r\n"))
+        answer = line.recv(4096)
+    assert b" 101 " in answer and b"server:" not in answer.lower()
+    assert capfd.readouterr() == ("", "") and not caplog.records
+
+
+def test_whoever_taps_too_fast_is_told_and_stays(table: OpenTable) -> None:
+    door = Door(lambda path: None, pace=SpeakingPace(5.0, 0.0))
+    door.open(LOOPBACK)
+    with _line_of(door) as line:
+        line.sendall(frame(b'{"t":"undo","step":0}') * 8)
+        read = [door.news.get(timeout=10) for _ in range(5)]
+        assert [type(each) for each in read] == [*[Said] * 4, Hurried]
+    door.close()
+
+
+@pytest.mark.parametrize("hello", [{"v": 2}, {"v": 0, "seat": 1}, {"v": 99, "token": "short", "more": [1]}])
+def test_a_page_of_another_version_is_told_to_be_loaded_anew(table: OpenTable, hello: dict[str, object]) -> None:
+    with socket.create_connection((LOOPBACK, table.door.port), timeout=10) as line:
+        line.sendall(handshake(f"{LOOPBACK}:{table.door.port}") + frame(json.dumps({"t": "hello", **hello}).encode()))
+        heard = b""
+        while b'"t":"bye"' not in heard:
+            table.frame()
+            line.settimeout(0.01)
+            try:
+                heard += line.recv(4096)
+            except TimeoutError:
+                continue
+    assert b"different versions" in heard and b'"reload":"Load anew"' in heard and b'"field"' not in heard
 
 
 def test_nobody_listens_after_the_table_is_closed() -> None:

@@ -154,6 +154,16 @@ def test_a_silent_seat_is_given_by_the_table_alone(lobby: OpenTable) -> None:
     assert lobby.board.claim is None, "the table is not asked again at once"
 
 
+def test_whoever_hangs_up_while_asking_for_a_seat_is_not_asked_about_again_at_once(lobby: OpenTable) -> None:
+    _, other = asker(lobby)
+    other.hang_up()
+    lobby.until(lambda: lobby.board.claim is None)
+    again = comer(lobby)
+    again.say(t="sit", seat=0, name="")
+    lobby.until(lambda: bool(again.told("no")))
+    assert lobby.board.claim is None and "just now" in again.told("no")[0]["say"]
+
+
 def test_whoever_gets_a_silent_seat_shuts_out_the_phone_that_had_it(lobby: OpenTable) -> None:
     first, other = asker(lobby)
     claim = lobby.board.claim

@@ -1,0 +1,134 @@
+"""Everybody who is connected to a door: how many there may be, and who makes room for whom."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+
+from aiohttp import web
+from aiohttp.web_protocol import RequestHandler
+
+from game.phones.wire import Wire
+
+MOST_CONNECTIONS = 256
+MOST_OF_ONE = 64
+"""Connections from one address: through a tunnel everybody comes from the same."""
+IDLE_SECONDS = 15.0
+UNHEARD = logging.CRITICAL + 1
+"""The level of what strangers send, which is no fault of the program: nothing of it is written anywhere."""
+
+
+def hush() -> logging.Logger:
+    """The logger of aiohttp and of all its parts; nothing is heard of them from now on."""
+    logger = logging.getLogger("aiohttp")
+    logger.setLevel(UNHEARD)
+    return logger
+
+
+class Connection(RequestHandler):
+    """One connection. What aiohttp says of itself is said to nobody."""
+
+    __slots__ = ("_crowd", "_is_in", "address", "heard_at", "line")
+
+    def __init__(self, server: web.Server, crowd: Crowd, loop: asyncio.AbstractEventLoop) -> None:
+        super().__init__(
+            server, loop=loop, keepalive_timeout=IDLE_SECONDS, logger=hush(),
+            max_line_size=2048, max_field_size=4096, max_headers=64, lingering_time=0.0, read_bufsize=2**14,
+        )  # fmt: skip
+        self._crowd = crowd
+        self._is_in = False
+        self.address = ""
+        self.heard_at = 0.0
+        self.line: Wire | None = None
+        """What it has become, if it is no more asked for files."""
+
+    @property
+    def holds_seat(self) -> bool:
+        """Whether somebody plays by it."""
+        return self.line is not None and self.line.holds_seat
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        peer = transport.get_extra_info("peername")
+        self.address, self.heard_at = str(peer[0]) if peer else "?", self._loop.time()
+        if not self._crowd.lets_in(self):
+            transport.abort()
+            return
+        super().connection_made(transport)
+        self._is_in = True
+
+    def data_received(self, data: bytes) -> None:
+        if self._is_in:
+            self.heard_at = self._loop.time()
+            super().data_received(data)
+
+    def connection_lost(self, exc: BaseException | None) -> None:
+        if self._is_in:
+            super().connection_lost(exc)
+            self._crowd.leaves(self)
+
+    def handle_error(
+        self,
+        request: web.BaseRequest,
+        status: int = 500,
+        exc: BaseException | None = None,
+        message: str | None = None,
+    ) -> web.StreamResponse:
+        """What is no request is answered in a word."""
+        if request.writer.output_size > 0:
+            raise ConnectionError("something was answered already")
+        refusal = _Refusal(status=status)
+        refusal.force_close()
+        return refusal
+
+    def abort(self) -> None:
+        """Makes room."""
+        if self.transport is not None:
+            self.transport.abort()
+
+
+class Crowd:
+    """Those of one door. Whoever was not heard of for longest makes room, but never whoever has a seat."""
+
+    def __init__(self, grants: Callable[[str, float], bool]) -> None:
+        """`grants`: whether an address may ask for so much more."""
+        self._grants = grants
+        self._from: dict[str, list[Connection]] = {}
+
+    def lets_in(self, comer: Connection) -> bool:
+        """Whether there is room for one more, or some was made."""
+        mine = self._from.get(comer.address, [])
+        if not self._grants(comer.address, 1.0) or (len(mine) >= MOST_OF_ONE and not self._makes_room(mine)):
+            return False
+        if sum(map(len, self._from.values())) >= MOST_CONNECTIONS:
+            most = max(self._from.values(), key=len)
+            if len(most) <= len(mine) + 1 or not self._makes_room(most):
+                return False
+        self._from.setdefault(comer.address, []).append(comer)
+        return True
+
+    def leaves(self, goer: Connection) -> None:
+        """One is gone, or makes room."""
+        mine = self._from.get(goer.address, [])
+        if goer in mine:
+            mine.remove(goer)
+        if not mine:
+            self._from.pop(goer.address, None)
+
+    def _makes_room(self, those: list[Connection]) -> bool:
+        seatless = [each for each in those if not each.holds_seat]
+        if not seatless:
+            return False
+        goer = min(seatless, key=lambda each: (each.line is not None, each.heard_at))
+        goer.abort()
+        self.leaves(goer)
+        return True
+
+
+class _Refusal(web.Response):
+    """An answer to what never became a request: no signal of the application is sent for it."""
+
+    async def _prepare_headers(self) -> None:
+        await super()._prepare_headers()
+        self.headers.pop("Server", None)
