@@ -33,7 +33,7 @@ class LoadedMatch(Struct, frozen=True):
 
     `file` says what was read (label, damage, whether it was left in order), `header` is in today's form.
     `notes` tell what the player should know although nothing is wrong. `as_new`: going on has to happen in a
-    new file, because this one is damaged or of an older version.
+    new file, because this one is damaged, of an older version, or has other line ends.
     """
 
     session: AnySession
@@ -74,7 +74,8 @@ def loading(
         *([Problem("other_content")] if changed else []),
         *([Problem("not_closed")] if loaded.problem is None and not loaded.closed else []),
     ]
-    return LoadedMatch(session, header, loaded, loaded.problem, tuple(notes), old or loaded.problem is not None)
+    as_new = old or loaded.rewritten or loaded.problem is not None
+    return LoadedMatch(session, header, loaded, loaded.problem, tuple(notes), as_new)
 
 
 class _Builder:

@@ -338,7 +338,7 @@ def _comparing(mine: AnySession, theirs: AnySession) -> Pieces[bool]:
 def _rename_closed(path: Path, label: str | None) -> None:
     """Adds the label to a file nobody plays, by replacing it with a longer copy, so that it is never half there."""
     loaded = read(path)
-    if loaded.problem is not None or loaded.format < FORMAT:
+    if loaded.problem is not None or loaded.rewritten or loaded.format < FORMAT:
         raise refusal("cannot_rename")
     named, last_sum = seal(encode(LabelLine(label)), loaded.last_sum)
     if loaded.closed and loaded.head is not None:

@@ -43,6 +43,8 @@ MOST_BYTES = 100_000_000
 MOST_LINES = 1_000_000
 SUFFIX = ".river"
 _HEADER_MARKS = (b'{"kind":"header",', b',"definition":')
+_BLANK = b" \t\r\n"
+_BYTE_ORDER = b"\xef\xbb\xbf"
 _CLOSED = re.compile(rb'(\{"kind":"closed",.*),"sum":"[0-9a-f]{16}"\}')
 
 
@@ -53,6 +55,7 @@ class SaveContents(Struct, frozen=True):
     those on the line to `head`. `closed`:
     the last line says the match was left in order; without it the program was stopped, or the end is missing.
     `problem` says why reading stopped; `bytes_good` of the file's bytes were read until then, `bytes_lost` not.
+    `rewritten`: something on the file's way changed what lies between its lines, and nothing of them.
     """
 
     path: Path
@@ -71,6 +74,7 @@ class SaveContents(Struct, frozen=True):
     bytes_good: int
     bytes_lost: int
     last_sum: str
+    rewritten: bool = False
 
 
 def read(path: Path) -> SaveContents:
@@ -85,6 +89,8 @@ class SaveReader:
     """One pass over a save file: the header at once, the other lines by iterating.
 
     A line counts as good when the next one is asked for; whoever cannot use a line calls `stop` instead.
+    Mail, editors and checkouts may write other line ends, a mark of the byte order or blank lines: sums are those of
+    the lines alone, and such a file is read like any other.
     """
 
     def __init__(self, path: Path) -> None:
@@ -96,7 +102,7 @@ class SaveReader:
         self._moves: list[int] = []
         self._outcomes: dict[int, Outcome] = {}
         self._sum = FIRST_SUM
-        self._closed = False
+        self._closed = self._rewritten = False
         self._problem: Problem | None = None
         try:
             self.format, self.plain_header, self.header = self._read_header()
@@ -153,9 +159,9 @@ class SaveReader:
         place = self._file.tell()
         try:
             self._file.seek(max(place, self.size - tail))
-            raw = self._file.read(tail).removesuffix(b"\n").rpartition(b"\n")[2]
+            raw = self._file.read(tail).rstrip(_BLANK).rpartition(b"\n")[2]
             self._file.seek(place)
-            body = _CLOSED.fullmatch(raw)
+            body = _CLOSED.fullmatch(raw.lstrip(_BLANK))
             if body is None:
                 return None
             line = msgspec.json.decode(body[1] + b"}", type=ClosedLine)
@@ -184,6 +190,7 @@ class SaveReader:
             bytes_good=self._good,
             bytes_lost=self.size - self._good,
             last_sum=self._sum,
+            rewritten=self._rewritten,
         )
 
     def _read_header(self) -> tuple[int, dict[str, Any], Header]:
@@ -191,15 +198,15 @@ class SaveReader:
         if len(raw) > LONGEST_HEADER:
             raise refusal("not_a_save", detail="the first line never ends")
         try:
-            plain = parse(raw)
+            first = self._bare(raw)
+            plain = parse(first)
             version = _format_of(plain)
-            body, self._sum = unseal(raw.removesuffix(b"\n"), FIRST_SUM)
+            body, self._sum = unseal(first, FIRST_SUM)
             plain = upgraded_header(parse(body), version)
             header = msgspec.convert(plain, Header)
             check_header(header)
         except (BadLine, msgspec.ValidationError) as error:
-            reason = "wrong_header" if any(mark in raw for mark in _HEADER_MARKS) else "not_a_save"
-            raise refusal(reason, line=1, detail=str(error)[:200]) from None
+            raise refusal(_reason_of(raw), line=1, detail=str(error)[:200]) from None
         self._good = len(raw)
         if not raw.endswith(b"\n"):
             self.stop("cut")
@@ -207,6 +214,10 @@ class SaveReader:
 
     def _next_raw(self) -> bytes | None:
         raw = self._read_raw(LONGEST_LINE)
+        while raw and not raw.strip(_BLANK) and self._line <= MOST_LINES:
+            self._rewritten = True
+            self._good += len(raw)
+            raw = self._read_raw(LONGEST_LINE)
         if not raw:
             self._line -= 1
             return None
@@ -225,8 +236,15 @@ class SaveReader:
         except OSError as error:
             raise SaveError(reading_problem(error)) from error
 
+    def _bare(self, raw: bytes) -> bytes:
+        """The line alone."""
+        line = raw.removesuffix(b"\n")
+        bare = (line.removeprefix(_BYTE_ORDER) if self._line == 1 else line).strip(_BLANK)
+        self._rewritten |= len(bare) < len(line)
+        return bare
+
     def _checked(self, raw: bytes) -> AfterHeader:
-        body, self._sum = unseal(raw.removesuffix(b"\n"), self._sum)
+        body, self._sum = unseal(self._bare(raw), self._sum)
         line = parse_typed(body)
         self._check_order(line)
         return line
@@ -285,6 +303,15 @@ def _open(path: Path) -> tuple[BinaryIO, int]:
         raise SaveError(reading_problem(error)) from error
     except ValueError as error:
         raise refusal("missing", detail=str(error)[:200]) from error
+
+
+def _reason_of(raw: bytes) -> str:
+    """Why a first line is none: no match at all, a damaged one, or one that was sent or kept as something else."""
+    letters = raw.replace(b"\0", b"")
+    if not any(mark in letters for mark in _HEADER_MARKS):
+        return "not_a_save"
+    other = letters != raw or letters.lstrip(_BLANK).startswith(b">") or b"\r" in letters.strip(_BLANK)
+    return "sent_as_text" if other else "wrong_header"
 
 
 def _format_of(plain: dict[str, Any]) -> int:

@@ -111,8 +111,6 @@ def test_lines_cannot_change_places_or_go(tmp_path: Path) -> None:
     assert _line_of_problem(path) == 4
     path.write_bytes(b"".join([*lines[:4], lines[3], *lines[4:]]))
     assert _line_of_problem(path) == 5
-    path.write_bytes(b"".join([*lines[:3], b"\n", *lines[3:]]))
-    assert _line_of_problem(path) == 4
     head = next(number for number, line in enumerate(lines) if line.startswith(b'{"kind":"head"'))
     path.write_bytes(b"".join([*lines[:head], *lines[head + 1 :]]))
     assert _line_of_problem(path) == head + 1
