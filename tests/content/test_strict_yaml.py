@@ -151,9 +151,18 @@ def test_aliases_cannot_hide_depth() -> None:
 
 
 @pytest.mark.parametrize("brackets", ["[", "{a: ", "- ", "[\n"])
-def test_depth_is_bounded(brackets: str) -> None:
+@pytest.mark.parametrize("times", [MOST_LEVELS + 1, 1_100, 100_000])
+def test_depth_is_bounded(brackets: str, times: int) -> None:
+    """The parser may know a limit of its own, which it then tells in its own words."""
+    with pytest.raises(ContentError) as caught:
+        load_text(brackets * times, "deep.yaml")
+    assert caught.value.file == "deep.yaml" and 1 <= caught.value.line <= times
+
+
+def test_too_deep_a_level_is_named_as_such() -> None:
+    source = "[" * (MOST_LEVELS + 1) + "x" + "]" * (MOST_LEVELS + 1)
     with pytest.raises(ContentError, match=f"more than {MOST_LEVELS} levels deep"):
-        load_text(brackets * 100_000, "deep.yaml")
+        load_text(source, "deep.yaml")
 
 
 def test_deepest_allowed_nesting_loads() -> None:
