@@ -1,7 +1,8 @@
-"""The environment the sources run in: made once beside them, renewed when the dependencies change.
+"""The environment the sources run in: made once beside them, renewed when the dependencies change, mended when damaged.
 
-Only the standard library is used here. The sources themselves are not installed: they are found by PYTHONPATH,
-which also works in folders that are read-only or have letters outside ASCII in their names.
+`build/installing.py` makes it, `build/installed.py` knows whether it is whole. Only the standard library is used here.
+The sources themselves are not installed: they are found by PYTHONPATH, which also works in folders that are read-only
+or have letters outside ASCII in their names.
 """
 
 from __future__ import annotations
@@ -11,34 +12,164 @@ import importlib.metadata
 import json
 import os
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
 import tomllib
-import venv
 from collections.abc import Sequence
 from pathlib import Path
 
+import installed
+import installing
+from installing import NoEnvironment, Order
+
 ROOT = Path(__file__).resolve().parent.parent
-MARKER = "installed.json"
-_REQUIREMENT = re.compile(r"(?P<name>[A-Za-z0-9._-]+)(?:\s*>=\s*(?P<least>[0-9.]+))?")
-
-
-class NoEnvironment(Exception):
-    """The environment cannot be made; the text says why and what to do."""
+LOCKED = Path("build") / "locked"
+"""Which versions are used: one file for each extra and `play.txt` for what is always needed, by build/lock.py."""
+NEWEST = "RATS_AND_RAPIDS_NEWEST"
+"""Variable that asks for the newest versions pyproject.toml allows instead, to learn early what they break."""
+STOPPED = 130
+_NAME = re.compile(r"[A-Za-z0-9._-]+")
+_BOUND = re.compile(r"(>=|<)\s*([0-9.]+)")
 
 
 def run_module(module: str, arguments: Sequence[str], *, extras: Sequence[str], folder: Path | None = None) -> int:
     """Runs `python -m module arguments` in the environment; its exit code, or 3 with a sentence on stderr."""
     try:
-        python = ready(ROOT, extras)
+        code = _run(ready(ROOT, extras), module, arguments, folder)
+        if code and not sound(ROOT, extras):
+            print("Packages of the environment are damaged.", file=sys.stderr)
+            code = _run(ready(ROOT, extras, thorough=True), module, arguments, folder)
+        return code
     except NoEnvironment as problem:
         print(problem, file=sys.stderr)
         return 3
-    paths = [str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
-    variables = {**os.environ, "PYTHONPATH": os.pathsep.join(paths), "PYTHONUTF8": "1"}
-    process = subprocess.Popen([str(python), "-m", module, *arguments], env=variables, cwd=folder)
+    except KeyboardInterrupt:
+        print("\nStopped. Start again to go on; nothing has to be cleaned up.", file=sys.stderr)
+        return STOPPED
+
+
+def ready(root: Path, extras: Sequence[str], *, thorough: bool = False) -> Path:
+    """The interpreter of an environment that has everything; makes it if need be. Raises NoEnvironment.
+
+    A thorough look reads what is installed, and does not stop at names and sizes.
+    """
+    wanted = requirements(root / "pyproject.toml", extras)
+    if _in_own_environment(root) and satisfied(wanted):
+        return Path(sys.executable)
+    order = ordered(root, extras, wanted)
+    for home in places(root):
+        if order.mark and installing.whole(home, order, thorough=thorough):
+            return installed.interpreter(home)
+    home = place(root)
+    try:
+        installing.carry_out(home, order, thorough=thorough)
+        _lead_to(root, home)
+    except NoEnvironment:
+        if os.pathsep in str(root) or not satisfied(wanted):
+            raise
+        print("The environment could not be made; this Python has what is needed and is used instead.", file=sys.stderr)
+        return Path(sys.executable)
+    return installed.interpreter(home)
+
+
+def sound(root: Path, extras: Sequence[str]) -> bool:
+    """False if an environment of ours has packages that are not what was installed, or cannot be started."""
+    wanted = requirements(root / "pyproject.toml", extras)
+    if _in_own_environment(root) and satisfied(wanted):
+        return True
+    order = ordered(root, extras, wanted)
+    used = [home for home in places(root) if installing.whole(home, order)]
+    return not order.mark or any(installing.whole(home, order, thorough=True) for home in used[:1])
+
+
+def requirements(pyproject: Path, extras: Sequence[str]) -> list[str]:
+    """What pyproject.toml asks for: the dependencies and those of the extras."""
+    try:
+        project = tomllib.loads(pyproject.read_text(encoding="utf-8"))["project"]
+        optional = project.get("optional-dependencies", {})
+        return [*project["dependencies"], *(name for extra in extras for name in optional[extra])]
+    except (OSError, ValueError, KeyError, TypeError, AttributeError) as problem:
+        raise NoEnvironment(
+            f"{pyproject} cannot be read ({type(problem).__name__}: {problem}).\nGet the sources of the game again."
+        ) from problem
+
+
+def ordered(root: Path, extras: Sequence[str], wanted: Sequence[str]) -> Order:
+    """The versions that are written down; where they are not, those that pyproject.toml allows."""
+    if os.environ.get(NEWEST):
+        return Order(("--upgrade", "--upgrade-strategy", "eager", *wanted), "", None)
+    files = [root / LOCKED / f"{extra}.txt" for extra in ("play", *extras)]
+    if not all(file.is_file() for file in files):
+        return Order(tuple(wanted), _digest(wanted), None)
+    try:
+        texts = [file.read_text(encoding="ascii") for file in files]
+    except (OSError, ValueError) as problem:
+        raise NoEnvironment(
+            f"build/locked cannot be read ({problem}).\nGet the sources of the game again."
+        ) from problem
+    hashed = ("--require-hashes", "--only-binary", ":all:")
+    names = frozenset().union(*map(installed.pinned, texts))
+    return Order((*hashed, *(f"--requirement={file}" for file in files)), _digest(texts), names)
+
+
+def places(root: Path) -> list[Path]:
+    """Where an environment may lie: beside the sources, or in a folder of the user's own.
+
+    Python makes none in a folder with the sign that separates folders in its name.
+    """
+    base = os.environ.get("LOCALAPPDATA") or os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
+    own = hashlib.sha256(os.fsencode(root)).hexdigest()[:12]
+    elsewhere = Path(base).absolute() / "rats-and-rapids" / f"environment-{own}"
+    found = [each for each in (root / ".environment", elsewhere) if os.pathsep not in str(each)]
+    if not found or base.startswith("~"):
+        raise NoEnvironment(f"No environment can be made in {root} or {base}.\nMove the sources to another folder.")
+    return found
+
+
+def place(root: Path) -> Path:
+    """Where an environment is made: beside the sources, or elsewhere if they cannot be written to."""
+    found = places(root)
+    return next((home for home in found if _writable(home if home.is_dir() else home.parent)), found[-1])
+
+
+def satisfied(wanted: Sequence[str]) -> bool:
+    """True if the running interpreter has every requirement in a version asked for, with all its files."""
+    for requirement in wanted:
+        name = _NAME.match(requirement)
+        try:
+            present = importlib.metadata.distribution(name[0] if name else "")
+        except (importlib.metadata.PackageNotFoundError, ValueError):
+            return False
+        for sign, bound in _BOUND.findall(requirement):
+            if (_numbers(present.version) < _numbers(bound)) == (sign == ">="):
+                return False
+        if not all(os.path.exists(file.locate()) for file in present.files or () if file.size):
+            return False
+    return True
+
+
+def main(extras: Sequence[str]) -> int:
+    """Says which interpreter has what these extras of pyproject.toml ask for."""
+    try:
+        print(ready(ROOT, extras))
+    except NoEnvironment as problem:
+        print(problem, file=sys.stderr)
+        return 3
+    except KeyboardInterrupt:
+        return STOPPED
+    return 0
+
+
+def _run(python: Path, module: str, arguments: Sequence[str], folder: Path | None) -> int:
+    """The folder of whoever starts it is no place for modules: `-P` keeps a `random.py` there from being taken."""
+    paths = [str(each) for each in (ROOT, folder) if each is not None and os.pathsep not in str(each)]
+    variables = {**installing.clean_environ(), "PYTHONUTF8": "1", "PYTHONPATH": os.pathsep.join(paths)}
+    try:
+        process = subprocess.Popen([str(python), "-P", "-m", module, *arguments], env=variables, cwd=folder)
+    except OSError as problem:
+        print(f"{python} cannot be started: {problem.strerror or problem}.", file=sys.stderr)
+        return 3
     while True:
         try:
             return process.wait()
@@ -46,107 +177,22 @@ def run_module(module: str, arguments: Sequence[str], *, extras: Sequence[str], 
             continue
 
 
-def ready(root: Path, extras: Sequence[str]) -> Path:
-    """The interpreter of an environment that has everything; makes it if need be. Raises NoEnvironment."""
-    wanted = requirements(root / "pyproject.toml", extras)
-    if sys.prefix != sys.base_prefix and satisfied(wanted):
-        return Path(sys.executable)
-    home = place(root)
-    python = interpreter(home)
-    if python.exists() and _digest(wanted) in _marks(home):
-        return python
-    try:
-        _make(home, wanted)
-    except NoEnvironment:
-        if not satisfied(wanted):
-            raise
-        print("The environment could not be made; this Python has what is needed and is used instead.", file=sys.stderr)
-        return Path(sys.executable)
-    return python
+def _lead_to(root: Path, home: Path) -> None:
+    """PYTHONPATH cannot name a folder with the sign that separates folders: there the environment leads to it."""
+    if os.pathsep in str(root):
+        line = f"import sys; sys.path[:0] = {[str(root), str(root / 'build')]!a}\n"
+        (installed.packages(home) / "sources.pth").write_text(line, encoding="ascii")
 
 
-def requirements(pyproject: Path, extras: Sequence[str]) -> list[str]:
-    """What pyproject.toml asks for: the dependencies and those of the extras."""
-    project = tomllib.loads(pyproject.read_text(encoding="utf-8"))["project"]
-    optional = project.get("optional-dependencies", {})
-    return [*project["dependencies"], *(name for extra in extras for name in optional[extra])]
+def _in_own_environment(root: Path) -> bool:
+    """True in an environment that somebody made and chose; not in one of ours, which is checked."""
+    if sys.prefix == sys.base_prefix or os.pathsep in str(root):
+        return False
+    return installed.read(Path(sys.prefix)) is None
 
 
-def place(root: Path) -> Path:
-    """`.environment` beside the sources, or a folder of the user's own where the sources cannot be written to."""
-    if _writable(root):
-        return root / ".environment"
-    base = os.environ.get("LOCALAPPDATA") or os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
-    own = hashlib.sha256(os.fsencode(root)).hexdigest()[:12]
-    return Path(base) / "rats-and-rapids" / f"environment-{own}"
-
-
-def interpreter(home: Path) -> Path:
-    """Where the interpreter of an environment lies on this system."""
-    return home / "Scripts" / "python.exe" if os.name == "nt" else home / "bin" / "python"
-
-
-def satisfied(wanted: Sequence[str]) -> bool:
-    """True if the running interpreter has every requirement in at least the version asked for."""
-    for requirement in wanted:
-        match = _REQUIREMENT.match(requirement)
-        try:
-            present = importlib.metadata.version(match["name"]) if match else ""
-        except importlib.metadata.PackageNotFoundError:
-            return False
-        if match and match["least"] and _numbers(present) < _numbers(match["least"]):
-            return False
-    return True
-
-
-def _make(home: Path, wanted: Sequence[str]) -> None:
-    print(f"Preparing the environment in {home} (once; needs the internet) ...", file=sys.stderr, flush=True)
-    python = interpreter(home)
-    known = _marks(home)
-    if not (python.exists() and known):
-        _create(home)
-    _install(python, wanted)
-    text = json.dumps(sorted({*known, _digest(wanted)}))
-    (home / MARKER).write_text(text, encoding="utf-8")
-
-
-def _create(home: Path) -> None:
-    shutil.rmtree(home, ignore_errors=True)
-    try:
-        venv.create(home, with_pip=True, symlinks=os.name != "nt")
-    except (OSError, subprocess.CalledProcessError, ImportError) as problem:
-        shutil.rmtree(home, ignore_errors=True)
-        raise NoEnvironment(
-            f"Python cannot make a virtual environment in {home} ({type(problem).__name__}).\n"
-            "On Debian and Ubuntu install it with: sudo apt install python3-venv\n"
-            "Elsewhere use a complete Python from https://www.python.org/downloads/ and try again."
-        ) from problem
-
-
-def _install(python: Path, wanted: Sequence[str]) -> None:
-    command = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--retries", "2", *wanted]
-    result = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", errors="replace", check=False)
-    if result.returncode:
-        last = [line for line in (result.stderr or result.stdout).splitlines() if line.strip()][-3:]
-        raise NoEnvironment(
-            "The packages the game is built on could not be installed:\n  "
-            + "\n  ".join(last)
-            + "\nCheck that this computer is online (pip must reach pypi.org or your mirror) and start again; "
-            "nothing has to be cleaned up."
-        )
-
-
-def _marks(home: Path) -> list[str]:
-    try:
-        marks = json.loads((home / MARKER).read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return []
-    return marks if isinstance(marks, list) else []
-
-
-def _digest(wanted: Sequence[str]) -> str:
-    text = json.dumps([sorted(wanted), sys.version_info[:3]])
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
+def _digest(texts: Sequence[str]) -> str:
+    return hashlib.sha256(json.dumps(sorted(texts)).encode()).hexdigest()[:16]
 
 
 def _writable(folder: Path) -> bool:
@@ -159,3 +205,7 @@ def _writable(folder: Path) -> bool:
 
 def _numbers(version: str) -> tuple[int, ...]:
     return tuple(int(part) for part in re.findall(r"\d+", version)[:3])
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,5 +1,6 @@
 """Starts the game from the sources: `python3 build/play.py`. Everything after it goes to `python -m game play`."""
 
+import os
 import sys
 
 if sys.hexversion < 0x030B0000:
@@ -7,6 +8,7 @@ if sys.hexversion < 0x030B0000:
         "Rats & Rapids needs Python 3.11 or newer; this is Python " + sys.version.split()[0] + ".\n"
         "Install a newer one from https://www.python.org/downloads/ and start build/play.py with it."
     )
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))  # not there with -I or PYTHONSAFEPATH
 
 import environment
 

@@ -2,6 +2,7 @@
 
 Everything after it goes to pytest; tests/conftest.py says what `--quick` leaves out."""
 
+import os
 import sys
 
 if sys.hexversion < 0x030B0000:
@@ -9,6 +10,7 @@ if sys.hexversion < 0x030B0000:
         "Rats & Rapids needs Python 3.11 or newer; this is Python " + sys.version.split()[0] + ".\n"
         "Install a newer one from https://www.python.org/downloads/ and start build/test.py with it."
     )
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))  # not there with -I or PYTHONSAFEPATH
 
 import environment
 
