@@ -25,7 +25,10 @@ MOST_WORK = 500_000_000
 """Bounds what opening a file may cost, in bytes of states packed and compared; 10,000 steps take about 50 million."""
 STEP_WORK = 1_000
 WALK_WORK = 64
-SIDE_STEP_WORK = 30_000
+SIDE_STEP_WORK = 60_000
+"""A step beside the line that was read last asks for the state before it."""
+VERIFY_WORK = 35_000
+"""Playing a step by the rules, where they cost most."""
 
 
 class LoadedMatch(Struct, frozen=True):
@@ -100,7 +103,7 @@ class _Builder:
                 case StepLine():
                     self._step(line)
                 case HeadLine(to=to):
-                    self._work += WALK_WORK * (1 + self._session.journal.move(to))
+                    self._work += STEP_WORK + WALK_WORK * self._session.journal.move(to)
                 case LabelLine() | HintLine() | ClosedLine():
                     self._work += STEP_WORK
                 case _:
@@ -112,6 +115,7 @@ class _Builder:
             step = self._typed(line)
             aside = step.parent is not None and step.parent != self._session.journal.head
             if self._verify and self._version == self._title.version:
+                self._work += VERIFY_WORK
                 self._session.verify_step(step)
             size = self._session.restore(step, rehash=self._version < self._title.version)
         except SaveError as error:

@@ -40,7 +40,10 @@ from game.persistence.problem import Problem, SaveError, reading_problem, refusa
 from game.persistence.upgrade import upgraded_header
 
 MOST_BYTES = 100_000_000
-MOST_LINES = 1_000_000
+MOST_LINES = 250_000
+"""Ten times what anybody ever plays, and read within a second."""
+MOST_PARTS = 10_000_000
+"""Values that the lines of a file may hold in all: each costs time, however short it is written."""
 SUFFIX = ".river"
 _HEADER_MARKS = (b'{"kind":"header",', b',"definition":')
 _BLANK = b" \t\r\n"
@@ -97,7 +100,7 @@ class SaveReader:
         """Raises SaveError if the header cannot be used, naming version or reason."""
         self.path = path
         self._file, self.size = _open(path)
-        self._line = self._steps = self._good = 0
+        self._line = self._steps = self._good = self._parts = 0
         self._head: int | None = None
         self._moves: list[int] = []
         self._outcomes: dict[int, Outcome] = {}
@@ -226,6 +229,10 @@ class SaveReader:
             return None
         if self._line > MOST_LINES:
             self.stop("too_many_lines", limit=MOST_LINES)
+            return None
+        self._parts += raw.count(b",") + raw.count(b"[") + raw.count(b"{")
+        if self._parts > MOST_PARTS:
+            self.stop("too_much_work")
             return None
         return raw
 

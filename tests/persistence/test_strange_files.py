@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import tracemalloc
 from pathlib import Path
@@ -278,6 +279,44 @@ def test_work_without_end_is_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyP
     match = load_session(path, TITLES)
     assert match.problem is not None
     assert match.problem.reason == "too_much_work"
+
+
+@pytest.mark.parametrize("line", [{"kind": "hint"}, {"kind": "label", "label": None}, {"kind": "head", "to": 3}])
+def test_a_million_lines_of_nothing_are_stopped_early(tmp_path: Path, line: dict[str, Any]) -> None:
+    """Given a file with more lines than a file may have, each as short as any, then what is read of it is bounded."""
+    source, session = short_save(tmp_path / "home", closed=False)
+    assert session.head == 3
+    start = read(source)
+    total, lines = start.last_sum, []
+    body = json.dumps(line, separators=(",", ":")).encode()
+    for _ in range(save_file.MOST_LINES + 10):
+        sealed, total = seal(body, total)
+        lines.append(sealed)
+    many = tmp_path / "many.river"
+    many.write_bytes(source.read_bytes() + b"".join(lines))
+    found = load_session(many, TITLES)
+    assert found.problem is not None and found.problem.reason == "too_many_lines"
+    assert found.file.lines <= 250_001 and found.session.head == 3
+
+
+@pytest.mark.parametrize("value", [{}, {"a": [[[[0]]]]}, {"a": [0, 0, 0, 0, 0]}])
+def test_small_values_without_end_are_stopped_early(
+    tmp_path: Path, value: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(save_file, "MOST_PARTS", 20_000)
+    steps = [{**STEP, "id": number, "parent": number - 1, "events": [value] * 500} for number in range(3, 100)]
+    source, _ = short_save(tmp_path / "home")
+    found = read(forged(tmp_path / "small.river", [*plain_lines(source)[:3], *steps]))
+    assert found.problem is not None and found.problem.reason == "too_much_work"
+    assert 3 < found.lines < 60
+
+
+def test_playing_a_strangers_steps_by_the_rules_counts_as_work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    source, _ = short_save(tmp_path / "home")
+    monkeypatch.setattr(load, "MOST_WORK", 3 * load.VERIFY_WORK)
+    assert load_session(source, TITLES).problem is None
+    match = load_session(source, TITLES, verify=True)
+    assert match.problem is not None and match.problem.reason == "too_much_work"
 
 
 def test_thousands_of_branches_open(tmp_path: Path) -> None:
