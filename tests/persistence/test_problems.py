@@ -17,7 +17,7 @@ REASON = re.compile(r"""(?:Problem|refusal|stop)\(\s*"([a-z_]+)\"""")
 def reasons_in_code() -> set[str]:
     sources = [*(ROOT / "game" / "persistence").glob("*.py"), *(ROOT / "game" / "host").glob("*.py")]
     found = {reason for source in sources for reason in REASON.findall(source.read_text("utf-8"))}
-    return found | {"wrong_line", "cut", "wrong_header", "not_a_save"}
+    return found | {"wrong_line", "cut", "wrong_header", "not_a_save", "sent_as_text"}
 
 
 def test_every_reason_has_a_sentence_and_every_sentence_a_reason() -> None:
