@@ -1,7 +1,7 @@
 /* The table seen closer: every card that lies there or is held, large enough and with its words; figures; reference
    cards; and what may be asked for beside the play. */
 
-import {fact, make, mark, picture} from "./parts.js";
+import {fact, hasFoot, make, mark, picture} from "./parts.js";
 import {closeSheet, openSheet, wide} from "./sheets.js";
 
 /** Lays the sheet; `say` sends what is asked for. */
@@ -30,7 +30,7 @@ function paintPart(name, signs, cards) {
   const shown = counted(cards.filter(card => card.picture));
   if (!shown.length && !signs.length) return null;
   return make("section.part", {}, make("h3", {}, [name, ...new Set(signs)].filter(Boolean).join(" \u00b7 ")),
-    make("ul", {}, shown.map(([card, times]) => make("li.told-card", {}, picture(card.picture),
+    make("ul", {}, shown.map(([card, times]) => make("li.told-card", {"data-foot": String(hasFoot(card))}, picture(card.picture),
       make("div", {}, make("b", {}, times > 1 ? `${times} \u00d7 ${card.name}` : card.name), card.detail && make("p", {}, card.detail),
         (card.outlook || card.why_not) && make("p.small", {}, card.outlook || card.why_not))))));
 }

@@ -1,7 +1,7 @@
 /* What a seat holds and may tap: cards that stay where they are, and buttons of which the main one never wanders. */
 
 import {lay} from "./lay.js";
-import {$, make, picture} from "./parts.js";
+import {$, hasFoot, make, picture} from "./parts.js";
 
 const SHORT = 14;
 /* Letters: a longer button has no room beside the main one. */
@@ -13,6 +13,8 @@ const NEAR = 2;
 /* Pixels that do not matter. */
 const TIGHT = 34;
 const ROOMY = 46;
+const WHOLE = 6;
+/* Named cards that lie close enough for the last one to be in sight on the narrowest phone. */
 const FITTING = 9;
 /* Pixels of a card that stay free of the next one: so few where so many cards fit that way, so many where they scroll. */
 const MANY = 6;
@@ -74,14 +76,14 @@ function paintZone(zone, isNamed, tap) {
   const cards = zone.cards.map(card => make(card.state === "chosen" ? "li.up" : "li", {}, paintCard(card, tap)));
   return make("section.zone", {"aria-label": `${zone.name}, ${zone.cards.length}`},
     isNamed && make("h2", {}, zone.name),
-    make("ul.fan", {"data-spread": zone.named ? "named" : "close", "--n": Math.max(zone.cards.length, 2),
+    make("ul.fan", {"data-spread": zone.named ? "named" : "close", "data-whole": String(zone.cards.length <= WHOLE), "data-cards": zone.cards.length, "--n": Math.max(zone.cards.length, 2),
       "--least": `${zone.cards.length <= FITTING ? TIGHT : ROOMY}px`}, cards));
 }
 
 function paintCard(card, tap) {
   const isShut = card.state !== "legal" && card.state !== "chosen";
   const words = [card.name, card.badge, isShut ? card.why_not : card.outlook].filter(Boolean).join(". ");
-  return make("button.card", {type: "button", "data-letter": card.id, "data-state": card.state,
+  return make("button.card", {type: "button", "data-letter": card.id, "data-state": card.state, "data-foot": String(hasFoot(card)),
     "aria-pressed": String(card.state === "chosen"), "aria-disabled": isShut ? "true" : null, "aria-label": words, on: () => tap(card)},
     card.picture ? picture(card.picture) : make("span.blank", {}, card.caption || card.name),
     card.picture && card.caption && make("span.caption", {}, card.caption), card.badge && make("span.badge", {}, card.badge));

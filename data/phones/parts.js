@@ -35,6 +35,9 @@ export const art = name => /^[\w/-]+$/.test(name || "") ? `art/${name}${look}` :
 /** A picture of the host that says nothing of its own. */
 export const picture = (name, kind = "picture") => make(`img.${kind}`, {src: art(name), alt: "", draggable: "false", decoding: "sync"});
 
+/** Whether a picture has a foot that is left free for its name: the page writes the name below it and cuts the foot off. */
+export const hasFoot = card => !!(card.picture && card.caption);
+
 /** A sign in the colour of the words round it. */
 export const sign = name => make("i.sign", {"--sign": `url(/${art(`app/icons/${name}`)})`, "aria-hidden": "true"});
 

@@ -132,7 +132,7 @@ function layWay(way, place, lay) {
   for (const each of way.signs || [])
     lay(make("span.befalls", {"data-good": each.good || 0, "data-name": each.name, "aria-hidden": "true"}, picture(each.picture)), each.column, each.row);
   if (last && (way.own || way.picture))
-    lay(make("span.ghost", {"data-own": String(!!way.own), "data-side": sideOf(place, last[0]), "aria-hidden": "true"}, way.picture && picture(way.picture), way.note && make("b", {}, way.note)), ...last);
+    lay(make("span.ghost", {"data-own": String(!!way.own), "data-side": sideOf(place, last[0]), "data-top": String(place.y(last[1]) < SPACE), "aria-hidden": "true"}, way.picture && picture(way.picture), way.note && make("b", {}, way.note)), ...last);
 }
 
 /** Near which side of the water a column lies. */

@@ -1,7 +1,7 @@
 /* The table as far as a hand needs it: who sits there, what lies open, and the figures of the match. */
 
 import {lay} from "./lay.js";
-import {$, fact, make, mark, picture, sign} from "./parts.js";
+import {$, fact, hasFoot, make, mark, picture, sign} from "./parts.js";
 
 const SIGNS = {turn: "play", thinking: "pause", chosen: "check", away: "card_lost", out: "close"};
 const SIZES = [[220, 1], [190, 1], [170, 1], [150, 1], [132, 1], [116, 1], [104, 1], [92, 1], [82, 1], [74, 1], [66, 1], [60, 1], [56, 1], [60, .66], [52, 1], [56, .6], [48, 1],
@@ -99,7 +99,7 @@ function paintOther(other) {
 }
 
 function paintSpread(spread, isSmall) {
-  const all = spread.cards, cards = all.map(card => make("li", {"data-key": card.id || null, "data-state": card.state || "", "data-marked": String(!!card.marked)},
+  const all = spread.cards, cards = all.map(card => make("li", {"data-key": card.id || null, "data-state": card.state || "", "data-marked": String(!!card.marked), "data-foot": String(hasFoot(card))},
     card.picture ? picture(card.picture) : make("span.slot"), make("span.heard", {}, card.name), card.badge && make("span.badge", {}, card.badge)));
   return make(isCoins(spread) ? "section.spread.coins" : "section.spread", {"aria-label": spread.name || null, "--n": Math.max(all.length, 1), "data-cards": all.length,
     "data-small": String(isSmall), "data-lit": String(all.some(card => card.marked))},

@@ -134,6 +134,7 @@ class Around:
             item.key,
             item.face or "",
             self._say(item.line),
+            caption=self._say(item.caption),
             badge=self._say(item.label),
             state=CardState.DIM if marks & FADED else CardState.PLAIN,
             detail=self._say(item.detail),

@@ -80,7 +80,8 @@ class Tray:
     @property
     def _nothing(self) -> str:
         """The sentence of a main button that does nothing yet."""
-        return "phone.choose" if self._letters else "phone.wait"
+        desk = self._hand.desk
+        return "phone.choose" if self._letters and self._hand.seat in desk.waiting() else "phone.wait"
 
     def _zone(self, id: str) -> ZoneShown:
         cards = tuple(self._card(item) for item in _inside(self.items, id))

@@ -43,8 +43,9 @@ def names_of(names: Mapping[Seat, Line], seats: Iterable[Seat]) -> tuple[Line, .
 
 
 def space_line(cell: Cell) -> Line:
-    """`row 7, column 2`."""
-    return say("space", row=row_of(cell), column=column_of(cell))
+    """`row 7, column 2`; the start row by its name."""
+    row, column = row_of(cell), column_of(cell)
+    return say("space", row=row, column=column) if row else say("space_start", column=column)
 
 
 def space_told(spot: Spot) -> Line:
