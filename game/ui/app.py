@@ -47,6 +47,9 @@ class Screen(Protocol):
     def set_fullscreen(self, fullscreen: bool) -> None:
         """Fills the whole desktop, or goes back to a window."""
 
+    def write_at(self, area: Rect | None) -> None:
+        """Text is typed into these pixels: an input method may show there what it offers. None: keys are keys."""
+
     def set_maximised(self, maximised: bool) -> None:
         """The person maximised the window, or gave it its size back."""
 
@@ -66,6 +69,7 @@ class SurfaceScreen:
         """How many pictures were shown."""
         self.fullscreen = False
         self.fronted = 0
+        self.written_at: Rect | None = None
 
     def surface(self) -> Surface:
         """The surface."""
@@ -86,6 +90,10 @@ class SurfaceScreen:
     def come_to_front(self, hidden: bool) -> None:
         """Counts."""
         self.fronted += 1
+
+    def write_at(self, area: Rect | None) -> None:
+        """Remembers it."""
+        self.written_at = area
 
     def set_maximised(self, maximised: bool) -> None:
         """A surface has no window."""
@@ -120,6 +128,8 @@ class App:
         """Whether the pointer moved after the last key."""
         self._part: Rect | None = None
         """What was shown of the picture, if not all of it."""
+        self._written = ""
+        """The field that is typed into."""
         self._size = self._surface().get_size()
         self.on_quit: Callable[[], None] = self.scenes.quit
         """Called when the window is closed by the person."""
@@ -182,6 +192,7 @@ class App:
         self._pass_on(self._fingers.go_on())
         self.scenes.update(step)
         self.scenes.apply()
+        self._follow_caret()
         if self._hidden:
             return False
         panned = self._pan(step)
@@ -193,6 +204,16 @@ class App:
         self._present()
         self.reader.tell()
         return True
+
+    def _follow_caret(self) -> None:
+        """Tells the window where text is typed; an input method has keys for itself only there."""
+        top = self.scenes.top
+        area = None if top is None else top.writes_at()
+        written = "" if top is None or area is None else top.focus.focused
+        if written != self._written:
+            self._written = written
+            self._pass_on(self._reader.end_composition())
+        self._screen.write_at(None if area is None else self.magnifier.to_window(self.ui.viewport.to_pixels(area)))
 
     def _flow(self, panned: bool) -> bool:
         """Shows what moves by itself, where nothing else changed, or another part of the picture."""
@@ -240,6 +261,8 @@ class App:
         self._screen.present()
 
     def _input(self, event: pygame.Event) -> None:
+        if event.type == pygame.TEXTEDITING and not self._written:
+            return
         if (touched := self._fingers.read(event)) is not None:
             self._touch(event, touched)
             return

@@ -78,6 +78,8 @@ class EditableText(Struct, frozen=True):
     """Writes this in place of what is chosen."""
     choose: Callable[[int, int], None]
     """Puts anchor and caret elsewhere."""
+    place: FRect
+    """Where the caret stands."""
 
 
 class Node(Struct, frozen=True):

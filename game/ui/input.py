@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import string
+import unicodedata
+from collections.abc import Callable, Mapping
 from enum import StrEnum
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import pygame
 from msgspec import Struct
@@ -26,6 +28,16 @@ _MODIFIER_KEYS = frozenset(
     )
 )  # fmt: skip
 _SAME_KEYS = {"enter": "return", "keypad enter": "return", "[enter]": "return"}
+_PLACES: Final[Mapping[int, str]] = {
+    **{getattr(pygame, f"KSCAN_{letter}"): letter.lower() for letter in string.ascii_uppercase + string.digits},
+    pygame.KSCAN_MINUS: "-", pygame.KSCAN_EQUALS: "=", pygame.KSCAN_LEFTBRACKET: "[", pygame.KSCAN_RIGHTBRACKET: "]",
+    pygame.KSCAN_BACKSLASH: "\\", pygame.KSCAN_SEMICOLON: ";", pygame.KSCAN_APOSTROPHE: "'", pygame.KSCAN_GRAVE: "`",
+    pygame.KSCAN_COMMA: ",", pygame.KSCAN_PERIOD: ".", pygame.KSCAN_SLASH: "/",
+}  # fmt: skip
+"""Places of keys, and what the American layout has there."""
+_BEYOND_ASCII: Final = range(0x80, 0x110000)
+_OTHER_SCRIPTS_BEGIN: Final = "\u0370"
+_SIGNS_OF_ALL_SCRIPTS: Final = ("\u2000", "\u2bff")
 
 
 class Hand(StrEnum):
@@ -133,7 +145,20 @@ class TypedText(Struct, frozen=True):
     text: str
 
 
-InputEvent: TypeAlias = Move | Press | Release | Click | Drag | LongPress | Pinch | Wheel | Key | KeyUp | TypedText
+class Composition(Struct, frozen=True):
+    """What an input method is composing, which is no text yet; "" once nothing is any more.
+
+    `caret` and `chosen`: where it goes on in it, and how much from there is being chosen, in characters.
+    """
+
+    text: str
+    caret: int = 0
+    chosen: int = 0
+
+
+InputEvent: TypeAlias = (
+    Move | Press | Release | Click | Drag | LongPress | Pinch | Wheel | Key | KeyUp | TypedText | Composition
+)
 
 
 class _Held(Struct):
@@ -153,6 +178,8 @@ class InputReader:
         self._now = now
         self._held: _Held | None = None
         self._last_click: tuple[float, tuple[float, float], int] | None = None
+        self._composing = False
+        """Whether an input method composes something: keys belong to it then."""
         self.place: Place = OUTSIDE
         """Where the pointer is."""
 
@@ -172,16 +199,24 @@ class InputReader:
             case pygame.KEYDOWN:
                 return self._key(event)
             case pygame.KEYUP:
-                return [KeyUp(key_name(event.key))]
+                return [KeyUp(_name_of(event))]
             case pygame.TEXTINPUT:
-                return [TypedText(event.text)]
+                return [*self.end_composition(), TypedText(event.text)]
+            case pygame.TEXTEDITING:
+                self._composing = bool(event.text)
+                return [Composition(event.text, max(0, event.start), max(0, event.length))]
             case pygame.WINDOWLEAVE:
                 self.place = OUTSIDE
                 return [] if self._held else [Move(OUTSIDE)]
             case pygame.WINDOWFOCUSLOST:
-                return self._cancel()
+                return [*self._cancel(), *self.end_composition()]
             case _:
                 return []
+
+    def end_composition(self) -> list[InputEvent]:
+        """Nothing is composed any more."""
+        was, self._composing = self._composing, False
+        return [Composition("")] if was else []
 
     def _moved(self, pixels: tuple[float, float]) -> list[InputEvent]:
         self.place = self._to_units(*pixels)
@@ -225,7 +260,9 @@ class InputReader:
         return 1
 
     def _key(self, event: pygame.Event) -> list[InputEvent]:
-        name = key_name(event.key)
+        if self._composing:
+            return []
+        name = _name_of(event)
         if name == "escape" and self._held is not None and self._held.dragging:
             return self._cancel()
         chord = chord_of(name, event.mod)
@@ -239,10 +276,17 @@ class InputReader:
         return [Drag("cancel", held.place, self.place, held.button), *ended] if held.dragging else ended
 
 
-def key_name(key: int) -> str:
-    """The word for a key of the keyboard, "" for a modifier alone."""
+def key_name(key: int, place: int = 0) -> str:
+    """The word for a key of the keyboard, "" for a modifier alone.
+
+    A key goes by what the layout has on it. Where that is no Latin letter it goes by its `place`, the scancode: the
+    letters of the house are painted there, too.
+    """
     if key in _MODIFIER_KEYS:
         return ""
+    if key in _BEYOND_ASCII:
+        sign = chr(key).lower()
+        return sign if _is_latin(sign) else _PLACES.get(place, "")
     name = pygame.key.name(key).lower()
     return _SAME_KEYS.get(name, name.replace(" ", "_"))
 
@@ -257,6 +301,17 @@ def chord_of(name: str, modifiers: int) -> str:
         return ""
     held = [word for word, bits in _MODIFIERS if modifiers & bits]
     return "+".join([*held, name])
+
+
+def _name_of(event: pygame.Event) -> str:
+    return key_name(event.key, getattr(event, "scancode", 0))
+
+
+def _is_latin(sign: str) -> bool:
+    """Whether a sign belongs to the Latin script, or to every one."""
+    first, last = _SIGNS_OF_ALL_SCRIPTS
+    everywhere = sign[0] < _OTHER_SCRIPTS_BEGIN or first <= sign[0] <= last
+    return everywhere or unicodedata.name(sign[0], "").startswith("LATIN ")
 
 
 def _apart(one: tuple[float, float], other: tuple[float, float]) -> float:

@@ -12,7 +12,7 @@ from game.content.line import Line
 from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.focus import Node, Role
-from game.ui.input import Click, Hand, InputEvent, Key, TypedText
+from game.ui.input import Click, Composition, Hand, InputEvent, Key, TypedText
 from game.ui.shapes import Look
 from game.ui.text import Style
 from game.ui.theme import Type
@@ -79,7 +79,7 @@ class KeyboardScene(WidgetScene[None]):
     def handle(self, event: InputEvent) -> bool:
         """Real keys type as ever; a press beside the board is the end."""
         match event:
-            case TypedText():
+            case TypedText() | Composition():
                 return self._send(event)
             case Key(chord="backspace" | "delete"):
                 return self._send(event)
@@ -89,6 +89,11 @@ class KeyboardScene(WidgetScene[None]):
                     self.dismiss(None)
                     return True
         return super().handle(event)
+
+    def writes_at(self) -> FRect | None:
+        """Real keys type into what is shown on the board."""
+        node = self.focus.node("typed")
+        return None if node is None else node.rect
 
     def back(self) -> bool:
         """What was typed stays."""

@@ -53,6 +53,12 @@ class Magnifier:
         part = self.part
         return part.x + x * part.width / self._size[0], part.y + y * part.height / self._size[1]
 
+    def to_window(self, area: Rect) -> Rect:
+        """Where in the window a part of the picture is seen."""
+        part, (width, height) = self.part, self._size
+        across, down = width / part.width, height / part.height
+        return Rect((area.x - part.x) * across, (area.y - part.y) * down, area.width * across, area.height * down)
+
     def point(self, x: float, y: float) -> None:
         """The pointer is at this place of the window now, and the part goes with it.
 

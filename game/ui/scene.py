@@ -30,6 +30,10 @@ class Scene(Generic[R]):
         self._dirty = True
         self._dismiss: Callable[[R], None] | None = None
 
+    def writes_at(self) -> FRect | None:
+        """Where typed text goes, None while nobody writes."""
+        return None
+
     def enter(self) -> None:
         """Called once, when the scene comes on the screen."""
 

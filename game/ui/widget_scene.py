@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Generic, TypeVar, assert_never
 
 from msgspec import structs
-from pygame import Surface
+from pygame import FRect, Surface
 
 from game.ui.canvas import Canvas, Touch
 from game.ui.context import Context
@@ -19,6 +19,7 @@ from game.ui.input import (
     OUTSIDE,
     RIGHT,
     Click,
+    Composition,
     Drag,
     Hand,
     InputEvent,
@@ -59,7 +60,7 @@ class WidgetScene(Scene[R], Generic[R]):
         self.ui = ui
         self._tree = WidgetTree(ui)
         self._stale = True
-        self._hovered = self._pressed = ""
+        self._hovered = self._pressed = self._wrote = ""
         self._pointed: Place | None = None
         self._nodes_stale = True
         self._guard = Guard(self.focus)
@@ -113,6 +114,11 @@ class WidgetScene(Scene[R], Generic[R]):
         self.refresh()
         news = tuple(self.ui.scenes.toasts.nodes()) if self.ui.scenes.top is self else ()
         return (*self._tree.reading(), *reversed(news))
+
+    def writes_at(self) -> FRect | None:
+        """Where typed text goes."""
+        node = self.focus.node(self.focus.focused)
+        return None if node is None or not node.enabled or node.writing is None else node.writing.place
 
     def first_focus(self) -> str:
         """What has the focus in the beginning where the mouse is not in use and nothing else was given it."""
@@ -221,6 +227,9 @@ class WidgetScene(Scene[R], Generic[R]):
         if before is not None and self._ring and not self.focus.focused:
             self.focus.focused = self.instead_of(before)
         self._focus_first()
+        if self._wrote not in ("", self.focus.focused):
+            self._tree.give(Composition(""), reversed(self._tree.owners(self._wrote)))
+        self._wrote = self.focus.focused
         if on_top:
             self._look_under(forgive)
         if self.focus.node(self._tooltip.about) is None:
@@ -253,7 +262,7 @@ class WidgetScene(Scene[R], Generic[R]):
                 return self._grasp.wheel(event)
             case Key():
                 return self._key(event)
-            case KeyUp() | TypedText():
+            case KeyUp() | TypedText() | Composition():
                 return self._give_focused(event)
             case _:
                 assert_never(event)

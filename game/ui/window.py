@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.table.settings import Settings
 from game.ui.viewport import SMALLEST_WINDOW
@@ -43,11 +43,14 @@ def prepare() -> None:
     os.environ.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")
     if sys.platform.startswith("linux"):
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    # Systems that leave it to the program show what their input methods offer only if they are told to.
+    os.environ.setdefault("SDL_IME_SHOW_UI", "1")
     if sys.platform == "win32":
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         os.environ.setdefault("SDL_WINDOWS_DPI_SCALING", "1")
     pygame.display.init()
     pygame.font.init()
+    pygame.key.stop_text_input()
 
 
 class WindowScreen:
@@ -66,6 +69,7 @@ class WindowScreen:
         """
         desktop = next(iter(pygame.display.get_desktop_sizes()), settings.window)
         self._usual = self._before = opening_size(settings.window, desktop)
+        self._written_at: Rect | None = None
         self._maximised, self._fullscreen = settings.maximised or fills_desktop(self._usual, desktop), False
         self._window = pygame.Window(title, self._usual, resizable=True, allow_high_dpi=True, hidden=unseen is not None)
         self._window.minimum_size = smallest_size(desktop)
@@ -91,6 +95,22 @@ class WindowScreen:
         """A place of the mouse in pixels; they differ where the system scales windows."""
         size, pixels = self._window.size, self._window.get_surface().get_size()
         return x * pixels[0] / max(1, size[0]), y * pixels[1] / max(1, size[1])
+
+    def write_at(self, area: Rect | None) -> None:
+        """Lets the system make text of keys, and place what an input method offers; None: keys are keys."""
+        if area == self._written_at:
+            return
+        before, self._written_at = self._written_at, area
+        if area is None:
+            pygame.key.stop_text_input()
+            return
+        if before is None:
+            pygame.key.start_text_input()
+        size, pixels = self._window.size, self._window.get_surface().get_size()
+        across, down = size[0] / max(1, pixels[0]), size[1] / max(1, pixels[1])
+        pygame.key.set_text_input_rect(
+            Rect(area.x * across, area.y * down, max(1, area.width * across), area.height * down)
+        )
 
     def set_fullscreen(self, fullscreen: bool) -> None:
         """Fills the whole desktop, or goes back to a window."""

@@ -10,7 +10,7 @@ from pygame import FRect
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
 from game.ui.focus import Action, EditableText, Node, Role
-from game.ui.input import LEFT, Click, Drag, InputEvent, Key, Place, Press, TypedText
+from game.ui.input import LEFT, Click, Composition, Drag, InputEvent, Key, Place, Press, TypedText
 from game.ui.markup import plain
 from game.ui.shapes import FIELD, Look
 from game.ui.text import Style
@@ -45,6 +45,8 @@ class TextField(Widget):
         self._words, self.text, self._change, self._submit = words, text[:longest], change, submit
         self._longest, self._placeholder = longest, placeholder
         self._caret = self._anchor = len(self.text)
+        self._composition = Composition("")
+        """What an input method is about to write in place of what is chosen."""
         self._shift = 0
 
     def natural(self, ui: Context, limit: float) -> Size:
@@ -80,7 +82,8 @@ class TextField(Widget):
         name = plain(ui.say(self._words or self._placeholder))
         actions = {Action.PRESS: self._choose_all}
         hint = "" if self.text else plain(ui.say(self._placeholder))
-        writing = EditableText(self._anchor, self._caret, self._put, self._insert, self._choose)
+        caret = self._caret_area(ui)
+        writing = EditableText(self._anchor, self._caret, self._put, self._insert, self._choose, caret)
         yield Node(
             self.id, self._field(ui), Role.TEXT_FIELD, name, hint, value=self.text, actions=actions, tooltip=False,
             writing=writing,
@@ -100,12 +103,16 @@ class TextField(Widget):
         """Keeps the caret where it was."""
         assert isinstance(old, TextField)
         self._caret, self._anchor = min(old._caret, len(self.text)), min(old._anchor, len(self.text))
-        self._shift = old._shift
+        self._shift, self._composition = old._shift, old._composition
 
     def _take(self, event: InputEvent, ui: Context) -> bool:
         match event:
             case TypedText(text=text):
+                self._composition = Composition("")
                 self._insert(text)
+                return True
+            case Composition():
+                self._composition = event
                 return True
             case Key(chord=chord):
                 return self._key(chord)
@@ -191,25 +198,54 @@ class TextField(Widget):
             self.text = fresh
             self._change(fresh)
 
+    @property
+    def _shown(self) -> str:
+        """The text with what is being composed where that would be written."""
+        composed = self._composition.text
+        return self.text[: self._low] + composed + self.text[self._high :] if composed else self.text
+
+    @property
+    def _shown_caret(self) -> int:
+        """Where it goes on in what is shown."""
+        composed = self._composition
+        return self._low + min(composed.caret, len(composed.text)) if composed.text else self._caret
+
     def _draw_text(self, canvas: Canvas, inside: FRect, focused: bool) -> None:
         ui = canvas.ui
         font, area = ui.text.font(_TYPED), canvas.pixels(inside)
         x, y = area.x - self._shift, area.y + (area.height - font.get_height()) // 2
-        if focused and self._caret != self._anchor:
+        if focused and self._caret != self._anchor and not self._composition.text:
             start, end = font.size(self.text[: self._low])[0], font.size(self.text[: self._high])[0]
             canvas.surface.fill(ui.theme["water"], pygame.Rect(x + start, y, end - start, font.get_height()))
-        if self.text:
-            ui.text.stamp(canvas.surface, self.text, font, "text", (x, y - font.rise(self.text)))
+        if shown := self._shown:
+            ui.text.stamp(canvas.surface, shown, font, "text", (x, y - font.rise(shown)))
         if focused:
-            at = x + font.size(self.text[: self._caret])[0]
+            self._underline(canvas, x, y + font.get_height())
+            at = x + font.size(shown[: self._shown_caret])[0]
             width = max(2, ui.viewport.length(2))
             canvas.surface.fill(ui.theme["lamplight"], pygame.Rect(at, y, width, font.get_height()))
 
+    def _underline(self, canvas: Canvas, x: int, bottom: int) -> None:
+        """Lines below what is being composed; what of it is being chosen has a thicker one."""
+        font, thin = canvas.ui.text.font(_TYPED), max(1, canvas.ui.viewport.length(1.5))
+        last, goes_on = self._low + len(self._composition.text), self._shown_caret
+        for start, end, thick in (
+            (self._low, last, thin),
+            (goes_on, min(last, goes_on + self._composition.chosen), 2 * thin),
+        ):
+            left, right = (font.size(self._shown[:place])[0] for place in (start, end))
+            canvas.surface.fill(canvas.ui.theme["text"], pygame.Rect(x + left, bottom - thick, right - left, thick))
+
+    def _caret_area(self, ui: Context) -> FRect:
+        inside, font = self._field(ui).inflate(-2 * _PADDING, -8), ui.text.font(_TYPED)
+        at = (font.size(self._shown[: self._shown_caret])[0] - self._shift) / ui.viewport.unit
+        return FRect(inside.x + at, inside.y, 2, inside.height)
+
     def _keep_in_view(self, ui: Context) -> None:
         room = max(1, ui.viewport.length(self.rect.width - 2 * _PADDING) - 4)
-        font = ui.text.font(_TYPED)
-        at = font.size(self.text[: self._caret])[0]
-        self._shift = max(0, min(self._shift, font.size(self.text)[0] - room))
+        font, shown = ui.text.font(_TYPED), self._shown
+        at = font.size(shown[: self._shown_caret])[0]
+        self._shift = max(0, min(self._shift, font.size(shown)[0] - room))
         self._shift = min(max(self._shift, at - room), at)
 
     def _at(self, place: Place, ui: Context) -> int:
