@@ -81,6 +81,9 @@ def info_problems(info: GameInfo) -> Iterator[str]:
     for spec in info.options:
         if not spec.allows(spec.default):
             yield f"{info.id}/game.yaml: option '{spec.id}': the default {spec.default} is not among its values"
+        for value in spec.needs:
+            if not spec.allows(value) or value == str(spec.default):
+                yield f"{info.id}/game.yaml: option '{spec.id}': {value} is no value that can need seats"
 
 
 def string_problems(found: Catalogue, info: GameInfo) -> Iterator[str]:

@@ -65,7 +65,12 @@ def setup(info: GameInfo, count: int, pairs: Sequence[str], preset: str | None) 
         if not equals:
             raise CommandError(f"--option takes KEY=VALUE, not '{pair}'")
         chosen[name] = value
-    return info.setup(count, chosen)
+    made = info.setup(count, chosen)
+    for spec in info.options:
+        needed = spec.needs.get(str(made.options[spec.id]), 0)
+        if needed > count:
+            raise CommandError(f"{info.id}: {spec.id}={made.options[spec.id]} takes {needed} seats, not {count}")
+    return made
 
 
 def _mind(text: str) -> Mind:

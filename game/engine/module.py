@@ -86,10 +86,20 @@ class OptionSpec(Struct, frozen=True, forbid_unknown_fields=True):
     only: dict[str, tuple[OptionValue, ...]] = msgspec_field(default_factory=dict)
     """Offered only while each of these other options has one of these values."""
     order: Order | None = None
+    needs: dict[str, int] = msgspec_field(default_factory=dict)
+    """Values that name a seat: the number of seats it takes to have it."""
 
     def allows(self, value: OptionValue) -> bool:
         """Whether the option can have this value."""
         return value in self.values if self.order is None else self.order.allows(value)
+
+    def is_offered(self, seats: int) -> bool:
+        """Whether the option means anything to so many seats."""
+        return self.seats is None or self.seats[0] <= seats <= self.seats[1]
+
+    def values_for(self, seats: int) -> tuple[OptionValue, ...]:
+        """The values that so many seats can choose from."""
+        return tuple(value for value in self.values if self.needs.get(str(value), 0) <= seats)
 
 
 class Ask(Struct, frozen=True, forbid_unknown_fields=True):

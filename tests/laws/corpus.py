@@ -214,13 +214,12 @@ def commands_of(session: AnySession) -> list[tuple[Seat, Command]]:
 
 
 def _random_options(info: GameInfo, seats: int, rng: Random) -> dict[str, OptionValue]:
-    offered = [spec for spec in info.options if spec.seats is None or spec.seats[0] <= seats <= spec.seats[1]]
-    return {spec.id: _random_value(spec, rng) for spec in offered}
+    return {spec.id: _random_value(spec, seats, rng) for spec in info.options if spec.is_offered(seats)}
 
 
-def _random_value(spec: OptionSpec, rng: Random) -> OptionValue:
+def _random_value(spec: OptionSpec, seats: int, rng: Random) -> OptionValue:
     """One of its values, or some of its parts in any order."""
     if spec.order is None:
-        return rng.choice(spec.values)
+        return rng.choice(spec.values_for(seats))
     ids = [part.id for part in spec.order.parts]
     return spec.order.value(rng.sample(ids, rng.randint(spec.order.least, spec.order.most)))

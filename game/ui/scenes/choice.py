@@ -120,8 +120,7 @@ def offered(info: GameInfo, choice: TableChoice) -> list[OptionSpec]:
     return [
         spec
         for spec in info.options
-        if (spec.seats is None or spec.seats[0] <= count <= spec.seats[1])
-        and all(values.get(other) in allowed for other, allowed in spec.only.items())
+        if spec.is_offered(count) and all(values.get(other) in allowed for other, allowed in spec.only.items())
     ]
 
 
@@ -132,8 +131,8 @@ def told_by_presets(info: GameInfo, spec: OptionSpec) -> bool:
 
 
 def option_values(info: GameInfo, choice: TableChoice) -> dict[str, OptionValue]:
-    """The value of every option offered, chosen or not."""
-    return {spec.id: choice.options.get(spec.id, spec.default) for spec in offered(info, choice)}
+    """The value of every option offered: the chosen one, if so many seats can have it."""
+    return {spec.id: _value(spec, choice) for spec in offered(info, choice)}
 
 
 def with_option(choice: TableChoice, id: str, value: OptionValue) -> TableChoice:
@@ -158,6 +157,11 @@ def set_by_hand(info: GameInfo, choice: TableChoice) -> dict[str, OptionValue]:
     kinds = [{**defaults, **preset.options} for preset in info.presets] or [defaults]
     others = ({id: value for id, value in values.items() if value != kind.get(id)} for kind in kinds)
     return min(others, key=len)
+
+
+def _value(spec: OptionSpec, choice: TableChoice) -> OptionValue:
+    value = choice.options.get(spec.id, spec.default)
+    return value if spec.order is not None or value in spec.values_for(len(choice.seats)) else spec.default
 
 
 def _allowed(info: GameInfo, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.content.catalogue import Entry
@@ -32,7 +32,8 @@ def options_column(ui: Context, entry: Entry, choice: TableChoice, change: Calla
     parts: list[Widget] = [Label(Line("lobby.options"), HEADING)]
     for number, spec in enumerate(shown):
         parts += [Rule()] if number else []
-        parts.append(_option(ui, entry, spec, values[spec.id], partial(set_option, spec.id)))
+        allowed = spec.values_for(len(choice.seats))
+        parts.append(_option(ui, entry, spec, allowed, values[spec.id], partial(set_option, spec.id)))
     return Column(*parts, gap=10, fill=Fill.STRETCH)
 
 
@@ -59,8 +60,14 @@ def too_large(entry: Entry, choice: TableChoice) -> Line | None:
 
 
 def _option(
-    ui: Context, entry: Entry, spec: OptionSpec, value: OptionValue, change: Callable[[OptionValue], None]
+    ui: Context,
+    entry: Entry,
+    spec: OptionSpec,
+    values: Sequence[OptionValue],
+    value: OptionValue,
+    change: Callable[[OptionValue], None],
 ) -> Widget:
+    """`values`: those this table can choose from."""
     key = f"{entry.id}.option.{spec.id}"
     help = Label(Line(f"{key}.detail"), SMALL)
     if spec.order is not None:
@@ -68,7 +75,7 @@ def _option(
     if {str(each) for each in spec.values} == ON_OFF:
         name, on = Line(f"{key}.name"), str(value) == "on"
         return Column(Toggle(f"option:{spec.id}", name, on, lambda now: change("on" if now else "off")), help, gap=2)
-    allowed = {str(each): each for each in spec.values}
+    allowed = {str(each): each for each in values}
     options = [Option(each, Line(f"{key}.value.{each}")) for each in allowed]
     choose = Segments(
         f"option:{spec.id}", Line(f"{key}.name"), options, str(value), lambda chosen: change(allowed[chosen])

@@ -100,13 +100,13 @@ def test_the_face_down_first_card_is_known_to_its_owner_alone() -> None:
 def test_the_rat_says_what_it_does_and_what_beating_it_brings() -> None:
     detail = Scene(TABLE).items()["card:CK"].detail
     assert Scene(TABLE).say(detail) == (
-        "He hides two cards more. If he is the first to be beaten: the next Rat hides one card less."
+        "He hides two cards more. If he is the first to be beaten: the next Rat hides one card fewer."
     )
     quiet = Scene(TABLE, options={"level": "first_game"})
     assert quiet.say(quiet.items()["card:CK"].detail) == "In a First Game the Rat plays no tricks."
     generous = Scene(TABLE, options={"level": "first_game", "first_game_bonuses": "on"})
     assert generous.say(generous.items()["card:CK"].detail) == (
-        "In a First Game the Rat plays no tricks. If he is the first to be beaten: the next Rat hides one card less."
+        "In a First Game the Rat plays no tricks. If he is the first to be beaten: the next Rat hides one card fewer."
     )
 
 

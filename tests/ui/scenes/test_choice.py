@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
+import re
 
+import pytest
+from msgspec import structs
+
+from game.content.catalogue import Catalogue, Entry
+from game.content.roots import program_folders
 from game.engine.module import BotSpec, GameInfo, OptionSpec, Preset
 from game.engine.types import Seat
 from game.ui.scenes.choice import (
@@ -68,6 +73,27 @@ def test_options_are_offered_where_they_mean_something() -> None:
     assert [spec.id for spec in offered(INFO, two)] == ["level", "length"]
     assert [spec.id for spec in offered(INFO, three)] == ["level", "length", "third"]
     assert [spec.id for spec in offered(INFO, with_option(two, "level", "hard"))] == ["level", "length", "trap"]
+
+
+@pytest.mark.parametrize("entry", list(Catalogue(program_folders())), ids=lambda entry: entry.id)
+def test_no_seat_is_offered_that_is_not_at_the_table(entry: Entry) -> None:
+    low, high = entry.info.seats
+    for spec in entry.info.options:
+        for seats in range(low, high + 1):
+            named = [str(value) for value in spec.values_for(seats) if re.fullmatch(r"seat\d+", str(value))]
+            assert not spec.is_offered(seats) or len(named) in (0, 1, seats)
+            assert all(int(value.removeprefix("seat")) <= seats for value in named)
+
+
+def test_a_seat_that_gets_up_cannot_begin_any_more() -> None:
+    begins = OptionSpec("begins", ("random", "seat1", "seat2", "seat3"), "random", needs={"seat3": 3})
+    info = structs.replace(INFO, options=(begins,))
+    chosen = with_option(THREE, "begins", "seat3")
+    assert begins.values_for(2) == ("random", "seat1", "seat2")
+    assert option_values(info, chosen) == {"begins": "seat3"}
+    fewer = without_seat(chosen, Seat(1))
+    assert option_values(info, fewer) == {"begins": "random"}
+    assert option_values(info, with_seat(fewer, sitting("", "", HOUSE)[2])) == {"begins": "seat3"}
 
 
 def test_a_preset_is_recognised_by_the_values_that_count() -> None:

@@ -77,6 +77,8 @@ class RaftView(View, frozen=True):
     """Every river card, upstream row first."""
     finish: int
     """Entering this row is crossing the finish line."""
+    recompute: bool
+    """Whether the turn order is found anew before the river phase."""
     top_card: bool
     """Whether a recharge space gives the top power-up card unseen instead of any."""
 

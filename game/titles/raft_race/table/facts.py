@@ -64,7 +64,8 @@ class RaftFacts(Presenter[RaftCommand, RaftView]):
 
     def glossary(self, view: RaftView) -> Sequence[Term]:
         """What a rock does first, then what one meets everywhere."""
-        found = [(say(f"term.{name}.word"), say(f"term.{name}.text")) for name in TRADE]
+        texts = {"turn_order": "text_anew"} if view.recompute else {}
+        found = [(say(f"term.{name}.word"), say(f"term.{name}.{texts.get(name, 'text')}")) for name in TRADE]
         return [Term(word, say("term.told", word=word, text=text)) for word, text in found]
 
     def references(self, view: RaftView) -> Sequence[Reference]:
@@ -72,7 +73,10 @@ class RaftFacts(Presenter[RaftCommand, RaftView]):
         orders = (*view.orders, SPLASH)
         lines = [TableRow((say(f"course.{name}.name"), say(f"course.{name}.text"))) for name in COURSE]
         lines += [TableRow((order_name(order), order_text(order)), lit=order in view.hand) for order in orders]
-        lines += [TableRow((say(f"water.{name}.name"), say(f"water.{name}.text"))) for name in WATER]
+        texts = {"recharge": "text_top"} if view.top_card else {}
+        lines += [
+            TableRow((say(f"water.{name}.name"), say(f"water.{name}.{texts.get(name, 'text')}"))) for name in WATER
+        ]
         sides = [side for sides in view.sides.values() for side in sides]
         powers = [TableRow((power_name(side), power_text(side)), lit=side in view.powers) for side in sides]
         return [

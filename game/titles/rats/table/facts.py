@@ -107,7 +107,9 @@ def _facts(view: RatsView) -> Iterator[Fact]:
     if view.stock_count:
         yield Fact(say("fact.stock"), say("fact.cards", count=view.stock_count))
     if view.kind == "run":
-        yield Fact(say("fact.runs"), say("fact.run_order"))
+        yield Fact(
+            say("fact.runs"), say("fact.run_order.suit_first" if view.how.suit_first else "fact.run_order.rank_first")
+        )
 
 
 def _lead_prompt(view: RatsView, seat: Seat, names: Names) -> Line:

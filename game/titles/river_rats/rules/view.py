@@ -21,6 +21,10 @@ class RiverRatsView(View, frozen=True, gc=False):
     abilities: bool
     bonuses: bool
     prediction_match: PredictionMatch
+    spade_power_mix: bool
+    """One use of the spades power may discard from hand and Market together."""
+    reshuffle_at_once: bool
+    """The discards are shuffled as soon as the deck is empty, not when a card is needed."""
     debt_limit: int
     hand_limit: int
     market_most: int

@@ -19,13 +19,13 @@ from game.titles.river_rats.rules.state import JOKER
 from game.titles.river_rats.rules.view import RiverRatsView
 from game.titles.river_rats.table.estimate import crew_value, rat_value
 from game.titles.river_rats.table.words import (
-    category_line,
     category_title,
     hand_line,
     power_line,
     rat_name,
     round_name,
     say,
+    wanted_line,
 )
 
 PREDICTIONS = (("A",), ("K",), ("Q", "J", "10"), ("9", "8", "7", "6"), ("5", "4", "3", "2"))
@@ -51,7 +51,7 @@ class RiverRatsFacts(Presenter[RiverRatsCommand, RiverRatsView]):
             Fact(say("fact.debt"), _debt_line(view), _debt_mood(view)),
         ]
         if view.prediction is not None:
-            hand = category_line(predicted(view.prediction))
+            hand = wanted_line(view, view.prediction)
             value = say("fact.wants", card=card_short(view.prediction), hand=hand)
             found.append(Fact(say("fact.prediction"), value, _matches(view)))
         return found

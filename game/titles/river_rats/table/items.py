@@ -101,7 +101,9 @@ def _rat_cards(view: RiverRatsView) -> Iterator[Item]:
 def _debts(view: RiverRatsView, names: Names) -> Iterator[Item]:
     for place, card in enumerate(view.pile):
         if place == 0 and card is not None:
-            yield keys.open_card(card, "debt", 0, prediction_help(card), say("item.prediction", card=card_line(card)))
+            yield keys.open_card(
+                card, "debt", 0, prediction_help(view, card), say("item.prediction", card=card_line(card))
+            )
         else:
             yield _staked(card, place)
     limit = view.debt_limit
@@ -145,7 +147,7 @@ def _piles(view: RiverRatsView) -> Iterator[Item]:
         Kind.PILE,
         keys.BACK,
         say("item.deck"),
-        say("detail.deck"),
+        say("detail.deck.at_once" if view.reshuffle_at_once else "detail.deck.when_needed"),
         count=view.deck_count,
         face_up=False,
     )

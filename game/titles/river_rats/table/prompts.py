@@ -40,7 +40,8 @@ def _task(view: RiverRatsView, frame: fr.AskingFrame) -> str:
             return "play_hidden" if plays_face_down(view, view.ability) else "play"
         case fr.Acting(seat=seat, card=card):
             kind = "power" if has_power(view, view.powers, seat, card[0]) else "action"
-            return f"{kind}_{card[0]}{_alone(view) if card[0] == 'C' else ''}"
+            mixes = kind == "power" and card[0] == "S" and view.spade_power_mix
+            return f"{kind}_{card[0]}{_alone(view) if card[0] == 'C' else '_mix' if mixes else ''}"
         case fr.ClubsPower():
             return f"clubs_power{_alone(view)}"
         case _:

@@ -6,10 +6,9 @@ from collections.abc import Iterator
 
 from game.content.line import Line
 from game.table.item import Item, Kind
-from game.titles.river_rats.rules.hands import predicted
 from game.titles.river_rats.rules.view import RiverRatsView
 from game.titles.river_rats.table.estimate import crew_value, rat_value
-from game.titles.river_rats.table.words import ability_line, category_line, hand_line, prediction_help, rat_name, say
+from game.titles.river_rats.table.words import ability_line, hand_line, prediction_help, rat_name, say, wanted_line
 
 
 def signs(view: RiverRatsView) -> Iterator[Item]:
@@ -22,8 +21,8 @@ def signs(view: RiverRatsView) -> Iterator[Item]:
     yield _sign("rat_shows", say("sign.rat_shows", hand=rat), say("detail.sign_rat"))
     yield _sign("crew_holds", say("sign.crew_holds", hand=crew), say("detail.sign_crew"))
     if view.prediction is not None:
-        wanted = category_line(predicted(view.prediction))
-        yield _sign("wants", say("sign.wants", hand=wanted), prediction_help(view.prediction))
+        wanted = wanted_line(view, view.prediction)
+        yield _sign("wants", say("sign.wants", hand=wanted), prediction_help(view, view.prediction))
 
 
 def _sign(name: str, words: Line, detail: Line) -> Item:

@@ -7,7 +7,7 @@ from typing import assert_never
 
 from game.content.line import Line, Phrases
 from game.pieces.card_words import rank_line, ranks_line
-from game.pieces.cards import Card
+from game.pieces.cards import Card, suit_of
 from game.titles.river_rats.rules.hands import predicted
 from game.titles.river_rats.rules.moves import has_power
 from game.titles.river_rats.rules.poker import Category, category, ranks_in
@@ -54,9 +54,15 @@ def action_line(view: RiverRatsView, suit: str) -> Line:
 
 def power_line(view: RiverRatsView, ace: Card) -> Line:
     """What a seat with this Ace may do with cards of its suit."""
-    if not view.powers:
-        return say("power.asleep")
-    return say(f"power.{ace[0]}.solo" if ace[0] == "C" and view.seats == 1 else f"power.{ace[0]}.crew")
+    match suit_of(ace):
+        case _ if not view.powers:
+            return say("power.asleep")
+        case "C" if view.seats == 1:
+            return say("power.C.solo")
+        case "S" if view.spade_power_mix:
+            return say("power.S.mix")
+        case suit:
+            return say(f"power.{suit}.crew")
 
 
 def card_help(view: RiverRatsView, card: Card, more: Line | None) -> Line:
@@ -72,15 +78,32 @@ def card_help(view: RiverRatsView, card: Card, more: Line | None) -> Line:
 def ability_line(view: RiverRatsView) -> Line:
     """What the active Rat does, and what beating it first brings."""
     suit = view.rat[0]
-    parts = [say(f"ability.{suit}") if view.abilities else say("ability.asleep")]
+    trick = f"S.{view.joker}" if suit == "S" else suit
+    parts = [say(f"ability.{trick}") if view.abilities else say("ability.asleep")]
     if view.bonuses and view.beaten is None:
         parts.append(say("detail.bonus", bonus=say(f"bonus.{suit}")))
     return joined(parts)
 
 
-def prediction_help(card: Card) -> Line:
-    """What the prediction asks for."""
-    return say("detail.prediction", hand=category_line(predicted(card)))
+def wanted_line(view: RiverRatsView, card: Card) -> Line:
+    """The hand a prediction asks for, and what else counts as it (R: `prediction_match`)."""
+    kind = predicted(card)
+    match view.prediction_match:
+        case "at_least" if kind is not Category.STRAIGHT_FLUSH:
+            return say("wanted.at_least", hand=category_line(kind))
+        case "nested" if kind in (Category.STRAIGHT, Category.FLUSH):
+            return say("wanted.nested", hand=category_line(kind))
+        case "exact" | "nested" | "at_least":
+            return category_line(kind)
+        case _:
+            assert_never(view.prediction_match)
+
+
+def prediction_help(view: RiverRatsView, card: Card) -> Line:
+    """What the prediction asks for, as long as there is a Joker to earn."""
+    if not view.jokers_down:
+        return say("detail.prediction.earned")
+    return say(f"detail.prediction.{view.prediction_match}", hand=wanted_line(view, card))
 
 
 def joined(lines: list[Line]) -> Line:

@@ -69,7 +69,7 @@ def _chips_in_the_middle(view: RiverboatView) -> Iterator[Item]:
     detail = say("detail.kitty_endless") if view.stakes.endless_kitty else say("detail.kitty")
     endless = view.stakes.endless_kitty
     kitty, label = (
-        say("item.kitty", count=view.kitty),
+        say("item.kitty_endless" if endless else "item.kitty", count=view.kitty),
         say("label.kitty_endless" if endless else "label.kitty", count=view.kitty),
     )
     seen = view.kitty + FULL_KITTY if endless else view.kitty
@@ -90,10 +90,12 @@ def _beside(view: RiverboatView, names: Names) -> Iterator[Item]:
     if view.rounds:
         over = isinstance(view.frame, Over)
         left, whole, unit = 0 if over else view.rounds - view.round + 1, view.rounds, "rounds"
+        detail = say("detail.rounds")
     else:
         left, whole, unit = max(0, view.minutes - view.minute), view.minutes, "minutes"
+        detail = say("detail.minutes.cycle" if view.dealer_cycle else "detail.minutes.round")
     told = say(f"label.{unit}", count=left) if left else say(f"label.{unit}_up")
-    yield Item(WATCH, WATCH, 0, Kind.SIGN, watch_face(left, whole), told, say(f"detail.{unit}"), told)
+    yield Item(WATCH, WATCH, 0, Kind.SIGN, watch_face(left, whole), told, detail, told)
 
 
 def _hand(view: RiverboatView) -> Iterator[Item]:
@@ -102,7 +104,7 @@ def _hand(view: RiverboatView) -> Iterator[Item]:
     for index, card in enumerate(_hand_order(view)):
         copy = seen[card]
         seen[card] += 1
-        detail, label = say("detail.wild") if card == WILD else None, None
+        detail, label = _wild_help(view) if card == WILD else None, None
         if view.actor == view.seat and card != WILD:
             label = change_line(view.brings(card))
         key = card_key(view, card, copy)
@@ -114,10 +116,17 @@ def _hand_order(view: RiverboatView) -> list[int]:
     return sorted(view.hand, key=lambda card: (card == WILD, card))
 
 
+def _wild_help(view: RiverboatView) -> Line:
+    """What a wild card is good for, and what it costs in the end."""
+    left = view.stakes.wild_left
+    return say("detail.wild_costs", count=left) if left else say("detail.wild")
+
+
 def _seat(view: RiverboatView, seat: Seat, names: Names) -> Iterator[Item]:
     chips = view.chips[seat]
     line = say("item.chips" if chips >= 0 else "item.marker", name=names[seat], count=abs(chips))
-    detail = say("detail.marker") if chips < 0 else say("detail.chips")
+    owing = "eliminated" if view.eliminated[seat] else "eliminates" if view.eliminates else "marker"
+    detail = say(f"detail.owing.{owing}") if chips < 0 else say("detail.chips")
     zone, change = zone_of(view, seat, "chips"), view.changes[seat]
     yield Item(f"chips:{seat}", zone, 0, Kind.PILE, CHIP, line, detail, _told(chips, change), count=chips)
     if place_of(seat, view.seat, view.seats) or view.seat is None:

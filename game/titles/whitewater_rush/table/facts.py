@@ -111,7 +111,10 @@ def _rank(view: WhitewaterView, seat: Seat) -> int:
 def _water(view: WhitewaterView) -> Reference:
     mine = None if view.viewer is None else view.speeds[view.viewer]
     speeds = tuple(_speed(view, speed, speed == mine) for speed in range(1, FASTEST + 1))
-    hazards = tuple(TableRow((say(f"hazard.{name}.name"), say(f"hazard.{name}.text"))) for name in HAZARDS)
+    texts = {"kayak": "text_behind"} if view.stop_behind else {}
+    hazards = tuple(
+        TableRow((say(f"hazard.{name}.name"), say(f"hazard.{name}.{texts.get(name, 'text')}"))) for name in HAZARDS
+    )
     return Reference("speeds", say("reference.speeds"), speeds + hazards)
 
 
