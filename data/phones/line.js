@@ -36,17 +36,21 @@ const isAddress = () => location.hash.startsWith(START);
 const token = text => TOKEN.test(text) ? text : "";
 
 /** Opens the line with a token. `heard` gets each message, `cut` is called when it breaks; both until the host says
-    goodbye for good: after another goodbye it goes on trying. `turn` comes with another token, also after that. */
+    goodbye for good: after another goodbye it goes on trying. `turn` comes with another token, also after that, and
+    `knock` with the letters of the screen. */
 export function openLine(held, step, heard, cut) {
-  let socket = null, wait = SOONEST, timer = 0, ended = false, hiddenSince = 0, isNew = false;
+  let socket = null, wait = SOONEST, timer = 0, ended = false, hiddenSince = 0, isNew = false, code = "";
   const hello = () => {
     const seat = token(before.read()), invitation = readInvitation();
     return JSON.stringify({t: "hello", v: 1, token: held, step: isNew ? 0 : step(),
-      ...seat && seat !== held ? {kept: seat} : {}, ...invitation && invitation !== held ? {invited: invitation} : {}});
+      ...seat && seat !== held ? {kept: seat} : {}, ...invitation && invitation !== held ? {invited: invitation} : {},
+      ...code ? {code} : {}});
   };
   const take = message => {
     isNew = false;
     if (message.t === "seated") { held = message.token; here.write(held); before.write(held); }
+    if (message.t === "invited") { held = message.token; here.write(held); invited.write(held); }
+    if (["invited", "bye"].includes(message.t)) code = "";
     if (message.t === "bye") ended = !(isNew = !!message.later);
     heard(message);
   };
@@ -85,6 +89,10 @@ export function openLine(held, step, heard, cut) {
     isNew = true;
     anew();
   };
+  const knock = typed => {
+    code = typed;
+    turn(NOBODY);
+  };
   const called = () => {
     if (isAddress()) turn(readToken());
   };
@@ -98,5 +106,6 @@ export function openLine(held, step, heard, cut) {
     again: open,
     held: () => held,
     turn,
+    knock,
   };
 }

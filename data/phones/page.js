@@ -35,7 +35,7 @@ const hearings = {
   ask: message => ask(message),
   asked: () => closeSheet("ask"),
   no: message => refuse(message.say),
-  bye: message => openGoodbye(message, readInvitation(), line.turn),
+  bye: message => openGoodbye(message, readInvitation(), line),
 };
 const heard = message => { if (Object.keys(hearings).includes(message.t)) hearings[message.t](message); };
 

@@ -4,8 +4,8 @@ import {paintAnimals, paintName, rememberPerson} from "./join.js";
 import {$, announce, make, mark, picture} from "./parts.js";
 import {closeSheet, openSheet, wide} from "./sheets.js";
 
-const LETTERS = 26;
-/* Of a token. */
+const LETTERS = 6, WHOLE = 26;
+/* Of what the screen shows, and of a token. */
 
 /** What the sheet of settings has of one's seat; `send` says it to the host, `again` asks for a seat. */
 export function seatWays(view, word, send, again) {
@@ -23,27 +23,32 @@ export function paintCrew(box, crew) {
     each.seat.portrait && picture(each.seat.portrait), make("span", {}, make("b", {}, mark(each.seat), each.seat.name), make("small", {}, each.who)))));
 }
 
-/** Says goodbye, and what can be done now: `turn` comes with another token, `invited` is that of the address. */
-export function openGoodbye(message, invited, turn) {
+/** Says goodbye, and what can be done now on the `line`; `invited` is the token of the address. */
+export function openGoodbye(message, invited, {turn, knock}) {
   $(".me").replaceChildren();
-  if (message.field) return openAddress(message);
+  if (message.field) return openLetters(message, knock);
   openSheet("bye", message.why, null, make("h2", {}, message.why), message.detail && make("p", {}, message.detail),
     message.reload && wide(message.reload, () => location.reload(), ".main"),
     message.look_on && wide(message.look_on, () => turn(message.watch)),
     message.again && invited && wide(message.again, () => turn(invited), ".main"));
 }
 
-/** An address that opens nothing: what stands behind it can be typed anew. */
-function openAddress(message) {
+/** An address that opens nothing: the letters that the screen shows can be typed, or the whole token of an address. */
+function openLetters(message, knock) {
   const field = make("input", {type: "text", name: "token", autocapitalize: "none", autocomplete: "off", spellcheck: "false", enterkeyhint: "go"});
   const told = make("p.small", {role: "status"}), form = make("form.join.address", {}, make("label.named", {}, make("span", {}, message.field), field));
   const open = () => {
     const typed = field.value.toLowerCase().replace(/^.*t=/, "").replace(/[^a-z0-9]/g, "");
-    if (typed.length === LETTERS) {
+    const short = typed.replace(/[^a-z]/g, "");
+    if (typed.length === WHOLE) {
       location.hash = `t=${typed}`;
       return;
     }
-    told.textContent = `${typed.length} / ${LETTERS}`;
+    if (short.length === LETTERS) {
+      knock(short);
+      return;
+    }
+    told.textContent = `${short.length} / ${LETTERS}`;
     announce(told.textContent);
   };
   form.addEventListener("submit", event => { event.preventDefault(); open(); });

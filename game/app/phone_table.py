@@ -129,6 +129,10 @@ class PhoneTable:
         self._where.choose(address)
         self._retry_at = 0.0
 
+    def letters(self, invitation: Invitation) -> str:
+        """What can be typed instead of scanning a code; other letters after some minutes."""
+        return "" if self._keys is None else self._keys.letters(invitation.address.rpartition("=")[2])
+
     def free(self, seat: Seat) -> None:
         """Whoever holds this seat holds it no more."""
         if self._board is not None:
@@ -271,7 +275,7 @@ class PhoneTable:
         door = Door(files.find, (urlsplit(self._called).netloc,) if self._called else ())
         if not self._listens(door):
             return False
-        self._keys = keys = self._keys or Keyring()
+        self._keys = keys = self._keys or Keyring(clock.now)
         self._board = Switchboard(door, keys, entry, seats, self._house.titles.strings, self._inks(entry), clock.now)
         if self.watching:
             self._board.let_watch()

@@ -22,7 +22,8 @@ from game.phones.crowd import Connection, Crowd, hush
 from game.phones.lines import Came, Hurried, LineNews, Said, Went
 from game.phones.messages import MOST_BYTES, HelloMessage
 from game.phones.modest import ModestSelector
-from game.phones.wire import FAREWELL_SECONDS, PEOPLE, SEND_SECONDS, Allowance, SpeakingPace, TooMuch, Wire
+from game.phones.pace import Allowance, SpeakingPace
+from game.phones.wire import FAREWELL_SECONDS, PEOPLE, SEND_SECONDS, TooMuch, Wire
 
 LINE = "/line"
 MOST_LINES = 64
@@ -252,7 +253,7 @@ class Door:
             return
         if isinstance(hello, HelloMessage):
             line.came = True
-            await self._tell(Came(line.id, hello))
+            await self._tell(Came(line.id, hello, line.remote))
             while True:
                 match await line.heard():
                     case None | HelloMessage():

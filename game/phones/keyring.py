@@ -6,16 +6,18 @@ Invitations hold as long as the program runs, or until they are renewed; seats a
 from __future__ import annotations
 
 import secrets
+import time
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from hmac import compare_digest
-from typing import TypeAlias
+from typing import TypeAlias, assert_never
 
 from msgspec import Struct
 
 from game.content.seated import Seated
 from game.engine.types import Seat
 from game.phones.messages import TOKEN_LENGTH
+from game.phones.short_code import ShortCodes
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 """What can be read off a screen and typed: none of these is taken for another one."""
@@ -65,7 +67,8 @@ INVITATIONS = (TABLE, WATCH)
 class Keyring:
     """The tokens of the table that is open, and what is left of those before it."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self.short: ShortCodes[KeyPlace] = ShortCodes(clock)
         self._tokens: dict[KeyPlace, str] = {TABLE: _token()}
         self._former: OrderedDict[str, FormerSeat] = OrderedDict()
         self._before: OrderedDict[str, SatBefore] = OrderedDict()
@@ -87,6 +90,7 @@ class Keyring:
         Another invitation shuts out whoever sat at a table before, too.
         """
         self.revoke(place)
+        self.short.forget()
         if place == TABLE:
             self._before.clear()
         return self.token(place)
@@ -131,6 +135,17 @@ class Keyring:
             if compare_digest(each.encode(), token.encode()):
                 found = place
         return found
+
+    def letters(self, token: str) -> str:
+        """What can be typed instead of a token, "" for one that opens nothing."""
+        place = self.place(token)
+        match place:
+            case AnySeat() | LookingOn() | SeatOffer() | SeatHeld():
+                return self.short.code(place)
+            case FormerSeat() | SatBefore() | None:
+                return ""
+            case _:
+                assert_never(place)
 
     def _forget(self, seated: Seated) -> None:
         """Somebody else is this person by now."""

@@ -19,6 +19,8 @@ class Came(Struct, frozen=True):
 
     line: int
     hello: HelloMessage
+    address: str = ""
+    """Where they come from, for whoever counts how often somebody tries."""
 
 
 class Said(Struct, frozen=True):

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from game.phones.page_view import PageView
+from game.phones.short_code import SHORT_LENGTH
 
 VERSION = 1
 MOST_BYTES = 1024
@@ -19,6 +20,7 @@ NO_TOKEN = "0" * TOKEN_LENGTH
 
 _Step = Annotated[int, Meta(ge=0, le=2**31)]
 _Letter = Annotated[str, Meta(min_length=1, max_length=200)]
+_Code = Annotated[str, Meta(min_length=SHORT_LENGTH, max_length=SHORT_LENGTH, pattern="^[a-z]+$")]
 _Token = Annotated[str, Meta(min_length=TOKEN_LENGTH, max_length=TOKEN_LENGTH, pattern=r"^[a-z0-9]+$")]
 
 
@@ -41,6 +43,8 @@ class HelloMessage(_Up, frozen=True):
     """The one of the seat this browser held before, if it comes by an address of the table."""
     invited: _Token | None = None
     """The one of the address this browser was invited by, if it comes with another one."""
+    code: _Code | None = None
+    """What was typed instead of a token."""
 
 
 class SitMessage(_Up, frozen=True):
@@ -130,6 +134,12 @@ class SeatedMessage(_Down, frozen=True):
     token: str
 
 
+class InvitedMessage(_Down, frozen=True):
+    """What was typed opens the table: the token that stands behind it, which holds for longer."""
+
+    token: str
+
+
 class AskedChoice(Struct, frozen=True, omit_defaults=True):
     """One answer to an `Ask`."""
 
@@ -172,7 +182,7 @@ class ByeMessage(_Down, frozen=True):
     watch: str = ""
     """The token of whoever looks on; "" where the table allows nobody to."""
     field: str = ""
-    """What is asked for where the address was wrong: what stands behind it can be typed anew."""
+    """What is asked for where the address was wrong: the letters of the screen can be typed instead."""
     open: str = ""
     """What the button says that comes with it."""
     reload: str = ""
@@ -181,7 +191,7 @@ class ByeMessage(_Down, frozen=True):
     """Whether the page is to come back by itself, once a table is open again."""
 
 
-Down: TypeAlias = UpdateMessage | SeatedMessage | AskMessage | AskedMessage | NoMessage | ByeMessage
+Down: TypeAlias = UpdateMessage | SeatedMessage | InvitedMessage | AskMessage | AskedMessage | NoMessage | ByeMessage
 
 
 class BadMessage(Exception):

@@ -36,8 +36,8 @@ DEAF_SECONDS = 20.0
 
 OTHER_VERSION = "other_version"
 """The goodbye to a page that is older or newer than this program: it is only laid anew."""
-MISTYPED = frozenset({"unknown", "no_token"})
-"""Goodbyes after which the address can be typed again."""
+MISTYPED = frozenset({"unknown", "no_token", "wrong_code", "too_many_tries"})
+"""Goodbyes after which the letters of the screen can be typed."""
 FOR_GOOD = MISTYPED | {"over", "unwatched"}
 """Goodbyes after which asking for a seat anew leads nowhere."""
 
@@ -268,7 +268,8 @@ class Reception:
             said, words = (self._say(Line(f"phone.{key}")) for key in ("bye.other_version", "reload"))
             self._lines.hang_up(line, written(ByeMessage(said, reload=words)))
         elif why in FOR_GOOD:
-            said, detail = self._say(Line(f"phone.bye.{why}")), self._say(Line("phone.ended"))
+            said = self._say(Line(f"phone.bye.{why}"))
+            detail = self._say(Line("phone.where_letters" if why in MISTYPED else "phone.ended"))
             field, opens = (self._say(Line(f"phone.{key}")) if why in MISTYPED else "" for key in ("field", "open"))
             self._lines.hang_up(line, written(ByeMessage(said, detail, field=field, open=opens)))
         else:

@@ -9,6 +9,8 @@ import math
 from collections.abc import Callable, Sequence
 from typing import assert_never
 
+from msgspec.structs import replace
+
 from game.content.catalogue import Entry
 from game.content.line import Line
 from game.content.seated import Seated, faces_of, names_of, phones_of
@@ -31,6 +33,7 @@ from game.phones.messages import (
     AnswerMessage,
     ConfirmMessage,
     HelloMessage,
+    InvitedMessage,
     LeaveMessage,
     NoMessage,
     PickMessage,
@@ -46,6 +49,7 @@ from game.phones.messages import (
 )
 from game.phones.questions import TOLD, Questions
 from game.phones.reception import Reception, SeatClaim, SeatNews
+from game.phones.short_code import TooManyTries
 from game.phones.slices import Slices
 from game.phones.speaking import speaker
 from game.phones.suspense import Suspense
@@ -166,7 +170,7 @@ class Switchboard:
     def _heard(self, news: LineNews) -> None:
         match news:
             case Came(line=line, hello=hello):
-                self._came(line, hello)
+                self._came(line, hello, news.address)
             case Went(line=line):
                 self._watching.pop(line, None)
                 self._reception.went(line)
@@ -181,11 +185,13 @@ class Switchboard:
             case _:
                 assert_never(news)
 
-    def _came(self, line: int, hello: HelloMessage) -> None:
-        if hello.v != VERSION:
+    def _came(self, line: int, said: HelloMessage, address: str) -> None:
+        if said.v != VERSION:
             self._reception.bye(line, "other_version")
             return
-        hello = self._reception.meant(hello)
+        hello = self._reception.meant(said) if said.code is None else self._typed(line, said, said.code, address)
+        if hello is None:
+            return
         place = self.keys.place(hello.token)
         match place:
             case None:
@@ -202,6 +208,21 @@ class Switchboard:
                 self._reception.came(line, hello, place)
             case _:
                 assert_never(place)
+
+    def _typed(self, line: int, hello: HelloMessage, code: str, address: str) -> HelloMessage | None:
+        """What somebody means who typed the letters of the screen, and has the token behind them from now on. None
+        where they are told goodbye."""
+        try:
+            place = self.keys.short.place(code, address)
+        except TooManyTries:
+            self._reception.bye(line, "too_many_tries")
+            return None
+        token = "" if place is None else self.keys.known(place)
+        if not token:
+            self._reception.bye(line, "wrong_code")
+            return None
+        self._lines.say(line, written(InvitedMessage(token)))
+        return replace(hello, token=token, invited=None)
 
     def _seated_said(self, chair: Chair, line: int, message: Up) -> None:
         """What belongs to the seat itself, or is about the play."""

@@ -10,6 +10,7 @@ from aiohttp import ClientConnectionError, WSCloseCode, WSMsgType, web
 from msgspec import Struct
 
 from game.phones.messages import BadMessage, Up, read
+from game.phones.pace import Allowance, SpeakingPace
 
 SEND_SECONDS = 20.0
 FAREWELL_SECONDS = 1.0
@@ -20,33 +21,8 @@ _BROKEN = (ClientConnectionError, ConnectionError, TimeoutError, RuntimeError)
 """What sending may end with where nobody reads."""
 
 
-class SpeakingPace(Struct, frozen=True):
-    """How many messages of one line are read: at once, and each second in the long run."""
-
-    burst: float
-    each_second: float
-
-
 PEOPLE = SpeakingPace(30.0, 12.0)
 """Nobody taps faster."""
-
-
-class Allowance:
-    """What somebody may still say."""
-
-    def __init__(self, pace: SpeakingPace) -> None:
-        self._pace = pace
-        self._left = pace.burst
-        self._asked_at: float | None = None
-
-    def grants(self, now: float, price: float = 1.0) -> bool:
-        """Whether one more is not too many."""
-        since = 0.0 if self._asked_at is None else now - self._asked_at
-        self._left, self._asked_at = min(self._pace.burst, self._left + since * self._pace.each_second), now
-        if self._left < price:
-            return False
-        self._left -= price
-        return True
 
 
 class TooMuch(Struct, frozen=True):

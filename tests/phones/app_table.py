@@ -60,9 +60,16 @@ class AppTable:
         return self.phones.invitation.address.rpartition("=")[2]
 
     def called(self) -> str:
-        """The address as it is read off the screen, where a code is shown."""
-        self.until(lambda: "address" in self.inn.driver.facts())
-        return "".join(self.inn.driver.facts()["address"].name.replace(APART, "").split())
+        """The address that the code on the screen is read as, of which the screen shows what has to be typed."""
+        self.until(lambda: "address" in self.inn.driver.facts() and self.phones.invitation is not None)
+        assert self.phones.invitation is not None
+        assert self.inn.driver.facts()["address"].name.replace(APART, "") == self.phones.invitation.bare
+        return self.phones.invitation.address
+
+    def letters(self) -> str:
+        """What the screen shows to be typed there."""
+        self.until(lambda: "letters" in self.inn.driver.facts())
+        return "".join(self.inn.driver.facts()["letters"].name.split()).lower()
 
     def lay(self, title: str, seats: tuple[Seated, ...], options: Mapping[str, OptionValue], seed: str) -> str:
         """The lobby, with these seats, some of them for phones, and the first kind of match but for `options`; the

@@ -20,9 +20,9 @@ from game.host.table import Table
 from game.phones.door import Door
 from game.phones.files import PageFiles
 from game.phones.keyring import TABLE, Keyring
+from game.phones.pace import SpeakingPace
 from game.phones.reception import SeatNews
 from game.phones.switchboard import Switchboard
-from game.phones.wire import SpeakingPace
 from game.table.decks import decks_of
 from tests.phones.hands import catalogue, entry_of, inks, match_of
 

@@ -26,7 +26,7 @@ from game.phones.door import MOST_LINES_OF_ONE, MOST_WAITING, Door, File
 from game.phones.keyring import ALPHABET, MOST_FORMER, TABLE, FormerSeat, Keyring, SeatHeld
 from game.phones.lines import Came, Hurried, Said, Went
 from game.phones.messages import TOKEN_LENGTH
-from game.phones.wire import SpeakingPace
+from game.phones.pace import SpeakingPace
 from tests.phones.caller import LOOPBACK, PATIENCE, OpenTable, Phone, seated_phone
 from tests.phones.raw import frame, handshake
 

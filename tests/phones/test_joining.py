@@ -287,4 +287,4 @@ def test_whoever_mistyped_the_address_is_offered_to_type_it_again(lobby: OpenTab
     assert bye["field"] and bye["open"] and not bye.get("again")
     without = Phone(lobby, NO_TOKEN)
     lobby.until(lambda: without.closed is not None)
-    assert "not whole" in without.told("bye")[0]["why"]
+    assert "six letters" in without.told("bye")[0]["why"]

@@ -26,6 +26,11 @@ class Invitation(Struct, frozen=True):
     at_home: bool = True
     """Whether phones come from the network of this computer, and not through somebody else's."""
 
+    @property
+    def bare(self) -> str:
+        """The address without what is behind it, which nobody has to type."""
+        return self.address.partition("/#")[0]
+
 
 class Code(Widget):
     """A code on light ground, whatever the theme: phones read dark on light."""

@@ -27,6 +27,7 @@ from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import (
     BODY,
     BOLD,
+    HEADING,
     SOFT,
     ButtonKind,
     Column,
@@ -46,6 +47,8 @@ ON, OFF = "on", "off"
 ALL, WATCH = "all", "watch"
 APART = "\u200c"
 """Between letters of which no font may make one sign."""
+BLANK = "\u00a0"
+"""Between those that are read from farther away."""
 
 
 class Phones(Protocol):
@@ -73,6 +76,9 @@ class Phones(Protocol):
     @property
     def problem(self) -> Line | None:
         """Why it cannot be opened."""
+
+    def letters(self, invitation: Invitation) -> str:
+        """What can be typed instead of scanning its code; other letters after some minutes."""
 
     @property
     def others(self) -> tuple[str, ...]:
@@ -202,6 +208,7 @@ class InvitationScene(WidgetScene[None]):
             return [Label(problem, BOLD, id="problem")]
         if invitation is None:
             return [Label(Line("phone.shut"), BODY, id="shut")]
+        letters = self._phones.letters(invitation)
         all_seats = PushButton("way:all", Line("phone.code_all"), partial(self._show_way, ALL), compact=True)
         renew = PushButton(
             "renew", Line("phone.renew"), self._renew, description=Line("phone.renew_help"), compact=True
@@ -209,7 +216,8 @@ class InvitationScene(WidgetScene[None]):
         told = Column(
             Label(self._how(), BODY, id="how"),
             Label(Line("phone.or_type"), SOFT),
-            Label(Line("phone.address", {"address": _letter_by_letter(invitation.address)}), BOLD, id="address"),
+            Label(Line("phone.address", {"address": _apart(invitation.bare)}), BOLD, id="address"),
+            Label(Line("phone.letters", {"letters": _apart(letters.upper(), BLANK)}), HEADING, id="letters"),
             *([Label(Line("phone.nothing_leaves"), SOFT)] if invitation.at_home else []),
             Wrapping(renew if self._way == ALL else all_seats, *self._other_address(), gap=8),
             gap=10,
@@ -325,8 +333,9 @@ class InvitationScene(WidgetScene[None]):
         self.rebuild()
 
     def _state(self) -> object:
-        phones = self._phones
+        phones, invitation = self._phones, self._invitation()
         return (
+            "" if invitation is None else phones.letters(invitation),
             phones.invitation, phones.problem, phones.taken, phones.away, phones.watching,
             phones.watch_invitation, phones.onlookers, tuple(self._seats()), phones.others,
         )  # fmt: skip
@@ -335,9 +344,9 @@ class InvitationScene(WidgetScene[None]):
         self.dismiss(None)
 
 
-def _letter_by_letter(address: str) -> str:
-    """In two lines, without letters that run into each other."""
-    return "\n".join(APART.join(part) for part in address.replace("#", "\n#").split("\n"))
+def _apart(text: str, between: str = APART) -> str:
+    """Letter by letter: none runs into another one."""
+    return between.join(text)
 
 
 def _kind(seated: Seated) -> str:
