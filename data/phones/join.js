@@ -5,7 +5,7 @@ import {lay} from "./lay.js";
 import {$, make, mark, picture, put} from "./parts.js";
 import {wide} from "./sheets.js";
 
-const LONGEST = 14;
+const LONGEST = 24;
 /* Letters of a name. */
 
 /** Shows the seats that can be had, and on the main button what it would do with the one chosen; `turn` comes with

@@ -12,7 +12,7 @@ from game.app.practice_book import PracticeBook
 from game.app.record_book import RecordBook
 from game.bots.question import Thinker
 from game.content.catalogue import Catalogue
-from game.content.line import Line
+from game.content.line import Line, given
 from game.content.project import Project, read_project
 from game.host.moment_shelf import MomentShelf
 from game.persistence.folders import UserFolders, shown_path
@@ -77,12 +77,12 @@ def store_notices(store: MatchStore) -> list[Line]:
     if store.read_only:
         return [Problem("second_program").line()]
     if store.problem is not None:
-        return [Line(f"app.home.{store.problem.reason}", {"folder": shown_path(store.folders.home)})]
+        return [Line(f"app.home.{store.problem.reason}", {"folder": given(shown_path(store.folders.home))})]
     return [problem.line() for problem in store.unusable]
 
 
 def _crashed(file: str, reports: str) -> Line:
     """Speaks of sending the file only where it can be sent to."""
     if reports:
-        return Line("app.crashed_report", {"file": file, "reports": reports})
-    return Line("app.crashed", {"file": file})
+        return Line("app.crashed_report", {"file": given(file), "reports": given(reports)})
+    return Line("app.crashed", {"file": given(file)})

@@ -15,6 +15,7 @@ from game.bots.slices import SliceThinker
 from game.cli import choices
 from game.cli.errors import CommandError
 from game.content.line import Line
+from game.content.marks import plain
 from game.content.seated import names_of
 from game.engine.module import discover
 from game.engine.session import AnySession
@@ -44,7 +45,7 @@ def analyse(chosen: argparse.Namespace) -> int:
     _look(analyst)
     say = titles.strings.say
     report = {seat: _seat(analyst, session, seat, say) for seat in session.setup.all_seats}
-    called = {seat: say(name) for seat, name in names.items()}
+    called = {seat: plain(say(name)) for seat, name in names.items()}
     print(json.dumps(report) if chosen.json else "\n".join(_readable(report, called, analyst.failed)))
     return 0
 

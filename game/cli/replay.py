@@ -7,6 +7,7 @@ import json
 from typing import Any
 
 from game.cli.choices import catalogue
+from game.content.marks import plain
 from game.engine.module import discover
 from game.persistence.load import LoadedMatch, load_session
 from game.persistence.problem import Problem, SaveError
@@ -46,7 +47,7 @@ def _report(match: LoadedMatch) -> dict[str, Any]:
 def _told(problem: Problem) -> str:
     """The problem's sentence, or its id and details where there is none."""
     line, strings = problem.line(), catalogue().strings
-    return strings.say(line) if strings.has(line.key) else str(problem)
+    return plain(strings.say(line)) if strings.has(line.key) else str(problem)
 
 
 def _print(report: dict[str, Any], as_json: bool) -> None:

@@ -15,6 +15,7 @@ from game.cli.errors import CommandError
 from game.cli.terminal_table import TerminalTable
 from game.content.catalogue import Catalogue, Entry
 from game.content.line import Line
+from game.content.marks import plain
 from game.content.seated import BotMind, Here, Seated, people_of, seated
 from game.content.strings import Strings
 from game.engine.module import GameInfo
@@ -83,8 +84,8 @@ def _save(store: MatchStore, recorder: FileRecorder, strings: Strings, name: str
     try:
         kept = store.save_as(recorder, name)
     except SaveError as error:
-        return strings.say(error.problem.line())
-    return strings.text("terminal.saved", file=str(kept.path))
+        return plain(strings.say(error.problem.line()))
+    return plain(strings.text("terminal.saved", file=str(kept.path)))
 
 
 def _trouble(recorder: FileRecorder) -> Line | None:

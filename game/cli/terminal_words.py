@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from game.content.layout import Layout
 from game.content.line import Line
+from game.content.marks import plain
 from game.content.strings import Strings
 from game.host.table import Table
 from game.table.around import called
@@ -24,11 +25,11 @@ class TerminalWords:
 
     def say(self, key: str, **arguments: str | int | Line) -> str:
         """A line without marks."""
-        return self._strings.say(Line(key, dict(arguments)))
+        return self.speak(Line(key, dict(arguments)))
 
     def speak(self, line: Line) -> str:
-        """A line of the terminal by its key."""
-        return self._strings.say(line)
+        """A line in plain words."""
+        return plain(self._strings.say(line))
 
     def table(self, *, details: bool = False) -> Iterator[str]:
         """Zone by zone what lies there, with all that is known of each thing if `details`."""
@@ -95,7 +96,7 @@ class TerminalWords:
         return word if count == 1 else self.say("terminal.times", count=count, thing=word)
 
     def _list(self, lines: tuple[Line, ...]) -> str:
-        return self._strings.say(Line("terminal.list", {"items": lines}))
+        return self.speak(Line("terminal.list", {"items": lines}))
 
 
 def _plain(item: Item) -> Item:

@@ -22,6 +22,15 @@ class Line(Struct, frozen=True):
     args: dict[str, Argument] = field(default_factory=dict)
 
 
+GIVEN = "table.name.given"
+"""The key of a line that is its argument `name` letter by letter, whatever looks like a mark in it."""
+
+
+def given(text: str) -> Line:
+    """A line of what people typed or files hold: names, labels, messages."""
+    return Line(GIVEN, {"name": text})
+
+
 class Phrases(Struct, frozen=True):
     """The lines of one title: `say = Phrases(ID)`, then `say("result.won", name=...)`."""
 

@@ -11,7 +11,8 @@ from typing import Annotated, TypeAlias
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from game.content.line import Line
+from game.content.line import Line, given
+from game.content.names import as_name, normal_form
 from game.engine.module import GameInfo
 from game.engine.types import Seat
 
@@ -139,8 +140,8 @@ def bot_name(info: GameInfo, bot: str) -> Line:
 def _name(info: GameInfo | None, seated: Seated, face: str | None) -> Line:
     if seated.bot is not None and info is not None:
         return _called(info, seated.bot, face)
-    typed = seated.name.strip()
-    return Line("table.name.given", {"name": typed}) if typed else crew_name(seated.seat)
+    typed = as_name(seated.name)
+    return given(typed) if typed else crew_name(seated.seat)
 
 
 def _called(info: GameInfo, bot: str, face: str | None) -> Line:
@@ -153,8 +154,15 @@ def _called(info: GameInfo, bot: str, face: str | None) -> Line:
 
 
 def _told_apart(names: Sequence[Line], number: int) -> Line:
-    name, place = names[number], names[: number + 1].count(names[number])
-    return Line("lobby.numbered", {"name": name, "number": place}) if names.count(name) > 1 else name
+    alike = [_alike(name) for name in names]
+    name, place = names[number], alike[: number + 1].count(alike[number])
+    return Line("lobby.numbered", {"name": name, "number": place}) if alike.count(alike[number]) > 1 else name
+
+
+def _alike(name: Line) -> Line | str:
+    """What is the same for names that nobody could tell apart."""
+    given = name.args.get("name")
+    return normal_form(given) if isinstance(given, str) else name
 
 
 def _faces(info: GameInfo | None, seats: Iterable[Seated]) -> dict[Seat, str]:

@@ -16,7 +16,8 @@ import msgspec
 from game.content.error import ContentError, Trail
 from game.content.folders import APP, LANGUAGES, OWN, STRINGS, ContentFolder, listing, not_read
 from game.content.grammar import joined, with_article
-from game.content.line import Argument, Line
+from game.content.line import GIVEN, Argument, Line
+from game.content.marks import literal
 from game.content.nodes import Document, ListNode, MappingNode, Node, ScalarNode
 from game.content.pseudo import pseudo_template
 from game.content.strict_yaml import load_file
@@ -152,7 +153,7 @@ class Strings:
                 self.missing.add(f"{line.key} {{{name}}}")
                 return f"[[{name}]]"
             case str():
-                return value
+                return literal(value) if line.key == GIVEN else value
             case int():
                 return str(value)
             case Line():

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-LONGEST_NAME = 200
+from game.content.names import as_name
+
+LONGEST_TEXT = 200
+"""Characters of what a file calls a match, a title or a person."""
 LONGEST_FILE_NAME, MOST_BYTES = 80, 120
 """Characters and bytes: some systems count bytes, and encrypted folders take 143 with all endings."""
 _RESERVED = frozenset({"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))})
 
 
 def clean_name(text: str) -> str:
-    """The text without what no file can hold or no line can show: lone surrogates, line breaks, control characters."""
+    """A name from a file or for one: what no file can hold or no line can show is a blank, halves of letters `?`."""
     storable = text.encode("utf-8", "replace").decode("utf-8")
-    return "".join(each if each.isprintable() else " " for each in storable).strip()[:LONGEST_NAME]
+    return as_name(storable, LONGEST_TEXT, instead=" ")
 
 
 def safe_file_name(text: str) -> str:

@@ -6,7 +6,7 @@ import errno
 
 from msgspec import Struct, field
 
-from game.content.line import Line
+from game.content.line import Line, given
 from game.engine.errors import GameError
 
 _WINDOWS_BUSY = frozenset({5, 32, 33})
@@ -21,7 +21,10 @@ class Problem(Struct, frozen=True):
 
     def line(self) -> Line:
         """The sentence for the screen."""
-        return Line(f"save.{self.reason}", dict(self.details))
+        return Line(
+            f"save.{self.reason}",
+            {name: given(told) if isinstance(told, str) else told for name, told in self.details.items()},
+        )
 
     def __str__(self) -> str:
         extra = ", ".join(f"{name} {value}" for name, value in self.details.items())

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from game.content.catalogue import Entry
 from game.content.line import Line
+from game.content.names import normal_form
 from game.content.seated import FACES, Away, BotMind, Here, Phone, Seated, bot_name, crew_name, faces_of, names_of
 from game.content.strings import Strings
 from game.engine.types import Seat
@@ -104,7 +105,7 @@ class FrontPages:
     def is_called(self, name: str, seat: Seat) -> bool:
         """Whether somebody at another seat is called so."""
         others = (self._say(line) for other, line in self._names.items() if other != seat)
-        return bool(name) and any(other.casefold() == name.casefold() for other in others)
+        return bool(name) and normal_form(name) in map(normal_form, others)
 
     def is_free(self, animal: str, seat: Seat) -> bool:
         """Whether nobody at another seat is this animal; any will do for ""."""

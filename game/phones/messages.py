@@ -7,6 +7,7 @@ from typing import Annotated, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
+from game.content.names import LONGEST_NAME
 from game.phones.page_view import PageView
 from game.phones.short_code import SHORT_LENGTH
 
@@ -51,14 +52,14 @@ class SitMessage(_Up, frozen=True):
     """Takes a free seat under a name."""
 
     seat: Annotated[int, Meta(ge=0, le=15)]
-    name: Annotated[str, Meta(max_length=14)] = ""
+    name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
     animal: Annotated[str, Meta(max_length=20)] = ""
 
 
 class RenameMessage(_Up, frozen=True):
     """Whoever sits before the match wants another name, or to be another animal."""
 
-    name: Annotated[str, Meta(max_length=14)] = ""
+    name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
     animal: Annotated[str, Meta(max_length=20)] = ""
 
 

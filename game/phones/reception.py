@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.content.line import Line
+from game.content.names import as_name
 from game.content.seated import Phone
 from game.engine.types import Seat
 from game.phones.front import FrontPages
@@ -211,14 +212,14 @@ class Reception:
         pages = self._pages
         if not pages.naming:
             why = "named"
-        elif pages.is_called(_plain(wish.name), chair.seat):
+        elif pages.is_called(as_name(wish.name), chair.seat):
             why = "name_taken"
         else:
             why = "" if pages.is_free(wish.animal, chair.seat) else "animal_taken"
         if why:
             self._lines.say(line, written(NoMessage(self._say(Line(f"phone.no.{why}")))))
             return
-        chair.name = _plain(wish.name)
+        chair.name = as_name(wish.name)
         self.news.append(SatDown(chair.seat, chair.name, wish.animal))
         self._changed()
 
@@ -288,7 +289,7 @@ class Reception:
             return "asked_already"
         if chair.is_silent and self._clock() < chair.deaf_until:
             return chair.deaf_because
-        if self._pages.naming and self._pages.is_called(_plain(sit.name), chair.seat):
+        if self._pages.naming and self._pages.is_called(as_name(sit.name), chair.seat):
             return "name_taken"
         return "" if not self._pages.naming or self._pages.is_free(sit.animal, chair.seat) else "animal_taken"
 
@@ -304,7 +305,7 @@ class Reception:
 
     def _sits(self, line: int, chair: Chair, sit: SitMessage) -> None:
         self._joining.pop(line, None)
-        chair.name = _plain(sit.name) if self._pages.naming else ""
+        chair.name = as_name(sit.name) if self._pages.naming else ""
         self._lines.say(line, written(SeatedMessage(self._keys.renew(SeatHeld(chair.seat)))))
         if self._pages.naming:
             self.news.append(SatDown(chair.seat, chair.name, sit.animal))
@@ -368,8 +369,3 @@ class Reception:
         look_on = self._say(Line("phone.look_on")) if watch else ""
         again = self._say(Line("phone.again"))
         self._lines.hang_up(line, written(ByeMessage(self._say(why), self._say(detail), again, look_on, watch)))
-
-
-def _plain(name: str) -> str:
-    """A name as it can be typed at the screen: without what turns or breaks lines."""
-    return "".join(letter for letter in " ".join(name.split()) if letter.isprintable())

@@ -1,21 +1,14 @@
-"""Marks in a spoken sentence: `<b>bold</b>`, `<good>`, `<bad>`, `<lamp>`, `<dim>`, `<suit H>`, `<icon name>`, ♥.
-
-`<mark>` and `<here>` stand round words that were searched for.
-"""
+"""Marked sentences (`game.content.marks`) as spans that can be drawn."""
 
 from __future__ import annotations
 
-import re
 from typing import TypeAlias
 
 from msgspec import Struct
 
-from game.content.letters import drawable
+from game.content.marks import SUIT_SIGNS, TAG, lines_drawable, plain
 
-TAG = re.compile(r"<(/?)(b|good|bad|lamp|dim|mark|here)>|<(suit|icon) ([A-Za-z0-9_/-]+)>|([♣♦♥♠])[\ufe0e\ufe0f]?")
-"""A selector belongs to the sign before it: phones write one behind a heart."""
-SUIT_SIGNS = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
-"""Suit signs in a sentence are drawn as pictures too: no font has to know them."""
+__all__ = ["Glyph", "Span", "Words", "icon_mark", "parse", "plain"]
 
 
 class Words(Struct, frozen=True):
@@ -58,29 +51,12 @@ def parse(text: str) -> list[Span]:
     return spans
 
 
-def plain(text: str) -> str:
-    """The text without marks, for screen readers and tooltips of plain words.
-
-    >>> plain("Take the <b>10♠</b>.")
-    'Take the 10♠.'
-    """
-    return "".join(_plain_span(span) for span in parse(text))
-
-
 def icon_mark(id: str) -> str:
     """An icon as it stands in a sentence, "" for none."""
     return f"<icon {id}>" if id else ""
 
 
 def _words(text: str, bold: bool, tone: str) -> list[Span]:
-    """The text as it can be drawn, lines kept apart; none if nothing of it is seen."""
-    drawn = text if text.isascii() and text.isprintable() else "\n".join(map(drawable, text.split("\n")))
+    """A run of text as it can be drawn; none if nothing of it is seen."""
+    drawn = lines_drawable(text)
     return [Words(drawn, bold, tone)] if drawn else []
-
-
-def _plain_span(span: Span) -> str:
-    match span:
-        case Words(text=text):
-            return text
-        case Glyph(asset=asset):
-            return next((sign for sign, suit in SUIT_SIGNS.items() if asset.endswith(f"suit_{suit}")), "")

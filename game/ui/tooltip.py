@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from pygame import FRect
 
+from game.content.marks import unmarked
 from game.ui.canvas import Canvas
 from game.ui.focus import FocusGraph, Node
 from game.ui.free_place import Taken, free_place, least_covering
@@ -87,9 +88,9 @@ class Tooltip:
         node = focus.node(self._id) if self.shown else None
         if node is None or not node.tooltip or node.rect.width <= 0:
             return
-        words = about(node)
+        name, words = unmarked(node.name), unmarked(about(node))
         keys = canvas.ui.shown_keys(node.keys) if node.keys and self._finger is None else ""
-        head = f"{node.name}  ({keys})" if keys else node.name
+        head = f"{name}  ({keys})" if keys else name
         rect = self.place(node, _sizes(canvas, head, words), canvas.ui.viewport.rect, taken)
         canvas.look(rect, TOOLTIP)
         inside = rect.inflate(-2 * _PADDING, -2 * _PADDING)

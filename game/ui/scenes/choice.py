@@ -9,14 +9,13 @@ from msgspec.structs import replace
 
 from game.bots.levels import USUAL
 from game.content.lessons import Lesson
+from game.content.names import as_name
 from game.content.seated import BotMind, Here, Mind, Seated, gathered, seated
 from game.engine.module import GameInfo, OptionSpec, Preset
 from game.engine.types import OptionValue, Seat
 from game.host.records import Record, suiting
-from game.persistence.names import clean_name
 
 USUAL_SEATS = 3
-LONGEST_NAME = 24
 COMING = ("level2", "level1", "level4", "level5")
 """Who comes besides the usual one: everybody with a face of their own."""
 
@@ -46,7 +45,7 @@ def mended_choice(info: GameInfo, choice: TableChoice | None) -> TableChoice:
     low, high = info.seats
     known = {None, *(bot.id for bot in info.bots)}
     seats = [
-        Seated(each.seat, clean_name(each.name)[:LONGEST_NAME], each.mind if each.bot in known else Here())
+        Seated(each.seat, as_name(each.name), each.mind if each.bot in known else Here())
         for each in choice.seats[:high]
     ]
     for number in range(len(seats), low):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import chain, count
 
-from game.content.line import Argument, Line
+from game.content.line import Argument, Line, given
 from game.persistence.problem import SaveError
 from game.ui.scene import Toast
 from game.ui.scenes.house import House
@@ -30,7 +30,7 @@ def keep_copy(house: House, match: TableMatch, notice: Callable[[Line], None]) -
         except SaveError as error:
             notice(error.problem.line())
         else:
-            house.ui.scenes.toasts.show(Toast(Line("saves.saved", {"name": name})))
+            house.ui.scenes.toasts.show(Toast(Line("saves.saved", {"name": given(name)})))
 
     words, suggestion = (Line("saves.save_as"), Line("saves.name")), suggested_name(house, match)
     house.ui.scenes.push(NameScene(house.ui, *words, suggestion, Line("saves.save")), named)
@@ -46,7 +46,7 @@ def keep_ending(house: House, match: TableMatch, notice: Callable[[Line], None])
     except SaveError as error:
         notice(error.problem.line())
     else:
-        house.ui.scenes.toasts.show(Toast(Line("saves.ending_kept", {"name": name})))
+        house.ui.scenes.toasts.show(Toast(Line("saves.ending_kept", {"name": given(name)})))
 
 
 def suggested_name(house: House, match: TableMatch) -> str:

@@ -10,7 +10,7 @@ from typing import Protocol
 
 from game.bots.question import Thinker
 from game.content.catalogue import Catalogue, Cover, Entry, Fault
-from game.content.line import Line
+from game.content.line import Line, given
 from game.content.project import Project
 from game.content.seated import Seated
 from game.content.strings import Strings
@@ -164,13 +164,16 @@ class House:
         out, then words."""
         strings = self.titles.strings
         faults = sorted(self.titles.known_faults, key=lambda fault: fault.part)
-        words = (Line("app.words_broken", {"message": str(error)}) for error in strings.errors)
+        words = (Line("app.words_broken", {"message": given(str(error))}) for error in strings.errors)
         broken = self.titles.own_faults
-        own = (Line("app.own_unreadable", {"folder": error.file, "message": error.message}) for error in broken)
+        own = (
+            Line("app.own_unreadable", {"folder": given(error.file), "message": given(error.message)})
+            for error in broken
+        )
         return (*(_fault(strings, fault) for fault in faults), *own, *words)
 
 
 def _fault(strings: Strings, fault: Fault) -> Line:
     name = f"{fault.title}.name"
     title = Line(name) if strings.has(name) else fault.title
-    return Line("app.left_out" if fault.part else "app.fault", {"title": title, "message": fault.message})
+    return Line("app.left_out" if fault.part else "app.fault", {"title": title, "message": given(fault.message)})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from game.content.catalogue import Catalogue
-from game.content.line import Argument, Line
+from game.content.line import Argument, Line, given
 from game.persistence.summary import MatchPlace, Summary
 from game.ui.context import Context
 from game.ui.scenes.frame import narrow
@@ -21,9 +21,9 @@ COVER = (150.0, 200.0)
 def match_line(titles: Catalogue, entry: Summary) -> Line:
     """What a match is called: its name, its title and players, or its file."""
     if entry.label:
-        return Line("table.name.given", {"name": entry.label})
+        return given(entry.label)
     if entry.game is None:
-        return Line("saves.file", {"name": entry.path.name})
+        return Line("saves.file", {"name": given(entry.path.name)})
     return _who(titles, entry)
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.content.catalogue import Cover
 from game.content.error import ContentError
-from game.content.line import Line
+from game.content.line import Line, given
 from game.content.moments import GRADES, Moment
 from game.host.moment_shelf import Shipped, next_of, own_key
 from game.ui.canvas import Canvas
@@ -129,7 +129,7 @@ class BottlesScene(WidgetScene[None]):
         name = own_name(own)
         match own:
             case ContentError():
-                told = Line("practice.broken", {"message": str(own)})
+                told = Line("practice.broken", {"message": given(str(own))})
                 entry = ListEntry(str(number), name, told, "close")
             case Moment():
                 found = own_key(own) in self._house.practice.found
@@ -145,6 +145,6 @@ def own_name(own: Moment | ContentError) -> Line:
     """What a moment of people's own is called: as its writer said, else as its file."""
     match own:
         case ContentError():
-            return Line("practice.called", {"name": own.file})
+            return Line("practice.called", {"name": given(own.file)})
         case Moment():
-            return Line("practice.called", {"name": own.name or own.id})
+            return Line("practice.called", {"name": given(own.name or own.id)})

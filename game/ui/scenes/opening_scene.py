@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from game.content.line import Line
+from game.content.line import Line, given
 from game.persistence.piecework import Pieces, Piecework
 from game.persistence.problem import SaveError
 from game.ui.context import Context
@@ -41,7 +41,7 @@ class OpeningScene(Dialog[Ended]):
 
     def __init__(self, ui: Context, work: Piecework[Opened], file: str) -> None:
         answers = (DialogButton[Ended]("call_off", Line("open.call_off"), None),)
-        super().__init__(ui, Line("open.title"), Line("open.reading", {"file": file}), answers, None)
+        super().__init__(ui, Line("open.title"), Line("open.reading", {"file": given(file)}), answers, None)
         self.file = file
         """The name of the file that is being opened."""
         self._work = work

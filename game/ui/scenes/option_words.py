@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.content.line import Line
+from game.content.line import Line, given
 from game.engine.module import GameInfo, OptionSpec, Order
 from game.engine.types import OptionValue
 
@@ -39,4 +39,4 @@ def _part(key: str, order: Order, id: str) -> Line:
 
 
 def _plain(words: str) -> Line:
-    return Line("table.name.given", {"name": words})
+    return given(words)

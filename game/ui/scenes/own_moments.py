@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.bots.contract import Thought
 from game.bots.question import Question
 from game.content.error import ContentError
-from game.content.line import Line
+from game.content.line import Line, given
 from game.content.moments import Moment, lay, read_moment, session_of
 from game.engine.types import Command
 from game.host.moments import answered, keep_moment, moment_of
@@ -60,7 +60,7 @@ class OwnMoments:
         try:
             moment = read_moment(path, path.name)
         except ContentError as error:
-            self._notice(Line("practice.broken", {"message": str(error)}))
+            self._notice(Line("practice.broken", {"message": given(str(error))}))
             return None
         there = self._house.moments.own()
         known = [own for own in there if not isinstance(own, ContentError) and own.table == moment.table]
@@ -80,7 +80,7 @@ class OwnMoments:
             session = session_of(moment, entry)
             lay(moment, session)
         except ContentError as error:
-            self._notice(Line("practice.broken", {"message": str(error)}))
+            self._notice(Line("practice.broken", {"message": given(str(error))}))
             return
 
         def weighed(thought: Thought[Command] | None) -> None:
@@ -95,7 +95,7 @@ class OwnMoments:
     def _weighed(self, moment: Moment, thought: Thought[Command] | None) -> None:
         path = None if thought is None else self._write(answered(moment, thought))
         if path is not None:
-            self._house.ui.scenes.toasts.show(Toast(Line("practice.kept", {"file": path.name})))
+            self._house.ui.scenes.toasts.show(Toast(Line("practice.kept", {"file": given(path.name)})))
 
     def _write(self, moment: Moment) -> Path | None:
         """Where it is now; None if it cannot be written, which is told."""

@@ -12,7 +12,7 @@ from pygame import FRect
 
 from game.content.catalogue import Cover, Entry
 from game.content.error import ContentError
-from game.content.line import Line
+from game.content.line import Line, given
 from game.content.moments import GRADES, Moment
 from game.host.moment_shelf import own_key
 from game.host.practice import moment_of_day, streak
@@ -321,7 +321,7 @@ class PracticeScene(WidgetScene[None]):
     def _uncork(self, own: Moment | ContentError) -> None:
         match own:
             case ContentError():
-                told = Line("practice.broken", {"message": str(own)})
+                told = Line("practice.broken", {"message": given(str(own))})
                 self.ui.scenes.push(NoticeScene(self.ui, Line("app.notice"), [told]))
             case Moment():
                 self._ways.uncork(own)
@@ -331,7 +331,7 @@ class PracticeScene(WidgetScene[None]):
 
     def _tell_how(self) -> None:
         folder = shown_path(self._house.moments.own_folder)
-        lines = [Line("practice.how_open", {"folder": folder}), Line("practice.how_keep")]
+        lines = [Line("practice.how_open", {"folder": given(folder)}), Line("practice.how_keep")]
         self.ui.scenes.push(FolderScene(self.ui, Line("practice.own"), lines), self._told_how)
 
     def _told_how(self, show: bool) -> None:
@@ -341,7 +341,7 @@ class PracticeScene(WidgetScene[None]):
         with suppress(OSError):
             folder.mkdir(parents=True, exist_ok=True)
         if not show_folder(folder):
-            told = Line("practice.no_file_manager", {"folder": shown_path(folder)})
+            told = Line("practice.no_file_manager", {"folder": given(shown_path(folder))})
             self.ui.scenes.push(NoticeScene(self.ui, Line("app.notice"), [told]))
 
     def _look_for_own(self) -> None:

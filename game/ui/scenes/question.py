@@ -6,6 +6,7 @@ from collections.abc import Callable, Container, Sequence
 from typing import TypeAlias
 
 from game.content.line import Line
+from game.content.names import LONGEST_LABEL, as_name
 from game.engine.types import Seat
 from game.ui.canvas import Canvas
 from game.ui.context import Context
@@ -19,7 +20,6 @@ from game.ui.widgets import BODY, BOLD, SOFT, ButtonKind, Column, Label, PushBut
 
 StillAsked: TypeAlias = Callable[[], Sequence[tuple[Seat, Line]]]
 """Who has not answered yet, and how they are called."""
-LONGEST_LABEL = 60
 
 
 class AgreeScene(Dialog[bool]):
@@ -128,7 +128,7 @@ class NameScene(WidgetScene[str | None]):
         field = TextField("name", self._text, self._name, self._typed, submit=self._end, longest=LONGEST_LABEL)
         buttons = (
             PushButton("cancel", Line("app.cancel"), lambda: self.dismiss(None), keys="escape"),
-            PushButton("yes", self._yes, self._end, kind=ButtonKind.PRIMARY, enabled=bool(self._name.strip())),
+            PushButton("yes", self._yes, self._end, kind=ButtonKind.PRIMARY, enabled=bool(self._label)),
         )
         return dialog(self.ui, self._title, [field], buttons)
 
@@ -146,8 +146,13 @@ class NameScene(WidgetScene[str | None]):
         self.rebuild()
 
     def _end(self) -> None:
-        if self._name.strip():
-            self.dismiss(self._name.strip())
+        if self._label:
+            self.dismiss(self._label)
+
+    @property
+    def _label(self) -> str:
+        """What was typed as the name it will be."""
+        return as_name(self._name, LONGEST_LABEL)
 
 
 def who_asks(match: TableMatch) -> Line | None:

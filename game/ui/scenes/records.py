@@ -9,7 +9,7 @@ from io import StringIO
 from typing import Final
 
 from game.content.catalogue import Entry
-from game.content.line import Line
+from game.content.line import Line, given
 from game.content.seated import bot_name
 from game.engine.types import Seat
 from game.host.records import Record, Totals, WhyNot, against, as_rows, figures, running_share
@@ -189,7 +189,7 @@ class RecordsScene(WidgetScene[None]):
         except OSError as error:
             told = writing_problem(error).line()
         else:
-            told = Line("records.exported", {"file": shown_path(path)})
+            told = Line("records.exported", {"file": given(shown_path(path))})
         self.ui.scenes.toasts.show(Toast(told))
 
 

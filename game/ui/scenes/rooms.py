@@ -9,7 +9,7 @@ from typing import assert_never
 
 from game import __version__
 from game.content.catalogue import Cover, Entry
-from game.content.line import Line
+from game.content.line import Line, given
 from game.engine.errors import BadSetup
 from game.engine.types import Command, Seat
 from game.host.records import daily_seed
@@ -120,7 +120,7 @@ class HouseRooms:
             return
 
         def refused(problem: Problem) -> None:
-            lines = [Line("open.cannot", {"file": path.name}), problem.line()]
+            lines = [Line("open.cannot", {"file": given(path.name)}), problem.line()]
             self._ui.scenes.push(NoticeScene(self._ui, Line("open.title"), lines))
 
         self._open(opening_file(store, self._house.titles, self._house.thinker, path), path, refused)
@@ -334,7 +334,7 @@ class HouseRooms:
         """Most matches are open at once; what takes longer is waited for, and can be called off."""
         waiting = next((scene for scene in self._ui.scenes.stack if isinstance(scene, OpeningScene)), None)
         if waiting is not None:
-            self._ui.scenes.toasts.show(Toast(Line("open.busy", {"file": waiting.file})))
+            self._ui.scenes.toasts.show(Toast(Line("open.busy", {"file": given(waiting.file)})))
             return
 
         def ended(opened: Ended) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from game.ui.markup import TAG
+from game.content.marks import TAG
 
 
 class Marker:

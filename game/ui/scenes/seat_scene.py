@@ -9,12 +9,12 @@ from msgspec.structs import replace
 
 from game.bots.levels import USUAL
 from game.content.line import Line
+from game.content.names import LONGEST_NAME
 from game.content.seated import BotMind, Here, Mind, Phone, Seated, bot_name, crew_name
 from game.engine.module import GameInfo
 from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.scenes.backdrop import draw_veil
-from game.ui.scenes.choice import LONGEST_NAME
 from game.ui.scenes.frame import dialog, evenly
 from game.ui.scenes.rival_card import RivalCard
 from game.ui.widget_scene import WidgetScene

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from game.content.line import Line
+from game.content.line import Line, given
 from game.ui.context import Context
 from game.ui.markup import icon_mark
 from game.ui.pad_map import MAPPED
@@ -30,7 +30,9 @@ def pads_page(
     ui: Context, waiting: str, await_button: Callable[[str], None], usual: Callable[[], None]
 ) -> list[Widget]:
     """Which controllers there are, whether they shake, and one row per action with its button."""
-    plugged = [Label(Line("settings.pads.plugged", {"name": name}), BODY, id=f"pad:{i}") for i, name in _names(ui)]
+    plugged = [
+        Label(Line("settings.pads.plugged", {"name": given(name)}), BODY, id=f"pad:{i}") for i, name in _names(ui)
+    ]
     on = ui.settings.vibration
     shakes = Toggle("vibration", Line("settings.pads.vibration"), on, partial(_shake, ui))
     return [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date, datetime
 
 from game.content.catalogue import Catalogue
-from game.content.line import Line
+from game.content.line import Line, given
 from game.content.seated import names_of
 from game.engine.errors import BadSetup
 from game.persistence.summary import Summary
@@ -53,7 +53,7 @@ def title_name(titles: Catalogue, match: Summary) -> Line:
     """What the title of a match is called: by today's words, or by those it was saved with."""
     if match.game is not None and titles.cover(match.game) is not None:
         return Line(f"{match.game}.name")
-    return Line("table.name.given", {"name": match.title_name}) if match.title_name else Line("saves.unknown")
+    return given(match.title_name) if match.title_name else Line("saves.unknown")
 
 
 def players(titles: Catalogue, match: Summary) -> tuple[Line, ...]:
@@ -85,4 +85,4 @@ def setup_refusal(error: BadSetup) -> Line:
     """Why a table cannot be dealt, for people."""
     if error.sentence:
         return Line(error.sentence, dict(error.details))
-    return Line("lobby.refused", {"detail": str(error)})
+    return Line("lobby.refused", {"detail": given(str(error))})

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 import pygame
 from pygame import FRect
 
+from game.content.names import typable
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
 from game.ui.focus import Action, EditableText, Node, Role
@@ -189,7 +190,7 @@ class TextField(Widget):
         self._insert("")
 
     def _insert(self, typed: str) -> None:
-        kept = "".join(character for character in typed if character.isprintable())
+        kept = typable(typed)
         room = self._longest - (len(self.text) - (self._high - self._low))
         kept = kept[: max(0, room)]
         fresh = self.text[: self._low] + kept + self.text[self._high :]

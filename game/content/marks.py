@@ -1,0 +1,62 @@
+"""Marks in a spoken sentence: `<b>bold</b>`, `<good>`, `<bad>`, `<lamp>`, `<dim>`, `<suit H>`, `<icon name>`, ♥.
+
+`<mark>` and `<here>` stand round words that were searched for. Only the sentences of the catalogue carry marks: what
+people typed is put into them letter by letter.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from game.content.letters import drawable
+
+_LITERAL: Final = "\u2060"
+"""Stands behind what would be a mark, and is never drawn."""
+TAG: Final = re.compile(
+    rf"<(/?)(b|good|bad|lamp|dim|mark|here)>|<(suit|icon) ([A-Za-z0-9_/-]+)>|([♣♦♥♠])(?!{_LITERAL})[\ufe0e\ufe0f]?"
+)
+"""A selector belongs to the sign before it: phones write one behind a heart."""
+SUIT_SIGNS: Final = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
+"""Suit signs in a sentence are drawn as pictures too: no font has to know them."""
+_SIGN_OF: Final = {suit: sign for sign, suit in SUIT_SIGNS.items()}
+_MARKING: Final = re.compile("[<♣♦♥♠]")
+
+
+def literal(text: str) -> str:
+    """The text for a sentence with marks, so that nothing in it is one.
+
+    >>> plain(literal("<b>Ada</b> ♥"))
+    '<b>Ada</b> ♥'
+    """
+    return _MARKING.sub(rf"\g<0>{_LITERAL}", text)
+
+
+def unmarked(text: str) -> str:
+    """Plain words as they were shown before, for what reads marks: no word in them is one.
+
+    >>> plain(unmarked("<b>Ada</b>"))
+    '<b>Ada</b>'
+    """
+    return text.replace("<", f"<{_LITERAL}")
+
+
+def plain(text: str) -> str:
+    """The text without marks, for screen readers, phones and tooltips of plain words.
+
+    >>> plain("Take the <b>10♠</b>.")
+    'Take the 10♠.'
+    """
+    return lines_drawable(TAG.sub(_sign, text))
+
+
+def lines_drawable(text: str) -> str:
+    """The text with nothing in it that no font can draw, lines kept apart."""
+    if text.isascii() and text.isprintable():
+        return text
+    return "\n".join(map(drawable, text.split("\n")))
+
+
+def _sign(tag: re.Match[str]) -> str:
+    _, _, kind, name, sign = tag.groups()
+    return sign or (_SIGN_OF.get(name, "") if kind == "suit" else "")
