@@ -11,14 +11,14 @@ from msgspec.structs import replace
 
 from game.host.practice import day_of, is_a_day
 from game.persistence.match_store import MatchStore
-from game.persistence.names import LONGEST_NAME
+from game.persistence.names import LONGEST_TEXT
 from game.persistence.settings_file import Holds, SettingsFile
 
 T = TypeVar("T")
 _HOLDS: Final[Mapping[str, Holds]] = {
-    "found": lambda moment, day: len(moment) <= LONGEST_NAME and is_a_day(day),
-    "days": lambda day, moment: day_of(day) is not None and len(moment) <= LONGEST_NAME,
-    "matches": lambda match, moment: len(match) <= LONGEST_NAME and len(moment) <= LONGEST_NAME,
+    "found": lambda moment, day: len(moment) <= LONGEST_TEXT and is_a_day(day),
+    "days": lambda day, moment: day_of(day) is not None and len(moment) <= LONGEST_TEXT,
+    "matches": lambda match, moment: len(match) <= LONGEST_TEXT and len(moment) <= LONGEST_TEXT,
 }
 FILE: Final = "practice.json"
 MOST: Final = 20_000

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.host.records import Record
 from game.persistence.match_store import MatchStore
-from game.persistence.names import LONGEST_NAME
+from game.persistence.names import LONGEST_TEXT
 from game.persistence.settings_file import Holds, SettingsFile
 
 FILE = "records.json"
@@ -29,8 +29,8 @@ class KeptRecords(Struct, frozen=True):
 
 
 _HOLDS: Final[Mapping[str, Holds]] = {
-    "matches": lambda match, record: len(match) <= LONGEST_NAME and record.can_be,
-    "house": lambda seed, bots: max(map(len, (seed, *bots))) <= LONGEST_NAME,
+    "matches": lambda match, record: len(match) <= LONGEST_TEXT and record.can_be,
+    "house": lambda seed, bots: max(map(len, (seed, *bots))) <= LONGEST_TEXT,
 }
 
 

@@ -14,7 +14,7 @@ from game.content.seated import Seated, people_of
 from game.engine.types import Outcome
 from game.host.practice import day_of, is_a_day
 from game.persistence.lines import MOST_SEATS
-from game.persistence.names import LONGEST_NAME
+from game.persistence.names import LONGEST_TEXT
 
 RUNNING: Final = 20
 """Matches over which the share of wins is taken."""
@@ -60,7 +60,7 @@ class Record(Struct, frozen=True, omit_defaults=True):
             and len(self.seats) <= MOST_SEATS
             and all(seat in seats for seat in self.winners)
             and len(set(self.winners)) == len(self.winners)
-            and all(len(text) <= LONGEST_NAME for text in (self.title, self.kind, *self.seats))
+            and all(len(text) <= LONGEST_TEXT for text in (self.title, self.kind, *self.seats))
             and self.ended.tzinfo is not None
             and is_a_day(self.ended)
             and (not self.day or day_of(self.day) is not None)
