@@ -180,6 +180,8 @@ class InputReader:
         self._last_click: tuple[float, tuple[float, float], int] | None = None
         self._composing = False
         """Whether an input method composes something: keys belong to it then."""
+        self._commands = False
+        """Whether the key that is down makes no text: some systems write its letter in spite of ctrl."""
         self.place: Place = OUTSIDE
         """Where the pointer is."""
 
@@ -199,11 +201,12 @@ class InputReader:
             case pygame.KEYDOWN:
                 return self._key(event)
             case pygame.KEYUP:
+                self._commands = False
                 return [KeyUp(_name_of(event))]
             case pygame.TEXTINPUT:
-                return [*self.end_composition(), TypedText(event.text)]
+                return [] if self._commands else [*self.end_composition(), TypedText(event.text)]
             case pygame.TEXTEDITING:
-                self._composing = bool(event.text)
+                self._composing, self._commands = bool(event.text), False
                 return [Composition(event.text, max(0, event.start), max(0, event.length))]
             case pygame.WINDOWLEAVE:
                 self.place = OUTSIDE
@@ -266,6 +269,7 @@ class InputReader:
         if name == "escape" and self._held is not None and self._held.dragging:
             return self._cancel()
         chord = chord_of(name, event.mod)
+        self._commands = chord.startswith("ctrl+") and not chord.startswith("ctrl+alt+")
         return [Key(chord, bool(getattr(event, "repeat", False)))] if chord else []
 
     def _cancel(self) -> list[InputEvent]:

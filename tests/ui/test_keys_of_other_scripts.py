@@ -42,14 +42,15 @@ BITS = {"ctrl": pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT, "": 0}
 
 
 def strokes(chord: str, layout: str = "us") -> list[pygame.Event]:
-    """A key down and up where the American layout has that chord."""
+    """A key down and up where the American layout has that chord, and the letter that systems write with ctrl, too."""
     *held, name = chord.split("+")
     sign = LAYOUTS[layout][LAYOUTS["us"].index(name)] if name in PLACES else ""
     code, place = (ord(sign), PLACES[name]) if sign else (pygame.key.key_code(name), 0)
     bits = sum(BITS[word] for word in held)
-    return [
+    down, up = (
         pygame.Event(kind, key=code, scancode=place, mod=bits, unicode=sign) for kind in (pygame.KEYDOWN, pygame.KEYUP)
-    ]
+    )
+    return [down, *([pygame.Event(pygame.TEXTINPUT, text=sign)] if sign else []), up]
 
 
 @pytest.mark.parametrize(("layout", "place", "sign"), EVERY)
@@ -65,7 +66,7 @@ def test_each_action_of_the_house_is_on_the_key_it_is_painted_on(layout: str) ->
         for chord in chords:
             if chord.split("+")[-1] in PLACES and ord(LAYOUTS[layout][LAYOUTS["us"].index(chord[-1])]) < 0x80:
                 continue
-            down, up = strokes(chord, layout)
+            down, *_, up = strokes(chord, layout)
             assert reader.read(down) == [Key(chord)]
             assert reader.read(up) == [KeyUp(chord.split("+")[-1])]
             assert keys.action(chord) == action
@@ -126,6 +127,17 @@ def test_text_fields_know_the_keys_of_the_clipboard(layout: str, monkeypatch: py
     assert (scene.text, held) == ("AnnAnn", ["Ann"])
     press("ctrl+a", "ctrl+x")
     assert (scene.text, held[-1]) == ("", "AnnAnn")
+
+
+def test_a_letter_with_alt_beside_ctrl_is_text() -> None:
+    driver = Driver()
+    scene = Desk(driver)
+    driver.open(scene)
+    driver.press("name")
+    altgr = pygame.KMOD_LCTRL | pygame.KMOD_RALT
+    driver.app.event(pygame.Event(pygame.KEYDOWN, key=pygame.K_q, scancode=pygame.KSCAN_Q, mod=altgr, unicode="@"))
+    driver.type("@")
+    assert scene.text == "Ann@"
 
 
 @pytest.mark.window
