@@ -1,7 +1,12 @@
-"""Sounds, tunes and what is heard of a place. Opened after the first picture; without a sound card all is silent."""
+"""Sounds, tunes and what is heard of a place. Opened after the first picture; without a sound card all is silent.
+
+No frame waits for sound: files are read by a thread of its own, and a sound is heard as soon as it was read.
+"""
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 
 import pygame
@@ -29,6 +34,9 @@ class Audio:
         self._groups_file = groups
         self._groups: SoundGroups | None = None
         self._open = False
+        self._reader: ThreadPoolExecutor | None = None
+        self._waiting: set[str] = set()
+        """What is heard as soon as it was read."""
         self._takes: dict[str, list[pygame.mixer.Sound]] = {}
         self._played: dict[str, int] = {}
         """How often each was played: takes follow each other in turn."""
@@ -66,25 +74,31 @@ class Audio:
     def close(self) -> None:
         """Lets go of the sound card."""
         if self._open:
+            self._open = False
+            self._waiting.clear()
+            if self._reader is not None:
+                self._reader.shutdown()
+                self._reader = None
             self._takes.clear()
             pygame.mixer.quit()
-            self._open = False
 
     def play(self, id: str) -> None:
         """Plays a short sound once, as loud as its group is wanted."""
-        volume = self._volume(id)
-        takes = self._found(id) if self._open and volume else []
-        if takes:
-            number = self._played[id] = self._played.get(id, -1) + 1
-            sound = takes[number % len(takes)]
-            sound.set_volume(volume)
-            sound.play()
+        if not self._open or not self._volume(id):
+            return
+        if id in self._takes:
+            self._sound(id)
+        elif id not in self._waiting:
+            self._waiting.add(id)
+            self._reader = self._reader or ThreadPoolExecutor(1, "sounds")
+            self._reader.submit(self._read_first, id)
 
     def tune(self, name: str | None) -> None:
         """Plays a tune once, as soon as there is sound; None ends the one that is heard."""
         id = None if name is None else f"{_FOLDER}/{name}"
         before, self._tune = self._tune, id
         if before is not None and before != id:
+            self._waiting.discard(before)
             for sound in self._takes.get(before, ()):
                 sound.fadeout(_FADE_MILLISECONDS)
         if id is not None and self._open:
@@ -130,25 +144,41 @@ class Audio:
             if file is None:
                 pygame.mixer.music.fadeout(_FADE_MILLISECONDS)
                 return
+            # Loading waits for the end of a fade, and nobody waits for sound.
+            pygame.mixer.music.stop()
             pygame.mixer.music.load(file)
             pygame.mixer.music.set_volume(volume)
             pygame.mixer.music.play(-1, fade_ms=_FADE_MILLISECONDS)
         except pygame.error as error:
             self.fault = str(error)
 
+    def _sound(self, id: str) -> None:
+        takes = self._takes[id]
+        if takes:
+            number = self._played[id] = self._played.get(id, -1) + 1
+            sound = takes[number % len(takes)]
+            sound.set_volume(self._volume(id))
+            sound.play()
+
+    def _read_first(self, id: str) -> None:
+        """In a thread: reads every take of a sound, and plays it if somebody still waits for it."""
+        self._takes[id] = self._found(id)
+        if id in self._waiting:
+            self._waiting.discard(id)
+            with suppress(pygame.error):
+                self._sound(id)
+
     def _found(self, id: str) -> list[pygame.mixer.Sound]:
         """Every take of a sound; [] if there is none that can be played."""
-        if id not in self._takes:
-            self._takes[id] = found = []
-            names = (id, *(f"{id}_{number}" for number in range(2, _MOST_TAKES + 1)))
-            for name in names:
-                sound = self._read(name)
-                if sound is None:
-                    break
-                found.append(sound)
-            if not found:
-                self.missing.add(id)
-        return self._takes[id]
+        found: list[pygame.mixer.Sound] = []
+        for name in (id, *(f"{id}_{number}" for number in range(2, _MOST_TAKES + 1))):
+            sound = self._read(name)
+            if sound is None:
+                break
+            found.append(sound)
+        if not found:
+            self.missing.add(id)
+        return found
 
     def _read(self, id: str) -> pygame.mixer.Sound | None:
         file = self._file(id)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import ClassVar
-
 import pygame
 import pytest
 
@@ -12,7 +9,6 @@ from game.content.languages import speaking
 from game.table.settings import Settings
 from game.ui.anim.timeline import Call, Together
 from game.ui.anim.tween import Tween, ease
-from game.ui.audio import Audio
 from game.ui.input import Click, Drag, InputReader, Key, Move, Press, Release, Wheel, chord_of
 from game.ui.keys import NAMED, KeyMap, show_chord
 from game.ui.markup import Glyph, Words, parse, plain
@@ -256,75 +252,6 @@ def test_turned_pictures_and_shadows_have_no_hard_edge() -> None:
     assert turned.get_width() > 100
     shadow = assets.shadow((60, 40), 8, 10)
     assert shadow.get_size() == (80, 60) and shadow.get_at((0, 0)).a == 0 and shadow.get_at((40, 30)).a > 60
-
-
-def test_sound_never_raises(tmp_path: Path) -> None:
-    (tmp_path / "broken.ogg").write_bytes(b"no sound")
-    audio = Audio(tmp_path, Settings())
-    audio.play("anything")
-    audio.open()
-    for id in ("missing", "broken", "../up"):
-        audio.play(id)
-    audio.surround("missing")
-    audio.surround("broken")
-    audio.surround(None)
-    audio.adopt(Settings(sound_muted=True, music_muted=True))
-    audio.close()
-    assert {"missing", "broken", "app/sounds/missing"} <= audio.missing
-
-
-class Take:
-    """A sound that notes that it was played."""
-
-    heard: ClassVar[list[str]] = []
-
-    def __init__(self, file: Path) -> None:
-        self._name = file.stem
-
-    def set_volume(self, volume: float) -> None: ...
-
-    def play(self) -> None:
-        self.heard.append(self._name)
-
-
-def test_what_is_heard_often_is_another_take_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    audio = Audio(FOLDERS.assets, Settings())
-    audio.open()
-    monkeypatch.setattr(pygame.mixer, "Sound", Take)
-    for _ in range(4):
-        audio.play("app/sounds/play")
-    audio.close()
-    assert Take.heard == ["play", "play_2", "play_3", "play"]
-
-
-def test_a_muted_group_is_silent_and_the_others_are_heard() -> None:
-    settings = Settings(muted_groups=("chips",), music_volume=20, sound_volume=60)
-    audio = Audio(FOLDERS.assets, settings, FOLDERS.data / "app" / "sounds.yaml")
-    assert audio._volume("app/sounds/chip") == 0.0
-    assert audio._volume("app/sounds/play") == 0.6
-    assert audio._volume("app/sounds/theme_shelf") == 0.2
-    audio.adopt(Settings(music_muted=True))
-    assert audio._volume("app/sounds/ambience_night") == 0.0
-    assert audio._volume("app/sounds/chip") > 0
-
-
-def test_sounds_whose_groups_cannot_be_read_are_heard_all_the_same(tmp_path: Path) -> None:
-    file = tmp_path / "sounds.yaml"
-    file.write_text("groups: {a: [x], b: [x]}\nmusic: [c]\n", encoding="utf-8")
-    audio = Audio(FOLDERS.assets, Settings(sound_volume=50), file)
-    assert audio._volume("app/sounds/play") == 0.5
-    assert audio.fault is not None and "sounds.yaml" in audio.fault
-
-
-def test_sound_without_a_card_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(*_: object) -> None:
-        raise pygame.error("no such device")
-
-    monkeypatch.setattr(pygame.mixer, "init", refuse)
-    audio = Audio(FOLDERS.assets, Settings())
-    audio.open()
-    audio.play("app/sounds/click")
-    assert audio.fault == "no such device"
 
 
 def test_a_tween_eases_and_ends_once() -> None:
