@@ -20,6 +20,7 @@ from game.host.host import unkept_match
 from game.table.settings import Motion, Settings, Speed
 from game.ui.app import App, SurfaceScreen
 from game.ui.context import Context
+from game.ui.saved_picture import check_place, save_picture
 from game.ui.table.match import TableMatch, match_of
 from game.ui.table.rooms import CloserEnd, PauseChoice, PauseEnd, ResultEnd, VerdictChoice
 from game.ui.table.scene import TableScene
@@ -97,8 +98,7 @@ class _NoRooms:
 
 def prove(titles: Catalogue, entry: Entry, setup: Setup, seats: Sequence[Seated], seed: str, picture: Path) -> Proof:
     """Plays the match on a real table scene and writes the last table as a PNG. Raises OSError if that cannot be."""
-    picture.parent.mkdir(parents=True, exist_ok=True)
-    picture.touch()
+    check_place(picture)
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     pygame.display.init()
@@ -107,7 +107,7 @@ def prove(titles: Catalogue, entry: Entry, setup: Setup, seats: Sequence[Seated]
     match = match_of(entry, unkept_match(entry, setup, seed, seats, SliceThinker(clock.now)))
     screen = SurfaceScreen(*SIZE)
     ui, frames = _play(titles, match, screen, clock)
-    pygame.image.save(screen.surface(), str(picture))
+    save_picture(screen.surface(), picture)
     return _proof(titles, match, frames, ui)
 
 

@@ -13,6 +13,9 @@ from game.content.roots import is_installed
 PROGRAM = "rats-and-rapids"
 PLAY = "play"
 COMMANDS = frozenset((PLAY, "simulate", "replay", "analyse", "scenario", "check", "perft", "bench", "pictures", "list"))
+SMALLEST_SIDE, LARGEST_SIDE = 160, 8192
+"""Pixels of a side of a window that is drawn without a screen."""
+LARGEST_NUMBER = 1_000_000
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
@@ -37,16 +40,16 @@ def parser() -> argparse.ArgumentParser:
 
 def _play(commands: Commands) -> None:
     play = commands.add_parser(PLAY, help="open the window (the default)")
-    play.add_argument("file", type=Path, nargs="?", help="a match to go on with, as a double click on it does")
-    play.add_argument("--title", help="go straight to the lobby of this title")
-    play.add_argument("--seed", help="the seed of the next match")
-    play.add_argument("--seats", help="who sits where, e.g. person,bot:level3 (terminal, proof)")
+    play.add_argument("file", type=_path, nargs="?", help="a match to go on with, as a double click on it does")
+    play.add_argument("--title", type=_text, help="go straight to the lobby of this title")
+    play.add_argument("--seed", type=_text, help="the seed of the next match")
+    play.add_argument("--seats", type=_text, help="who sits where, e.g. person,bot:level3 (terminal, proof)")
     _options(play)
     way = play.add_mutually_exclusive_group()
     way.add_argument("--terminal", action="store_true", help="play in the terminal instead of a window")
-    way.add_argument("--proof", type=Path, metavar="PICTURE", help="let bots play, write the last table to a PNG")
+    way.add_argument("--proof", type=_path, metavar="PICTURE", help="let bots play, write the last table to a PNG")
     way.add_argument("--self-check", action="store_true", help="check that this copy works here; 0 if it does")
-    play.add_argument("--report", type=Path, metavar="FILE", help="write the report of --self-check to a file, too")
+    play.add_argument("--report", type=_path, metavar="FILE", help="write the report of --self-check to a file, too")
     _phones(play)
     play.set_defaults(run="play:play")
 
@@ -66,31 +69,33 @@ def _phones(play: argparse.ArgumentParser) -> None:
 
 def _matches(commands: Commands) -> None:
     simulate = commands.add_parser("simulate", help="let bots play many matches and count")
-    simulate.add_argument("title")
-    simulate.add_argument("--seats", default="bot:random", help="e.g. bot:random,bot:level3 (default: one bot:random)")
+    simulate.add_argument("title", type=_text)
+    simulate.add_argument(
+        "--seats", type=_text, default="bot:random", help="e.g. bot:random,bot:level3 (default: one bot:random)"
+    )
     simulate.add_argument("--games", type=positive, default=100)
-    simulate.add_argument("--seed", default="1")
+    simulate.add_argument("--seed", type=_text, default="1")
     series_options(simulate)
     _options(simulate)
     _json(simulate)
     simulate.set_defaults(run="simulate:simulate")
 
     replay = commands.add_parser("replay", help="read a match file and tell what happened")
-    replay.add_argument("file", type=Path)
+    replay.add_argument("file", type=_path)
     replay.add_argument("--verify", action="store_true", help="play every command again by the rules")
     _json(replay)
     replay.set_defaults(run="replay:replay")
 
     analyse = commands.add_parser("analyse", help="look at a match again: chances, mistakes, luck and play")
-    analyse.add_argument("file", type=Path)
-    analyse.add_argument("--teacher", metavar="BOT", help="who judges (default: the strongest there is)")
+    analyse.add_argument("file", type=_path)
+    analyse.add_argument("--teacher", type=_text, metavar="BOT", help="who judges (default: the strongest there is)")
     _json(analyse)
     analyse.set_defaults(run="analyse:analyse")
 
 
 def _examinations(commands: Commands) -> None:
     scenario = commands.add_parser("scenario", help="run scenario files")
-    scenario.add_argument("files", type=Path, nargs="+", metavar="FILE")
+    scenario.add_argument("files", type=_path, nargs="+", metavar="FILE")
     scenario.set_defaults(run="scenarios:scenarios")
 
     check = commands.add_parser("check", help="examine content, strings, layouts and assets of all titles")
@@ -98,17 +103,17 @@ def _examinations(commands: Commands) -> None:
     check.set_defaults(run="check:check")
 
     perft = commands.add_parser("perft", help="count positions to a depth")
-    perft.add_argument("title")
+    perft.add_argument("title", type=_text)
     perft.add_argument("--depth", type=positive, default=3)
-    perft.add_argument("--seed", default="1")
+    perft.add_argument("--seed", type=_text, default="1")
     perft.add_argument("--seats", type=positive, help="number of seats (default: the fewest)")
-    perft.add_argument("--position", type=Path, help="a YAML file in the title's notation instead of a fresh deal")
+    perft.add_argument("--position", type=_path, help="a YAML file in the title's notation instead of a fresh deal")
     _options(perft)
     _json(perft)
     perft.set_defaults(run="perft:perft")
 
     bench = commands.add_parser("bench", help="measure engine, rules, bots and drawing")
-    bench.add_argument("titles", nargs="*", metavar="TITLE", help="measure these alone")
+    bench.add_argument("titles", type=_text, nargs="*", metavar="TITLE", help="measure these alone")
     bench.add_argument("--screen", action="store_true", help="measure their tables on the screen and nothing else")
     bench.add_argument("--size", type=_size, metavar="WxH", help="of the window; default: four usual ones")
     _json(bench)
@@ -121,14 +126,16 @@ def _examinations(commands: Commands) -> None:
 
 def _pictures(commands: Commands) -> None:
     pictures = commands.add_parser("pictures", help="write pictures of every room and key moment")
-    pictures.add_argument("folder", type=Path, metavar="OUT")
-    pictures.add_argument("--title", help="of this title alone")
+    pictures.add_argument("folder", type=_path, metavar="OUT")
+    pictures.add_argument("--title", type=_text, help="of this title alone")
     pictures.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH", help="default: 1280x720")
     pictures.add_argument("--scale", type=positive, default=100, help="size of words in percent (default: 100)")
-    pictures.add_argument("--language", default="en", help="a language, or `pseudo` for longer words")
-    pictures.add_argument("--theme", default="saloon", help="a palette of the house: saloon or high_contrast")
+    pictures.add_argument("--language", type=_text, default="en", help="a language, or `pseudo` for longer words")
     pictures.add_argument(
-        "--film", metavar="EVENT", help="twelve frames of the first movement of this event, or `deal`"
+        "--theme", type=_text, default="saloon", help="a palette of the house: saloon or high_contrast"
+    )
+    pictures.add_argument(
+        "--film", type=_text, metavar="EVENT", help="twelve frames of the first movement of this event, or `deal`"
     )
     pictures.set_defaults(run="pictures:pictures")
 
@@ -138,23 +145,47 @@ def series_options(command: argparse.ArgumentParser) -> None:
     cores = os.cpu_count() or 1
     who = command.add_mutually_exclusive_group()
     who.add_argument("--jobs", type=positive, default=cores, help=f"processes to share it (default: {cores})")
-    who.add_argument("--cluster", metavar="ADDRESS", help="let a Dask cluster do it, e.g. tcp://192.168.1.5:8786")
-    command.add_argument("--keep", type=Path, metavar="FILE", help="keep what is finished there, and go on with it")
+    who.add_argument(
+        "--cluster", type=_text, metavar="ADDRESS", help="let a Dask cluster do it, e.g. tcp://192.168.1.5:8786"
+    )
+    command.add_argument("--keep", type=_path, metavar="FILE", help="keep what is finished there, and go on with it")
 
 
 def positive(text: str) -> int:
     """A whole number from 1 up."""
-    number = int(text)
-    if number < 1:
-        raise argparse.ArgumentTypeError("must be 1 or more")
-    return number
+    if not (text.isdecimal() and len(text) <= len(str(LARGEST_NUMBER)) and 1 <= int(text) <= LARGEST_NUMBER):
+        raise argparse.ArgumentTypeError(f"must be a whole number, 1 to {LARGEST_NUMBER}")
+    return int(text)
+
+
+def _text(text: str) -> str:
+    """Words of any language; bytes that are no letters reach the program as lone surrogates."""
+    if not text.strip():
+        raise argparse.ArgumentTypeError("must not be empty")
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError:
+        raise argparse.ArgumentTypeError("has a letter that is none: write it in UTF-8") from None
+    return text
+
+
+def _path(text: str) -> Path:
+    """The name of a file or folder, which may be of any bytes."""
+    if not text:
+        raise argparse.ArgumentTypeError("must not be empty")
+    if "\0" in text:
+        raise argparse.ArgumentTypeError("no name of a file has a zero in it")
+    return Path(text)
 
 
 def _size(text: str) -> tuple[int, int]:
-    width, _, height = text.partition("x")
-    if not (width.isdecimal() and height.isdecimal() and int(width) and int(height)):
-        raise argparse.ArgumentTypeError("write a size as 1920x1080")
-    return int(width), int(height)
+    """Two sides of a window in pixels."""
+    sides = [int(side) if side.isdecimal() and len(side) <= 5 else 0 for side in text.split("x")]
+    if len(sides) != 2 or not all(SMALLEST_SIDE <= side <= LARGEST_SIDE for side in sides):
+        raise argparse.ArgumentTypeError(
+            f"write a size as 1920x1080; a side has {SMALLEST_SIDE} to {LARGEST_SIDE} pixels"
+        )
+    return sides[0], sides[1]
 
 
 def _listening(text: str) -> str:
@@ -178,8 +209,10 @@ def _calling(text: str) -> str:
 
 
 def _options(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="an option of the title")
-    command.add_argument("--preset", help="a preset of the title")
+    command.add_argument(
+        "--option", type=_text, action="append", default=[], metavar="KEY=VALUE", help="an option of the title"
+    )
+    command.add_argument("--preset", type=_text, help="a preset of the title")
 
 
 def _json(command: argparse.ArgumentParser) -> None:

@@ -36,6 +36,12 @@ def ended(command: Callable[[], int]) -> int:
         return FAILED
     except KeyboardInterrupt:
         return 130
+    except (MemoryError, RuntimeError) as error:
+        sentence = _sentence_of_limits(error)
+        if sentence is None:
+            raise
+        print(sentence, file=sys.stderr)
+        return FAILED
 
 
 def _plays(first: str) -> bool:
@@ -49,6 +55,16 @@ def _sentence(error: Exception) -> str:
     if isinstance(error, OSError) and error.filename is not None:
         return f"{error.filename}: {error.strerror}"
     return str(error) or type(error).__name__
+
+
+def _sentence_of_limits(error: MemoryError | RuntimeError) -> str | None:
+    """What memory and SDL refuse is no fault of the program. SDL's errors are known only once it is loaded."""
+    if isinstance(error, MemoryError):
+        return "there is not enough memory for this"
+    pygame = sys.modules.get("pygame")
+    if pygame is not None and isinstance(error, pygame.error):
+        return f"this cannot be drawn here: {error}"
+    return None
 
 
 def _speak_utf8() -> None:

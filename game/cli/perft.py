@@ -8,12 +8,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-import yaml
 from msgspec import Struct
 
 from game.bots.contract import AnyMatchRules
 from game.cli import choices
 from game.cli.errors import CommandError
+from game.content.strict_yaml import load_file
 from game.engine.chance import SeededChance
 from game.engine.codec import StateCodec
 from game.engine.draft import SearchDraft
@@ -39,7 +39,7 @@ def perft(chosen: argparse.Namespace) -> int:
     if chosen.position is None:
         state = begun(rules, rules.initial(setup), chosen.seed)
     else:
-        state = entry.title.position(_notation(chosen.position), rules)
+        state = _position(entry.title, chosen.position, rules)
     rows = count(entry.title, rules, state, chosen.seed, chosen.depth)
     if chosen.json:
         print(json.dumps([{name: getattr(row, name) for name in Depth.__struct_fields__} for row in rows]))
@@ -92,11 +92,15 @@ def _settled(rules: AnyMatchRules, draft: SearchDraft[Any, Any], seed: str, step
     return draft.state
 
 
-def _notation(path: Path) -> dict[str, Any]:
-    try:
-        notation = yaml.safe_load(path.read_text(encoding="utf-8"))
-    except (yaml.YAMLError, UnicodeDecodeError) as error:
-        raise CommandError(f"{path}: {error}") from error
+def _position(title: AnyTitle, path: Path, rules: AnyMatchRules) -> State:
+    """The state that a file tells of in the title's notation. Raises CommandError or ContentError."""
+    notation = load_file(path, str(path)).plain()
     if not isinstance(notation, dict):
         raise CommandError(f"{path}: expected a mapping in the title's notation")
-    return notation
+    try:
+        state: State = title.position(notation, rules)
+        rules.forced(state)
+    except Exception as error:
+        # Titles read what a stranger may have written: whatever they raise, the file is at fault.
+        raise CommandError(f"{path}: this is no position of '{title.id}' ({type(error).__name__}: {error})") from error
+    return state

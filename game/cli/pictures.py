@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING
 from game.cli import choices
 from game.cli.errors import CommandError
 from game.content.catalogue import Catalogue
+from game.content.languages import languages
 from game.content.roots import program_root
+from game.content.theme import load_theme
 from game.table.settings import LARGEST_UI, SMALLEST_UI, Settings
 
 if TYPE_CHECKING:
@@ -26,18 +28,33 @@ FILM_WIDTH = 640
 
 def pictures(chosen: argparse.Namespace) -> int:
     """Writes the pictures and says how many; 1 if a movement that was asked for does not happen in any match."""
-    import pygame
+    from game.ui.saved_picture import save_picture
 
     titles = choices.catalogue()
+    _check_looks(titles, chosen)
     ids = titles.ids() if chosen.title is None else (choices.entry(titles, chosen.title).id,)
     chosen.folder.mkdir(parents=True, exist_ok=True)
     made = _films(titles, ids, chosen) if chosen.film else _stills(titles, ids, chosen)
     count = 0
     for name, surface in made:
-        pygame.image.save(surface, str(chosen.folder / f"{name}.png"))
+        save_picture(surface, chosen.folder / f"{name}.png")
         count += 1
     print(f"{count} pictures written to {chosen.folder}")
     return 0 if count else 1
+
+
+def _check_looks(titles: Catalogue, chosen: argparse.Namespace) -> None:
+    """Raises CommandError for a language, palette or size of words that is not here."""
+    from game.cli.studio import PSEUDO
+
+    if not SMALLEST_UI <= chosen.scale <= LARGEST_UI:
+        raise CommandError(f"the size of words goes from {SMALLEST_UI} to {LARGEST_UI}")
+    spoken = [language.tag for language in languages(titles.folders)] + [PSEUDO]
+    if chosen.language not in spoken:
+        raise CommandError(f"there is no language '{chosen.language}'; there are: {', '.join(spoken)}")
+    palettes = load_theme(titles.folders.app().path / "theme.yaml").palettes
+    if chosen.theme not in palettes:
+        raise CommandError(f"there is no palette '{chosen.theme}'; there are: {', '.join(palettes)}")
 
 
 def _stills(titles: Catalogue, ids: Sequence[str], chosen: argparse.Namespace) -> Iterator[tuple[str, Surface]]:
@@ -63,8 +80,6 @@ def _films(titles: Catalogue, ids: Sequence[str], chosen: argparse.Namespace) ->
 def _studio(titles: Catalogue, chosen: argparse.Namespace) -> AbstractContextManager[Studio]:
     from game.cli.studio import studio
 
-    if not SMALLEST_UI <= chosen.scale <= LARGEST_UI:
-        raise CommandError(f"the size of words goes from {SMALLEST_UI} to {LARGEST_UI}")
     settings = Settings(ui_scale=chosen.scale, language=chosen.language, theme=chosen.theme, sound_muted=True)
     return studio(titles, chosen.size, settings)
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 from msgspec import Raw, Struct
 
+from game.persistence.durable import is_there
 from game.persistence.line_file import LineFile
 from game.persistence.lines import FIRST_SUM, BadLine, encode, unseal
 from game.series.errors import SeriesError
@@ -38,6 +39,8 @@ class KeptSeries:
         self._path = path
         self._found: dict[str, bytes] = {}
         heading = KeptHeading(FORMAT, work, sources)
+        if is_there(path) and not path.is_file():
+            raise SeriesError(f"{path}: something that is no file lies there")
         data = path.read_bytes() if path.exists() else b""
         size, last_sum = self._read(data, heading)
         if size < len(data):

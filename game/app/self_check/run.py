@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import platform
 import sys
@@ -16,6 +17,7 @@ from game import __version__
 from game.app.self_check.report import Check, CheckFailed, Report
 from game.content.project import read_project
 from game.content.roots import is_installed, program_folders
+from game.persistence.durable import is_there
 from game.persistence.folders import UserFolders
 from game.persistence.match_store import MatchStore
 
@@ -121,6 +123,8 @@ class _Outlet:
         if self._place is None:
             return True
         try:
+            if is_there(self._place) and not self._place.is_file():
+                raise FileExistsError(errno.EEXIST, "something that is no file lies there")
             self._place.write_text("\n".join(self._lines) + "\n", encoding="utf-8")
         except OSError as error:
             self.say(f"The report cannot be written to {self._place}: {error.strerror}.")
