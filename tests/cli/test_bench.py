@@ -54,6 +54,7 @@ def test_a_slice_in_which_the_machine_changed_its_pace_does_not_count(monkeypatc
     assert per_yardstick(machine.work, 0.5) == pytest.approx(1000)
 
 
+@pytest.mark.many
 @pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
 def test_every_figure_of_a_title_is_measured(entry: Entry, monkeypatch: pytest.MonkeyPatch) -> None:
     worked: list[int] = []

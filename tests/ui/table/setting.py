@@ -211,7 +211,7 @@ def lay_table(
     not `open` in the window can be played without it.
     """
     driver = Driver(size=size, settings=settings, pseudo=pseudo)
-    session = _played(entry, seats, options, seed, moves)
+    session = played(entry, seats, options, seed, moves)
     if taken_back:
         session.jump(0)
     who = [WHO[kind].format(number=number) for number, kind in enumerate(seats, 1)]
@@ -228,7 +228,7 @@ def lay_table(
 def lay_near_the_end(entry: Entry, seats: str, before: int, settings: Settings = FAST) -> Table:
     """A table so many random commands, or all there are, before the end of a match that no clock ends."""
     options = untimed(entry, len(seats))
-    session = _played(entry, seats, options, "table", LONGEST)
+    session = played(entry, seats, options, "table", LONGEST)
     assert session.outcome is not None, f"the match is not over after {LONGEST} moves"
     moves = max(0, len(_chosen(session)) - before)
     return lay_table(entry, seats, options=options, settings=settings, moves=moves)
@@ -237,7 +237,7 @@ def lay_near_the_end(entry: Entry, seats: str, before: int, settings: Settings =
 def lay_where_people_are_gone(entry: Entry, before: int) -> Table | None:
     """A table at which only bots are still asked, about so many commands before the end; None if none was found."""
     for seed in (f"left {number}" for number in range(10)):
-        session = _played(entry, "pbb", None, seed, 1000)
+        session = played(entry, "pbb", None, seed, 1000)
         presenter = make_presenter(entry.title, session.rules)
         if session.outcome is None:
             continue
@@ -272,7 +272,7 @@ def assert_true_picture(table: Table) -> None:
     assert not any(sprite.moving for sprite in scene.spread.sprites())
 
 
-def _played(entry: Entry, seats: str, options: dict[str, OptionValue] | None, seed: str, moves: int) -> AnySession:
+def played(entry: Entry, seats: str, options: dict[str, OptionValue] | None, seed: str, moves: int) -> AnySession:
     """A match after so many random commands, or at its end."""
     session = Session(entry.title, entry.definition, entry.info.setup(len(seats), options), seed)
     session.begin()
