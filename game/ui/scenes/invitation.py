@@ -23,11 +23,12 @@ from game.ui.scenes.frame import dialog
 from game.ui.scenes.rival_card import grade_of
 from game.ui.scenes.seat_scene import SeatScene
 from game.ui.table.match import TableMatch
+from game.ui.text import Style
+from game.ui.theme import Type
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import (
     BODY,
     BOLD,
-    HEADING,
     SOFT,
     ButtonKind,
     Column,
@@ -42,6 +43,8 @@ from game.ui.widgets import (
 )
 
 WIDE = 760.0
+LETTERS = Style(Type.BOLD, "text_accent", 26)
+"""Read from the other side of a room, and told apart: the letters of headings are too alike."""
 HERE, PHONE, BOT = "here", "phone", "bot"
 ON, OFF = "on", "off"
 ALL, WATCH = "all", "watch"
@@ -216,8 +219,11 @@ class InvitationScene(WidgetScene[None]):
         told = Column(
             Label(self._how(), BODY, id="how"),
             Label(Line("phone.or_type"), SOFT),
-            Label(Line("phone.address", {"address": _apart(invitation.bare)}), BOLD, id="address"),
-            Label(Line("phone.letters", {"letters": _apart(letters.upper(), BLANK)}), HEADING, id="letters"),
+            Wrapping(
+                Label(Line("phone.address", {"address": _apart(invitation.bare)}), BOLD, id="address"),
+                Label(Line("phone.letters", {"letters": _apart(letters.upper(), BLANK)}), LETTERS, id="letters"),
+                gap=20,
+            ),
             *([Label(Line("phone.nothing_leaves"), SOFT)] if invitation.at_home else []),
             Wrapping(renew if self._way == ALL else all_seats, *self._other_address(), gap=8),
             gap=10,
