@@ -17,11 +17,12 @@ from pathlib import Path
 from statistics import median
 from typing import Final
 
-from cutting import DOUBTS, Cut, Cutting, Found, cut
+from cutting import DOUBTS, Cut, Cutting, Found, cut, told_anew
 from game.bots.levels import USUAL
 from game.cli import choices
 from game.cli.arguments import series_options
 from game.content.catalogue import Entry
+from game.content.moment_text import moment_text
 from game.content.moments import FOLDER, GRADES, Moment, load_moments, moment_paths
 from game.series.run import carry_out
 from game.series.ways import ways
@@ -46,9 +47,14 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--margin", type=float, default=MARGIN, help="looked for; what ships has ten points")
     parser.add_argument("--most", type=int, default=MOST, help="of each grade")
     parser.add_argument("--write", action="store_true")
+    parser.add_argument("--say", action="store_true", help="cut nothing: say anew why what is shipped is right")
     series_options(parser)
     chosen = parser.parse_args(words)
     entry = choices.entry(choices.catalogue(), chosen.title)
+    if chosen.say:
+        shipped = [each for each in load_moments(entry.folder / FOLDER) if isinstance(each, Moment)]
+        write(entry.folder / FOLDER, [(each.id, moment_text(told_anew(each, entry))) for each in shipped])
+        return 0
     offered = {bot.id for bot in entry.info.bots}
     players = chosen.players or next(player for player in PLAYERS if player in offered)
     jobs = [
@@ -61,7 +67,7 @@ def main(words: Sequence[str] | None = None) -> int:
     taken = [each for grade in GRADES for each in different(good, grade, chosen.most)]
     print(f"{entry.id}: {len(done.results)} matches, {told(found)}; taken: {told(taken)}")
     if chosen.write:
-        write(entry.folder / FOLDER, taken)
+        write(entry.folder / FOLDER, [(each.name, each.text) for each in taken])
         put(f"moments {entry.id}", table(entry, chosen, len(done.results), found))
     return 0
 
@@ -99,13 +105,13 @@ def likeness(found: Found) -> Sequence[tuple[str, float]]:
     )
 
 
-def write(folder: Path, taken: Sequence[Found]) -> None:
-    """Puts the moments in place of those that are in the folder."""
+def write(folder: Path, texts: Sequence[tuple[str, str]]) -> None:
+    """Puts moments, each a name and a text, in place of those that are in the folder."""
     folder.mkdir(exist_ok=True)
     for path in moment_paths(folder):
         path.unlink()
-    for each in taken:
-        (folder / f"{each.name}.yaml").write_text(each.text, encoding="utf-8")
+    for name, text in texts:
+        (folder / f"{name}.yaml").write_text(text, encoding="utf-8")
 
 
 def all_of(cuts: Iterable[Cut]) -> list[Found]:

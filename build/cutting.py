@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from random import Random
 from typing import Any, Final
 
-from msgspec import Struct, to_builtins
+from msgspec import Struct
 from msgspec.structs import replace
 
 from game.bots.analysis import NOTHING
@@ -21,25 +20,31 @@ from game.cli import choices
 from game.content.catalogue import Entry
 from game.content.line import Line
 from game.content.moment_text import moment_text
-from game.content.moments import GRADES, SEEDS, Moment, MomentAnswer, MomentProof, MomentSource
+from game.content.moments import GRADES, SEEDS, Moment, MomentAnswer, MomentProof, MomentSource, lay, session_of
 from game.engine.autoplay import autoplay
 from game.engine.session import AnySession, Session
 from game.engine.types import Command, Seat, View
 from game.host.moments import moment_of
+from kinds import kind_of
+from open_hands import all_known, solved
 
 TIMES: Final = 10
 """So many times the worlds of the first look are the proof."""
+SOLVED: Final = "rats"
+EVERY_LINE: Final = "every line"
+"""Who judges where all is known."""
 DOUBTS: Final = 2.0
 """Standard errors which a margin must be away from half of what it must be."""
 PROMISE: Final = 0.6
 """A decision is looked at where the player that is asked finds one choice better by this part of the margin."""
-MOST_LEGAL: Final = 12
+MOST_LEGAL: Final = 28
+"""A whole hand of Rats, and its two helpers."""
 BEATEN: Final = 2.0
 """Standard errors by which a command must be worse than the margin not to be looked at again."""
 OPEN: Final = (0.10, 0.995)
 """Where a match is lost, whatever is done, there is nothing to find."""
-LOOKS: Final = 10
-"""So many decisions of a match are looked at."""
+LOOKS: Final = 2
+"""Decisions of each kind that are looked at in a match."""
 THROWS: Final = 16
 """How often the softest player is asked, whose answers differ."""
 BETWEEN: Final = 10
@@ -50,7 +55,6 @@ LATEST: Final = 400
 """Steps after which a match is left: nobody looks back so far."""
 HARD: Final = 0.5
 EASY: Final = 0.8
-WORD: Final = re.compile("[a-z_]{2,}")
 SOFTEST: Final = "level1"
 
 
@@ -92,7 +96,7 @@ def cut(job: Cutting) -> Cut:
     preset = entry.info.presets[turn % len(entry.info.presets)].id
     setup = choices.setup(entry.info, seats, [], preset)
     session: AnySession = Session(entry.title, entry.definition, setup, f"{SEEDS}{job.seed}/{job.number}")
-    return Cut(tuple([_found(job, moment, part) for part, moment in _Cutter(session, job).moments()]))
+    return Cut(tuple([_found(job, *moment) for moment in _Cutter(session, job).moments()]))
 
 
 class _Promise(Struct, frozen=True):
@@ -117,18 +121,19 @@ class _Cutter:
         self._kinds: Counter[str] = Counter()
         """What was asked in this match already."""
 
-    def moments(self) -> Iterator[tuple[float, Moment]]:
-        """Each with how far the match was; the decisions that promise most are looked at."""
-        promising = sorted(self._played(), key=lambda each: margin(each.thought), reverse=True)[:LOOKS]
+    def moments(self) -> Iterator[tuple[Moment, str, float]]:
+        """Each with its kind and how far the match was; the decisions that promise most are looked at."""
+        promising = sorted(self._played(), key=lambda each: margin(each.thought), reverse=True)
         last = max(1, self._session.head)
         cut_at: list[int] = []
-        for each in promising:
+        for each in _of_each_kind(promising, self._kind):
             if all(abs(each.step - other) >= BETWEEN * self._session.setup.seats for other in cut_at):
                 self._session.jump(each.step)
                 moment = self._moment(each)
                 if moment is not None:
                     cut_at.append(each.step)
-                    yield each.step / last, moment
+                    kind = kind_of(moment.title, each.view, moment.right)
+                    yield moment, kind, each.step / last
 
     def _played(self) -> Iterator[_Promise]:
         """Plays the match, as far as anybody looks back; its decisions that are worth a look."""
@@ -157,16 +162,15 @@ class _Cutter:
 
         The best two are looked at before all others, since most decisions end there.
         """
+        if self._session.title.id == SOLVED and all_known(promise.view):
+            return self._certain(promise)
         seat, view, legal, thought = promise.seat, promise.view, promise.legal, promise.thought
         judge: Any = self._bot(self._judge, seat)
         told = (thought.command, thought.choices[len(right_of(thought))].command)
         if margin(judge.weigh(view, told, max(2, self._few // 2))) < self._margin:
             return None
         first: Thought[Any] = judge.weigh(view, legal, self._few)
-        if margin(first) < self._margin:
-            return None
-        kind = _kind(first)
-        if self._kinds[kind] == ALIKE or not self._hard_enough(seat, view, legal, first):
+        if not self._wanted(promise, first):
             return None
         best, second = first.command, first.choices[len(right_of(first))].command
         again: Thought[Any] = judge.weigh(view, (best, second), self._many)
@@ -183,23 +187,47 @@ class _Cutter:
             or not OPEN[0] <= proved.choices[0].chance <= OPEN[1]
         ):
             return None
-        self._kinds[kind] += 1
-        return self._written(promise, first, more, proved)
+        return self._written(
+            promise, MomentProof(self._judge, self._many, 0.0, 0.0, margin(first)), proved, more, first
+        )
 
-    def _written(self, promise: _Promise, first: Thought[Any], more: Thought[Any], proved: Thought[Any]) -> Moment:
+    def _certain(self, promise: _Promise) -> Moment | None:
+        """The decision as a moment where the seat knows all cards: every line of the one world there is was played."""
+        chances = solved(promise.view, promise.legal)
+        if chances is None:
+            return None
+        proved: Thought[Any] = Thought(tuple(sorted(chances, key=lambda each: each.chance, reverse=True)))
+        if not self._wanted(promise, proved) or not OPEN[0] <= proved.choices[0].chance <= OPEN[1]:
+            return None
+        return self._written(promise, MomentProof(EVERY_LINE, 1, 0.0, 0.0, margin(proved), certain=True), proved)
+
+    def _wanted(self, promise: _Promise, thought: Thought[Any]) -> bool:
+        """Whether one choice is clearly better, of a kind that was not asked for often, and may be missed."""
+        if margin(thought) < self._margin or self._kinds[self._kind(promise, thought)] == ALIKE:
+            return False
+        return self._hard_enough(promise.seat, promise.view, promise.legal, thought)
+
+    def _kind(self, promise: _Promise, thought: Thought[Any]) -> str:
+        return kind_of(self._session.title.id, promise.view, right_of(thought))
+
+    def _written(self, promise: _Promise, proof: MomentProof, *looks: Thought[Any]) -> Moment:
+        """`looks`: the last one, which proves it, first. `proof` gets its margin from them."""
+        proved = looks[0]
         seat, view, legal, right = promise.seat, promise.view, promise.legal, right_of(proved)
-        known = [*_answers(proved, proved), *_answers(more, proved), *_answers(first, proved)]
+        known = [answer for look in looks for answer in _answers(look, proved)]
         told = {each.play: each for each in reversed(known)}
         answers = sorted(told.values(), key=lambda each: (not each.right, -(each.chance or 0.0)))
         next_best = answers[len(right)]
         lost = proved.choices[0].chance - (next_best.chance or 0.0)
+        chances = (proved.choices[0].chance, next_best.chance or 0.0)
+        self._kinds[self._kind(promise, proved)] += 1
         return replace(
             moment_of(self._session, seat),
             answers=tuple(answers),
             grade=self._grade(seat, view, legal, proved),
-            why=self._why(seat, view, right[0], proved),
+            why=reason_of(self._session, seat, right[0], next_best.play, chances),
             source=MomentSource((self._players,) * self._session.setup.seats, self._session.head),
-            proof=MomentProof(self._judge, self._many, lost, next_best.error, margin(first)),
+            proof=replace(proof, margin=lost, error=next_best.error),
         )
 
     def _grade(self, seat: Seat, view: View, legal: Sequence[Command], proved: Thought[Any]) -> int:
@@ -220,14 +248,6 @@ class _Cutter:
         right = right_of(thought)
         return sum(self._asked(SOFTEST, seat, view, legal, throw) in right for throw in range(THROWS)) / THROWS
 
-    def _why(self, seat: Seat, view: View, command: Command, proved: Thought[Any]) -> Line:
-        """What the title's own player says for the answer against the next best; else how much better it is."""
-        other = proved.choices[len(right_of(proved))]
-        thought = choice(self._bot(USUAL, seat), view, (command, other.command), self._dice(seat))
-        told = next((each.reason for each in thought.choices if each.command == command), None)
-        chances = {"chance": round(100 * proved.choices[0].chance), "other": round(100 * other.chance)}
-        return told or Line("moment.why", dict(chances))
-
     def _asked(self, bot: str, seat: Seat, view: View, legal: Sequence[Command], throw: int) -> Command:
         answer: Command = choice(self._bot(bot, seat), view, legal, self._dice(seat, throw)).command
         return answer
@@ -242,6 +262,25 @@ class _Cutter:
         return bot_rng(seed, seat, self._session.head)
 
 
+def reason_of(session: AnySession, seat: Seat, best: Command, other: Command, chances: tuple[float, float]) -> Line:
+    """What the title's own player says for the best answer against the next best; else how much better it is."""
+    bot = make_bot(session.title, session.rules, USUAL, seat)
+    dice = bot_rng(session.seed, seat, session.head)
+    thought = choice(bot, session.view(seat), (best, other), dice)
+    told = next((each.reason for each in thought.choices if each.command == best), None)
+    mine, theirs = (round(100 * chance) for chance in chances)
+    return told or Line("moment.why", {"chance": mine, "other": theirs})
+
+
+def told_anew(moment: Moment, entry: Entry) -> Moment:
+    """The moment with what is said today for its answer."""
+    session = session_of(moment, entry)
+    lay(moment, session)
+    first, second = moment.answers[0], moment.answers[len(moment.right)]
+    chances = (first.chance or 0.0, second.chance or 0.0)
+    return replace(moment, why=reason_of(session, moment.seat, first.play, second.play, chances))
+
+
 def right_of(thought: Thought[Any]) -> tuple[Command, ...]:
     """The commands that are as good as the best: they give away so little that nothing would be said."""
     best = thought.choices[0].chance
@@ -251,9 +290,15 @@ def right_of(thought: Thought[Any]) -> tuple[Command, ...]:
 def margin(thought: Thought[Any]) -> float:
     """By how much the best is better than the best that is not right; 0 where all are, or too many."""
     right = right_of(thought)
-    if len(right) == len(thought.choices) or 2 * len(right) > max(2, len(thought.choices)):
+    moves, good = _moves(thought.choices), _moves(thought.choices[: len(right)])
+    if good == moves or 2 * good > max(2, moves):
         return 0.0
     return thought.choices[0].chance - thought.choices[len(right)].chance
+
+
+def _moves(choices: Sequence[Choice[Any]]) -> int:
+    """How many moves there are: what begins the same one counts once."""
+    return len({repr(each.move or each.command) for each in choices})
 
 
 def clear(thought: Thought[Any], least: float) -> bool:
@@ -278,25 +323,20 @@ def _answers(look: Thought[Any], proved: Thought[Any]) -> list[MomentAnswer]:
     ]
 
 
-def _found(job: Cutting, moment: Moment, part: float) -> Found:
+def _of_each_kind(promising: Sequence[_Promise], kind: Callable[[_Promise, Thought[Any]], str]) -> Iterator[_Promise]:
+    """The first ones of each kind, in their order."""
+    seen: Counter[str] = Counter()
+    for each in promising:
+        alike = kind(each, each.thought)
+        seen[alike] += 1
+        if seen[alike] <= LOOKS:
+            yield each
+
+
+def _found(job: Cutting, moment: Moment, kind: str, part: float) -> Found:
     assert moment.grade is not None and moment.source is not None, "it was cut"
     name = f"{moment.grade}-{job.number:03}-{moment.source.step:03}"
-    asked = _told_apart(moment.answers[0].play, moment.answers[len(moment.right)].play)
-    return Found(name, moment.grade, asked, min(2, int(3 * part)), moment_text(moment))
-
-
-def _kind(thought: Thought[Any]) -> str:
-    return _told_apart(thought.command, thought.choices[len(right_of(thought))].command)
-
-
-def _told_apart(best: Command, second: Command) -> str:
-    """What is asked: two commands, with the words in them but without numbers and cards."""
-    return f"{_words(best)} / {_words(second)}"
-
-
-def _words(command: Command) -> str:
-    said = to_builtins(command).values()
-    return " ".join([word[0] for text in said if isinstance(text, str) and (word := WORD.match(text))])
+    return Found(name, moment.grade, kind, min(2, int(3 * part)), moment_text(moment))
 
 
 @cache

@@ -36,6 +36,8 @@ class Choice(Struct, Generic[C], frozen=True):
     """Standard error of its distance to the best choice; 0 where nothing was sampled."""
     reason: Line | None = None
     """Why, in one sentence; None: nothing worth saying, or nobody looked for it."""
+    move: Line | None = None
+    """The whole move in words where the command only begins it: equal for all commands that begin the same one."""
 
 
 class Thought(Struct, Generic[C], frozen=True):
@@ -73,10 +75,23 @@ def only(command: C, chance: float = UNKNOWN, reason: Line | None = None) -> Tho
     return Thought((Choice(command, chance, 0.0, reason),))
 
 
-def explained(thought: Thought[C], why: Callable[[C], Line | None]) -> Thought[C]:
-    """The thought with reasons for its first choices, which are what is told to people."""
-    told = [replace(each, reason=why(each.command)) for each in thought.choices[:MOST_REASONS]]
+def explained(thought: Thought[C], why: Callable[[C, C | None], Line | None]) -> Thought[C]:
+    """The thought with reasons for its first choices, which are what is told to people.
+
+    `why` gets the command and what it is held against: the best command that begins another move, if there is one.
+    """
+    told = [replace(each, reason=why(each.command, _rival(thought, each))) for each in thought.choices[:MOST_REASONS]]
     return replace(thought, choices=(*told, *thought.choices[MOST_REASONS:]))
+
+
+def named(thought: Thought[C], move: Callable[[C], Line | None]) -> Thought[C]:
+    """The thought with the moves that its commands begin."""
+    return replace(thought, choices=tuple([replace(each, move=move(each.command)) for each in thought.choices]))
+
+
+def _rival(thought: Thought[C], choice: Choice[C]) -> C | None:
+    others = (each for each in thought.choices if each.command != choice.command)
+    return next((each.command for each in others if each.move is None or each.move != choice.move), None)
 
 
 def nonsense(thought: Thought[Any], legal: Sequence[Command]) -> str | None:

@@ -112,13 +112,13 @@ class Searcher:
         yield self._explained(view, trials.thought(tried), rng)
 
     def _explained(self, view: View, thought: Thought[Any], rng: Random) -> Thought[Any]:
-        """With the player's reasons for the best choices, which it did not give while it thought less of them."""
+        """With the player's reasons for the best two against each other: it held them against others before."""
         best = [each.command for each in thought.choices[:MOST_REASONS]]
-        if len(best) < FEWEST or all(each.reason is not None for each in thought.choices[:MOST_REASONS]):
+        if len(best) < FEWEST:
             return thought
         told = choice(self._player(self._seat), view, best, rng)
         reasons = {each.command: each.reason for each in told.choices}
-        return explained(thought, reasons.get)
+        return explained(thought, lambda command, other: reasons.get(command))
 
     def weigh(self, view: View, commands: Sequence[Command], worlds: int) -> Thought[Any]:
         """All of these commands in so many worlds, best first: none is left out early, none is preferred."""

@@ -54,6 +54,7 @@ class Placed(Struct, frozen=True, array_like=True):
     chance: Annotated[float, Meta(ge=0.0, le=1.0)]
     error: Annotated[float, Meta(ge=0.0)]
     reason: Line | None
+    move: Line | None
 
 
 class Reply(Struct, frozen=True):
@@ -96,7 +97,9 @@ def contents(letter: Letter, title: AnyTitle) -> tuple[Any, tuple[Command, ...]]
 def reply_of(letter: Letter, thought: Thought[Command], legal: Sequence[Command]) -> Reply:
     """A thought about the question of a letter; all its commands are legal."""
     places = {command: place for place, command in enumerate(legal)}
-    choices = [Placed(places[each.command], each.chance, each.error, each.reason) for each in thought.choices]
+    choices = [
+        Placed(places[each.command], each.chance, each.error, each.reason, each.move) for each in thought.choices
+    ]
     return Reply(letter.step, letter.seat, tuple(choices), thought.worlds)
 
 
@@ -104,7 +107,7 @@ def thought_of(reply: Reply, legal: Sequence[Command]) -> Thought[Command] | Non
     """The thought of a reply; None if it names what is not in the list, or nothing."""
     if not reply.choices or any(each.place >= len(legal) for each in reply.choices):
         return None
-    choices = [Choice(legal[each.place], each.chance, each.error, each.reason) for each in reply.choices]
+    choices = [Choice(legal[each.place], each.chance, each.error, each.reason, each.move) for each in reply.choices]
     return Thought(tuple(choices), reply.worlds)
 
 

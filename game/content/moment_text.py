@@ -10,7 +10,7 @@ from typing import Any, Final
 from msgspec import to_builtins
 from msgspec.structs import asdict
 
-from game.content.moments import CLOCK, Moment, MomentAnswer
+from game.content.moments import CLOCK, Moment, MomentAnswer, MomentProof
 from game.engine.types import SYSTEM, Command, Seat
 
 PLAIN: Final = re.compile(r"[A-Za-z_][A-Za-z_.]*")
@@ -44,7 +44,7 @@ def _lines(moment: Moment) -> Iterator[str]:
     if moment.source is not None:
         yield f"source: {_flow(to_builtins(moment.source))}"
     if moment.proof is not None:
-        yield f"proof: {_flow(asdict(moment.proof))}"
+        yield f"proof: {_flow(_proof(moment.proof))}"
     yield "steps:" if moment.steps else "steps: []"
     yield from (f"  - {_flow({'seat': _seat(step.seat), **_plain(step.command)})}" for step in moment.steps)
 
@@ -58,6 +58,11 @@ def _answer(answer: MomentAnswer) -> Mapping[str, Any]:
     if answer.error:
         told["error"] = answer.error
     return told
+
+
+def _proof(proof: MomentProof) -> Mapping[str, Any]:
+    told = asdict(proof)
+    return told if proof.certain else {name: value for name, value in told.items() if name != "certain"}
 
 
 def _plain(command: Command) -> Mapping[str, Any]:

@@ -68,13 +68,17 @@ class MomentSource(Struct, frozen=True, forbid_unknown_fields=True):
 
 class MomentProof(Struct, frozen=True, forbid_unknown_fields=True):
     """What says that the answers are right: the judge and in how many worlds; by how much a right answer is better
-    than any other one, with the standard error of that, and what it was in the first look, in a tenth of the worlds."""
+    than any other one, with the standard error of that, and what it was in the first look, in a tenth of the worlds.
+
+    `certain`: the seat knows every card, so there is one world, and all that can be played in it was.
+    """
 
     judge: _Text
     worlds: Annotated[int, Meta(ge=1)]
     margin: _Chance
     error: _Chance
     first: _Chance
+    certain: bool = False
 
 
 class Moment(Struct, frozen=True):

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import Any, Final, TypeAlias
 
-from game.bots.contract import Thought
+from msgspec.structs import replace
+
+from game.bots.contract import Choice, Thought
 from game.content.line import Line
 from game.engine.chance import QuickChance
 from game.engine.foresight import ForesightDraft, surprising
@@ -14,10 +17,14 @@ from game.engine.redact import redacted
 from game.engine.types import Command, Seat
 from game.host.desk import Desk
 from game.host.update import Update
+from game.table.item import Item, Kind
 from game.table.picker import Picker
 
 LONGEST = 24
 """Decisions; more than any move has."""
+MOST_COMPARED: Final = 2
+Look: TypeAlias = Counter[tuple[object, ...]]
+"""What lies on a table, thing by thing."""
 MOST_REACTIONS = 50
 
 
@@ -40,11 +47,11 @@ class Advice:
         """What the bot is asked about next, from what the seat sees."""
         self.legal: tuple[Command, ...] = desk.legal
         self.thought: Thought[Command] | None = None
-        """What the bot thinks of the first move: its choices with their chances."""
-        self.compared: tuple[tuple[Line, float], ...] = ()
-        """The best two ways to begin with their chances to win; () where nobody could say."""
-        self.second: Command | None = None
-        """The second one of them."""
+        """What the bot thinks of the first move that does not only let something go: its choices with their chances."""
+        self._choices: list[Choice[Command]] = []
+        """What the player thinks of beginnings that differ in words and in what they do, the best one first."""
+        self._whole: list[Command] = []
+        """The small commands of the first move."""
         self.told = False
         """Whether all of it is known."""
         self._waited = False
@@ -70,6 +77,29 @@ class Advice:
         """The moves in words, one after the other; () if there is nothing to advise."""
         return tuple(self._lines) or (() if self._first is None else (self._first,))
 
+    @property
+    def compared(self) -> tuple[tuple[Line, float], ...]:
+        """The best two moves to begin with, with their chances to win; () where nobody could say."""
+        second = self._second
+        if second is None:
+            return ()
+        return tuple([(each.move, each.chance) for each in (self._choices[0], second) if each.move is not None])
+
+    @property
+    def second(self) -> Command | None:
+        """What the second one of them begins with."""
+        return None if self._second is None else self._second.command
+
+    @property
+    def _second(self) -> Choice[Command] | None:
+        """The best that is no part of the move that is advised."""
+        return next((each for each in self._choices[1:] if each.command not in self._whole), None)
+
+    @property
+    def _decides(self) -> bool:
+        """Whether a move begins that is advised for its own sake: the first one, or what comes after letting go."""
+        return not self._moves[-1] and (not self._lines or self._waited)
+
     def take(self, thought: Thought[Command]) -> bool:
         """Notes what the bot would do in `view`; whether more belongs to it, which is asked of the new `view`."""
         command = thought.command
@@ -81,18 +111,20 @@ class Advice:
         waits = self._lets_go(self.view, self.legal, command)
         self._first = self._first or line
         self._begun = self._begun or self.view
+        if self._decides:
+            self._judge(thought, lines)
+        if not self._lines or self._waited:
+            self._whole.append(command)
         self._moves[-1].append(command)
-        draft = self._played(command)
+        if self._world is None:
+            self._world = self._sampled()
+        draft = self._played(self._world, command)
         alone = self._rules.to_act(draft.state) == {self.seat}
         halfway = alone and self._rules.mid_decision(draft.state)
-        if not self.commands[1:]:
-            self._compare(thought, lines)
-        if not self._lines or self._waited:
-            self.thought = thought
-        self._waited = waits
         if not halfway:
             self._lines.append(line)
             self._moves.append([])
+            self._waited = waits
         view = self._rules.view(draft.state, self.seat)
         more = halfway or (alone and (waits or self._presenter.goes_on(self._begun, view)))
         if not more or len(self.commands) >= LONGEST or self._surprised(draft):
@@ -127,12 +159,35 @@ class Advice:
         best = self.letters(picker, legal)
         return tuple([letter for letter in dict.fromkeys(picker.way_to(self.second)) if letter not in best])
 
-    def _compare(self, thought: Thought[Command], lines: Mapping[Command, Line]) -> None:
-        """The best two, if the chances tell them apart."""
-        known = [(each.command, lines[each.command], each.chance) for each in thought.choices if each.command in lines]
-        if len({round(chance, 2) for _, _, chance in known}) > 1:
-            self.compared = tuple([(line, chance) for _, line, chance in known[:2]])
-            self.second = known[1][0]
+    def _judge(self, thought: Thought[Command], lines: Mapping[Command, Line]) -> None:
+        """Notes what the bot thinks of the move that begins here."""
+        self.thought, self._whole = thought, []
+        self._choices = self._different(thought, lines)
+
+    def _different(self, thought: Thought[Command], lines: Mapping[Command, Line]) -> list[Choice[Command]]:
+        """Choices that begin different moves, with these in words; [] if no chance tells them apart."""
+        known = [each for each in thought.choices if each.command in lines]
+        if len({round(each.chance, 2) for each in known}) < MOST_COMPARED:
+            return []
+        words, looks = list[Line](), list[Look]()
+        found: list[Choice[Command]] = []
+        for each in known:
+            move = each.move or lines[each.command]
+            if move in words or (look := self._look(each.command)) in looks:
+                continue
+            words.append(move)
+            looks.append(look)
+            found.append(replace(each, move=move))
+        return found
+
+    def _look(self, command: Command) -> Look:
+        """What the table looks like after the command: it is the same for copies of a card, and for what changes
+        nothing that anybody sees."""
+        view = self._rules.view(self._played(self._sampled(), command).state, self.seat)
+        items = self._presenter.items(view, self._names)
+        return Counter(
+            [(each.zone, each.face, each.turned, each.count, *_place(each), repr(each.line)) for each in items]
+        )
 
     def _lets_go(self, view: Any, legal: Sequence[Command], command: Command) -> bool:
         """Whether it only lets a reaction go."""
@@ -148,12 +203,14 @@ class Advice:
         self._begun_move = self._moves[0] or None
         return True
 
-    def _played(self, command: Command) -> ForesightDraft[Any, Any]:
-        """The command in the world, and all reactions let go."""
+    def _sampled(self) -> Any:
+        """A world the seat could be in, the same each time."""
+        return self._rules.sample(self.view, Random(0))
+
+    def _played(self, world: Any, command: Command) -> ForesightDraft[Any, Any]:
+        """The command in a world, which is used up, and all reactions let go."""
         rules = self._rules
-        if self._world is None:
-            self._world = rules.sample(self.view, Random(0))
-        draft: ForesightDraft[Any, Any] = ForesightDraft(rules, self._world, QuickChance(Random(0)))
+        draft: ForesightDraft[Any, Any] = ForesightDraft(rules, world, QuickChance(Random(0)))
         rules.decide(draft, self.seat, command)
         for _ in range(MOST_REACTIONS):
             asked = min(rules.to_act(draft.state), default=None)
@@ -170,3 +227,8 @@ class Advice:
         """Whether chance decided, or the seat was shown something it could not know."""
         told = [redacted(event, self.seat) for event in draft.events]
         return draft.chance.used or any(map(surprising, told))
+
+
+def _place(item: Item) -> tuple[int | None, int | None]:
+    """Whose it is and where it lies in its zone; for a card that place says nothing."""
+    return item.shape, None if item.kind is Kind.CARD else item.index

@@ -68,7 +68,7 @@ def test_equal_seeds_cut_equal_files(tmp_path: Path) -> None:
     first = cut(job)
     assert first == cut(job) and first.moments
     for _ in range(2):
-        write(tmp_path, first.moments)
+        write(tmp_path, [(each.name, each.text) for each in first.moments])
     assert [each.id for each in load_moments(tmp_path) if not isinstance(each, Exception)] == sorted(
         each.name for each in first.moments
     )

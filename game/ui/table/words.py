@@ -115,7 +115,8 @@ class TableWords:
             return hint
         (_, best), (other, second) = advice.compared
         chances = {"best": round(100 * best), "second": round(100 * second)}
-        return Line("hud.hint_compared", {"hint": hint, "other": other, **chances})
+        key = "hud.hint_as_good" if chances["best"] == chances["second"] else "hud.hint_compared"
+        return Line(key, {"hint": hint, "other": other, **chances})
 
     def bot_note(self, seat: Seat, note: Note) -> Line:
         """That a bot failed and a legal move was played for it."""

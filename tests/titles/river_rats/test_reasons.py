@@ -64,8 +64,7 @@ KINGS = {"rat_cards": "K♠ K♦ 6♣ 7♠ 9♠"}
         ),
         (
             {"collective": "4♥ 8♥ Q♥", "hands": ["9♣ 3♠ 6♦"], "prediction": "7♦"},
-            "It changes little now, but leaves the next cards the best chances. "
-            "That gives up the prediction of a flush.",
+            "It leaves the hand open: one card is still to come. That gives up the prediction of a flush.",
         ),
         (
             {"collective": "4♥ 8♥ 10♥ Q♥", "hands": ["Q♣ 3♠ 6♦"]},
@@ -73,7 +72,7 @@ KINGS = {"rat_cards": "K♠ K♦ 6♣ 7♠ 9♠"}
         ),
         (
             {"collective": "4♥ 8♥ 10♥ Q♥", "hands": ["5♠ 3♠ 6♦"], **KINGS},
-            "No card here beats what the Rat shows: this is the least bad.",
+            "No card in your hand beats what the Rat shows.",
         ),
         (
             {"collective": "A♥ A♦ 10♥ Q♥", "hands": ["5♠ 3♠ 6♦"]},
@@ -85,7 +84,7 @@ KINGS = {"rat_cards": "K♠ K♦ 6♣ 7♠ 9♠"}
         ),
         (
             {"collective": "4♥", "hands": ["8♠ 3♠ 6♦"]},
-            "It changes little now, but leaves the next cards the best chances.",
+            "It leaves the hand open: 3 cards are still to come.",
         ),
     ],
 )
@@ -121,7 +120,7 @@ def test_a_card_of_the_market_says_what_it_could_make() -> None:
         "With the jack of clubs the crew could have a pair of jacks."
     )
     assert said(TakeFromMarket(Card("CJ")), {**open_table, "collective": "2♦"}) == (
-        "The jack of clubs promises more than an unknown card."
+        "The jack of clubs is known; the top card of the deck is not."
     )
 
 
@@ -130,7 +129,7 @@ def test_an_action_that_changes_nothing_is_left() -> None:
     thought = after(TABLE | last, PlayCard(Card("D8")))
     assert thought.command == Decline()
     strings = load_strings(folders().all(), "en")
-    assert strings.say(thought.reason or Line("none")) == "No change here would help the crew."
+    assert strings.say(thought.reason or Line("none")) == "You keep the 2 cards in your hand."
 
 
 def test_a_hidden_first_card_is_never_told_by_a_reason() -> None:

@@ -143,7 +143,7 @@ def test_a_card_is_advised_with_what_it_asks_on() -> None:
 def test_a_hint_says_how_much_better_it_is_than_the_next_best() -> None:
     table = lay_table(entry_of("riverboat_showdown"), "pb", settings=AT_ONCE, moves=4)
     table.rest()
-    first, second = (pick.command for pick in table.desk.picker.picks[:2])
+    first, second = [*dict.fromkeys(pick.command for pick in table.desk.picker.picks)][:2]
     advice = Advice(table.desk, Seat(0))
     advice.take(Thought((Choice(first, 0.61), Choice(second, 0.5))))
     assert [round(chance, 2) for _, chance in advice.compared] == [0.61, 0.5]
@@ -154,6 +154,18 @@ def test_a_hint_says_how_much_better_it_is_than_the_next_best() -> None:
     even = Advice(table.desk, Seat(0))
     even.take(Thought((Choice(first, 0.5), Choice(second, 0.5))))
     assert not even.compared, "nothing is said where there is nothing to choose between"
+
+
+def test_what_has_the_same_percent_is_as_good() -> None:
+    """Given two choices that differ by less than a percent, when a hint names both, then neither is called better."""
+    table = lay_table(entry_of("riverboat_showdown"), "pb", settings=AT_ONCE, moves=4)
+    table.rest()
+    first, second = [*dict.fromkeys(pick.command for pick in table.desk.picker.picks)][:2]
+    advice = Advice(table.desk, Seat(0))
+    advice.take(Thought((Choice(first, 0.614), Choice(second, 0.6051), Choice(first, 0.2))))
+    words = table.scene.words.hint(advice)
+    assert words.key == "hud.hint_as_good"
+    assert table.driver.ui.say(words).count("61\u00a0%") == 1
 
 
 def test_what_was_begun_otherwise_is_let_go_for_a_hint() -> None:

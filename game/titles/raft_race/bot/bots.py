@@ -32,7 +32,7 @@ class Rafter:
     def __init__(self, rules: RaftRules, seat: Seat) -> None:
         self._rules = rules
         self._seat = seat
-        self._quiet = _Helped(rules.terms)
+        self._quiet = Helped(rules.terms)
 
     def think(self, view: RaftView, legal: Sequence[RaftCommand], rng: Random) -> Iterator[Thought[RaftCommand]]:
         """Two thoughts: without reasons and with them."""
@@ -44,10 +44,10 @@ class Rafter:
             tally.add(command, worth.of(foresight.played(command)) + _unforeseen(view, command))
         thought = tally.thought
         yield thought
-        yield explained(thought, lambda command: reason(view, self._seat, command, foresight))
+        yield explained(thought, lambda command, other: reason(view, self._seat, command, other, foresight))
 
 
-class _Helped(RaftQuiet):
+class Helped(RaftQuiet):
     """As quiet, but the seat uses what it counts on, and attacks where it hurts."""
 
     def answer(self, state: RaftState, asked: Seat, seat: Seat) -> RaftCommand | None:

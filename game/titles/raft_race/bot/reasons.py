@@ -1,59 +1,151 @@
-"""Why a move is hinted at, in one concrete sentence."""
+"""Why a move is hinted at: what it brings by the end of the round, undisturbed, against the next best."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, TypeAlias
 
+from msgspec import Struct
+
 from game.content.line import Line
-from game.engine.foresight import Foresight
-from game.engine.types import Seat, snake
+from game.engine.foresight import Foresight, ForesightDraft
+from game.engine.types import Seat
 from game.titles.raft_race.rules import commands as cmd
+from game.titles.raft_race.rules import events as ev
 from game.titles.raft_race.rules import frames as fr
 from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.content import SPLASH
 from game.titles.raft_race.rules.events import RaftEvent
-from game.titles.raft_race.rules.river import row_of
+from game.titles.raft_race.rules.river import NO_CELL, neighbours, row_of
 from game.titles.raft_race.rules.state import RaftState
 from game.titles.raft_race.rules.view import RaftView
-from game.titles.raft_race.table.courses import course_of
 from game.titles.raft_race.table.words import say
 
 RaftForesight: TypeAlias = Foresight[RaftState, RaftCommand, RaftEvent, RaftView]
-SPLASHING: Final = frozenset(("splashes", "rock", "rapid"))
-"""What splashes on the way."""
+WORLDS: Final = 3
+"""In which a fate must be the same to be told."""
 
 
-def reason(view: RaftView, seat: Seat, command: RaftCommand, foresight: RaftForesight) -> Line | None:
-    """The sentence, or None where there is nothing worth saying."""
-    key = f"reason.{snake(command.__class__.__name__)}"
+class Fate(Struct, frozen=True):
+    """Where a command leaves rafts at the end of the round."""
+
+    row: int
+    """Of the own raft; the first row behind the finish line for one that has crossed it."""
+    crossed: bool
+    splashes: int
+    orders: int | None
+    """Orders the own raft has lost; None where a rock is tried for them."""
+    rival_rows: int
+    """Of all rivals together."""
+    rival_splashes: int
+
+
+def reason(
+    view: RaftView, seat: Seat, command: RaftCommand, other: RaftCommand | None, foresight: RaftForesight
+) -> Line | None:
+    """The sentence, or None where there is nothing that can be counted."""
     match view.frame, command:
         case _, cmd.TakeBack():
             return None
-        case _, cmd.ChooseOrder():
-            return _of_order(view, seat, command, foresight)
-        case _, cmd.Decide(result=result):
-            return say(f"{key}.{result}")
         case _, cmd.TakePower(power=power):
             return say(f"reason.power.{power}")
-        case fr.Offered(power=power), (cmd.UsePower() | cmd.SlipAside() | cmd.RecoverOrder()):
-            return say(f"reason.use.{power}")
+        case _, cmd.DrawPower():
+            return say("reason.draw_power")
+        case _, cmd.ChooseOrder():
+            return _of_order(view, seat, command, other, foresight)
         case _:
-            return say(key)
+            return _better(view, seat, command, other, foresight) or _by_itself(view, seat, command)
 
 
-def _of_order(view: RaftView, seat: Seat, command: cmd.ChooseOrder, foresight: RaftForesight) -> Line:
+def fate_of(view: RaftView, seat: Seat, command: RaftCommand, foresight: RaftForesight) -> Fate | None:
+    """What becomes of the rafts if nobody interferes; None where chance decides it: it differs from world to world."""
+    drafts = [foresight.played(command, number) for number in range(WORLDS)]
+    if any(type(event) is ev.Collided for draft in drafts for event in draft.events):
+        return None
+    fates = [_fate(view, seat, draft) for draft in drafts]
+    return fates[0] if all(fate == fates[0] for fate in fates[1:]) else None
+
+
+def _fate(view: RaftView, seat: Seat, draft: ForesightDraft[RaftState, RaftEvent]) -> Fate | None:
+    state = draft.state
+    rivals = [Seat(rival) for rival, cell in enumerate(view.cells) if cell != NO_CELL and rival != seat]
+    if seat in state.sunk or any(rival in state.sunk for rival in rivals):
+        return None
+    return Fate(
+        _row(state, seat),
+        seat in state.crossed,
+        state.splashes[seat],
+        None if any(type(event) is ev.RockTested for event in draft.events) else len(state.lost[seat]),
+        sum(_row(state, rival) for rival in rivals),
+        sum(state.splashes[rival] for rival in rivals),
+    )
+
+
+def _row(state: RaftState, seat: Seat) -> int:
+    return state.finish if seat in state.crossed else row_of(state.cells[seat])
+
+
+def _of_order(
+    view: RaftView, seat: Seat, command: cmd.ChooseOrder, other: RaftCommand | None, foresight: RaftForesight
+) -> Line | None:
     order = command.order
     if order == SPLASH:
-        return say("reason.purge", count=view.hand.count(SPLASH), left=len(view.hand) - view.hand.count(SPLASH))
-    card = view.orders[order]
-    if card.attack is not None:
-        return say(f"reason.attack.{card.attack}")
-    course = course_of(view, seat, foresight.foresee(command).events)
-    gained = row_of(course.onward[-1]) - row_of(view.cells[seat])
-    notes = (*course.notes, *course.later)
-    splashes = sum(note.count for note in notes if note.what in SPLASHING)
-    if any(note.what == "finish" for note in notes):
+        return say("reason.purge", count=view.hand.count(SPLASH))
+    if view.orders[order].attack is not None:
+        beside = len(neighbours(view.cells, view.order, seat))
+        return say("reason.attack", count=beside) if beside else None
+    fate = fate_of(view, seat, command, foresight)
+    if fate is None:
+        return None
+    if fate.crossed:
         return say("reason.crosses")
+    return _better(view, seat, command, other, foresight) or _ride(view, seat, fate)
+
+
+def _ride(view: RaftView, seat: Seat, fate: Fate) -> Line | None:
+    gained, splashes = fate.row - row_of(view.cells[seat]), fate.splashes - view.splashes[seat]
+    if gained <= 0 or splashes < 0:
+        return None
     if splashes:
         return say("reason.ride_wet", count=gained, splashes=splashes)
     return say("reason.ride", count=gained)
+
+
+def _better(
+    view: RaftView, seat: Seat, command: RaftCommand, other: RaftCommand | None, foresight: RaftForesight
+) -> Line | None:
+    """What the command has before the other one: the first thing that can be counted."""
+    fate = fate_of(view, seat, command, foresight)
+    rival = None if other is None or fate is None else fate_of(view, seat, other, foresight)
+    if fate is None or rival is None:
+        return None
+    gains: Sequence[tuple[str, int]] = (
+        ("rows", fate.row - rival.row),
+        ("splashes", rival.splashes - fate.splashes),
+        ("orders", 0 if fate.orders is None or rival.orders is None else rival.orders - fate.orders),
+        ("rival_rows", rival.rival_rows - fate.rival_rows),
+        ("rival_splashes", fate.rival_splashes - rival.rival_splashes),
+    )
+    found = next(((what, gain) for what, gain in gains if gain > 0), None)
+    return None if found is None else say(f"reason.better.{found[0]}", count=found[1], other=_called(other))
+
+
+def _called(other: RaftCommand | None) -> Line:
+    """The other command inside a sentence."""
+    match other:
+        case cmd.ChooseOrder(order=order) if order != SPLASH:
+            return say(f"order.{order}.name")
+        case _:
+            return say("reason.next_best")
+
+
+def _by_itself(view: RaftView, seat: Seat, command: RaftCommand) -> Line | None:
+    """What can be said of it without looking ahead."""
+    match view.frame, command:
+        case fr.Offered(), cmd.Pass():
+            return say("reason.keeps")
+        case fr.Offered(power="anchor_line"), cmd.UsePower():
+            beside = len(neighbours(view.cells, view.order, seat))
+            return say("reason.anchor", count=beside) if beside else None
+        case _:
+            return None

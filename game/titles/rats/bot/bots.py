@@ -11,11 +11,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from game.bots.contract import AnyMatchRules, BotMaker, Thought, explained, only
+from game.bots.contract import AnyMatchRules, BotMaker, Thought, explained, named, only
 from game.bots.levels import USUAL, Level, Soft
 from game.bots.tally import Tally
 from game.engine.types import Seat
 from game.titles.rats.bot.chances import Chances
+from game.titles.rats.bot.reasons import Reasons
 from game.titles.rats.bot.scales import Scales
 from game.titles.rats.bot.weighing import Weighing
 from game.titles.rats.rules import commands as cmd
@@ -44,8 +45,13 @@ class CardPlayer:
         weighing.weigh(legal)
         thought = tally.thought
         yield thought
-        only_way = say("reason.rest" if view.laid else "reason.only")
-        yield explained(thought, weighing.why if len(legal) > 1 else lambda command: only_way)
+        if len(legal) == 1:
+            only_way = say("reason.rest" if view.laid else "reason.only")
+            yield explained(thought, lambda command, other: only_way)
+            return
+        reasons, begins = Reasons(view), weighing.begins
+        called = named(thought, lambda command: reasons.move(begins.get(command)))
+        yield explained(called, lambda command, other: reasons.why(begins.get(command)))
 
 
 class Beginner:

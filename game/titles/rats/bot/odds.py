@@ -18,11 +18,11 @@ WORLDS: Final = 10
 class Odds:
     """Sampled hands of the seats that still play after the viewer in this trick, and what they could answer."""
 
-    def __init__(self, view: RatsView, rng: Random) -> None:
+    def __init__(self, view: RatsView, rng: Random, worlds: int = WORLDS) -> None:
         self._how = view.how
         self._view = view
         others = yet_to_play(view)
-        self._worlds = [[hands[seat] for seat in others] for hands in (sample(view, rng).hands for _ in range(WORLDS))]
+        self._worlds = [[hands[seat] for seat in others] for hands in (sample(view, rng).hands for _ in range(worlds))]
         self._best: dict[tuple[Kind, int, str], list[int]] = {}
 
     def holds(self, play: Combination) -> float:

@@ -13,7 +13,7 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Final
 
-from game.bots.contract import MOST_CHOICES, UNKNOWN, AnyMatchRules, Choice, Thought, explained
+from game.bots.contract import MOST_CHOICES, UNKNOWN, AnyMatchRules, Choice, Thought, explained, named
 from game.bots.search import Budget, Searching, SearchMaker
 from game.engine.types import Seat
 from game.pieces.cards import DECK, SUITS
@@ -23,9 +23,8 @@ from game.titles.rats.bot.leads import Combination
 from game.titles.rats.bot.masks import NO_SUIT, Play, cards_of
 from game.titles.rats.bot.odds import yet_to_play
 from game.titles.rats.bot.plays import plays_of, suit_led
-from game.titles.rats.bot.scales import Scales
+from game.titles.rats.bot.reasons import Reasons
 from game.titles.rats.bot.trial import TASTES, Taste, Trick, answer, begun, finish, play_out
-from game.titles.rats.bot.weighing import why
 from game.titles.rats.rules.commands import RatsCommand
 from game.titles.rats.rules.growing import bits_of
 from game.titles.rats.rules.plays import kind_named
@@ -59,8 +58,9 @@ class RoundSearcher:
             for world in islice(worlds_of, worlds - found.worlds):
                 found.add({play: world.chance(play) for play in found.tried})
             yield found.thought
-        scales = Scales(view, rng)
-        yield explained(found.thought, lambda command: why(view, scales, _combination(found.best[command])))
+        reasons, best = Reasons(view), found.best
+        called = named(found.thought, lambda command: reasons.move(_combination(best[command])))
+        yield explained(called, lambda command, other: reasons.why(_combination(best[command])))
 
     def weigh(self, view: RatsView, commands: Sequence[RatsCommand], worlds: int) -> Thought[RatsCommand]:
         """All that these commands begin in so many worlds; answers to a proposal are even."""
@@ -69,7 +69,8 @@ class RoundSearcher:
             return Thought(tuple([Choice(command, UNKNOWN) for command in commands]))
         for world in islice(_worlds(view, self._seat, Random(worlds)), worlds):
             found.add({play: world.chance(play) for play in found.tried})
-        return found.thought
+        best = found.best
+        return named(found.thought, lambda command: Reasons(view).move(_combination(best[command])))
 
 
 class _Found:

@@ -48,7 +48,7 @@ class CrewMate:
             tally.add(command, worth.of(command) + self._said(view, command))
         thought = tally.thought
         yield thought
-        yield explained(thought, lambda command: reason(view, command, len(legal)))
+        yield explained(thought, lambda command, other: reason(view, command, len(legal)))
 
     def _scale(self, view: RiverRatsView) -> Scale:
         return crew_scale(view)

@@ -52,7 +52,7 @@ def played(view: RiverRatsView, card: Card) -> Line:
     said = [*_better(change), *_outlook(change)]
     if not said:
         made = category(change.new) > Category.HIGH_CARD
-        said = [say("reason.keeps", hand=hand_line(change.new)) if made else say("reason.builds")]
+        said = [say("reason.keeps", hand=hand_line(change.new)) if made else say("reason.builds", count=change.left)]
     return joined([*said, *_losses(change)])
 
 
@@ -61,7 +61,8 @@ def swapped(view: RiverRatsView, target: Card, card: Card) -> Line:
     change = _change(view, card, target)
     said = [*_better(change), *_outlook(change)]
     if change.left == 0 and not said:
-        said = [say("reason.kicker", hand=hand_line(change.new)) if change.new > change.old else say("reason.odds")]
+        kicker = change.new > change.old
+        said = [say("reason.kicker", hand=hand_line(change.new))] if kicker else [_hidden(view)]
     if not said:
         source = "market" if card in view.market else "hand"
         said = [say(f"reason.prepares_{source}", target=card_line(target))]
@@ -132,7 +133,13 @@ def _last(change: Change, card: Card) -> Line:
         return say("reason.swap_next")
     if not change.hidden and _all_lose(view):
         return say("reason.least_bad")
-    return say("reason.odds")
+    return _hidden(view)
+
+
+def _hidden(view: RiverRatsView) -> Line:
+    """What nobody can say: the cards the Rat hides."""
+    hidden = sum(card is None for card in view.rat_cards)
+    return say("reason.odds", count=hidden) if hidden else say("reason.shown", hand=hand_line(rat_value(view)))
 
 
 def _better(change: Change) -> Iterator[Line]:

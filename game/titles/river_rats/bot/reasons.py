@@ -22,7 +22,7 @@ def reason(view: RiverRatsView, command: cmd.RiverRatsCommand, choices: int) -> 
         return say("reason.only")
     match command:
         case cmd.PlayCard() if plays_face_down(view, view.ability):
-            return say("reason.builds")
+            return say("reason.builds", count=view.collective_size - len(view.collective) - 1)
         case cmd.PlayCard(card=card):
             return gains.played(view, card)
         case cmd.UseJoker():
@@ -34,11 +34,11 @@ def reason(view: RiverRatsView, command: cmd.RiverRatsCommand, choices: int) -> 
         case cmd.TakeFromMarket(card=card):
             return gains.taken(view, card)
         case cmd.AddDebt():
-            return say("reason.raise")
+            return _raised(view)
         case cmd.FlipRatCard():
             return say("reason.flip")
         case cmd.AddToMarket():
-            return say("reason.share")
+            return say("reason.share" if view.seats > 1 else "reason.more_choice")
         case cmd.AddTopToMarket():
             return say("reason.more_choice")
         case cmd.DiscardCard() | cmd.MarkDiscard() | cmd.FinishDiscards():
@@ -58,9 +58,9 @@ def reason(view: RiverRatsView, command: cmd.RiverRatsCommand, choices: int) -> 
 
 
 def _removed(view: RiverRatsView, place: int) -> Line:
-    """What the Rat still shows without the card, if that is less."""
+    """What the Rat still shows without the card."""
     shown = hand_line(rat_value(view, place))
-    return say("reason.remove") if shown == hand_line(rat_value(view)) else say("reason.remove_shown", hand=shown)
+    return say("reason.remove" if shown == hand_line(rat_value(view)) else "reason.remove_shown", hand=shown)
 
 
 def _identity(view: RiverRatsView, card: Card) -> Line:
@@ -75,11 +75,23 @@ def _declined(view: RiverRatsView) -> Line:
         case fr.Acting(card=card) if card[0] == "H":
             return _no_raise(view)
         case fr.ExpertOffer() | fr.ExpertReveal():
-            return say("reason.stand")
+            return say("reason.stand", hand=hand_line(crew_value(view)))
         case _:
-            return say("reason.leave")
+            return say("reason.leave", count=len(view.hand))
+
+
+def _missing(view: RiverRatsView) -> int:
+    """Debt cards that the pile lacks to beat the Rat."""
+    return view.debt_limit - len(view.rat_debt) - len(view.pile)
+
+
+def _raised(view: RiverRatsView) -> Line:
+    """What one more Debt card is towards beating the Rat."""
+    missing = _missing(view) - 1
+    if missing < 0:
+        return say("reason.raised", count=len(view.pile) + 1)
+    return say("reason.raise_enough") if missing == 0 else say("reason.raise", count=missing)
 
 
 def _no_raise(view: RiverRatsView) -> Line:
-    beaten = len(view.rat_debt) + len(view.pile) >= view.debt_limit
-    return say("reason.enough") if beaten else say("reason.keep_small")
+    return say("reason.enough") if _missing(view) <= 0 else say("reason.keep_small", count=len(view.pile))

@@ -1,7 +1,4 @@
-"""The gambler: weighs chips now against going out, and what the hand would lose against what it would rid itself of.
-
-Why it discards what it does is said in one sentence each.
-"""
+"""The gambler: weighs chips now against going out, and what the hand would lose against what it would rid itself of."""
 
 from __future__ import annotations
 
@@ -12,13 +9,12 @@ from typing import Final, assert_never
 from game.bots.contract import AnyMatchRules, BotMaker, Thought, explained
 from game.bots.levels import USUAL, Level, Soft
 from game.bots.tally import Tally
-from game.content.line import Line
 from game.engine.types import Seat
 from game.titles.riverboat_showdown.bot.chances import Chances
+from game.titles.riverboat_showdown.bot.reasons import reason
 from game.titles.riverboat_showdown.rules import commands as cmd
 from game.titles.riverboat_showdown.rules.commands import RiverboatCommand
 from game.titles.riverboat_showdown.rules.view import RiverboatView
-from game.titles.riverboat_showdown.table.words import say
 
 POINT: Final = 1.15
 """What each point that leaves the hand is worth: it is paid neither to the kitty later nor into the pot."""
@@ -34,8 +30,6 @@ SET_KEPT: Final = 2.0
 """What it costs to break cards of one number whose Showdown card is still to come."""
 NO_USE: Final = 1.6
 """What it is worth to be rid of a card whose Showdown card has gone by."""
-HIGH: Final = 5
-"""A card that costs a good deal when somebody else goes out."""
 
 
 class Gambler:
@@ -53,7 +47,7 @@ class Gambler:
         for command in legal:
             tally.add(command, value(view, command))
         yield tally.thought
-        yield explained(tally.thought, lambda command: _reason(view, command))
+        yield explained(tally.thought, lambda command, other: reason(view, command, other))
 
 
 def worth_in(view: RiverboatView) -> Callable[[RiverboatView, RiverboatCommand], float]:
@@ -114,46 +108,6 @@ def _saved(view: RiverboatView, number: int, cards: int, wilds: int) -> float:
     points = cards * number + wilds * view.stakes.wild_left
     out = OUT if cards + wilds == len(view.hand) else 0.0
     return points * (1 + 1 / others) + out
-
-
-def _reason(view: RiverboatView, command: RiverboatCommand) -> Line | None:
-    """What speaks for the command, from what the seat sees."""
-    match command:
-        case cmd.Discard(number=number):
-            return _reason_single(view, number)
-        case cmd.DiscardWild(number=number):
-            return _reason_wild(view, number)
-        case cmd.DiscardMatching(cards=cards, wilds=wilds):
-            gone = cards + wilds
-            return say("reason.out") if gone == len(view.hand) else say("reason.many", count=gone)
-        case cmd.Pass():
-            return say("reason.pass")
-        case cmd.TellTime():
-            return None
-        case _:
-            assert_never(command)
-
-
-def _reason_wild(view: RiverboatView, number: int) -> Line:
-    if len(view.hand) == 1:
-        return say("reason.out")
-    if view.went_out and view.stakes.wild_left:
-        return say("reason.late", count=view.stakes.wild_left)
-    return say("reason.wild", count=view.showdown - number)
-
-
-def _reason_single(view: RiverboatView, number: int) -> Line:
-    if len(view.hand) == 1:
-        return say("reason.out")
-    if view.went_out:
-        return say("reason.late", count=number)
-    if number == view.showdown:
-        return say("reason.even")
-    if number in view.turned:
-        return say("reason.gone", count=number)
-    if number < view.showdown:
-        return say("reason.collect", count=view.showdown - number)
-    return say("reason.shed" if number >= HIGH else "reason.pay", count=number - view.showdown)
 
 
 def _reacting(view: RiverboatView) -> bool:

@@ -13,7 +13,7 @@ from game.engine.foresight import Foresight
 from game.engine.types import Seat
 from game.titles.whitewater_rush.bot.chances import Chances
 from game.titles.whitewater_rush.bot.choices import Steering, worthwhile
-from game.titles.whitewater_rush.bot.reasons import KayakForesight, reason
+from game.titles.whitewater_rush.bot.reasons import KayakForesight, Reasons
 from game.titles.whitewater_rush.bot.worth import Worth, unforeseen
 from game.titles.whitewater_rush.rules import commands as cmd
 from game.titles.whitewater_rush.rules import frames as fr
@@ -45,7 +45,7 @@ class Paddler:
             tally.add(command, worth.of(foresight.played(command).state) + unforeseen(command))
         thought = tally.thought
         yield thought
-        yield explained(thought, lambda command: reason(view, self._seat, command, foresight, self._rules))
+        yield explained(thought, Reasons(view, self._seat, foresight, self._rules, steering).why)
 
 
 class Drifter:

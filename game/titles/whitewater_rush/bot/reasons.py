@@ -1,72 +1,163 @@
-"""Why a move is hinted at, in one concrete sentence."""
+"""Why a move is hinted at: what it brings now and with the next Advance, undisturbed, against the next best."""
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from collections.abc import Callable, Sequence
+from functools import cache
+from random import Random
+from typing import Final, TypeAlias
+
+from msgspec import Struct
 
 from game.content.line import Line
+from game.engine.chance import QuickChance
 from game.engine.foresight import Foresight, ForesightDraft
 from game.engine.types import Seat
 from game.titles.whitewater_rush.rules import commands as cmd
-from game.titles.whitewater_rush.rules.cards import kind_of
+from game.titles.whitewater_rush.rules import frames as fr
+from game.titles.whitewater_rush.rules.cards import Card, kind_of
 from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
 from game.titles.whitewater_rush.rules.events import WhitewaterEvent
-from game.titles.whitewater_rush.rules.river import row_of
+from game.titles.whitewater_rush.rules.quiet import WhitewaterQuiet
+from game.titles.whitewater_rush.rules.river import NO_CELL, Cell, row_of
 from game.titles.whitewater_rush.rules.rules import WhitewaterRules
 from game.titles.whitewater_rush.rules.state import WhitewaterState
 from game.titles.whitewater_rush.rules.view import WhitewaterView
-from game.titles.whitewater_rush.table.foretold import advance_played, movements_of
-from game.titles.whitewater_rush.table.words import say
+from game.titles.whitewater_rush.table.words import card_name, say
 
 KayakForesight: TypeAlias = Foresight[WhitewaterState, WhitewaterCommand, WhitewaterEvent, WhitewaterView]
+KayakDraft: TypeAlias = ForesightDraft[WhitewaterState, WhitewaterEvent]
+WORLDS: Final = 2
+"""In which a plight must be the same to be told."""
+MOST_ANSWERS: Final = 50
 
 
-def reason(
-    view: WhitewaterView, seat: Seat, command: WhitewaterCommand, foresight: KayakForesight, rules: WhitewaterRules
-) -> Line | None:
-    """The sentence, or None where there is nothing worth saying."""
-    match command:
-        case cmd.PlayCard(card=card) if kind_of(card) == "advance":
-            return _of_advance(view, seat, command, foresight)
-        case cmd.PlayCard(card=card):
-            return say(f"reason.play.{kind_of(card)}", speed=view.speeds[seat])
-        case cmd.Pass():
-            return say("reason.pass_advance" if advance_played(view) is not None else "reason.pass")
-        case cmd.EddyOut(spaces=0):
-            key = "reason.slow_advance" if advance_played(view) is not None else "reason.slow"
-            return say(key, speed=view.speeds[seat])
-        case cmd.EddyOut():
-            return say("reason.eddy_advance" if advance_played(view) is not None else "reason.eddy")
-        case cmd.Manoeuvre(spaces=0):
-            return say("reason.stay", count=_rows(view, seat, foresight, rules))
-        case cmd.Manoeuvre() | cmd.PlaceKayak() | cmd.ChooseSide():
-            return say("reason.line")
-        case cmd.DiscardCard() | cmd.PutBack():
-            return say("reason.spare")
-        case cmd.TakeFromDiscard():
-            return say("reason.take")
-        case cmd.SpotHazard(hazard=hazard):
-            return say(f"reason.spot.{hazard}")
-        case cmd.PlaceRock() | cmd.PlaceRapids() | cmd.TurnRapids():
-            return say("reason.token")
-        case _:
+class Plight(Struct, frozen=True):
+    """What a command leads to, and where an Advance of the same seat would take the kayaks from there."""
+
+    row: int
+    speed: int
+    cards: int
+    rivals: tuple[int, ...]
+    """Rows of all rivals."""
+    next: int
+    """The own row after that Advance."""
+    rivals_next: tuple[int, ...]
+
+
+class Reasons:
+    """Of one decision of one seat."""
+
+    def __init__(
+        self,
+        view: WhitewaterView,
+        seat: Seat,
+        foresight: KayakForesight,
+        rules: WhitewaterRules,
+        quiet: WhitewaterQuiet,
+    ) -> None:
+        self._view, self._seat = view, seat
+        self._foresight, self._rules, self._quiet = foresight, rules, quiet
+        self.plight: Callable[[WhitewaterCommand], Plight | None] = cache(self._plight)
+        """What the command leads to; None where it depends on what nobody knows."""
+
+    def why(self, command: WhitewaterCommand, other: WhitewaterCommand | None) -> Line | None:
+        """The sentence, or None where there is nothing that can be counted."""
+        match command:
+            case cmd.PlaceKayak() | cmd.LeaveRace():
+                return None
+            case cmd.DiscardCard(card=card) | cmd.PutBack(card=card):
+                alike = sum(kind_of(each) == kind_of(card) for each in self._view.hand) - 1
+                return say("reason.spare", count=alike) if alike else None
+            case cmd.TakeFromDiscard(card=card):
+                return None if self._holds(card) else say("reason.take")
+            case _:
+                return self._moving(command, other)
+
+    def _holds(self, card: Card) -> bool:
+        return any(kind_of(each) == kind_of(card) for each in self._view.hand)
+
+    def _moving(self, command: WhitewaterCommand, other: WhitewaterCommand | None) -> Line | None:
+        plight = self.plight(command)
+        if plight is None:
             return None
+        own = plight.row - self._row
+        if own > 0 and type(command) is cmd.PlayCard and kind_of(command.card) == "advance":
+            return self._advance(plight, own)
+        return self._better(plight, other) or self._by_itself(command, plight)
+
+    @property
+    def _row(self) -> int:
+        return row_of(self._view.cells[self._seat])
+
+    def _advance(self, plight: Plight, own: int) -> Line:
+        if plight.row > self._view.board.finish:
+            return say("reason.advance_wins")
+        gained = [after - before for after, before in zip(plight.rivals, self._rivals(self._view.cells), strict=True)]
+        return say("reason.advance", count=own, others=max(gained, default=0))
+
+    def _better(self, plight: Plight, other: WhitewaterCommand | None) -> Line | None:
+        """What the command has before the other one: the first thing that can be counted."""
+        rival = None if other is None else self.plight(other)
+        if rival is None:
+            return None
+        gains = (
+            ("next", plight.next - rival.next),
+            ("rows", plight.row - rival.row),
+            ("rivals_next", sum(rival.rivals_next) - sum(plight.rivals_next)),
+            ("rivals", sum(rival.rivals) - sum(plight.rivals)),
+            ("cards", plight.cards - rival.cards),
+        )
+        found = next(((what, gain) for what, gain in gains if gain > 0), None)
+        return None if found is None else say(f"reason.better.{found[0]}", count=found[1], other=_called(other))
+
+    def _by_itself(self, command: WhitewaterCommand, plight: Plight) -> Line | None:
+        """What can be said of it alone."""
+        speed = self._view.speeds[self._seat]
+        match command:
+            case cmd.Manoeuvre() | cmd.EddyOut() | cmd.ChooseSide():
+                return say("reason.onward", count=plight.next - plight.row)
+            case cmd.PlayCard() if plight.speed > speed:
+                return say("reason.faster", speed=plight.speed)
+            case cmd.PlayCard() if plight.speed < speed:
+                return say("reason.slower", speed=plight.speed)
+            case _:
+                return None
+
+    def _plight(self, command: WhitewaterCommand) -> Plight | None:
+        plights = [self._in_world(command, number) for number in range(WORLDS)]
+        return plights[0] if all(plight == plights[0] for plight in plights[1:]) else None
+
+    def _in_world(self, command: WhitewaterCommand, number: int) -> Plight:
+        draft = self._foresight.played(command, number)
+        state, seat = draft.state, self._seat
+        now = (row_of(state.cells[seat]), state.speeds[seat], len(state.hands[seat]), self._rivals(state.cells))
+        end = state if type(state.frame) is fr.Over else self._advanced(state, number)
+        return Plight(*now, row_of(end.cells[seat]), self._rivals(end.cells))
+
+    def _advanced(self, state: WhitewaterState, number: int) -> WhitewaterState:
+        """The table after an Advance of the seat; what is left of the turn comes after it."""
+        draft: KayakDraft = ForesightDraft(self._rules, state, QuickChance(Random(~number)))
+        self._rules.carry(draft, self._seat)
+        for _ in range(MOST_ANSWERS):
+            asked = min(self._rules.to_act(draft.state), default=None)
+            answer = None if asked is None else self._quiet.answer(draft.state, asked, self._seat)
+            if asked is None or answer is None:
+                break
+            self._rules.decide(draft, asked, answer)
+        return draft.state
+
+    def _rivals(self, cells: Sequence[Cell]) -> tuple[int, ...]:
+        """The rows of all others that race."""
+        view = self._view
+        racing = [seat for seat, cell in enumerate(view.cells) if cell != NO_CELL and not view.left[seat]]
+        return tuple([row_of(cells[seat]) for seat in racing if seat != self._seat])
 
 
-def _of_advance(view: WhitewaterView, seat: Seat, command: WhitewaterCommand, foresight: KayakForesight) -> Line:
-    gained = _gained(view, foresight.played(command))
-    own = gained.pop(seat, 0)
-    if row_of(view.cells[seat]) + own > view.board.finish:
-        return say("reason.advance_wins")
-    return say("reason.advance", count=own, others=max(gained.values(), default=0))
-
-
-def _rows(view: WhitewaterView, seat: Seat, foresight: KayakForesight, rules: WhitewaterRules) -> int:
-    """What an Advance would bring from here."""
-    return _gained(view, foresight.imagined(lambda draft: rules.carry(draft, seat))).get(seat, 0)
-
-
-def _gained(view: WhitewaterView, draft: ForesightDraft[WhitewaterState, WhitewaterEvent]) -> dict[Seat, int]:
-    """Rows by seat in the first movement."""
-    first = next(iter(movements_of(view, draft.events)), [])
-    return {course.seat: row_of(course.end) - row_of(course.path[0]) for course in first}
+def _called(other: WhitewaterCommand | None) -> Line:
+    """The other command inside a sentence."""
+    match other:
+        case cmd.PlayCard(card=card):
+            return card_name(card)
+        case _:
+            return say("reason.next_best")

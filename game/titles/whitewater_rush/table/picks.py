@@ -73,10 +73,13 @@ class WhitewaterPicks(Foretelling):
                 assert_never(command)
 
     def _line(self, view: WhitewaterView, command: WhitewaterCommand, names: Names) -> Line:
-        """The command in the words of its button: at the start of one's own turn nothing is let go."""
+        """The command in the words of its button: at the start of one's own turn nothing is let go; whoever puts a card
+        back knows it."""
         match command:
             case cmd.Pass() if own_turn_begins(view):
                 return say("move.play_on")
+            case cmd.PutBack(card=card):
+                return say("move.put_back_card", card=card_name(card))
             case _:
                 return self.command_line(command, names, view.active)
 

@@ -1,0 +1,70 @@
+"""A hint names two different moves, in words and in what they do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.bots.contract import bot_rng, choice
+from game.bots.levels import USUAL
+from game.bots.registry import make_bot
+from game.bots.slices import SliceThinker
+from game.engine.session import AnySession, Session
+from game.engine.types import Command
+from game.host.desk import Desk
+from game.host.hinting import Advice
+from game.host.host import MatchHost
+from game.table.presenter import make_presenter
+from tests.extent import some
+from tests.laws.corpus import Corpus, Place, catalogue, corpus
+from tests.seats import by_number, sitting
+
+PLACES = some(150)
+
+
+def advised(place: Place) -> Advice | None:
+    """What the title's own player advises at a position; None where nobody is asked."""
+    old = place.session
+    session: AnySession = Session(old.title, old.definition, old.setup, "hint")
+    session.begin_from(place.state)
+    asked = sorted(session.to_act())
+    if not asked:
+        return None
+    seat, seats = asked[0], session.setup.seats
+    presenter, names = make_presenter(session.title, session.rules), by_number(seats)
+    host = MatchHost(session, presenter, sitting(*["bot:random"] * seats), names, SliceThinker(lambda: 0.0))
+    advice, bot = (
+        Advice(Desk(host.feed(seat), presenter, names), seat),
+        make_bot(session.title, session.rules, USUAL, seat),
+    )
+    while advice.take(choice(bot, advice.view, advice.legal, bot_rng(session.seed, seat, 0))):
+        pass
+    return advice
+
+
+def compared(title: Corpus) -> Iterator[tuple[Place, Advice]]:
+    """Hints that name two moves."""
+    for place in title.places(PLACES, "compared"):
+        advice = advised(place)
+        if advice is not None and advice.compared:
+            yield place, advice
+
+
+@pytest.mark.parametrize("title", [entry.id for entry in catalogue()])
+def test_a_hint_names_two_different_moves(title: str) -> None:
+    """Given positions, when hints name a second move, then it has other words, is no better, and is no part of the
+    first one."""
+    named = 0
+    for place, advice in compared(corpus(title)):
+        (first, best), (second, other) = advice.compared
+        assert first != second, f"{place}: {first}"
+        assert best >= other, f"{place}: {best} before {other}"
+        assert advice.second not in first_move(advice), f"{place}: {advice.second}"
+        named += 1
+    assert named
+
+
+def first_move(advice: Advice) -> list[Command]:
+    """The small commands of what is advised first, or after letting something go."""
+    return advice.commands[: 1 if len(advice.lines) > 1 else None]
