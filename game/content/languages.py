@@ -8,6 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from game.content.folders import Folders
+from game.content.locales import meant_by
 from game.content.strings import ENGLISH, Strings, load_strings
 
 NAME: Final = "language.name"
@@ -41,10 +42,10 @@ def settled(chosen: str | None, system: Iterable[str], there: Sequence[str]) -> 
 
 
 def asked_for(tag: str, there: Sequence[str]) -> str | None:
-    """Returns the one of these languages that a tag means: the same, else the same without its country."""
-    wanted = tag.casefold().replace("_", "-")
+    """Returns the one of these languages that a tag means: the same, else the same as it is written there, without its
+    country, or whatever of that language there is."""
     alike = {each.casefold(): each for each in there}
-    return alike.get(wanted) or alike.get(wanted.partition("-")[0])
+    return next((alike[each] for each in meant_by(tag) if each in alike), None)
 
 
 def speaking(folders: Folders, language: str) -> Strings:

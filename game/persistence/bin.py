@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from game.content.folders import is_of_system
 from game.persistence.durable import move, patiently
 from game.persistence.problem import SaveError, refusal, writing_problem
 
@@ -27,14 +28,14 @@ class Bin:
         return _moved(path, home / path.parent.name)
 
     def empty(self) -> int:
-        """Deletes every file for good; how many. Raises SaveError at the first that cannot be deleted."""
+        """Deletes every file for good; how many, but for hidden ones. Raises SaveError if one cannot be deleted."""
         try:
             files = [path for folder in self.folders() for path in folder.iterdir() if not path.is_dir()]
             for path in files:
                 patiently(path.unlink)
         except OSError as error:
             raise SaveError(writing_problem(error)) from error
-        return len(files)
+        return sum(not is_of_system(path.name) for path in files)
 
 
 def _moved(path: Path, folder: Path) -> Path:

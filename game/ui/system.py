@@ -10,8 +10,12 @@ from pathlib import Path
 
 import pygame
 
+from game.content.locales import locales_set, tags_of
+
 _GET_CLIENT_AREA_ANIMATION = 0x1042
 _PATIENCE_SECONDS = 0.5
+_KNOW_LANGUAGES = ("win32", "darwin")
+"""Systems that can be asked; the others have variables."""
 _FILE_MANAGERS = {"darwin": "open"}
 _QUESTIONS = {
     "darwin": (("defaults", "read", "com.apple.universalaccess", "reduceMotion"), "1"),
@@ -21,10 +25,11 @@ _QUESTIONS = {
 
 def preferred_languages() -> tuple[str, ...]:
     """The tags of the languages the person's system is set to, the best first; none where it does not say."""
-    return tuple(
-        f"{each['language']}-{each['country']}" if each["country"] else each["language"]
-        for each in pygame.system.get_pref_locales()
-    )
+    if sys.platform in _KNOW_LANGUAGES:
+        found = pygame.system.get_pref_locales()
+        return tags_of(f"{each['language']}-{each['country'] or ''}".rstrip("-") for each in found)
+    # SDL reads the same variables, but loses the script in them and takes POSIX for a language.
+    return tags_of(locales_set(os.environ))
 
 
 def show_folder(folder: Path) -> bool:

@@ -54,7 +54,19 @@ def test_own_folder_comes_last(root: Path) -> None:
 
 
 def test_yaml_is_known_by_both_endings_in_any_case_and_the_rest_is_named_once(tmp_path: Path) -> None:
-    for name in ("b.YML", "a.yaml", "C.Yaml", "d.yaml.txt", "e.json", "f", ".hidden", "Thumbs.db"):
+    for name in (
+        "b.YML",
+        "a.yaml",
+        "C.Yaml",
+        "d.yaml.txt",
+        "e.json",
+        "f",
+        ".hidden",
+        "Thumbs.db",
+        "Icon\r",
+        "._a.yaml",
+        "desktop.ini",
+    ):
         (tmp_path / name).touch()
     there = listing(tmp_path)
     assert sorted(path.name for path in there.files) == ["C.Yaml", "a.yaml", "b.YML"]
@@ -126,3 +138,9 @@ def test_own_folders_that_are_there_and_cannot_be_read_are_named(root: Path, tmp
     (own / "raft_race").symlink_to(tmp_path / "nowhere")
     assert [fault.file for fault in folders.own_faults()] == ["own/raft_race"]
     assert folders.own_folder("raft_race") is None
+
+
+def test_a_name_with_line_breaks_stays_one_line(tmp_path: Path) -> None:
+    (tmp_path / "two\nlines\u202e.txt").touch()
+    told = str(not_read("own/toy/boards", listing(tmp_path)))
+    assert "two\\nlines\\u202e.txt" in told and told.isprintable()

@@ -46,6 +46,7 @@ def test_every_language_calls_itself_by_its_own_name(folders: Folders) -> None:
         (None, ["de-AT"], "de"),
         (None, ["fr", "nl_BE"], "nl"),
         (None, ["fr"], "en"),
+        (None, ["POSIX"], "en"),
         ("en", ["de"], "en"),
         ("de", ["nl"], "de"),
         ("xx", ["de"], "en"),

@@ -15,6 +15,7 @@ from game.persistence.durable import free_name, patiently, write_whole
 from game.persistence.folders import user_folders
 from game.persistence.names import clean_name, safe_file_name
 from game.persistence.profile_lock import ProfileLock
+from tests.persistence.shelf import begun, shelf
 
 ROOT = Path(__file__).parents[2]
 
@@ -197,3 +198,21 @@ def test_names_are_stored_as_far_as_they_can_be(typed: str, stored: str) -> None
 )
 def test_names_of_files_work_on_every_system(name: str, file: str) -> None:
     assert safe_file_name(name) == file
+
+
+@pytest.mark.parametrize("name", ["._{}", ".{}"])
+def test_what_systems_leave_beside_a_match_is_no_match(tmp_path: Path, name: str) -> None:
+    """Given hidden twins of matches, as macOS leaves them on other disks, then no place lists them, and an emptied bin
+    counts what people threw away."""
+    store = shelf(tmp_path)
+    _, recorder = begun(store, decisions=2)
+    recorder.close()
+    store.save_as(recorder, "copy")
+    for place in (store.folders.matches, store.folders.saves, store.folders.aside, store.folders.bin / "matches"):
+        place.mkdir(exist_ok=True)
+        (place / name.format(recorder.path.name)).write_bytes(bytes((0, 5, 22, 7, 0, 2, 0, 0)) + b"Mac OS X        ")
+        (place / ".DS_Store").write_bytes(bytes(20))
+    assert [len(store.entries(place)) for place in ("matches", "saves", "bin", "aside")] == [1, 1, 0, 0]
+    store.discard(store.entries()[0])
+    assert store.empty_bin() == 1
+    store.close()
