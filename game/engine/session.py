@@ -286,15 +286,24 @@ class Session(Generic[S, C, E, V]):
                 del self._checkpoints[old]
 
     def _undone(self) -> tuple[int, S] | None:
-        """Where taking back leads to, and the state there: it was needed to see whether a decision was begun."""
+        """Where taking back leads to, and the state there: it was needed to see whether a decision was begun.
+
+        What a seat let go by its own move is taken back with the move.
+        """
         step, parent = self._state_of, self.journal.parent(self._state_of)
         while parent is not None:
             if self._is_decision(step):
                 state = self.state_at(parent)
                 if not self.rules.mid_decision(state):
-                    return parent, state
+                    went_past = self.journal.is_auto(parent) and self._goes_past(parent, step)
+                    before = self.journal.parent(parent) if went_past else None
+                    return (parent, state) if before is None else (before, self.state_at(before))
             step, parent = parent, self.journal.parent(parent)
         return None
+
+    def _goes_past(self, step: int, following: int) -> bool:
+        """Whether the same seat let something go by itself before it went on."""
+        return self.journal.is_auto(step) and self.journal.seat(step) == self.journal.seat(following)
 
     def _redone(self) -> tuple[int, S] | None:
         step = self.journal.next(self.head)
@@ -302,7 +311,7 @@ class Session(Generic[S, C, E, V]):
             following = self.journal.next(step)
             if following is None:
                 return step, self.state_at(step)
-            if self._is_decision(following):
+            if self._is_decision(following) and not self._goes_past(step, following):
                 state = self.state_at(step)
                 if not self.rules.mid_decision(state):
                     return step, state

@@ -16,7 +16,8 @@ from game.host.update import Audience, Leap, Offer, SeatAsked, Shape, StepTold, 
 from game.table.describe import LogLine, by_whom
 from game.table.item import Item
 from game.table.picker import Picker
-from game.table.presenter import AnyBeat, AnyPresenter, Button, Chapter, Names, Pick, Reaction, Request
+from game.table.presenter import AnyBeat, AnyPresenter, Button, Chapter, Names, Pick, Prospect, Request
+from game.table.reaction import Reaction
 from game.table.shown import Shown
 from game.table.timeline import Branch, TimelineMark
 
@@ -193,6 +194,10 @@ class Desk:
         letters = set(self.picker.open())
         made = self.presenter.buttons(self.view, self.legal, self.names)
         return tuple(button for button in made if button.key in letters)
+
+    def prospects(self) -> Sequence[Prospect]:
+        """Where each answer to what is asked leads, if it is a reaction."""
+        return () if self.reaction is None else self.presenter.prospects(self.view, self.legal, self.names)
 
     def prompt(self) -> Line:
         """What is asked."""

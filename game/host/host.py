@@ -19,11 +19,13 @@ from game.engine.types import SYSTEM, Command, Outcome, Seat, Setup
 from game.host.asides import Asides, Became
 from game.host.consent import LeapWish, concerned
 from game.host.feed import Feed
+from game.host.inquiries import Inquiries
 from game.host.present import Present
 from game.host.privacy import Privacy
 from game.host.teller import Known, StepNumbers, Teller
 from game.host.update import Audience, Leap, Petition, SeatAsked, Situation, Sparable, StepTold, Update
 from game.table.presenter import AnyPresenter, Names, Request, make_presenter
+from game.table.reaction import Reaction
 
 Wishes: TypeAlias = Callable[[Seat, str], bool]
 """Whether a person wants to be asked about a kind of reaction."""
@@ -69,6 +71,7 @@ class MatchHost:
         self.laid: tuple[Seated, ...] = tuple(seats)
         """Who sat where as it was laid: names and faces stay, whoever takes a seat over."""
         self.asides = Asides(session)
+        self.asking = Inquiries(session, presenter, names, self.teller.look)
         self.seats: tuple[Seated, ...] = ()
         self._seat(seats)
 
@@ -94,7 +97,11 @@ class MatchHost:
 
         A bot that lets a reaction go decides nothing a timeline would show: that step is `auto`.
         """
-        self._play(seat, command, auto=seat not in self.people and self._lets_go(seat, command))
+        reaction = None if seat == SYSTEM else self._present.reaction(seat)
+        if reaction is not None and reaction.about and seat in self.people:
+            self.asking.answered(seat, reaction)
+        lets_go = reaction is not None and reaction.let_go == command
+        self._play(seat, command, auto=lets_go and seat not in self.people)
         self._settle()
 
     def let_go(self, seat: Seat) -> None:
@@ -255,7 +262,7 @@ class MatchHost:
             view=now.view,
             waiting=tuple(sorted(present.waiting)),
             legal=() if audience is None else present.legal(audience),
-            reaction=present.reaction(audience) if audience is not None and audience in present.waiting else None,
+            reaction=self._reaction(audience) if audience is not None and audience in present.waiting else None,
             undo=self.teller.back(numbers),
             redo=self.teller.on(numbers),
             petition=None if self._wish is None else self._petition(self._wish, numbers),
@@ -282,7 +289,7 @@ class MatchHost:
     def asked(self, seat: Seat) -> SeatAsked:
         """What a seat is asked now."""
         present = self._present
-        return SeatAsked(seat, present.view(seat), present.legal(seat), present.reaction(seat))
+        return SeatAsked(seat, present.view(seat), present.legal(seat), self._reaction(seat))
 
     def requests(self, seat: Seat, view: Any) -> tuple[Request, ...]:
         """What a person may ask for beside the play, in words for whoever sees `view`."""
@@ -317,9 +324,10 @@ class MatchHost:
         seen = self._session.reveals_since(wish.step)
         return Petition(wish.number, wish.by, wish.leap, wish.asked, seen, decision)
 
-    def _lets_go(self, seat: Seat, command: Command) -> bool:
-        reaction = None if seat == SYSTEM else self._present.reaction(seat)
-        return reaction is not None and reaction.let_go == command
+    def _reaction(self, seat: Seat) -> Reaction | None:
+        """What the seat is asked about if it may be spared, in the words for whoever was asked before."""
+        reaction = self._present.reaction(seat)
+        return reaction if reaction is None or reaction.again is None else self.asking.worded(seat, reaction)
 
     def _play(self, seat: Seat, command: Command, *, auto: bool) -> None:
         step = self._session.submit(seat, command, auto=auto)
@@ -362,7 +370,10 @@ class MatchHost:
     def _spared(self, seat: Seat) -> bool:
         """Lets a reaction go for a person who does not want to be asked about it."""
         reaction = self._present.reaction(seat)
-        if reaction is None or self.wishes(seat, reaction.ask):
+        if reaction is None:
+            return False
+        on = self.wishes(seat, reaction.ask)
+        if (on and not reaction.about) or self.asking.is_asked(seat, reaction, self._present.view(seat), on=on):
             return False
         self._play(seat, reaction.let_go, auto=True)
         return True

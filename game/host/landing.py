@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
+from game.engine.errors import IllegalCommand
 from game.engine.foresight import Foresight
 from game.engine.types import Command, Seat, View
 from game.host.desk import Desk
+from game.host.effects import SceneEffect
+from game.host.table import Table
 from game.table.diff import Change, Flowed, Moved, Vanished, diff
 from game.table.item import Item
 from game.table.presenter import Pick, Trail
@@ -51,6 +54,18 @@ def trails_after_passing(desk: Desk, letter: str) -> Sequence[Trail]:
     view, picks = (None, ()) if letter in desk.picker.open() else _after_passing(desk)
     pick = next((pick for pick in picks if pick.word == (letter,)), None)
     return () if pick is None else desk.presenter.trails(view, pick.command, desk.names)
+
+
+def go_past(table: Table) -> list[SceneEffect]:
+    """Lets the reaction go that stands before a move: a step of its own that nobody decided, so that taking the move
+    back leads before it. In a lesson it is an answer like any other. Raises IllegalCommand."""
+    reaction, seat = table.desk.reaction, table.player
+    if reaction is None or seat is None:
+        raise IllegalCommand("not_your_turn")
+    if table.coach is not None:
+        return table.play(reaction.let_go)
+    table.host.let_go(seat)
+    return table.spare()
 
 
 def _after_passing(desk: Desk) -> tuple[View | None, Sequence[Pick]]:

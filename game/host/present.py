@@ -7,7 +7,8 @@ from typing import Any
 from game.engine.session import AnySession
 from game.engine.types import Command, Seat
 from game.host.update import Audience
-from game.table.presenter import AnyPresenter, Names, Reaction
+from game.table.presenter import AnyPresenter, Names
+from game.table.reaction import Reaction
 
 MOST_VIEWS = 256
 

@@ -47,6 +47,7 @@ class Table:
         """`open` is to be called before anything else. `coach`: who teaches or asks."""
         self.host = host
         self.coach = coach
+        host.asking.thorough = coach is not None
         self.names = host.names
         self.presenter: AnyPresenter = host.presenter
         self.flow = Flow(here_of(host.seats), frozenset(), tempo)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from itertools import takewhile
+from itertools import dropwhile, takewhile
 from typing import Any
 
 from msgspec import Struct
@@ -162,8 +162,7 @@ class Teller:
         target = self._session.undo_target()
         if target is None:
             return None
-        way = self.way(target)
-        first, *later = way
+        first, *later = dropwhile(self._session.journal.is_auto, self.way(target))
         decision = [first, *takewhile(lambda step: not self._does_begin(step), later)]
         return self._offer(target, decision, numbers)
 

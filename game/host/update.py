@@ -9,7 +9,8 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 
 from game.engine.types import Command, Event, Outcome, Seat
-from game.table.presenter import AnyBeat, Beat, Reaction
+from game.table.presenter import AnyBeat, Beat
+from game.table.reaction import Reaction
 
 Audience: TypeAlias = Seat | None
 """Whom something is told: a seat, or the public."""

@@ -15,6 +15,7 @@ from game.engine.types import Command, Event, Outcome, Seat, View
 from game.table.item import Item
 from game.table.mood import Mood
 from game.table.movement import Movement
+from game.table.reaction import Reaction
 from game.table.river import RiverRow, RiverSketch
 
 C = TypeVar("C", bound=Command)
@@ -181,15 +182,14 @@ class Trail(Struct, frozen=True):
     """What comes of it in a few words, written beside its last cell."""
 
 
-class Reaction(Struct, frozen=True):
-    """A decision a seat may be spared: of which kind it is (an `Ask` of the title), and what goes on without it."""
+class Prospect(Struct, frozen=True):
+    """Where an answer leads what its seat moves, if nobody interferes."""
 
-    ask: str
-    let_go: Command
+    command: Command
+    trail: Trail
+    """From where the answer puts it; its note says how it lies then."""
     line: Line
-    """What the seat is asked about, in one sentence: what was played and what would happen."""
-    firm: bool = False
-    """It is let go by its own letter only: not by going on with something else, and it has no primary button."""
+    """The same in words, with what befalls it on the way."""
 
 
 class Request(Struct, frozen=True):
@@ -329,6 +329,14 @@ class Presenter(ABC, Generic[C, V]):
     def reaction(self, view: V, legal: Sequence[C], names: Names) -> Reaction | None:
         """How the decision of the seat asked may be spared it, or None for one that must be taken."""
         return None
+
+    def meets(self, view: V, command: C) -> object:
+        """What an answer to a reaction leads to for what its seat moves, if nobody interferes; compared with `==`."""
+        return None
+
+    def prospects(self, view: V, legal: Sequence[C], names: Names) -> Sequence[Prospect]:
+        """Where each answer to a reaction leads, all shown before one is chosen; () where nothing moves."""
+        return ()
 
     def requests(self, view: V, legal: Sequence[C], names: Names) -> Sequence[Request]:
         """What seats may ask for beside the play, of `legal`, which SYSTEM may report; one of a label for each seat."""

@@ -14,7 +14,8 @@ from game.engine.types import Command, Seat
 from game.host import host
 from game.host.effects import How
 from game.host.table import Table
-from game.table.presenter import Names, Reaction
+from game.table.presenter import Names
+from game.table.reaction import Reaction
 from tests.host.tables import bot_plays, draw, laid, shown
 from tests.seats import called
 from tests.table.toy import Draw, Play, TableView, ToyPresenter, toy_session

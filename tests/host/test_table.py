@@ -15,7 +15,8 @@ from game.host.flow import ShowResult
 from game.host.table import Table
 from game.host.update import StepTold
 from game.table.describe import captions
-from game.table.presenter import AnyBeat, Names, Reaction
+from game.table.presenter import AnyBeat, Names
+from game.table.reaction import Reaction
 from tests.host.tables import draw, laid, lifted, shows, toy_table
 from tests.seats import called
 from tests.table.toy import Draw, Play, Played, TableView, ToyPresenter, toy_session

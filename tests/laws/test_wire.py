@@ -30,7 +30,7 @@ from tests.laws.corpus import Corpus, Place
 from tests.laws.pages import WATCHED, Page, legal_letters
 from tests.laws.worlds import MOVES, Minds, Pair
 
-PLACES = 4
+PLACES = 6
 """In matches of two seats or more."""
 COMER, OUSTED = 97, 96
 """The lines of who gets the seat behind the viewer, and of who had it before."""

@@ -317,6 +317,7 @@ class HouseRooms:
 
         entry = match.entry
         self.playing = match
+        match.table.host.asking.first = all(record.title != entry.id for record in self._house.records.all())
         self._ui.scenes.replace(TableScene(self._ui, match, self, closer=closer), left)
 
     def _asked(self, match: TableMatch, left: Callable[[TableExit], None]) -> None:

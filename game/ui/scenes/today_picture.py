@@ -126,7 +126,7 @@ class Still:
         from game.ui.table.panels import Doings
         from game.ui.table.picture import TablePicture
 
-        nobody = Doings(lambda deed: False, *(_nothing,) * 4, lambda: None, lambda line, at: None)
+        nobody = Doings(lambda deed: False, *(_nothing,) * 4, lambda: None, lambda line, at: None, _nothing)
         self._ui = _unseen(ui)
         self._ui.furnish(match.entry.id, match.entry.place.palette)
         self._table = TablePicture(self._ui, match, _Nobody(), nobody)

@@ -42,6 +42,8 @@ class Deed(StrEnum):
     """Answer a reaction with what goes on without it."""
     STOP_ASKING = auto()
     """Not to be asked about this kind of reaction any more; it can be had back in the settings."""
+    ASK_AGAIN = auto()
+    """To be asked as usual about what one did not want to be asked in this match."""
     TAKE_OVER = auto()
     """Whoever is asked in public sees their own things before they answer."""
     HAND_ON = auto()

@@ -17,7 +17,7 @@ from game.ui.table.camera import Camera
 from game.ui.table.geometry import Plot, Sheet, Spot
 from game.ui.table.painter import Brush, Chart, Ground, Painters
 from game.ui.table.slab import Slab
-from game.ui.table.trails import draw_trails
+from game.ui.table.trails import draw_prospects, draw_trails
 
 PARTS = 4
 """In so many frames all of the light is renewed while something else moves."""
@@ -45,6 +45,8 @@ class Painted:
     ready: int = 0
     """Raised whenever the ground has become ready for another part of it."""
     trails: Sequence[Trail] = field(default_factory=tuple)
+    prospects: Sequence[Trail] = field(default_factory=tuple)
+    """Where the answers to a question lead, that of letting go first: fainter than `trails`, which lie over them."""
     streams: dict[int, tuple[float, float] | None] = field(default_factory=dict)
     """Where the water takes boats, of the cells that were asked for since another table is seen."""
 
@@ -256,10 +258,11 @@ class Grounds:
     def draw_trails(self, surface: Surface, painted: Painted) -> None:
         """The ways of things that would move, over everything on the ground."""
         ways = [trail for trail in painted.trails if not trail.shows]
-        if ways:
+        if ways or painted.prospects:
             brush = self._brush(surface, painted)
             before = surface.get_clip()
             surface.set_clip(brush.clip.clip(before))
+            draw_prospects(brush, painted.prospects, lambda index: painted.ground.cell(self._view, index))
             draw_trails(brush, ways, lambda index: painted.ground.cell(self._view, index))
             surface.set_clip(before)
 

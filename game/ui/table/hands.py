@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol, TypeAlias
 
 from msgspec import Struct
@@ -68,6 +68,9 @@ class Onlooker(Protocol):
 
     def play(self, command: Command) -> None:
         """A move of whoever has the screen. Raises IllegalCommand."""
+
+    def go_past(self) -> None:
+        """The chance before a move is let go by the move itself. Raises IllegalCommand."""
 
     def heard(self, use: Use, letter: str, at: Place | None = None) -> None:
         """What came of the use of a thing, and where it was used if that is known."""
@@ -171,9 +174,7 @@ class Hands:
 
     def _pass_and_press(self, letter: str) -> Use:
         """Lets the reaction go that stands before this move, then makes the move."""
-        reaction = self._desk.reaction
-        assert reaction is not None
-        passed = self._played(reaction.let_go)
+        passed = self._made(self._onlooker.go_past)
         return self._choose(letter) if self._onlooker.ready() and letter in self._desk.picker.open() else passed
 
     def _meant(self, letter: str) -> str:
@@ -196,8 +197,11 @@ class Hands:
         return Chosen() if command is None else self._played(command)
 
     def _played(self, command: Command) -> Use:
+        return self._made(lambda: self._onlooker.play(command))
+
+    def _made(self, move: Callable[[], None]) -> Use:
         try:
-            self._onlooker.play(command)
+            move()
         except IllegalCommand as error:
             return Illegal(error.reason)
         return Played()

@@ -65,9 +65,14 @@ class Life:
         return due
 
     def show_trails(
-        self, shown_for: tuple[object, ...], trails: Callable[[], Sequence[Trail]], *, focused: bool = False
+        self,
+        shown_for: tuple[object, ...],
+        trails: Callable[[], Sequence[Trail]],
+        *,
+        prospects: Sequence[Trail] = (),
+        focused: bool = False,
     ) -> None:
-        """The ways of what would move, until they are to be shown `for` something else.
+        """The ways of what would move, until they are to be shown `for` something else; below them the `prospects`.
 
         `focused`: somebody stands with the keys on what they begin with; all of them come into view.
         """
@@ -78,6 +83,7 @@ class Life:
         sketched = [trail for painted in self._grounds.all() for trail in painted.trails if trail.shows]
         for painted in self._grounds.all():
             painted.trails = [trail for trail in found if trail.zone == painted.zone.id]
+            painted.prospects = [trail for trail in prospects if trail.zone == painted.zone.id]
         if sketched != [trail for trail in found if trail.shows]:
             self._follow()
         if focused and self._grounds.reveal_trails():

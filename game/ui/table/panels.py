@@ -16,10 +16,12 @@ from game.host.teacher import Teacher
 from game.table.around import seat_at
 from game.table.mood import Mood, portrait
 from game.table.presenter import Button, Fact, Plate, Reference
+from game.table.reaction import AskWhen, Reaction
 from game.table.timeline import TimelineMark
-from game.ui.context import Context
+from game.ui.context import Context, Say
 from game.ui.shapes import Look
 from game.ui.table import hud
+from game.ui.table.ask_choices import standing_row
 from game.ui.table.deeds import Deed
 from game.ui.table.devices import device_of
 from game.ui.table.drawer import DrawerColumn, Handle, TabBar
@@ -30,7 +32,7 @@ from game.ui.table.log_view import LogView
 from game.ui.table.looking import LookingBack
 from game.ui.table.match import TableMatch
 from game.ui.table.on_show import OnShow
-from game.ui.table.prompt import PromptRow, prompt_row, reaction_row, strip, strip_button
+from game.ui.table.prompt import PromptRow, chance_row, prompt_row, reaction_row, strip, strip_button
 from game.ui.table.reference_card import ReferenceCard
 from game.ui.table.seats import SeatView, Sitting
 from game.ui.table.speech import Saying, Speech
@@ -61,6 +63,8 @@ class Doings(Struct, frozen=True):
     """The panels themselves look different now."""
     tell: Callable[[Line, tuple[float, float]], None]
     """A few words are said at a place."""
+    stand: Callable[[AskWhen], None]
+    """Whoever is asked wants to be asked so about this kind in this match."""
 
 
 class Panels:
@@ -224,9 +228,21 @@ class Panels:
         take_over = self._peeks() if openly is None else (self._take_over(desk.names[openly]),)
         if desk.reaction is None or table.held or words.key == THINKING:
             return prompt_row(words, self._answers(), press, *take_over, lit=table.hinted)
-        kind = Line(f"{self._match.entry.id}.ask.{desk.reaction.ask}.name")
-        stop = self._doing(Deed.STOP_ASKING)
-        return reaction_row(words, self._answers(), press, kind, stop, *take_over, lit=table.hinted)
+        return self._reaction(words, desk.reaction, take_over)
+
+    def _reaction(self, words: Line, reaction: Reaction, more: Sequence[Widget]) -> Widget:
+        """The answers; what may be wanted of this kind of question, or before one's own move to be asked again."""
+        seat, answers, press, lit = self._table.player, self._answers(), self._doings.press, self._table.hinted
+        if reaction.own:
+            again = Line("hud.asked_how.again"), Line("hud.asked_how.again_detail")
+            quiet = seat is not None and self._table.host.asking.quiet(seat)
+            asking = [self._button(Deed.ASK_AGAIN, again[0], description=again[1])] if quiet else []
+            return chance_row(words, answers, press, *more, *asking, lit=lit)
+        if seat is not None and reaction.standings:
+            asking_row = standing_row(self._match, seat, reaction, self._doings.stand)
+            return chance_row(words, answers, press, *more, asking_row, lit=lit)
+        kind = Line(f"{self._match.entry.id}.ask.{reaction.ask}.name")
+        return reaction_row(words, answers, press, kind, self._doing(Deed.STOP_ASKING), *more, lit=lit)
 
     def _answers(self) -> Sequence[Button]:
         """The answers in words; where a question is asked none of them stands out."""
@@ -351,8 +367,10 @@ class Panels:
         keys = self._ui.keys.chord(deed.value)
         return hud.tool(deed.value, words, self._doing(deed), keys, enabled=enabled)
 
-    def _button(self, deed: Deed, words: Line, kind: ButtonKind = ButtonKind.NORMAL, keys: str = "") -> PushButton:
-        return strip_button(deed.value, words, self._doing(deed), kind=kind, keys=keys)
+    def _button(
+        self, deed: Deed, words: Line, kind: ButtonKind = ButtonKind.NORMAL, keys: str = "", description: Say = ""
+    ) -> PushButton:
+        return strip_button(deed.value, words, self._doing(deed), kind=kind, keys=keys, description=description)
 
 
 def _icon(icon: str, words: Line, press: Callable[[], None], keys: str) -> Widget:

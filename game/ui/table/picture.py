@@ -13,7 +13,7 @@ from game.engine.types import Seat
 from game.host.desk import Desk
 from game.host.flow import Room
 from game.host.landing import trails_after_passing
-from game.table.presenter import Spotlight, Trail
+from game.table.presenter import Prospect, Spotlight, Trail
 from game.table.settings import Motion
 from game.ui.canvas import Canvas
 from game.ui.context import Context
@@ -81,6 +81,8 @@ class TablePicture(WidgetScene[TableExit]):
         """What lies over all that lives, while nothing of it changes."""
         self._notes: tuple[FRect, ...] = ()
         """Where it is written what would come of the ways on show."""
+        self._foreseen: tuple[object, Sequence[Prospect]] = (None, ())
+        """Where the answers to what is asked lead, and at which table."""
         self._seen_of_flow: tuple[Seat | None, frozenset[Seat], int] = (None, frozenset(), 0)
         """Who was said to think, and how long the line of the time was."""
 
@@ -285,8 +287,19 @@ class TablePicture(WidgetScene[TableExit]):
                 return trails_after_passing(desk, letter) if letter else ()
             return desk.presenter.trails(desk.view, pick.command, desk.names)
 
-        shown_for = (letter, picker.typed, desk.now.number, desk.feed.audience, desk.looking_at)
-        self.life.show_trails(shown_for, trails, focused=self.touch.ring and letter == self.touch.focused)
+        asked = None if self.director.busy else desk.reaction
+        shown_for = (letter, picker.typed, desk.now.number, desk.feed.audience, desk.looking_at, asked is None)
+        prospects = [] if asked is None else [prospect.trail for prospect in self._prospects()]
+        focused = self.touch.ring and letter == self.touch.focused
+        self.life.show_trails(shown_for, trails, prospects=prospects, focused=focused)
+
+    def _prospects(self) -> Sequence[Prospect]:
+        """Where the answers lead, worked out once for each table."""
+        desk = self.desk
+        known_for = (desk.now.number, desk.feed.audience, desk.player, desk.looking_at)
+        if self._foreseen[0] != known_for:
+            self._foreseen = (known_for, desk.prospects())
+        return self._foreseen[1]
 
     def _ground_moved(self) -> None:
         """A person moved what lies in the window: clicks on it at once are meant."""

@@ -51,17 +51,28 @@ def reaction_row(
     press: Callable[[str], None],
     kind: Say,
     stop: Callable[[], None],
-    *more: PushButton,
+    *more: Widget,
     lit: Collection[str] = (),
 ) -> Widget:
     """What was played and what would happen; the answers, and a way not to be asked about this kind again.
 
     `more` are buttons that answer nothing, such as handing the screen over first; `lit` as in `prompt_row`.
     """
-    made = [_button(button, press, lit, "space" if button.primary else "") for button in buttons]
     about = Line("hud.stop_asking_detail", {"kind": kind})
     quiet = strip_button("stop_asking", Line("hud.stop_asking"), stop, description=about)
-    return PromptRow(words, [*made, *more, quiet])
+    return chance_row(words, buttons, press, *more, quiet, lit=lit)
+
+
+def chance_row(
+    words: Say,
+    buttons: Sequence[Button],
+    press: Callable[[str], None],
+    *more: Widget,
+    lit: Collection[str] = (),
+) -> Widget:
+    """What may be answered or let go, and the answers; `more` and `lit` as in `reaction_row`."""
+    made = [_button(button, press, lit, "space" if button.primary else "") for button in buttons]
+    return PromptRow(words, [*made, *more])
 
 
 def strip_button(

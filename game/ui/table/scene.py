@@ -10,12 +10,14 @@ from game.engine.types import Command, Seat
 from game.host.effects import BotFailed, Hinted, How, Mentioned, SceneEffect, Show
 from game.host.flow import AskConsent, AwaitConsent, HandOver, ShowResult
 from game.host.hinting import Advice
+from game.host.landing import go_past
 from game.host.teacher import AnswerGiven, Objected
 from game.host.update import Offer
 from game.ui.context import Context
 from game.ui.focus import Action, Node
 from game.ui.input import Click, InputEvent, Key, KeyUp, Place
 from game.ui.scene import Toast
+from game.ui.table.ask_choices import AskChoices
 from game.ui.table.calling import Calling
 from game.ui.table.deeds import TOOLS, Circumstances, Deed, deed_of_action, deed_of_key
 from game.ui.table.footing import Footing
@@ -41,7 +43,9 @@ class TableScene(TablePicture):
         """`closer`: the match is looked at closer first."""
         self.hands = Hands(match.table, self)
         jump: Callable[[int], None] = lambda step: self._follow(self.looking.jump(step))  # noqa: E731
-        doings = Doings(self.carry_out, self.hands.press, self.think_again, self.look, jump, self.rebuild, self.tell)
+        self.ask_choices = AskChoices(ui, match, self._follow, lambda: self.director.hurry())
+        press, stand = self.hands.press, self.ask_choices.choose
+        doings = Doings(self.carry_out, press, self.think_again, self.look, jump, self.rebuild, self.tell, stand)
         super().__init__(ui, match, self.hands, doings)
         self.rooms = rooms
         self.visits = Visits(match, rooms, self.looking, self._follow, self.dismiss)
@@ -110,6 +114,7 @@ class TableScene(TablePicture):
         rests = not self.director.busy and not was_busy
         if due := self.table.step(self.ui.now, rests):
             self._follow(due)
+        self.ask_choices.tell_spared()
         self.look_at_flow()
         if rests:
             self.tabletop.warm()
@@ -200,8 +205,8 @@ class TableScene(TablePicture):
                 self.table.flow.hurrying = True
             case Deed.LET_GO:
                 self.hands.press(next(button.key for button in self.desk.buttons() if button.primary))
-            case Deed.STOP_ASKING:
-                self._stop_asking()
+            case Deed.STOP_ASKING | Deed.ASK_AGAIN:
+                self.ask_choices.carry_out(deed)
             case Deed.TAKE_OVER:
                 if self.director.hurry():
                     self._follow(self.table.take_over())
@@ -224,6 +229,10 @@ class TableScene(TablePicture):
         self._follow(effects)
         if Objected() in effects:
             self._lead_keys(back=True)
+
+    def go_past(self) -> None:
+        """The chance before a move is let go by the move itself. Raises IllegalCommand."""
+        self._follow(go_past(self.table))
 
     def ready(self) -> bool:
         """Whether a person may go on: movements are at their end now, and no spotlight stands in the way."""
@@ -362,14 +371,6 @@ class TableScene(TablePicture):
             self.on_show.note = Line("hud.hint_thinking")
         else:
             self.say(Line("hud.no_hint_now"))
-
-    def _stop_asking(self) -> None:
-        reaction = self.desk.reaction
-        if reaction is None or not self.director.hurry():
-            return
-        self.ui.change(asks={**self.ui.settings.asks, f"{self.match.entry.id}.{reaction.ask}": False})
-        self._follow(self.table.spare())
-        self.tell(Line("hud.stopped_asking"))
 
     def _mute(self) -> None:
         self.ui.change(sound_muted=not self.ui.settings.sound_muted)

@@ -26,16 +26,18 @@ INSIDE = 6.0
 
 
 def draw_notes(canvas: Canvas, grounds: Grounds, kept: Sequence[FRect], title: FRect | None) -> list[FRect]:
-    """Those of all trails that have one; on nothing that is `kept` clear, if that can be. Returns where they lie.
+    """Those of all trails that have one, and of letting a question go; on nothing that is `kept` clear, if that can be.
+    Returns where they lie.
 
     No light is drawn over the words of the `title`.
     """
-    found = []
+    found: list[FRect] = []
     for painted in grounds.all():
-        for trail in painted.trails:
+        stay = [trail for trail in painted.prospects[:1] if trail not in painted.trails]
+        for trail in (*painted.trails, *stay):
             if trail.note is not None:
                 ways = [grounds.cell(painted.zone.id, cell) for cell in trail.cells]
-                found.append(_draw(canvas, trail.note, ways, _course(grounds, painted), kept, title))
+                found.append(_draw(canvas, trail.note, ways, _course(grounds, painted), (*kept, *found), title))
     return found
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from math import atan2, cos, sin
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
+from math import atan2, cos, hypot, sin
 
 import pygame
 from pygame import FRect, Rect, Surface
@@ -31,6 +32,32 @@ def draw_trails(brush: Brush, trails: Sequence[Trail], where: Where) -> None:
         for sign in trail.signs:
             place = placed[sign.cell] = placed.get(sign.cell, -1) + 1
             _sign(brush, sign, where(sign.cell), place)
+
+
+def draw_prospects(brush: Brush, prospects: Sequence[Trail], where: Where) -> None:
+    """Thin pale lines, each with its end: where letting go leads, the first one, is dotted, and so is what begins where
+    it does."""
+    theme, width = brush.ui.theme, max(2, round(brush.unit * 0.03))
+    for trail in reversed(prospects):
+        points = [brush.pixel(*where(cell).center) for cell in trail.cells]
+        if len(points) < 2:
+            continue
+        dotted = trail.cells[0] == prospects[0].cells[0]
+        parts = list(_dots(points, brush.unit * 0.11)) if dotted else [points]
+        for colour, wide in ((theme["night"], width + 2), (theme["cream"], width)):
+            for part in parts:
+                pygame.draw.lines(brush.surface, colour, False, part, wide)
+            pygame.draw.polygon(brush.surface, colour, _head(points[-2], points[-1], wide * 3.0))
+
+
+def _dots(points: Sequence[tuple[int, int]], step: float) -> Iterator[list[tuple[float, float]]]:
+    """Every other piece of this length along a line."""
+    for start, end in pairwise(points):
+        length = hypot(end[0] - start[0], end[1] - start[1])
+        count = max(1, round(length / step / 2))
+        for number in range(count):
+            ends = ((2 * number + place) / (2 * count) for place in (0, 1))
+            yield [(start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part) for part in ends]
 
 
 def _colour(brush: Brush, trail: Trail) -> tuple[int, int, int]:

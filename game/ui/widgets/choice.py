@@ -19,9 +19,12 @@ from game.ui.widgets.base import UNLIMITED, Size, Widget
 from game.ui.widgets.label import BODY, text_size, word_width
 
 _SEGMENT = 40.0
+_COMPACT = 32.0
 _PADDING = 16.0
+_COMPACT_PADDING = 10.0
 _HEAD_GAP = 6.0
 _BOLD = Style(Type.BOLD)
+_SMALL = Style(Type.BOLD, size=16)
 
 
 class Option(Struct, frozen=True):
@@ -46,9 +49,12 @@ class Segments(Widget):
         *,
         grow: float = 0,
         width: float = 0,
+        compact: bool = False,
     ) -> None:
-        """Nodes are called `id:option`."""
+        """Nodes are called `id:option`; `compact`: as low as may be, for strips."""
         super().__init__(id, grow=grow, width=width)
+        self._high, self._padding = (_COMPACT, _COMPACT_PADDING) if compact else (_SEGMENT, _PADDING)
+        self._style = _SMALL if compact else _BOLD
         self._words, self._options, self._chosen, self._change = words, tuple(options), chosen, change
         self._segments: list[FRect] = []
 
@@ -58,11 +64,12 @@ class Segments(Widget):
         width = max((sum(row) for row in rows), default=0.0)
         head = self._head(ui, limit)
         words = text_size(ui, self._words, BODY, limit)[0] if self._words else 0.0
-        return max(width, words), head + len(rows) * _SEGMENT + max(0, len(rows) - 1) * 4
+        return max(width, words), head + len(rows) * self._row(ui) + max(0, len(rows) - 1) * 4
 
     def smallest(self, ui: Context) -> float:
         """The widest segment, with the longest word above."""
-        widths = [text_size(ui, option.words, _BOLD, UNLIMITED)[0] + 2 * _PADDING for option in self._options]
+        edges = 2 * self._padding
+        widths = [text_size(ui, option.words, self._style, UNLIMITED)[0] + edges for option in self._options]
         return max(*widths, word_width(ui, self._words, BODY)) if widths else 0.0
 
     def place(self, ui: Context, rect: FRect) -> None:
@@ -73,9 +80,9 @@ class Segments(Widget):
         for row in self._rows(ui, rect.width):
             x = rect.x
             for width in row:
-                self._segments.append(FRect(x, y, width, _SEGMENT))
+                self._segments.append(FRect(x, y, width, self._row(ui)))
                 x += width
-            y += _SEGMENT + 4
+            y += self._row(ui) + 4
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the words and the segments, the chosen one lit and marked."""
@@ -115,11 +122,14 @@ class Segments(Widget):
                 Look("button_hover" if hovered else "button", "button_edge" if hovered else "brass_dark", width=1),
             )
         colour = "primary_text" if chosen else "text" if option.enabled else "text_disabled"
-        canvas.text(option.words, inside.inflate(-8, 0), Style(Type.BOLD, colour), align=0.5)
+        canvas.text(option.words, inside.inflate(-8, 0), Style(Type.BOLD, colour, self._style.size), align=0.5)
 
     def _choose(self, id: str) -> None:
         if id != self._chosen:
             self._change(id)
+
+    def _row(self, ui: Context) -> float:
+        return max(self._high, ui.viewport.hit)
 
     def _head(self, ui: Context, limit: float) -> float:
         return text_size(ui, self._words, BODY, limit)[1] + _HEAD_GAP if self._words else 0.0
@@ -127,7 +137,7 @@ class Segments(Widget):
     def _rows(self, ui: Context, limit: float) -> list[list[float]]:
         rows: list[list[float]] = [[]]
         for option in self._options:
-            width = min(limit, text_size(ui, option.words, _BOLD, limit)[0] + 2 * _PADDING)
+            width = min(limit, text_size(ui, option.words, self._style, limit)[0] + 2 * self._padding)
             if rows[-1] and sum(rows[-1]) + width > limit + 0.5:
                 rows.append([])
             rows[-1].append(width)

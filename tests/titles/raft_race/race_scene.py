@@ -15,7 +15,8 @@ from game.engine.types import OptionValue, Seat
 from game.host.teller import beats_of
 from game.table.item import Item
 from game.table.picker import Picker
-from game.table.presenter import Names, Reaction, Trail, make_presenter
+from game.table.presenter import Names, Trail, make_presenter
+from game.table.reaction import Reaction
 from game.titles.raft_race.rules.commands import ChooseOrder, RaftCommand
 from game.titles.raft_race.rules.content import Order
 from tests.seats import called

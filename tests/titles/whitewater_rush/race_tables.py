@@ -19,7 +19,8 @@ from game.host.teller import beats_of
 from game.table.diff import Change, diff
 from game.table.item import Item
 from game.table.picker import Picker
-from game.table.presenter import AnyBeat, AnyPresenter, Names, Reaction, Trail, make_presenter
+from game.table.presenter import AnyBeat, AnyPresenter, Names, Trail, make_presenter
+from game.table.reaction import Reaction
 from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
 from tests.seats import called
 

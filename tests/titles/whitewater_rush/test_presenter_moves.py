@@ -100,7 +100,8 @@ def test_an_eddy_out_says_where_the_advance_takes_you_then() -> None:
     )
     assert scene.consequences(1)[("button:pass",)] == "Your kayak goes to row 5, speed 1: 3 speed lost at the bank"
     assert scene.consequences(1)[("space:3:4",)] == (
-        "Your kayak goes to row 4, speed 3. Then the river takes you to row 6, speed 2: 1 speed lost at the bank"
+        "Your kayak goes to row 4, speed 3. Then the river takes you to row 6, speed 2: 1 speed lost at the bank. "
+        "In all it costs a card"
     )
     assert [trail.key for trail in scene.trails(Pass(), 1)] == ["kayak:0", "kayak:1"]
 

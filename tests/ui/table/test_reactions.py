@@ -9,8 +9,10 @@ import pytest
 from msgspec.structs import replace
 
 from game.content.catalogue import Entry
+from game.engine.types import Seat
 from game.host.flow import Room
 from game.host.landing import trails_after_passing
+from game.table.reaction import AskWhen, Reaction
 from game.table.settings import Settings, Speed
 from tests.laws.corpus import catalogue
 from tests.ui.table.setting import AT_ONCE, Table, assert_true_picture, lay_table
@@ -64,15 +66,24 @@ def test_the_keys_begin_on_what_lets_a_reaction_go(entry: Entry) -> None:
 
 
 @each_reacting
-def test_not_to_be_asked_again_is_kept_and_followed_at_once(entry: Entry) -> None:
+def test_not_to_be_asked_again_is_followed_at_once_told_and_taken_back(entry: Entry) -> None:
     table = asked_at(entry, "pb", asking(entry, True))
     reaction, before = table.desk.reaction, table.head
     assert reaction is not None
-    table.driver.press("stop_asking")
-    assert table.driver.ui.settings.asks[f"{entry.id}.{reaction.ask}"] is False
+    table.driver.press("standing:never" if reaction.standings else "stop_asking")
+    assert is_wanted(table, entry, reaction) is False
     journal = table.session.journal
     let_go = journal.step(journal.line()[journal.line().index(before) + 1])
     assert (let_go.command, let_go.auto) == (reaction.let_go, True)
+    table.driver.press(next(id for id in table.driver.facts() if id.startswith("toast:")))
+    assert is_wanted(table, entry, reaction) is True
+
+
+def is_wanted(table: Table, entry: Entry, reaction: Reaction) -> bool:
+    """Whether the person wants to be asked about this: where there are standing answers, in this match."""
+    if reaction.standings:
+        return table.scene.table.host.asking.standing(Seat(0), reaction) is not AskWhen.NEVER
+    return table.driver.ui.settings.asks[f"{entry.id}.{reaction.ask}"]
 
 
 @each_reacting

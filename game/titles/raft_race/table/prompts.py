@@ -8,7 +8,8 @@ from typing import Final
 
 from game.content.line import Line
 from game.engine.types import Seat, snake
-from game.table.presenter import Names, Reaction
+from game.table.presenter import Names
+from game.table.reaction import Reaction
 from game.titles.raft_race.rules import frames as fr
 from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.power import PASS

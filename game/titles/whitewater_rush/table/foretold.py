@@ -60,14 +60,20 @@ class Foretold:
         return movements_of(view, self.events(view, command))
 
     def courses(self, view: WhitewaterView, command: WhitewaterCommand) -> list[Course]:
-        """Those of the first movement; for playing on those of the Advance the seat holds."""
+        """Those of the first movement; of an Eddy Out the whole ways, with the movement that it answers; for playing on
+        those of the Advance the seat holds."""
         match command:
-            case cmd.EddyOut(spaces=0):
-                return []
+            case cmd.EddyOut():
+                return _whole(self.movements(view, command))
             case cmd.Pass() if own_turn_begins(view) and any(kind_of(card) == ADVANCE for card in view.hand):
                 return self.advance(view, view.active)
             case _:
                 return next(iter(self.movements(view, command)), [])
+
+    def own(self, view: WhitewaterView, command: WhitewaterCommand) -> list[Course]:
+        """The courses of the seat asked, movement by movement."""
+        seat = asked_seat(view)
+        return [course for movement in self.movements(view, command) for course in movement if course.seat == seat]
 
     def advance(self, view: WhitewaterView, first: Seat) -> list[Course]:
         """What an Advance of this seat would do to every kayak now."""
@@ -160,14 +166,29 @@ def advance_played(view: WhitewaterView) -> Card | None:
             return None
 
 
+def _whole(movements: Sequence[list[Course]]) -> list[Course]:
+    """Of each kayak one course through all movements; those that stay where they are have none."""
+    found: dict[Seat, Course] = {}
+    for movement in movements:
+        for course in movement:
+            before = found.get(course.seat)
+            found[course.seat] = course if before is None else _on(before, course.path, course.speed, course.incidents)
+            if course.chooses:
+                found[course.seat] = replace(found[course.seat], chooses=True)
+    return [course for course in found.values() if len(course.path) > 1]
+
+
 def _run(courses: dict[Seat, Course], run: ev.Ran) -> None:
     """One part of a kayak's way: after a Rock, or after it was pushed, it goes on where it was."""
     before = courses.get(run.seat)
     if before is None:
         courses[run.seat] = Course(run.seat, run.path, run.speed, run.incidents)
     elif not before.chooses:
-        shift = len(before.path) - 1
-        later = [replace(each, at=each.at + shift) for each in run.incidents]
-        courses[run.seat] = replace(
-            before, path=before.path + run.path[1:], speed=run.speed, incidents=(*before.incidents, *later)
-        )
+        courses[run.seat] = _on(before, run.path, run.speed, run.incidents)
+
+
+def _on(before: Course, path: Sequence[Cell], speed: int, incidents: Sequence[ev.Incident]) -> Course:
+    """A course that goes on where it was."""
+    shift = len(before.path) - 1
+    later = [replace(each, at=each.at + shift) for each in incidents]
+    return replace(before, path=(*before.path, *path[1:]), speed=speed, incidents=(*before.incidents, *later))

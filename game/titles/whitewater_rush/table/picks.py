@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from typing import assert_never
+from collections.abc import Iterator, Sequence
+from typing import Final, assert_never
 
 from game.content.line import Line
 from game.engine.types import Seat
@@ -17,27 +17,34 @@ from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
 from game.titles.whitewater_rush.rules.movement import STEP
 from game.titles.whitewater_rush.rules.river import Cell
 from game.titles.whitewater_rush.rules.view import WhitewaterView
-from game.titles.whitewater_rush.table.foretold import Foretelling, Foretold, asked_seat, own_turn_begins
+from game.titles.whitewater_rush.table.foretold import Foretold, asked_seat, own_turn_begins
+from game.titles.whitewater_rush.table.prospects import WhitewaterProspects, cards_lost
 from game.titles.whitewater_rush.table.trails import own_outlook, trail_of
 from game.titles.whitewater_rush.table.words import card_key, card_name, cell_key, say, space_line
 
+EDDY_FIRST: Final = "button:eddy_first"
 
-class WhitewaterPicks(Foretelling):
+
+class WhitewaterPicks(WhitewaterProspects):
     """The part of the presenter that spells commands."""
 
     def picks(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names) -> Sequence[Pick]:
-        words = words_of(self.foretold, view, legal)
-        return [
-            Pick(word, command, self._line(view, command, names), self._consequence(view, command))
-            for word, command in zip(words, legal, strict=True)
-        ]
+        found = []
+        for command, words in spelled(self.foretold, view, legal):
+            line, consequence = self._line(view, command, names), self._consequence(view, command)
+            found += [Pick(word, command, line, consequence) for word in words]
+        return found
 
     def buttons(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names) -> Sequence[Button]:
-        """One for every command that is neither a card nor a space."""
-        return [button for command in legal if (button := _button(view, command)) is not None]
+        """One for every command that is neither a card nor a space, and the way to all that come before the card."""
+        found = [button for command in legal if (button := _button(view, command)) is not None]
+        first = Button(EDDY_FIRST, say("button.eddy_first"), say("button.eddy_first_detail"))
+        return [*found, first] if own_turn_begins(view) and len(legal) > 1 else found
 
     def trails(self, view: WhitewaterView, command: WhitewaterCommand, names: Names) -> Sequence[Trail]:
-        return [trail_of(view, course) for course in self.foretold.courses(view, command)]
+        note, seat = self._note(view, command), asked_seat(view)
+        courses = self.foretold.courses(view, command)
+        return [trail_of(view, course, note if course.seat == seat else None) for course in courses]
 
     def command_line(self, command: WhitewaterCommand, names: Names, seat: Seat) -> Line:
         match command:
@@ -83,6 +90,15 @@ class WhitewaterPicks(Foretelling):
             case _:
                 return self.command_line(command, names, view.active)
 
+    def _note(self, view: WhitewaterView, command: WhitewaterCommand) -> Line | None:
+        """How the kayak of the seat asked lies in the end, where a window is answered."""
+        match command:
+            case cmd.EddyOut() | cmd.Pass() if type(command) is cmd.EddyOut or not own_turn_begins(view):
+                courses = self.foretold.own(view, command)
+                return self.noted(view, command, courses) if courses else None
+            case _:
+                return None
+
     def _consequence(self, view: WhitewaterView, command: WhitewaterCommand) -> Line | None:
         """What would become of the kayak of the seat asked; the trails show the others. None where the move says it."""
         seat = asked_seat(view)
@@ -91,12 +107,28 @@ class WhitewaterPicks(Foretelling):
         match command, own:
             case cmd.PlayCard(card=card), []:
                 return _of_card(self.foretold, view, card)
-            case cmd.EddyOut(), [first, second, *_]:
-                return own_outlook(view, first, second)
+            case cmd.EddyOut(), [first, *later]:
+                cards = 1 + cards_lost(self.foretold.own(view, command)[-1])
+                return say("outlook.price", what=own_outlook(view, first, *later[:1]), count=cards)
             case _, [first, *_]:
                 return own_outlook(view, first)
             case _:
                 return None
+
+
+def spelled(
+    foretold: Foretold, view: WhitewaterView, legal: Sequence[WhitewaterCommand]
+) -> Iterator[tuple[WhitewaterCommand, list[tuple[str, ...]]]]:
+    """Each command with its words, the plainest first: an Eddy Out before one's own card has a button of its own."""
+    first = own_turn_begins(view)
+    for command, word in zip(legal, words_of(foretold, view, legal), strict=True):
+        match command:
+            case cmd.EddyOut(spaces=0) if first:
+                yield command, [(EDDY_FIRST, *word)]
+            case cmd.EddyOut() if first:
+                yield command, [word, (EDDY_FIRST, *word)]
+            case _:
+                yield command, [word]
 
 
 def words_of(foretold: Foretold, view: WhitewaterView, legal: Sequence[WhitewaterCommand]) -> list[tuple[str, ...]]:

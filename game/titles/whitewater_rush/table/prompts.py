@@ -7,14 +7,16 @@ from typing import Final
 
 from game.content.line import Line
 from game.engine.types import Seat, snake
-from game.table.presenter import Chapter, Names, Reaction, Request
+from game.table.presenter import Chapter, Names, Request
+from game.table.reaction import Reaction
 from game.titles.whitewater_rush.rules import commands as cmd
 from game.titles.whitewater_rush.rules import frames as fr
 from game.titles.whitewater_rush.rules.cards import kind_of
 from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
 from game.titles.whitewater_rush.rules.view import WhitewaterView
-from game.titles.whitewater_rush.table.foretold import ADVANCE, Foretelling, own_turn_begins
-from game.titles.whitewater_rush.table.picks import words_of
+from game.titles.whitewater_rush.table.foretold import ADVANCE, Course, Foretelling, own_turn_begins
+from game.titles.whitewater_rush.table.picks import spelled
+from game.titles.whitewater_rush.table.prospects import hits, round_of
 from game.titles.whitewater_rush.table.trails import outlook, way_of
 from game.titles.whitewater_rush.table.words import card_name, card_text, say
 
@@ -79,15 +81,21 @@ class WhitewaterPrompts(Foretelling):
         return [Request(command.seat, command, label, question, yes) for command in leaving]
 
     def reaction(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names) -> Reaction | None:
-        """Windows are decisions a person may be spared."""
+        """Windows are decisions a person may be spared; before one's own card they are no question, but a chance."""
         match view.frame:
             case fr.Window() as window if legal:
-                return Reaction(_ask(view, window), cmd.Pass(), self._asked(view, window, names))
+                line, ask = self._asked(view, window, names), _ask(view, window)
+                if own_turn_begins(view):
+                    return Reaction(ask, cmd.Pass(), line, own=True)
+                about, own = f"{view.turn} {window.when} {window.card}", self._advanced(view, window)
+                again = None if own is None else say(f"reaction.again.{way_of(own)}", outlook=outlook(view, own))
+                hit, turn = self._would_hit(view, window.seat, own), round_of(view, window.seat)
+                return Reaction(ask, cmd.Pass(), line, about=about, again=again, hits=hit, round=turn)
             case _:
                 return None
 
     def why_not(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], letter: str) -> str | None:
-        if any(word[0] == letter for word in words_of(self.foretold, view, legal)):
+        if any(word[0] == letter for _, words in spelled(self.foretold, view, legal) for word in words):
             return None
         match view.frame:
             case fr.Over():
@@ -104,10 +112,21 @@ class WhitewaterPrompts(Foretelling):
             return say("reaction.after_card", name=name)
         if card is None:
             return say("reaction.own_turn") if own_turn_begins(view) else say("reaction.others_turn", name=name)
-        if kind_of(card) != ADVANCE:
+        own = self._advanced(view, window)
+        if own is None:
             return say("reaction.played", name=name, card=card_name(card), text=card_text(card))
-        own = next(course for course in self.foretold.courses(view, cmd.Pass()) if course.seat == window.seat)
         return say(f"reaction.advance.{way_of(own)}", name=name, outlook=outlook(view, own))
+
+    def _would_hit(self, view: WhitewaterView, seat: Seat, own: Course | None) -> bool:
+        """Whether the Advance that is asked about, or else the next one, takes the kayak into something as it lies."""
+        courses = self.foretold.advance(view, view.active) if own is None else [own]
+        return any(hits(course) for course in courses if course.seat == seat)
+
+    def _advanced(self, view: WhitewaterView, window: fr.Window) -> Course | None:
+        """What the Advance that is asked about does to the kayak of the seat asked if it lets go."""
+        if window.when != "card" or window.card is None or kind_of(window.card) != ADVANCE:
+            return None
+        return next(iter(self.foretold.own(view, cmd.Pass())), None)
 
 
 def is_open(view: WhitewaterView) -> bool:

@@ -37,11 +37,11 @@ def outlook(view: WhitewaterView, course: Course) -> Line:
     return say("outlook.with", where=where, notes=sentences(notes[0], notes[1:])) if notes else where
 
 
-def trail_of(view: WhitewaterView, course: Course) -> Trail:
-    """The way of a kayak with a sign for everything that befalls it."""
+def trail_of(view: WhitewaterView, course: Course, note: Line | None = None) -> Trail:
+    """The way of a kayak with a sign for everything that befalls it, and what comes of it beside its end."""
     signs = [*_befalling(course), *_choosing(course)]
     signs += [Sign(course.end, icon, line, 1) for line, icon in _crossed(view, course)]
-    return Trail(kayak_key(course.seat), RIVER, course.path, tuple(signs), int(course.seat))
+    return Trail(kayak_key(course.seat), RIVER, course.path, tuple(signs), int(course.seat), note=note)
 
 
 def incident_line(incident: Incident) -> Line | None:

@@ -1,0 +1,255 @@
+"""What a person is asked at windows, how often, and whether what is shown for each answer then happens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.bots.contract import choice
+from game.bots.registry import bots_of
+from game.cli.studio import NoThoughts
+from game.content.seated import BotMind, Here, Seated
+from game.engine.chance import QuickChance
+from game.engine.codec import StateCodec
+from game.engine.foresight import ForesightDraft
+from game.engine.session import AnySession, Session
+from game.engine.types import Command, OptionValue, Seat
+from game.host.host import MatchHost
+from game.table.presenter import Prospect
+from game.table.reaction import AskWhen, Reaction
+from game.titles.whitewater_rush.rules import events as ev
+from game.titles.whitewater_rush.rules import frames as fr
+from game.titles.whitewater_rush.rules.commands import ChooseSide, DiscardCard, EddyOut, Pass, PlayCard
+from tests.seats import by_number
+from tests.titles.whitewater_rush.race_tables import entry, names, positions, presenter
+
+ONE = Seat(0)
+POSITIONS = 100
+MOST_ASKED = 0.5
+"""Questions for each card of one's own."""
+FIRST_RIDE: dict[str, OptionValue] = {"river": "A+B"}
+
+
+class Race:
+    """A person in the first chair who plays as `level3` does, bots in the others; every question is counted."""
+
+    def __init__(self, seats: int, seed: str) -> None:
+        session: AnySession = Session(entry().title, entry().definition, entry().info.setup(seats, FIRST_RIDE), seed)
+        sitting = [Seated(Seat(seat), mind=BotMind("level3") if seat else Here()) for seat in range(seats)]
+        wishes: Callable[[Seat, str], bool] = lambda seat, kind: entry().info.asks_about(kind)  # noqa: E731
+        self.session = session
+        self.host = MatchHost(session, presenter(session), sitting, by_number(seats), NoThoughts(), wishes)
+        self.bot = bots_of(session.title)["level3"](session.rules, ONE)
+        self.seed = seed
+        self.cards = 0
+        self.asked: list[tuple[int, Reaction]] = []
+        """Every question put to the person, with the turn."""
+
+    def play(self) -> Race:
+        """To the end."""
+        self.host.begin()
+        while self.host.outcome is None:
+            self.decide()
+        return self
+
+    def decide(self) -> None:
+        seat = min(self.session.to_act())
+        asked = self.host.asked(seat)
+        command = self.thought(asked.view, asked.legal, seat)
+        if seat == ONE and asked.reaction is not None and not asked.reaction.own:
+            self.asked.append((asked.view.turn, asked.reaction))
+        self.cards += seat == ONE and type(command) is PlayCard
+        self.host.submit(seat, command)
+
+    def thought(self, view: Any, legal: Any, seat: Seat) -> Command:
+        """What `level3` plays there."""
+        rng = Random(f"{self.seed}/{seat}/{len(self.session.journal)}")
+        bot = bots_of(self.session.title)["level3"](self.session.rules, seat)
+        command: Command = choice(bot, view, legal, rng).command
+        return command
+
+
+@pytest.mark.many
+@pytest.mark.parametrize("seats", (2, 3))
+def test_a_person_is_asked_at_most_once_for_two_cards(seats: int) -> None:
+    races = [Race(seats, f"asked/{seats}/{number}").play() for number in range(25)]
+    asked = sum(len(race.asked) for race in races)
+    assert asked, "nobody was ever asked"
+    assert asked <= MOST_ASKED * sum(race.cards for race in races)
+
+
+def test_no_advance_asks_the_same_seat_twice_unless_what_it_meets_has_changed() -> None:
+    again = 0
+    for number in range(6):
+        race = Race(2 + number % 2, f"twice/{number}")
+        race.host.begin()
+        met: dict[str, object] = {}
+        while race.host.outcome is None:
+            seat = min(race.session.to_act())
+            asked = race.host.asked(seat)
+            reaction = asked.reaction
+            if seat == ONE and reaction is not None and reaction.about:
+                meets = race.host.presenter.meets(asked.view, reaction.let_go)
+                assert met.get(reaction.about) != meets, "asked again although nothing has changed"
+                assert (reaction.line == reaction.again) == (reaction.about in met and reaction.again is not None)
+                again += reaction.about in met
+            command = race.thought(asked.view, asked.legal, seat)
+            if seat == ONE and reaction is not None and reaction.about:
+                met[reaction.about] = race.host.presenter.meets(asked.view, command)
+            race.host.submit(seat, command)
+
+
+def test_an_answer_holds_when_the_window_opens_anew_and_again_after_taking_back() -> None:
+    """Given that a rival steers aside after the answer, then the same seat is asked again only if its way changed."""
+    held = 0
+    for race, reaction in _asked_races(12):
+        host, view = race.host, race.host.asked(ONE).view
+        meets = host.presenter.meets(view, reaction.let_go)
+        host.submit(ONE, reaction.let_go)
+        for _ in range(40):
+            if host.outcome is not None or race.session.view(ONE).turn != view.turn:
+                break
+            seat = min(race.session.to_act())
+            asked = host.asked(seat)
+            if seat == ONE and asked.reaction is not None and asked.reaction.about == reaction.about:
+                assert host.presenter.meets(asked.view, reaction.let_go) != meets
+                break
+            steers = [each for each in asked.legal if type(each) is EddyOut]
+            held += seat != ONE and bool(steers)
+            host.submit(seat, steers[-1] if steers and seat != ONE else asked.legal[0])
+    assert held, "nobody ever steered aside after the answer"
+
+
+def test_whoever_takes_an_answer_back_is_asked_anew() -> None:
+    race, reaction = next(_asked_races(12))
+    stood = race.session.head
+    race.host.submit(ONE, reaction.let_go)
+    race.session.jump(stood)
+    race.host.spare()
+    assert race.session.head == stood, "what was taken back is no answer"
+
+
+def test_standing_answers_are_followed_and_end_when_they_say() -> None:
+    for standing, asked in ((AskWhen.NOT_NOW, False), (AskWhen.NEVER, False), (AskWhen.ALWAYS, True)):
+        race, reaction = next(_asked_races(12))
+        race.host.asking.stand(ONE, reaction, standing)
+        before = race.session.head
+        race.host.spare()
+        assert (race.session.head == before) == asked
+        assert race.host.asking.quiet(ONE) == (() if asked else (reaction.ask,))
+        turn = race.session.view(ONE).turn
+        while standing is AskWhen.NOT_NOW and race.host.outcome is None:
+            found = race.host.asked(ONE).reaction if ONE in race.session.to_act() else None
+            if found is not None and found.ask == reaction.ask and race.session.view(ONE).turn > turn:
+                assert found.round != reaction.round
+                break
+            race.decide()
+
+
+def test_before_ones_own_card_nothing_is_asked_and_the_card_goes_past_the_chance() -> None:
+    """Given one's own turn, when a card is played, then one taking back leads before the chance to steer aside."""
+    race = Race(2, "own")
+    race.host.begin()
+    while True:
+        reaction = race.host.asked(ONE).reaction if ONE in race.session.to_act() else None
+        if reaction is not None and reaction.own:
+            break
+        race.decide()
+    before = race.session.head
+    race.host.let_go(ONE)
+    (*_, card) = (each for each in race.host.asked(ONE).legal if type(each) is PlayCard)
+    race.host.submit(ONE, card)
+    assert race.session.undo_target() == before
+
+
+def test_whoever_plays_for_the_first_time_is_asked_twice_whatever_comes() -> None:
+    first, later = Race(2, "first"), Race(2, "first")
+    first.host.asking.first = True
+    kinds = [[reaction.ask for _, reaction in race.play().asked if not reaction.hits] for race in (first, later)]
+    assert kinds[0].count("advance") > kinds[1].count("advance") == 0
+
+
+def test_each_space_shows_where_it_leads_if_all_let_go() -> None:
+    seen = 0
+    for number in range(60):
+        for session in positions(2 + number % 3, FIRST_RIDE, f"shown {number}"):
+            seat = None if session.outcome is not None else min(session.to_act())
+            if seat is None or type(session.state.frame) is not fr.Window:
+                continue
+            view, legal = session.view(seat), session.legal(seat)
+            prospects = presenter(session).prospects(view, legal, names(session))
+            for prospect in prospects:
+                _compare(session, seat, prospect)
+            assert not prospects or [each.command for each in prospects] == list(legal)
+            seen += bool(prospects)
+            if seen == POSITIONS:
+                return
+    raise AssertionError(f"only {seen} positions")
+
+
+def _compare(session: AnySession, seat: Seat, prospect: Prospect) -> None:
+    """The way shown, its end and what its note says, beside the events the rules give when everybody lets go."""
+    path, speed, chooses = _happens(session, seat, prospect.command)
+    if prospect.trail.note is None:
+        assert len(path) == 1, "it moves, but an event turns up before"
+        return
+    assert prospect.trail.cells[-len(path) :] == path
+    assert prospect.trail.note.args["row"] == path[-1] // 32
+    if not chooses:
+        assert prospect.trail.note.args["speed"] == speed
+
+
+def _happens(session: AnySession, seat: Seat, command: Any) -> tuple[tuple[int, ...], int, bool]:
+    """The way of the kayak in the movement that answers are about, its speed then, and whether it has to choose."""
+    codec = StateCodec(type(session.state))
+    draft: ForesightDraft[Any, Any] = ForesightDraft(
+        session.rules, codec.unpack(codec.pack(session.state)), QuickChance(Random(0))
+    )
+    session.rules.decide(draft, seat, command)
+    for _ in range(60):
+        answer = _plain(draft.state, seat)
+        if answer is None:
+            break
+        session.rules.decide(draft, draft.state.frame.seat, answer)
+    path, speed = [session.state.cells[seat]], None
+    for event in draft.events:
+        match event:
+            case ev.EddiedOut(seat=steerer) if steerer == seat:
+                speed = event.speed
+            case ev.Ran() if event.seat == seat:
+                path = list(event.path) if event.cause == "eddy_out" else [*path, *event.path[1:]]
+                path, speed = path[-1:] if event.cause == "eddy_out" else path, event.speed
+            case ev.LineCrossed(finish=finish) if finish or session.state.events[event.line]:
+                break
+            case _:
+                pass
+    return tuple(path), session.state.speeds[seat] if speed is None else speed, type(draft.state.frame) is fr.RockSide
+
+
+def _plain(state: Any, seat: Seat) -> Any:
+    """All let go, pay with any card, and go round rocks on the left; None once it is done or the seat has to choose."""
+    match state.frame:
+        case fr.Window(when="before" | "card"):
+            return Pass()
+        case fr.Discarding(seat=asked):
+            return DiscardCard(state.hands[asked][0])
+        case fr.RockSide(seat=asked) if asked != seat:
+            return ChooseSide("left")
+        case _:
+            return None
+
+
+def _asked_races(count: int) -> Iterator[tuple[Race, Reaction]]:
+    """Races that stand where the person is asked at an Advance."""
+    for number in range(count):
+        race = Race(3, f"stands/{number}")
+        race.host.begin()
+        while race.host.outcome is None:
+            reaction = race.host.asked(ONE).reaction if ONE in race.session.to_act() else None
+            if reaction is not None and reaction.ask == "advance":
+                yield race, reaction
+                break
+            race.decide()
