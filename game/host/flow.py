@@ -181,10 +181,10 @@ class Flow:
 
     @property
     def settled(self) -> tuple[Seat, ...]:
-        """Who may have the screen back: while a curtain hangs, or while others choose on screens of their own."""
-        if self.curtain is None and not self.covered:
-            return ()
-        return tuple(seat for seat in self.situation.settled if seat in self.here)
+        """Who may have the screen back: while a curtain hangs, or while what they chose lies face-down on it."""
+        if self.covered:
+            return tuple(seat for seat in self.situation.covered if seat in self.here)
+        return () if self.curtain is None else tuple(seat for seat in self.situation.settled if seat in self.here)
 
     @property
     def waits_for_bot(self) -> bool:
@@ -213,7 +213,7 @@ class Flow:
         return True
 
     def cover(self, situation: Situation) -> None:
-        """A choice made here in secret is told as all may see it: others in this room still choose elsewhere."""
+        """A choice made here in secret is told as all may see it: others in this room play elsewhere."""
         if self._covered(situation):
             self.viewer = None
 
@@ -418,14 +418,14 @@ class Flow:
         return asked is not None and asked != self.person and self.hides(self.situation)
 
     def _covered(self, situation: Situation) -> bool:
-        """Whether a choice lies face-down here while people in this room choose on screens of their own.
+        """Whether a choice lies face-down here while people in this room play on screens of their own.
 
         It is not covered while who made it looks at it again.
         """
         if not (self.watched and situation.hides) or (self._again is not None and self._again[0] == situation.step):
             return False
         asked = any(seat in self.here for seat in situation.waiting)
-        return not asked and any(seat in self.here for seat in situation.settled)
+        return not asked and any(seat in self.here for seat in situation.covered)
 
     @property
     def _openly(self) -> bool:

@@ -242,6 +242,7 @@ class MatchHost:
             over=self.outcome is not None,
             waiting=waiting,
             settled=settled,
+            covered=tuple(seat for seat in free if present.hides_choice(seat)),
             asks={seat: Sparable(each.ask, each.let_go) for seat in asked if (each := present.reaction(seat))},
             open=tuple(seat for seat in (*waiting, *settled) if hides and seat in people and present.is_open(seat)),
             hides=hides,

@@ -63,6 +63,10 @@ class Present:
         """Whether the seat may decide before everybody's eyes."""
         return self._presenter.is_open(self.view(seat), self.legal(seat))
 
+    def hides_choice(self, seat: Seat) -> bool:
+        """Whether something the seat chose lies face-down."""
+        return self._presenter.hides_choice(self.view(seat))
+
     @property
     def gone(self) -> frozenset[Seat]:
         """The seats that will be asked nothing more."""

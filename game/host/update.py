@@ -145,6 +145,8 @@ class Situation(Struct, frozen=True):
     waiting: tuple[Seat, ...] = ()
     settled: tuple[Seat, ...] = ()
     """People who are not waited for and may still change their minds."""
+    covered: tuple[Seat, ...] = ()
+    """People who are not waited for and have chosen something that lies face-down."""
     asks: dict[Seat, Sparable] = {}
     """Of the people waited for, and of the bot that is next."""
     open: tuple[Seat, ...] = ()

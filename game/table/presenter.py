@@ -357,6 +357,10 @@ class Presenter(ABC, Generic[C, V]):
         """Whether what several seats chose in secret is turned up: people at one screen are called to look first."""
         return False
 
+    def hides_choice(self, view: V) -> bool:
+        """Whether something that the viewer chose lies face-down, and nobody else may know it yet."""
+        return False
+
     def gone(self, view: V) -> Sequence[Seat]:
         """The seats that will be asked nothing more in this match: out of cards, out of chips."""
         return ()

@@ -40,6 +40,13 @@ class Together(ToyRules):
         return [Draw()] if self.to_act(state) else []
 
 
+class FaceDown(ToyPresenter):
+    """Played cards lie face-down until the last one is."""
+
+    def hides_choice(self, view: TableView) -> bool:
+        return view.me is not None and len(view.hand) == 1 and max(view.counts) > 1
+
+
 @pytest.fixture
 def table() -> TableOfPeople:
     return laid_together(range(3))
@@ -60,7 +67,7 @@ def laid_together(here: Collection[int]) -> TableOfPeople:
     )
     session = Session(title, {}, Setup(3, {"open_hands": False}), "seed")
     session.begin()
-    found = laid(session, ToyPresenter(session.rules), called("Ada", "Ben", "Cleo"), range(3))
+    found = laid(session, FaceDown(session.rules), called("Ada", "Ben", "Cleo"), range(3))
     found.sit([replace(seat, mind=seat.mind if seat.seat in here else Phone()) for seat in found.host.seats])
     return found
 

@@ -77,22 +77,6 @@ def test_orders_are_turned_up_when_everybody_looks_and_no_hand_is_seen_then() ->
     assert table.session.state.round > 1 or table.flow.asked is not None
 
 
-def test_nothing_on_the_screen_tells_what_was_chosen_here_while_somebody_chooses_on_a_phone() -> None:
-    """Given two orders that differ, then tips, log, arrows, the undo button and every pixel are the same for both."""
-    seen = []
-    for pick in (0, 1):
-        table = choosing("pf")
-        orders = [letter for letter in table.open if letter.startswith("order:")]
-        table.driver.press(orders[pick])
-        table.rest()
-        assert table.flow.covered and table.session.to_act() == {1}
-        assert not [key for key in table.driver.facts() if key.startswith("order:")]
-        table.driver.key("l")
-        table.rest()
-        seen.append((table.driver.facts(), table.driver.screen.surface().get_buffer().raw))
-    assert seen[0] == seen[1]
-
-
 def test_who_chose_here_sees_the_choice_again_and_may_change_it() -> None:
     table = choosing("pf")
     first, second, *_ = (letter for letter in table.open if letter.startswith("order:"))

@@ -76,6 +76,10 @@ class RaftPrompts(RaftTable):
             case _:
                 return None
 
+    def hides_choice(self, view: RaftView) -> bool:
+        """An order, until all are turned up."""
+        return view.chosen is not None and view.viewer is not None and view.played[view.viewer] is None
+
     def is_open(self, view: RaftView, legal: Sequence[RaftCommand]) -> bool:
         """Orders, and what follows a new hand, cannot be chosen from what all may see."""
         match view.frame:

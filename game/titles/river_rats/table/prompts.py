@@ -19,6 +19,10 @@ from game.titles.river_rats.table.words import say
 class RiverRatsPrompts(Presenter[RiverRatsCommand, RiverRatsView]):
     """The part of the presenter that says what the viewer must do, or whom the table waits for."""
 
+    def hides_choice(self, view: RiverRatsView) -> bool:
+        """The first card under the spades Rat, until it is turned up."""
+        return view.first_owner is not None and view.first_owner == view.seat
+
     def prompt(self, view: RiverRatsView, names: Names) -> Line:
         match view.frame:
             case fr.Dealing():
