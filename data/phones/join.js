@@ -5,9 +5,6 @@ import {lay} from "./lay.js";
 import {$, make, mark, picture, put} from "./parts.js";
 import {wide} from "./sheets.js";
 
-const LONGEST = 24;
-/* Letters of a name. */
-
 /** Shows the seats that can be had, and on the main button what it would do with the one chosen; `turn` comes with
     another token. What there is to be said of it: an animal that was chosen is somebody else's now. */
 export function paintJoin(view, word, turn) {
@@ -25,7 +22,7 @@ export function paintJoin(view, word, turn) {
   lay(form, ...[
     make("fieldset.chairs", {"data-seats": String(join.seats.length)}, make("legend", {}, word("seat")),
       join.seats.map(chair => paintChair(chair, chair === (same || own || open[0])))),
-    join.naming && open.length > 0 && paintName(word, name),
+    join.naming && open.length > 0 && paintName(word, name, join.longest),
     open.length > 0 && paintAnimals(animals, animal && animal.id, word),
     join.watch && wide(word("look_on"), () => turn(join.watch)),
   ].filter(Boolean));
@@ -37,9 +34,10 @@ export function paintJoin(view, word, turn) {
   return gone ? `${gone.name}: ${word("animal_gone")}` : "";
 }
 
-/** Where a name is typed; `unnamed` is what whoever types none is called. */
-export const paintName = (word, name, unnamed = "") => make("label.named", {}, make("span", {}, word("name")),
-  make("input", {type: "text", name: "name", maxlength: LONGEST, autocomplete: "nickname", autocapitalize: "words", enterkeyhint: "done",
+/** Where a name is typed, of at most `longest` letters; `unnamed` is what whoever types none is called. The field counts
+    pictures twice: what is too long for the host is refused in words. */
+export const paintName = (word, name, longest, unnamed = "") => make("label.named", {}, make("span", {}, word("name")),
+  make("input", {type: "text", name: "name", maxlength: 2 * longest, autocomplete: "nickname", autocapitalize: "words", enterkeyhint: "done",
     value: name, placeholder: unnamed}));
 
 /** The animals one may be; null where there are none. */

@@ -13,6 +13,8 @@ const START = "#t=";
 const TOKEN = /^[a-z0-9]{26}$/;
 const NOBODY = "0".repeat(26);
 /* A token nobody has: the host answers in words. */
+const languages = [...navigator.languages || [navigator.language || ""]].filter(each => /^[\w-]{2,35}$/.test(each)).slice(0, 8);
+/* What whoever holds this phone would read, the best first. */
 const here = kept("token", "sessionStorage");
 const before = kept("token", "localStorage");
 const invited = kept("invited", "localStorage");
@@ -44,7 +46,7 @@ export function openLine(held, step, heard, cut) {
     const seat = token(before.read()), invitation = readInvitation();
     return JSON.stringify({t: "hello", v: 1, token: held, step: isNew ? 0 : step(),
       ...seat && seat !== held ? {kept: seat} : {}, ...invitation && invitation !== held ? {invited: invitation} : {},
-      ...code ? {code} : {}});
+      ...code ? {code} : {}, languages});
   };
   const take = message => {
     isNew = false;

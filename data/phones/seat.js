@@ -57,7 +57,7 @@ function openLetters(message, knock) {
 }
 
 function openRename(own, word, send) {
-  const form = make("form.join", {}, paintName(word, own.name, own.unnamed), paintAnimals(own.animals, own.animal, word));
+  const form = make("form.join", {}, paintName(word, own.name, own.longest, own.unnamed), paintAnimals(own.animals, own.animal, word));
   const close = () => closeSheet("rename");
   const take = () => {
     const found = new FormData(form), animal = found.get("animal"), said = {name: (found.get("name") || "").trim(), ...animal ? {animal} : {}};

@@ -265,6 +265,7 @@ class PhoneTable:
         from game.phones.files import PageFiles
         from game.phones.keyring import Keyring
         from game.phones.switchboard import Switchboard
+        from game.phones.tongues import OtherStrings
 
         if self._house.ui.now < self._retry_at:
             return False
@@ -276,7 +277,8 @@ class PhoneTable:
         if not self._listens(door):
             return False
         self._keys = keys = self._keys or Keyring(clock.now)
-        self._board = Switchboard(door, keys, entry, seats, self._house.titles.strings, self._inks(entry), clock.now)
+        strings, others = self._house.titles.strings, OtherStrings(ui.folders, entry.id)
+        self._board = Switchboard(door, keys, entry, seats, strings, self._inks(entry), clock.now, others=others)
         if self.watching:
             self._board.let_watch()
         self._door, self._files, self._title, self.problem = door, files, entry.id, None

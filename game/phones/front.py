@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.content.catalogue import Entry
 from game.content.line import Line
-from game.content.names import normal_form
+from game.content.names import LONGEST_NAME, normal_form
 from game.content.seated import FACES, Away, BotMind, Here, Phone, Seated, bot_name, crew_name, faces_of, names_of
 from game.content.strings import Strings
 from game.engine.types import Seat
@@ -66,7 +66,7 @@ class FrontPages:
             prompt = "none_free" if chairs else "none_yet"
         awaited = [seat for seat, chair in chairs.items() if not chair.taken]
         animals = tuple(self._animals(awaited)) if self.naming else ()
-        join = JoinShown(shown, animals=animals, naming=self.naming, waits=waits, watch=watch)
+        join = JoinShown(shown, animals=animals, naming=self.naming, waits=waits, watch=watch, longest=LONGEST_NAME)
         return self._plain(Mode.JOIN, prompt, join)
 
     def waiting(self, chair: Chair | None, chairs: Mapping[Seat, Chair]) -> PageView:
@@ -137,7 +137,7 @@ class FrontPages:
         if not self.naming or not isinstance(mind, Phone):
             return None
         unnamed = self._say(crew_name(chair.seat))
-        return OwnShown(chair.name, mind.face, tuple(self._animals([chair.seat])), unnamed)
+        return OwnShown(chair.name, mind.face, tuple(self._animals([chair.seat])), unnamed, LONGEST_NAME)
 
     def _animals(self, own: Collection[Seat]) -> Iterator[AnimalShown]:
         """`own`: seats whose animal is free for whoever is shown these."""

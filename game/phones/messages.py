@@ -7,7 +7,6 @@ from typing import Annotated, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
-from game.content.names import LONGEST_NAME
 from game.phones.page_view import PageView
 from game.phones.short_code import SHORT_LENGTH
 
@@ -21,7 +20,11 @@ NO_TOKEN = "0" * TOKEN_LENGTH
 
 _Step = Annotated[int, Meta(ge=0, le=2**31)]
 _Letter = Annotated[str, Meta(min_length=1, max_length=200)]
+_Name = Annotated[str, Meta(max_length=200)]
+"""Longer than any name may be: whoever says too long a one is told so in words."""
 _Code = Annotated[str, Meta(min_length=SHORT_LENGTH, max_length=SHORT_LENGTH, pattern="^[a-z]+$")]
+_Tag = Annotated[str, Meta(max_length=35)]
+"""Of a language."""
 _Token = Annotated[str, Meta(min_length=TOKEN_LENGTH, max_length=TOKEN_LENGTH, pattern=r"^[a-z0-9]+$")]
 
 
@@ -46,20 +49,22 @@ class HelloMessage(_Up, frozen=True):
     """The one of the address this browser was invited by, if it comes with another one."""
     code: _Code | None = None
     """What was typed instead of a token."""
+    languages: Annotated[tuple[_Tag, ...], Meta(max_length=8)] = ()
+    """What whoever holds the phone would read, the best first."""
 
 
 class SitMessage(_Up, frozen=True):
     """Takes a free seat under a name."""
 
     seat: Annotated[int, Meta(ge=0, le=15)]
-    name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
+    name: _Name = ""
     animal: Annotated[str, Meta(max_length=20)] = ""
 
 
 class RenameMessage(_Up, frozen=True):
     """Whoever sits before the match wants another name, or to be another animal."""
 
-    name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
+    name: _Name = ""
     animal: Annotated[str, Meta(max_length=20)] = ""
 
 

@@ -272,6 +272,8 @@ class JoinShown(_Data, frozen=True):
     """The seat the table was asked for."""
     watch: str = ""
     """The token of whoever looks on; "" where the table allows nobody to."""
+    longest: int = 0
+    """Letters a name has at most."""
 
 
 class OwnShown(_Data, frozen=True):
@@ -282,6 +284,8 @@ class OwnShown(_Data, frozen=True):
     animals: tuple[AnimalShown, ...]
     unnamed: str = ""
     """How whoever says no name is called."""
+    longest: int = 0
+    """Letters a name has at most."""
 
 
 class ReferenceShown(_Data, frozen=True):

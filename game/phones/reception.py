@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.content.line import Line
-from game.content.names import as_name
+from game.content.names import LONGEST_NAME, as_name
 from game.content.seated import Phone
 from game.engine.types import Seat
 from game.phones.front import FrontPages
@@ -29,12 +29,13 @@ from game.phones.messages import (
     UpdateMessage,
     written,
 )
-from game.phones.speaking import Speak
+from game.phones.tongues import Tongues
 
 DEAF_SECONDS = 20.0
 """So long the table is not asked for a seat again after it said no, or whoever asked has hung up."""
 
 
+NAME_LONG = "name_long"
 OTHER_VERSION = "other_version"
 """The goodbye to a page that is older or newer than this program: it is only laid anew."""
 MISTYPED = frozenset({"unknown", "no_token", "wrong_code", "too_many_tries"})
@@ -98,18 +99,21 @@ class Reception:
         self._at: dict[int, Seat] = {}
         self._joining: dict[int, _Joiner] = {}
         self._claims = 0
-        self._pages: FrontPages
-        self._say: Speak
+        self._tongues: Tongues
 
-    def lay(self, pages: FrontPages, say: Speak, wanted: Collection[Seat]) -> None:
-        """Who may sit where from now on."""
-        self._pages, self._say = pages, say
+    def lay(self, tongues: Tongues, wanted: Collection[Seat]) -> None:
+        """Who may sit where from now on, and how it is said."""
+        self._tongues = tongues
         for seat in [seat for seat in self.chairs if seat not in wanted]:
             self._take_away(seat, self._pages.became(seat, None))
             self._uninvite(seat)
         for seat in sorted(wanted):
             if seat not in self.chairs:
                 self._place(seat)
+
+    @property
+    def _pages(self) -> FrontPages:
+        return self._tongues.usual.front
 
     def chair_at(self, line: int) -> Chair | None:
         """Whose line it is."""
@@ -212,12 +216,14 @@ class Reception:
         pages = self._pages
         if not pages.naming:
             why = "named"
+        elif len(wish.name) > LONGEST_NAME:
+            why = NAME_LONG
         elif pages.is_called(as_name(wish.name), chair.seat):
             why = "name_taken"
         else:
             why = "" if pages.is_free(wish.animal, chair.seat) else "animal_taken"
         if why:
-            self._lines.say(line, written(NoMessage(self._say(Line(f"phone.no.{why}")))))
+            self._tell(line, why)
             return
         chair.name = as_name(wish.name)
         self.news.append(SatDown(chair.seat, chair.name, wish.animal))
@@ -260,18 +266,19 @@ class Reception:
         for line in self._joining if lines is None else lines:
             joiner = self._joining[line]
             waits = None if joiner.asks is None else Seat(joiner.asks.seat)
-            view = self._pages.joining(self.chairs, joiner.only, waits, self._keys.known(WATCH))
+            view = self._tongues.of(line).front.joining(self.chairs, joiner.only, waits, self._keys.known(WATCH))
             self._lines.show(line, written(UpdateMessage(VERSION, 0, view)))
 
     def bye(self, line: int, why: str) -> None:
         """The last thing said on a line."""
+        say = self._tongues.of(line).say
         if why == OTHER_VERSION:
-            said, words = (self._say(Line(f"phone.{key}")) for key in ("bye.other_version", "reload"))
+            said, words = (say(Line(f"phone.{key}")) for key in ("bye.other_version", "reload"))
             self._lines.hang_up(line, written(ByeMessage(said, reload=words)))
         elif why in FOR_GOOD:
-            said = self._say(Line(f"phone.bye.{why}"))
-            detail = self._say(Line("phone.where_letters" if why in MISTYPED else "phone.ended"))
-            field, opens = (self._say(Line(f"phone.{key}")) if why in MISTYPED else "" for key in ("field", "open"))
+            said = say(Line(f"phone.bye.{why}"))
+            detail = say(Line("phone.where_letters" if why in MISTYPED else "phone.ended"))
+            field, opens = (say(Line(f"phone.{key}")) if why in MISTYPED else "" for key in ("field", "open"))
             self._lines.hang_up(line, written(ByeMessage(said, detail, field=field, open=opens)))
         else:
             self._part(line, Line(f"phone.bye.{why}"), closed=why == "closed")
@@ -289,6 +296,8 @@ class Reception:
             return "asked_already"
         if chair.is_silent and self._clock() < chair.deaf_until:
             return chair.deaf_because
+        if self._pages.naming and len(sit.name) > LONGEST_NAME:
+            return NAME_LONG
         if self._pages.naming and self._pages.is_called(as_name(sit.name), chair.seat):
             return "name_taken"
         return "" if not self._pages.naming or self._pages.is_free(sit.animal, chair.seat) else "animal_taken"
@@ -300,8 +309,12 @@ class Reception:
             chair.deaf_until, chair.deaf_because = self._clock() + DEAF_SECONDS, why
 
     def _refuse(self, line: int, why: str) -> None:
-        self._lines.say(line, written(NoMessage(self._say(Line(f"phone.no.{why}")))))
+        self._tell(line, why)
         self.show([line])
+
+    def _tell(self, line: int, why: str) -> None:
+        told = Line(f"phone.no.{why}", {"count": LONGEST_NAME} if why == NAME_LONG else {})
+        self._lines.say(line, written(NoMessage(self._tongues.of(line).say(told))))
 
     def _sits(self, line: int, chair: Chair, sit: SitMessage) -> None:
         self._joining.pop(line, None)
@@ -360,12 +373,13 @@ class Reception:
 
     def _part(self, line: int, why: Line, *, closed: bool = False) -> None:
         """Goodbye, with what whoever goes can do: ask for a seat anew, or look on where the table allows it."""
+        say = self._tongues.of(line).say
         if closed:
-            waits = ByeMessage(self._say(why), self._say(Line("phone.later")), later=True)
+            waits = ByeMessage(say(why), say(Line("phone.later")), later=True)
             self._lines.hang_up(line, written(waits))
             return
         detail = None if self.chairs else Line("phone.none_for_phones")
         watch = self._keys.known(WATCH)
-        look_on = self._say(Line("phone.look_on")) if watch else ""
-        again = self._say(Line("phone.again"))
-        self._lines.hang_up(line, written(ByeMessage(self._say(why), self._say(detail), again, look_on, watch)))
+        look_on = say(Line("phone.look_on")) if watch else ""
+        again = say(Line("phone.again"))
+        self._lines.hang_up(line, written(ByeMessage(say(why), say(detail), again, look_on, watch)))

@@ -5,6 +5,7 @@ It never waits: each step reads what has come, plays it, looks what is new and w
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Callable, Sequence
 from typing import assert_never
@@ -53,6 +54,7 @@ from game.phones.short_code import TooManyTries
 from game.phones.slices import Slices
 from game.phones.speaking import speaker
 from game.phones.suspense import Suspense
+from game.phones.tongues import OtherStrings, Tongue, Tongues
 from game.phones.writer import PageWriter
 from game.table.picker import ClosedLetter
 
@@ -62,12 +64,16 @@ class Switchboard:
 
     def __init__(
         self, lines: OpenLines, keys: Keyring, entry: Entry, seats: Sequence[Seated], strings: Strings,
-        inks: dict[str, str], clock: Callable[[], float], look: str = "",
+        inks: dict[str, str], clock: Callable[[], float], look: str = "", others: OtherStrings | None = None,
     ) -> None:  # fmt: skip
+        """`others`: what pages are written with that speak otherwise than the screen."""
         self.keys = keys
         self._lines = lines
         self._clock = clock
         self._reception = Reception(lines, self.keys, clock, self._hand, self._all_due)
+        self._tongues = Tongues(others)
+        self._comers: list[Came] = []
+        """Whose language is still read."""
         self._watching: dict[int, Watcher] = {}
         self._table: Table | None = None
         self._questions = Questions(lines)
@@ -80,7 +86,6 @@ class Switchboard:
     ) -> None:
         """What is played, and who sits where from now on."""
         self._entry, self._seats, self._strings = entry, tuple(seats), strings
-        self._say = speaker(strings)
         self._inks, self._look = inks, look
         self._lay_pages()
 
@@ -155,7 +160,8 @@ class Switchboard:
     def step(self, until: float = math.inf) -> list[SeatNews]:
         """Reads, plays, writes, a little at least and no more once it is `until`; who sat down and got up meanwhile."""
         self._until = until
-        for news in heard(self._lines):
+        comers, self._comers = self._comers, []
+        for news in itertools.chain(comers, heard(self._lines)):
             self._heard(news)
             if self._is_late:
                 break
@@ -169,9 +175,14 @@ class Switchboard:
 
     def _heard(self, news: LineNews) -> None:
         match news:
+            case Came(hello=hello) if not self._tongues.is_ready(hello.languages):
+                self._comers.append(news)
             case Came(line=line, hello=hello):
+                self._tongues.came(line, hello.languages)
                 self._came(line, hello, news.address)
             case Went(line=line):
+                self._comers = [each for each in self._comers if each.line != line]
+                self._tongues.went(line)
                 self._watching.pop(line, None)
                 self._reception.went(line)
             case Hurried(line=line):
@@ -318,7 +329,7 @@ class Switchboard:
         return Line("phone.no.closed" if reason is None else f"{self._entry.id}.illegal.{reason}")
 
     def _refuse(self, line: int, why: Line) -> None:
-        self._lines.say(line, written(NoMessage(self._say(why))))
+        self._lines.say(line, written(NoMessage(self._tongues.of(line).say(why))))
 
     def _looks_up(self, chair: Chair) -> bool:
         """Takes what is new to a chair and asks its holder to agree; whether anything was new."""
@@ -329,7 +340,7 @@ class Switchboard:
             chair.read_own()
         chair.due = taken or acted or chair.due or (chair.came_back and chair.making is None)
         chair.acted_at = None
-        self._questions.ask(chair, chair.hand.desk, self._writer)
+        self._questions.ask(chair, chair.hand.desk, self._tongues.of(chair.line).writer)
         return taken
 
     def _looks_on(self, watcher: Watcher, held: bool) -> bool:
@@ -375,23 +386,24 @@ class Switchboard:
     def _shown(self, watcher: Watcher, known: SeatsKnown) -> Slices[None]:
         """The page of somebody who looks on."""
         if watcher.desk is None:
-            view, step = self._front.waiting(None, self._reception.chairs), 0
+            view, step = self._tongues.of(watcher.line).front.waiting(None, self._reception.chairs), 0
         else:
             step = watcher.desk.now.number
-            view = yield from self._writer.public_in_slices(watcher.desk, known)
+            view = yield from self._tongues.of(watcher.line).writer.public_in_slices(watcher.desk, known)
         self._lines.show(watcher.line, written(UpdateMessage(VERSION, step, view)))
 
     def _written(self, chair: Chair, known: SeatsKnown) -> Slices[None]:
         """The page of somebody who plays."""
+        tongue = self._tongues.of(chair.line)
         if chair.hand is None:
-            self._send(chair, UpdateMessage(VERSION, 0, self._front.waiting(chair, self._reception.chairs)))
+            self._send(chair, UpdateMessage(VERSION, 0, tongue.front.waiting(chair, self._reception.chairs)))
             return
         if chair.acted_at is not None and chair.page is not None:
-            self._send(chair, UpdateMessage(VERSION, chair.hand.step, self._writer.on_its_way(chair.page)))
+            self._send(chair, UpdateMessage(VERSION, chair.hand.step, tongue.writer.on_its_way(chair.page)))
             return
         tells = chair.came_back and not self._suspense.holds(self._table)
         log = chair.hand.desk.log()
-        view = yield from self._writer.hand_in_slices(chair.hand, known, max(0, len(log) - chair.read))
+        view = yield from tongue.writer.hand_in_slices(chair.hand, known, max(0, len(log) - chair.read))
         missed = tuple(line.say for line in view.log if line.fresh) if tells else ()
         buzz, chair.page = view.asked and not chair.was_asked, view
         chair.was_asked, chair.came_back = view.asked, chair.came_back and not tells
@@ -409,10 +421,14 @@ class Switchboard:
     def _lay_pages(self) -> None:
         """In a match names and faces are those it was laid with, whoever sits there by now."""
         laid = self._seats if self._table is None else self._table.host.laid
-        self._writer = PageWriter(self._entry, laid, self._strings, self._inks, self._look)
         dealt = None if self._table is None else MatchFaces(self._table.names, faces_of(self._entry.info, laid))
-        self._front = FrontPages(self._entry, self._seats, self._strings, self._writer, dealt)
-        self._reception.lay(self._front, self._say, phones_of(self._seats))
+
+        def tongue(strings: Strings) -> Tongue:
+            writer = PageWriter(self._entry, laid, strings, self._inks, self._look)
+            return Tongue(speaker(strings), writer, FrontPages(self._entry, self._seats, strings, writer, dealt))
+
+        self._tongues.lay(self._strings, tongue)
+        self._reception.lay(self._tongues, phones_of(self._seats))
         self._all_due()
 
     def _all_due(self) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
 from game.content.folders import Folders
@@ -113,9 +111,3 @@ def test_what_is_given_is_said_letter_by_letter_in_any_sentence(text: str) -> No
 
 def spans(said: str) -> list[Words]:
     return [span for span in parse(said) if isinstance(span, Words)]
-
-
-def test_the_page_of_phones_takes_names_as_long_as_the_screen_does() -> None:
-    page = (program_root() / "data" / "phones" / "join.js").read_text(encoding="utf-8")
-    found = re.search(r"const LONGEST = (\d+);", page)
-    assert found is not None and int(found[1]) == LONGEST_NAME

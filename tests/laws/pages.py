@@ -21,9 +21,9 @@ from game.host.host import MatchHost
 from game.host.table import Table
 from game.host.update import Audience
 from game.phones.inks import inks_of
-from game.phones.keyring import WATCH, Keyring, SeatHeld
+from game.phones.keyring import TABLE, WATCH, Keyring, SeatHeld
 from game.phones.lines import Came, LineNews, Said, Went
-from game.phones.messages import VERSION, HelloMessage, PickMessage, Up
+from game.phones.messages import NO_TOKEN, VERSION, HelloMessage, PickMessage, Up
 from game.phones.switchboard import Switchboard
 from tests.laws.corpus import catalogue
 
@@ -94,6 +94,11 @@ class Page:
     def come(self, line: int, token: str) -> None:
         """Somebody opens the page with a token."""
         self._hear(Came(line, HelloMessage(VERSION, token)))
+
+    def type_letters(self, line: int) -> None:
+        """Somebody opens the bare address and types what the screen shows."""
+        letters = self.board.keys.letters(self.board.keys.token(TABLE))
+        self._hear(Came(line, HelloMessage(VERSION, NO_TOKEN, code=letters)))
 
     def say(self, line: int, message: Up) -> None:
         """Something is said on a line."""

@@ -10,7 +10,7 @@ from typing import Any, get_args
 
 from game.content.seated import Phone
 from game.engine.types import Seat
-from game.phones.keyring import TABLE, WATCH, SeatHeld
+from game.phones.keyring import WATCH, SeatHeld
 from game.phones.messages import (
     AnswerMessage,
     ConfirmMessage,
@@ -72,7 +72,7 @@ class Wire:
         """To somebody who chooses, is refused the seat of the viewer, and asks for the one behind."""
         tokens = [page.board.keys.token(SeatHeld(self.behind)) for page in self.pages]
         self.compared.append(COMER)
-        self.both(lambda page: page.come(COMER, page.board.keys.token(TABLE)))
+        self.both(lambda page: page.type_letters(COMER))
         self.says(COMER, SitMessage(int(self.viewer), "Ada"))
         self.both(lambda page: page.go(int(self.behind)))
         self.says(COMER, SitMessage(int(self.behind), "Ada"))

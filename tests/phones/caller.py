@@ -23,6 +23,7 @@ from game.phones.keyring import TABLE, Keyring
 from game.phones.pace import SpeakingPace
 from game.phones.reception import SeatNews
 from game.phones.switchboard import Switchboard
+from game.phones.tongues import OtherStrings
 from game.table.decks import decks_of
 from tests.phones.hands import catalogue, entry_of, inks, match_of
 
@@ -40,7 +41,10 @@ class OpenTable:
         )
         self.door.open(LOOPBACK)
         entry = entry_of(title)
-        self.board = Switchboard(self.door, Keyring(), entry, seats, catalogue().strings, inks(title), time.monotonic)
+        strings, others = catalogue().strings, OtherStrings(program_folders(), title)
+        self.board = Switchboard(
+            self.door, Keyring(), entry, seats, strings, inks(title), time.monotonic, others=others
+        )
         self.title, self.seats = title, tuple(seats)
         self.table: Table | None = None
         self.told: list[SeatNews] = []
@@ -99,7 +103,7 @@ class Phone:
         plays: bool = False,
         step: int = 0,
         more: Mapping[str, str] | None = None,
-        hello: Mapping[str, str] | None = None,
+        hello: Mapping[str, Any] | None = None,
     ) -> None:
         """`more`: headers; `hello`: more of the first message."""
         self.heard: list[dict[str, Any]] = []

@@ -1,0 +1,101 @@
+"""What pages are written with, in one language each: that of the screen, or the phone's own where it is there."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+
+from msgspec import Struct
+
+from game.content.folders import Folders
+from game.content.languages import asked_for
+from game.content.strings import Strings, load_strings
+from game.phones.front import FrontPages
+from game.phones.speaking import Speak
+from game.phones.writer import PageWriter
+
+
+class Tongue(Struct, frozen=True):
+    """One language at one table."""
+
+    say: Speak
+    writer: PageWriter
+    front: FrontPages
+
+
+class OtherStrings:
+    """The sentences of a title in the languages that the program speaks, each read when a phone wants it first, in a
+    thread of its own: that takes as long as several frames."""
+
+    def __init__(self, folders: Folders, title: str) -> None:
+        self._folders, self._title = folders, title
+        self._there = folders.languages()
+        self._read: dict[str, Strings | None] = {}
+
+    def wanted(self, tags: Sequence[str], usual: str) -> str:
+        """The language of somebody who would have these, the best first; `usual` where there is none of them."""
+        found = (asked_for(tag, self._there) for tag in tags)
+        return next((each for each in found if each is not None), usual)
+
+    def strings(self, language: str) -> Strings | None:
+        """The sentences of a language; None as long as they are still read."""
+        if language not in self._read:
+            self._read[language] = None
+            threading.Thread(target=self._reads, args=(language,), name="phones' words", daemon=True).start()
+        return self._read[language]
+
+    def _reads(self, language: str) -> None:
+        places = [self._folders.app(), self._folders.title(self._title)]
+        self._read[language] = load_strings(places, language, self._folders.own_language(language))
+
+
+class Tongues:
+    """Those of one table: whoever holds a line has one."""
+
+    def __init__(self, others: OtherStrings | None) -> None:
+        """`others`: None where every page speaks as the screen does."""
+        self._others = others
+        self._usual = Strings(())
+        self._make: Callable[[Strings], Tongue]
+        self._made: dict[str, Tongue] = {}
+        self._spoken: dict[int, str] = {}
+
+    @property
+    def usual(self) -> Tongue:
+        """That of the screen."""
+        return self._in(self._usual)
+
+    def lay(self, usual: Strings, make: Callable[[Strings], Tongue]) -> None:
+        """What the screen speaks, and how pages are written from now on."""
+        self._usual, self._make = usual, make
+        self._made.clear()
+
+    def is_ready(self, tags: Sequence[str]) -> bool:
+        """Whether somebody with these languages can be answered; what is missing is read meanwhile."""
+        language = self._wanted(tags)
+        return language == self._usual.language or self._others is None or self._others.strings(language) is not None
+
+    def came(self, line: int, tags: Sequence[str]) -> None:
+        """Somebody has a line who would have these languages."""
+        self._spoken[line] = self._wanted(tags)
+
+    def went(self, line: int) -> None:
+        """A line is cut."""
+        self._spoken.pop(line, None)
+
+    def of(self, line: int | None) -> Tongue:
+        """What is said on a line is said so."""
+        language = "" if line is None else self._spoken.get(line, "")
+        strings = None
+        if self._others is not None and language not in ("", self._usual.language):
+            strings = self._others.strings(language)
+        return self._in(strings or self._usual)
+
+    def _wanted(self, tags: Sequence[str]) -> str:
+        usual = self._usual.language
+        return usual if self._others is None else self._others.wanted(tags, usual)
+
+    def _in(self, strings: Strings) -> Tongue:
+        if strings.language not in self._made:
+            self._made[strings.language] = self._make(strings)
+        return self._made[strings.language]
