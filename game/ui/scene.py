@@ -12,7 +12,7 @@ from game.content.line import Line
 from game.ui.anim.timeline import Animation, Together
 from game.ui.focus import Action, FocusGraph, Node
 from game.ui.free_place import Taken
-from game.ui.input import InputEvent
+from game.ui.input import InputEvent, Place
 
 R = TypeVar("R")
 
@@ -29,6 +29,10 @@ class Scene(Generic[R]):
         """Movements that run now; add tweens and timelines with `animate`."""
         self._dirty = True
         self._dismiss: Callable[[R], None] | None = None
+
+    def struck(self, place: Place) -> bool:
+        """A click here ended what was shown above for a moment; whether it means something here, too."""
+        return False
 
     def writes_at(self) -> FRect | None:
         """Where typed text goes, None while nobody writes."""

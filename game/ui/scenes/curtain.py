@@ -14,7 +14,7 @@ from game.ui.anim.tween import Tween, between
 from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.focus import Node
-from game.ui.input import Click, InputEvent, Key
+from game.ui.input import LEFT, Click, InputEvent, Key, Place
 from game.ui.scene import Scene
 from game.ui.scenes.frame import Fitted, edge, low
 from game.ui.table.seats import SeatMark
@@ -170,11 +170,19 @@ class Curtain(WidgetScene[Seat | None]):
         self.ui.audio.play("app/sounds/open")
         self.dismiss(again)
         if self.ui.seconds(FALL_MILLISECONDS):
-            self.ui.scenes.push(RisingScene(self.ui))
+            self.ui.scenes.push(RisingScene(self.ui), self._risen)
+
+    def _risen(self, struck: Place | None) -> None:
+        """A click that did not wait for it does what it hit."""
+        if struck is not None and (below := self.ui.scenes.top) is not None:
+            below.struck(struck)
 
 
-class RisingScene(Scene[None]):
-    """The curtain on its way up, over the table of whoever has the screen now; a click or key ends it."""
+class RisingScene(Scene[Place | None]):
+    """The curtain on its way up, over the table of whoever has the screen now; a click or key ends it.
+
+    Ends with the place of the click, if that was it.
+    """
 
     transparent = True
 
@@ -194,7 +202,9 @@ class RisingScene(Scene[None]):
     def handle(self, event: InputEvent) -> bool:
         """Whoever goes on does not wait for it."""
         match event:
-            case Click() | Key():
+            case Click(place=place, button=button):
+                self.dismiss(place if button == LEFT else None)
+            case Key():
                 self.dismiss(None)
             case _:
                 pass

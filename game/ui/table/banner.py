@@ -16,6 +16,7 @@ from game.ui.anim.tween import ease
 from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.free_place import Taken, least_covering
+from game.ui.input import Place
 from game.ui.shapes import Look
 from game.ui.table.spotlight import card_face
 from game.ui.text import Style
@@ -49,6 +50,7 @@ class Banner:
         self._since = self._until = 0.0
         self._place: FRect | None = None
         """Where it lies while it is shown beside something."""
+        self._drawn: FRect | None = None
 
     @property
     def moment(self) -> Spotlight | None:
@@ -60,9 +62,13 @@ class Banner:
         """Where it lies beside what it must not cover; None in the middle, or before it was drawn."""
         return self._place if self._moment is not None else None
 
+    def covers(self, place: Place) -> bool:
+        """Whether it is seen there."""
+        return self._moment is not None and self._drawn is not None and self._drawn.collidepoint(place)
+
     def show(self, moment: Spotlight, ui: Context) -> None:
         """Tells of a moment for as long as its letters take to be read."""
-        self._moment, self._since, self._place = moment, ui.now, None
+        self._moment, self._since, self._place, self._drawn = moment, ui.now, None, None
         letters = sum(len(ui.say(words)) for words, _ in _parts(moment))
         self._until = ui.now + min(LONGEST, max(SHORTEST, letters * LETTER_SECONDS))
 
@@ -90,6 +96,7 @@ class Banner:
         high += CARD[1] + GAP if items else 0.0
         come = ease(min(1.0, (ui.now - self._since) / COMES_SECONDS)) if moves else 1.0
         board = self._board(ui, wide, high, clear).move(0, -(1 - come) * 18)
+        self._drawn = board
         canvas.look(board, LOOK)
         top = board.y + EDGE * 0.8
         if items:

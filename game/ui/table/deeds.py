@@ -12,6 +12,15 @@ TOOLS = ("menu", "undo", "redo", "hint", "timeline", "rules", "log", "tab:log")
 """Nodes beside the table, in the order in which arrows go through them."""
 
 
+_BESIDE = ("log:", "tab:", "mark:", "branch:")
+"""How the ids of lines of the log, of what stands in the drawer, and of moments of the timeline begin."""
+
+
+def is_beside_the_play(id: str) -> bool:
+    """Whether a node is a tool, or a way to look at what was played: nothing is played by it."""
+    return id in TOOLS or id.startswith(_BESIDE)
+
+
 class Deed(StrEnum):
     """Carried out by the scene."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import assert_never
 
 from msgspec import structs
 from pygame import FRect, Surface
@@ -19,7 +20,7 @@ from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.focus import Node
 from game.ui.free_place import Taken
-from game.ui.input import Place
+from game.ui.input import Click, Key, Place
 from game.ui.table.above import Above
 from game.ui.table.banner import Banner
 from game.ui.table.board import Board, BoardUser
@@ -315,7 +316,20 @@ class TablePicture(WidgetScene[TableExit]):
     def _spotlight(self, spotlight: Spotlight | None) -> None:
         if spotlight is not None:
             shown = SpotlightScene(self.ui, spotlight, self.spread.area, self._surroundings)
-            self.ui.scenes.push(shown, lambda _: self.director.release())
+            self.ui.scenes.push(shown, self._seen_in_the_light)
+
+    def _seen_in_the_light(self, ended_by: Click | Key | None) -> None:
+        """It goes on; a click beside the moment does what it hit, and a key of the house what it is for."""
+        self.director.release()
+        match ended_by:
+            case Click(place=place):
+                self.struck(place)
+            case Key():
+                self.key(ended_by)
+            case None:
+                pass
+            case _:
+                assert_never(ended_by)
 
     def _surroundings(self) -> Surroundings:
         """What must be seen while a moment stands in the light: all that lies here, the plates, and what is said."""

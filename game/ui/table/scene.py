@@ -19,7 +19,7 @@ from game.ui.input import Click, InputEvent, Key, KeyUp, Place
 from game.ui.scene import Toast
 from game.ui.table.ask_choices import AskChoices
 from game.ui.table.calling import Calling
-from game.ui.table.deeds import TOOLS, Circumstances, Deed, deed_of_action, deed_of_key
+from game.ui.table.deeds import TOOLS, Circumstances, Deed, deed_of_action, deed_of_key, is_beside_the_play
 from game.ui.table.footing import Footing
 from game.ui.table.hands import Chosen, Hands, Illegal, Inquiry, Pile, Played, PutBack, PutDown, Refused, Use
 from game.ui.table.match import TableMatch, Writing
@@ -154,6 +154,12 @@ class TableScene(TablePicture):
                 return False
         return True
 
+    def struck(self, place: Place) -> bool:
+        """Whatever lies beside the play can be used there; nothing is played by a click that ended something else."""
+        self.refresh()
+        node = self.focus.at(place)
+        return node is not None and is_beside_the_play(node.id) and self.do(node.id)
+
     def clicks(self, node: Node) -> bool:
         """Tools click; cards, choices and what is played have sounds of their own."""
         return node.id in TOOLS and node.id not in SOUNDED
@@ -175,8 +181,12 @@ class TableScene(TablePicture):
         self.tabletop.wake()
         if isinstance(event, KeyUp) and event.name == "space":
             self.table.flow.hurrying = False
-        if isinstance(event, Click | Key) and self.banner.hide():
-            self.invalidate()
+        if isinstance(event, Click | Key):
+            covered = isinstance(event, Click) and self.banner.covers(event.place)
+            if self.banner.hide():
+                self.invalidate()
+            if covered:
+                return True
         taken = super().handle(event)
         if not taken and isinstance(event, Click) and self.desk.picker.typed:
             self.desk.reset()

@@ -14,7 +14,7 @@ from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.focus import Node, Role
 from game.ui.free_place import Taken, least_covering
-from game.ui.input import Click, InputEvent, Key
+from game.ui.input import LEFT, Click, InputEvent, Key
 from game.ui.manager import WISHES
 from game.ui.markup import plain
 from game.ui.table.card_foot import captioned
@@ -148,8 +148,11 @@ class Beside(Wrapper):
         return min(lowest + MARGIN, rect.bottom - MARGIN - size.height)
 
 
-class SpotlightScene(WidgetScene[None]):
-    """Shown above the table; ends with nothing. What lies on the table is seen there, what does not is shown here."""
+class SpotlightScene(WidgetScene[Click | Key | None]):
+    """Shown above the table. What lies on the table is seen there, what does not is shown here.
+
+    Ends with what it was ended by, if that may mean something at the table, too.
+    """
 
     transparent = True
 
@@ -215,11 +218,13 @@ class SpotlightScene(WidgetScene[None]):
     def handle(self, event: InputEvent) -> bool:
         """Any click or key goes on."""
         match event:
-            case Click():
-                self._end()
+            case Click(place=place, button=button):
+                (board,) = self.root.children() if self.root is not None else (None,)
+                beside = button == LEFT and board is not None and not board.rect.collidepoint(place)
+                self.dismiss(event if beside else None)
                 return True
             case Key(chord=chord, repeat=False) if self.ui.keys.action(chord) not in WISHES:
-                self._end()
+                self.dismiss(event if self.ui.keys.action(chord) is not None else None)
                 return True
             case _:
                 return super().handle(event)

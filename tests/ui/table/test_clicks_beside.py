@@ -1,0 +1,154 @@
+"""A click that ends a moment does what it hits beside it, and never plays."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.content.catalogue import Entry
+from game.content.line import Line
+from game.table.presenter import Spotlight
+from game.ui.scenes.curtain import RisingScene
+from game.ui.table.spotlight import SpotlightScene
+from tests.ui.table.setting import FAST, TITLES, Table, lay_table, seats_of
+
+pytestmark = pytest.mark.window
+
+MOMENT = Spotlight(Line("hud.menu"), (), Line("hud.undo"), good=True)
+each_title = pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
+each_tool = pytest.mark.parametrize("tool", ["menu", "rules", "hint", "log", "timeline"])
+
+
+def shown_moment(entry: Entry, moves: int = 4) -> Table:
+    table = lay_table(entry, seats_of(entry, 1), settings=FAST, moves=moves)
+    table.rest()
+    table.scene.director._add_spotlight(MOMENT)
+    table.driver.wait(0.6)
+    assert isinstance(table.driver.ui.scenes.top, SpotlightScene)
+    return table
+
+
+def middle(table: Table, id: str) -> tuple[float, float]:
+    """Where a node of the table lies, whatever stands above it."""
+    node = table.scene.focus.node(id)
+    assert node is not None
+    return node.rect.center
+
+
+def done(table: Table, tool: str) -> bool:
+    """Whether the tool was used."""
+    match tool:
+        case "menu":
+            return table.rooms.opened == ["pause"]
+        case "rules":
+            return table.rooms.opened[:1] == ["rules None"]
+        case "hint":
+            return table.scene.note is not None
+        case "log":
+            return "log_lines" in table.driver.facts()
+        case _:
+            return table.scene.looking.is_open
+
+
+def shut(table: Table) -> None:
+    """The log is shut, and nothing was told."""
+    if "log_lines" in table.driver.facts():
+        table.driver.key("l")
+    table.rooms.opened.clear()
+    table.scene.on_show.note = None
+
+
+@each_title
+@each_tool
+def test_a_click_beside_a_moment_in_the_light_does_what_it_hits(entry: Entry, tool: str) -> None:
+    table = lay_table(entry, seats_of(entry, 1), settings=FAST, moves=4)
+    table.rest()
+    shut(table)
+    table.scene.director._add_spotlight(MOMENT)
+    table.driver.wait(0.6)
+    assert isinstance(table.driver.ui.scenes.top, SpotlightScene)
+    table.driver.click(middle(table, tool))
+    table.driver.wait(0.1)
+    assert not table.scene.director.holding and done(table, tool)
+
+
+@each_title
+def test_a_click_that_ends_a_moment_plays_nothing(entry: Entry) -> None:
+    table = shown_moment(entry)
+    head = table.head
+    for letter in table.open[:3]:
+        node = table.scene.focus.node(letter)
+        if node is None or node.rect.width <= 0:
+            continue
+        if not isinstance(table.driver.ui.scenes.top, SpotlightScene):
+            table.scene.director._add_spotlight(MOMENT)
+            table.driver.wait(0.6)
+        table.driver.click(middle(table, letter))
+        table.driver.wait(0.1)
+        assert (table.head, table.desk.picker.typed) == (head, ())
+
+
+@pytest.mark.parametrize(("key", "tool"), [("t", "timeline"), ("l", "log"), ("h", "hint")])
+def test_a_key_that_ends_a_moment_does_what_it_is_for(key: str, tool: str) -> None:
+    table = lay_table(TITLES[0], seats_of(TITLES[0], 1), settings=FAST, moves=4)
+    table.rest()
+    shut(table)
+    table.scene.director._add_spotlight(MOMENT)
+    table.driver.wait(0.6)
+    table.driver.key(key)
+    table.driver.wait(0.1)
+    assert done(table, tool)
+
+
+def test_a_click_on_its_board_only_ends_it() -> None:
+    table = shown_moment(TITLES[0])
+    table.driver.press("go_on")
+    assert not table.scene.director.holding and table.rooms.opened == []
+
+
+@each_tool
+def test_a_click_while_the_curtain_rises_does_what_it_hits(tool: str) -> None:
+    table = lay_table(TITLES[0], seats_of(TITLES[0], 1), settings=FAST, moves=4)
+    table.rest()
+    shut(table)
+    rising, struck = RisingScene(table.driver.ui), list[object]()
+    table.driver.ui.scenes.push(rising, lambda place: struck.append(place and table.scene.struck(place)))
+    table.driver.frame()
+    table.driver.click(middle(table, tool))
+    table.driver.wait(0.1)
+    assert struck == [True] and done(table, tool)
+
+
+@each_title
+@each_tool
+def test_a_click_beside_a_moment_that_passes_does_what_it_hits(entry: Entry, tool: str) -> None:
+    table = lay_table(entry, seats_of(entry, 1), settings=FAST, moves=4)
+    table.rest()
+    shut(table)
+    table.scene.banner.show(MOMENT, table.driver.ui)
+    table.scene.invalidate()
+    table.driver.press(tool)
+    assert table.scene.banner.moment is None and done(table, tool)
+
+
+def test_a_click_on_a_moment_that_passes_uses_nothing_below_it() -> None:
+    table = lay_table(TITLES[0], seats_of(TITLES[0], 1), settings=FAST, moves=4)
+    table.rest()
+    table.scene.banner.show(MOMENT, table.driver.ui)
+    table.scene.invalidate()
+    table.driver.wait(0.5)
+    place = table.driver.ui.viewport.rect.center
+    below = table.scene.focus.at(place)
+    table.driver.click(place)
+    assert table.scene.banner.moment is None and below is not None
+    assert (table.desk.picker.typed, table.scene.bubble.words) == ((), "")
+
+
+@each_title
+@each_tool
+def test_a_click_while_something_is_told_does_what_it_hits(entry: Entry, tool: str) -> None:
+    table = lay_table(entry, seats_of(entry, 1), settings=FAST, moves=4)
+    table.rest()
+    shut(table)
+    table.scene.director.wait(5.0)
+    table.driver.press(tool)
+    assert table.scene.director.busy and done(table, tool)
