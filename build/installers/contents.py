@@ -20,9 +20,8 @@ NOT_IN_BUNDLE = (
     "ssl", "_ssl", "_hashlib", "bz2", "_bz2", "lzma", "_lzma", "_uuid",
     # Parts of pygame-ce the table does not draw, sound or listen with.
     "numpy", "pygame.docs", "pygame.examples", "pygame.tests", "pygame.surfarray", "pygame.sndarray", "pygame.camera",
-    "pygame._camera", "pygame._camera_opencv", "pygame._camera_vidcapture", "pygame.freetype", "pygame._freetype",
-    "pygame.ftfont", "pygame.midi", "pygame.pypm", "pygame.gfxdraw", "pygame.fastevent",
-    "pygame.newbuffer",
+    "pygame._camera", "pygame._camera_opencv", "pygame._camera_vidcapture", "pygame.ftfont", "pygame.midi",
+    "pygame.pypm", "pygame.gfxdraw", "pygame.fastevent", "pygame.newbuffer",
 )  # fmt: skip
 
 BY_NAME = ("accesskit",)
@@ -35,7 +34,7 @@ LEFT_OUT = (
     "libstdc++.so.*", "libgcc_s.so.*",
     # On Windows loaded only when asked for: kinds of pictures and sounds that no asset has, and parts left out above.
     "libjpeg-*.dll", "libtiff-*.dll", "libxmp.dll", "libwavpack-*.dll", "libopus*.dll", "libogg-*.dll",
-    "freetype.dll", "portmidi.dll",
+    "portmidi.dll",
 )  # fmt: skip
 """Files of other packages that stay out, by name."""
 

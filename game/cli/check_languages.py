@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 
 from game.content.folders import Folders
 from game.content.languages import NAME, languages, speaking
+from game.content.letters import has_ink
 from game.content.strings import ENGLISH, PLURAL, Strings
+from game.ui.fonts import Fonts
 
 TOLD = 5
 """So many missing sentences are named; of the others the number."""
+NAMED = 12
+"""Letters that no font has that are named; of the others the number."""
 OWN_ONLY = frozenset((PLURAL, NAME))
 """What a language says of itself."""
 
@@ -38,6 +43,20 @@ def language_problems(folders: Folders) -> Iterator[str]:
             yield from (str(error) for error in strings.errors)
         if ENGLISH != each.tag == strings.language:
             yield from _of(english, strings, each.tag)
+            yield from _undrawn(folders, strings, each.tag)
+
+
+def _undrawn(folders: Folders, strings: Strings, tag: str) -> Iterator[str]:
+    """Letters of its sentences and rules that neither a font of the program nor one of this computer has."""
+    used = set(strings.own_letters())
+    for path in (path for id in folders.ids() for path in folders.rules(id, tag)):
+        with suppress(OSError, ValueError):
+            used.update(path.read_text(encoding="utf-8"))
+    fonts = Fonts(folders.assets / "app" / "fonts")
+    if lost := fonts.lacking(letter for letter in used if has_ink(letter)):
+        more = f" and {len(lost) - NAMED} more" if len(lost) > NAMED else ""
+        named = ", ".join(f"{letter} (U+{ord(letter):04X})" for letter in lost[:NAMED])
+        yield f"{tag}: no font has {named}{more}, which its texts are written with: install a font that has"
 
 
 def _of(english: Strings, strings: Strings, tag: str) -> Iterator[str]:

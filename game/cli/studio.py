@@ -113,6 +113,7 @@ class Studio:
             sleep(0.0002)
         while self.ui.assets.catch_up():
             pass
+        self.ui.fonts.system.wait()
         self.app.frame()
 
     def wait(self, seconds: float, each_frame: Callable[[], None] = lambda: None) -> None:

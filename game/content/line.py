@@ -26,9 +26,10 @@ GIVEN = "table.name.given"
 """The key of a line that is its argument `name` letter by letter, whatever looks like a mark in it."""
 
 
-def given(text: str) -> Line:
-    """A line of what people typed or files hold: names, labels, messages."""
-    return Line(GIVEN, {"name": text})
+def given(text: str, seat: int | None = None) -> Line:
+    """A line of what people typed or files hold: names, labels, messages. `seat`: the number by which whoever is
+    called so is told from others where no font has the letters."""
+    return Line(GIVEN, {"name": text} if seat is None else {"name": text, "seat": seat})
 
 
 class Phrases(Struct, frozen=True):

@@ -1,7 +1,8 @@
 """Marks in a spoken sentence: `<b>bold</b>`, `<good>`, `<bad>`, `<lamp>`, `<dim>`, `<suit H>`, `<icon name>`, ♥.
 
-`<mark>` and `<here>` stand round words that were searched for. Only the sentences of the catalogue carry marks: what
-people typed is put into them letter by letter.
+`<mark>` and `<here>` stand round words that were searched for, `<seat 2>` and `</seat>` round the name of whoever sits
+there: the number is seen where no font has its letters. Only the sentences of the catalogue carry marks: what people
+typed is put into them letter by letter.
 """
 
 from __future__ import annotations
@@ -14,13 +15,22 @@ from game.content.letters import drawable
 _LITERAL: Final = "\u2060"
 """Stands behind what would be a mark, and is never drawn."""
 TAG: Final = re.compile(
-    rf"<(/?)(b|good|bad|lamp|dim|mark|here)>|<(suit|icon) ([A-Za-z0-9_/-]+)>|([♣♦♥♠])(?!{_LITERAL})[\ufe0e\ufe0f]?"
+    r"<(/?)(b|good|bad|lamp|dim|mark|here)>|<(suit|icon) ([A-Za-z0-9_/-]+)>|</?seat ?(\d*)>"
+    rf"|([♣♦♥♠])(?!{_LITERAL})[\ufe0e\ufe0f]?"
 )
 """A selector belongs to the sign before it: phones write one behind a heart."""
 SUIT_SIGNS: Final = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
 """Suit signs in a sentence are drawn as pictures too: no font has to know them."""
 _SIGN_OF: Final = {suit: sign for sign, suit in SUIT_SIGNS.items()}
 _MARKING: Final = re.compile("[<♣♦♥♠]")
+
+
+SEAT_END: Final = "</seat>"
+
+
+def of_seat(name: str, number: int) -> str:
+    """A name as it stands in a sentence, with the number of its seat for where no font has its letters."""
+    return f"<seat {number}>{literal(name)}{SEAT_END}"
 
 
 def literal(text: str) -> str:
@@ -58,5 +68,5 @@ def lines_drawable(text: str) -> str:
 
 
 def _sign(tag: re.Match[str]) -> str:
-    _, _, kind, name, sign = tag.groups()
+    _, _, kind, name, _, sign = tag.groups()
     return sign or (_SIGN_OF.get(name, "") if kind == "suit" else "")

@@ -15,6 +15,7 @@ LONGEST_NAME: Final = 24
 """Characters of a person's name."""
 LONGEST_LABEL: Final = 60
 """Characters that somebody can type as the name of a match or a moment."""
+_END_OF_CYRILLIC: Final = 0x530
 _BLACK_FLAG: Final = "\U0001f3f4"
 
 
@@ -41,6 +42,15 @@ def normal_form(name: str) -> str:
     """
     seen = "".join(each for each in name if has_ink(each) or each.isspace())
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", " ".join(seen.split())).casefold())
+
+
+def is_common(name: str) -> bool:
+    """Whether the program's own fonts have all of its letters: Latin, Greek, Cyrillic.
+
+    >>> is_common("Анна Nguyễn"), is_common("\u674e\u5c0f\u9f8d")
+    (True, False)
+    """
+    return all(ord(each) < _END_OF_CYRILLIC or 0x1E00 <= ord(each) < 0x1F00 for each in name)
 
 
 def _letters(text: str, instead: str) -> Iterator[str]:

@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from game.content.line import Line, given
-from game.content.names import as_name, normal_form
+from game.content.names import as_name, is_common, normal_form
 from game.engine.module import GameInfo
 from game.engine.types import Seat
 
@@ -141,7 +141,9 @@ def _name(info: GameInfo | None, seated: Seated, face: str | None) -> Line:
     if seated.bot is not None and info is not None:
         return _called(info, seated.bot, face)
     typed = as_name(seated.name)
-    return given(typed) if typed else crew_name(seated.seat)
+    if not typed:
+        return crew_name(seated.seat)
+    return given(typed, None if is_common(typed) else seated.seat + 1)
 
 
 def _called(info: GameInfo, bot: str, face: str | None) -> Line:

@@ -17,7 +17,7 @@ from game.content.error import ContentError, Trail
 from game.content.folders import APP, LANGUAGES, OWN, STRINGS, ContentFolder, listing, not_read
 from game.content.grammar import joined, with_article
 from game.content.line import GIVEN, Argument, Line
-from game.content.marks import literal
+from game.content.marks import literal, of_seat
 from game.content.nodes import Document, ListNode, MappingNode, Node, ScalarNode
 from game.content.pseudo import pseudo_template
 from game.content.strict_yaml import load_file
@@ -29,6 +29,7 @@ from game.content.template import (
     Template,
     Text,
     Variant,
+    letters,
     marks,
     names,
     parse,
@@ -86,6 +87,10 @@ class Strings:
     def own_marks(self, key: str) -> frozenset[str]:
         """Returns the marks, such as `<b>`, in its text of a key."""
         return marks(self._tables[0][1][key]) if self.says(key) else frozenset()
+
+    def own_letters(self) -> frozenset[str]:
+        """Returns the characters that all texts of the language asked for are written with."""
+        return frozenset().union(*map(letters, self._tables[0][1].values())) if self._tables else frozenset()
 
     def has(self, key: str) -> bool:
         """Returns whether there is a text for the key."""
@@ -153,7 +158,7 @@ class Strings:
                 self.missing.add(f"{line.key} {{{name}}}")
                 return f"[[{name}]]"
             case str():
-                return literal(value) if line.key == GIVEN else value
+                return _given(value, line.args.get("seat")) if line.key == GIVEN else value
             case int():
                 return str(value)
             case Line():
@@ -184,6 +189,10 @@ class Strings:
 
     def _joined(self, key: str, first: str, last: str) -> str:
         return self.say(Line(key, {"first": first, "last": last}))
+
+
+def _given(text: str, seat: Argument | None) -> str:
+    return of_seat(text, seat) if isinstance(seat, int) else literal(text)
 
 
 def load_strings(folders: Iterable[ContentFolder], language: str, own: Path | None = None) -> Strings:

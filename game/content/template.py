@@ -108,6 +108,26 @@ def marks(template: Template) -> frozenset[str]:
     return frozenset(found)
 
 
+def letters(template: Template) -> frozenset[str]:
+    """Returns the characters its words are written with.
+
+    >>> sorted(letters(parse("{count|ab|{count}c}")))
+    ['a', 'b', 'c']
+    """
+    found: set[str] = set()
+    for part in template:
+        match part:
+            case Text(words=words):
+                found.update(words)
+            case Gap():
+                pass
+            case Variant(forms=forms):
+                found.update(*(letters(form) for form in forms))
+            case _:
+                assert_never(part)
+    return frozenset(found)
+
+
 def with_words(template: Template, change: Callable[[str], str]) -> Template:
     """Returns the template with its words changed and its gaps kept."""
     return tuple(_changed(part, change) for part in template)

@@ -85,6 +85,8 @@ class ThemeFile(Content, frozen=True):
     fonts: FontRoles
     lines: LineWeights
     motion: Durations
+    behind: dict[str, tuple[str, ...]] = {}
+    """By font file: the files that are asked, in order, for letters it lacks."""
 
     def palette(self, name: str = DEFAULT) -> Palette:
         """Returns the palette of this name, the default one if there is none."""

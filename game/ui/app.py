@@ -185,6 +185,7 @@ class App:
         now = self.ui.frame_began = self.ui.clock.now()
         step, self._last = min(_LONGEST_STEP, max(0.0, now - self._last)), now
         self._check_size()
+        self.ui.follow_fonts()
         self.scenes.apply()
         if held := self.ui.pads.go_on():
             self._take_in(Hand.PAD)

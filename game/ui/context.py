@@ -177,6 +177,11 @@ class Context:
         self.fonts.forget()
         self.scenes.resize()
 
+    def follow_fonts(self) -> None:
+        """Draws anew what had to wait for fonts of the system."""
+        if self.fonts.system.take_news():
+            self.resized(*self.viewport.pixels)
+
     def _scale(self, width: int, height: int) -> int:
         """The UI size in use: the one that was chosen, unless too little room would be left."""
         chosen = self.settings.ui_scale

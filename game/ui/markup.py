@@ -6,9 +6,9 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from game.content.marks import SUIT_SIGNS, TAG, lines_drawable, plain
+from game.content.marks import SEAT_END, SUIT_SIGNS, TAG, lines_drawable, plain
 
-__all__ = ["Glyph", "Span", "Words", "icon_mark", "parse", "plain"]
+__all__ = ["Glyph", "SeatSign", "Span", "Words", "icon_mark", "parse", "plain"]
 
 
 class Words(Struct, frozen=True):
@@ -26,7 +26,19 @@ class Glyph(Struct, frozen=True):
     tinted: bool
 
 
-Span: TypeAlias = Words | Glyph
+class SeatSign(Struct, frozen=True):
+    """The number of a seat before the name of whoever sits there: drawn only where no font has the name's letters."""
+
+    number: str
+    name: str
+
+    @property
+    def words(self) -> str:
+        """What is drawn."""
+        return f"({self.number}) "
+
+
+Span: TypeAlias = Words | Glyph | SeatSign
 
 
 def parse(text: str) -> list[Span]:
@@ -36,8 +48,11 @@ def parse(text: str) -> list[Span]:
     for found in TAG.finditer(text):
         spans.extend(_words(text[at : found.start()], bold, tone))
         at = found.end()
-        closing, style, kind, name, sign = found.groups()
-        if sign is not None:
+        closing, style, kind, name, seat, sign = found.groups()
+        if seat is not None:
+            called = text[at : text.find(SEAT_END, at)]
+            spans.extend([SeatSign(seat, plain(called))] if seat else ())
+        elif sign is not None:
             spans.append(Glyph(f"app/icons/suit_{SUIT_SIGNS[sign]}", tinted=False))
         elif kind == "suit":
             spans.append(Glyph(f"app/icons/suit_{name}", tinted=False))

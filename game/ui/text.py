@@ -16,7 +16,7 @@ from pygame import Surface
 from game.ui.assets import Assets
 from game.ui.face import Face
 from game.ui.fonts import Fonts
-from game.ui.markup import Glyph, Span, Words, parse
+from game.ui.markup import Glyph, SeatSign, Span, Words, parse
 from game.ui.theme import Colour, Theme, Type
 from game.ui.viewport import Viewport
 
@@ -235,6 +235,9 @@ class Typesetter:
                 return self.font(style, bold).size(text)[0]
             case Glyph():
                 return round(height * _GLYPH_PART)
+            case SeatSign(name=name, words=words):
+                font = self.font(style)
+                return font.size(words)[0] if font.lacks(name) else 0
             case _:
                 assert_never(span)
 
@@ -259,6 +262,10 @@ class Typesetter:
                     else self._assets.image(self._in_deck(asset), size)
                 )
                 surface.blit(picture, (at[0], at[1] + (height - side) // 2))
+            case SeatSign(words=words):
+                if piece.width:
+                    font = self.font(style)
+                    self.stamp(surface, words, font, style.colour, (at[0], at[1] + (height - font.get_height()) // 2))
             case _:
                 assert_never(piece.span)
 

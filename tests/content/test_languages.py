@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from game.cli.check_languages import language_problems, translations
 from game.content.folders import Folders
 from game.content.languages import asked_for, languages, settled, speaking
+from game.content.roots import program_root
 
 
 @pytest.fixture
@@ -103,3 +105,12 @@ def test_a_broken_language_is_told_and_leaves_english(folders: Folders) -> None:
 def test_a_mark_that_a_translation_lost_is_named(folders: Folders) -> None:
     (folders.data / "app/strings/en.yaml").write_text('yes: "<b>Yes</b>, {a}"\nlanguage: {name: "English"}\n')
     assert next(iter(language_problems(folders))) == "de: 'yes' has other marks than the English one: </b> <b>"
+
+
+def test_letters_that_no_font_has_are_named(folders: Folders) -> None:
+    """Given sentences with signs of which no font knows, then they are named once, others are not."""
+    found = msgspec.structs.replace(folders, assets=Folders.under(program_root()).assets)
+    path = folders.data / "app" / "strings" / "de.yaml"
+    path.write_text('yes: "Ja \u0378\ufe0f Привет \U000e0100 {count}\u0378"\n', encoding="utf-8")
+    told = [problem for problem in language_problems(found) if "font" in problem]
+    assert told == ["de: no font has \u0378 (U+0378), which its texts are written with: install a font that has"]

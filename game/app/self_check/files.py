@@ -121,9 +121,11 @@ def _fonts(folders: Folders) -> str:
             raise CheckFailed("its letters have no width")
 
     told = _each(folders.assets, FONTS, write, "fonts opened")
-    fonts = load_theme(folders.app().path / "theme.yaml", "app/theme.yaml").fonts
+    theme = load_theme(folders.app().path / "theme.yaml", "app/theme.yaml")
+    fonts = theme.fonts
     roles = (fonts.heading, fonts.rank, fonts.body, fonts.bold, fonts.small)
     wanted = {name for role in roles for name in (role.file, role.legible)}
+    wanted |= {name for first, behind in theme.behind.items() for name in (first, *behind)}
     missing = sorted(name for name in wanted if not (folders.assets / "app" / "fonts" / name).is_file())
     if missing:
         raise CheckFailed(f"missing: {', '.join(missing)}")
