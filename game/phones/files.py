@@ -11,10 +11,16 @@ from game.table.decks import faces_of_card
 PAGE = "phones"
 """The folder of the page below `data`, and of its fonts below `assets`."""
 KINDS = {"html": "text/html", "css": "text/css", "js": "text/javascript"}
+STYLE = "style.css"
+"""All sheets of the page at once: nothing is shown before a browser has them, and each one asked for takes its time."""
+SHEETS = ("page", "tray", "water", "sheets", "result", "eyes", "large")
+"""In this order: later ones change what earlier ones say."""
 SCRIPTLESS, AGED = b"{scriptless}", b"{aged}"
 """Stand on the page for a sentence each; everything else is told by views."""
 FONTS, ART = "fonts/", "art/"
 FONT_KINDS = {"woff2": "font/woff2"}
+SMALLER = {"app/faces/": "phones/faces/"}
+"""Folders of pictures that pages show small, and where they lie in that size."""
 ART_KINDS = {"svg": "image/svg+xml", "webp": "image/webp"}
 HOUR = 3600
 MOST_BYTES = 12 * 2**20
@@ -70,7 +76,8 @@ class _FileShelf:
 
     def _page_file(self, path: str, kind: str) -> File | None:
         try:
-            body = safe_asset_path(self._folders.data / PAGE, path).read_bytes()
+            sheets = [f"{name}.css" for name in SHEETS] if path == STYLE else [path]
+            body = b"".join(safe_asset_path(self._folders.data / PAGE, each).read_bytes() for each in sheets)
             for mark, sentence in self._sentences:
                 body = body.replace(mark, sentence)
             return File(body, kind, 0)
@@ -84,7 +91,8 @@ class _FileShelf:
             return None
 
     def _picture(self, id: str) -> File | None:
-        for each in faces_of_card(id, self._decks):
+        small = (small + id.removeprefix(large) for large, small in SMALLER.items() if id.startswith(large))
+        for each in (*small, *faces_of_card(id, self._decks)):
             for ending, kind in ART_KINDS.items():
                 try:
                     return File(self._folders.asset(f"{each}.{ending}").read_bytes(), kind, HOUR)

@@ -17,16 +17,18 @@ import pytest
 pytest.importorskip("aiohttp")
 
 from game.content.roots import program_folders
+from game.content.seated import FACES, seated
 from game.content.seated import Phone as PhoneMind
-from game.content.seated import seated
 from game.engine.types import Seat
 from game.phones import door as doors
 from game.phones.crowd import MOST_CONNECTIONS, MOST_OF_ONE
 from game.phones.door import MOST_LINES_OF_ONE, MOST_WAITING, Door, File
+from game.phones.files import SHEETS, STYLE, PageFiles
 from game.phones.keyring import ALPHABET, MOST_FORMER, TABLE, FormerSeat, Keyring, SeatHeld
 from game.phones.lines import Came, Hurried, Said, Went
 from game.phones.messages import TOKEN_LENGTH
 from game.phones.pace import SpeakingPace
+from game.table.mood import Mood, portrait
 from tests.phones.caller import LOOPBACK, PATIENCE, OpenTable, Phone, seated_phone
 from tests.phones.raw import frame, handshake
 
@@ -91,8 +93,25 @@ def test_whatever_the_page_names_is_given_out(table: OpenTable) -> None:
     text = "\n".join(file.read_text(encoding="utf-8") for file in folder.iterdir())
     named = set(re.findall(r"""(?:href|src)="([\w./]+)"|from "\./([\w.]+)"|url\((fonts/[\w.-]+)\)""", text))
     paths = {"".join(parts) for parts in named}
-    assert {"page.css", "page.js", "hand.js", "fonts/hand.woff2", "art/app/icon"} <= paths
+    assert {"style.css", "page.js", "hand.js", "fonts/hand.woff2", "art/app/icon"} <= paths
     assert [path for path in sorted(paths) if answer(table, f"/{path}")[0] != 200] == []
+
+
+def test_a_browser_waits_for_one_sheet_that_holds_all_of_them(table: OpenTable) -> None:
+    folder = program_folders().data / "phones"
+    sheets = {file.stem: file.read_bytes() for file in folder.glob("*.css")}
+    found = PageFiles(program_folders(), ("cards",), "", "").find(STYLE)
+    assert found is not None and set(SHEETS) == set(sheets)
+    assert found.body == b"".join(sheets[name] for name in SHEETS)
+    assert (folder / "page.html").read_text(encoding="utf-8").count('rel="stylesheet"') == 1
+
+
+def test_faces_come_in_the_size_in_which_pages_show_them() -> None:
+    files = PageFiles(program_folders(), ("cards",), "", "")
+    for face in FACES:
+        for mood in Mood:
+            small = files.find(f"art/{portrait(f'app/faces/{face}', mood)}")
+            assert small is not None and small.kind == "image/webp" and len(small.body) < 8_000
 
 
 @pytest.mark.parametrize("path", ["/art/../game/__init__", "/art/%2e%2e/pyproject.toml", "/fonts/../page.html", "/x"])

@@ -12,6 +12,7 @@ from .figure import BUST, bust, medallion
 from .moods import MOODS
 
 _MEDALLION_PIXELS = 384
+_PAGE_PIXELS = 128
 _BUST_HIGH = 600
 _BUST_PIXELS = round(_BUST_HIGH * BUST[2] / BUST[3])
 _RIM = 5
@@ -22,11 +23,12 @@ _WARM, _COOL = "#FFC670", "#7FB8E8"
 
 
 def medallions(width: int) -> Iterator[Painted]:
-    """Every animal in every mood, in a ring."""
+    """Every animal in every mood, in a ring: for the screen, and as small as pages of phones show it."""
     for kind in CAST:
         for mood in MOODS:
-            pixels = rasterise(medallion(kind, mood), _MEDALLION_PIXELS * width // PLACE_PIXELS)
-            yield Painted(f"app/faces/{kind}_{mood}", image_of(Patch(pixels, 0, 0)))
+            for folder, side in (("app/faces", _MEDALLION_PIXELS), ("phones/faces", _PAGE_PIXELS)):
+                pixels = rasterise(medallion(kind, mood), side * width // PLACE_PIXELS)
+                yield Painted(f"{folder}/{kind}_{mood}", image_of(Patch(pixels, 0, 0)))
 
 
 def busts(width: int) -> Iterator[Painted]:
