@@ -162,9 +162,10 @@ class Journal(Generic[C, E]):
         """How many steps lie between the set-up and this step."""
         return self._depths[step]
 
-    def moves(self) -> int:
-        """How many choices somebody made on the way to the head: not the set-up, nor what played itself."""
-        return sum(not self.is_auto(step) and self.seat(step) != SYSTEM for step in self.path())
+    def moves(self, step: int | None = None) -> int:
+        """How many choices somebody made on the way to a step, by default the head: not the set-up, nor what played
+        itself."""
+        return sum(not self.is_auto(each) and self.seat(each) != SYSTEM for each in self.path(step))
 
     def reveals_between(self, earlier: int, later: int) -> bool:
         """True if a step after `earlier`, up to `later` on the same line, revealed something."""

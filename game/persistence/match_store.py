@@ -205,10 +205,13 @@ class MatchStore:
     def latest_unfinished(self, matches: Sequence[Summary] | None = None) -> Summary | None:
         """The match to continue: the last one played that is not over and can be opened.
 
-        `matches`: the entries, for a caller that has just read them.
+        One in which nothing was played yet comes after these, a lesson after all others, and one left before everybody
+        had moved never. `matches`: the entries, for a caller that has just read them.
         """
         known = self.entries() if matches is None else matches
-        return next((each for each in known if each.readable and not each.finished), None)
+        waiting = [each for each in known if each.readable and not each.finished]
+        worth = [each for each in waiting if not (each.lesson and each.barely_begun)]
+        return min(worth, key=lambda each: (each.lesson, each.moves == 0), default=None)
 
     def load(
         self, path: Path, titles: Mapping[str, AnyTitle], *, contents: Mapping[str, str] | None = None

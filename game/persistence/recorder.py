@@ -7,7 +7,6 @@ from pathlib import Path
 
 from game.engine.journal import AnyStep
 from game.engine.session import AnySession
-from game.engine.types import Outcome
 from game.persistence.durable import free_name, writing_whole
 from game.persistence.line_file import UNCONFIRMED, LineFile
 from game.persistence.lines import FIRST_SUM, ClosedLine, Header, HeadLine, HintLine, LabelLine, encode, seal
@@ -15,6 +14,7 @@ from game.persistence.piecework import Pieces, finished
 from game.persistence.problem import Problem, writing_problem
 
 SECOND_PROGRAM = Problem("second_program")
+BRANCHED = Problem("branched")
 
 
 class FileRecorder:
@@ -51,6 +51,8 @@ class FileRecorder:
         self._behind = 0
         self._latest: AnyStep | None = None
         self._head = session.head
+        self._ending = self._head if session.outcome is not None else None
+        """The step that ended the match which the file holds: another line goes on in a file of its own."""
         self._touched = self._left = False
         self._put_aside = put_aside
         self._begun: Callable[[], None] = lambda: None
@@ -86,9 +88,18 @@ class FileRecorder:
         """Writes the header of a new file."""
         self._write(encode(self.header))
 
+    @property
+    def ended_before(self) -> bool:
+        """Whether the match came to another end before the one it stands at: that one is in the records."""
+        ends = [step.id for step in self.session.journal.steps() if step.outcome is not None]
+        return any(id != self._head for id in ends)
+
     def record_step(self, step: AnyStep) -> None:
+        if self._ending is not None:
+            self._leave_ended(self._ending)
         self._latest, self._head, self._touched = step, step.id, True
         self._write(encode(step))
+        self._ending = None if step.outcome is None else step.id
 
     def record_head(self, step: int) -> None:
         self._head, self._touched = step, True
@@ -162,6 +173,16 @@ class FileRecorder:
         self._file.append(body)
         self._leave_broken()
 
+    def _leave_ended(self, end: int) -> None:
+        """What is played from now on branches off: the file stays as it was when the match ended."""
+        self._ending = None
+        if self._blocked or self._file.broken:
+            return
+        self._head = end
+        self._file.append(encode(HeadLine(end)))
+        self._file.append(encode(self._closing_line(end)))
+        self._file.broken, self._file.lost = True, BRANCHED
+
     def _leave_broken(self) -> None:
         """Everything goes to another file if the one just written to is not safe any more."""
         if self._file.broken:
@@ -195,12 +216,9 @@ class FileRecorder:
         if self._left:
             yield encode(self._closing_line())
 
-    def _closing_line(self) -> ClosedLine:
-        journal = self.session.journal
-        return ClosedLine(len(journal), self._head, self.label, self._outcome(), journal.moves())
-
-    def _outcome(self) -> Outcome | None:
-        return self.session.journal.step(self._head).outcome
+    def _closing_line(self, head: int | None = None) -> ClosedLine:
+        journal, head = self.session.journal, self._head if head is None else head
+        return ClosedLine(len(journal), head, self.label, journal.step(head).outcome, journal.moves(head))
 
 
 def match_bodies(session: AnySession, latest: AnyStep | None = None, head: int | None = None) -> Iterator[bytes]:

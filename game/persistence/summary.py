@@ -70,6 +70,11 @@ class Summary(Struct, frozen=True):
         return self.finished and self.outcome is None and self.problem is None
 
     @property
+    def barely_begun(self) -> bool:
+        """True if not everybody can have moved yet."""
+        return self.moves is not None and self.moves <= len(self.seats)
+
+    @property
     def readable(self) -> bool:
         """True if the match can be opened, at least its beginning."""
         return self.game is not None and self.steps != 0

@@ -36,19 +36,6 @@ def keep_copy(house: House, match: TableMatch, notice: Callable[[Line], None]) -
     house.ui.scenes.push(NameScene(house.ui, *words, suggestion, Line("saves.save")), named)
 
 
-def keep_ending(house: House, match: TableMatch, notice: Callable[[Line], None]) -> None:
-    """Keeps a finished match among the copies before it is gone on with from an earlier moment, and tells so."""
-    recorder, name = recorder_of(match), suggested_name(house, match)
-    if recorder is None or match.table.outcome is None:
-        return
-    try:
-        house.store.save_as(recorder, name)
-    except SaveError as error:
-        notice(error.problem.line())
-    else:
-        house.ui.scenes.toasts.show(Toast(Line("saves.ending_kept", {"name": given(name)})))
-
-
 def suggested_name(house: House, match: TableMatch) -> str:
     """How something of a match may be called: unlike every copy there is."""
     words: dict[str, Argument] = {"title": Line(f"{match.entry.id}.name"), "date": date_line(house.today())}

@@ -10,9 +10,10 @@ from game.ui.table.match import TableMatch
 
 
 def write_down(house: House, match: TableMatch) -> None:
-    """Puts a match into the records, once; one that is kept nowhere, or began as a moment to practise, never."""
+    """Puts a match into the records, once: how it ended first. One that is kept nowhere, or began as a moment to
+    practise, never."""
     recorder, host, outcome = recorder_of(match), match.table.host, match.table.outcome
-    if recorder is None or outcome is None or house.practice.began(recorder.path.stem):
+    if recorder is None or outcome is None or recorder.ended_before or house.practice.began(recorder.path.stem):
         return
     why = why_not(
         agreed=not outcome.counts,

@@ -19,7 +19,7 @@ from game.persistence.problem import Problem, SaveError
 from game.ui.dialog import confirm
 from game.ui.scene import Toast
 from game.ui.scenes.choice import TableChoice, daily_choice, lesson_choice, suiting_bot
-from game.ui.scenes.copies import keep_copy, keep_ending, suggested_name
+from game.ui.scenes.copies import keep_copy, suggested_name
 from game.ui.scenes.curtain import CurtainScene, EverybodyScene
 from game.ui.scenes.finished import write_down
 from game.ui.scenes.house import House
@@ -272,10 +272,6 @@ class HouseRooms:
     def save_as(self, match: TableMatch) -> None:
         """Keeps the match under a name."""
         keep_copy(self._house, match, self._notice)
-
-    def keep_ending(self, match: TableMatch) -> None:
-        """Keeps the match as it ended, if it did, before it is gone on with from an earlier moment."""
-        keep_ending(self._house, match, self._notice)
 
     def _deal_of_the_day(self, entry: Entry) -> None:
         """To the table: the same deal for everybody."""

@@ -146,6 +146,3 @@ class Rooms(Protocol):
 
     def save_as(self, match: TableMatch) -> None:
         """Keeps the match under a name."""
-
-    def keep_ending(self, match: TableMatch) -> None:
-        """Keeps the match as it ended, if it did, before it is gone on with from an earlier moment."""
