@@ -92,6 +92,9 @@ class _NoRooms:
     def save_as(self, match: TableMatch) -> None:
         """There is nobody who would want it."""
 
+    def keep_ending(self, match: TableMatch) -> None:
+        """There is nobody who would go on from earlier."""
+
 
 def prove(titles: Catalogue, entry: Entry, setup: Setup, seats: Sequence[Seated], seed: str, picture: Path) -> Proof:
     """Plays the match on a real table scene and writes the last table as a PNG. Raises OSError if that cannot be."""

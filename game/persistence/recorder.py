@@ -53,6 +53,7 @@ class FileRecorder:
         self._head = session.head
         self._ending = self._head if session.outcome is not None else None
         """The step that ended the match which the file holds: another line goes on in a file of its own."""
+        self._branches = False
         self._touched = self._left = False
         self._put_aside = put_aside
         self._begun: Callable[[], None] = lambda: None
@@ -102,8 +103,17 @@ class FileRecorder:
         self._ending = None if step.outcome is None else step.id
 
     def record_head(self, step: int) -> None:
+        if self._branches and self._ending is not None and step != self._ending:
+            self._leave_ended(self._ending)
         self._head, self._touched = step, True
         self._write(encode(HeadLine(step)))
+
+    def branch_off(self) -> None:
+        """Called before somebody goes on from an earlier moment: a match that ended stays in its file as it ended.
+
+        Whoever only takes something back branches off with the first thing that is played otherwise.
+        """
+        self._branches = True
 
     def rename(self, label: str | None) -> None:
         """Gives the match another name."""
@@ -175,11 +185,11 @@ class FileRecorder:
 
     def _leave_ended(self, end: int) -> None:
         """What is played from now on branches off: the file stays as it was when the match ended."""
-        self._ending = None
+        self._ending, self._branches = None, False
         if self._blocked or self._file.broken:
             return
-        self._head = end
-        self._file.append(encode(HeadLine(end)))
+        if self._head != end:
+            self._file.append(encode(HeadLine(end)))
         self._file.append(encode(self._closing_line(end)))
         self._file.broken, self._file.lost = True, BRANCHED
 

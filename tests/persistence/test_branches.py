@@ -55,6 +55,21 @@ def test_playing_on_from_an_earlier_moment_leaves_the_end_as_it_was(tmp_path: Pa
     store.close()
 
 
+def test_whoever_goes_on_from_an_earlier_moment_has_the_branch_at_once(tmp_path: Path) -> None:
+    store = shelf(tmp_path)
+    session, recorder = ended(store)
+    first, outcome = recorder.path, session.outcome
+    recorder.branch_off()
+    session.jump(session.journal.path()[2])
+    assert recorder.path != first
+    assert load_session(first, TITLES).session.outcome == outcome
+    assert load_session(recorder.path, TITLES).session.head == session.head
+    second = recorder.path
+    play(session, 3, Random(2))
+    assert recorder.path == second
+    store.close()
+
+
 def test_a_match_that_is_opened_after_its_end_branches_off_too(tmp_path: Path) -> None:
     store = shelf(tmp_path)
     _, recorder = ended(store)

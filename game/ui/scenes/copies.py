@@ -33,7 +33,9 @@ def keep_copy(house: House, match: TableMatch, notice: Callable[[Line], None]) -
             house.ui.scenes.toasts.show(Toast(Line("saves.saved", {"name": given(name)})))
 
     words, suggestion = (Line("saves.save_as"), Line("saves.name")), suggested_name(house, match)
-    house.ui.scenes.push(NameScene(house.ui, *words, suggestion, Line("saves.save")), named)
+    house.ui.scenes.push(
+        NameScene(house.ui, *words, suggestion, Line("saves.save"), beware=Line("saves.tells_all")), named
+    )
 
 
 def suggested_name(house: House, match: TableMatch) -> str:

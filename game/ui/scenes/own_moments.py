@@ -53,7 +53,9 @@ class OwnMoments:
             self._weigh(weighing(session, seat), lambda thought: self._weighed(moment, thought))
 
         words = Line("practice.keep"), Line("practice.keep_name")
-        self._house.ui.scenes.push(NameScene(self._house.ui, *words, suggestion, Line("saves.save")), named)
+        self._house.ui.scenes.push(
+            NameScene(self._house.ui, *words, suggestion, Line("saves.save"), beware=Line("saves.tells_all")), named
+        )
 
     def bring_in(self, path: Path) -> Moment | None:
         """The moment in any file, kept in the folder of the player's own unless it is there; None if it is none."""

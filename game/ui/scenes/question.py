@@ -114,9 +114,13 @@ class NameScene(WidgetScene[str | None]):
 
     transparent = True
 
-    def __init__(self, ui: Context, title: Line, text: Line, name: str, yes: Line) -> None:
+    def __init__(
+        self, ui: Context, title: Line, text: Line, name: str, yes: Line, *, beware: Line | None = None
+    ) -> None:
+        """`beware`: what should be known before."""
         super().__init__(ui)
         self._title, self._text, self._name, self._yes = title, text, name, yes
+        self._beware = beware
 
     def enter(self) -> None:
         """Typing goes to the field at once."""
@@ -130,7 +134,8 @@ class NameScene(WidgetScene[str | None]):
             PushButton("cancel", Line("app.cancel"), lambda: self.dismiss(None), keys="escape"),
             PushButton("yes", self._yes, self._end, kind=ButtonKind.PRIMARY, enabled=bool(self._label)),
         )
-        return dialog(self.ui, self._title, [field], buttons)
+        told = [] if self._beware is None else [Label(self._beware, SOFT, id="beware")]
+        return dialog(self.ui, self._title, [field, *told], buttons)
 
     def background(self, canvas: Canvas) -> None:
         """Dims what lies below."""

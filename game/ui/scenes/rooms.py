@@ -273,6 +273,12 @@ class HouseRooms:
         """Keeps the match under a name."""
         keep_copy(self._house, match, self._notice)
 
+    def keep_ending(self, match: TableMatch) -> None:
+        """A match that ended stays as it ended: what follows from an earlier moment goes to a file of its own."""
+        recorder = recorder_of(match)
+        if recorder is not None:
+            recorder.branch_off()
+
     def _deal_of_the_day(self, entry: Entry) -> None:
         """To the table: the same deal for everybody."""
         self._deal_known(entry, daily_choice(entry.info), daily_seed(entry.id, self._house.today().date()))

@@ -146,3 +146,6 @@ class Rooms(Protocol):
 
     def save_as(self, match: TableMatch) -> None:
         """Keeps the match under a name."""
+
+    def keep_ending(self, match: TableMatch) -> None:
+        """A match that ended stays as it ended: called before it is gone on with from an earlier moment."""

@@ -55,7 +55,7 @@ class Visits:
             case Deed.RESULT:
                 self._back_to_result()
             case Deed.PLAY_FROM_HERE:
-                self._follow(self._looking.carry_out(deed))
+                self._go_on(lambda: self._looking.carry_out(deed))
             case _:
                 self._menu()
 
@@ -183,13 +183,18 @@ class Visits:
                 self._looking.way_out = WayOut(Line("hud.to_closer"), back, end)
                 self._follow(self._looking.jump(end.step))
             case PlayedOn(step=step, seat=seat, command=command):
-                self._follow(self._table.play_from(step, seat, command))
+                self._go_on(lambda: self._table.play_from(step, seat, command))
             case None:
                 self._match.looked_closer = True
                 self._table.flow.result_is_due()
                 self._follow([])
             case _:
                 assert_never(end)
+
+    def _go_on(self, leap: Callable[[], list[SceneEffect]]) -> None:
+        """From an earlier moment; how the match ended is not lost by that."""
+        self._rooms.keep_ending(self._match)
+        self._follow(leap())
 
     @property
     def _to_result(self) -> WayOut:

@@ -181,3 +181,17 @@ def test_a_folder_that_cannot_be_read_does_not_look_empty(inn: Inn, monkeypatch:
         assert "unlisted" in inn.driver.facts()
     inn.driver.press("look_again")
     assert "open" in inn.driver.facts()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("way", ["save_as", "question"])
+def test_whoever_keeps_a_match_or_a_question_is_told_what_its_file_holds(inn: Inn, language: str, way: str) -> None:
+    inn.driver.ui.change(language=language)
+    inn.deal()
+    inn.driver.wait(1.0)
+    inn.driver.key("escape")
+    inn.driver.wait(0.4)
+    inn.driver.press(way)
+    inn.driver.wait(0.4)
+    assert isinstance(inn.top, NameScene)
+    assert ("hidden cards" if language == "en" else "verdeckte Karten") in inn.driver.facts()["beware"].name

@@ -109,14 +109,14 @@ def test_a_better_choice_is_played_on_from_in_a_branch(inn: Inn) -> None:
     assert inn.shows(TableScene)
     played = session.journal.step(steps)
     assert (played.parent, played.command) == (session.journal.parent(step), better)
-    [copy] = inn.store.entries("saves")
-    assert copy.finished, "the match as it ended is kept"
+    assert sorted(entry.finished for entry in inn.store.entries()) == [False, True], "the match as it ended is kept"
     assert session.journal.meeting(ended, session.head) == played.parent
     assert not session.counts
 
 
 def test_playing_on_from_the_timeline_keeps_how_the_match_ended_too(inn: Inn) -> None:
-    """Given a finished match that is looked back on, when one plays on from there, then a copy of its end is kept."""
+    """Given a finished match that is looked back on, when one plays on from there, then it stays as it ended, and the
+    branch is another match."""
     finished(inn)
     marks = inn.table.table.desk.timeline()
     room = inn.top
@@ -126,8 +126,10 @@ def test_playing_on_from_the_timeline_keeps_how_the_match_ended_too(inn: Inn) ->
     assert inn.shows(TableScene)
     inn.driver.press(Deed.PLAY_FROM_HERE)
     inn.driver.wait(0.1)
-    [copy] = inn.store.entries("saves")
-    assert copy.finished and session_of(inn.table.match).outcome is None
+    assert session_of(inn.table.match).outcome is None and not inn.store.entries("saves")
+    finished_one, branch = sorted(inn.store.entries(), key=lambda entry: not entry.finished)
+    assert finished_one.finished and not branch.finished
+    assert inn.store.latest_unfinished() == branch and inn.store.being_played(branch.path)
 
 
 def asked_in_the_middle(inn: Inn) -> None:

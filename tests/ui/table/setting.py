@@ -114,6 +114,9 @@ class Rooms:
     def save_as(self, match: TableMatch) -> None:
         self.opened.append("save_as")
 
+    def keep_ending(self, match: TableMatch) -> None:
+        self.opened.append("keep_ending")
+
 
 @dataclass
 class Table:
