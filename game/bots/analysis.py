@@ -5,7 +5,7 @@ Everything is judged by what the seat could know when it decided. Chances are of
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from enum import StrEnum
 from itertools import pairwise
 from typing import Final
@@ -121,6 +121,14 @@ class Analysis(Struct, frozen=True):
     def curve(self, seat: Seat, outcome: Outcome | None = None) -> tuple[tuple[int, float], ...]:
         """Steps and chances: before and after each decision of the seat, and the end if the match is over."""
         return tuple(self._points(seat, outcome))
+
+    def together(self, seats: Collection[Seat], outcome: Outcome | None = None) -> tuple[tuple[int, float], ...]:
+        """The same of seats that win or lose together: before and after each decision of any of them."""
+        told = [each for each in self.weighed if each.seat in seats]
+        points = [point for each in told for point in ((each.step, each.best), (each.step, each.chance))]
+        if outcome is not None and points:
+            points.append((points[-1][0], float(bool(outcome.winners))))
+        return tuple(points)
 
     def balance(self, seat: Seat, outcome: Outcome | None = None) -> Balance | None:
         """Luck and play apart; None before anything of the seat was weighed."""

@@ -10,6 +10,7 @@ from time import perf_counter
 from typing import Any, TypeAlias
 
 from game.bots.analysis import Balance, Weighed
+from game.bots.levels import USUAL
 from game.bots.registry import bots_of, strongest
 from game.bots.slices import SliceThinker
 from game.cli import choices
@@ -40,7 +41,7 @@ def analyse(chosen: argparse.Namespace) -> int:
         raise CommandError(f"{found.id} has no bot '{teacher}'; it has {', '.join(sorted(offered))}")
     session, names = match.session, names_of(found.info, match.header.seats)
     presenter = make_presenter(found.title, session.rules)
-    teachers = Teachers(teacher, frozenset(session.setup.all_seats))
+    teachers = Teachers(teacher, frozenset(session.setup.all_seats), speaker=USUAL)
     analyst = Analyst(session, presenter, names, [SliceThinker(perf_counter, SLICE)], teachers)
     _look(analyst)
     say = titles.strings.say

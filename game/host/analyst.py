@@ -7,8 +7,10 @@ from enum import StrEnum
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.bots.analysis import Analysis, Weighed, weighed
+from game.bots.contract import Thought
 from game.bots.question import JUDGE_SECONDS, Answer, Match, Question, Thinker
 from game.content.line import Line
 from game.engine.session import AnySession
@@ -46,12 +48,14 @@ class Decision(Struct, frozen=True):
 class Teachers(Struct, frozen=True):
     """Who judges: `judge` those seats that are talked about, `onlooker`, who is quicker, the chances of the others.
 
-    No `onlooker`: nothing is said of the others.
+    No `onlooker`: nothing is said of the others. `speaker`, who is quick, too, says what a better choice has over the
+    one that was played, asked about these two alone; without it stands why the judge would choose it at all.
     """
 
     judge: str
     seats: frozenset[Seat]
     onlooker: str | None = None
+    speaker: str | None = None
 
     def of(self, seat: Seat) -> str | None:
         """Who judges a seat's decisions."""
@@ -127,7 +131,7 @@ class Analyst:
         for desk in self._desks:
             if desk.asked is not None:
                 self._steps.insert(0, desk.asked.step)
-            desk.asked, desk.pair = None, False
+            desk.free()
             desk.thinker.forget()
 
     def command(self, each: Weighed, place: int) -> Line:
@@ -178,12 +182,11 @@ class Analyst:
             decision = self._decision(self._steps.pop(0))
             if decision is not None:
                 desk.asked = decision
-                self._put(desk, decision, decision.legal, now)
+                self._put(desk, decision, decision.legal, self._teachers.of(decision.seat), now)
                 return
             self._all -= 1
 
-    def _put(self, desk: _Desk, decision: Decision, legal: Sequence[Command], now: float) -> None:
-        teacher = self._teachers.of(decision.seat)
+    def _put(self, desk: _Desk, decision: Decision, legal: Sequence[Command], teacher: str | None, now: float) -> None:
         assert teacher is not None, "nobody asks about decisions that are not judged"
         question = Question(
             self._match, decision.before, decision.seat, teacher, decision.view, tuple(legal), judging=True
@@ -193,23 +196,33 @@ class Analyst:
     def _taken(self, desk: _Desk, asked: Decision, answer: Answer, now: float) -> Weighed | None:
         """What the answer makes of the decision; None if more must be asked, or the teacher failed."""
         thought = answer.thought
+        if desk.judged is not None:
+            judged, reason = desk.judged, None if answer.note is not None else _over(thought, asked, desk.judged)
+            desk.free()
+            return replace(judged, reason=reason)
         if answer.note is not None:
             self.failed += 1
-            desk.asked, desk.pair = None, False
+            desk.free()
             return None
         told = [each.command for each in thought.choices]
         command = asked.legal[asked.played]
         if command not in told and not desk.pair:
             desk.pair = True
-            self._put(desk, asked, (thought.command, command), now)
+            self._put(desk, asked, (thought.command, command), self._teachers.of(asked.seat), now)
             return None
-        desk.asked, desk.pair = None, False
         chances = [(asked.legal.index(each.command), each.chance, each.error) for each in thought.choices]
         if command not in told:
             # Of two that are alike only one is told of.
             _, chance, error = chances[0]
             chances.append((asked.played, chance, error))
-        return weighed(asked.step, asked.seat, asked.played, chances, thought.reason)
+        found = weighed(asked.step, asked.seat, asked.played, chances, thought.reason)
+        speaker = self._teachers.speaker
+        if found.played == found.better or speaker is None or asked.seat not in self._teachers.seats:
+            desk.free()
+            return found
+        desk.judged = found
+        self._put(desk, asked, (asked.legal[found.better], command), speaker, now)
+        return None
 
     def _decides(self, step: int) -> bool:
         journal = self._session.journal
@@ -237,3 +250,16 @@ class _Desk:
         self.asked: Decision | None = None
         self.pair = False
         """Whether it is asked again, with nothing but the best command and the one that was played."""
+        self.judged: Weighed | None = None
+        """What is known of the decision, once only its reason is still asked for."""
+
+    def free(self) -> None:
+        """Nothing is asked any more."""
+        self.asked, self.pair, self.judged = None, False, None
+
+
+def _over(thought: Thought[Command], asked: Decision, judged: Weighed) -> Line | None:
+    """What the better command has over the one that was played; None if the same is said of both."""
+    reasons = {each.command: each.reason for each in thought.choices}
+    better, played = (reasons.get(asked.legal[place]) for place in (judged.better, judged.played))
+    return None if better == played else better

@@ -6,10 +6,12 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.bots.analysis import Analysis
 from game.bots.contract import Choice, Thought
 from game.bots.question import Answer, Match, Note, Question, fallback
+from game.content.line import Line
 from game.content.seated import Here, names_of, seated
 from game.engine.autoplay import autoplay
 from game.engine.session import AnySession, Session
@@ -110,6 +112,45 @@ def test_a_choice_is_judged_by_what_its_seat_could_know(played: AnySession) -> N
     looked_at(analyst_of(played, teacher))
     for question in teacher.questions:
         assert question.view == played.rules.view(played.state_at(question.step), question.seat)
+
+
+class Talker(Teacher):
+    """It says of each command how many others it was held against, and which place it has; of some always the same."""
+
+    def __init__(self, *, alike: bool = False) -> None:
+        super().__init__()
+        self._alike = alike
+
+    def poll(self, now: float) -> Answer | None:
+        answer = super().poll(now)
+        if answer is None:
+            return None
+        said = [
+            replace(
+                each, reason=Line("said", {"of": 0 if self._alike else place, "among": len(answer.thought.choices)})
+            )
+            for place, each in enumerate(answer.thought.choices)
+        ]
+        return replace(answer, thought=replace(answer.thought, choices=tuple(said)))
+
+
+def test_a_reason_is_about_the_better_choice_against_the_one_that_was_played(played: AnySession) -> None:
+    teacher = Talker()
+    judges = Teachers("level5", frozenset(played.setup.all_seats), speaker="level3")
+    found = looked_at(analyst_of(played, teacher, teachers=judges))
+    assert any(each.played != each.better for each in found.weighed)
+    for each in found.weighed:
+        among = len(teacher.questions[0].legal) if each.played == each.better else 2
+        assert each.played == each.better or each.reason == Line("said", {"of": 0, "among": among})
+    asked = [question for question in teacher.questions if question.bot == "level3"]
+    assert all(len(question.legal) == 2 for question in asked)
+    assert len(asked) == sum(each.played != each.better for each in found.weighed)
+
+
+def test_what_is_said_of_both_is_no_reason(played: AnySession) -> None:
+    judges = Teachers("level5", frozenset(played.setup.all_seats), speaker="level3")
+    found = looked_at(analyst_of(played, Talker(alike=True), teachers=judges))
+    assert {each.reason for each in found.weighed if each.played != each.better} == {None}
 
 
 def test_what_was_played_is_compared_though_the_teacher_would_not_speak_of_it(played: AnySession) -> None:

@@ -8,10 +8,11 @@ from typing import Final
 
 from game.bots.analysis import Analysis, Verdict, Weighed
 from game.content.line import Line
-from game.engine.types import Seat
+from game.engine.types import Outcome, Seat
 from game.host.analyst import Analyst
 from game.ui.canvas import Canvas
 from game.ui.context import Context
+from game.ui.scenes.analysis_lines import Drawn
 from game.ui.scenes.analysis_luck import luck_lane
 from game.ui.scenes.analysis_parts import (
     CHANCE,
@@ -26,8 +27,8 @@ from game.ui.scenes.analysis_parts import (
     told,
 )
 from game.ui.scenes.backdrop import draw_veil
-from game.ui.scenes.chance_curve import Arm, ChanceCurve, CurveMark, CurveMoment, SeatCurve
-from game.ui.scenes.frame import low, narrow, room
+from game.ui.scenes.chance_curve import ChanceCurve, CurveMark, CurveMoment
+from game.ui.scenes.frame import Fitted, low, narrow, room
 from game.ui.table.match import TableMatch
 from game.ui.table.rooms import CloserEnd, PlayedOn, ShownStep
 from game.ui.widget_scene import WidgetScene
@@ -52,16 +53,22 @@ from game.ui.widgets import (
 )
 
 VEIL = 0.96
-CURVE_HEIGHT, LOW_CURVE = 212.0, 170.0
+LEAST_CURVE, LOW_CURVE = 150.0, 120.0
+"""The curve has all the height that is left; with less than this the page above the decision scrolls."""
 HEAD, FOOT, DECISION = 78.0, 46.0, 210.0
 """Heights of what stands above and below the curve: they stay as they are while more becomes known."""
+LEAST_HEIGHT = 400.0
+"""With less the decision scrolls, too."""
+STACKED = 700.0
+"""Below so many design units across, a chance stands below its command."""
 PROGRESS = 300.0
 REFRESH: Final = 0.5
 """Seconds between two pictures of what was found meanwhile."""
 ICONS: Final = {Verdict.FIND: "star", Verdict.DOUBTFUL: "question", Verdict.MISTAKE: "close"}
 TURNING: Final = "turn"
-LAST_ARM = 24
-"""A line that was not played is drawn so much of the match long where no decision follows."""
+SIGNS: Final = ("mark:", "luck:")
+WAYS: Final = ("play_on", "show", "earlier", "later")
+"""What the keys do with the decision that is shown."""
 
 
 class AnalysisScene(WidgetScene[CloserEnd]):
@@ -91,8 +98,16 @@ class AnalysisScene(WidgetScene[CloserEnd]):
         """What is shown."""
         self._turning: int | None = None
         """Where the match turned, once all of it is known."""
+        self._all_known = analyst.done
+        """Whether all of it is, and what is shown says so."""
         self._running = not analyst.done
         self._seen_at = 0.0
+        self._shown: int | None = None
+        """The decision that was shown last."""
+        self._board: Widget = Space()
+        """What tells of it."""
+        self._came_at = ui.pointer
+        """Where the pointer was when the room was entered: as long as it stays there, it reads nothing."""
         self._order = {step: number for number, step in enumerate(analyst.path)}
         """How far into the match each step of the journal is."""
         desk = match.table.desk
@@ -117,17 +132,26 @@ class AnalysisScene(WidgetScene[CloserEnd]):
             if not self._running or now - self._seen_at >= REFRESH:
                 self._seen_at = now
                 self.rebuild()
+        elif self._analyst.done and not self._all_known and not self._is_read:
+            self.rebuild()
         super().update(dt)
 
     def build(self) -> Widget:
-        """Sums, curve, what goes on, the decision that is looked at."""
-        self._known = self._analyst.analysis
-        over = self._outcome if self._analyst.done else None
-        self._turning = self._known.turning_point(self._seat, over) if self._analyst.done else None
-        parts = (self._sums(), self._curve(), self._luck(), self._foot(), self._decision())
+        """Sums, curve, what goes on; below them, always in sight, the decision that is looked at."""
+        if not self._is_read:
+            self._known, self._all_known = self._analyst.analysis, self._analyst.done
+        self._turning = self._known.turning_point(self._seat, self._end) if self._all_known else None
+        self._shown = self._at
+        self._board = self._decision()
         title = Line("analysis.title", {"title": Line(f"{self._match.entry.id}.name")})
-        body = Column(*parts, gap=8, fill=Fill.STRETCH)
-        return room(self.ui, title, self._out, body, tools=self._whose())
+        parts = [self._sums(), self._curve(), self._luck(), self._foot()]
+        if low(self.ui):
+            parts = [*parts[1:], parts[0]]
+        if self.ui.viewport.height < LEAST_HEIGHT:
+            page: Widget = Column(self._board, *parts, gap=8, fill=Fill.STRETCH)
+            return room(self.ui, title, self._out, page, tools=self._whose())
+        page = Fitted(Column(*parts, gap=8, fill=Fill.STRETCH, grow=1))
+        return room(self.ui, title, self._out, page, tools=self._whose(), foot=self._board, scroll=False)
 
     def background(self, canvas: Canvas) -> None:
         """Dims the table."""
@@ -137,6 +161,18 @@ class AnalysisScene(WidgetScene[CloserEnd]):
         """Out of the room."""
         self._out()
         return True
+
+    @property
+    def _end(self) -> Outcome | None:
+        """How the match ended, once all of it is known."""
+        return self._outcome if self._all_known else None
+
+    @property
+    def _is_read(self) -> bool:
+        """Whether the pointer was laid on the decision or on a sign with a tip: nothing of it changes meanwhile."""
+        if self.ui.hand.is_keyed or self._shown is None or self.ui.pointer == self._came_at:
+            return False
+        return self._board.rect.collidepoint(self.ui.pointer) or self.touch.hovered.startswith(SIGNS)
 
     @property
     def _said(self) -> list[Weighed]:
@@ -154,9 +190,10 @@ class AnalysisScene(WidgetScene[CloserEnd]):
 
     @property
     def _at(self) -> int | None:
-        """The decision that is looked at: the one chosen by hand, else what cost most."""
-        if any(each.step == self._chosen for each in self._own):
-            return self._chosen
+        """The decision that is looked at: the one chosen by hand or about to be used by keys, else what cost most."""
+        kept = self._shown if self.touch.ring and self.touch.focused in WAYS else self._chosen
+        if any(each.step == kept for each in self._own):
+            return kept
         said = {each.step: each.given_away for each in self._said}
         return max(said, key=lambda step: said[step], default=None)
 
@@ -186,8 +223,8 @@ class AnalysisScene(WidgetScene[CloserEnd]):
 
     def _sums(self) -> Widget:
         """Luck and play so far, in words and as bars."""
-        done = self._analyst.done
-        balance = self._known.balance(self._seat, self._outcome if done else None)
+        done = self._all_known
+        balance = self._known.balance(self._seat, self._end)
         if balance is None:
             words = [Label(Line("analysis.nothing"), BODY, id="sums")] if done else [Space()]
             return Panel(Column(*words), padding=12, height=HEAD)
@@ -210,62 +247,30 @@ class AnalysisScene(WidgetScene[CloserEnd]):
             )
             for each in sorted(self._said, key=self._weight, reverse=True)
         ]
-        seats = sorted(self._match.names if self._outcome is not None else self._analyst.seats)
-        own = self._own
+        own, drawn = self._own, Drawn(self._known, self._order, self._seat, self._end)
         return ChanceCurve(
-            [self._line(seat) for seat in seats],
+            drawn.lines(self._match, self._analyst.seats),
             marks,
             len(self._order) - 1,
             self._at,
             self._choose,
-            height=LOW_CURVE if low(self.ui) else CURVE_HEIGHT,
+            height=LOW_CURVE if low(self.ui) else LEAST_CURVE,
             moments=[CurveMoment(each.step, self._order[each.step], each.chance) for each in own],
             looked_at="" if self._looked_at is None else self._name(self._looked_at),
             axis=self._axis,
-            arm=self._arm(),
-            known=None if self._analyst.done else self._order[own[-1].step] if own else 0,
+            arm=None if self._looked_at is None else drawn.arm(self._looked_at),
+            known=None if self._all_known else self._order[own[-1].step] if own else 0,
         )
-
-    def _line(self, seat: Seat) -> SeatCurve:
-        return SeatCurve(seat, self._points(seat), seat == self._seat, self._match.names[seat], self._band(seat))
 
     def _luck(self) -> Widget:
         """What luck brought and cost between the choices."""
-        swings = self._known.swings(self._seat, self._outcome if self._analyst.done else None)
+        swings = self._known.swings(self._seat, self._end)
         return luck_lane(self._analyst, swings, self._match.table.desk)
 
-    def _weight(self, each: Weighed) -> tuple[bool, bool, float]:
-        """The one that is looked at, then the turning point, then by what was at stake."""
-        return each.step == self._at, each.mark is None, max(each.given_away, each.chance - each.other)
-
-    def _points(self, seat: Seat) -> tuple[tuple[int, float], ...]:
-        """The curve along the match as far as it is known; its end where the match ended, if it is over."""
-        outcome = self._outcome if self._analyst.done else None
-        points = [(self._order[step], chance) for step, chance in self._known.curve(seat, outcome) if step]
-        if outcome is not None and points:
-            points[-1] = (len(self._order) - 1, points[-1][1])
-        return tuple(points)
-
-    def _band(self, seat: Seat) -> tuple[tuple[int, float, float], ...]:
-        """The noise of the chances of the seat that is talked about."""
-        own = self._known.of(seat) if seat == self._seat else ()
-        return tuple(
-            [
-                (self._order[each.step], max(0.0, each.chance - each.error), min(1.0, each.chance + each.error))
-                for each in own
-            ]
-        )
-
-    def _arm(self) -> Arm | None:
-        """Where the better choice would have led, as far as its chance is known: to the next decision."""
-        each = self._looked_at
-        if each is None or each.played == each.better:
-            return None
-        later = (other.step for other in self._own if other.step > each.step)
-        place, last = self._order[each.step], len(self._order) - 1
-        following = next(later, None)
-        end = min(last, place + last // LAST_ARM) if following is None else self._order[following]
-        return Arm(place, end, each.best)
+    def _weight(self, each: Weighed) -> tuple[bool, bool, bool, float]:
+        """What lies under the pointer, the one that is looked at, the turning point, then by what was at stake."""
+        pointed = self.touch.hovered == f"mark:{each.step}"
+        return pointed, each.step == self._at, each.mark is None, max(each.given_away, each.chance - each.other)
 
     def _foot(self) -> Widget:
         """How far the look has come; then how to go on."""
@@ -293,7 +298,7 @@ class AnalysisScene(WidgetScene[CloserEnd]):
         """What was played, what would have been better and why, and what that means."""
         each, height = self._looked_at, 0.0 if low(self.ui) else DECISION
         if each is None:
-            waiting = Line("analysis.nothing" if self._analyst.done else "analysis.waiting")
+            waiting = Line("analysis.nothing" if self._all_known else "analysis.waiting")
             return Panel(Column(Label(waiting, SOFT, id="decision")), padding=16, height=height)
         rows: list[Widget] = [self._heading(each)]
         if each.played != each.better:
@@ -308,13 +313,15 @@ class AnalysisScene(WidgetScene[CloserEnd]):
 
     def _heading(self, each: Weighed) -> Widget:
         """When it was and what is said of it; the ways to the ones beside it; what the bars below are."""
-        beside = [Label(Line("analysis.chances"), SOFT, width=CHANCE[0])]
+        wide = self.ui.viewport.width >= STACKED
+        beside = [Label(Line("analysis.chances"), SOFT, width=CHANCE[0])] if wide else []
         return Row(Label(self._name(each), HEADING, id="decision", grow=1), *self._beside(each), *beside, gap=12)
 
     def _row(self, what: str, each: Weighed, command: int, chance: float, error: float = 0.0) -> Widget:
         words = Line(f"analysis.{what}", {"command": self._analyst.command(each, command)})
         bar, label = ChanceBar(f"chance:{what}", chance, error), Label(words, BODY, id=what, grow=1)
-        return Column(label, bar, fill=Fill.STRETCH) if narrow(self.ui) else Row(label, bar, gap=20)
+        stacked = self.ui.viewport.width < STACKED
+        return Column(label, bar, fill=Fill.STRETCH) if stacked else Row(label, bar, gap=20)
 
     def _beside(self, each: Weighed) -> list[Widget]:
         """To the choices before and after it of which something is said; from the last to the first."""

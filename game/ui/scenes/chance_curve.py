@@ -31,6 +31,8 @@ AXIS = 20.0
 """More room below, where parts of the match are named."""
 NARROWEST = 460.0
 LEVELS = (0.0, 0.25, 0.5, 0.75, 1.0)
+ROUGH, ROUGH_HEIGHT = (0.0, 0.5, 1.0), 88.0
+"""The levels that are named where there is less height than this, and no plate with the chance then."""
 MARK = 32.0
 SHAPE = 14.0
 NAME_ROW = 18.0
@@ -153,7 +155,8 @@ class ChanceCurve(Widget):
             y = self._y(level)
             canvas.line((self._x(0), y), (self._x(self._last), y), "text_soft" if level == 0.5 else "brass_dark")
             words = FRect(self.rect.x + 8, y - 11, LEFT - 16, 22)
-            canvas.text(_percent(level), words, FIGURE, align=1, lines=1)
+            if level in ROUGH or self._height >= ROUGH_HEIGHT:
+                canvas.text(_percent(level), words, FIGURE, align=1, lines=1)
         if self._axis is not None:
             self._draw_axis(canvas, self._axis)
         others = [curve for curve in self._curves if not curve.own]
@@ -253,7 +256,7 @@ class ChanceCurve(Widget):
     def _draw_plate(self, canvas: Canvas) -> None:
         """The chance at the moment that is looked at, above or below where its sign would be."""
         at = self._moment
-        if at is None:
+        if at is None or self._height < ROUGH_HEIGHT:
             return
         x, y = self._x(at.place), self._y(at.chance)
         canvas.shape("circle", FRect(x - SPOT / 2, y - SPOT / 2, SPOT, SPOT), "text")
@@ -354,9 +357,13 @@ class ChanceCurve(Widget):
     def _x(self, step: float) -> float:
         return along(self.rect, step, self._last)
 
+    @property
+    def _height(self) -> float:
+        """From no chance to certainty."""
+        return self.rect.height - TOP - (BOTTOM if self._axis is None else BOTTOM + AXIS)
+
     def _y(self, chance: float) -> float:
-        bottom = BOTTOM if self._axis is None else BOTTOM + AXIS
-        return self.rect.y + TOP + (self.rect.height - TOP - bottom) * (1 - chance)
+        return self.rect.y + TOP + self._height * (1 - chance)
 
 
 def _dashed(places: Sequence[Place], stroke: float, gap: float) -> Iterator[tuple[Place, Place]]:

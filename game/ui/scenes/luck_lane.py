@@ -94,6 +94,7 @@ class LuckLane(Widget):
         row = self.rect.y + (0 if mark.points > 0 else ROW + BETWEEN)
         chip = FRect(0, row + (ROW - CHIP[1]) / 2, *CHIP)
         chip.centerx = along(self.rect, mark.place, self._last)
+        chip.left = max(chip.left, self.rect.x + LEFT)
         return chip
 
 

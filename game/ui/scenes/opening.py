@@ -144,7 +144,7 @@ def looking_closer(match: TableMatch, thinkers: Sequence[Thinker], folder: Path)
     assert recorder is not None, "nobody else holds the match"
     session, kept = recorder.session, KeptAnalyses(folder)
     onlooker = None if session.outcome is None else USUAL
-    teachers = Teachers(strongest(session.title), frozenset(judged(match.table)), onlooker)
+    teachers = Teachers(strongest(session.title), frozenset(judged(match.table)), onlooker, USUAL)
     known = kept.load(session, teachers)
     kept.keep(session, teachers, known)
     analyst = Analyst(session, match.table.presenter, match.names, thinkers, teachers, known)

@@ -46,8 +46,8 @@ class Looked:
         return [id for id in self.facts() if id.startswith("mark:")]
 
 
-def looked(people: str = "pb", entry: Entry = QUICK) -> Looked:
-    settings = Settings(speed=Speed.OFF, bot_pause=0)
+def looked(people: str = "pb", entry: Entry = QUICK, scale: int = 100) -> Looked:
+    settings = Settings(speed=Speed.OFF, bot_pause=0, ui_scale=scale)
     table = lay_table(entry, people, settings=settings, moves=ENDLESS)
     table.rest()
     match = table.scene.match
@@ -187,6 +187,67 @@ def test_nothing_moves_while_more_becomes_known() -> None:
     found.table.driver.wait(60)
     assert "progress" not in found.facts()
     assert {id: found.table.driver.facts()[id].rect for id in before} == before
+
+
+def test_what_is_shown_stays_under_the_mouse_while_more_becomes_known() -> None:
+    """Given a decision that is shown while the look goes on, when the mouse rests on it and one that cost more is
+    found, then it stays; once the mouse has gone, what cost most is shown."""
+    found = looked()
+    driver = found.table.driver
+    while "show" not in found.facts():
+        driver.wait(0.6)
+    own = found.analyst.analysis.of(Seat(0))
+    words = ("decision", "played", "given")
+    driver.move(driver.middle("show"))
+    driver.wait(0.1)
+    shown = {id: found.facts()[id] for id in words}
+    driver.wait(60)
+    assert found.analyst.done
+    later = found.analyst.analysis.of(Seat(0))
+    assert max(each.given_away for each in later) > max(each.given_away for each in own), "one that cost more was found"
+    assert {id: found.facts()[id] for id in words} == shown
+    driver.move((5, 5))
+    driver.wait(0.2)
+    worst = max(later, key=lambda each: each.given_away)
+    assert driver.facts()[f"mark:{worst.step}"].checked
+    assert {id: found.facts()[id] for id in words} != shown
+
+
+def test_a_sign_under_the_mouse_stays_with_its_tip() -> None:
+    found = looked()
+    driver = found.table.driver
+    while "show" not in found.facts() or not any(id.startswith("luck:") for id in found.facts()):
+        driver.wait(0.6)
+    sign = next(id for id in found.facts() if id.startswith("luck:"))
+    driver.move(driver.middle(sign))
+    driver.wait(0.1)
+    before = driver.facts()[sign]
+    driver.wait(60)
+    assert found.analyst.done and driver.facts()[sign] == before
+
+
+@pytest.mark.parametrize("scale", [100, 140, 150])
+def test_the_decision_and_its_ways_are_whole_at_every_size(scale: int) -> None:
+    found = looked(scale=scale)
+    driver = found.table.driver
+    driver.wait(60)
+    for size in ((1280, 720), (1920, 1080), (2560, 1440)):
+        driver.resize(*size)
+        driver.wait(0.2)
+        window = FRect(0, 0, driver.ui.viewport.width, driver.ui.viewport.height)
+        for id in ("decision", "played", "given", "earlier", "later", "show"):
+            assert window.contains(FRect(driver.facts()[id].rect)), f"{id} at {size}, {scale} %"
+        assert driver.facts()["curve"].rect[3] >= 100
+
+
+def test_one_line_is_drawn_for_those_who_win_or_lose_together() -> None:
+    for entry in TITLES:
+        found = looked("pp", entry) if entry.info.seats[0] <= 2 else looked("ppp", entry)
+        found.table.driver.wait(2)
+        top = found.table.driver.ui.scenes.top
+        assert isinstance(top, AnalysisScene)
+        lines = [node.id for node in top.reading() if node.id.startswith("line:")]
+        assert len(lines) == (1 if entry.info.cooperative else 2), entry.id
 
 
 @pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
