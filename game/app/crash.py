@@ -35,7 +35,7 @@ def untold_crash(home: Path) -> str | None:
     """The newest crash no start has told of yet, as a name below `home`; telling happens once."""
     folder = home / FOLDER
     with suppress(OSError):
-        files = sorted(folder.glob("crash-*.txt"))
+        files = sorted(path for path in folder.glob("crash-*.txt") if path.is_file())
         for old in files[:-MOST_KEPT]:
             old.unlink()
             old.with_suffix(TOLD).unlink(missing_ok=True)

@@ -18,6 +18,7 @@ from game.app.private import without_names
 from game.content.line import Line
 from game.content.roots import is_installed
 from game.content.seated import people_of
+from game.persistence.durable import is_there, put_aside
 from game.ui.app import App
 from game.ui.scenes.house import House
 from game.ui.table.match import TableMatch
@@ -134,12 +135,19 @@ def _handler(home: Path) -> logging.Handler:
     folder = home / FOLDER
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
+        _clear_way(folder / FILE)
     handler = _Handler(
         folder / FILE, maxBytes=LARGEST, backupCount=OLDER, encoding="utf-8", errors="replace", delay=True
     )
     handler.namer = _older
     handler.setFormatter(_Form(home))
     return handler
+
+
+def _clear_way(path: Path) -> None:
+    """Moves what is no file aside: a pipe would be waited for, and nothing could be read in a device."""
+    if is_there(path) and not path.is_file():
+        put_aside(path)
 
 
 def _older(name: str) -> str:

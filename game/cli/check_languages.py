@@ -9,7 +9,9 @@ from game.content.folders import Folders
 from game.content.languages import NAME, languages, speaking
 from game.content.letters import has_ink
 from game.content.strings import ENGLISH, PLURAL, Strings
+from game.persistence.durable import read_bounded
 from game.ui.fonts import Fonts
+from game.ui.scenes.rule_pages import LARGEST
 
 TOLD = 5
 """So many missing sentences are named; of the others the number."""
@@ -51,7 +53,7 @@ def _undrawn(folders: Folders, strings: Strings, tag: str) -> Iterator[str]:
     used = set(strings.own_letters())
     for path in (path for id in folders.ids() for path in folders.rules(id, tag)):
         with suppress(OSError, ValueError):
-            used.update(path.read_text(encoding="utf-8"))
+            used.update(read_bounded(path, LARGEST).decode("utf-8"))
     fonts = Fonts(folders.assets / "app" / "fonts")
     if lost := fonts.lacking(letter for letter in used if has_ink(letter)):
         more = f" and {len(lost) - NAMED} more" if len(lost) > NAMED else ""

@@ -7,6 +7,7 @@ the program's own holds the rule by which the language chooses forms.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import assert_never
@@ -41,6 +42,8 @@ PLURAL = "plural"
 ONE_OR_OTHER = "n != 1"
 """The rule of a language that names none."""
 
+LONGEST_TEXT = 2_000
+"""Characters of one sentence; a longer one is no sentence."""
 MOST_KEPT = 8192
 """Sentences: most of a picture or a page says what the one before said."""
 
@@ -224,7 +227,7 @@ def _own_table(folders: Iterable[ContentFolder], own: Path, errors: list[Content
     table: dict[str, Template] = {}
     for id in dict.fromkeys(folder.id for folder in folders):
         path = own / STRINGS / f"{id}.yaml"
-        if path.is_file():
+        if os.path.lexists(path):
             _add(table, path, f"{OWN}/{LANGUAGES}/{own.name}/{STRINGS}/{path.name}", id, errors)
     return table
 
@@ -266,6 +269,9 @@ def _templates(document: Document, prefix: str, errors: list[ContentError]) -> I
     for trail, value in _texts(document.root, ()):
         if not isinstance(value, str):
             errors.append(document.error(trail, "expected a text: put numbers and true or false in quotes"))
+            continue
+        if len(value) > LONGEST_TEXT:
+            errors.append(document.error(trail, f"a sentence has at most {LONGEST_TEXT} characters"))
             continue
         try:
             key = prefix + ".".join(str(step) for step in trail)

@@ -19,7 +19,8 @@ BINARY = getattr(os, "O_BINARY", 0)
 NO_WAITING = getattr(os, "O_NONBLOCK", 0)
 """Opening a pipe to which nobody holds the other end fails, or goes on at once."""
 PART = ".part"
-_NEW_PART = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | BINARY | NO_WAITING
+NEW_PART = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | BINARY | NO_WAITING
+"""How a file is opened to be written anew without waiting for whatever may lie there."""
 RETRY_SECONDS = (0.01, 0.02, 0.05, 0.1, 0.2)
 
 
@@ -80,7 +81,7 @@ def writing_whole(path: Path, chunks: Iterable[bytes]) -> Pieces[None]:
     path.parent.mkdir(parents=True, exist_ok=True)
     part = path.with_name(f"{path.name}.{os.getpid()}{PART}")
     try:
-        with open(os.open(part, _NEW_PART, 0o644), "wb") as file:
+        with open(os.open(part, NEW_PART, 0o644), "wb") as file:
             for chunk in chunks:
                 file.write(chunk)
                 yield None

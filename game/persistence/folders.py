@@ -10,7 +10,7 @@ from pathlib import Path
 from msgspec import Struct
 from platformdirs import user_data_path
 
-from game.persistence.durable import PART, clear_way
+from game.persistence.durable import NEW_PART, PART, clear_way
 from game.persistence.problem import Problem, writing_problem
 
 HOME_VARIABLE = "RATS_AND_RAPIDS_HOME"
@@ -72,7 +72,8 @@ class UserFolders(Struct, frozen=True):
         probe = self.home / f"probe.{os.getpid()}{PART}"
         try:
             self.home.mkdir(parents=True, exist_ok=True)
-            probe.write_bytes(_PROBE)
+            with open(os.open(probe, NEW_PART, 0o644), "wb") as file:
+                file.write(_PROBE)
             probe.unlink()
         except OSError as error:
             return writing_problem(error)

@@ -225,3 +225,13 @@ def test_shipped_strings_are_whole() -> None:
     strings = load_strings(folders.all(), "en")
     assert strings.errors == ()
     assert strings.text("list.pair", first="a", last="b") == "a and b"
+
+
+def test_a_sentence_without_end_is_left_out_and_told(folders: tuple[ContentFolder, ...], tmp_path: Path) -> None:
+    write(
+        tmp_path / "app/strings/pl.yaml",
+        f'hello: "{"x" * 20_000}"\nshort: "{"{a}" * 5_000}"\nplural: "{"n" * 9_000}"\n',
+    )
+    strings = load_strings(folders, "pl")
+    assert [error.line for error in strings.errors] == [1, 2, 3]
+    assert strings.text("hello", name="Ada") == "Hello Ada"

@@ -18,6 +18,7 @@ from msgspec import Struct, structs
 
 from game.content.folders import Folders
 from game.content.strings import ENGLISH
+from game.persistence.durable import read_bounded
 from game.ui.context import Context
 from game.ui.focus import Node
 from game.ui.markup import plain
@@ -34,6 +35,7 @@ _UNTOLD = re.compile(r"^\s*(?:#{1,3} .*|<!--.*-->|!\[.*|[-|: ]*)$")
 _DOT = re.compile(r"^\s*(?:[->]|\d+\.)\s+")
 _BARS = re.compile(r"\s*\|\s*")
 LARGEST = 400_000
+"""Bytes; a page that is larger is none."""
 
 
 class Section(Struct, frozen=True):
@@ -52,8 +54,10 @@ def read_sections(folders: Folders, title: str, language: str) -> list[Section]:
     read."""
     for path in (*folders.rules(title, language), *folders.rules(title, ENGLISH)):
         try:
-            with open(path, encoding="utf-8") as file:
-                return sections(file.read(LARGEST))
+            data = read_bounded(path, LARGEST)
+            found = sections(data.decode("utf-8").replace("\r\n", "\n")) if len(data) <= LARGEST else []
+            if found:
+                return found
         except (OSError, UnicodeDecodeError):
             continue
     return []
