@@ -28,7 +28,10 @@ from game.table.decks import decks_of
 from tests.phones.hands import catalogue, entry_of, inks, match_of
 
 LOOPBACK = "127.0.0.1"
-PATIENCE = 60.0
+PATIENCE = 240.0
+"""Seconds until a test is given up as hanging: it waits for what comes, however busy the machine is."""
+WAIT = 0.01
+"""Seconds between two looks whether a line is there."""
 MACHINES = SpeakingPace(10_000.0, 10_000.0)
 
 
@@ -147,6 +150,9 @@ class Phone:
         self._thread.join(5.0)
 
     async def _send(self, text: str) -> None:
+        """On a busy machine something may be said before the line is there."""
+        while self._socket is None and self.closed is None:
+            await asyncio.sleep(WAIT)
         if self._socket is not None and not self._socket.closed:
             await self._socket.send_str(text)
 

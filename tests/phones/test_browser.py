@@ -67,10 +67,14 @@ def test_two_browsers_sit_down_play_and_come_back(table: AppTable, chromium: Any
 def test_pages_a_person_and_a_bot_play_a_whole_match_while_phones_are_lost_and_seats_change_hands(
     chromium: Any,
 ) -> None:
-    told = played(chromium, "riverboat_showdown", (2, 1, 1), "evening", {"end": "rounds", "rounds": "2"}, turns=4)
-    assert told["laid anew"] and told["cut off"], "phones were lost"
-    assert all(told[f"{before} to {after}"] for before, after in MOVES), "seats changed hands"
-    assert told.faults == [] and told.covered == []
+    """On a busy machine much is played while one thing befalls it: a longer match has time for the others."""
+    for rounds in ("2", "4", "6"):
+        told = played(chromium, "riverboat_showdown", (2, 1, 1), "evening", {"end": "rounds", "rounds": rounds}, turns=4)
+        assert told.faults == [] and told.covered == []
+        missing = {"laid anew", "cut off", *(f"{before} to {after}" for before, after in MOVES)} - {*+told}
+        if not missing:
+            break
+    assert not missing
 
 
 def plays_a_card(guest: Guest) -> None:

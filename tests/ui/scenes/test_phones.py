@@ -413,7 +413,7 @@ def test_the_next_game_has_the_same_code_the_same_people_and_the_same_phones(eve
     table = inn.deal(TableChoice(seats))
     guest, before = evening.guest(0), evening.phones.invitation
     table.dismiss(TableExit.SHELF)
-    evening.until(lambda: evening.phones._door is None)
+    evening.until(lambda: evening.phones._door is None and bool(guest.told("bye")))
     assert guest.told("bye")[0]["later"]
     inn.house.doors.lobby(other)
     inn.driver.frame()
