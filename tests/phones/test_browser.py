@@ -69,9 +69,11 @@ def test_pages_a_person_and_a_bot_play_a_whole_match_while_phones_are_lost_and_s
 ) -> None:
     """On a busy machine much is played while one thing befalls it: a longer match has time for the others."""
     for rounds in ("2", "4", "6"):
-        told = played(chromium, "riverboat_showdown", (2, 1, 1), "evening", {"end": "rounds", "rounds": rounds}, turns=4)
+        told = played(
+            chromium, "riverboat_showdown", (2, 1, 1), "evening", {"end": "rounds", "rounds": rounds}, turns=4
+        )
         assert told.faults == [] and told.covered == []
-        missing = {"laid anew", "cut off", *(f"{before} to {after}" for before, after in MOVES)} - {*+told}
+        missing = {"laid anew", "cut off", *(f"{before} to {after}" for before, after in MOVES)} - set(+told)
         if not missing:
             break
     assert not missing

@@ -26,6 +26,13 @@ from tests.ui.table.setting import TITLES, assert_true_picture, lay_table, seats
 
 pytestmark = pytest.mark.window
 
+HOLDING = ("river_rats",)
+"""Titles with a spotlight early in a match that waits for whoever looks at it; the others show theirs in passing."""
+SIZES_AND_SCALES = [
+    *(((1024, 640), scale) for scale in (75, 100)),
+    *((size, scale) for size in ((1280, 720), (1920, 1080), (2560, 1080)) for scale in (75, 100, 150, 200)),
+]
+"""The smallest window takes words of the usual size."""
 each_title = pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
 
 
@@ -93,11 +100,8 @@ def test_what_flows_between_piles_is_seen_one_by_one_and_as_what_it_is() -> None
 
 
 @each_title
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080)])
-@pytest.mark.parametrize("scale", [75, 100, 150, 200])
+@pytest.mark.parametrize(("size", "scale"), SIZES_AND_SCALES)
 def test_longer_words_are_cut_only_where_a_tooltip_has_all(entry: Entry, size: tuple[int, int], scale: int) -> None:
-    if size == (1024, 640) and scale > 100:
-        pytest.skip("the smallest window takes words of the usual size")
     most = entry.info.seats[1]
     settings = Settings(speed=Speed.OFF, bot_pause=0, ui_scale=scale)
     table = lay_table(entry, "p" + "b" * (most - 1), size=size, settings=settings, pseudo=True, moves=12)
@@ -118,7 +122,7 @@ def test_every_sentence_comes_from_the_string_files(entry: Entry) -> None:
             assert not node.name or "⟦" in node.name or node.name.isdigit(), f"{node.id}: {node.name!r} is hard-coded"
 
 
-@each_title
+@pytest.mark.parametrize("entry", [entry for entry in TITLES if entry.id in HOLDING], ids=lambda entry: entry.id)
 def test_a_spotlight_is_never_skipped_by_a_hasty_click(entry: Entry) -> None:
     table = lay_table(entry, seats_of(entry, 1))
     random = Random(8)
@@ -129,7 +133,7 @@ def test_a_spotlight_is_never_skipped_by_a_hasty_click(entry: Entry) -> None:
             table.scene.hands.press(random.choice(table.open))
         table.driver.frame()
     else:
-        pytest.skip("this title showed no spotlight")
+        raise AssertionError("no spotlight was shown")
     head = table.head
     table.scene.hands.press(table.open[0] if table.open else "menu")
     assert table.head == head

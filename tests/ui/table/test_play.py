@@ -28,6 +28,8 @@ from tests.ui.table.setting import (
 
 pytestmark = pytest.mark.window
 
+OPENLY = ("raft_race",)
+"""Titles whose words are all told before everybody's eyes, so that nothing is told again."""
 each_title = pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
 
 
@@ -87,10 +89,7 @@ def test_people_hand_the_screen_over_behind_a_curtain(entry: Entry) -> None:
 
 
 def the_other_looks(table: Table) -> None:
-    """Play until the screen goes back to somebody who looked before, and is told something in words behind it.
-
-    Where all of it was told before everybody's eyes there is nothing to try.
-    """
+    """Play until the screen goes back to somebody who looked before, and is told something in words behind it."""
     seen: set[Seat | None] = set()
     for _ in range(40):
         table.rest(3.0)
@@ -105,10 +104,10 @@ def the_other_looks(table: Table) -> None:
         elif table.open:
             seen.add(table.flow.viewer)
             table.scene.play(table.desk.legal[0])
-    pytest.skip("everything in words was told before everybody's eyes")
+    raise AssertionError("everything in words was told before everybody's eyes")
 
 
-@each_title
+@pytest.mark.parametrize("entry", [entry for entry in TITLES if entry.id not in OPENLY], ids=lambda entry: entry.id)
 def test_the_log_is_only_as_far_as_what_is_told_again(entry: Entry) -> None:
     table = lay_table(entry, "pp" + "b" * max(0, entry.info.seats[0] - 2), settings=Settings(bot_pause=0))
     table.rooms.lifts = False
