@@ -8,9 +8,12 @@ from typing import Final
 from game.engine.chance import QuickChance
 from game.engine.sharing import Sharing
 from game.engine.types import Seat, View
-from game.titles.riverboat_showdown.rules.chips import Stakes, payment
+from game.titles.riverboat_showdown.rules.chips import Stakes, affordable, hand_value, payment
 from game.titles.riverboat_showdown.rules.state import DECLARED, NUMBERS, WILD, AnyFrame, RiverboatState
 from game.titles.riverboat_showdown.rules.terms import Terms
+
+FEW_CARDS: Final = 2
+"""Whoever holds no more may be out with the next discard."""
 
 
 class RiverboatView(View, frozen=True, gc=False):
@@ -61,6 +64,19 @@ class RiverboatView(View, frozen=True, gc=False):
     def brings(self, number: int) -> int:
         """Chips the viewer would gain by a card counting as this number; less than 0: it would pay."""
         return payment(self.stakes, number, self.showdown, self.chips[self.seat or 0], self.kitty).chips
+
+    def costs(self, gone: int | None = None, chips: int = 0) -> int:
+        """Chips the viewer pays for its hand if the round ends with it; `gone`: once a card brought so many chips."""
+        rest = list(self.hand)
+        if gone is not None:
+            rest.remove(gone)
+        return affordable(self.stakes, hand_value(self.stakes, rest), self.chips[self.seat or 0] + chips)
+
+    @property
+    def endangering(self) -> tuple[Seat, ...]:
+        """Other seats that may be out before long: they hold few cards."""
+        counts = enumerate(self.hand_counts)
+        return tuple(Seat(seat) for seat, count in counts if 0 < count <= FEW_CARDS and seat != self.seat)
 
 
 SHARING: Final = Sharing(RiverboatState, Terms, RiverboatView)

@@ -22,7 +22,7 @@ class RiverboatFacts(Presenter[RiverboatCommand, RiverboatView]):
         match view.frame:
             case Discarding(seat=seat):
                 if seat == view.seat:
-                    return say("prompt.discard_wild" if WILD in view.hand else "prompt.discard", number=view.showdown)
+                    return _asked(view, names)
                 return say("prompt.other", name=names[seat])
             case LateDiscarding(seat=seat):
                 if seat == view.seat:
@@ -44,10 +44,15 @@ class RiverboatFacts(Presenter[RiverboatCommand, RiverboatView]):
         for number, chips in enumerate(view.chips):
             label = say("plate.owes" if chips < 0 else "plate.chips")
             held = Fact(label, say("fact.chips", count=abs(chips)), -1 if chips < 0 else 0)
-            cards = Fact(say("plate.cards"), say("fact.number", count=view.hand_counts[number]))
+            few = -1 if number in view.endangering else 0
+            cards = Fact(say("plate.cards"), say("fact.number", count=view.hand_counts[number]), few)
             out = Fact(say("plate.eliminated"), say("fact.none"))
-            facts = (held, out if view.eliminated[number] else cards)
-            found.append(Plate(Seat(number), facts, detail=say("plate.dealer") if view.dealer == number else None))
+            facts = [held, out if view.eliminated[number] else cards]
+            if number == view.seat and view.hand:
+                facts.append(Fact(say("plate.holds"), say("fact.chips", count=view.costs()), -bool(view.endangering)))
+            found.append(
+                Plate(Seat(number), tuple(facts), detail=say("plate.dealer") if view.dealer == number else None)
+            )
         return found
 
     def references(self, view: RiverboatView) -> Sequence[Reference]:
@@ -97,6 +102,15 @@ class RiverboatFacts(Presenter[RiverboatCommand, RiverboatView]):
             value = say("closing.share_of", name=names[most.seat], count=most.chips)
             found.append(Fact(say("closing.share"), value))
         return found
+
+
+def _asked(view: RiverboatView, names: Names) -> Line:
+    """What to do, and what the hand costs while somebody may be out before long."""
+    asked = "discard_wild" if WILD in view.hand else "discard"
+    few = tuple(names[seat] for seat in view.endangering)
+    if not few:
+        return say(f"prompt.{asked}", number=view.showdown)
+    return say(f"prompt.few.{asked}", number=view.showdown, names=few, count=len(few), cost=view.costs())
 
 
 def _facts(view: RiverboatView, names: Names) -> Iterator[Fact]:

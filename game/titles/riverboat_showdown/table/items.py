@@ -11,7 +11,7 @@ from game.table.around import place_of
 from game.table.item import Item, Kind, Mark
 from game.table.presenter import Names, Presenter
 from game.titles.riverboat_showdown.rules.commands import RiverboatCommand
-from game.titles.riverboat_showdown.rules.state import DECLARED, WILD, Over
+from game.titles.riverboat_showdown.rules.state import DECLARED, WILD, LateDiscarding, Over
 from game.titles.riverboat_showdown.rules.view import RiverboatView
 from game.titles.riverboat_showdown.table.keys import (
     BACK,
@@ -106,9 +106,19 @@ def _hand(view: RiverboatView) -> Iterator[Item]:
         seen[card] += 1
         detail, label = _wild_help(view) if card == WILD else None, None
         if view.actor == view.seat and card != WILD:
-            label = change_line(view.brings(card))
+            label = _brings(view, card)
         key = card_key(view, card, copy)
         yield Item(key, "hand", index, Kind.CARD, face(card), card_title(card), detail, label)
+
+
+def _brings(view: RiverboatView, card: int) -> Line:
+    """What discarding it brings; in the last turn of a round also what is paid for the rest."""
+    chips = view.brings(card)
+    match view.frame:
+        case LateDiscarding():
+            return say("label.then", change=change_line(chips), rest=change_line(-view.costs(card, chips)))
+        case _:
+            return change_line(chips)
 
 
 def _hand_order(view: RiverboatView) -> list[int]:
@@ -127,8 +137,10 @@ def _seat(view: RiverboatView, seat: Seat, names: Names) -> Iterator[Item]:
     line = say("item.chips" if chips >= 0 else "item.marker", name=names[seat], count=abs(chips))
     owing = "eliminated" if view.eliminated[seat] else "eliminates" if view.eliminates else "marker"
     detail = say(f"detail.owing.{owing}") if chips < 0 else say("detail.chips")
-    zone, change = zone_of(view, seat, "chips"), view.changes[seat]
-    yield Item(f"chips:{seat}", zone, 0, Kind.PILE, CHIP, line, detail, _told(chips, change), count=chips)
+    zone, told = zone_of(view, seat, "chips"), _told(chips, view.changes[seat])
+    if seat == view.seat and view.hand:
+        detail = say("detail.holding", detail=detail, count=view.costs())
+    yield Item(f"chips:{seat}", zone, 0, Kind.PILE, CHIP, line, detail, told, count=chips)
     if place_of(seat, view.seat, view.seats) or view.seat is None:
         yield from _strange_hand(view, seat, names)
     yield from _discards(view, seat, names)

@@ -10,7 +10,7 @@ from game.engine.types import Seat
 from game.table.presenter import Button, Names, Pick, Presenter
 from game.titles.riverboat_showdown.rules import commands as cmd
 from game.titles.riverboat_showdown.rules.commands import RiverboatCommand
-from game.titles.riverboat_showdown.rules.state import WILD
+from game.titles.riverboat_showdown.rules.state import WILD, LateDiscarding
 from game.titles.riverboat_showdown.rules.view import RiverboatView
 from game.titles.riverboat_showdown.table import keys
 from game.titles.riverboat_showdown.table.words import change_line, payment_line, say
@@ -65,22 +65,35 @@ def _spelling(view: RiverboatView, command: RiverboatCommand, legal: Sequence[Ri
     """The words of one legal command, and its button; each copy of a card is clicked like any other."""
     match command:
         case cmd.Discard(number=number):
-            line, paid = say("move.discard", number=number), payment_line(view.brings(number))
+            line, paid = say("move.discard", number=number), _paid(view, number, view.brings(number))
             return [Pick((card,), command, line, paid) for card in _cards(view, number)], None
         case cmd.DiscardWild(number=number):
             chips, letter = view.brings(number), keys.wild_key(number)
-            line, paid = say("move.wild", number=number), payment_line(chips)
+            line, paid = say("move.wild", number=number), _paid(view, WILD, chips)
             button = Button(letter, say("button.wild", number=number, change=change_line(chips)), paid)
             return [Pick((card, letter), command, line, paid) for card in _cards(view, WILD)], button
         case cmd.DiscardMatching(cards=cards, wilds=wilds):
             return _matching(view, command, _several(legal), cards, wilds)
         case cmd.Pass():
-            line = say("move.pass")
-            return [Pick((keys.PASS,), command, line)], Button(keys.PASS, line, say("button_detail.pass"))
+            owed = view.costs()
+            label = say("button.pass" if owed else "button.pass_free", count=owed)
+            return [Pick((keys.PASS,), command, say("move.pass"))], Button(keys.PASS, label, say("button_detail.pass"))
         case cmd.TellTime():
             return [], None
         case _:
             assert_never(command)
+
+
+def _paid(view: RiverboatView, card: int, chips: int) -> Line:
+    """What a discard brings, and then what the rest of the hand costs: in the last turn, or as it would cost now."""
+    rest = view.costs(card, chips)
+    match view.frame:
+        case LateDiscarding():
+            return say("consequence.then_pay", what=payment_line(chips), count=rest)
+        case _ if view.endangering and len(view.hand) > 1:
+            return say("consequence.then_hold", what=payment_line(chips), count=rest)
+        case _:
+            return payment_line(chips)
 
 
 def _matching(
