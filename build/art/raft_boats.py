@@ -21,7 +21,7 @@ CREWS = ("rat", "raccoon", "otter", "frog")
 _SEATS = (
     ((42, 58, -1), (86, 58, 1)),
     ((42, 48, -1), (86, 64, 1)),
-    ((45, 68, -1), (83, 68, 1)),
+    ((45, 64, -1), (83, 64, 1)),
     ((50, 42, -1), (78, 72, 1)),
 )
 """Where the two heads of each crew are, and to which side they paddle."""

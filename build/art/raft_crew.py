@@ -27,9 +27,9 @@ def rower(canvas: Canvas, kind: str, x: float, y: float, *, vest: Tone, side: in
 
 
 def _paddle(canvas: Canvas, side: int) -> None:
-    with canvas.at(side * 16, 14, degrees=side * 62):
+    with canvas.at(side * 16, 14, degrees=side * 40):
         canvas.form(polygon("-2.2,-14 2.2,-14 2.2,26 -2.2,26"), Tone("#C0925A", "#86602F"), line=2.2, depth=1)
-    with canvas.at(side * 16, 14, degrees=side * -118):
+    with canvas.at(side * 16, 14, degrees=side * -140):
         canvas.form(ellipse(0, 25, 6.4, 12), BRASS_TONE, line=2.4, depth=2.4)
 
 

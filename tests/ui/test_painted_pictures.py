@@ -39,3 +39,11 @@ def test_a_broken_painted_picture_is_a_box_and_stands_among_the_missing(assets: 
 
 def test_painted_pictures_are_found_in_their_folder(assets: Assets) -> None:
     assert assets.beside("rats") == ["rats/broken", "rats/wall"]
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_a_raft_and_all_its_crew_lie_within_their_picture(seat: int) -> None:
+    ui = Driver().ui
+    picture = ui.assets.image(f"raft_race/rafts/{seat}", (128, 128))
+    edge = [place for side in range(128) for place in ((side, 0), (side, 127), (0, side), (127, side))]
+    assert max(picture.get_at(place).a for place in edge) < 40

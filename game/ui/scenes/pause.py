@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from game.content.line import Line
@@ -16,11 +16,14 @@ from game.ui.scenes.backdrop import draw_veil
 from game.ui.scenes.frame import dialog, low
 from game.ui.table.rooms import PauseChoice, PauseEnd
 from game.ui.widget_scene import WidgetScene
-from game.ui.widgets import SMALL, ButtonKind, Grid, Label, PushButton, Widget
+from game.ui.widgets import SMALL, ButtonKind, Column, Grid, Label, PushButton, Rule, Space, Widget
+from game.ui.widgets.button import HEIGHT
+from game.ui.widgets.label import RULE_HEIGHT
 
-WIDTH = 340.0
-MOST = 8
-"""So many stand below each other at most."""
+NARROW, WIDTH = 340.0, 680.0
+GAP, ASIDE = 8.0, 14.0
+RESERVED = RULE_HEIGHT + ASIDE + HEIGHT
+"""As high as what may be asked for beside the play, which comes and goes and moves nothing."""
 
 
 class QuestionPause(WidgetScene[PauseEnd]):
@@ -47,7 +50,7 @@ class QuestionPause(WidgetScene[PauseEnd]):
             PushButton("settings", Line("pause.settings"), self._settings, icon="settings", keys=chord("settings")),
             PushButton("shelf", Line("practice.leave"), out, icon="back"),
         )
-        return dialog(self.ui, Line("pause.title"), buttons, (), width=WIDTH)
+        return dialog(self.ui, Line("pause.title"), buttons, (), width=NARROW)
 
     def background(self, canvas: Canvas) -> None:
         """Dims the table."""
@@ -96,43 +99,44 @@ class PauseScene(WidgetScene[PauseEnd]):
         self.focus_on("resume", ring=False)
 
     def build(self) -> Widget:
-        """One button below the other; two beside each other where there is little height, or many of them.
+        """The ways out and the match on the left, the house on the right, each at its own place whatever may be done.
 
-        What can only be done now and then keeps its place, so that the others do.
+        What is asked for beside the play, such as giving up, stands by itself below all the others.
         """
-
-        def end(choice: PauseChoice) -> Callable[[], None]:
-            return lambda: self.dismiss(choice)
-
-        chord = self.ui.keys.chord
-        result = PushButton("result", Line("pause.result"), end(PauseChoice.RESULT), icon="crown")
-        closer = PushButton("closer", Line("pause.closer"), end(PauseChoice.CLOSER), icon="eye")
-        about = Line("practice.keep_help")
-        asked = PushButton(
-            "question", Line("practice.keep"), self._question, icon="question", description=about, enabled=self._asked
-        )
-        back, main = end(PauseChoice.RESUME), ButtonKind.PRIMARY
-        buttons: list[Widget] = [
-            PushButton("resume", Line("pause.resume"), back, kind=main, icon="play", keys="escape"),
-            *([result] if self._over else []),
-            *([closer] if self._closer else []),
-            PushButton("save_as", Line("pause.save_as"), self._save_as, icon="save", keys=chord("save")),
-            asked,
-            PushButton("rules", Line("pause.rules"), self._rules, icon="rules", keys=chord("rules")),
-            PushButton("settings", Line("pause.settings"), self._settings, icon="settings", keys=chord("settings")),
-            *([PushButton("phones", Line("phone.invite"), self._phones, icon="phone")] if self._phones else []),
-            PushButton("lobby", Line("pause.lobby"), self._lobby, icon="person"),
-            *(
-                PushButton(f"request:{number}", request.label, partial(self._ask, request), icon="finish")
-                for number, request in enumerate(self._requests)
-            ),
-            PushButton("shelf", Line("pause.shelf"), end(PauseChoice.SHELF), icon="anchor"),
-        ]
         kept = Label(Line("pause.kept"), SMALL, align=0.5)
-        if low(self.ui) or len(buttons) > MOST:
-            grid = Grid(*buttons, columns=2, gap=8)
-            return dialog(self.ui, Line("pause.title"), (grid, kept), (), width=2 * WIDTH)
-        return dialog(self.ui, Line("pause.title"), (*buttons, kept), (), width=WIDTH)
+        ways = Grid(*self._ways(), columns=2, gap=GAP)
+        asked = [
+            PushButton(f"request:{number}", request.label, partial(self._ask, request), icon="finish")
+            for number, request in enumerate(self._requests)
+        ]
+        below = Column(Rule(), Grid(*asked, columns=2, gap=GAP), gap=ASIDE) if asked else self._reserved()
+        return dialog(self.ui, Line("pause.title"), (ways, kept, below), (), width=WIDTH)
+
+    def _reserved(self) -> Widget:
+        """Room for what may be asked for, where there is room."""
+        return Space(height=0 if low(self.ui) else RESERVED, grow=0)
+
+    def _ways(self) -> Iterator[Widget]:
+        """Row by row."""
+        chord, end = self.ui.keys.chord, self._end
+        yield PushButton(
+            "resume", Line("pause.resume"), end(PauseChoice.RESUME), kind=ButtonKind.PRIMARY, icon="play", keys="escape"
+        )
+        yield PushButton("shelf", Line("pause.shelf"), end(PauseChoice.SHELF), icon="anchor")
+        yield PushButton("save_as", Line("pause.save_as"), self._save_as, icon="save", keys=chord("save"))
+        yield PushButton("rules", Line("pause.rules"), self._rules, icon="rules", keys=chord("rules"))
+        yield _now_and_then("question", "practice.keep", self._question, about="practice.keep_help", now=self._asked)
+        yield PushButton("settings", Line("pause.settings"), self._settings, icon="settings", keys=chord("settings"))
+        closer, why = end(PauseChoice.CLOSER), "" if self._closer else "analysis.not_now"
+        yield _now_and_then("closer", "pause.closer", closer, icon="eye", about=why, now=self._closer)
+        phones, why = self._phones or end(PauseChoice.RESUME), "" if self._phones else "pause.no_phones"
+        yield _now_and_then("phones", "phone.invite", phones, icon="phone", about=why, now=bool(self._phones))
+        result, why = end(PauseChoice.RESULT), "" if self._over else "pause.no_result"
+        yield _now_and_then("result", "pause.result", result, icon="crown", about=why, now=self._over)
+        yield PushButton("lobby", Line("pause.lobby"), self._lobby, icon="new_match")
+
+    def _end(self, choice: PauseChoice) -> Callable[[], None]:
+        return lambda: self.dismiss(choice)
 
     def _ask(self, request: Request) -> None:
         """Is it meant? No goes back to the menu."""
@@ -161,3 +165,10 @@ class PauseScene(WidgetScene[PauseEnd]):
         """Back to the table."""
         self.dismiss(PauseChoice.RESUME)
         return True
+
+
+def _now_and_then(
+    id: str, words: str, press: Callable[[], None], *, icon: str = "", about: str, now: bool
+) -> PushButton:
+    """What cannot be done now keeps its place, so that the others do; `about` says why not, or what it does."""
+    return PushButton(id, Line(words), press, icon=icon or id, description=Line(about) if about else "", enabled=now)

@@ -30,6 +30,11 @@ _CURTAIN = (112.0, 316.0)
 _CURTAIN_OUT = 34.0
 """How far the curtains hang beside the window."""
 _STEAMER = (232.0, 150.0)
+_HERON = (230.0, 200.0)
+_FULL_HEIGHT = 290.0
+"""Of a window in which steamer and heron have their full size."""
+SHY = 40.0
+"""So near a steamer the heron is about to leave: it never stands before the ship."""
 _NARROWEST = 320.0
 """A narrower one is left out."""
 _STROKES = 9
@@ -89,13 +94,12 @@ class RiverWindow(Widget):
                 canvas.fill(glass, "water")
                 return
             canvas.surface.blit(view, area)
-            self._steamer(canvas, glass, now)
+            size, steamer = min(1.0, glass.height / _FULL_HEIGHT), steamer_at(glass, now)
+            self._put(canvas, "steamer", steamer.move(0, sin(now * 1.1) * 1.2))
             self._strokes(canvas, glass, now)
-            size = min(1.0, glass.height / 290)
             self._put(canvas, "reeds", FRect(glass.x + 10, glass.bottom - 200 * size, 190 * size, 200 * size))
-            self._put(
-                canvas, "heron", FRect(glass.right - 240 * size, glass.bottom - 200 * size, 230 * size, 200 * size)
-            )
+            heron = heron_at(glass)
+            self._put(canvas, "heron", heron, opacity=heron_seen(glass, now))
             for number in range(1, _PANES):
                 x = glass.x + glass.width * number / _PANES - _POST / 2
                 canvas.fill(FRect(x, 0, _POST, glass.height), "wood_light")
@@ -112,14 +116,6 @@ class RiverWindow(Widget):
         left, top = (width - area.width) // 2, (size[1] - area.height) // 2
         return assets.made(("view", area.size), lambda: picture.subsurface((left, top, *area.size)).copy())
 
-    def _steamer(self, canvas: Canvas, glass: FRect, now: float) -> None:
-        size = min(1.0, glass.height / 290)
-        width, height = _STEAMER[0] * size, _STEAMER[1] * size
-        way = glass.width + width
-        x = glass.x - width + (way * 0.6 - now * STEAMER_SPEED) % way
-        y = glass.y + glass.height * SHORE - height * 0.73 + sin(now * 1.1) * 1.2
-        self._put(canvas, "steamer", FRect(x, y, width, height))
-
     def _strokes(self, canvas: Canvas, glass: FRect, now: float) -> None:
         """Lines of light on the water that wander to and fro, each at its own pace."""
         water = glass.height * (1 - SHORE)
@@ -129,12 +125,14 @@ class RiverWindow(Widget):
             length = 46 + number * 31 % 60 + 8 * sin(now * 0.9 + number)
             canvas.fill(FRect(x, y, length, 2.4), "cream")
 
-    def _put(self, canvas: Canvas, name: str, rect: FRect) -> None:
+    def _put(self, canvas: Canvas, name: str, rect: FRect, opacity: float = 1.0) -> None:
         area = canvas.pixels(rect)
-        if area.width > 0 and area.height > 0:
+        if area.width > 0 and area.height > 0 and opacity > 0:
             picture = canvas.ui.assets.later(f"{FOLDER}/{name}", area.size)
             if picture is not None:
+                picture.set_alpha(round(255 * opacity))
                 canvas.surface.blit(picture, area)
+                picture.set_alpha(255)
 
     def _curtain(self, canvas: Canvas, rect: FRect, mirrored: bool) -> None:
         area, assets = canvas.pixels(rect), canvas.ui.assets
@@ -142,3 +140,27 @@ class RiverWindow(Widget):
         if left is not None:
             right = assets.made(("curtain right", area.size), lambda: flip(left, True, False))
             canvas.surface.blit(right if mirrored else left, area)
+
+
+def steamer_at(glass: FRect, now: float) -> FRect:
+    """Where the steamer is behind a window of this size: at first left of the heron, then on and round again."""
+    size = min(1.0, glass.height / _FULL_HEIGHT)
+    width, height = _STEAMER[0] * size, _STEAMER[1] * size
+    begins = heron_at(glass).left - SHY - width
+    gone = glass.x - width
+    x = gone + (begins - gone - now * STEAMER_SPEED) % (glass.width + width + SHY)
+    return FRect(x, glass.y + glass.height * SHORE - height * 0.73, width, height)
+
+
+def heron_at(glass: FRect) -> FRect:
+    """Where the heron stands."""
+    size = min(1.0, glass.height / _FULL_HEIGHT)
+    width, height = _HERON[0] * size, _HERON[1] * size
+    return FRect(glass.right - width - 10 * size, glass.bottom - height, width, height)
+
+
+def heron_seen(glass: FRect, now: float) -> float:
+    """How much of it is seen, from 0 to 1: less as the steamer comes near, nothing while it passes."""
+    heron, steamer = heron_at(glass), steamer_at(glass, now)
+    gap = max(heron.left - steamer.right, steamer.left - heron.right)
+    return min(1.0, max(0.0, gap / SHY))

@@ -110,11 +110,14 @@ class Picture(Widget):
             canvas.icon(self._asset, area, self._tint)
 
 
+RULE_HEIGHT = 13.0
+
+
 class Rule(Widget):
     """A fine brass line across, with a small diamond in its middle."""
 
     def __init__(self) -> None:
-        super().__init__(height=13)
+        super().__init__(height=RULE_HEIGHT)
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the line."""

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import product
+
+from pygame import FRect
+
 from game.content.catalogue import Entry
+from game.content.line import Line
 from game.engine.types import Seat
 from game.host.flow import Room
+from game.table.presenter import Request
 from game.ui.dialog import WIDTH, Dialog
 from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.pause import PauseScene
@@ -12,6 +18,7 @@ from game.ui.table.deeds import Deed
 from game.ui.table.scene import TableScene
 from tests.seats import sitting
 from tests.sessions import session_of
+from tests.table.toy import Draw
 from tests.ui.scenes.inn import Inn
 
 ALONE = TableChoice(sitting("Ada", "bot:random", "bot:random"))
@@ -98,3 +105,43 @@ def test_a_long_question_stands_on_several_lines(inn: Inn) -> None:
     buttons = [facts[id].rect for id in ("dialog.no", "dialog.yes")]
     middle = inn.driver.ui.viewport.width / 2
     assert all(abs(x + width / 2 - middle) <= WIDTH / 2 for x, _, width, _ in buttons)
+
+
+def test_everything_in_the_menu_has_one_place_whatever_may_be_done(inn: Inn) -> None:
+    inn.shelf()
+    places = [laid(inn, *each) for each in product((False, True), repeat=5)]
+    fixed = {"resume", "shelf", "save_as", "rules", "question", "settings", "closer", "phones", "result", "lobby"}
+    for found in places:
+        assert fixed <= set(found)
+        assert {id: found[id] for id in fixed} == {id: places[0][id] for id in fixed}
+        leave = FRect(found["shelf"])
+        for request in (FRect(rect) for id, rect in found.items() if id.startswith("request:")):
+            assert request.top > max(FRect(found[id]).bottom for id in fixed)
+            assert request.top - leave.bottom >= 3 * leave.height, "giving up lies far from leaving"
+
+
+def test_what_cannot_be_done_now_says_why(inn: Inn) -> None:
+    inn.shelf()
+    laid(inn, False, False, False, False, False)
+    for id in ("question", "closer", "phones", "result"):
+        fact = inn.driver.facts()[id]
+        assert not fact.enabled and fact.description
+
+
+def laid(
+    inn: Inn, over: bool, closer: bool, asked: bool, by_phone: bool, request: bool
+) -> dict[str, tuple[float, float, float, float]]:
+    """Where everything lies in a menu in which so much may be done."""
+
+    def nothing() -> None:
+        """Opens nothing."""
+
+    requests = [Request(Seat(0), Draw(), Line("app.ok"), Line("pause.kept"), Line("app.ok"))] if request else []
+    inn.driver.open(
+        PauseScene(
+            inn.driver.ui, requests, over=over, closer=closer, asked=asked, save_as=nothing, question=nothing,
+            settings=nothing, rules=nothing, lobby=nothing, phones=nothing if by_phone else None,
+        )
+    )  # fmt: skip
+    inn.driver.wait(0.2)
+    return {id: fact.rect for id, fact in inn.driver.facts().items()}
