@@ -90,9 +90,9 @@ class Keyring:
         Another invitation shuts out whoever sat at a table before, too.
         """
         self.revoke(place)
-        self.short.forget()
         if place == TABLE:
             self._before.clear()
+            self.short.forget()
         return self.token(place)
 
     def revoke(self, place: KeyPlace) -> None:

@@ -120,12 +120,14 @@ def test_letters_stand_for_what_a_token_opens_and_for_nothing_that_opens_nothing
 @pytest.mark.parametrize("place", [TABLE, SeatOffer(Seat(1))])
 def test_whoever_types_the_letters_has_the_token_behind_them(lobby: OpenTable, place: SeatOffer) -> None:
     keys = lobby.board.keys
-    guest = typer(lobby, keys.letters(keys.token(place)))
+    letters = keys.letters(keys.token(place))
+    guest = typer(lobby, letters)
     lobby.until(lambda: bool(guest.view))
     assert guest.told("invited") == [{"t": "invited", "token": keys.token(place)}]
     assert guest.view["join"]["seats"]
     guest.say(t="sit", seat=1, name="Ada")
     lobby.until(lambda: lobby.board.taken == {Seat(1)})
+    assert keys.letters(keys.token(place)) == letters, "the next one types the same"
 
 
 def test_wrong_letters_and_none_are_answered_in_words_and_can_be_typed_again(lobby: OpenTable) -> None:
