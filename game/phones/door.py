@@ -40,7 +40,7 @@ MOST_WAITING = 512
 RETRY_SECONDS = 0.05
 CONTENT_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
-    "connect-src 'self' ws://{host} wss://{host}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    "connect-src 'self' {lines}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 PAGES = SpeakingPace(600.0, 60.0)
 """Requests from one address: a page asks for about fifty files at once."""
@@ -332,9 +332,15 @@ async def _unsigned(request: web.BaseRequest, response: web.StreamResponse) -> N
     response.headers.pop("Server", None)
 
 
+def _lines_of(host: str) -> str:
+    """Where the page may open its line: a policy cannot name an address in brackets, and older browsers take a line for
+    nothing of the page's own."""
+    return "ws: wss:" if host.startswith("[") else f"ws://{host} wss://{host}"
+
+
 def _headers(host: str, seconds: int) -> Mapping[str, Any]:
     return {
-        "Content-Security-Policy": CONTENT_POLICY.format(host=host),
+        "Content-Security-Policy": CONTENT_POLICY.format(lines=_lines_of(host)),
         "X-Content-Type-Options": "nosniff",
         "Referrer-Policy": "no-referrer",
         "Cross-Origin-Resource-Policy": "same-origin",

@@ -80,7 +80,9 @@ def test_what_it_listens_at_is_what_the_code_says_and_what_it_is_known_by(inn: I
     assert url.hostname in ("::1", LOOPBACK) and url.netloc == f"{written_host(url.hostname)}:{evening.door.port}"
     line = HTTPConnection(url.hostname, url.port or 0, timeout=10)
     line.request("GET", "/", headers={"Host": url.netloc})
-    assert line.getresponse().status == 200
+    answer = line.getresponse()
+    policy = answer.getheader("Content-Security-Policy") or ""
+    assert answer.status == 200 and "[" not in policy and " ws:" in policy
     line.close()
     evening.phones.close()
 
