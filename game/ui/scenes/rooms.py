@@ -62,6 +62,8 @@ class HouseRooms:
         self.playing: TableMatch | None = None
         """The match at the table, while one is laid."""
         self._read: dict[str, float] = {}
+        self._settings_page = ""
+        """Where the settings were left."""
         """How far the rules of each title were turned when they were closed."""
         self._practising = Practising(house, self._asked, self._table, self._notice)
         house.doors = self
@@ -225,12 +227,16 @@ class HouseRooms:
         self._ui.scenes.push(MomentsOfTitleScene(self._house, cover, self._practising.open))
 
     def settings(self) -> None:
-        """Opens the settings above."""
-        from game.ui.scenes.settings import SettingsScene
+        """Opens the settings above, where they were left."""
+        from game.ui.scenes.settings import Page, SettingsScene
+
+        def left(page: Page) -> None:
+            self._settings_page = page
 
         home = shown_path(self._house.store.folders.home)
         about = About(__version__, home, self.licences, self._house.project())
-        self._ui.scenes.push(SettingsScene(self._ui, asks=asks_of(self._house.titles), about=about))
+        page = Page(self._settings_page or Page.LANGUAGE)
+        self._ui.scenes.push(SettingsScene(self._ui, page, asks_of(self._house.titles), about), left)
 
     def licences(self) -> None:
         """Opens the licences of everything the program brings above."""

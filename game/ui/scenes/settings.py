@@ -57,8 +57,8 @@ _ICONS = {
 }
 
 
-class SettingsScene(WidgetScene[None]):
-    """Opens above any room; Esc goes back."""
+class SettingsScene(WidgetScene[Page]):
+    """Opens above any room; Esc goes back. Ends with the page it was left at."""
 
     def __init__(
         self, ui: Context, page: Page = Page.LANGUAGE, asks: Sequence[Asks] = (), about: About | None = None
@@ -220,4 +220,4 @@ class SettingsScene(WidgetScene[None]):
         self.ui.scenes.toasts.show(Toast(words))
 
     def _leave(self) -> None:
-        self.dismiss(None)
+        self.dismiss(self._page)

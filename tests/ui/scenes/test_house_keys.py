@@ -107,3 +107,15 @@ def test_at_the_table_in_its_menu_and_in_the_lobby_above_it(inn: Inn) -> None:
     inn.driver.wait(0.4)
     assert isinstance(inn.top, LobbyScene)
     assert_both_open(inn)
+
+
+def test_the_settings_open_where_they_were_left_in_every_room(inn: Inn) -> None:
+    inn.shelf()
+    inn.driver.key("ctrl+,")
+    inn.driver.do("part:sound")
+    inn.driver.key("escape")
+    inn.driver.wait(0.2)
+    inn.deal()
+    inn.driver.key("ctrl+,")
+    inn.driver.wait(0.2)
+    assert inn.shows(SettingsScene) and inn.driver.focused == "part:sound"

@@ -220,7 +220,7 @@ def test_escape_leaves_and_stops_listening(driver: Driver) -> None:
     assert isinstance(scene, SettingsScene)
     driver.key("escape")
     driver.frame()
-    assert driver.results == [None]
+    assert driver.results == [Page.LANGUAGE]
     scene.take_dirty()
     driver.ui.change(sound_volume=1)
     assert not scene.take_dirty()
