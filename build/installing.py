@@ -21,6 +21,7 @@ from pathlib import Path
 import installed
 
 LOCK = "in-use.lock"
+TRIES, TRY_SECONDS = 60, 0.5
 ABOUT = "about a minute; needs the internet"
 _ORIGINS = {
     *("index-url", "extra-index-url", "no-index", "find-links", "trusted-host", "cert", "client-cert", "proxy"),
@@ -151,9 +152,21 @@ def _clear(home: Path) -> None:
     (home / installed.MARKER).unlink(missing_ok=True)
     for path in home.iterdir():
         if path.is_dir() and not path.is_symlink():
-            shutil.rmtree(path)
+            _remove(path)
         elif path.name != LOCK:
             path.unlink()
+
+
+def _remove(folder: Path) -> None:
+    """What a start that was killed had begun may go on for a while, and still write here."""
+    for left in reversed(range(TRIES)):
+        try:
+            shutil.rmtree(folder)
+            return
+        except OSError:
+            if not left or not folder.exists():
+                raise
+            time.sleep(TRY_SECONDS)
 
 
 def _install(python: Path, order: Order, progress: _Progress) -> None:

@@ -126,6 +126,22 @@ def test_a_damaged_marker_counts_as_none(made: list[str], tmp_path: Path, damage
     assert made.count("created") == 2
 
 
+def test_what_a_killed_start_still_writes_is_waited_for(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Its pip goes on without it, and a folder that is being cleared fills up again."""
+    (tmp_path / "lib").mkdir()
+    tries = iter([OSError("Directory not empty"), OSError("Directory not empty"), None])
+
+    def remove(folder: Path) -> None:
+        if (problem := next(tries)) is not None:
+            raise problem
+        folder.rmdir()
+
+    monkeypatch.setattr("shutil.rmtree", remove)
+    monkeypatch.setattr(installing, "TRY_SECONDS", 0)
+    installing._clear(tmp_path)
+    assert not (tmp_path / "lib").exists()
+
+
 def test_another_python_makes_it_anew(made: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     environment.ready(tmp_path, ())
     monkeypatch.setattr(installed, "present", lambda: "cpython-399")
