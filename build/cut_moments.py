@@ -2,8 +2,9 @@
 
 A moment is a decision in which one choice is better than all others by the margin, which must hold in ten times the
 worlds (`cutting.py`). Equal seeds cut equal files. Where the proof says ten points of chance to win and no less, and is
-sure of half of them, it may ship: `--write` puts so many of each grade as are wanted, the most different ones, into
-`data/TITLE/moments` in place of those that are there, and the table of them into `docs/strength.md`.
+sure of half of them, it may ship: `--write` puts so many of each grade as are wanted, the most different ones, of which
+at most a quarter have the same kind of answer (`kinds.py`), into `data/TITLE/moments` in place of those that are there,
+and the table of them into `docs/strength.md`.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from pathlib import Path
 from statistics import median
 from typing import Final
 
-from cutting import DOUBTS, Cut, Cutting, Found, cut, told_anew
+from cutting import DOUBTS, SHIPS, Cut, Cutting, Found, cut, found_again, told_anew
 from game.bots.levels import USUAL
 from game.cli import choices
 from game.cli.arguments import series_options
@@ -26,11 +27,12 @@ from game.content.moment_text import moment_text
 from game.content.moments import FOLDER, GRADES, Moment, load_moments, moment_paths
 from game.series.run import carry_out
 from game.series.ways import ways
+from kinds import SHARE, most_alike
 from strength import put
 
 PLAYERS: Final = ("level4", "level5", USUAL)
 """Who plays: the first of these that the title offers. The fourth level plays nearly as well as the fifth."""
-MARGIN: Final = 0.1
+MARGIN: Final = SHIPS
 PROVED: Final = re.compile(r"^proof: .*margin: ([\d.]+), error: ([\d.]+)", re.MULTILINE)
 WHY: Final = re.compile(r"^why: {key: ([\w.]+)", re.MULTILINE)
 MOST: Final = 20
@@ -45,26 +47,30 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--players", help="the level that plays; the best but one that the title offers")
     parser.add_argument("--worlds", type=int, default=12, help="of the first look; the proof takes ten times as many")
     parser.add_argument("--margin", type=float, default=MARGIN, help="looked for; what ships has ten points")
+    parser.add_argument("--kinds", nargs="*", default=(), help="of answers that are looked for, as kinds.py says them")
     parser.add_argument("--most", type=int, default=MOST, help="of each grade")
     parser.add_argument("--write", action="store_true")
+    parser.add_argument("--shipped", action="store_true", help="choose among what is shipped, too, proved again")
     parser.add_argument("--say", action="store_true", help="cut nothing: say anew why what is shipped is right")
     series_options(parser)
     chosen = parser.parse_args(words)
     entry = choices.entry(choices.catalogue(), chosen.title)
     if chosen.say:
-        shipped = [each for each in load_moments(entry.folder / FOLDER) if isinstance(each, Moment)]
-        write(entry.folder / FOLDER, [(each.id, moment_text(told_anew(each, entry))) for each in shipped])
+        write(entry.folder / FOLDER, [(each.id, moment_text(told_anew(each, entry))) for each in shipped_of(entry)])
         return 0
     offered = {bot.id for bot in entry.info.bots}
     players = chosen.players or next(player for player in PLAYERS if player in offered)
     jobs = [
-        Cutting(entry.id, players, chosen.seed, number, chosen.worlds, chosen.margin)
+        Cutting(entry.id, players, chosen.seed, number, chosen.worlds, chosen.margin, tuple(chosen.kinds))
         for number in range(chosen.matches)
     ]
     done = carry_out(cut, jobs, ways(chosen), f"cutting {entry.id}", lambda cuts: told(all_of(cuts.values())))
     found = all_of(done.results)
+    if chosen.shipped:
+        kept = [each for moment in shipped_of(entry) if (each := found_again(moment, entry)) is not None]
+        found += [each for each in kept if each.name[1:] not in {other.name[1:] for other in found}]
     good = [each for each in found if weighty(each)]
-    taken = [each for grade in GRADES for each in different(good, grade, chosen.most)]
+    taken = mixed(good, chosen.most)
     print(f"{entry.id}: {len(done.results)} matches, {told(found)}; taken: {told(taken)}")
     if chosen.write:
         write(entry.folder / FOLDER, [(each.name, each.text) for each in taken])
@@ -78,6 +84,30 @@ def weighty(found: Found) -> bool:
     assert proof is not None, "it was cut"
     margin, error = map(float, proof.groups())
     return margin >= MARGIN and margin - DOUBTS * error >= MARGIN / 2
+
+
+def mixed(found: Sequence[Found], most: int) -> list[Found]:
+    """So many of each grade at most, and of no kind more than its share of all."""
+    taken: list[Found] = []
+    left: list[Found]
+    for limit in range(len(found), 0, -1):
+        alike: Counter[str] = Counter()
+        left = []
+        for each in spread(found):
+            alike[each.kind] += 1
+            if alike[each.kind] <= limit:
+                left.append(each)
+        taken = [each for grade in GRADES for each in different(left, grade, most)]
+        if most_alike(each.kind for each in taken) <= SHARE:
+            break
+    return taken
+
+
+def spread(found: Sequence[Found]) -> list[Found]:
+    """All of them, grade after grade in turn, the hardest first: so what is left of a kind has every grade."""
+    queues = [[each for each in found if each.grade == grade] for grade in reversed(GRADES)]
+    longest = max(map(len, queues), default=0)
+    return [queue[place] for place in range(longest) for queue in queues if place < len(queue)]
 
 
 def different(found: Sequence[Found], grade: int, most: int) -> list[Found]:
@@ -114,6 +144,11 @@ def write(folder: Path, texts: Sequence[tuple[str, str]]) -> None:
         (folder / f"{name}.yaml").write_text(text, encoding="utf-8")
 
 
+def shipped_of(entry: Entry) -> list[Moment]:
+    """What the title ships today."""
+    return [each for each in load_moments(entry.folder / FOLDER) if isinstance(each, Moment)]
+
+
 def all_of(cuts: Iterable[Cut]) -> list[Found]:
     """The moments of all matches."""
     return [each for match in cuts for each in match.moments]
@@ -124,8 +159,10 @@ def table(entry: Entry, chosen: argparse.Namespace, matches: int, found: Sequenc
     players = f" --players {chosen.players}" if chosen.players else ""
     most = f" --most {chosen.most}" if chosen.most != MOST else ""
     margin = f" --margin {chosen.margin}" if chosen.margin != MARGIN else ""
+    margin += " --shipped" if chosen.shipped else ""
+    margin += f" --kinds {' '.join(map(repr, chosen.kinds))}" if chosen.kinds else ""
     command = f"python build/cut_moments.py {entry.id} --matches {matches} --seed {chosen.seed}{players}{margin}{most}"
-    shipped = [each for each in load_moments(entry.folder / FOLDER) if isinstance(each, Moment)]
+    shipped = shipped_of(entry)
     rows = [row(grade, [each for each in shipped if each.grade == grade]) for grade in GRADES]
     lines = [
         f"**{entry.id}** (`{command} --worlds {chosen.worlds} --write`; {matches} matches, {told(found)}):",

@@ -53,6 +53,9 @@ ALIKE: Final = 2
 """Of one kind in a match."""
 LATEST: Final = 400
 """Steps after which a match is left: nobody looks back so far."""
+PHASES: Final = 3
+SHIPS: Final = 0.1
+"""The margin that what ships has at least."""
 HARD: Final = 0.5
 EASY: Final = 0.8
 SOFTEST: Final = "level1"
@@ -69,6 +72,8 @@ class Cutting(Struct, frozen=True):
     """Of the first look."""
     margin: float
     """Chance to win by which a right answer is better than every other one."""
+    kinds: tuple[str, ...] = ()
+    """Kinds of answers that are looked for; (): all."""
 
 
 class Found(Struct, frozen=True):
@@ -115,6 +120,7 @@ class _Cutter:
     def __init__(self, session: AnySession, job: Cutting) -> None:
         self._session, self._players = session, job.players
         self._few, self._many, self._margin = job.worlds, TIMES * job.worlds, job.margin
+        self._wished = job.kinds
         self._least = GRADES[job.number % len(GRADES)]
         self._judge = strongest(session.title)
         self._bots: dict[tuple[str, Seat], AnyBot] = {}
@@ -126,7 +132,7 @@ class _Cutter:
         promising = sorted(self._played(), key=lambda each: margin(each.thought), reverse=True)
         last = max(1, self._session.head)
         cut_at: list[int] = []
-        for each in _of_each_kind(promising, self._kind):
+        for each in _of_each_kind(promising, self._kind, self._wished):
             if all(abs(each.step - other) >= BETWEEN * self._session.setup.seats for other in cut_at):
                 self._session.jump(each.step)
                 moment = self._moment(each)
@@ -134,6 +140,11 @@ class _Cutter:
                     cut_at.append(each.step)
                     kind = kind_of(moment.title, each.view, moment.right)
                     yield moment, kind, each.step / last
+
+    def again(self, moment: Moment, promise: _Promise) -> Moment | None:
+        """A moment of which all is known, with every line of it played; it stays from where it is."""
+        found = self._certain(promise)
+        return None if found is None else replace(found, source=moment.source)
 
     def _played(self) -> Iterator[_Promise]:
         """Plays the match, as far as anybody looks back; its decisions that are worth a look."""
@@ -281,6 +292,23 @@ def told_anew(moment: Moment, entry: Entry) -> Moment:
     return replace(moment, why=reason_of(session, moment.seat, first.play, second.play, chances))
 
 
+def found_again(moment: Moment, entry: Entry) -> Found | None:
+    """A moment that ships, as if it were cut now; None where every line says that it asks nothing clear."""
+    session = session_of(moment, entry)
+    lay(moment, session)
+    view, legal = session.view(moment.seat), tuple(session.legal(moment.seat))
+    again: Moment | None = told_anew(moment, entry)
+    if entry.id == SOLVED and all_known(view):
+        cutter = _Cutter(session, Cutting(entry.id, USUAL, "", 0, 1, SHIPS))
+        said: Thought[Any] = Thought(tuple([Choice(command, 0.0) for command in legal]))
+        again = cutter.again(moment, _Promise(session.head, moment.seat, view, legal, said))
+    if again is None or again.grade is None:
+        return None
+    kind = kind_of(entry.id, view, again.right)
+    name = f"{again.grade}{moment.id[1:]}"
+    return Found(name, again.grade, kind, PHASES // 2, moment_text(again))
+
+
 def right_of(thought: Thought[Any]) -> tuple[Command, ...]:
     """The commands that are as good as the best: they give away so little that nothing would be said."""
     best = thought.choices[0].chance
@@ -323,20 +351,22 @@ def _answers(look: Thought[Any], proved: Thought[Any]) -> list[MomentAnswer]:
     ]
 
 
-def _of_each_kind(promising: Sequence[_Promise], kind: Callable[[_Promise, Thought[Any]], str]) -> Iterator[_Promise]:
-    """The first ones of each kind, in their order."""
+def _of_each_kind(
+    promising: Sequence[_Promise], kind: Callable[[_Promise, Thought[Any]], str], wished: Sequence[str]
+) -> Iterator[_Promise]:
+    """The first ones of each kind that is wished for, in their order."""
     seen: Counter[str] = Counter()
     for each in promising:
         alike = kind(each, each.thought)
         seen[alike] += 1
-        if seen[alike] <= LOOKS:
+        if seen[alike] <= LOOKS and (not wished or alike in wished):
             yield each
 
 
 def _found(job: Cutting, moment: Moment, kind: str, part: float) -> Found:
     assert moment.grade is not None and moment.source is not None, "it was cut"
     name = f"{moment.grade}-{job.number:03}-{moment.source.step:03}"
-    return Found(name, moment.grade, kind, min(2, int(3 * part)), moment_text(moment))
+    return Found(name, moment.grade, kind, min(PHASES - 1, int(PHASES * part)), moment_text(moment))
 
 
 @cache

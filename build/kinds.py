@@ -23,8 +23,6 @@ SHARE: Final = 0.25
 WORD: Final = re.compile("[a-z_]{2,}")
 COURT: Final = 11
 """The lowest rank of a high card: a Jack."""
-MANY: Final = 4
-"""So many cards of a number, or more."""
 
 
 def kind_of(title: str, view: Any, right: Sequence[Command]) -> str:
@@ -74,11 +72,11 @@ def _riverboat(view: RiverboatView, right: Sequence[Command]) -> str:
         case riverboat.DiscardMatching(cards=cards, wilds=wilds):
             if cards + wilds == len(view.hand):
                 return "go out with several"
-            return "several with a wild card" if wilds else f"{min(cards, MANY)} alike"
+            return "several with a wild card" if wilds else "several alike"
         case riverboat.Discard(number=number):
-            return "go out" if len(view.hand) == 1 else _single(view, number)
+            return "go out with one" if len(view.hand) == 1 else _single(view, number)
         case riverboat.DiscardWild():
-            return "go out" if len(view.hand) == 1 else "a wild card"
+            return "go out with one" if len(view.hand) == 1 else "a wild card"
         case command:
             return said(command)
 

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
+from game.bots.analysis import NOTHING
 from game.content.catalogue import Catalogue, Entry
 from game.content.moments import FOLDER, GRADES, Moment, lay, moment_paths, read_moment, session_of
 from game.content.roots import program_folders
 from game.content.strings import load_strings
 from game.host.moments import Rating, judged
+from kinds import SHARE, kind_of, most_alike
+from open_hands import all_known, solved
 from tests.extent import some
 
 TITLES = Catalogue(program_folders())
+FEWEST = 24
+"""Moments of a title."""
 LOOKED_AT = some(12)
 """Files of each title that are laid; `check` lays all of them."""
 MARGIN = 0.1
@@ -56,6 +63,44 @@ def test_the_right_answers_are_clearly_better_than_all_others(entry: Entry) -> N
             assert (judgement.rating is Rating.RIGHT) == (play in moment.right)
         lost = [each.given_away for play, each in judgements.items() if play not in moment.right]
         assert min(each for each in lost if each is not None) == pytest.approx(moment.proof.margin, abs=1e-3)
+
+
+def test_the_answers_are_of_many_kinds(entry: Entry) -> None:
+    """Given all shipped moments of a title, when the kinds of their answers are counted at their tables, then there are
+    enough, and no kind has more than its share."""
+    kinds = []
+    for path in moment_paths(entry.folder / FOLDER):
+        moment = read_moment(path)
+        session = session_of(moment, entry)
+        lay(moment, session)
+        kinds.append(kind_of(entry.id, session.view(moment.seat), moment.right))
+    assert len(kinds) >= FEWEST
+    assert most_alike(kinds) <= SHARE, Counter(kinds).most_common(3)
+
+
+def test_where_all_cards_are_known_every_line_was_played() -> None:
+    """Given shipped moments of Rats in which the seat can know every card, when every line is played, then what is
+    right is better by what the file says, nothing that is as good is called wrong, and it is called certain; no other
+    moment is."""
+    entry = next(each for each in TITLES if each.id == "rats")
+    certain = 0
+    for moment in map(read_moment, moment_paths(entry.folder / FOLDER)):
+        assert moment.proof is not None
+        session = session_of(moment, entry)
+        lay(moment, session)
+        view = session.view(moment.seat)
+        assert moment.proof.certain == all_known(view), moment.place
+        if not moment.proof.certain:
+            assert moment.proof.error > 0, f"{moment.place}: many worlds that are all the same"
+            continue
+        certain += 1
+        chances = {each.command: each.chance for each in solved(view, session.legal(moment.seat)) or ()}
+        best = max(chances.values())
+        assert {play for play, chance in chances.items() if best - chance < NOTHING} == {*moment.right}, moment.place
+        wrong = max(chance for play, chance in chances.items() if play not in moment.right)
+        assert best - wrong == pytest.approx(moment.proof.margin, abs=1e-3), moment.place
+        assert moment.proof.worlds == 1 and moment.proof.error == 0.0
+    assert certain
 
 
 def test_a_moment_says_why(entry: Entry) -> None:

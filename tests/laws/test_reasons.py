@@ -22,7 +22,7 @@ CLAIMS: Mapping[str, Claims] = {
     "whitewater_rush": whitewater.CLAIMS,
     "river_rats": river_rats.CLAIMS,
 }
-WORDS = ("power.", "next_best")
+WORDS = ("power.", "next_best", "with_")
 """What a power-up does, as its card says it; and parts of other sentences."""
 
 

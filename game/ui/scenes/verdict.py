@@ -125,6 +125,8 @@ class VerdictScene(WidgetScene[VerdictChoice]):
         told += [self._row(answer) for answer in compared]
         if moment.why is not None:
             told.append(Label(Line("practice.why", {"why": moment.why}), BODY, id="why"))
+            if moment.proof is not None and moment.proof.certain:
+                told.append(Label(Line("practice.certain"), SOFT, id="certain"))
         else:
             told += self._consequence(moment.answers[0].play)
         return told

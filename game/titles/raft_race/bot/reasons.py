@@ -134,7 +134,7 @@ def _called(other: RaftCommand | None) -> Line:
     """The other command inside a sentence."""
     match other:
         case cmd.ChooseOrder(order=order) if order != SPLASH:
-            return say(f"order.{order}.name")
+            return say("reason.with_order", order=say(f"order.{order}.name"))
         case _:
             return say("reason.next_best")
 

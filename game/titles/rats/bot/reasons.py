@@ -78,7 +78,8 @@ class Reasons:
             return say("reason.lead_keeps", cards=cards_line(sorted(best.cards, key=_order)))
         if sure:
             return None
-        return say("reason.lead_lowest" if _lowest(lead.cards, hand) else "reason.lead_unsure")
+        lowest = _lowest(lead.cards, hand)
+        return say("reason.lead_lowest", count=len(lead.cards)) if lowest else say("reason.lead_unsure")
 
     def _throw(self, thrown: Combination) -> Line | None:
         """Why the trick is let go: nothing beats it, or what would is kept."""

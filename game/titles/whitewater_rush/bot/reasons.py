@@ -158,6 +158,6 @@ def _called(other: WhitewaterCommand | None) -> Line:
     """The other command inside a sentence."""
     match other:
         case cmd.PlayCard(card=card):
-            return card_name(card)
+            return say("reason.with_card", card=card_name(card))
         case _:
             return say("reason.next_best")
