@@ -30,9 +30,20 @@ Ended: TypeAlias = tuple[float, Cards, Cards, int]
 
 
 def all_known(view: RatsView) -> bool:
-    """Whether the seat that looks knows where every card lies: nothing is left to be dealt into its samples."""
+    """Whether the seat that looks knows where every card lies: those it never saw lie all in one place."""
+    places = _places(view)
     others = [seat for seat in range(view.seats) if seat != view.seat]
-    return not unseen(view) and not any(view.undealt_counts[seat] and view.hand_counts[seat] for seat in others)
+    mixed = any(view.undealt_counts[seat] and view.hand_counts[seat] for seat in others)
+    return not mixed and sum(count > 0 for count in places) <= 1
+
+
+def _places(view: RatsView) -> list[int]:
+    """How many of the cards it never saw lie with each seat, and in the stock."""
+    own = view.seat or 0
+    held = [hand + rest for hand, rest in zip(view.hand_counts, view.undealt_counts, strict=True)]
+    hidden = [count - len(pool) for count, pool in zip(held, view.pools, strict=True)]
+    hidden[own] = view.undealt_counts[own] - len({*view.pools[own]} - {*view.hand})
+    return [*hidden, view.stock_count]
 
 
 def solved(view: RatsView, legal: Sequence[Command]) -> Sequence[Choice[Command]] | None:
@@ -56,7 +67,10 @@ class _Round:
         self._other = next(seat for seat in living if seat != self._me)
         self._worth = Worth(rounds)
         self._best = cache(self._searched)
-        self._hands = (bits_of(view.hand), bits_of(view.pools[self._other]))
+        hidden, places = bits_of(unseen(view)), _places(view)
+        self._undealt = bits_of(view.pools[self._me]) & ~bits_of(view.hand) | (hidden if places[self._me] else 0)
+        theirs = bits_of(view.pools[self._other]) | (hidden if places[self._other] else 0)
+        self._hands = (bits_of(view.hand), theirs)
 
     def chances(self, legal: Sequence[Command]) -> Sequence[Choice[Command]]:
         """Of each command the best line it begins."""
@@ -133,9 +147,7 @@ class _Round:
 
     def _aside(self, seat: Seat) -> Cards:
         """What the seat holds beside its hand."""
-        view = self._view
-        undealt = bits_of(view.pools[seat]) & ~bits_of(view.hand) if seat == self._me else 0
-        return undealt | bits_of(view.won[seat])
+        return bits_of(self._view.won[seat]) | (self._undealt if seat == self._me else 0)
 
 
 def _some(held: Cards, count: int) -> Iterator[Cards]:

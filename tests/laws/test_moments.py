@@ -91,7 +91,6 @@ def test_where_all_cards_are_known_every_line_was_played() -> None:
         view = session.view(moment.seat)
         assert moment.proof.certain == all_known(view), moment.place
         if not moment.proof.certain:
-            assert moment.proof.error > 0, f"{moment.place}: many worlds that are all the same"
             continue
         certain += 1
         chances = {each.command: each.chance for each in solved(view, session.legal(moment.seat)) or ()}
