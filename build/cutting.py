@@ -25,7 +25,7 @@ from game.engine.autoplay import autoplay
 from game.engine.session import AnySession, Session
 from game.engine.types import Command, Seat, View
 from game.host.moments import moment_of
-from kinds import kind_of
+from kinds import alike, kind_of
 from open_hands import all_known, solved
 
 TIMES: Final = 10
@@ -227,14 +227,14 @@ class _Cutter:
         seat, view, legal, right = promise.seat, promise.view, promise.legal, right_of(proved)
         known = [answer for look in looks for answer in _answers(look, proved)]
         told = {each.play: each for each in reversed(known)}
-        answers = sorted(told.values(), key=lambda each: (not each.right, -(each.chance or 0.0)))
-        next_best = answers[len(right)]
+        answers = even(sorted(told.values(), key=lambda each: (not each.right, -(each.chance or 0.0))))
+        next_best = next(each for each in answers if not each.right)
         lost = proved.choices[0].chance - (next_best.chance or 0.0)
         chances = (proved.choices[0].chance, next_best.chance or 0.0)
         self._kinds[self._kind(promise, proved)] += 1
         return replace(
             moment_of(self._session, seat),
-            answers=tuple(answers),
+            answers=answers,
             grade=self._grade(seat, view, legal, proved),
             why=reason_of(self._session, seat, right[0], next_best.play, chances),
             source=MomentSource((self._players,) * self._session.setup.seats, self._session.head),
@@ -292,12 +292,21 @@ def told_anew(moment: Moment, entry: Entry) -> Moment:
     return replace(moment, why=reason_of(session, moment.seat, first.play, second.play, chances))
 
 
+def even(answers: Sequence[MomentAnswer]) -> tuple[MomentAnswer, ...]:
+    """The answers, copies of a card alike: each is worth what the best of them is, as it was looked at longest."""
+    best: dict[str, MomentAnswer] = {}
+    for each in answers:
+        best.setdefault(alike(each.play), each)
+    found = [replace(best[alike(each.play)], play=each.play) for each in answers]
+    return tuple(sorted(found, key=lambda answer: (not answer.right, -(answer.chance or 0.0))))
+
+
 def found_again(moment: Moment, entry: Entry) -> Found | None:
     """A moment that ships, as if it were cut now; None where every line says that it asks nothing clear."""
     session = session_of(moment, entry)
     lay(moment, session)
     view, legal = session.view(moment.seat), tuple(session.legal(moment.seat))
-    again: Moment | None = told_anew(moment, entry)
+    again: Moment | None = told_anew(replace(moment, answers=even(moment.answers)), entry)
     if entry.id == SOLVED and all_known(view):
         cutter = _Cutter(session, Cutting(entry.id, USUAL, "", 0, 1, SHIPS))
         said: Thought[Any] = Thought(tuple([Choice(command, 0.0) for command in legal]))

@@ -11,6 +11,7 @@ from msgspec import to_builtins
 
 from game.engine.types import Command
 from game.pieces.cards import Card
+from game.pieces.jokers import JOKERS
 from game.titles.rats.rules import commands as rats
 from game.titles.rats.rules.answers import cheapest_answer
 from game.titles.rats.rules.plays import RANK, SUIT, kind_named, value
@@ -21,6 +22,8 @@ from game.titles.riverboat_showdown.rules.view import RiverboatView
 SHARE: Final = 0.25
 """Of a title's moments, those of one kind at most."""
 WORD: Final = re.compile("[a-z_]{2,}")
+COPY: Final = re.compile(rf"(?<=\w)#\d+|(?<=')(?:{'|'.join(JOKERS)})(?=')")
+"""What tells copies apart: their number, and that of Jokers."""
 COURT: Final = 11
 """The lowest rank of a high card: a Jack."""
 
@@ -35,6 +38,11 @@ def said(command: Command) -> str:
     """A command in its own words, without numbers and cards."""
     words = to_builtins(command).values()
     return " ".join([word[0] for text in words if isinstance(text, str) and (word := WORD.match(text))])
+
+
+def alike(command: Command) -> str:
+    """The command whichever copy of a card it uses: equal for copies, and for Jokers."""
+    return COPY.sub("", repr(command))
 
 
 def most_alike(kinds: Iterable[str]) -> float:

@@ -12,7 +12,7 @@ from game.content.moments import FOLDER, GRADES, Moment, lay, moment_paths, read
 from game.content.roots import program_folders
 from game.content.strings import load_strings
 from game.host.moments import Rating, judged
-from kinds import SHARE, kind_of, most_alike
+from kinds import SHARE, alike, kind_of, most_alike
 from open_hands import all_known, solved
 from tests.extent import some
 
@@ -76,6 +76,15 @@ def test_the_answers_are_of_many_kinds(entry: Entry) -> None:
         kinds.append(kind_of(entry.id, session.view(moment.seat), moment.right))
     assert len(kinds) >= FEWEST
     assert most_alike(kinds) <= SHARE, Counter(kinds).most_common(3)
+
+
+def test_copies_of_a_card_are_worth_the_same(entry: Entry) -> None:
+    """Given all shipped moments, when answers differ by which copy of a card they use, then they are judged alike."""
+    for moment in map(read_moment, moment_paths(entry.folder / FOLDER)):
+        worth: dict[str, set[object]] = {}
+        for answer in moment.answers:
+            worth.setdefault(alike(answer.play), set()).add((answer.right, answer.chance))
+        assert all(len(each) == 1 for each in worth.values()), moment.place
 
 
 def test_where_all_cards_are_known_every_line_was_played() -> None:

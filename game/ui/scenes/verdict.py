@@ -132,10 +132,20 @@ class VerdictScene(WidgetScene[VerdictChoice]):
         return told
 
     def _compared(self) -> Sequence[MomentAnswer]:
-        """The best ones, among them what was answered, if it was weighed."""
-        answers = self._examiner.moment.answers
+        """The best ones, among them what was answered, if it was weighed; of those with the same words one."""
+        answers = list(self._by_words().values())
         own = [answer for answer in answers[MOST_TOLD:] if answer.play == self._answer]
         return [*answers[: MOST_TOLD - len(own)], *own]
+
+    def _by_words(self) -> dict[str, MomentAnswer]:
+        """The first answer of those that are said alike, or what was answered."""
+        found: dict[str, MomentAnswer] = {}
+        for answer in self._examiner.moment.answers:
+            pick = self._picks.get(answer.play)
+            words = repr(answer.play if pick is None else pick.line)
+            if words not in found or answer.play == self._answer:
+                found[words] = answer
+        return found
 
     def _row(self, answer: MomentAnswer) -> Widget:
         pick = self._picks.get(answer.play)
