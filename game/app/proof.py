@@ -69,6 +69,9 @@ class _NoRooms:
     def closer(self, match: TableMatch, decision: int | None, then: Callable[[CloserEnd], None]) -> None:
         """Nobody looks."""
 
+    def hint(self, match: TableMatch, then: Callable[[bool], None]) -> None:
+        """Nobody asks for one."""
+
     def verdict(self, match: TableMatch, answer: Command, then: Callable[[VerdictChoice], None]) -> None:
         """Nobody is asked anything."""
 

@@ -8,14 +8,14 @@ from typing import Final
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from game.host.records import Record
+from game.host.records import Record, first_victories
 from game.persistence.match_store import MatchStore
 from game.persistence.names import LONGEST_TEXT
 from game.persistence.settings_file import Holds, SettingsFile
 
 FILE = "records.json"
 MOST = 4000
-"""So many matches are kept, the newest: a file of that size is read at once."""
+"""So many matches are kept, the newest, and the first victory of each title: a file of that size is read at once."""
 MOST_DEALS = 200
 """So many deals of the house are kept, the newest."""
 
@@ -53,8 +53,10 @@ class RecordBook:
         """Writes down how a match ended first; what it ends like after something was taken back changes nothing."""
         if match in self._kept.matches:
             return
-        newest = sorted([*self._kept.matches.items(), (match, record)], key=lambda each: each[1].ended)[-MOST:]
-        self._write(replace(self._kept, matches=dict(newest)))
+        every = sorted([*self._kept.matches.items(), (match, record)], key=lambda each: each[1].ended)
+        firsts = first_victories(record for _, record in every).values()
+        kept = [each for place, each in enumerate(every) if place >= len(every) - MOST or each[1] in firsts]
+        self._write(replace(self._kept, matches=dict(kept)))
 
     def of_house(self, seed: str) -> Mapping[str, bool]:
         """For each player of the house that played this deal in the first seat, whether it won."""

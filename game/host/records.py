@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date, datetime, timedelta
 from enum import StrEnum
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.content.lessons import SEEDS as LESSONS
 from game.content.seated import Seated, people_of
@@ -77,6 +78,11 @@ class Record(Struct, frozen=True, omit_defaults=True):
         return self.why_not is WhyNot.COUNTS
 
     @property
+    def is_helped(self) -> bool:
+        """Whether only hints keep it out of the figures."""
+        return self.why_not is WhyNot.HINTS
+
+    @property
     def rivals(self) -> frozenset[str]:
         """The bots at the table."""
         return frozenset(self.seats) - {""}
@@ -130,6 +136,20 @@ def figures(records: Sequence[Record]) -> Totals:
         streak = streak + 1 if won else 0
         longest = max(longest, streak)
     return Totals(len(wins), sum(wins), streak, longest)
+
+
+def with_help(records: Sequence[Record]) -> Totals:
+    """Of those in which a hint was asked for, which are left out of the figures for that alone."""
+    return figures([replace(record, why_not=WhyNot.COUNTS) for record in records if record.is_helped])
+
+
+def first_victories(records: Iterable[Record]) -> Mapping[str, Record]:
+    """The first match of each title that a person won by play, with help or without."""
+    found: dict[str, Record] = {}
+    for record in sorted(records, key=lambda each: each.ended):
+        if record.won and (record.counts or record.is_helped):
+            found.setdefault(record.title, record)
+    return found
 
 
 def running_share(records: Sequence[Record]) -> Iterator[tuple[datetime, float]]:

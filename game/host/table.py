@@ -265,12 +265,18 @@ class Table:
         """Comes back to the present."""
         return [] if self.desk.looking_at is None else [*self.look(self.desk.now.step), *self.spare()]
 
-    def ask_hint(self, now: float) -> bool:
-        """Asks what the house bot would do; False if the person at the screen is asked nothing now."""
+    @property
+    def may_hint(self) -> bool:
+        """Whether the person at the screen is asked something that nobody shows them anyway."""
         desk, viewer = self.desk, self.flow.viewer
         if self.held or viewer is None or viewer not in self.flow.situation.waiting or desk.looking_at is not None:
             return False
-        if self.coach is not None and self.coach.letters(desk.picker, desk.legal):
+        return self.coach is None or not self.coach.letters(desk.picker, desk.legal)
+
+    def ask_hint(self, now: float) -> bool:
+        """Asks what the house bot would do; False if there is no hint now."""
+        desk, viewer = self.desk, self.flow.viewer
+        if viewer is None or not self.may_hint:
             return False
         self.hints.ask(Advice(desk, viewer), now)
         return True

@@ -16,10 +16,12 @@ from game.host.records import (
     daily_seed,
     days,
     figures,
+    first_victories,
     record_of,
     running_share,
     suiting,
     why_not,
+    with_help,
 )
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
@@ -42,6 +44,19 @@ def test_wins_and_rows_of_wins_are_counted_of_what_counts() -> None:
     assert figures(results("WWLWwW")) == Totals(matches=5, wins=4, streak=2, longest=2)
     assert figures(results("WWWL")) == Totals(4, 3, 0, 3)
     assert figures([]) == Totals(0, 0, 0, 0)
+
+
+def test_matches_with_help_are_added_up_by_themselves() -> None:
+    found = results("WLwlw")
+    assert figures(found) == Totals(2, 1, 0, 1)
+    assert with_help([*found, record(True, at=9, why=WhyNot.FOR_FUN)]) == Totals(3, 2, 1, 1)
+
+
+def test_the_first_victory_is_one_by_play_with_help_or_without() -> None:
+    lost, fun = record(False), record(True, at=1, why=WhyNot.FOR_FUN)
+    helped, alone = record(True, at=2, why=WhyNot.HINTS), record(True, at=3)
+    assert first_victories([alone, helped, fun, lost]) == {"rats": helped}
+    assert first_victories([lost, fun]) == {}
 
 
 def test_the_running_share_is_of_the_last_matches() -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from game.content.lessons import SEEDS as LESSONS
 from game.host.records import record_of, why_not
+from game.persistence.recorder import FileRecorder
 from game.ui.scenes.choice import preset_of
 from game.ui.scenes.house import House
 from game.ui.scenes.opening import looked_early, recorder_of, same_again
@@ -12,8 +14,8 @@ from game.ui.table.match import TableMatch
 def write_down(house: House, match: TableMatch) -> None:
     """Puts a match into the records, once: how it ended first. One that is kept nowhere, or began as a moment to
     practise, never."""
-    recorder, host, outcome = recorder_of(match), match.table.host, match.table.outcome
-    if recorder is None or outcome is None or recorder.ended_before or house.practice.began(recorder.path.stem):
+    recorder, host, outcome = _recorder(house, match), match.table.host, match.table.outcome
+    if recorder is None or outcome is None:
         return
     why = why_not(
         agreed=not outcome.counts,
@@ -25,3 +27,20 @@ def write_down(house: House, match: TableMatch) -> None:
     record = record_of(match.entry.id, kind, recorder.session.seed, match.seats, outcome, why, house.today())
     if record is not None:
         house.records.keep(recorder.path.stem, record)
+
+
+def would_count(house: House, match: TableMatch) -> bool:
+    """Whether the match, as it stands, will be part of the figures of the records once it is over."""
+    recorder, table = _recorder(house, match), match.table
+    if recorder is None or table.outcome is not None or not table.host.counts or table.hints.helped:
+        return False
+    lesson = recorder.session.seed.startswith(LESSONS)
+    return bool(table.host.people) and not lesson and not looked_early(match, house.store.folders.analyses)
+
+
+def _recorder(house: House, match: TableMatch) -> FileRecorder | None:
+    """What keeps the match, if the records will hear of it."""
+    recorder = recorder_of(match)
+    if recorder is None or recorder.ended_before or house.practice.began(recorder.path.stem):
+        return None
+    return recorder

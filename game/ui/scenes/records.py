@@ -12,7 +12,17 @@ from game.content.catalogue import Entry
 from game.content.line import Line, given
 from game.content.seated import bot_name
 from game.engine.types import Seat
-from game.host.records import Record, Totals, WhyNot, against, as_rows, figures, running_share
+from game.host.records import (
+    Record,
+    Totals,
+    WhyNot,
+    against,
+    as_rows,
+    figures,
+    first_victories,
+    running_share,
+    with_help,
+)
 from game.persistence.durable import write_whole
 from game.persistence.folders import shown_path
 from game.persistence.problem import writing_problem
@@ -23,6 +33,7 @@ from game.ui.scenes.chance_curve import ChanceCurve, SeatCurve
 from game.ui.scenes.day_deal import DayDeal
 from game.ui.scenes.frame import READING_VEIL, narrow, room
 from game.ui.scenes.house import House
+from game.ui.scenes.words import date_line
 from game.ui.text import Style
 from game.ui.theme import Type
 from game.ui.widget_scene import WidgetScene
@@ -138,28 +149,53 @@ class RecordsScene(WidgetScene[None]):
         found = figures(records)
         if not found.matches:
             empty = Label(Line("records.empty"), BODY, id="empty")
-            return Column(empty, *self._uncounted(records), gap=12, fill=Fill.STRETCH)
+            return Column(empty, *self._beside(records), gap=12, fill=Fill.STRETCH)
         numbers = Wrapping(*(_figure(name, value) for name, value in _named(found)), gap=26)
         shares = tuple((place, share) for place, (_, share) in enumerate(running_share(records)))
         curve = ChanceCurve(
             [SeatCurve(Seat(0), shares, own=True)], [], len(shares) - 1, None, lambda _: None, height=CURVE_HEIGHT
         )
         parts: list[Widget] = [numbers, Label(Line("records.curve"), BOLD), curve]
-        return Column(*parts, *self._uncounted(records), gap=12, fill=Fill.STRETCH)
+        return Column(*parts, *self._beside(records), gap=12, fill=Fill.STRETCH)
+
+    def _beside(self, records: Sequence[Record]) -> list[Widget]:
+        """What is no part of the figures: matches with help, and what does not count."""
+        told = [*self._helped(records), *self._uncounted(records)]
+        return [Rule(), *told] if told else []
+
+    def _helped(self, records: Sequence[Record]) -> list[Widget]:
+        """Matches in which hints were asked for."""
+        found = with_help(records)
+        words = Line("records.with_help", {"matches": found.matches, "wins": found.wins})
+        return [Label(words, BODY, id="with_help")] if found.matches else []
+
+    def _firsts(self) -> list[Widget]:
+        """The first victory of each title that is shown, and when it was."""
+        firsts, here = first_victories(self._records), self._house.today().tzinfo
+        told: list[Widget] = []
+        for cover in self._house.titles.covers:
+            first = firsts.get(cover.id)
+            if first is not None and self._title in (ALL, cover.id):
+                how = "helped" if first.is_helped else "alone"
+                words = {"title": Line(f"{cover.id}.name"), "date": date_line(first.ended.astimezone(here))}
+                told.append(Label(Line(f"records.first.{how}", {**words}), BODY, id=f"first:{cover.id}"))
+        return told
 
     def _uncounted(self, records: Sequence[Record]) -> list[Widget]:
-        """How many matches do not count, and why."""
-        left = [record.why_not for record in records if not record.counts]
+        """How many other matches do not count, and why."""
+        left = [record.why_not for record in records if not record.counts and not record.is_helped]
         if not left:
             return []
         whys = tuple(
             Line(f"records.why.{why}", {"count": left.count(why)}) for why in WhyNot if why and left.count(why)
         )
         told = Line("records.not_counted", {"count": len(left), "whys": whys})
-        return [Rule(), Label(told, SOFT, id="not_counted")]
+        return [Label(told, SOFT, id="not_counted")]
 
     def _others(self) -> Widget:
         parts: list[Widget] = [Label(Line("records.against"), HEADING), self._rivals()]
+        if firsts := self._firsts():
+            parts += [Rule(), Column(*firsts, gap=4, fill=Fill.STRETCH)]
         if self._day is not None and self._entry is not None:
             parts += [Rule(), *self._day.widgets(partial(self._deal, self._entry))]
         return Column(*parts, gap=12, fill=Fill.STRETCH)

@@ -21,7 +21,7 @@ from game.ui.scene import Toast
 from game.ui.scenes.choice import TableChoice, daily_choice, lesson_choice, suiting_bot
 from game.ui.scenes.copies import keep_copy, suggested_name
 from game.ui.scenes.curtain import CurtainScene, EverybodyScene
-from game.ui.scenes.finished import write_down
+from game.ui.scenes.finished import would_count, write_down
 from game.ui.scenes.house import House
 from game.ui.scenes.invitation import invite
 from game.ui.scenes.lobby import LobbyScene, Running
@@ -186,6 +186,14 @@ class HouseRooms:
             title, no = Line("pause.closer"), Line("analysis.early_no")
             question = confirm(self._ui, title, Line("analysis.early"), Line("analysis.early_yes"), no)
             self._ui.scenes.push(question, lambda yes: self._look_closer(match, decision, then) if yes else then(None))
+
+    def hint(self, match: TableMatch, then: Callable[[bool], None]) -> None:
+        """Asks before the first hint of a match that would count whether it may drop out of the figures for it."""
+        if not would_count(self._house, match):
+            then(True)
+            return
+        words = (Line(f"hud.first_hint.{part}") for part in ("title", "text", "yes", "no"))
+        self._ui.scenes.push(confirm(self._ui, *words), then)
 
     def pause(self, match: TableMatch, then: Callable[[PauseEnd], None]) -> None:
         """The menu."""

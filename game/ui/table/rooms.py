@@ -123,6 +123,9 @@ class Rooms(Protocol):
         """Looks closer at the match, at a decision of it if one is named; asks first whether the match may drop out of
         the records for it."""
 
+    def hint(self, match: TableMatch, then: Callable[[bool], None]) -> None:
+        """Asks whether there shall be a hint, if the match drops out of the figures for it; else it may be."""
+
     def verdict(self, match: TableMatch, answer: Command, then: Callable[[VerdictChoice], None]) -> None:
         """Tells what an answer is worth."""
 

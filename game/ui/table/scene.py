@@ -376,11 +376,16 @@ class TableScene(TablePicture):
             self._follow(leap())
 
     def _hint(self) -> None:
-        """Asks what the house bot would do in this place."""
-        if self.table.ask_hint(self.ui.now):
-            self.on_show.note = Line("hud.hint_thinking")
+        """Asks what the house bot would do in this place; whether that is wanted is asked before the first time."""
+        if self.table.may_hint:
+            self.visits.hint(self._hint_now)
         else:
             self.say(Line("hud.no_hint_now"))
+
+    def _hint_now(self) -> None:
+        if self.table.ask_hint(self.ui.now):
+            self.on_show.note = Line("hud.hint_thinking")
+            self.rebuild()
 
     def _mute(self) -> None:
         self.ui.change(sound_muted=not self.ui.settings.sound_muted)

@@ -73,6 +73,18 @@ class Visits:
         self._table.flow.opened(Room.MENU)
         self._rooms.closer(self._match, decision, self._after_closer)
 
+    def hint(self, told: Callable[[], None]) -> None:
+        """`told`: if the hint is wanted although the match may drop out of the figures for it."""
+        self._table.flow.opened(Room.MENU)
+
+        def answered(yes: bool) -> None:
+            self._table.flow.closed()
+            self._follow([])
+            if yes:
+                told()
+
+        self._rooms.hint(self._match, answered)
+
     def verdict(self, answer: Command) -> None:
         """What an answer is worth."""
         self._table.flow.opened(Room.RESULT)

@@ -8,9 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from game.app import record_book
+from game.content.line import Line
 from game.host.records import Record, WhyNot, daily_seed
+from game.ui.scenes.finished import would_count
 from game.ui.scenes.records import RecordsScene
 from game.ui.scenes.result import ResultScene
+from game.ui.table.scene import TableScene
 from tests.sessions import session_of
 from tests.ui.scenes.inn import NOW, Inn
 
@@ -88,6 +92,80 @@ def test_days_are_written_as_the_language_writes_them(inn: Inn, language: str, t
     opened(inn)
     inn.driver.press(f"title:{inn.entry.id}")
     assert value(inn, "day:2026-05-04") == told
+
+
+def test_matches_with_help_have_a_line_of_their_own(inn: Inn) -> None:
+    kept(inn, True, False)
+    kept(inn, True, True, False, why=WhyNot.HINTS)
+    kept(inn, False, why=WhyNot.FOR_FUN)
+    opened(inn)
+    assert [value(inn, name) for name in ("matches", "wins")] == ["2", "1"]
+    assert value(inn, "with_help") == "With help: 3 played, 2 won"
+    assert value(inn, "not_counted").startswith("One match does not count")
+
+
+def test_the_first_victory_of_a_title_stands_with_its_date(inn: Inn) -> None:
+    title = inn.driver.ui.say(Line(f"{inn.entry.id}.name"))
+    inn.house.records.keep("for fun", _victory(inn, 9, WhyNot.FOR_FUN))
+    inn.house.records.keep("later", _victory(inn, 2, WhyNot.COUNTS))
+    inn.house.records.keep("lost", Record(inn.entry.id, NOW - timedelta(days=8), ("", "random"), (1,)))
+    opened(inn)
+    assert value(inn, f"first:{inn.entry.id}") == f"First victory in {title}: 2 May 2026"
+    inn.driver.key("escape")
+    inn.house.records.keep("helped", _victory(inn, 3, WhyNot.HINTS))
+    inn.driver.press("records")
+    assert value(inn, f"first:{inn.entry.id}") == f"First victory in {title}: 1 May 2026, with help"
+    inn.driver.press(f"title:{next(cover.id for cover in inn.house.titles.covers if cover.id != inn.entry.id)}")
+    assert f"first:{inn.entry.id}" not in inn.driver.facts()
+
+
+def test_a_first_victory_is_kept_longer_than_other_matches(inn: Inn, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(record_book, "MOST", 3)
+    inn.house.records.keep("first", _victory(inn, 20, WhyNot.COUNTS))
+    for days in range(10, 4, -1):
+        inn.house.records.keep(f"{days}", _victory(inn, days, WhyNot.COUNTS))
+    assert [(NOW - record.ended).days for record in inn.house.records.all()] == [20, 7, 6, 5]
+
+
+def _victory(inn: Inn, days: int, why: WhyNot) -> Record:
+    return Record(inn.entry.id, NOW - timedelta(days=days), ("", "random"), (0,), why_not=why)
+
+
+def test_the_first_hint_of_a_match_that_counts_is_asked_about(inn: Inn) -> None:
+    """Given a match that counts, when a hint is asked for, then it is said before what that means; with it the match
+    does not count, and nobody is asked again."""
+    table = inn.deal()
+    inn.driver.wait(1)
+    inn.driver.press("hint")
+    inn.driver.wait(0.3)
+    assert not inn.shows(TableScene) and value(inn, "dialog.title") == "Play with help?"
+    inn.driver.press("dialog.no")
+    inn.driver.wait(0.3)
+    assert inn.shows(TableScene) and not table.table.hints.helped
+    inn.driver.press("hint")
+    inn.driver.wait(0.3)
+    inn.driver.press("dialog.yes")
+    inn.driver.wait(0.3)
+    assert inn.shows(TableScene) and table.table.hints.helped
+    inn.driver.press("hint")
+    inn.driver.wait(0.3)
+    assert inn.shows(TableScene)
+    inn.finish(table)
+    inn.driver.wait(0.5)
+    [record] = inn.house.records.all()
+    assert record.why_not is WhyNot.HINTS
+
+
+def test_a_hint_that_costs_nothing_is_not_asked_about(inn: Inn) -> None:
+    """In a lesson, and in a match that is for fun anyway."""
+    entry = next(entry for entry in inn.house.titles if entry.lessons)
+    inn.house.doors.lesson(entry)
+    inn.driver.wait(1)
+    assert not would_count(inn.house, inn.table.match)
+    table = inn.deal()
+    assert would_count(inn.house, table.match)
+    assert table.table.ask_hint(inn.driver.ui.now)
+    assert not would_count(inn.house, table.match)
 
 
 def test_the_house_plays_the_deal_of_the_day_once_somebody_has(inn: Inn) -> None:

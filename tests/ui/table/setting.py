@@ -83,6 +83,9 @@ class Rooms:
         self.opened.append(f"closer {decision}")
         then(self.after_closer)
 
+    def hint(self, match: TableMatch, then: Callable[[bool], None]) -> None:
+        then(True)
+
     def verdict(self, match: TableMatch, answer: Command, then: Callable[[VerdictChoice], None]) -> None:
         self.opened.append("verdict")
         then(VerdictChoice.AGAIN)
