@@ -66,7 +66,7 @@ class PhoneHand:
     def take(self) -> bool:
         """Takes what is new; whether anything is. What was chosen stays chosen where the same is asked."""
         before, typed, last, past = self.desk.now, self.desk.picker.typed, self._last, self._past
-        requests = self._requests
+        requests, prompt = self._requests, self.desk.prompt()
         taken = self.desk.take()
         if taken is None:
             return False
@@ -78,6 +78,9 @@ class PhoneHand:
         else:
             self._last = self._past = None
             self.asked_since = self.desk.now.number
+        if prompt != self.desk.prompt():
+            # The same answers to other words are answers to another question.
+            self.asked_since = self.desk.now.number
         self._requests = self.desk.requests()
         if self._requests != requests:
             self.requests_since = self.desk.now.number
@@ -88,7 +91,8 @@ class PhoneHand:
     def is_current(self) -> bool:
         """Whether the match still asks what this hand was told last; nothing counts as told by that."""
         asked = self.desk.feed.asked()
-        return (asked.legal, asked.reaction) == (self.desk.now.legal, self.desk.now.reaction)
+        alike = (asked.legal, asked.reaction) == (self.desk.now.legal, self.desk.now.reaction)
+        return alike and self.desk.presenter.prompt(asked.view, self.desk.names) == self.desk.prompt()
 
     @property
     def chosen(self) -> tuple[str, ...]:

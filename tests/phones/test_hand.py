@@ -6,6 +6,8 @@ from random import Random
 
 import pytest
 
+from game.engine.types import Seat
+from game.host.update import Leap
 from game.phones.around import SeatsKnown
 from game.phones.page_view import CardState, Mode
 from game.table.picker import ClosedLetter
@@ -135,3 +137,29 @@ def test_words_beside_cards_say_which_card_they_are_about() -> None:
     names = [card.name for zone in shown.zones for card in zone.cards]
     told = [words for spread in shown.spreads for words in spread.signs]
     assert len(names) == 2 and all(words.startswith(name) for name, words in zip(names, told, strict=True))
+
+
+def test_the_same_answers_to_what_somebody_else_proposes_are_answers_to_another_question() -> None:
+    host = match_of("rats", phones_at(4), options=["round_limit=none"])
+
+    def first_answers() -> None:
+        seat = host.situation.waiting[0]
+        host.submit(seat, host.asked(seat).legal[0])
+
+    while len(able := [seat for seat in range(4) if hand_of(host, seat).desk.requests()]) < 3:
+        first_answers()
+    before = host.situation.step
+    host.grant(hand_of(host, able[0]).desk.requests()[0])
+    (asked,) = host.situation.waiting
+    hand = hand_of(host, asked)
+    seen, answers = hand.step, (hand.desk.legal, hand.desk.reaction)
+    host.propose(Seat(able[0]), Leap.UNDO, before)
+    for seat in host.situation.petitioned:
+        host.agree(seat, True)
+    other = next(seat for seat in able[1:] if seat != asked)
+    host.grant(hand_of(host, other).desk.requests()[0])
+    while host.situation.waiting != (asked,):
+        first_answers()
+    assert not hand.is_current(), "somebody else proposes it"
+    assert hand.take() and (hand.desk.legal, hand.desk.reaction) == answers
+    assert seen < hand.asked_since
