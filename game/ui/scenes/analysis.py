@@ -12,7 +12,7 @@ from game.engine.types import Outcome, Seat
 from game.host.analyst import Analyst
 from game.ui.canvas import Canvas
 from game.ui.context import Context
-from game.ui.scenes.analysis_lines import Drawn
+from game.ui.scenes.analysis_lines import SeatLines
 from game.ui.scenes.analysis_luck import luck_lane
 from game.ui.scenes.analysis_parts import (
     CHANCE,
@@ -247,7 +247,7 @@ class AnalysisScene(WidgetScene[CloserEnd]):
             )
             for each in sorted(self._said, key=self._weight, reverse=True)
         ]
-        own, drawn = self._own, Drawn(self._known, self._order, self._seat, self._end)
+        own, drawn = self._own, SeatLines(self._known, self._order, self._seat, self._end)
         return ChanceCurve(
             drawn.lines(self._match, self._analyst.seats),
             marks,

@@ -17,7 +17,7 @@ LAST_ARM: Final = 24
 """A line that was not played is drawn so much of the match long where no decision follows."""
 
 
-class Drawn(Struct, frozen=True):
+class SeatLines(Struct, frozen=True):
     """What is known of a match, as it is drawn for the seat that is looked at."""
 
     known: Analysis
