@@ -24,6 +24,7 @@ from game.ui.focus import Node
 from game.ui.markup import plain
 from game.ui.scenes.card_row import CardRow
 from game.ui.widgets import ButtonKind, Column, PushButton, Widget, anchor_of, rich_text
+from game.ui.widgets.rich_text import bold
 
 _EXPLAINS = re.compile(r"^<!--\s*explains:\s*(.*?)\s*-->\s*$", re.MULTILINE)
 _ABOUT = re.compile(r"^<!--\s*about:\s*(.*?)\s*-->\s*$", re.MULTILINE)
@@ -84,16 +85,28 @@ def heading_for(found: Sequence[Section], reason: str | None, about: Sequence[st
 
 
 def found_in(all_sections: Sequence[Section], word: str) -> list[Section]:
-    """The sections that hold every part of the search; all of them for an empty one."""
+    """The sections whose words, as they are shown, hold every part of the search; all of them for an empty one."""
     parts = word.casefold().split()
-    return [section for section in all_sections if all(part in plain(section.source).casefold() for part in parts)]
+    return [section for section in all_sections if all(part in _shown(section).casefold() for part in parts)]
 
 
 @lru_cache(maxsize=200)
 def told(section: Section) -> str:
     """The section below its heading as it is read aloud, line by line."""
-    lines = [line for line in section.source.replace("**", "").splitlines() if not _UNTOLD.match(line)]
-    return "\n".join(plain(_BARS.sub(", ", _DOT.sub("", line).strip().strip("|").strip())) for line in lines)
+    return "\n".join(_BARS.sub(", ", line) for line in _lines(section))
+
+
+@lru_cache(maxsize=200)
+def _shown(section: Section) -> str:
+    """Everything that can be read of the section, cell by cell."""
+    return "\n".join((section.heading, *(_BARS.sub("\n", line) for line in _lines(section))))
+
+
+def _lines(section: Section) -> Iterator[str]:
+    """The lines below the heading as they are shown, cells of tables between bars."""
+    for line in section.source.splitlines():
+        if not _UNTOLD.match(line):
+            yield plain(bold(_DOT.sub("", line).strip().strip("|").strip()))
 
 
 class HeadingButton(PushButton):

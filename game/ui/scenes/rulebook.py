@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 
 from game.content.catalogue import Cover
-from game.content.line import Line
+from game.content.line import Line, given
 from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.focus import Node, Role
@@ -147,7 +147,7 @@ class RulebookScene(WidgetScene[float]):
     def _text(self, shown: list[Section]) -> Widget:
         if not shown:
             self._found = 0
-            inside: Widget = Label(Line("rules.nothing", {"word": self._search}), SOFT, id="nothing")
+            inside: Widget = Label(Line("rules.nothing", {"word": given(self._search)}), SOFT, id="nothing")
         else:
             marker = Marker(self._search, self._here)
             inside = Column(*(page(section, PREFIX, marker) for section in shown), gap=18)

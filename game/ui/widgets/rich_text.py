@@ -79,7 +79,7 @@ def _table(lines: list[str], mark: Marking) -> WordTable:
     rows = [[*cells, *[""] * (columns - len(cells))] for cells in written]
     styles = [_TABLE_HEAD, *[BODY] * (len(rows) - 1)]
     return WordTable(
-        [[Label(mark(_bold(cell)), style, valign=0) for cell in row] for row, style in zip(rows, styles, strict=True)]
+        [[Label(mark(bold(cell)), style, valign=0) for cell in row] for row, style in zip(rows, styles, strict=True)]
     )
 
 
@@ -95,11 +95,11 @@ def _block(lines: list[str], prefix: str, mark: Marking) -> Iterator[Widget]:
             paragraph.append(line)
             continue
         if paragraph:
-            yield Label(mark(_bold(" ".join(paragraph))), BODY)
+            yield Label(mark(bold(" ".join(paragraph))), BODY)
             paragraph = []
         yield special
     if paragraph:
-        yield Label(mark(_bold(" ".join(paragraph))), BODY)
+        yield Label(mark(bold(" ".join(paragraph))), BODY)
 
 
 def _special(line: str, prefix: str, mark: Marking) -> Widget | None:
@@ -109,19 +109,20 @@ def _special(line: str, prefix: str, mark: Marking) -> Widget | None:
         style = (TITLE, HEADING, _SUBHEADING)[min(level, 3) - 1]
         return PageBlock(Label(mark(words), style), prefix + anchor_of(words))
     if line.startswith(("- ", "* ")):
-        return Row(Bullet(), Label(mark(_bold(line[2:])), BODY, grow=1), gap=8, fill=Fill.START)
+        return Row(Bullet(), Label(mark(bold(line[2:])), BODY, grow=1), gap=8, fill=Fill.START)
     if line.startswith("> "):
-        return Panel(Label(mark(_bold(line[2:])), BODY), look=PLAIN, padding=14)
+        return Panel(Label(mark(bold(line[2:])), BODY), look=PLAIN, padding=14)
     if line == "---":
         return Rule()
     if (numbered := _NUMBER.fullmatch(line)) is not None:
         number = Label(numbered[1], Style(Type.BOLD, "text_accent"), width=26)
-        return Row(number, Label(mark(_bold(numbered[2])), BODY, grow=1), gap=8, fill=Fill.START)
+        return Row(number, Label(mark(bold(numbered[2])), BODY, grow=1), gap=8, fill=Fill.START)
     if (picture := _PICTURE.fullmatch(line)) is not None:
         wide = (float(picture[3]), float(picture[4])) if picture[3] else _PICTURE_SIZE
         return Picture(picture[2], *wide)
     return None
 
 
-def _bold(text: str) -> str:
+def bold(text: str) -> str:
+    """The text with marks for what stands between two stars."""
     return _BOLD.sub(r"<b>\1</b>", text)

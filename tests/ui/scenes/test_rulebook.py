@@ -230,6 +230,22 @@ def test_marks_leave_other_marks_whole() -> None:
     assert marker.count == 2
 
 
+def test_a_word_is_found_and_marked_though_marks_stand_in_it() -> None:
+    marker = Marker("expert", here=0)
+    assert marker("<b>Exp</b>ert, expert") == "<b><here>Exp</here></b><here>ert</here>, <mark>expert</mark>"
+    assert marker.count == 2
+    assert Marker("78")("7<suit H>8 7♥8 <b>7</b>8") == "7<suit H>8 7♥8 <b><here>7</here></b><here>8</here>"
+
+
+@pytest.mark.parametrize("mark", ["**", "#", "##", "<b>", "</b>", "|", "---", "![", "<!--", "cards", "> "])
+def test_what_is_written_and_never_shown_is_not_found(mark: str) -> None:
+    """Given a text with everything a page may be written with, then a search finds words alone."""
+    text = "## Head\n<!-- cards: S9 -->\nA **bo**ld <b>word</b>.\n\n> Note\n\n---\n\n| a | b |\n|---|---|\n| c | d |\n"
+    found = sections(text + "\n![picture](rats/cover 9x9)\n\n- dot\n1. one\n")
+    assert found_in(found, mark.strip()) == []
+    assert [len(found_in(found, word)) for word in ("bold", "head", "note", "word.", "dot")] == [1] * 5
+
+
 @pytest.mark.parametrize("text", ["", "no heading at all", "## \n##", "<!-- explains: -->"])
 def test_a_poor_text_is_no_reason_to_fail(text: str) -> None:
     assert all(section.heading for section in sections(text))
