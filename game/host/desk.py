@@ -16,7 +16,7 @@ from game.host.update import Audience, Leap, Offer, SeatAsked, Shape, StepTold, 
 from game.table.describe import LogLine, by_whom
 from game.table.item import Item
 from game.table.picker import Picker
-from game.table.presenter import AnyBeat, AnyPresenter, Button, Chapter, Names, Pick, Prospect, Request
+from game.table.presenter import AnyBeat, AnyPresenter, Bundle, Button, Chapter, Names, Pick, Prospect, Request
 from game.table.reaction import Reaction
 from game.table.shown import Shown
 from game.table.timeline import Branch, TimelineMark
@@ -42,14 +42,20 @@ class Lying:
     def __init__(self, presenter: AnyPresenter, names: Names) -> None:
         self._presenter = presenter
         self._names = names
+        self._order = ""
         self._kept: deque[tuple[Any, Sequence[Item]]] = deque(maxlen=MOST_LYING)
+
+    def arrange(self, order: str) -> None:
+        """Hands lie in this order from now on."""
+        self._order = order
+        self._kept.clear()
 
     def items(self, view: Any) -> Sequence[Item]:
         """What lies on this table."""
         for seen, items in self._kept:
             if seen is view:
                 return items
-        found = self._presenter.items(view, self._names)
+        found = self._presenter.arranged(self._presenter.items(view, self._names), self._order)
         self._kept.append((view, found))
         return found
 
@@ -188,6 +194,12 @@ class Desk:
     def items(self) -> Sequence[Item]:
         """What lies where: worked out once per table."""
         return self._lying.items(self.view)
+
+    def groups(self) -> Sequence[Bundle]:
+        """Moves that are offered as a whole; none once something is chosen."""
+        if self.picker.typed or not self.legal:
+            return ()
+        return self.presenter.groups(self.asked_view, self.legal, self.names)
 
     def buttons(self) -> tuple[Button, ...]:
         """The buttons that may be pressed now."""

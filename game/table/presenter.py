@@ -182,6 +182,16 @@ class Trail(Struct, frozen=True):
     """What comes of it in a few words, written beside its last cell."""
 
 
+class Bundle(Struct, frozen=True):
+    """Things that go together in one move, chosen at once instead of one by one."""
+
+    letters: tuple[str, ...]
+    """In the order in which they are pressed; the move is confirmed as if they had been."""
+    label: Line
+    line: Line
+    """What they are together."""
+
+
 class Prospect(Struct, frozen=True):
     """Where an answer leads what its seat moves, if nobody interferes."""
 
@@ -249,6 +259,17 @@ class Presenter(ABC, Generic[C, V]):
     @abstractmethod
     def buttons(self, view: V, legal: Sequence[C], names: Names) -> Sequence[Button]:
         """A button for every letter of `picks` that is neither an item nor a zone."""
+
+    def groups(self, view: V, legal: Sequence[C], names: Names) -> Sequence[Bundle]:
+        """Moves of several things that are offered as a whole, the most likely ones first."""
+        return ()
+
+    hand_orders: tuple[str, ...] = ()
+    """The orders the viewer's hand may lie in, the usual one first: sentences `hud.order.<id>`; () for one alone."""
+
+    def arranged(self, items: Sequence[Item], order: str) -> Sequence[Item]:
+        """The same things, with the viewer's hand in one of `hand_orders`."""
+        return items
 
     @abstractmethod
     def prompt(self, view: V, names: Names) -> Line:

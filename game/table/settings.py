@@ -64,6 +64,8 @@ class Settings(Struct, frozen=True):
     theme: Name = "saloon"
     """Name of a palette of data/app/theme.yaml."""
     four_colour: bool = False
+    hand_order: Name = ""
+    """How hands lie, where a title knows several orders; "" or one it does not know: its usual one."""
     legible_font: bool = False
     language: LanguageTag | None = None
     """None follows the system."""

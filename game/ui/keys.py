@@ -20,6 +20,7 @@ DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = {
     "timeline": ("t",),
     "mute": ("m",),
     "tips": ("i",),
+    "sort": ("s",),
     "settings": ("ctrl+,",),
 }
 """Actions of the house and their chords; the first one is shown."""

@@ -24,6 +24,7 @@ MAPPED: Mapping[str, str] = {
     "save": "",
     "mute": "",
     "tips": "",
+    "sort": "",
     "settings": "",
     "fullscreen": "",
     "magnify": "",

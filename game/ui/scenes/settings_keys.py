@@ -11,7 +11,8 @@ from game.ui.keys import DEFAULT_KEYS, show_chord
 from game.ui.widgets import BODY, SOFT, ButtonKind, Label, PushButton, Row, Widget, Wrapping
 
 ACTIONS = (
-    "undo", "redo", "hint", "log", "timeline", "save", "rules", "tips", "mute", "settings", "fullscreen", "magnify",
+    "undo", "redo", "hint", "log", "timeline", "save", "rules", "tips", "sort", "mute", "settings",
+    "fullscreen", "magnify",
 )  # fmt: skip
 """What can be put on other keys, in the order shown."""
 RESERVED = frozenset(

@@ -38,6 +38,8 @@ class Deed(StrEnum):
     """Shut the drawer, or open it."""
     SAVE = auto()
     MUTE = auto()
+    SORT = auto()
+    """The hand lies in another order from now on, in every match."""
     STEP_BACK = auto()
     """Look at one decision earlier."""
     STEP_ON = auto()
@@ -47,6 +49,8 @@ class Deed(StrEnum):
     """Run everything at once while the key is held."""
     FAST_FORWARD = auto()
     """Nobody here has anything left to decide: the bots play to the end without rests."""
+    NEW_MATCH = auto()
+    """The same: leave them to it and begin a new match."""
     LET_GO = auto()
     """Answer a reaction with what goes on without it."""
     STOP_ASKING = auto()
@@ -97,6 +101,7 @@ _ACTIONS = {
     "log": Deed.LOG,
     "timeline": Deed.TIMELINE,
     "mute": Deed.MUTE,
+    "sort": Deed.SORT,
 }
 
 

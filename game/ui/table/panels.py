@@ -15,7 +15,7 @@ from game.engine.types import SYSTEM, Seat
 from game.host.teacher import Teacher
 from game.table.around import seat_at
 from game.table.mood import Mood, portrait
-from game.table.presenter import Button, Fact, Plate, Reference
+from game.table.presenter import Bundle, Button, Fact, Plate, Reference
 from game.table.reaction import AskWhen, Reaction
 from game.table.timeline import TimelineMark
 from game.ui.context import Context, Say
@@ -218,7 +218,8 @@ class Panels:
         if desk.outcome is not None and not moving:
             return prompt_row(desk.prompt(), (), press, self._button(Deed.RESULT, Line("hud.result")))
         if table.nobody_left and not flow.hurrying:
-            return prompt_row(Line("hud.nobody_left"), (), press, self._fast_forward())
+            new = self._button(Deed.NEW_MATCH, Line("hud.new_match"), description=Line("hud.new_match_detail"))
+            return prompt_row(self._out(), (), press, self._fast_forward(), new)
         if moving:
             return prompt_row(self._on_show.said or "", (), press)
         self._on_show.said = words = self._question()
@@ -227,7 +228,7 @@ class Panels:
         openly = flow.asked_openly
         take_over = self._peeks() if openly is None else (self._take_over(desk.names[openly]),)
         if desk.reaction is None or table.held or words.key == THINKING:
-            return prompt_row(words, self._answers(), press, *take_over, lit=table.hinted)
+            return prompt_row(words, self._answers(), press, *take_over, *self._hand_tools(), lit=table.hinted)
         return self._reaction(words, desk.reaction, take_over)
 
     def _reaction(self, words: Line, reaction: Reaction, more: Sequence[Widget]) -> Widget:
@@ -243,6 +244,26 @@ class Panels:
             return chance_row(words, answers, press, *more, asking_row, lit=lit)
         kind = Line(f"{self._match.entry.id}.ask.{reaction.ask}.name")
         return reaction_row(words, answers, press, kind, self._doing(Deed.STOP_ASKING), *more, lit=lit)
+
+    def _hand_tools(self) -> Sequence[PushButton]:
+        """Moves that are chosen as a whole, and the order of the hand; nothing where an answer is judged or taught."""
+        table, desk = self._table, self._table.desk
+        if table.coach is not None or desk.player is None or not desk.legal:
+            return ()
+        groups = [
+            strip_button(f"group:{number}", group.label, partial(self._choose_all, group), description=group.line)
+            for number, group in enumerate(desk.groups())
+        ]
+        orders = table.presenter.hand_orders
+        if not orders or desk.picker.typed:
+            return groups
+        order = self._ui.settings.hand_order if self._ui.settings.hand_order in orders else orders[0]
+        keys, about = self._ui.keys.chord("sort"), Line("hud.order.help")
+        return [*groups, self._button(Deed.SORT, Line(f"hud.order.{order}"), keys=keys, description=about)]
+
+    def _choose_all(self, group: Bundle) -> None:
+        for letter in group.letters:
+            self._doings.press(letter)
 
     def _answers(self) -> Sequence[Button]:
         """The answers in words; where a question is asked none of them stands out."""
@@ -302,6 +323,12 @@ class Panels:
             strip_button(f"again:{seat}", Line("hud.peek", {"name": table.names[seat]}), partial(again, seat))
             for seat in table.flow.settled
         ]
+
+    def _out(self) -> Line:
+        """Who is out, and that only bots go on."""
+        people = sorted(self._table.host.people)
+        names = tuple(self._table.names[seat] for seat in people)
+        return Line("hud.nobody_left", {"names": names, "count": len(names)})
 
     def _fast_forward(self) -> PushButton:
         return self._button(Deed.FAST_FORWARD, Line("hud.fast_forward"), ButtonKind.PRIMARY, keys="return")

@@ -64,6 +64,7 @@ class TableScene(TablePicture):
         self.ui.furnish(self.match.entry.id, self.match.entry.place.palette, TABLE_ROOM)
         self.ui.audio.surround(self.match.entry.place.ambience)
         self.match.tune(self.ui.settings)
+        self.table.lying.arrange(self.ui.settings.hand_order)
         effects = self.table.open()
         self.tabletop.prepare(self.desk.items())
         if self.on_show.begin():
@@ -196,7 +197,7 @@ class TableScene(TablePicture):
     def carry_out(self, deed: Deed) -> bool:
         """Does what a tool, a key or a button beside the answers is for; whether that meant something."""
         match deed:
-            case Deed.MENU | Deed.RULES | Deed.RESULT | Deed.SAVE | Deed.PLAY_FROM_HERE:
+            case Deed.MENU | Deed.RULES | Deed.RESULT | Deed.SAVE | Deed.PLAY_FROM_HERE | Deed.NEW_MATCH:
                 self.visits.carry_out(deed)
             case Deed.UNDO:
                 self._leap(self.desk.now.undo, "hud.nothing_to_undo", self.table.undo)
@@ -211,6 +212,8 @@ class TableScene(TablePicture):
                 self._ground_moved()
             case Deed.MUTE:
                 self._mute()
+            case Deed.SORT:
+                self._sort()
             case Deed.HURRY | Deed.FAST_FORWARD:
                 self.table.flow.hurrying = True
             case Deed.LET_GO:
@@ -386,6 +389,13 @@ class TableScene(TablePicture):
         if self.table.ask_hint(self.ui.now):
             self.on_show.note = Line("hud.hint_thinking")
             self.rebuild()
+
+    def _sort(self) -> None:
+        orders, now = self.table.presenter.hand_orders, self.ui.settings.hand_order
+        if orders and self.director.hurry():
+            self.ui.change(hand_order=orders[(orders.index(now) + 1) % len(orders) if now in orders else 1])
+            self.table.lying.arrange(self.ui.settings.hand_order)
+            self.on_show.lay()
 
     def _mute(self) -> None:
         self.ui.change(sound_muted=not self.ui.settings.sound_muted)

@@ -54,6 +54,8 @@ class Visits:
                 self._rooms.save_as(self._match)
             case Deed.RESULT:
                 self._back_to_result()
+            case Deed.NEW_MATCH:
+                self._leave(TableExit.REMATCH)
             case Deed.PLAY_FROM_HERE:
                 self._go_on(lambda: self._looking.carry_out(deed))
             case _:

@@ -7,13 +7,14 @@ from game.titles.rats.rules.commands import RatsCommand
 from game.titles.rats.rules.view import RatsView
 from game.titles.rats.table.captions import RatsCaptions
 from game.titles.rats.table.facts import RatsFacts
+from game.titles.rats.table.groups import RatsGroups
 from game.titles.rats.table.items import RatsItems
 from game.titles.rats.table.manners import RatsManners
 from game.titles.rats.table.moments import RatsMoments
 from game.titles.rats.table.picks import RatsPicks
 
 
-class RatsPresenter(RatsItems, RatsPicks, RatsFacts, RatsMoments, RatsCaptions, RatsManners):
+class RatsPresenter(RatsGroups, RatsItems, RatsPicks, RatsFacts, RatsMoments, RatsCaptions, RatsManners):
     """All its parts; each stands in a file of its own."""
 
 

@@ -1,0 +1,109 @@
+"""Plays that are offered as a whole, and the orders of a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from game.engine.session import AnySession, Session
+from game.engine.types import Seat
+from game.host.desk import Lying
+from game.pieces.cards import Card
+from game.table.picker import Picker
+from game.table.presenter import Bundle, make_presenter
+from game.titles.rats.rules.commands import Lay
+from game.titles.rats.rules.plays import RANK, kind_named, kinds_of, value
+from game.titles.rats.rules.view import RatsView
+from tests.laws.corpus import catalogue
+from tests.seats import by_number
+
+ENTRY = next(entry for entry in catalogue() if entry.id == "rats")
+MATCHES = 6
+LATER = 120
+
+
+def test_each_group_is_a_lead_or_beats_and_is_laid_by_its_letters() -> None:
+    leads = answers = 0
+    for session, seat in _asked():
+        presenter, names = make_presenter(session.title, session.rules), by_number(session.setup.seats)
+        view, legal = session.view(seat), session.legal(seat)
+        for group in presenter.groups(view, legal, names):
+            _check(view, group)
+            leads, answers = leads + (not view.count), answers + bool(view.count)
+            _lay(session, seat, group)
+    assert leads and answers
+
+
+def test_nothing_is_offered_as_a_whole_once_a_card_lies() -> None:
+    for session, seat in _asked():
+        card = next(iter(session.legal(seat)))
+        session.submit(seat, card)
+        if seat in session.to_act() and session.view(seat).laid:
+            presenter = make_presenter(session.title, session.rules)
+            assert presenter.groups(session.view(seat), session.legal(seat), by_number(session.setup.seats)) == ()
+            return
+    raise AssertionError("no card was ever laid alone")
+
+
+def test_a_hand_lies_by_rank_where_that_is_wanted_and_nothing_else_moves() -> None:
+    session, seat = next(_asked())
+    names = by_number(session.setup.seats)
+    lying = Lying(make_presenter(session.title, session.rules), names)
+    usual = list(lying.items(session.view(seat)))
+    lying.arrange("rank")
+    found = list(lying.items(session.view(seat)))
+    hand = sorted((item for item in found if item.zone == "hand"), key=lambda item: item.index)
+    ranks = [RANK[Card(item.key.removeprefix("card:"))] for item in hand]
+    assert ranks == sorted(ranks, reverse=True)
+    assert [item for item in found if item.zone != "hand"] == [item for item in usual if item.zone != "hand"]
+    assert {item.key for item in found} == {item.key for item in usual}
+    lying.arrange("no order there is")
+    assert list(lying.items(session.view(seat))) == usual
+
+
+def _check(view: RatsView, group: Bundle) -> None:
+    cards = [Card(letter.removeprefix("card:")) for letter in group.letters]
+    rest = [card for card in view.hand if card not in cards]
+    assert len(set(cards)) == len(cards) > 1 and set(cards) <= set(view.hand)
+    if view.count:
+        assert len(cards) == view.count
+        assert value(view.how, kind_named(view.kind), cards, view.suit) > view.best_value
+    else:
+        assert {"set", "run"} & {*kinds_of(cards, rest)}
+
+
+def _lay(session: AnySession, seat: Seat, group: Bundle) -> None:
+    """Its letters, pressed one after the other, leave one thing to do that plays just these cards."""
+    stood = session.head
+    presenter, names = make_presenter(session.title, session.rules), by_number(session.setup.seats)
+    for letter in group.letters:
+        picker = Picker.over(presenter.picks(session.view(seat), session.legal(seat), names))
+        pressed = picker.press(letter)
+        if isinstance(pressed, Picker):
+            only = pressed.single()
+            assert only is not None and letter == group.letters[-1], "it is whole, and the button plays it"
+            break
+        assert isinstance(pressed.command, Lay)
+        session.submit(seat, pressed.command)
+    else:
+        buttons = presenter.buttons(session.view(seat), session.legal(seat), names)
+        assert any(button.primary for button in buttons), "it may be led as it lies"
+    session.jump(stood)
+
+
+def _asked() -> Iterator[tuple[AnySession, Seat]]:
+    """A seat that is asked, at places of a few matches."""
+    for number in range(MATCHES):
+        setup = ENTRY.info.setup(3, ENTRY.info.presets[0].options)
+        session: AnySession = Session(ENTRY.title, ENTRY.definition, setup, f"groups {number}")
+        session.begin()
+        rng = Random(number)
+        for _ in range(LATER):
+            if session.outcome is not None:
+                break
+            (seat,) = session.to_act()
+            if not session.view(seat).laid:
+                yield session, seat
+            if session.outcome is None:
+                (seat,) = session.to_act()
+                session.submit(seat, rng.choice(session.legal(seat)))
