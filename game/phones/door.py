@@ -39,7 +39,7 @@ MOST_WAITING = 512
 """Messages of all lines that the table has not read yet."""
 RETRY_SECONDS = 0.05
 CONTENT_POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
+    "default-src 'none'; script-src 'self'; style-src 'self'{style}; img-src 'self'; font-src 'self'; "
     "connect-src 'self' {lines}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 PAGES = SpeakingPace(600.0, 60.0)
@@ -57,6 +57,8 @@ class File(Struct, frozen=True):
     kind: str
     seconds: int = 0
     """How long a browser may keep it."""
+    style: str = ""
+    """The hash of the style that stands in it, which alone is taken beside those of files."""
 
 
 Find: TypeAlias = Callable[[str], File | None]
@@ -205,7 +207,9 @@ class Door:
         found = self._find(request.match_info["path"])
         if found is None:
             raise web.HTTPNotFound(headers=_headers(host, 0))
-        response = web.Response(body=found.body, content_type=found.kind, headers=_headers(host, found.seconds))
+        response = web.Response(
+            body=found.body, content_type=found.kind, headers=_headers(host, found.seconds, found.style)
+        )
         if found.kind.startswith(("text/", "image/svg")):
             response.charset = "utf-8"
             response.enable_compression()
@@ -338,9 +342,9 @@ def _lines_of(host: str) -> str:
     return "ws: wss:" if host.startswith("[") else f"ws://{host} wss://{host}"
 
 
-def _headers(host: str, seconds: int) -> Mapping[str, Any]:
+def _headers(host: str, seconds: int, style: str = "") -> Mapping[str, Any]:
     return {
-        "Content-Security-Policy": CONTENT_POLICY.format(lines=_lines_of(host)),
+        "Content-Security-Policy": CONTENT_POLICY.format(lines=_lines_of(host), style=f" '{style}'" if style else ""),
         "X-Content-Type-Options": "nosniff",
         "Referrer-Policy": "no-referrer",
         "Cross-Origin-Resource-Policy": "same-origin",

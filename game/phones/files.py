@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
+from hashlib import sha256
 from html import escape
 
 from game.content.folders import Folders, UnsafeReference, safe_asset_path
@@ -11,8 +13,9 @@ from game.table.decks import faces_of_card
 PAGE = "phones"
 """The folder of the page below `data`, and of its fonts below `assets`."""
 KINDS = {"html": "text/html", "css": "text/css", "js": "text/javascript"}
-STYLE = "style.css"
-"""All sheets of the page at once: nothing is shown before a browser has them, and each one asked for takes its time."""
+STYLE = b"{style}"
+"""Stands on the page for all its sheets: nothing is shown before a browser has them, and each one asked for takes its
+time."""
 SHEETS = ("page", "tray", "water", "sheets", "result", "eyes", "large")
 """In this order: later ones change what earlier ones say."""
 SCRIPTLESS, AGED = b"{scriptless}", b"{aged}"
@@ -76,13 +79,20 @@ class _FileShelf:
 
     def _page_file(self, path: str, kind: str) -> File | None:
         try:
-            sheets = [f"{name}.css" for name in SHEETS] if path == STYLE else [path]
-            body = b"".join(safe_asset_path(self._folders.data / PAGE, each).read_bytes() for each in sheets)
+            body = self._bytes_of(path)
             for mark, sentence in self._sentences:
                 body = body.replace(mark, sentence)
-            return File(body, kind, 0)
+            if STYLE not in body:
+                return File(body, kind, 0)
+            style = b"".join(self._bytes_of(f"{name}.css") for name in SHEETS)
+            hashed = b64encode(sha256(style).digest()).decode("ascii")
+            return File(body.replace(STYLE, style), kind, 0, f"sha256-{hashed}")
         except (OSError, UnsafeReference):
             return None
+
+    def _bytes_of(self, path: str) -> bytes:
+        """Of a file of the page, its lines ended as a browser takes them."""
+        return safe_asset_path(self._folders.data / PAGE, path).read_bytes().replace(b"\r\n", b"\n")
 
     def _font(self, path: str, ending: str) -> File | None:
         try:

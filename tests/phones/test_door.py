@@ -9,7 +9,9 @@ import select
 import socket
 import sys
 import time
+from base64 import b64encode
 from collections.abc import Iterator
+from hashlib import sha256
 from http.client import HTTPConnection, HTTPException
 
 import pytest
@@ -23,7 +25,7 @@ from game.engine.types import Seat
 from game.phones import door as doors
 from game.phones.crowd import MOST_CONNECTIONS, MOST_OF_ONE
 from game.phones.door import MOST_LINES_OF_ONE, MOST_WAITING, Door, File
-from game.phones.files import SHEETS, STYLE, PageFiles
+from game.phones.files import SHEETS, PageFiles
 from game.phones.keyring import ALPHABET, MOST_FORMER, TABLE, FormerSeat, Keyring, SeatHeld
 from game.phones.lines import Came, Hurried, Said, Went
 from game.phones.messages import TOKEN_LENGTH
@@ -93,17 +95,21 @@ def test_whatever_the_page_names_is_given_out(table: OpenTable) -> None:
     text = "\n".join(file.read_text(encoding="utf-8") for file in folder.iterdir())
     named = set(re.findall(r"""(?:href|src)="([\w./]+)"|from "\./([\w.]+)"|url\((fonts/[\w.-]+)\)""", text))
     paths = {"".join(parts) for parts in named}
-    assert {"style.css", "page.js", "hand.js", "fonts/hand.woff2", "art/app/icon"} <= paths
+    assert {"page.js", "hand.js", "fonts/hand.woff2", "art/app/icon"} <= paths
     assert [path for path in sorted(paths) if answer(table, f"/{path}")[0] != 200] == []
 
 
-def test_a_browser_waits_for_one_sheet_that_holds_all_of_them(table: OpenTable) -> None:
+def test_a_browser_waits_for_no_sheet_and_takes_the_style_of_the_page_alone(table: OpenTable) -> None:
     folder = program_folders().data / "phones"
-    sheets = {file.stem: file.read_bytes() for file in folder.glob("*.css")}
-    found = PageFiles(program_folders(), ("cards",), "", "").find(STYLE)
-    assert found is not None and set(SHEETS) == set(sheets)
-    assert found.body == b"".join(sheets[name] for name in SHEETS)
-    assert (folder / "page.html").read_text(encoding="utf-8").count('rel="stylesheet"') == 1
+    sheets = {file.stem: file.read_bytes().replace(b"\r\n", b"\n") for file in folder.glob("*.css")}
+    style = b"".join(sheets[name] for name in SHEETS)
+    page = PageFiles(program_folders(), ("cards",), "", "").find("")
+    assert page is not None and set(SHEETS) == set(sheets) and b"<style>" + style + b"</style>" in page.body
+    assert b"stylesheet" not in page.body and page.style == f"sha256-{b64encode(sha256(style).digest()).decode()}"
+    _, headers = answer(table, "/")
+    assert f"style-src 'self' '{page.style}';" in headers["content-security-policy"]
+    _, headers = answer(table, "/page.js")
+    assert "style-src 'self';" in headers["content-security-policy"]
 
 
 def test_faces_come_in_the_size_in_which_pages_show_them() -> None:
