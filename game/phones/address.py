@@ -10,6 +10,8 @@ from urllib.parse import urlsplit
 
 from game.phones.networks import ANYWHERE, LOOPBACK, home_addresses, own_addresses
 
+EVERYBODY = IPv4Address("255.255.255.255")
+"""In the network of this computer."""
 PORT = 8417
 """Tried first, so that a firewall has to be told once."""
 NEEDED = ("aiohttp", "psutil", "segno")
@@ -17,10 +19,20 @@ LONGEST_NAME, LONGEST_LABEL = 253, 63
 """Of a computer, and of a part of that; in letters."""
 USUAL_PORTS = {"http": 80, "https": 443}
 """Browsers leave them away."""
+BLOCKED_PORTS = frozenset(
+    (
+        *(1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104),
+        *(109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515),
+        *(526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049),
+        *(3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080),
+    )
+)
+"""Those of other services: browsers open no page there."""
 UNSURE = "\u00df\u03c2\u200c\u200d"
 """Letters of which older and newer rules for names make something else."""
 _LABEL = re.compile(r"[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?")
 _NUMBER = re.compile(r"[0-9]+|0x[0-9a-f]*")
+_IN_BRACKETS = re.compile(r"\[[^][]*](:[0-9]*)?")
 
 
 class BadAddress(ValueError):
@@ -81,9 +93,9 @@ def calling(text: str) -> str:
         raise BadAddress("leave out the name and the password before the @: everybody would read them off the code")
     if parts.path.strip("/") or parts.query or parts.fragment or bare.endswith(("?", "#")):
         raise BadAddress(f"nothing may stand behind the name in '{text}': the page lies at /")
-    if port == 0:
-        raise BadAddress(f"'{text}' has the port 0, which no browser can ask for")
-    name = _host(host, text) if not parts.netloc.startswith("[") else written_host(_six(host, text))
+    if port == 0 or port in BLOCKED_PORTS:
+        raise BadAddress(f"'{text}' has the port {port}, which no browser can ask for")
+    name = written_host(_six(host, parts.netloc, text)) if "[" in parts.netloc else _host(host, text)
     return f"{parts.scheme}://{name}" + ("" if port in (None, USUAL_PORTS[parts.scheme]) else f":{port}")
 
 
@@ -96,7 +108,7 @@ def code_of(text: str) -> tuple[tuple[bool, ...], ...]:
 
 def _is_own(address: IPv4Address | IPv6Address) -> bool:
     """Whether this computer can listen there."""
-    if address.is_multicast or address == IPv4Address("255.255.255.255"):
+    if address.is_multicast or address == EVERYBODY:
         return False
     try:
         with socket.socket(socket.AF_INET if address.version == 4 else socket.AF_INET6) as line:
@@ -107,14 +119,21 @@ def _is_own(address: IPv4Address | IPv6Address) -> bool:
     return address.is_loopback or not can_serve() or address.compressed in own_addresses()
 
 
-def _six(host: str, text: str) -> str:
+def _six(host: str, written: str, text: str) -> str:
     try:
-        address = IPv6Address(host)
+        address = IPv6Address(host if _IN_BRACKETS.fullmatch(written) else "")
     except ValueError:
-        raise BadAddress(f"'{text}' is no address: between the brackets stands one such as fd00::5") from None
+        raise BadAddress(f"'{text}' is no address: in brackets stands one such as fd00::5, and nothing else") from None
     if address.scope_id or address.is_link_local:
         raise BadAddress(f"no browser takes the address '{text}', nor any other that begins with fe80 or names a zone")
+    _check_calls(address.ipv4_mapped or address, text)
     return _mapped(address)
+
+
+def _check_calls(address: IPv4Address | IPv6Address, text: str) -> None:
+    """Raises BadAddress for what stands for no computer, or for many."""
+    if address.is_unspecified or address.is_multicast or address == EVERYBODY:
+        raise BadAddress(f"'{text}' is the address of no one computer: write the one phones can come by")
 
 
 def _mapped(address: IPv6Address) -> str:
@@ -139,9 +158,21 @@ def _host(host: str, text: str) -> str:
     labels = found.removesuffix(".").split(".")
     if _NUMBER.fullmatch(labels[-1]):
         try:
-            return IPv4Address(found).compressed
+            address = IPv4Address(found)
         except ValueError:
             raise BadAddress(f"'{text}' is no address: four numbers from 0 to 255, such as 192.168.1.5") from None
-    if len(found) > LONGEST_NAME or not all(_LABEL.fullmatch(each) and len(each) <= LONGEST_LABEL for each in labels):
+        _check_calls(address, text)
+        return address.compressed
+    if len(found) > LONGEST_NAME or not all(map(_is_label, labels)):
         raise BadAddress(f"'{host}' can be no name of a computer: letters, digits and hyphens, with dots between")
     return found
+
+
+def _is_label(label: str) -> bool:
+    """Whether it can be a part of a name; what begins with xn-- stands for other letters."""
+    if not _LABEL.fullmatch(label) or len(label) > LONGEST_LABEL:
+        return False
+    try:
+        return not label.startswith("xn--") or not label[4:].encode().decode("punycode").isascii()
+    except UnicodeError:
+        return False
