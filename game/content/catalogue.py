@@ -14,6 +14,7 @@ from game.content.folders import Folders
 from game.content.languages import speaking
 from game.content.layout import Layout, load_layout
 from game.content.lessons import Lesson, load_lessons
+from game.content.line import Line, given
 from game.content.place import HOUSE, Venue, load_place
 from game.content.strings import ENGLISH, Strings
 from game.content.structs import load_struct
@@ -23,14 +24,17 @@ T = TypeVar("T")
 
 
 class Fault(Struct, frozen=True):
-    """Something wrong with a title: whose, and a sentence that names the place.
+    """Something wrong with a title: whose, and a sentence that names the place, in English and for the screen.
 
     `part`: only a part of it is left out, such as a board of the player's own; the title is there without it.
+    `doubt`: nothing is left out, and something looks like a mistake.
     """
 
     title: str
     message: str
+    told: Line
     part: bool = False
+    doubt: bool = False
 
 
 @dataclass(frozen=True)
@@ -150,7 +154,8 @@ def _load(folders: Folders, cover: Cover, faults: list[Fault]) -> Entry | None:
     layout = load_layout(cover.folder / "layout.yaml", f"{cover.id}/layout.yaml")
     sources = Sources(cover.folder, folders.own_folder(cover.id))
     definition = title.load(sources)
-    faults.extend(Fault(cover.id, str(error), part=True) for error in sources.left_out)
+    faults.extend(_part_fault(cover.id, error, doubt=False) for error in sources.left_out)
+    faults.extend(_part_fault(cover.id, error, doubt=True) for error in sources.doubts)
     place = load_place(cover.folder, cover.id)
     info, lessons = title.offer(cover.info, definition), load_lessons(cover.folder, title)
     return Entry(cover.id, info, cover.folder, title, definition, layout, place, lessons)
@@ -161,7 +166,16 @@ def _guarded(id: str, faults: list[Fault], load: Callable[[], T | None]) -> T | 
     try:
         return load()
     except ContentError as error:
-        faults.append(Fault(id, str(error)))
+        faults.append(Fault(id, str(error), error.told()))
     except Exception as error:
-        faults.append(Fault(id, f"the title cannot be loaded ({type(error).__name__}: {error})"))
+        message = f"the title cannot be loaded ({type(error).__name__}: {error})"
+        faults.append(Fault(id, message, given(message)))
     return None
+
+
+def _part_fault(id: str, error: Exception, *, doubt: bool) -> Fault:
+    match error:
+        case ContentError():
+            return Fault(id, "\n".join(map(str, error.all)), error.told_all(), part=True, doubt=doubt)
+        case _:
+            return Fault(id, str(error), given(str(error)), part=True, doubt=doubt)

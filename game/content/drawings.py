@@ -6,12 +6,13 @@ from pathlib import Path
 from typing import Any
 
 from game.content.error import ContentError, Trail
+from game.content.line import Line
 from game.content.source_text import read_source
 from game.content.structs import Loaded
 
 
 def error_in_drawing(
-    path: Path, loaded: Loaded[Any], trail: Trail, drawing: str, line: int, character: int, message: str
+    path: Path, loaded: Loaded[Any], trail: Trail, drawing: str, line: int, character: int, message: Line
 ) -> ContentError:
     """Returns an error at the very character of the file; at the field where the text was written in another way.
 
@@ -24,4 +25,5 @@ def error_in_drawing(
         return error
     written, signs = source[at - 1], drawn[line]
     column = (written.find(signs) if signs else len(written)) + 1 + character
-    return ContentError(error.file, f"{message} (column {column})", line=at, column=column, path=error.path)
+    placed = Line("content.in_column", {"what": message, "column": column})
+    return ContentError(error.file, placed, line=at, column=column, path=error.path)

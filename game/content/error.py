@@ -1,10 +1,17 @@
 """The one error of content: what is wrong, and exactly where."""
 
+from __future__ import annotations
+
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+
+from game.content.english import in_english
+from game.content.line import Line, given, with_given
 
 Trail = tuple[str | int, ...]
 """The way to a value from the top of a file: keys and list positions counted from 0."""
+MOST_TOLD = 20
+"""So many mistakes of one file are told."""
 _LONGEST_QUOTE = 60
 _LONGEST_MESSAGE, _LONGEST_FILE = 600, 120
 _MOST_STEPS = 20
@@ -20,13 +27,39 @@ class ContentError(Exception):
     Printed as `cards.yaml:41 $.cards[3].effects[0].op: unknown effect 'sped'`.
     """
 
-    def __init__(self, file: str, message: str, *, line: int = 0, column: int = 0, path: str = "$") -> None:
+    def __init__(self, file: str, message: str | Line, *, line: int = 0, column: int = 0, path: str = "$") -> None:
+        """`message`: a sentence of the language files; text where nobody but developers reads it."""
         super().__init__(file, message, line, column, path)
         self.file = one_line(file, _LONGEST_FILE)
-        self.message = one_line(message, _LONGEST_MESSAGE)
+        self.said = message if type(message) is Line else given(one_line(str(message), _LONGEST_MESSAGE))
         self.line = line
         self.column = column
         self.path = path
+        self.more: tuple[ContentError, ...] = ()
+        """What else is wrong with the same file."""
+
+    @property
+    def message(self) -> str:
+        """What is wrong, in English."""
+        return one_line(in_english(self.said), _LONGEST_MESSAGE)
+
+    @property
+    def all(self) -> tuple[ContentError, ...]:
+        """Everything that is wrong with the file."""
+        return (self, *self.more)
+
+    def told(self) -> Line:
+        """Where and what, for the screen."""
+        if self.line == 0:
+            return with_given("content.whole", file=self.file, what=self.said)
+        return with_given("content.at", file=self.file, line=self.line, path=self.path, what=self.said)
+
+    def told_all(self) -> Line:
+        """The same for everything that is wrong with the file, each on a line of its own."""
+        line = self.told()
+        for other in self.more:
+            line = Line("content.then", {"first": line, "last": other.told()})
+        return line
 
     def __str__(self) -> str:
         if self.line == 0:
@@ -51,14 +84,26 @@ def quoted(text: str) -> str:
     return repr(text if len(text) <= _LONGEST_QUOTE else text[:_LONGEST_QUOTE] + "...")
 
 
+def joined(errors: Sequence[ContentError]) -> ContentError:
+    """Returns the first error with all others of the same file; there is one at least."""
+    first, *others = errors
+    first.more = tuple(others[: MOST_TOLD - 1])
+    return first
+
+
 def nearest(word: str, known: Iterable[str]) -> str:
     """Returns the end of a sentence that offers the nearest known word, "" if none is near.
 
     >>> nearest("colum", ["row", "column"])
     ", did you mean 'column'?"
     """
+    return in_english(offer(word, known))
+
+
+def offer(word: str, known: Iterable[str]) -> Line:
+    """Returns the end of a sentence that offers the nearest known word, or says nothing if none is near."""
     close = difflib.get_close_matches(word[:_LONGEST_WORD], list(known), n=1, cutoff=_CLOSE)
-    return f", did you mean {quoted(close[0])}?" if close else ""
+    return with_given("content.nearest", word=quoted(close[0])) if close else given("")
 
 
 def one_line(text: str, longest: int) -> str:

@@ -7,6 +7,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from game.content.error import ContentError, one_line
+from game.content.line import Line, given
 
 OWN = "own"
 """What errors call the folder of everything the player adds."""
@@ -158,10 +159,12 @@ def is_of_system(name: str) -> bool:
 
 def not_read(shown: str, there: Listing) -> ContentError:
     """What lies in a folder of the player's own and is no file of content, in one error."""
-    names = [one_line(path.name, _LONGEST_NAME) for path in there.others]
-    more = f" and {len(names) - MOST_NAMED} more" if len(names) > MOST_NAMED else ""
-    endings = " or ".join(YAML_ENDINGS)
-    return ContentError(shown, f"not read: {', '.join(names[:MOST_NAMED])}{more}. Files of content end in {endings}")
+    names = tuple(given(one_line(path.name, _LONGEST_NAME)) for path in there.others)
+    first, last = (given(ending) for ending in YAML_ENDINGS)
+    endings = Line("content.or", {"first": first, "last": last})
+    key = "content.not_read_more" if len(names) > MOST_NAMED else "content.not_read"
+    told = Line(key, {"names": names[:MOST_NAMED], "count": len(names) - MOST_NAMED, "endings": endings})
+    return ContentError(shown, told)
 
 
 def _folder_fault(folder: Path, shown: str) -> ContentError | None:

@@ -32,6 +32,21 @@ def given(text: str, seat: int | None = None) -> Line:
     return Line(GIVEN, {"name": text} if seat is None else {"name": text, "seat": seat})
 
 
+def with_given(key: str, **arguments: Argument) -> Line:
+    """A line whose texts are from files, and are shown letter by letter."""
+    return Line(key, {name: _safe(each) for name, each in arguments.items()})
+
+
+def _safe(argument: Argument) -> Argument:
+    match argument:
+        case str():
+            return given(argument)
+        case int() | Line() | tuple():
+            return argument
+        case _:
+            assert_never(argument)
+
+
 class Phrases(Struct, frozen=True):
     """The lines of one title: `say = Phrases(ID)`, then `say("result.won", name=...)`."""
 

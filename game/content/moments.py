@@ -7,15 +7,17 @@ it can be looked back on, and it can be played on.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
 
-from game.content.error import ContentError, nearest
+from game.content.english import in_english
+from game.content.error import ContentError, joined, offer, quoted
 from game.content.folders import listing
-from game.content.line import LONGEST_WORDS, MOST_PARTS, Line, is_bounded
+from game.content.line import LONGEST_WORDS, MOST_PARTS, Line, is_bounded, with_given
 from game.content.notation import Read, as_read, reader
 from game.content.structs import Content, Loaded, Mistake, load_with_places
 from game.engine.autoplay import autoplay
@@ -28,6 +30,7 @@ from game.engine.types import SYSTEM, Command, OptionValue, Seat
 if TYPE_CHECKING:
     from game.content.catalogue import Entry
 
+T = TypeVar("T")
 FOLDER: Final = "moments"
 SEEDS: Final = "moment/"
 """Seeds of the matches that moments were cut from begin so."""
@@ -141,14 +144,15 @@ class _WrittenMoment(Content, frozen=True):
 
     def problems(self) -> Sequence[Mistake]:
         """Returns a seat there is not, and answers that are out of order."""
+        found: list[Mistake] = []
         if self.asked > self.seats:
-            return (Mistake(("asked",), f"there is no seat {self.asked}: {self.seats} play"),)
+            found.append(Mistake(("asked",), Line("content.moment.seat", {"seat": self.asked, "count": self.seats})))
         right = [answer.right for answer in self.answers]
         if right != sorted(right, reverse=True):
-            return (Mistake(("answers",), "right answers stand before all others"),)
-        if right and not right[0]:
-            return (Mistake(("answers",), "one answer at least is right"),)
-        return ()
+            found.append(Mistake(("answers",), Line("content.moment.order")))
+        elif right and not right[0]:
+            found.append(Mistake(("answers",), Line("content.moment.none_right")))
+        return tuple(found)
 
 
 def moment_paths(folder: Path) -> tuple[Path, ...]:
@@ -180,15 +184,18 @@ def read_moment(path: Path, place: str | None = None, find: FindTitle = find_tit
     value = written.value
     title = find(value.title)
     if title is None:
-        raise written.error(("title",), f"there is no title '{value.title}'{nearest(value.title, title_ids())}")
+        near = offer(value.title, title_ids())
+        raise written.error(("title",), with_given("content.moment.title", word=quoted(value.title), nearest=near))
     if value.rules > title.version:
-        raise written.error(
-            ("rules",), f"made with newer rules ({value.rules}) than this program knows: {title.version}"
-        )
+        newer = Line("content.moment.newer", {"rules": value.rules, "known": title.version})
+        raise written.error(("rules",), newer)
     read = _Reader(written, title)
+    steps, answers, why = read.steps(), read.answers(), read.why()
+    if read.wrong:
+        raise joined(read.wrong)
     return Moment(
         path.stem, written.document.file, value.title, value.rules, value.seats, value.options, value.seed, value.table,
-        Seat(value.asked - 1), read.steps(), read.answers(), value.grade, read.why(), value.name, value.source,
+        Seat(value.asked - 1), steps, answers, value.grade, why, value.name, value.source,
         value.proof,
     )  # fmt: skip
 
@@ -216,15 +223,16 @@ def lay(moment: Moment, session: AnySession) -> None:
         legal = session.legal(moment.seat)
     except Exception as error:
         # A stranger may have written what was played: whatever the rules raise, the file is at fault.
-        raise ContentError(moment.place, f"step {played + 1} cannot be played: {error}") from None
+        wrong = with_given("content.moment.step", step=played + 1, detail=str(error))
+        raise ContentError(moment.place, wrong) from None
     if not asked:
-        raise ContentError(moment.place, f"nobody asks seat {moment.seat + 1} after the last step")
+        raise ContentError(moment.place, Line("content.moment.not_asked", {"seat": moment.seat + 1}))
     known = moment.rules == session.title.version
     if known and position_hash(session) != moment.table:
-        raise ContentError(moment.place, "what was played leads to another table than it did when this was written")
+        raise ContentError(moment.place, Line("content.moment.elsewhere"))
     for answer in moment.answers:
         if answer.play not in legal:
-            raise ContentError(moment.place, f"the answer {answer.play} is not allowed there")
+            raise ContentError(moment.place, with_given("content.moment.answer", answer=str(answer.play)))
 
 
 def position_hash(session: AnySession) -> str:
@@ -238,27 +246,40 @@ class _Reader:
     def __init__(self, written: Loaded[_WrittenMoment], title: AnyTitle) -> None:
         self._written, self._title = written, title
         self._read: Read = reader(title)
+        self.wrong: list[ContentError] = []
+        """What cannot be read."""
 
     def steps(self) -> tuple[MomentStep, ...]:
-        return tuple([self._step(number, step) for number, step in enumerate(self._written.value.steps)])
+        steps = enumerate(self._written.value.steps)
+        found = [self._guarded(partial(self._step, number, step)) for number, step in steps]
+        return tuple([step for step in found if step is not None])
 
     def answers(self) -> tuple[MomentAnswer, ...]:
-        answers = self._written.value.answers
-        return tuple([self._answer(number, answer) for number, answer in enumerate(answers)])
+        answers = enumerate(self._written.value.answers)
+        found = [self._guarded(partial(self._answer, number, answer)) for number, answer in answers]
+        return tuple([answer for answer in found if answer is not None])
 
     def why(self) -> Line | None:
+        return self._guarded(self._why)
+
+    def _guarded(self, make: Callable[[], T]) -> T | None:
+        try:
+            return make()
+        except ContentError as error:
+            self.wrong.append(error)
+            return None
+
+    def _why(self) -> Line | None:
         why = self._written.value.why
         if why is None:
             return None
         try:
             line = msgspec.convert(why, Line)
         except msgspec.ValidationError as error:
-            raise self._written.error(("why",), f"no sentence: {error}") from None
+            raise self._written.error(("why",), with_given("content.moment.why", detail=str(error))) from None
         if not is_bounded(line):
-            raise self._written.error(
-                ("why",),
-                f"a sentence is put together of at most {MOST_PARTS} parts, each of at most {LONGEST_WORDS} characters",
-            )
+            bounds = Line("content.moment.long_why", {"parts": MOST_PARTS, "count": LONGEST_WORDS})
+            raise self._written.error(("why",), bounds)
         return line
 
     def _step(self, number: int, written: dict[str, Any]) -> MomentStep:
@@ -269,7 +290,8 @@ class _Reader:
         elif isinstance(said, int) and 1 <= said <= seats:
             seat = Seat(said - 1)
         else:
-            raise self._written.error(("steps", number), f"a seat from 1 to {seats}, or {CLOCK}, plays each step")
+            who = with_given("content.moment.who", count=seats, clock=CLOCK)
+            raise self._written.error(("steps", number), who)
         return MomentStep(seat, self._command(("steps", number), seat, command))
 
     def _answer(self, number: int, written: _WrittenAnswer) -> MomentAnswer:
@@ -282,7 +304,7 @@ class _Reader:
             said = self._upgraded(seat, as_read(plain, self._read))
             command: Command = msgspec.convert(said, self._title.command)
         except (ValueError, msgspec.ValidationError) as error:
-            raise self._written.error(trail, f"no command of the title: {error}") from None
+            raise self._written.error(trail, with_given("content.moment.command", detail=str(error))) from None
         return command
 
     def _upgraded(self, seat: Seat, command: dict[str, Any]) -> dict[str, Any]:
@@ -293,6 +315,6 @@ class _Reader:
                 line = self._title.upgrade[version](line)
         except Exception as error:
             # An upgrade reads what a stranger may have written.
-            raise ValueError(f"made with rules {self._written.value.rules}, which cannot be read any more") from error
+            raise ValueError(in_english(Line("content.moment.old", {"rules": self._written.value.rules}))) from error
         upgraded: dict[str, Any] = line["command"]
         return upgraded

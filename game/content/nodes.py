@@ -7,6 +7,7 @@ from typing import assert_never
 from msgspec import Struct
 
 from game.content.error import ContentError, Trail, show_trail
+from game.content.line import Line
 
 Plain = bool | int | float | str | list["Plain"] | dict[str, "Plain"] | None
 """A file's content as plain values."""
@@ -74,7 +75,7 @@ class Document(Struct, frozen=True):
                     break
         return place
 
-    def error(self, trail: Trail, message: str) -> ContentError:
+    def error(self, trail: Trail, message: str | Line) -> ContentError:
         """Returns (not raises) an error about the value at this trail."""
         place = self.place(trail)
         return ContentError(self.file, message, line=place.line, column=place.column, path=show_trail(trail))

@@ -11,6 +11,8 @@ from msgspec import Struct
 
 from game.content.error import ContentError
 from game.content.folders import ContentFolder, Listing, listing, not_read
+from game.content.line import Line, with_given
+from game.content.source_text import cut_values, read_source
 from game.engine.module import GameInfo, OptionSpec, Order, Part, Preset, Sources
 
 MOST_FILES = 200
@@ -43,8 +45,8 @@ def read_parts(sources: Sources, below: str, read: Callable[[Path, str, TakenIds
     for folder in _folders(sources):
         files = _files(sources, folder, below)
         if len(files) > MOST_FILES:
-            message = f"more than {MOST_FILES} files: the rest is not read"
-            sources.left_out.append(ContentError(f"{folder.shown}/{below}", message))
+            many = Line("content.many_files", {"count": MOST_FILES})
+            sources.left_out.append(ContentError(f"{folder.shown}/{below}", many))
         for path in files[:MOST_FILES]:
             name = f"{folder.shown}/{below}/{path.name}"
             try:
@@ -53,15 +55,11 @@ def read_parts(sources: Sources, below: str, read: Callable[[Path, str, TakenIds
                 sources.left_out.append(error)
             else:
                 taken[part.id] = name
+                sources.doubts.extend(cut_values(read_source(path, name), name) if folder.own else ())
                 found.append(msgspec.structs.replace(part, name=part.name or part.id) if folder.own else part)
     if not found:
         raise ContentError(f"{sources.folder.name}/{below}", "there is nothing here that can be played")
     return tuple(found)
-
-
-def taken_twice(what: str, id: str, taken: TakenIds) -> str:
-    """What is wrong with a part whose id another file has."""
-    return f"there is a {what} '{id}' already, in {taken[id]}: give one of the two another id"
 
 
 def offered(info: GameInfo, parts: Sequence[Part], room: int | None = None) -> GameInfo:
@@ -89,7 +87,8 @@ def _files(sources: Sources, folder: ContentFolder, below: str) -> tuple[Path, .
         there = listing(folder.path / below)
     except OSError as error:
         there = Listing()
-        sources.left_out.append(ContentError(shown, f"the folder cannot be read: {error.strerror}"))
+        unreadable = with_given("content.folder_unreadable", detail=error.strerror or "")
+        sources.left_out.append(ContentError(shown, unreadable))
     if there.others and folder.own:
         sources.left_out.append(not_read(shown, there))
     return there.files

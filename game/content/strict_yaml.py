@@ -12,9 +12,17 @@ from pathlib import Path
 
 import yaml
 
-from game.content.error import ContentError, quoted, show_trail
+from game.content.error import ContentError, joined, quoted, show_trail
+from game.content.line import Line, with_given
 from game.content.nodes import Document, Field, FilePlace, ListNode, MappingNode, Node, ScalarNode
-from game.content.source_text import check_source, decode_source, first_refused, read_source, refused_character
+from game.content.source_text import (
+    check_source,
+    decode_source,
+    first_refused,
+    odd_blanks,
+    read_source,
+    refused_character,
+)
 
 MOST_LEVELS = 100
 """How deep lists and mappings may be nested."""
@@ -30,10 +38,16 @@ _LONGEST_NUMBER = 40
 _CHARACTERS_PER_VALUE = 100
 
 
-def load_file(path: Path, name: str | None = None) -> Document:
-    """Returns what the file holds; errors call it `name`, else by its file name. Raises ContentError."""
+def load_file(path: Path, name: str | None = None, *, plain_blanks: bool = False) -> Document:
+    """Returns what the file holds; errors call it `name`, else by its file name. Raises ContentError.
+
+    `plain_blanks`: no blanks but spaces and line ends are read, not even in texts.
+    """
     shown = path.name if name is None else name
-    return _read(read_source(path, shown), shown)
+    text = read_source(path, shown)
+    if plain_blanks and (odd := odd_blanks(text, shown)):
+        raise joined(odd)
+    return _read(text, shown)
 
 
 def load_text(text: str | bytes, name: str) -> Document:
@@ -50,6 +64,8 @@ def _read(text: str, name: str) -> Document:
     try:
         return Document(file=name, root=builder.document())
     except yaml.MarkedYAMLError as error:
+        if odd := odd_blanks(text, name):
+            raise joined(odd) from None
         mark = error.problem_mark or error.context_mark
         line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
         message = f"not readable as YAML: {error.problem or error.context}"
@@ -174,7 +190,7 @@ class _Builder:
     def value(self, event: yaml.ScalarEvent) -> str | int | float | bool | None:
         text = event.value
         if (character := first_refused(text)) is not None:
-            raise self.error(event, f"the text holds {refused_character(character)}")
+            raise self.error(event, with_given("content.holds", what=refused_character(character)))
         if not event.implicit[0]:
             return text
         if text in _WORDS:
@@ -203,7 +219,7 @@ class _Builder:
     def path(self) -> str:
         return show_trail(tuple(self.trail))
 
-    def error(self, event: yaml.Event, message: str) -> ContentError:
+    def error(self, event: yaml.Event, message: str | Line) -> ContentError:
         place = _place(event)
         return ContentError(self.name, message, line=place.line, column=place.column, path=self.path())
 

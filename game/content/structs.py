@@ -7,8 +7,9 @@ from typing import Generic, TypeVar
 import msgspec
 from msgspec import Struct, inspect
 
-from game.content.error import ContentError, Trail
-from game.content.misfit import misfit, opened
+from game.content.error import ContentError, Trail, joined
+from game.content.line import Line
+from game.content.misfit import misfits, opened
 from game.content.nodes import Document
 from game.content.strict_yaml import load_file
 
@@ -21,7 +22,7 @@ class Mistake(Struct, frozen=True):
     """Something that is wrong between the fields of a file: where, and what in one short phrase."""
 
     trail: Trail
-    message: str
+    message: str | Line
 
 
 class Content(Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,7 +39,7 @@ class Loaded(Struct, Generic[T], frozen=True):
     value: T
     document: Document
 
-    def error(self, trail: Trail, message: str) -> ContentError:
+    def error(self, trail: Trail, message: str | Line) -> ContentError:
         """Returns an error about one place of the file."""
         return self.document.error(trail, message)
 
@@ -46,7 +47,7 @@ class Loaded(Struct, Generic[T], frozen=True):
 def load_struct(path: Path, schema: type[T], name: str | None = None) -> T:
     """Returns the file as `schema`, a struct type or a collection of them that refuses unknown fields.
 
-    Raises ContentError for the first thing wrong, cross checks included. Raises TypeError if a struct in the
+    Raises ContentError for all that is wrong, cross checks included. Raises TypeError if a struct in the
     schema would let unknown fields pass.
     """
     return load_with_places(path, schema, name).value
@@ -54,10 +55,11 @@ def load_struct(path: Path, schema: type[T], name: str | None = None) -> T:
 
 def load_with_places(path: Path, schema: type[T], name: str | None = None) -> Loaded[T]:
     """Returns the file as `load_struct` does, with its document."""
-    document = load_file(path, name)
+    document = load_file(path, name, plain_blanks=True)
     value = convert(document, schema)
-    for error in problems_of(value, document):
-        raise error
+    wrong = problems_of(value, document)
+    if wrong:
+        raise joined(wrong)
     return Loaded(value, document)
 
 
@@ -69,8 +71,8 @@ def convert(document: Document, schema: type[T]) -> T:
     try:
         return msgspec.convert(plain, schema, strict=True, str_keys=True)
     except msgspec.ValidationError as error:
-        found = misfit(schema, plain)
-        raise document.error(*((), str(error)) if found is None else (found.trail, found.message)) from None
+        found = [document.error(each.trail, each.message) for each in misfits(schema, plain)]
+        raise joined(found or [document.error((), str(error))]) from None
     except RecursionError:
         raise document.error((), "lists and mappings are nested too deep for what this file describes") from None
 

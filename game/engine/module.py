@@ -173,6 +173,8 @@ class Sources:
     """The player's own folder for this title, if there is one."""
     left_out: list[Exception] = field(default_factory=list)
     """Errors of parts that were left out while the rest of the title works: a player's broken board."""
+    doubts: list[Exception] = field(default_factory=list)
+    """What looks like a mistake in parts that are read all the same."""
 
 
 @dataclass(frozen=True)

@@ -164,16 +164,14 @@ class House:
         out, then words."""
         strings = self.titles.strings
         faults = sorted(self.titles.known_faults, key=lambda fault: fault.part)
-        words = (Line("app.words_broken", {"message": given(str(error))}) for error in strings.errors)
+        words = (Line("app.words_broken", {"message": error.told()}) for error in strings.errors)
         broken = self.titles.own_faults
-        own = (
-            Line("app.own_unreadable", {"folder": given(error.file), "message": given(error.message)})
-            for error in broken
-        )
+        own = (Line("app.own_unreadable", {"folder": given(error.file), "message": error.said}) for error in broken)
         return (*(_fault(strings, fault) for fault in faults), *own, *words)
 
 
 def _fault(strings: Strings, fault: Fault) -> Line:
     name = f"{fault.title}.name"
     title = Line(name) if strings.has(name) else fault.title
-    return Line("app.left_out" if fault.part else "app.fault", {"title": title, "message": given(fault.message)})
+    key = "app.doubt" if fault.doubt else "app.left_out" if fault.part else "app.fault"
+    return Line(key, {"title": title, "message": fault.told})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.bots.question import Thinker
 from game.content.catalogue import Catalogue, Entry
 from game.content.error import ContentError
+from game.content.line import with_given
 from game.content.moments import Moment, lay, session_of
 from game.content.seated import Here, Seated
 from game.engine.types import Seat
@@ -38,7 +39,7 @@ def match_from(store: MatchStore, titles: Catalogue, thinker: Thinker, moment: M
 def _entry(titles: Catalogue, moment: Moment) -> Entry:
     entry = titles.find(moment.title)
     if entry is None:
-        raise ContentError(moment.place, f"the game '{moment.title}' cannot be opened")
+        raise ContentError(moment.place, with_given("content.moment.no_title", word=moment.title))
     return entry
 
 

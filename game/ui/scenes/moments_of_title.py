@@ -129,7 +129,7 @@ class BottlesScene(WidgetScene[None]):
         name = own_name(own)
         match own:
             case ContentError():
-                told = Line("practice.broken", {"message": given(str(own))})
+                told = Line("practice.broken", {"message": own.told_all()})
                 entry = ListEntry(str(number), name, told, "close")
             case Moment():
                 found = own_key(own) in self._house.practice.found

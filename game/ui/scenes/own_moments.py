@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.bots.contract import Thought
 from game.bots.question import Question
 from game.content.error import ContentError
-from game.content.line import Line, given
+from game.content.line import Line, given, with_given
 from game.content.moments import Moment, lay, read_moment, session_of
 from game.engine.types import Command
 from game.host.moments import answered, keep_moment, moment_of
@@ -62,7 +62,7 @@ class OwnMoments:
         try:
             moment = read_moment(path, path.name)
         except ContentError as error:
-            self._notice(Line("practice.broken", {"message": given(str(error))}))
+            self._notice(Line("practice.broken", {"message": error.told_all()}))
             return None
         there = self._house.moments.own()
         known = [own for own in there if not isinstance(own, ContentError) and own.table == moment.table]
@@ -78,11 +78,11 @@ class OwnMoments:
         entry = self._house.titles.find(moment.title)
         try:
             if entry is None:
-                raise ContentError(moment.place, f"the game '{moment.title}' cannot be opened")
+                raise ContentError(moment.place, with_given("content.moment.no_title", word=moment.title))
             session = session_of(moment, entry)
             lay(moment, session)
         except ContentError as error:
-            self._notice(Line("practice.broken", {"message": given(str(error))}))
+            self._notice(Line("practice.broken", {"message": error.told_all()}))
             return
 
         def weighed(thought: Thought[Command] | None) -> None:

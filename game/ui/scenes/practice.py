@@ -321,7 +321,7 @@ class PracticeScene(WidgetScene[None]):
     def _uncork(self, own: Moment | ContentError) -> None:
         match own:
             case ContentError():
-                told = Line("practice.broken", {"message": given(str(own))})
+                told = Line("practice.broken", {"message": own.told_all()})
                 self.ui.scenes.push(NoticeScene(self.ui, Line("app.notice"), [told]))
             case Moment():
                 self._ways.uncork(own)

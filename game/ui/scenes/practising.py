@@ -9,7 +9,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from game.content.error import ContentError
-from game.content.line import Line, given
+from game.content.line import Line
 from game.content.moments import Moment
 from game.engine.types import Command
 from game.host.examiner import Examiner
@@ -71,7 +71,7 @@ class Practising:
         try:
             match = question_table(self._house.titles, self._house.thinker, examiner)
         except ContentError as error:
-            self._notice(Line("practice.broken", {"message": given(str(error))}))
+            self._notice(Line("practice.broken", {"message": error.told_all()}))
             return
         self._at = (sitting, examiner)
         self._table(match, partial(self._left, sitting))
@@ -81,7 +81,7 @@ class Practising:
         try:
             moment = read(shipped)
         except ContentError as error:
-            self._notice(Line("practice.broken", {"message": given(str(error))}))
+            self._notice(Line("practice.broken", {"message": error.told_all()}))
         else:
             self.sit_down(MomentSitting(moment, shipped.key, daily))
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from pygame import FRect, Surface
 
 from game.content.error import ContentError
-from game.content.line import Line, given
+from game.content.line import Line
 from game.host.examiner import Examiner
 from game.host.moment_shelf import Shipped, read
 from game.table.settings import Motion, Speed
@@ -92,7 +92,7 @@ class TodayPicture:
         try:
             match = question_table(self._house.titles, self._house.thinker, Examiner(read(daily)))
         except ContentError as error:
-            self._problem = Line("practice.broken", {"message": given(str(error))})
+            self._problem = Line("practice.broken", {"message": error.told_all()})
         else:
             match.table.open()
             self._match = match

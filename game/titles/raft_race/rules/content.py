@@ -13,9 +13,7 @@ from game.titles.raft_race.rules.powers import PowerId
 
 Some = Annotated[int, Meta(ge=1, le=200)]
 Few = Annotated[int, Meta(ge=1, le=9)]
-Id = Annotated[
-    str, Meta(pattern="^[a-z0-9][a-z0-9_]{0,30}$", description="write up to 31 of a-z, 0-9 and _, no _ first")
-]
+Id = Annotated[str, Meta(pattern="^[a-z0-9][a-z0-9_]{0,30}$", description="raft_race.flaw.form_of_name")]
 """Bounds of what a table can hold: content also comes in the files of matches, which strangers may have written."""
 Order: TypeAlias = Annotated[str, Meta(title="order")]
 """An order card by its id; `SPLASH` is a splash card."""

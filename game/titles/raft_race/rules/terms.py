@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 from msgspec import Struct
 
+from game.content.english import in_english
 from game.engine.errors import BadSetup
 from game.engine.module import JOINED_BY, Definition
 from game.engine.types import Seat, Setup
@@ -95,5 +96,5 @@ def _chosen(zones: tuple[Zone, ...], ids: list[str]) -> tuple[Zone, ...]:
         if id not in known:
             raise BadSetup(f"there is no zone '{id}'; there are {', '.join(known)}")
         for flaw in flaws_of(known[id].cards):
-            raise BadSetup(f"the zone '{id}' cannot be played: {flaw.message}")
+            raise BadSetup(f"the zone '{id}' cannot be played: {in_english(flaw.message)}")
     return tuple(known[id] for id in ids)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Sequence
 from functools import partial
+from itertools import islice
 from pathlib import Path
 from types import MappingProxyType
 from typing import Annotated
@@ -13,8 +14,9 @@ import msgspec
 from msgspec import Meta, Struct
 
 from game.content.drawings import error_in_drawing
-from game.content.error import ContentError
-from game.content.parts import TakenIds, offered, read_parts, taken_twice
+from game.content.error import MOST_TOLD, ContentError, joined
+from game.content.line import Line, with_given
+from game.content.parts import TakenIds, offered, read_parts
 from game.content.structs import Loaded, load_struct, load_with_places
 from game.engine.module import Definition, GameInfo, Part, Sources
 from game.titles.raft_race.rules.content import Numbers, RaftContent, Zone
@@ -25,11 +27,10 @@ CARD_WIDTH = 2
 MOST_CARDS = 16
 RESERVED = frozenset(("start", "end"))
 """Ids of the start and end cards."""
-SIGNS = ".. (open), E (eddy), ** (recharge), R21 (rapid: spaces, splashes), K2:13 (rock: splashes, damage numbers)"
 _WORD = re.compile(r"\S+")
 
 
-FORM_OF_ID = "write up to 16 letters, digits, - or _, without accents, a letter or a digit first"
+FORM_OF_ID = "raft_race.flaw.form_of_id"
 
 
 class ZoneFile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -46,7 +47,7 @@ class Flaw(Struct, frozen=True):
     card: int
     line: int | None
     character: int
-    message: str
+    message: Line
 
 
 def read_zone(
@@ -56,17 +57,19 @@ def read_zone(
 
     `chance`: the numbers of the chance cards, among which the damage numbers of rocks must be (R43).
 
-    Raises ContentError with line and column of the first flaw.
+    Raises ContentError with line and column of every flaw.
     """
     loaded = load_with_places(path, ZoneFile, name)
     file = loaded.value
+    wrong: list[ContentError] = []
     if file.id in RESERVED:
-        raise loaded.error(("id",), f"the id '{file.id}' belongs to the {file.id} cards: give this zone another one")
+        wrong.append(loaded.error(("id",), _flaw("reserved", id=file.id)))
     if file.id in taken:
-        raise loaded.error(("id",), taken_twice("zone", file.id, taken))
+        wrong.append(loaded.error(("id",), _flaw("taken_twice", id=file.id, file=taken[file.id])))
     drawings = tuple(tuple(card.splitlines()) for card in file.cards)
-    for flaw in flaws_of(drawings, chance):
-        raise _located(path, loaded, flaw)
+    wrong += [_located(path, loaded, flaw) for flaw in islice(flaws_of(drawings, chance), MOST_TOLD)]
+    if wrong:
+        raise joined(wrong)
     return Zone(file.id, file.name, tuple(tuple(" ".join(row.split()) for row in card) for card in drawings))
 
 
@@ -78,7 +81,7 @@ def rows_of(card: Sequence[str]) -> Rows:
 def flaws_of(drawings: Sequence[Sequence[str]], chance: Collection[int] | None = None) -> Iterator[Flaw]:
     """Everything wrong with the cards of a zone; rocks may be damaging at any number if `chance` is None."""
     if len(drawings) % 2 or not 2 <= len(drawings) <= MOST_CARDS:
-        message = f"a zone has an even number of cards, 2 to {MOST_CARDS}; this one has {len(drawings)}"
+        message = _flaw("cards", most=MOST_CARDS, count=len(drawings))
         yield Flaw(min(len(drawings), MOST_CARDS + 1) - 1, None, 0, message)
         return
     recharges = 0
@@ -88,38 +91,42 @@ def flaws_of(drawings: Sequence[Sequence[str]], chance: Collection[int] | None =
             for word in _WORD.finditer(row):
                 recharges += word[0] == RECHARGE
                 if word[0] == RECHARGE and recharges > 1:
-                    yield Flaw(number, line, word.start(), "a zone has one recharge space, this is another one")
+                    yield Flaw(number, line, word.start(), _flaw("two_recharges"))
     if not recharges:
-        yield Flaw(len(drawings) - 1, None, 0, f"the zone has no recharge space: draw {RECHARGE} on one of its cards")
+        yield Flaw(len(drawings) - 1, None, 0, _flaw("no_recharge", sign=RECHARGE))
 
 
 def _card_flaws(number: int, drawing: Sequence[str], chance: Collection[int] | None) -> Iterator[Flaw]:
     if len(drawing) != CARD_ROWS:
         line = CARD_ROWS if len(drawing) > CARD_ROWS else None
-        yield Flaw(number, line, 0, f"a river card has {CARD_ROWS} rows, this one has {len(drawing)}")
+        yield Flaw(number, line, 0, _flaw("rows", wanted=CARD_ROWS, count=len(drawing)))
         return
     for line, row in enumerate(drawing):
         words = list(_WORD.finditer(row))
         if len(words) != CARD_WIDTH:
             place = words[CARD_WIDTH].start() if len(words) > CARD_WIDTH else len(row)
-            yield Flaw(number, line, place, f"a row has {CARD_WIDTH} spaces, this one has {len(words)}")
+            yield Flaw(number, line, place, _flaw("spaces", wanted=CARD_WIDTH, count=len(words)))
         for word in words:
             message = _sign_flaw(word[0], chance)
             if message is not None:
                 yield Flaw(number, line, word.start(), message)
 
 
-def _sign_flaw(sign: str, chance: Collection[int] | None) -> str | None:
+def _sign_flaw(sign: str, chance: Collection[int] | None) -> Line | None:
     if not SIGN.fullmatch(sign):
-        return f"{sign[:12]!r} is no sign of a river card: use {SIGNS}"
+        return _flaw("sign", sign=repr(sign[:12]))
     _, _, damage = sign.partition(":")
     if list(damage) != sorted(set(damage)):
-        return f"the damage numbers of {sign!r} must ascend, each once"
+        return _flaw("ascend", sign=repr(sign))
     unknown = [number for number in damage if chance is not None and int(number) not in chance]
     if unknown:
         numbers = ", ".join(map(str, sorted(chance or ())))
-        return f"no chance card shows the {unknown[0]} of the rock {sign!r}: use {numbers}"
+        return _flaw("chance", number=unknown[0], sign=repr(sign), numbers=numbers)
     return None
+
+
+def _flaw(key: str, **details: str | int) -> Line:
+    return with_given(f"raft_race.flaw.{key}", **details)
 
 
 def _located(path: Path, loaded: Loaded[ZoneFile], flaw: Flaw) -> ContentError:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from types import MappingProxyType
 from typing import Annotated, Final
@@ -10,8 +11,9 @@ from typing import Annotated, Final
 from msgspec import Meta, Struct
 
 from game.content.drawings import error_in_drawing
-from game.content.error import ContentError
-from game.content.parts import TakenIds, taken_twice
+from game.content.error import MOST_TOLD, ContentError, joined
+from game.content.line import Line, with_given
+from game.content.parts import TakenIds
 from game.content.structs import Loaded, load_with_places
 from game.engine.types import Seat
 from game.titles.whitewater_rush.rules.content import Segment
@@ -46,8 +48,7 @@ ALONE: Final = Seat(0)
 ANY_SPEED: Final = tuple(range(SLOWEST, FASTEST + 1))
 TABLE: Final = SpeedTable((WIDTH,) * FASTEST, ANY_SPEED, ANY_SPEED)
 """Hazards that cost nothing and manoeuvres of any length: a kayak has all the time there is."""
-WAY_STOPS = "no kayak gets past this row, by its current or sideways: turn a current or open a space in front of it"
-FORM_OF_ID = "write a letter, then up to 15 letters, digits, - or _, without accents"
+FORM_OF_ID = "whitewater_rush.flaw.form_of_id"
 
 
 class BoardFile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -63,26 +64,28 @@ class Flaw(Struct, frozen=True):
 
     line: int
     character: int
-    message: str
+    message: Line
 
 
 def read_board(path: Path, name: str, taken: TakenIds = MappingProxyType({})) -> Segment:
     """The board of a file, called `name` in errors; `taken` are the ids it must not have, with their files.
 
-    Raises ContentError with line and column of the first flaw.
+    Raises ContentError with line and column of every flaw. Spaces at the end of a row are nobody's.
     """
     loaded = load_with_places(path, BoardFile, name)
+    wrong: list[ContentError] = []
     if loaded.value.id in taken:
-        raise loaded.error(("id",), taken_twice("board", loaded.value.id, taken))
-    drawing = loaded.value.river.splitlines()
-    for flaw in flaws_of(drawing):
-        raise _located(path, loaded, flaw)
+        wrong.append(loaded.error(("id",), _flaw("taken_twice", id=loaded.value.id, file=taken[loaded.value.id])))
+    drawing = drawn(loaded.value.river)
+    wrong += [_located(path, loaded, flaw) for flaw in islice(flaws_of(drawing), MOST_TOLD)]
+    if wrong:
+        raise joined(wrong)
     rows, lines = _read(drawing)
     stopped = stopped_at(rows)
     if stopped is not None:
         column, row = stopped
         line = [number for number, signs in enumerate(drawing) if not _is_line(signs)][-row]
-        raise _located(path, loaded, Flaw(line, column, WAY_STOPS))
+        raise _located(path, loaded, Flaw(line, column, _flaw("way_stops")))
     return Segment(loaded.value.id, loaded.value.name, rows, lines)
 
 
@@ -97,11 +100,11 @@ def flaws_of(drawing: list[str]) -> Iterator[Flaw]:
             yield Flaw(places[row], column, message)
 
 
-def flaws_in(segment: Segment) -> Iterator[str]:
+def flaws_in(segment: Segment) -> Iterator[Line]:
     """What is wrong with a segment that was not read from a drawing of its own."""
     drawing = drawing_of(segment)
     if _read(drawing) != (segment.rows, segment.lines):
-        yield "its Section Indicators lie beside its rows"
+        yield _flaw("indicators_beside")
     yield from (flaw.message for flaw in flaws_of(drawing))
 
 
@@ -137,6 +140,15 @@ def stopped_at(rows: tuple[str, ...]) -> tuple[int, int] | None:
     return column_of(last), row_of(last)
 
 
+def drawn(river: str) -> list[str]:
+    """The lines of a drawing."""
+    return [line.rstrip(" ") for line in river.splitlines()]
+
+
+def _flaw(key: str, **details: str | int) -> Line:
+    return with_given(f"whitewater_rush.flaw.{key}", **details)
+
+
 def _located(path: Path, loaded: Loaded[BoardFile], flaw: Flaw) -> ContentError:
     drawing = loaded.value.river
     return error_in_drawing(path, loaded, ("river",), drawing, flaw.line, flaw.character, flaw.message)
@@ -160,10 +172,10 @@ def _read(drawing: list[str]) -> tuple[tuple[str, ...], tuple[int, ...]]:
 def _shape_flaws(drawing: list[str]) -> Iterator[Flaw]:
     rows = [number for number, signs in enumerate(drawing) if not _is_line(signs)]
     if len(rows) > MOST_ROWS:
-        yield Flaw(rows[MOST_ROWS], 0, f"a board has at most {MOST_ROWS} rows, this one has {len(rows)}")
+        yield Flaw(rows[MOST_ROWS], 0, _flaw("rows", most=MOST_ROWS, count=len(rows)))
         return
     if len(rows) < 2:
-        yield Flaw(0, 0, "a board needs at least two rows of spaces")
+        yield Flaw(0, 0, _flaw("two_rows"))
         return
     for number, signs in enumerate(drawing):
         yield from _line_flaws(number, signs)
@@ -174,70 +186,70 @@ def _line_flaws(number: int, signs: str) -> Iterator[Flaw]:
     line = _is_line(signs)
     for place, sign in enumerate(signs):
         if line and sign != LINE_SIGN:
-            yield Flaw(number, place, f"a Section Indicator is a row of {LINE_SIGN} alone")
+            yield Flaw(number, place, _flaw("indicator", sign=LINE_SIGN))
             return
         if not line and sign not in SIGNS:
-            yield Flaw(number, place, f"{sign!r} is no sign of a river: use {' '.join(sorted(SIGNS))} or a row of =")
+            yield Flaw(number, place, _flaw("sign", sign=repr(sign), signs=" ".join(sorted(SIGNS))))
             return
     if len(signs) != WIDTH:
-        what = "the Section Indicator" if line else "the row"
-        yield Flaw(number, min(len(signs), WIDTH), f"{what} has {len(signs)} signs: it needs {WIDTH}")
+        key = "indicator_width" if line else "width"
+        yield Flaw(number, min(len(signs), WIDTH), _flaw(key, count=len(signs), wanted=WIDTH))
 
 
 def _indicator_flaws(drawing: list[str]) -> Iterator[Flaw]:
     at = dict.fromkeys(number for number, signs in enumerate(drawing) if _is_line(signs))
     if not at:
-        yield Flaw(0, 0, "there is no Section Indicator: put a row of = between two rows, the last one is the finish")
+        yield Flaw(0, 0, _flaw("no_indicator"))
     for number in at:
         if number in (0, len(drawing) - 1):
-            yield Flaw(number, 0, "a Section Indicator lies between two rows, not at the end of the board")
+            yield Flaw(number, 0, _flaw("indicator_at_end"))
         elif number - 1 in at:
-            yield Flaw(number, 0, "two Section Indicators without a row between them: take one away")
+            yield Flaw(number, 0, _flaw("two_indicators"))
 
 
-def _river_flaws(rows: tuple[str, ...]) -> Iterator[tuple[int, int, str]]:
+def _river_flaws(rows: tuple[str, ...]) -> Iterator[tuple[int, int, Line]]:
     """Row (from 0, row 1 first), column and message of what would not play."""
     yield from _edge_flaws(rows)
     spaces = 0
     for row, signs in enumerate(rows):
         spaces += sum(sign not in DRY for sign in signs)
         if spaces > MOST_SPACES:
-            yield row, 0, f"with this row the board has {spaces} spaces: at most {MOST_SPACES}"
+            yield row, 0, _flaw("spaces", count=spaces, most=MOST_SPACES)
             return
         if not any(sign in RIVER for sign in signs):
-            yield row, 0, "the row has no plain River space: a kayak needs one"
+            yield row, 0, _flaw("no_river")
         for column, sign in enumerate(signs):
             message = _sign_flaw(rows, row, column, sign)
             if message is not None:
                 yield row, column, message
 
 
-def _edge_flaws(rows: tuple[str, ...]) -> Iterator[tuple[int, int, str]]:
+def _edge_flaws(rows: tuple[str, ...]) -> Iterator[tuple[int, int, Line]]:
     first, last = GATE
     for row, what in ((0, "first"), (len(rows) - 1, "last")):
         for column, sign in enumerate(rows[row]):
             inside = first <= column <= last
             if inside and sign in DRY:
-                yield row, column, f"the {what} row joins other boards: columns {first} to {last} must be water"
+                yield row, column, _flaw(f"{what}_row_dry", first=first, last=last)
             elif not inside and sign not in DRY:
-                yield row, column, f"the {what} row joins other boards: only columns {first} to {last} may be water"
+                yield row, column, _flaw(f"{what}_row_water", first=first, last=last)
     for column, sign in enumerate(rows[0]):
         if sign not in RIVER and sign not in DRY:
-            yield 0, column, "kayaks start in the first row: all its spaces must be plain River"
+            yield 0, column, _flaw("start")
 
 
-def _sign_flaw(rows: tuple[str, ...], row: int, column: int, sign: str) -> str | None:
+def _sign_flaw(rows: tuple[str, ...], row: int, column: int, sign: str) -> Line | None:
     if column in (0, WIDTH - 1) and sign not in DRY:
-        return "the outermost columns are Bank or land"
+        return _flaw("outermost")
     if sign in RAPIDS:
         aimed = _sign(rows, row + 1, column + CURRENT[sign] - CURRENT["^"])
         if aimed in DRY or aimed == ROCK:
-            return "these rapids aim at a Bank or a Rock: turn them or open the space"
+            return _flaw("rapids")
     elif sign == WATERFALL:
         if _sign(rows, row + 1, column) not in RIVER:
-            return "the space in front of a waterfall must be plain River"
+            return _flaw("waterfall")
     elif sign == ROCK and any(_sign(rows, row + down, column + across) == ROCK for down, across in _BEHIND):
-        return "two Rocks share an edge: keep a space between them"
+        return _flaw("rocks")
     return None
 
 

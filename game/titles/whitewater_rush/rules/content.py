@@ -13,9 +13,7 @@ from game.titles.whitewater_rush.rules.river import FASTEST
 
 Some = Annotated[int, Meta(ge=1, le=40)]
 Step = Annotated[int, Meta(ge=-5, le=5)]
-Id = Annotated[
-    str, Meta(pattern="^[a-z][a-z0-9_]{0,30}$", description="write a small letter, then up to 30 of a-z, 0-9 and _")
-]
+Id = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]{0,30}$", description="whitewater_rush.flaw.form_of_name")]
 """Bounds of what a table can hold: content also comes in the files of matches, which strangers may have written."""
 
 

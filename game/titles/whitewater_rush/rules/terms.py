@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 from msgspec import Struct
 
+from game.content.english import in_english
 from game.content.parts import offered, read_parts
 from game.content.structs import load_struct
 from game.engine.errors import BadSetup
@@ -138,7 +139,7 @@ def join_boards(segments: tuple[Segment, ...], ids: list[str]) -> Board:
         if segment is None:
             raise BadSetup(f"there is no river board '{id}'; there are {', '.join(known)}")
         for message in flaws_in(segment):
-            raise BadSetup(f"the river board '{id}' cannot be played: {message}")
+            raise BadSetup(f"the river board '{id}' cannot be played: {in_english(message)}")
         joins.append(len(rows) + 1)
         lines += [len(rows) + line for line in segment.lines]
         rows += segment.rows
