@@ -18,8 +18,9 @@ const app = $("#app");
 const INK = /^[a-z]+$/, COLOUR = /^#[0-9a-f]{6}$/;
 const PARTS = {".others": "at_table", ".around": "table", ".mine": "your_seat", ".choices": "also", ".bar": "your_move"};
 /* Parts of the page for whoever hears it, and the word each is called by. */
-let view = null, step = 0, line = null, asked = "", read = 0, isBack = false, refused = "";
+let view = null, step = 0, line = null, asked = "", read = 0, isBack = false, refused = "", undone = null;
 /* `read`: so many of the lines that are new to this seat were looked at; `isBack`: looks at the table of a match that is over;
+   `undone`: where taking back was asked for last. What is said to that is read before it is asked for once more;
    `refused`: why something could not be done, until something else is done or asked. */
 
 const send = message => {
@@ -186,7 +187,11 @@ const lookCloser = () => openCloser(view, word, key => send({t: "request", step,
 
 const doings = {
   log: openLog,
-  undo: () => view.undo ? send({t: "undo", step}) : refuse(word("nothing_to_undo")),
+  undo: () => {
+    if (!view.undo) refuse(word("nothing_to_undo"));
+    else if (undone !== view) send({t: "undo", step});
+    undone = view;
+  },
   back: () => { isBack = !isBack; paint(); },
   settings: () => openSettings(word, fit, seatWays(view, word, send, isOnlooker() && (() => line.turn(readInvitation())))),
   confirm: () => view.join ? sit() : confirm(),

@@ -127,6 +127,7 @@ def test_what_the_table_is_called_is_read_as_browsers_write_it(text: str, is_rea
         ("https://table.example.org/?a", "behind the name"),
         ("https://table.example.org#t=a", "behind the name"),
         ("https://table.example.org:0", "port 0"),
+        ("http://table.example.org:6000", "port 6000"),
         ("https://table.example.org:70000", "Port out of range"),
         ("https://table.example.org:http", "Port could not"),
         ("https://1.2.3", "four numbers"),
