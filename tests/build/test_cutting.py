@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
-from cut_moments import all_of, different, told, weighty, write
-from cutting import Cut, Cutting, Found, clear, cut, margin, right_of
+from cut_moments import all_of, different, mixed, told, weighty, write
+from cutting import Cut, Cutting, Found, clear, cut, even, margin, right_of
 from game.bots.contract import Choice, Thought
-from game.content.moments import load_moments
+from game.content.moments import MomentAnswer, load_moments
 from game.engine.types import Command
+from game.titles.whitewater_rush.rules.cards import Card
+from game.titles.whitewater_rush.rules.commands import PlayCard
+from kinds import SHARE, alike, most_alike
 
 
 class Go(Command, frozen=True):
@@ -60,6 +64,30 @@ def test_moments_are_taken_that_differ() -> None:
     taken = different(many, 1, 3)
     assert [each.kind for each in taken] == ["a", "b", "a"] and taken[2].phase == 2
     assert told(all_of([Cut(tuple(many)), Cut(())])) == "5 moments (4 + 1 + 0)"
+
+
+def test_no_kind_has_more_than_its_share() -> None:
+    """Given moments most of which ask for the same, when some are taken, then a quarter of these ask for it at most,
+    and they are of every grade."""
+    many = [found(match, 1 + match % 3, "usual") for match in range(30)]
+    few = [found(100 + match, 1 + match % 3, kind) for match, kind in enumerate("abcabcabc")]
+    taken = mixed([*many, *few], 20)
+    kinds = Counter(each.kind for each in taken)
+    assert kinds == {"usual": 3, "a": 3, "b": 3, "c": 3} and most_alike(kinds.elements()) == SHARE
+    assert {each.grade for each in taken if each.kind == "usual"} == {1, 2, 3}
+
+
+def test_copies_of_a_card_are_answers_of_the_same_worth() -> None:
+    """Given answers with copies of a card, of which one was looked at longer, when they are made even, then all copies
+    are worth what that one is."""
+    one, two, other = (PlayCard(Card(name)) for name in ("paddle#1", "paddle#2", "ferry#1"))
+    answers = even([MomentAnswer(one, True, 0.6), MomentAnswer(other, False, 0.4), MomentAnswer(two, False, 0.3)])
+    assert [(each.play, each.right, each.chance) for each in answers] == [
+        (one, True, 0.6),
+        (two, True, 0.6),
+        (other, False, 0.4),
+    ]
+    assert alike(one) == alike(two) != alike(other)
 
 
 def test_equal_seeds_cut_equal_files(tmp_path: Path) -> None:

@@ -8,8 +8,11 @@ import pytest
 
 from game.content.moments import Moment, read_moment
 from game.engine.types import Command
+from game.host.examiner import Examiner
 from game.host.moment_shelf import MomentShelf
+from game.titles.rats.rules.commands import Beat
 from game.ui.scenes.choice import usual_choice
+from game.ui.scenes.moment_table import question_table
 from game.ui.scenes.moments_of_title import BottlesScene, MomentsOfTitleScene
 from game.ui.scenes.practice import PracticeScene
 from game.ui.scenes.shelf import ShelfScene
@@ -269,3 +272,30 @@ def test_where_no_file_manager_answers_the_folder_is_named(inn: Inn, monkeypatch
     inn.driver.press("show_folder")
     inn.driver.wait(0.4)
     assert "moments" in inn.driver.facts()["line:0"].name
+
+
+def test_a_verdict_names_each_move_once_and_says_what_is_certain(inn: Inn) -> None:
+    """Given a moment of Rats in which every card can be known, when its answer is told, then two commands that lay the
+    same card are one line, and the verdict says that it is certain; of another moment it does not."""
+    said = {}
+    for certain in (True, False):
+        moments = map(read_moment, sorted(FOLDERS.data.glob("rats/moments/*.yaml")))
+        moment = next(
+            each
+            for each in moments
+            if each.proof is not None and each.proof.certain == certain and Beat() in each.right
+        )
+        examiner = Examiner(moment)
+        match = question_table(inn.house.titles, inn.house.thinker, examiner)
+        match.table.open()
+        examiner.tell()
+        scene = VerdictScene(inn.driver.ui, match, examiner, moment.answers[-1].play, more=True, news=None)
+        inn.driver.ui.scenes.replace(scene)
+        inn.driver.wait(0.3)
+        facts = inn.driver.facts()
+        picks = {pick.command: pick.line for pick in match.table.desk.picker.moves()}
+        places = [int(id.removeprefix("chance:")) for id in facts if id.startswith("chance:")]
+        lines = [repr(picks[moment.answers[place].play]) for place in places]
+        assert lines and len(lines) == len(set(lines))
+        said[certain] = "certain" in facts
+    assert said == {True: True, False: False}
