@@ -161,7 +161,7 @@ def _identity(case: Case, card: Card) -> int:
 CLAIMS: Claims = {
     "only": lambda case: len(case.legal) == 1,
     "beats": lambda case: _called(case, _new(case)) and _new(case) > max(_old(case), _rat(case)),
-    "makes": lambda case: _called(case, _new(case)) and category(_new(case)) > category(_old(case)),
+    "makes": lambda case: _called(case, _new(case)) and not _called(case, _old(case)) and _new(case) > _old(case),
     "holds": lambda case: _called(case, _new(case)) and _new(case) > _rat(case),
     "kicker": lambda case: _called(case, _new(case)) and _called(case, _old(case)) and _new(case) > _old(case),
     "higher": lambda case: (

@@ -61,8 +61,7 @@ def swapped(view: RiverRatsView, target: Card, card: Card) -> Line:
     change = _change(view, card, target)
     said = [*_better(change), *_outlook(change)]
     if change.left == 0 and not said:
-        kicker = change.new > change.old
-        said = [say("reason.kicker", hand=hand_line(change.new))] if kicker else [_hidden(view)]
+        said = [_beside(change) if change.new > change.old else _hidden(view)]
     if not said:
         source = "market" if card in view.market else "hand"
         said = [say(f"reason.prepares_{source}", target=card_line(target))]
@@ -134,6 +133,12 @@ def _last(change: Change, card: Card) -> Line:
     if not change.hidden and _all_lose(view):
         return say("reason.least_bad")
     return _hidden(view)
+
+
+def _beside(change: Change) -> Line:
+    """A hand that is worth more and no better one: by the cards beside it, or by its highest card."""
+    hand = hand_line(change.new)
+    return say("reason.kicker" if hand == hand_line(change.old) else "reason.makes", hand=hand)
 
 
 def _hidden(view: RiverRatsView) -> Line:
