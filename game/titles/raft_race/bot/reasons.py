@@ -13,6 +13,7 @@ from game.engine.types import Seat
 from game.titles.raft_race.rules import commands as cmd
 from game.titles.raft_race.rules import events as ev
 from game.titles.raft_race.rules import frames as fr
+from game.titles.raft_race.rules.card_events import ChanceDrawn
 from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.content import SPLASH
 from game.titles.raft_race.rules.events import RaftEvent
@@ -34,10 +35,11 @@ class Fate(Struct, frozen=True):
     crossed: bool
     splashes: int
     orders: int | None
-    """Orders the own raft has lost; None where a rock is tried for them."""
+    """Orders the own raft has lost; None where a chance card is drawn, as at rocks and for attacks."""
     rival_rows: int
     """Of all rivals together."""
-    rival_splashes: int
+    rival_splashes: int | None
+    """Of all rivals together; None as for orders."""
 
 
 def reason(
@@ -71,13 +73,14 @@ def _fate(view: RaftView, seat: Seat, draft: ForesightDraft[RaftState, RaftEvent
     rivals = [Seat(rival) for rival, cell in enumerate(view.cells) if cell != NO_CELL and rival != seat]
     if seat in state.sunk or any(rival in state.sunk for rival in rivals):
         return None
+    drawn = any(type(event) is ChanceDrawn for event in draft.events)
     return Fate(
         _row(state, seat),
         seat in state.crossed,
         state.splashes[seat],
-        None if any(type(event) is ev.RockTested for event in draft.events) else len(state.lost[seat]),
+        None if drawn else len(state.lost[seat]),
         sum(_row(state, rival) for rival in rivals),
-        sum(state.splashes[rival] for rival in rivals),
+        None if drawn else sum(state.splashes[rival] for rival in rivals),
     )
 
 
@@ -122,12 +125,17 @@ def _better(
     gains: Sequence[tuple[str, int]] = (
         ("rows", fate.row - rival.row),
         ("splashes", rival.splashes - fate.splashes),
-        ("orders", 0 if fate.orders is None or rival.orders is None else rival.orders - fate.orders),
+        ("orders", _more(rival.orders, fate.orders)),
         ("rival_rows", rival.rival_rows - fate.rival_rows),
-        ("rival_splashes", fate.rival_splashes - rival.rival_splashes),
+        ("rival_splashes", _more(fate.rival_splashes, rival.rival_splashes)),
     )
     found = next(((what, gain) for what, gain in gains if gain > 0), None)
     return None if found is None else say(f"reason.better.{found[0]}", count=found[1], other=_called(other))
+
+
+def _more(one: int | None, other: int | None) -> int:
+    """By how much the one is more; 0 where one of them is not known."""
+    return 0 if one is None or other is None else one - other
 
 
 def _called(other: RaftCommand | None) -> Line:
