@@ -417,6 +417,20 @@ def exhibited(outcome: Outcome) -> tuple[Seat, ...]:
     return tuple(order[: max(LEAST_EXHIBITS, len(outcome.winners))])
 
 
+def rank_among(places: Sequence[Sequence[Seat]], seat: Seat) -> int:
+    """The place of a seat, from 1, by the places of an outcome; who shares one has the same.
+
+    >>> rank_among([[Seat(2)], [Seat(0), Seat(1)]], Seat(1))
+    2
+    """
+    ahead = 0
+    for sharing in places:
+        if seat in sharing:
+            break
+        ahead += len(sharing)
+    return ahead + 1
+
+
 AnyPresenter: TypeAlias = Presenter[Any, Any]
 AnyBeat: TypeAlias = Beat[Any, Any]
 

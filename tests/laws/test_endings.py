@@ -60,6 +60,12 @@ def _faults(session: AnySession) -> Iterator[str]:
     if exhibits and marked != set(outcome.winners):
         yield f"marked as winners are {marked}, not {outcome.winners}"
     yield from _lit(exhibits)
+    for plate in presenter.plates(view, names):
+        ahead = [seats for seats in outcome.places if plate.seat not in seats]
+        first = next((place for place, seats in enumerate(outcome.places) if plate.seat in seats), 0)
+        rank = 1 + sum(len(seats) for seats in ahead[:first])
+        if plate.rank not in (None, rank):
+            yield f"the plate of {plate.seat} says place {plate.rank}, not {rank}: {outcome}"
 
 
 def _lit(exhibits: Iterable[Exhibit]) -> Iterator[str]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.content.line import Line
 from game.engine.types import Seat
-from game.table.presenter import Chapter, Fact, Names, Plate, Presenter, Reference, TableRow, Term
+from game.table.presenter import Chapter, Fact, Names, Plate, Presenter, Reference, TableRow, Term, rank_among
 from game.titles.raft_race.rules import frames as fr
 from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.content import SPLASH
@@ -158,7 +158,10 @@ def _plate(view: RaftView, seat: Seat) -> Plate:
 
 
 def _rank(view: RaftView, seat: Seat) -> int | None:
-    """Its place in the order of turns, those over the line first; None before the race and for who is out of it."""
+    """Its place in the order of turns, those over the line first, and at the end how it came in; None before the race
+    and for who is out of it."""
+    if type(view.frame) is fr.Over and seat not in view.sunk:
+        return rank_among(view.frame.places, seat)
     order = [*view.crossed, *(other for other in view.order if other not in view.crossed)]
     return order.index(seat) + 1 if view.round and seat in order and seat not in view.sunk else None
 

@@ -7,8 +7,9 @@ from typing import Final
 
 from game.content.line import Line
 from game.engine.types import Seat
-from game.table.presenter import Fact, Names, Plate, Reference, TableRow, Term
+from game.table.presenter import Fact, Names, Plate, Reference, TableRow, Term, rank_among
 from game.titles.whitewater_rush.rules.cards import kind_of
+from game.titles.whitewater_rush.rules.frames import Over
 from game.titles.whitewater_rush.rules.river import FASTEST, NO_CELL, RAPIDS, ROCK, row_of
 from game.titles.whitewater_rush.rules.view import WhitewaterView
 from game.titles.whitewater_rush.table.foretold import Foretelling
@@ -103,7 +104,9 @@ def _plate(view: WhitewaterView, seat: Seat) -> Plate:
 
 
 def _rank(view: WhitewaterView, seat: Seat) -> int:
-    """Its place in the race, from 1; who is level shares it."""
+    """Its place in the race, from 1, and at the end how it came in; who is level shares it."""
+    if type(view.frame) is Over:
+        return rank_among(view.frame.places, seat)
     rows = [0 if cell == NO_CELL or left else row_of(cell) for cell, left in zip(view.cells, view.left, strict=True)]
     return 1 + sum(row > rows[seat] for row in rows)
 
