@@ -15,7 +15,7 @@ from game.table.presenter import Spotlight
 from game.ui.anim.tween import ease
 from game.ui.canvas import Canvas
 from game.ui.context import Context
-from game.ui.free_place import Taken, least_covering
+from game.ui.free_place import Taken, free_place, least_covering
 from game.ui.input import Place
 from game.ui.shapes import Look
 from game.ui.table.spotlight import card_face
@@ -49,8 +49,7 @@ class Banner:
         self._moment: Spotlight | None = None
         self._since = self._until = 0.0
         self._place: FRect | None = None
-        """Where it lies while it is shown beside something."""
-        self._drawn: FRect | None = None
+        """Where it lies while it is shown."""
 
     @property
     def moment(self) -> Spotlight | None:
@@ -58,17 +57,17 @@ class Banner:
         return self._moment
 
     @property
-    def beside(self) -> FRect | None:
-        """Where it lies beside what it must not cover; None in the middle, or before it was drawn."""
+    def place(self) -> FRect | None:
+        """Where it lies; None before it was drawn."""
         return self._place if self._moment is not None else None
 
     def covers(self, place: Place) -> bool:
         """Whether it is seen there."""
-        return self._moment is not None and self._drawn is not None and self._drawn.collidepoint(place)
+        return self.place is not None and self.place.collidepoint(place)
 
     def show(self, moment: Spotlight, ui: Context) -> None:
         """Tells of a moment for as long as its letters take to be read."""
-        self._moment, self._since, self._place, self._drawn = moment, ui.now, None, None
+        self._moment, self._since, self._place = moment, ui.now, None
         letters = sum(len(ui.say(words)) for words, _ in _parts(moment))
         self._until = ui.now + min(LONGEST, max(SHORTEST, letters * LETTER_SECONDS))
 
@@ -85,8 +84,9 @@ class Banner:
             self._moment = None
         return self._moment is None or now - self._since < COMES_SECONDS + 0.05
 
-    def draw(self, canvas: Canvas, *, moves: bool, clear: Sequence[FRect] = ()) -> None:
-        """Draws the board over the middle of the window, or beside what shall be `clear`; `moves`: it slides in."""
+    def draw(self, canvas: Canvas, *, moves: bool, clear: Sequence[FRect] = (), kept: Sequence[FRect] = ()) -> None:
+        """Draws the board over the middle of the window or as near as nothing is covered that is `kept`, or beside what
+        shall be `clear`; `moves`: it slides in."""
         if self._moment is None:
             return
         ui, items = canvas.ui, _cards(self._moment) if clear else []
@@ -95,8 +95,7 @@ class Banner:
         high = sum(height for _, _, height in blocks) + GAP * (len(blocks) - 1) + 2 * EDGE * 0.8
         high += CARD[1] + GAP if items else 0.0
         come = ease(min(1.0, (ui.now - self._since) / COMES_SECONDS)) if moves else 1.0
-        board = self._board(ui, wide, high, clear).move(0, -(1 - come) * 18)
-        self._drawn = board
+        board = self._board(ui, (wide, high), clear, kept).move(0, -(1 - come) * 18)
         canvas.look(board, LOOK)
         top = board.y + EDGE * 0.8
         if items:
@@ -106,15 +105,16 @@ class Banner:
             canvas.text(words, FRect(board.x + EDGE, top, wide - 2 * EDGE, height + 2), style, align=0.5)
             top += height + GAP
 
-    def _board(self, ui: Context, wide: float, high: float, clear: Sequence[FRect]) -> FRect:
+    def _board(self, ui: Context, size: tuple[float, float], clear: Sequence[FRect], kept: Sequence[FRect]) -> FRect:
         """Where it lies: once it is seen it stays there."""
-        window = FRect(ui.viewport.rect)
-        if not clear:
-            return FRect(window.centerx - wide / 2, window.height * HEIGHT - high / 2, wide, high)
-        if self._place is None or self._place.size != (wide, high):
-            level = window.height * SIDE_LEVEL - high / 2
-            sides = [FRect(x, level, wide, high) for x in (window.left + 70, window.right - wide - 50)]
-            self._place = least_covering(sides, window, Taken(tuple(clear)))
+        window, (wide, high) = FRect(ui.viewport.rect), size
+        if self._place is None or self._place.size != size:
+            level = window.height * (SIDE_LEVEL if clear else HEIGHT) - high / 2
+            lefts = (window.left + 70, window.right - wide - 50) if clear else (window.centerx - wide / 2,)
+            wished = [FRect(x, level, wide, high) for x in lefts]
+            taken = Taken(tuple(clear) or tuple(kept))
+            middle = None if clear else free_place(wished, wished[0], window, taken)
+            self._place = middle or least_covering(wished, window, taken)
         return FRect(self._place)
 
 

@@ -11,11 +11,14 @@ from game.content.line import Line
 from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.focus import Action, Node, Role
+from game.ui.free_place import Taken, free_place, least_covering
 from game.ui.shapes import Look
 from game.ui.table.pictures import seat_shape
 from game.ui.text import Style
 from game.ui.theme import Type
 
+MARKER = "edge:"
+"""How the ids of their nodes begin."""
 PILL = Look("plate", "plate_edge", radius=17, width=1.5, light=0.1, shadow=6, opacity=0.97)
 WORDS = Style(Type.BOLD, "plate_text", 16)
 HEIGHT = 37.0
@@ -49,13 +52,21 @@ class EdgeMarker:
 
 
 def markers_of(
-    ui: Context, boats: Sequence[Boat], own: Boat | None, seen: FRect, room: FRect, place: Callable[[FRect], FRect]
+    ui: Context,
+    boats: Sequence[Boat],
+    own: Boat | None,
+    seen: FRect,
+    room: FRect,
+    place: Callable[[FRect], FRect],
+    kept: Sequence[FRect] = (),
 ) -> list[EdgeMarker]:
     """A pill for each boat whose middle is not in `seen`, the part of the ground that can be seen.
 
-    Pills stand at the edges of `room`, a part of the window; `place` says where something of the ground lies in it.
-    Distances are counted from `own`, else from the edge.
+    Pills stand at the edges of `room`, a part of the window, or as near to them as they lie on no boat and on nothing
+    that is `kept` clear; `place` says where something of the ground lies in it. Distances are counted from `own`, else
+    from the edge.
     """
+    taken = [*kept, *(place(FRect(boat.x - 0.5, boat.y - 0.5, 1, 1)) for boat in boats)]
     found: list[EdgeMarker] = []
     for boat in boats:
         above, below = boat.y < seen.top - OUT, boat.y > seen.bottom + OUT
@@ -66,9 +77,7 @@ def markers_of(
         column = place(FRect(boat.x, seen.y, 0, 0)).x
         area.midtop = (column, room.top + ARROW) if above else (column, room.bottom - HEIGHT - ARROW)
         area.clamp_ip(FRect(room.x, area.y, room.width, HEIGHT))
-        while any(area.colliderect(other.area) for other in found):
-            area.y += (HEIGHT + 4) * (1 if above else -1)
-        area.x = _beside(area, [place(FRect(each.x - 0.5, each.y - 0.5, 1, 1)) for each in boats], room)
+        area = _free(area, above, room, Taken((*taken, *(marker.area for marker in found))))
         found.append(EdgeMarker(boat, area, above, words))
     return found
 
@@ -95,17 +104,16 @@ def marker_nodes(markers: Iterable[EdgeMarker], go: Callable[[float], None]) -> 
     for marker in markers:
         press = _going(go, marker.boat.y)
         yield Node(
-            f"edge:{marker.boat.seat}", marker.area, Role.BUTTON, marker.words, actions={Action.PRESS: press},
+            f"{MARKER}{marker.boat.seat}", marker.area, Role.BUTTON, marker.words, actions={Action.PRESS: press},
             tooltip=False,
         )  # fmt: skip
 
 
-def _beside(area: FRect, boats: Sequence[FRect], room: FRect) -> float:
-    """The nearest left edge at which it lies on no boat; its own if there is none in the room."""
-    lefts = [area.x, *(x for boat in boats for x in (boat.right, boat.left - area.width))]
-    inside = [x for x in lefts if room.left <= x <= room.right - area.width]
-    free = [x for x in inside if FRect((x, area.y), area.size).collidelist(list(boats)) < 0]
-    return min(free, key=lambda x: abs(x - area.x), default=area.x)
+def _free(area: FRect, above: bool, room: FRect, taken: Taken) -> FRect:
+    """There, or as near as it lies with its arrow on nothing that is taken."""
+    whole = FRect(area.x, area.y - ARROW * above, area.width, HEIGHT + ARROW)
+    found = free_place([whole], whole, room, taken) or least_covering([whole], room, taken)
+    return FRect(found.x, found.y + ARROW * above, area.width, HEIGHT)
 
 
 def _words(boat: Boat, own: Boat | None, seen: FRect) -> Line:

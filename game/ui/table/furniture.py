@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from functools import partial
 
 from pygame import FRect
@@ -50,6 +50,10 @@ class Furniture:
         """`portraits`: the assets of everybody's calm face."""
         self.viewer: Seat | None = None
         """From whose boat distances are counted."""
+        self.used: Container[str] = ()
+        """Letters that can be used now, or are chosen."""
+        self.beside: Sequence[FRect] = ()
+        """Where something stands in the window that is neither on a ground nor a marker."""
         self._ui, self._spread, self._grounds = ui, spread, grounds
         self._names, self._portraits, self._use, self._go = names, portraits, use, go
 
@@ -98,7 +102,15 @@ class Furniture:
         # What is seen above the clear part is in sight; what lies below it is covered.
         seen, shown = camera.open, FRect(camera.open)
         shown.y, shown.height = camera.visible.y, seen.bottom - camera.visible.y
-        return markers_of(self._ui, boats, own, shown, camera.clear, camera.area)
+        room = FRect(camera.zone.x, camera.clear.y, camera.zone.width, camera.clear.height)
+        return markers_of(self._ui, boats, own, shown, room, camera.area, (*self._kept(painted), *self.beside))
+
+    def _kept(self, painted: Painted) -> list[FRect]:
+        """What can be used or is chosen on the ground, and the ways on show: nothing floats over them."""
+        zone = painted.zone.id
+        used = [sprite.rect for sprite in self._spread.sprites() if sprite.item.key in self.used]
+        ways = (self._grounds.cell(zone, cell) for trail in painted.trails for cell in trail.cells)
+        return [*used, *ways]
 
     def _boats(self, painted: Painted) -> Sequence[Boat]:
         """Every boat on the ground where it is drawn now."""

@@ -36,8 +36,9 @@ class OnShow:
         """What the line above the buttons says while the table moves: the last question, then each caption."""
         self.happened: Line | None = None
         """What was told last since somebody here was asked: it stays while others go on."""
-        self.note: Line | None = None
-        """A hint or a remark that stays until the table changes."""
+        self._note: Line | None = None
+        self._advises = False
+        """Whether the note is a hint."""
         self.retelling = False
         """Whether somebody is shown what happened since they last looked."""
         self.dealing = False
@@ -46,6 +47,19 @@ class OnShow:
         """The table as far as it is laid, while it is: plates count what lies there already."""
         director.on_caption = self._told
         director.on_beat = self._reached
+
+    @property
+    def note(self) -> Line | None:
+        """A hint or a remark that stays until the table changes; a hint is about no moment but its own."""
+        return None if self._advises and self._table.desk.looking_at is not None else self._note
+
+    @note.setter
+    def note(self, words: Line | None) -> None:
+        self._note, self._advises = words, False
+
+    def advise(self, words: Line) -> None:
+        """A hint is told, or is about to be."""
+        self._note, self._advises = words, True
 
     def begin(self) -> bool:
         """The table as it stands; a fresh match is dealt before one's eyes. Whether it is."""
@@ -73,10 +87,10 @@ class OnShow:
             self.happened = None
         match show.how:
             case How.PLAYED | How.MOVED:
-                self.note = self._remark()
+                self._remark()
                 self._director.play(shown)
             case How.RETOLD if shown.beats:
-                self.note = self._remark()
+                self._remark()
                 self._director.show(shown.before)
                 self._retell(shown.beats)
                 self._director.play(shown)
@@ -94,7 +108,8 @@ class OnShow:
         self.active = desk.waiting()
         self.happened = None if desk.legal else self.happened
         self.log = tuple(desk.log())
-        self.note = self._table.taught or self.note
+        if (taught := self._table.taught) is not None:
+            self.note = taught
         self.retelling = self.dealing = False
         self.dealt = ()
 
@@ -137,13 +152,15 @@ class OnShow:
         self.said = self.happened = line
         self._changed()
 
-    def _remark(self) -> Line | None:
-        """That the match is played for fun from now on, or counts again; else what is still told of a hint.
+    def _remark(self) -> None:
+        """Tells that the match is played for fun from now on, or counts again; else what is still told of a hint.
 
         Going on exactly as before teaches nobody anything: the match counts again, as its result will say.
         """
         before, self._for_fun = self._for_fun, self._table.host.for_fun
-        if before != self._for_fun:
-            return Line("hud.for_fun" if self._for_fun else "hud.counts_again")
         advice = self._table.hints.advice
-        return None if advice is None else self._words.hint(advice)
+        self.note = None
+        if before != self._for_fun:
+            self.note = Line("hud.for_fun" if self._for_fun else "hud.counts_again")
+        elif advice is not None:
+            self.advise(self._words.hint(advice))

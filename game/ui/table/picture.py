@@ -25,6 +25,7 @@ from game.ui.table.above import Above
 from game.ui.table.banner import Banner
 from game.ui.table.board import Board, BoardUser
 from game.ui.table.bubble import Bubble
+from game.ui.table.edge_markers import MARKER
 from game.ui.table.frame import TableFrame
 from game.ui.table.kept_clear import beside_log, is_needed, lies_there, own_pieces
 from game.ui.table.looking import LookingBack
@@ -132,7 +133,9 @@ class TablePicture(WidgetScene[TableExit]):
         )
         moving, looking = self.director.busy, self.looking
         arrange = partial(self.tabletop.arrange, lasting=not looking.is_open)
-        self.tabletop.furniture.viewer = self.table.flow.viewer
+        furniture, picker = self.tabletop.furniture, self.desk.picker
+        furniture.viewer, furniture.used = self.table.flow.viewer, frozenset((*picker.open(), *picker.typed))
+        furniture.beside = self._beside_grounds(markers=False)
         self._frame = self.panels.frame(
             board, self.on_show.note, arrange, aside=self.tabletop.aside, moving=moving, looking=looking
         )
@@ -170,6 +173,7 @@ class TablePicture(WidgetScene[TableExit]):
             more = (*more, prompt.rect.inflate(*STRIP_AROUND))
         if self._frame is not None:
             more = (*more, *self._frame.plates(), *self._notes)
+        more = (*more, *self._passing())
         return structs.replace(taken, needed=(*taken.needed, *more), weighed=self._courses())
 
     def first_focus(self) -> str:
@@ -193,17 +197,23 @@ class TablePicture(WidgetScene[TableExit]):
             draw_time(canvas, node.rect, left)
         self.tabletop.furniture.draw(canvas)
         title = None if self._frame is None else self._frame.plates()[0]
-        self._notes = tuple(draw_notes(canvas, self.grounds, self._beside_grounds(), title))
-        self.banner.draw(canvas, moves=self.ui.motion is Motion.FULL, clear=self._races())
+        self._notes = tuple(draw_notes(canvas, self.grounds, [*self._beside_grounds(), *self._passing()], title))
+        kept = [node.rect for node in self.focus.seen() if self.needed(node)]
+        self.banner.draw(canvas, moves=self.ui.motion is Motion.FULL, clear=self._races(), kept=kept)
         self.bubble.draw(canvas, None if node is None else node.rect)
 
     def draw(self, surface: Surface) -> None:
         """Everything; the ways of what would move are looked up before."""
         self._show_trails()
+        self.tabletop.furniture.beside = self._beside_grounds(markers=False)
         self._above.forget()
         if self.busy:
             self.grounds.relight_a_part()
         super().draw(surface)
+
+    def _passing(self) -> tuple[FRect, ...]:
+        """Where a moment lies that passes."""
+        return () if self.banner.place is None else (self.banner.place,)
 
     def _races(self) -> list[FRect]:
         """Where boats race, and what a board beside them must leave free; nothing where there is no course."""
@@ -220,11 +230,12 @@ class TablePicture(WidgetScene[TableExit]):
         parts = (painted.camera.area(part) for painted, chart in charts if chart is not None for part in chart.parts)
         return tuple(part.clip(window) for part in parts if part.colliderect(window))
 
-    def _beside_grounds(self) -> list[FRect]:
-        """What stands in the window and not on a ground that a person may move."""
+    def _beside_grounds(self, *, markers: bool = True) -> list[FRect]:
+        """What stands in the window and not on a ground that a person may move; `markers`: those of boats, too."""
         zones = {painted.zone.id for painted in self.grounds.all() if painted.free}
         aground = {sprite.item.key for sprite in self.spread.sprites() if sprite.item.zone in zones}
-        return [node.rect for node in self.focus.seen() if node.id not in aground]
+        seen = (node for node in self.focus.seen() if markers or not node.id.startswith(MARKER))
+        return [node.rect for node in seen if node.id not in aground]
 
     def let_go(self) -> None:
         """The table is left: nothing of its pictures is kept."""

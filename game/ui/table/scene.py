@@ -301,7 +301,7 @@ class TableScene(TablePicture):
 
     def advise(self, advice: Advice) -> None:
         """The hint is told and its switches are turned; what belongs to it is lit, what was begun otherwise let go."""
-        self.on_show.note = self.words.hint(advice)
+        self.on_show.advise(self.words.hint(advice))
         pick = next((pick for pick in self.desk.picker.picks if pick.command == advice.first), None)
         if pick is not None:
             if all(other.command != advice.first for other in self.desk.picker.possible()):
@@ -387,7 +387,7 @@ class TableScene(TablePicture):
 
     def _hint_now(self) -> None:
         if self.table.ask_hint(self.ui.now):
-            self.on_show.note = Line("hud.hint_thinking")
+            self.on_show.advise(Line("hud.hint_thinking"))
             self.rebuild()
 
     def _sort(self) -> None:

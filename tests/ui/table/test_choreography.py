@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.table.presenter import AnyBeat
+import pytest
+
+from game.content.line import Line
+from game.table.presenter import AnyBeat, Spotlight
 from game.table.settings import Motion, Settings, Speed
 from game.table.shown import Shown
 from game.ui.table.spotlight import SpotlightScene
-from tests.ui.table.setting import TITLES, Table, lay_table
+from tests.ui.table.setting import FAST, TITLES, Table, lay_table
 
 USUAL = Settings(bot_pause=0)
 
@@ -81,7 +84,7 @@ def test_a_moment_that_passes_on_a_river_covers_no_boat_no_plate_and_no_card() -
     table, beat = laid("whitewater_rush", "pbbb", named("EventRevealed"))
     play(table, beat)
     table.driver.wait(0.6)
-    place = table.scene.banner.beside
+    place = table.scene.banner.place
     assert place is not None and table.driver.ui.scenes.top is table.scene
     boats = [sprite.rect for sprite in table.scene.spread.sprites() if sprite.item.shape is not None]
     plates = [node.rect for node in table.scene.focus.nodes() if node.id.startswith(("seat:", "card:", "prompt"))]
@@ -102,3 +105,16 @@ def test_hands_are_compared_where_they_lie() -> None:
     table.driver.key("space")
     table.driver.wait(0.2)
     assert not any(sprite.light for sprite in table.scene.spread.sprites())
+
+
+@pytest.mark.parametrize("id", ["rats", "river_rats", "riverboat_showdown"])
+def test_a_moment_that_passes_lies_on_nothing_that_is_chosen_or_said(id: str) -> None:
+    table = lay_table(next(entry for entry in TITLES if entry.id == id), "pbb", settings=FAST, moves=6)
+    table.rest()
+    table.scene.banner.show(Spotlight(Line("hud.menu"), (), Line("hud.undo"), good=True), table.driver.ui)
+    table.scene.invalidate()
+    table.driver.wait(0.4)
+    place = table.scene.banner.place
+    assert place is not None
+    for node in table.scene.focus.seen():
+        assert not (table.scene.needed(node) and node.rect.colliderect(place)), node.id

@@ -222,3 +222,19 @@ def test_what_comes_after_letting_go_is_advised_with_it() -> None:
             assert advice.reason == Line("why")
             return
     raise AssertionError("nobody ever let something go right before the own turn")
+
+
+def test_a_hint_is_told_at_its_own_moment_alone() -> None:
+    table = lay_table(entry_of("river_rats"), "pp", settings=AT_ONCE, moves=6)
+    table.rest()
+    assert hinted(table)
+    told = table.scene.note
+    assert told is not None
+    table.driver.key("t")
+    table.scene.focus.focused = ""
+    table.driver.key("left")
+    table.driver.wait(0.3)
+    assert table.desk.looking_at is not None and "note" not in table.driver.facts()
+    table.driver.key("t")
+    table.driver.wait(0.3)
+    assert table.scene.note == told and "note" in table.driver.facts()

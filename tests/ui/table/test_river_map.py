@@ -14,6 +14,7 @@ from game.ui.table.edge_markers import Boat, draw_markers, marker_nodes, markers
 from game.ui.table.painter import Chart
 from game.ui.table.river_map import OnMap, RiverChart
 from tests.ui.driver import Driver
+from tests.ui.table.setting import AT_ONCE, TITLES, lay_table
 
 PARTS = [FRect(7, y, 4, 3) for y in (27, 24, 21)]
 HIDDEN = [FRect(7, y, 4, 3) for y in (18, 15)]
@@ -105,3 +106,36 @@ def test_markers_never_cover_each_other_and_none_is_there_for_who_is_seen() -> N
     assert len(found) == 3
     assert not any(one.area.colliderect(other.area) for one in found for other in found if one is not other)
     assert not markers_of(ui, [boat(0, 22)], None, SEEN, place(SEEN), place)
+
+
+def test_markers_lie_on_no_boat_and_on_nothing_that_is_kept_clear() -> None:
+    ui = Driver().ui
+    own, near, away = boat(0, SEEN.bottom - 1), boat(1, SEEN.bottom - 2), boat(2, SEEN.bottom + 6)
+    (usual,) = markers_of(ui, [own, away], own, SEEN, place(SEEN), place)
+    kept = [usual.area.inflate(40, 0)]
+    (marker,) = markers_of(ui, [own, near, away], own, SEEN, place(SEEN), place, kept)
+    boats = [place(FRect(each.x - 0.5, each.y - 0.5, 1, 1)) for each in (own, near)]
+    assert marker.area.collidelist([*kept, *boats]) < 0
+    assert place(SEEN).contains(marker.area)
+
+
+@pytest.mark.window
+@pytest.mark.parametrize("title", ["whitewater_rush", "raft_race"])
+def test_at_the_table_they_cover_no_boat_nothing_that_can_be_used_and_no_words(title: str) -> None:
+    entry = next(entry for entry in TITLES if entry.id == title)
+    found = 0
+    for moves in (60, 100, 140):
+        table = lay_table(entry, "pbbb", moves=moves, settings=AT_ONCE)
+        table.rest(5.0)
+        for _ in range(3):
+            table.driver.key("=")
+            table.driver.wait(0.5, frame=0.1)
+        facts, spread = table.driver.facts(), table.scene.spread
+        boats = [each.rect for each in spread.sprites() if each.item.shape is not None]
+        used = [FRect(facts[letter].rect) for letter in table.open if letter in facts]
+        for id, fact in facts.items():
+            if id.startswith("edge:"):
+                found += 1
+                rect = FRect(fact.rect)
+                assert rect.collidelist([*boats, *used, FRect(facts["prompt"].rect)]) < 0
+    assert found, "no boat was out of sight"
