@@ -43,6 +43,7 @@ class Lying:
         self._presenter = presenter
         self._names = names
         self._order = ""
+        self._chosen: tuple[str, ...] = ()
         self._kept: deque[tuple[Any, Sequence[Item]]] = deque(maxlen=MOST_LYING)
 
     def arrange(self, order: str) -> None:
@@ -50,12 +51,20 @@ class Lying:
         self._order = order
         self._kept.clear()
 
+    def choose(self, letters: tuple[str, ...]) -> bool:
+        """These are chosen now; whether other ones were before."""
+        before, self._chosen = self._chosen, letters
+        if before != letters:
+            self._kept.clear()
+        return before != letters
+
     def items(self, view: Any) -> Sequence[Item]:
         """What lies on this table."""
         for seen, items in self._kept:
             if seen is view:
                 return items
         found = self._presenter.arranged(self._presenter.items(view, self._names), self._order)
+        found = self._presenter.laid_out(found, self._chosen) if self._chosen else found
         self._kept.append((view, found))
         return found
 

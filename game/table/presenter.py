@@ -271,6 +271,10 @@ class Presenter(ABC, Generic[C, V]):
         """The same things, with the viewer's hand in one of `hand_orders`."""
         return items
 
+    def laid_out(self, items: Sequence[Item], chosen: Sequence[str]) -> Sequence[Item]:
+        """The same things while these letters are chosen: what only waits to be confirmed may lie where it would go."""
+        return items
+
     @abstractmethod
     def prompt(self, view: V, names: Names) -> Line:
         """The one line that says who must do what."""

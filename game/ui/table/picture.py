@@ -111,6 +111,7 @@ class TablePicture(WidgetScene[TableExit]):
 
     def build(self) -> Widget:
         """Board, seats, strip, plates, drawer."""
+        self._lay_chosen()
         self.tabletop.sitting = self.panels.sitting()
         self.tabletop.figure = self.table.presenter.figure(self.on_show.view)
         self.tabletop.figure_mood = self.panels.figure_mood()
@@ -140,6 +141,11 @@ class TablePicture(WidgetScene[TableExit]):
             board, self.on_show.note, arrange, aside=self.tabletop.aside, moving=moving, looking=looking
         )
         return self._frame
+
+    def _lay_chosen(self) -> None:
+        """What is chosen and only waits to be confirmed lies where it would go, as soon as nothing moves."""
+        if not self.director.busy and self.table.lying.choose(self.desk.picker.typed if self.desk.legal else ()):
+            self.director.show(self.desk.view)
 
     def reading(self) -> tuple[Node, ...]:
         """What lies on the table and stands round it, what is asked, and what happened."""

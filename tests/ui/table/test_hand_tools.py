@@ -29,13 +29,26 @@ def test_a_play_that_is_chosen_as_a_whole_waits_for_its_button() -> None:
     (first, *_) = table.desk.groups()
     table.driver.press("group:0")
     table.rest()
-    laid = {item.key for item in table.desk.items() if item.zone == "play"}
-    assert {*laid, *table.desk.picker.typed} >= set(first.letters)
+    laid = {sprite.item.key for sprite in table.scene.spread.sprites() if sprite.item.zone == "play"}
+    assert laid == {item.key for item in table.desk.items() if item.zone == "play"} == set(first.letters)
     assert table.session.view(ONE).plays[ONE] == (), "nothing is played before it is confirmed"
     (button,) = (each for each in table.desk.buttons() if each.primary)
     table.driver.press(button.key)
     table.driver.wait(0.5)
     assert not set(first.letters) & set(hand(table))
+
+
+def test_the_last_card_lies_on_the_cloth_and_goes_back_where_it_is_chosen_again() -> None:
+    table = leading()
+    before = hand(table)
+    table.driver.press("group:0")
+    table.rest()
+    (last,) = table.desk.picker.typed
+    assert last not in hand(table)
+    table.driver.wait(0.5)
+    table.driver.press(last)
+    table.rest()
+    assert table.desk.picker.typed == () and last in hand(table) and set(hand(table)) < set(before)
 
 
 def test_the_hand_lies_in_another_order_by_key_and_button_and_stays_so() -> None:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.pieces.card_words import shorts
 from game.pieces.cards import Card
-from game.table.item import Item
+from game.table.item import Item, Mark
 from game.table.presenter import Bundle, Names, Presenter
 from game.titles.rats.rules.commands import Lay, RatsCommand
 from game.titles.rats.rules.plays import LARGEST_SET, LOW_RANK, RANK, SHORTEST_RUN, SUIT, Kind, kind_named, value
@@ -18,7 +18,7 @@ from game.titles.rats.rules.view import RatsView
 from game.titles.rats.table.keys import card_key, sorted_hand
 from game.titles.rats.table.words import play_line
 
-HAND: Final = "hand"
+HAND, PLAY = "hand", "play"
 BY_RANK: Final = "rank"
 CARD: Final = card_key(Card(""))
 MOST: Final = 6
@@ -44,6 +44,16 @@ class RatsGroups(Presenter[RatsCommand, RatsView]):
             return items
         places = _by_rank([item.key for item in items if item.zone == HAND and item.key.startswith(CARD)])
         return [replace(item, index=places.get(item.key, item.index)) for item in items]
+
+    def laid_out(self, items: Sequence[Item], chosen: Sequence[str]) -> Sequence[Item]:
+        """The last card of a play, which is confirmed by a button, lies beside the others on the cloth."""
+        lying = sum(item.zone == PLAY and Mark.CHOSEN in item.marks for item in items)
+        return [
+            replace(item, zone=PLAY, index=lying, marks=(Mark.CHOSEN,))
+            if item.zone == HAND and item.key in chosen
+            else item
+            for item in items
+        ]
 
 
 def _by_rank(keys: Sequence[str]) -> dict[str, int]:
