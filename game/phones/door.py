@@ -26,6 +26,8 @@ from game.phones.pace import Allowance, SpeakingPace
 from game.phones.wire import FAREWELL_SECONDS, PEOPLE, SEND_SECONDS, TooMuch, Wire
 
 LINE = "/line"
+LOCALHOST = "localhost"
+"""What browsers call loopback, too."""
 MOST_LINES = 64
 MOST_LINES_OF_ONE = 24
 """From one address: through a tunnel everybody comes from the same."""
@@ -155,7 +157,9 @@ class Door:
             loop.close()
             return
         self._loop, found = loop, int(sites[0].sockets[0].getsockname()[1])
-        self._known = frozenset((*(f"{written_host(each)}:{found}" for each in addresses), *self._names))
+        hosts = [written_host(each) for each in addresses]
+        hosts += [LOCALHOST] if any(each == "::1" or each.startswith("127.") for each in addresses) else []
+        self._known = frozenset((*(f"{host}:{found}" for host in hosts), *self._names))
         started.put(found)
         try:
             loop.run_forever()
