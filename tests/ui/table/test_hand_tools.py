@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from game.bots.slices import SliceThinker
+from game.engine.autoplay import autoplay
+from game.engine.session import AnySession, Session
 from game.engine.types import Seat
+from game.host.host import host_of
+from game.table.presenter import Trail
+from game.titles.raft_race.rules.commands import Decide
+from game.ui.table.match import match_of
 from game.ui.table.rooms import TableExit
+from game.ui.table.scene import TableScene
 from tests.laws.corpus import catalogue
-from tests.ui.table.setting import AT_ONCE, Table, lay_table, lay_where_people_are_gone
+from tests.seats import sitting
+from tests.ui.driver import Driver
+from tests.ui.table.setting import AT_ONCE, Rooms, Table, lay_table, lay_where_people_are_gone
 
 pytestmark = pytest.mark.window
 
 RATS = next(entry for entry in catalogue() if entry.id == "rats")
+RAFTS = next(entry for entry in catalogue() if entry.id == "raft_race")
 ONE = Seat(0)
 WITH_PLAYS = "mock/8"
 """A deal in which the person leads first and holds sets and runs."""
@@ -70,6 +83,51 @@ def test_whoever_is_out_may_begin_a_new_match_at_once() -> None:
     assert {"fast_forward", "new_match"} <= set(table.driver.facts())
     table.driver.press("new_match")
     assert table.driver.results == [TableExit.REMATCH]
+
+
+def test_the_button_that_makes_somebody_give_way_shows_where_to_by_mouse_and_by_keys() -> None:
+    table = lay_at_a_collision()
+    decide = next(pick for pick in table.desk.picker.picks if pick.command == Decide("displace"))
+    (letter,) = decide.word
+    ways = list(table.desk.presenter.trails(table.desk.view, decide.command, table.desk.names))
+    assert ways and shown(table) == []
+    table.driver.move(table.driver.middle(letter))
+    table.driver.wait(0.2)
+    assert shown(table) == ways
+    table.driver.move((2, 2))
+    table.driver.wait(0.2)
+    table.driver.key("tab")
+    table.scene.focus_on(letter)
+    table.driver.frame()
+    assert shown(table) == ways
+
+
+def shown(table: Table) -> list[Trail]:
+    """The ways drawn over the river."""
+    return [trail for painted in table.scene.grounds.all() for trail in painted.trails]
+
+
+def lay_at_a_collision() -> Table:
+    """A table at which the person decides who gives way."""
+    for number in range(60):
+        rng = Random(number)
+        setup = RAFTS.info.setup(3, RAFTS.info.presets[0].options)
+        session: AnySession = Session(RAFTS.title, RAFTS.definition, setup, f"collision {number}")
+        session.begin()
+        while session.outcome is None:
+            seat = min(session.to_act())
+            if seat == ONE and Decide("displace") in session.legal(seat):
+                driver, rooms = Driver(settings=AT_ONCE), Rooms()
+                thinker = SliceThinker(driver.clock.now)
+                match = match_of(RAFTS, host_of(RAFTS, session, sitting("Ada", "bot:random", "bot:random"), thinker))
+                scene = TableScene(driver.ui, match, rooms)
+                driver.open(scene)
+                table = Table(driver, scene, rooms, session)
+                table.rest()
+                return table
+            session.submit(seat, rng.choice(session.legal(seat)))
+            autoplay(session)
+    raise AssertionError("nobody ever ran into somebody")
 
 
 def hand(table: Table) -> list[str]:
