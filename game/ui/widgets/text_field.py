@@ -43,7 +43,7 @@ class TextField(Widget):
     ) -> None:
         """`longest`: how many characters it takes."""
         super().__init__(id, grow=grow, width=width)
-        self._words, self.text, self._change, self._submit = words, text[:longest], change, submit
+        self._words, self.text, self._change, self._submit = words, typable(text)[:longest], change, submit
         self._longest, self._placeholder = longest, placeholder
         self._caret = self._anchor = len(self.text)
         self._composition = Composition("")
