@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -21,6 +23,7 @@ from game.content.structs import load_struct
 from game.engine.module import AnyTitle, Definition, GameInfo, Sources, find_title, title_ids
 
 T = TypeVar("T")
+Stamps: TypeAlias = tuple[tuple[str, int, int], ...]
 
 
 class Fault(Struct, frozen=True):
@@ -69,6 +72,8 @@ class Catalogue:
         self.strings: Strings = speaking(folders, language)
         self._entries: dict[str, Entry] = {}
         self._faults: list[Fault] = []
+        self._stamps: dict[str, Stamps] = {}
+        """What lay in the player's own folder of each title when it was loaded."""
         found = [cover for id in title_ids() if (cover := self._read(id)) is not None]
         self._covers = {cover.id: cover for cover in sorted(found, key=lambda cover: (cover.info.order, cover.id))}
         self.own_faults = folders.own_faults()
@@ -121,12 +126,23 @@ class Catalogue:
     def find(self, id: str) -> Entry | None:
         """The title of this id, or None if there is none or it is broken."""
         if id in self._covers and id not in self._entries:
+            self._stamps[id] = _stamps(self.folders, id)
             entry = _guarded(id, self._faults, lambda: _load(self.folders, self._covers[id], self._faults))
             if entry is None:
                 del self._covers[id]
             else:
                 self._entries[id] = entry
         return self._entries.get(id)
+
+    def look_again(self, id: str) -> Entry | None:
+        """The same as `find`, with what lies in the player's own folder of the title now: a new board, a mended one."""
+        if id in self._entries and self._stamps.get(id) != _stamps(self.folders, id):
+            before = self._entries.pop(id)
+            self._faults = [fault for fault in self._faults if fault.title != id]
+            if self.find(id) is None:
+                # What is broken now was not when the program began: the title goes on as it was.
+                self._covers[id], self._entries[id] = before, before
+        return self.find(id)
 
     def _read(self, id: str) -> Cover | None:
         """The cover of a title. One that has none may be no title at all, which its code says."""
@@ -136,6 +152,17 @@ class Catalogue:
             title = _guarded(id, faults, lambda: find_title(id))
             self._faults += faults if title is not None or len(faults) > 1 else ()
         return cover
+
+
+def _stamps(folders: Folders, id: str) -> Stamps:
+    """What lies in the player's own folder of a title: names, times and sizes of its files and folders."""
+    own = folders.own_folder(id)
+    found: list[tuple[str, int, int]] = []
+    with suppress(OSError):
+        for path in () if own is None else sorted(own.glob("*/*")):
+            there = os.stat(path)
+            found.append((str(path), there.st_mtime_ns, there.st_size))
+    return tuple(found)
 
 
 def _cover(folders: Folders, id: str) -> Cover:

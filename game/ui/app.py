@@ -172,6 +172,10 @@ class App:
                 self.scenes.redraw()
             case pygame.DROPFILE:
                 self.on_file(Path(event.file))
+            case pygame.WINDOWFOCUSGAINED:
+                if self.scenes.top is not None:
+                    self.scenes.top.look_again()
+                self._input(event)
             case _:
                 self._input(event)
 

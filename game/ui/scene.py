@@ -50,6 +50,9 @@ class Scene(Generic[R]):
     def resume(self) -> None:
         """It is the topmost again."""
 
+    def look_again(self) -> None:
+        """The person comes back to the window: what lies on the disk may be another."""
+
     def resize(self) -> None:
         """Window, UI size, theme or language changed: lay out again."""
         self.invalidate()

@@ -170,6 +170,19 @@ class House:
         return (*(_fault(strings, fault) for fault in faults), *own, *words)
 
 
+class DayWatch:
+    """The day for which a room is laid; rooms that are open when it changes are laid anew."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self.day = house.today().date()
+
+    def turned(self) -> bool:
+        """Whether another day has begun since this was asked last; from then on it is that one."""
+        before, self.day = self.day, self._house.today().date()
+        return self.day != before
+
+
 def _fault(strings: Strings, fault: Fault) -> Line:
     name = f"{fault.title}.name"
     title = Line(name) if strings.has(name) else fault.title

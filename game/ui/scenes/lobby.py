@@ -109,6 +109,18 @@ class LobbyScene(WidgetScene[None]):
         self._unfolded = too_large(entry, self._choice) is not None
         self._desk = DESK
 
+    def look_again(self) -> None:
+        """A board of one's own may have been drawn meanwhile."""
+        entry = self._house.titles.look_again(self._entry.id)
+        if entry is not None and entry is not self._entry:
+            self._entry, self._choice = entry, mended_choice(entry.info, self._choice)
+            self.rebuild()
+
+    def resume(self) -> None:
+        """The same after whatever stood above it."""
+        self.look_again()
+        super().resume()
+
     @property
     def entry(self) -> Entry:
         """What is played."""

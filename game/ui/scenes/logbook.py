@@ -14,7 +14,7 @@ from game.ui.input import Key
 from game.ui.scene import Toast
 from game.ui.scenes.backdrop import draw_room
 from game.ui.scenes.frame import READING_VEIL, book, leaf, narrow, room
-from game.ui.scenes.house import House
+from game.ui.scenes.house import DayWatch, House
 from game.ui.scenes.logbook_page import PLACES, details, match_line, match_state
 from game.ui.scenes.question import NameScene, NoticeScene
 from game.ui.scenes.result_checks import ResultChecks
@@ -50,6 +50,7 @@ class LogbookScene(WidgetScene[None]):
     def __init__(self, house: House) -> None:
         super().__init__(house.ui)
         self._house = house
+        self._watch = DayWatch(house)
         self._place: MatchPlace = "matches"
         self._entries: Sequence[Summary] = ()
         self._problem: Problem | None = None
@@ -74,7 +75,7 @@ class LogbookScene(WidgetScene[None]):
 
     def update(self, dt: float) -> None:
         """Results are shown once they are checked."""
-        if self._checks.go_on():
+        if self._checks.go_on() or self._watch.turned():
             self._read()
         super().update(dt)
 

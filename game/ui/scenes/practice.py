@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -14,7 +15,7 @@ from game.content.catalogue import Cover, Entry
 from game.content.error import ContentError
 from game.content.line import Line, given
 from game.content.moments import GRADES, Moment
-from game.host.moment_shelf import own_key
+from game.host.moment_shelf import Shipped, own_key
 from game.host.practice import moment_of_day, streak
 from game.persistence.folders import shown_path
 from game.ui.anim.tween import Tween
@@ -22,7 +23,7 @@ from game.ui.canvas import Canvas
 from game.ui.scenes.backdrop import draw_room
 from game.ui.scenes.day_deal import DayDeal
 from game.ui.scenes.frame import edge, room
-from game.ui.scenes.house import House
+from game.ui.scenes.house import DayWatch, House
 from game.ui.scenes.moments_of_title import BottlesScene, MomentsOfTitleScene, own_name
 from game.ui.scenes.plank import Plank
 from game.ui.scenes.practice_parts import BOTTLE_WIDTH, Bottle, Lanterns, Rope, TitleStand, Wide
@@ -82,9 +83,8 @@ class PracticeScene(WidgetScene[None]):
         """`deal` leads to the table with today's deal of a title."""
         super().__init__(house.ui)
         self._house, self._ways, self._deal = house, ways, deal
-        self._today = house.today().date()
-        key = moment_of_day(self._today, house.moments.keys())
-        self._daily = None if key is None else house.moments.known(key)
+        self._watch = DayWatch(house)
+        self._daily = self._of_day()
         self._picture = TodayPicture(house, self._daily)
         self._own: Sequence[Moment | ContentError] = ()
         self._looked_at = 0.0
@@ -121,11 +121,32 @@ class PracticeScene(WidgetScene[None]):
         """Goes on with today's picture and the deal of the house."""
         if self.ui.scenes.top is self:
             self._look_for_own()
+            if self._growth is None and self._watch.turned():
+                self._lay_anew()
             if self._day_deal is None:
                 self._lay_day()
             elif self._picture.go_on() or self._day_deal.poll(self.ui.clock.now()):
                 self.rebuild()
         super().update(dt)
+
+    @property
+    def _today(self) -> date:
+        """The day for which the room is laid."""
+        return self._watch.day
+
+    def _of_day(self) -> Shipped | None:
+        key = moment_of_day(self._today, self._house.moments.keys())
+        return None if key is None else self._house.moments.known(key)
+
+    def _lay_anew(self) -> None:
+        """Another day has begun: it has another moment and another deal."""
+        self._picture.let_go()
+        if self._day_deal is not None:
+            self._day_deal.stop()
+        self._day_entry = self._day_deal = None
+        self._daily = self._of_day()
+        self._picture = TodayPicture(self._house, self._daily)
+        self.rebuild()
 
     def build(self) -> Widget:
         """Today, streak and deal of the day; below them the titles and what is people's own."""
@@ -301,7 +322,7 @@ class PracticeScene(WidgetScene[None]):
             return
         self._growth = self._picture.growth(self.ui)
         if self._growth is None:
-            self._ways.open(self._daily, daily=True)
+            self._ways.open(self._daily, day=self._today)
         else:
             self.animate(Tween(self.ui.seconds(GROWING_MILLISECONDS), self._grow, done=self._sit))
 
@@ -313,7 +334,7 @@ class PracticeScene(WidgetScene[None]):
     def _sit(self) -> None:
         self._growth = None
         if self._daily is not None:
-            self._ways.open(self._daily, daily=True)
+            self._ways.open(self._daily, day=self._today)
 
     def _open_title(self, cover: Cover) -> None:
         self.ui.scenes.push(MomentsOfTitleScene(self._house, cover, self._ways.open))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 from functools import partial
 from pathlib import Path
 
@@ -26,11 +27,11 @@ from game.ui.table.rooms import TableExit, VerdictChoice
 
 
 class MomentSitting(Struct, frozen=True):
-    """A moment somebody sits down at. `key`: what it is known by; `daily`: it is the one of today."""
+    """A moment somebody sits down at. `key`: what it is known by; `day`: it is the one of that day."""
 
     moment: Moment
     key: str
-    daily: bool = False
+    day: date | None = None
 
 
 class Practising:
@@ -76,14 +77,14 @@ class Practising:
         self._at = (sitting, examiner)
         self._table(match, partial(self._left, sitting))
 
-    def open(self, shipped: Shipped, *, daily: bool = False) -> None:
+    def open(self, shipped: Shipped, *, day: date | None = None) -> None:
         """The same with one that is not read yet."""
         try:
             moment = read(shipped)
         except ContentError as error:
             self._notice(Line("practice.broken", {"message": error.told_all()}))
         else:
-            self.sit_down(MomentSitting(moment, shipped.key, daily))
+            self.sit_down(MomentSitting(moment, shipped.key, day))
 
     def verdict(self, match: TableMatch, answer: Command, then: Callable[[VerdictChoice], None]) -> None:
         """What an answer is worth; what was found is written down."""
@@ -97,9 +98,9 @@ class Practising:
     def _write_down(self, sitting: MomentSitting) -> Line | None:
         """How many days in a row it was now, if it is the moment of the day."""
         book, today = self._house.practice, self._house.today().date()
-        self._tied = self._tied or (sitting.daily and today not in book.days)
-        book.keep(sitting.key, today, daily=sitting.daily)
-        return Line("practice.tied", {"count": streak(book.days, today).days}) if sitting.daily else None
+        self._tied = self._tied or (sitting.day is not None and sitting.day not in book.days)
+        book.keep(sitting.key, sitting.day or today, daily=sitting.day is not None)
+        return None if sitting.day is None else Line("practice.tied", {"count": streak(book.days, today).days})
 
     def _left(self, sitting: MomentSitting, exit: TableExit) -> None:
         following = self._next(sitting)

@@ -32,7 +32,7 @@ from game.ui.scenes.backdrop import draw_room
 from game.ui.scenes.chance_curve import ChanceCurve, SeatCurve
 from game.ui.scenes.day_deal import DayDeal
 from game.ui.scenes.frame import READING_VEIL, narrow, room
-from game.ui.scenes.house import House
+from game.ui.scenes.house import DayWatch, House
 from game.ui.scenes.words import date_line
 from game.ui.text import Style
 from game.ui.theme import Type
@@ -72,6 +72,7 @@ class RecordsScene(WidgetScene[None]):
         self._house, self._deal = house, deal
         self._title, self._table_of = ALL, ANY
         self._records = house.records.all()
+        self._watch = DayWatch(house)
         self._entry: Entry | None = None
         self._day: DayDeal | None = None
 
@@ -104,6 +105,10 @@ class RecordsScene(WidgetScene[None]):
 
     def update(self, dt: float) -> None:
         """The house plays on."""
+        if self._watch.turned():
+            self._close_day()
+            self._lay_day()
+            self.rebuild()
         if self._day is not None and self._day.poll(self.ui.clock.now()):
             self.rebuild()
         super().update(dt)
@@ -113,7 +118,7 @@ class RecordsScene(WidgetScene[None]):
         self._title, self._table_of = title, ANY
         self._close_day()
         self._entry = self._house.titles.find(title)
-        self._day = None if self._entry is None else DayDeal(self._house, self._entry)
+        self._lay_day()
         self.rebuild()
 
     @property
@@ -126,6 +131,9 @@ class RecordsScene(WidgetScene[None]):
 
     def _out(self) -> None:
         self.dismiss(None)
+
+    def _lay_day(self) -> None:
+        self._day = None if self._entry is None else DayDeal(self._house, self._entry)
 
     def _close_day(self) -> None:
         if self._day is not None:

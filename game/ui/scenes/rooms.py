@@ -75,7 +75,7 @@ class HouseRooms:
 
     def lobby(self, cover: Cover) -> None:
         """To the seats and options of a title; back to the shelf, which says why, if it turns out to be broken."""
-        entry = self._house.titles.find(cover.id)
+        entry = self._house.titles.look_again(cover.id)
         if entry is None:
             self.shelf()
         else:

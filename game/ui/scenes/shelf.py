@@ -11,7 +11,7 @@ from game.ui.canvas import Canvas
 from game.ui.input import Key
 from game.ui.scenes.backdrop import draw_room
 from game.ui.scenes.frame import narrow
-from game.ui.scenes.house import House
+from game.ui.scenes.house import DayWatch, House
 from game.ui.scenes.keepsake import LOW_THING, THING, Bracket, Keepsake
 from game.ui.scenes.question import NoticeScene
 from game.ui.scenes.river_window import PACE, RiverWindow
@@ -43,6 +43,7 @@ class ShelfScene(WidgetScene[None]):
         self._unfinished: Summary | None = None
         self._window = RiverWindow(least=0)
         self._flowed = 0.0
+        self._watch = DayWatch(house)
 
     def enter(self) -> None:
         """Looks what was going on; Enter goes on with it, or takes the box that was put back."""
@@ -56,6 +57,12 @@ class ShelfScene(WidgetScene[None]):
         """Matches may have been thrown away in the meantime."""
         self._read()
         self.rebuild()
+
+    def update(self, dt: float) -> None:
+        """What was played today was played yesterday once midnight is past."""
+        if self._watch.turned():
+            self.rebuild()
+        super().update(dt)
 
     def build(self) -> Widget:
         """Lettering, bracket and window on top, boxes on their plank below."""

@@ -253,6 +253,13 @@ def test_a_broken_own_board_is_told_and_the_rest_works(name: str, tmp_path: Path
     assert message in fault.message
 
 
+def test_at_the_table_a_board_wears_its_name(tmp_path: Path) -> None:
+    written(own_boards(tmp_path), text_of(GOOD, more="name: Behind the mill\n"))
+    _, race = found(house(tmp_path))
+    terms = terms_of(race.definition, race.info.setup(2, {"river": "mine+A"}))
+    assert (terms.board.segments, terms.board.names) == (("mine", "A"), ("Behind the mill", "A"))
+
+
 def test_an_id_that_is_taken_is_refused_at_its_line(tmp_path: Path) -> None:
     written(own_boards(tmp_path), "# mine\n" + text_of(GOOD, id="C"))
     titles, race = found(house(tmp_path))

@@ -8,7 +8,7 @@ from typing import Final
 
 from pygame import FRect
 
-from game.content.line import Line
+from game.content.line import Line, given
 from game.table.presenter import Trail
 from game.titles.raft_race.paint.cards import CARD_WIDTH, flow_pair, frame_pair, paint_pair, prepare_pair
 from game.titles.raft_race.paint.mist_edge import MistEdge
@@ -338,7 +338,8 @@ def _zone_signs(brush: Brush, view: RaftView) -> None:
         y = top_of(view.finish, row - 1)
         if not brush.visible.top - 1 <= y <= brush.visible.bottom + 1:
             continue
-        words = brush.ui.say(Line("raft_race.painter.zone", {"zone": zone}))
+        name, shipped = view.zone_names.get(zone, zone), Line("raft_race.painter.zone", {"zone": zone})
+        words = brush.ui.say(shipped if name == zone else given(name))
         tall = max(SIGN, brush.ui.viewport.length(LEAST_SIGN) / brush.unit)
         place = FRect(SIDE + WIDTH + 0.2, y - tall / 2, tall * SIGN_WIDE, tall)
         write_on_board(brush, place, words, Type.BOLD, "text_accent", align=0.0)

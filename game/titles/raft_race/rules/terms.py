@@ -36,6 +36,8 @@ class Terms(Struct, frozen=True):
     card_of: dict[PowerId, PowerCardId]
     zones: tuple[tuple[CardId, ...], ...]
     """The river cards of each zone of this river, in order."""
+    zone_names: dict[str, str]
+    """What the maker of each zone calls it, by its id."""
     faces: dict[CardId, Rows]
     """Of every river card, start and end cards too."""
     finish: int
@@ -74,6 +76,7 @@ def _terms(numbers: Numbers, zones: tuple[Zone, ...], setup: Setup, finish: int)
         sides={card.id: card.sides for card in numbers.powers},
         card_of={side: card.id for card in numbers.powers for side in card.sides},
         zones=tuple(_ids(zone) for zone in zones),
+        zone_names={zone.id: zone.name or zone.id for zone in zones},
         faces=faces,
         finish=finish,
         recompute=setup.text("turn_order") == "recompute",

@@ -71,6 +71,7 @@ class RaftView(View, frozen=True):
     """River cards still face-down."""
     unseen: tuple[tuple[CardId, ...], ...]
     """Which river cards are face-down, zone by zone, the end cards last."""
+    zone_names: dict[str, str]
     box: tuple[CardId, ...]
     """River cards that take no part in this match."""
     faces: dict[CardId, Rows]

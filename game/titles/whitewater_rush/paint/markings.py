@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 from pygame import FRect, Rect
 
-from game.content.line import Line
+from game.content.line import Line, given
 from game.titles.whitewater_rush.paint.places import banks, event_place, line_ends, space, top_of, wet_columns
 from game.titles.whitewater_rush.rules.river import CURRENT, RAPIDS, ROCK, STRIDE, Board
 from game.ui.shapes import sheet
@@ -38,9 +38,10 @@ def paint_markings(brush: Brush, board: Board) -> None:
             _row_number(brush, board, row)
             if row == 1 or row - 1 in board.lines:
                 _column_numbers(brush, board, row)
-        for segment, row in zip(board.segments, board.joins, strict=True):
+        for segment, name, row in zip(board.segments, board.names, board.joins, strict=True):
             if row in rows:
-                _segment_name(brush, board, segment, row)
+                shipped = Line("whitewater_rush.painter.segment", {"segment": segment})
+                _segment_name(brush, board, shipped if name == segment else given(name), row)
 
 
 def paint_lines(brush: Brush, board: Board) -> None:
@@ -119,11 +120,11 @@ def _column_numbers(brush: Brush, board: Board, row: int) -> None:
         write(brush, FRect(cell.x + 0.07, cell.bottom - 0.36, 0.3, 0.32), str(column + 1), Type.SMALL, "cream", align=0)
 
 
-def _segment_name(brush: Brush, board: Board, segment: str, row: int) -> None:
+def _segment_name(brush: Brush, board: Board, name: Line, row: int) -> None:
     """On the bank, a row above the first: there it is seen whole when a race begins."""
     row = min(row + 1, board.length)
     _, right = banks(board, row)
-    words = brush.ui.say(Line("whitewater_rush.painter.segment", {"segment": segment}))
+    words = brush.ui.say(name)
     write_on_board(brush, FRect(right + 0.25, top_of(board, row) + 0.3, 1.5, 0.4), words, Type.HEADING, "text_accent")
 
 

@@ -48,13 +48,15 @@ class Board(Struct, frozen=True):
     """The river of one match, upstream first: segments joined in the order chosen.
 
     `rows[0]` is row 1; each is `WIDTH` signs. `lines` are the rows after which a Section Indicator lies, ascending;
-    the last one is the finish. `segments` are the ids of the boards, `joins` the first row of each.
+    the last one is the finish. `segments` are the ids of the boards, `joins` the first row of each,
+    `names` what their makers call them, the id of a shipped one.
     """
 
     rows: tuple[str, ...]
     lines: tuple[int, ...]
     segments: tuple[str, ...]
     joins: tuple[int, ...]
+    names: tuple[str, ...] = ()
 
     @property
     def length(self) -> int:

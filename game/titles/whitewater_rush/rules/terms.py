@@ -143,4 +143,5 @@ def join_boards(segments: tuple[Segment, ...], ids: list[str]) -> Board:
         joins.append(len(rows) + 1)
         lines += [len(rows) + line for line in segment.lines]
         rows += segment.rows
-    return Board(tuple(rows), tuple(lines), tuple(ids), tuple(joins))
+    names = tuple([known[id].name or id for id in ids])
+    return Board(tuple(rows), tuple(lines), tuple(ids), tuple(joins), names)

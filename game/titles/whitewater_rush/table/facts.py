@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.content.line import Line
+from game.content.line import Line, given
 from game.engine.types import Seat
 from game.table.presenter import Fact, Names, Plate, Reference, TableRow, Term, rank_among
 from game.titles.whitewater_rush.rules.cards import kind_of
@@ -31,7 +31,7 @@ class WhitewaterFacts(Foretelling):
         rapids = sum(view.supply[sign] for sign in RAPIDS)
         found.append(Fact(say("fact.events"), say("fact.events_left", count=sum(view.events))))
         found.append(Fact(say("fact.tokens"), say("fact.tokens_left", rocks=view.supply[ROCK], rapids=rapids)))
-        river = say("fact.river_of", names="+".join(view.board.segments), count=view.board.finish)
+        river = say("fact.river_of", names=given("+".join(view.board.names)), count=view.board.finish)
         found.append(Fact(say("fact.river"), river))
         return [fact for fact in found if fact is not None]
 
