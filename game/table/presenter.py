@@ -271,6 +271,11 @@ class Presenter(ABC, Generic[C, V]):
         """The same things, with the viewer's hand in one of `hand_orders`."""
         return items
 
+    def sheet(self, view: V) -> Line | None:
+        """What is asked in a few words, where the things to choose from are better read with what each does: their
+        items' details. None where they speak for themselves."""
+        return None
+
     def laid_out(self, items: Sequence[Item], chosen: Sequence[str]) -> Sequence[Item]:
         """The same things while these letters are chosen: what only waits to be confirmed may lie where it would go."""
         return items

@@ -38,6 +38,8 @@ class Deed(StrEnum):
     """Shut the drawer, or open it."""
     SAVE = auto()
     MUTE = auto()
+    SHEET = auto()
+    """All that may be chosen is shown with what each does."""
     SORT = auto()
     """The hand lies in another order from now on, in every match."""
     STEP_BACK = auto()

@@ -254,6 +254,9 @@ class Panels:
             strip_button(f"group:{number}", group.label, partial(self._choose_all, group), description=group.line)
             for number, group in enumerate(desk.groups())
         ]
+        if table.presenter.sheet(desk.asked_view) is not None:
+            about = Line("hud.sheet_help")
+            groups.append(self._button(Deed.SHEET, Line("hud.sheet"), description=about))
         orders = table.presenter.hand_orders
         if not orders or desk.picker.typed:
             return groups

@@ -19,6 +19,7 @@ from game.ui.input import Click, InputEvent, Key, KeyUp, Place
 from game.ui.scene import Toast
 from game.ui.table.ask_choices import AskChoices
 from game.ui.table.calling import Calling
+from game.ui.table.choice_sheet import ChoiceSheet
 from game.ui.table.deeds import TOOLS, Circumstances, Deed, deed_of_action, deed_of_key, is_beside_the_play
 from game.ui.table.footing import Footing
 from game.ui.table.hands import Chosen, Hands, Illegal, Inquiry, Pile, Played, PutBack, PutDown, Refused, Use
@@ -212,6 +213,8 @@ class TableScene(TablePicture):
                 self._ground_moved()
             case Deed.MUTE:
                 self._mute()
+            case Deed.SHEET:
+                self._sheet()
             case Deed.SORT:
                 self._sort()
             case Deed.HURRY | Deed.FAST_FORWARD:
@@ -389,6 +392,13 @@ class TableScene(TablePicture):
         if self.table.ask_hint(self.ui.now):
             self.on_show.advise(Line("hud.hint_thinking"))
             self.rebuild()
+
+    def _sheet(self) -> None:
+        title, open_now = self.table.presenter.sheet(self.desk.asked_view), self.desk.picker.open()
+        if title is not None and self.director.hurry():
+            items = [item for item in self.desk.items() if item.key in open_now]
+            scene = ChoiceSheet(self.ui, title, items)
+            self.ui.scenes.push(scene, lambda letter: None if letter is None else self.hands.press(letter))
 
     def _sort(self) -> None:
         orders, now = self.table.presenter.hand_orders, self.ui.settings.hand_order

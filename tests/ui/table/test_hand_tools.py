@@ -12,7 +12,8 @@ from game.engine.session import AnySession, Session
 from game.engine.types import Seat
 from game.host.host import host_of
 from game.table.presenter import Trail
-from game.titles.raft_race.rules.commands import Decide
+from game.titles.raft_race.rules.commands import Decide, TakePower
+from game.ui.markup import plain
 from game.ui.table.match import match_of
 from game.ui.table.rooms import TableExit
 from game.ui.table.scene import TableScene
@@ -86,7 +87,7 @@ def test_whoever_is_out_may_begin_a_new_match_at_once() -> None:
 
 
 def test_the_button_that_makes_somebody_give_way_shows_where_to_by_mouse_and_by_keys() -> None:
-    table = lay_at_a_collision()
+    table = lay_before("Decide")
     decide = next(pick for pick in table.desk.picker.picks if pick.command == Decide("displace"))
     (letter,) = decide.word
     ways = list(table.desk.presenter.trails(table.desk.view, decide.command, table.desk.names))
@@ -107,8 +108,29 @@ def shown(table: Table) -> list[Trail]:
     return [trail for painted in table.scene.grounds.all() for trail in painted.trails]
 
 
-def lay_at_a_collision() -> Table:
-    """A table at which the person decides who gives way."""
+def test_power_ups_are_read_with_their_words_and_taken_from_the_sheet() -> None:
+    table = lay_before("TakePower", least=6)
+    takes = {pick.word[0]: pick for pick in table.desk.picker.picks if isinstance(pick.command, TakePower)}
+    say = table.driver.ui.say
+    table.driver.press("sheet")
+    facts = table.driver.facts()
+    assert {id for id in facts if id.startswith("take:")} == {f"take:{letter}" for letter in takes}
+    for letter, pick in takes.items():
+        assert pick.consequence is not None
+        assert plain(say(pick.consequence)) in facts[f"take:{letter}"].description
+    table.driver.key("escape")
+    assert table.desk.legal, "nothing is taken by closing it"
+    table.driver.wait(0.5)
+    table.driver.press("sheet")
+    letter, pick = next(iter(takes.items()))
+    table.driver.wait(0.5)
+    table.driver.press(f"take:{letter}")
+    steps = [table.session.journal.step(step) for step in table.session.journal.path()]
+    assert pick.command in [step.command for step in steps if step.seat == ONE]
+
+
+def lay_before(name: str, least: int = 1) -> Table:
+    """A table at which the person may do something of this name in so many ways."""
     for number in range(60):
         rng = Random(number)
         setup = RAFTS.info.setup(3, RAFTS.info.presets[0].options)
@@ -116,7 +138,7 @@ def lay_at_a_collision() -> Table:
         session.begin()
         while session.outcome is None:
             seat = min(session.to_act())
-            if seat == ONE and Decide("displace") in session.legal(seat):
+            if seat == ONE and sum(type(each).__name__ == name for each in session.legal(seat)) >= least:
                 driver, rooms = Driver(settings=AT_ONCE), Rooms()
                 thinker = SliceThinker(driver.clock.now)
                 match = match_of(RAFTS, host_of(RAFTS, session, sitting("Ada", "bot:random", "bot:random"), thinker))
@@ -127,7 +149,7 @@ def lay_at_a_collision() -> Table:
                 return table
             session.submit(seat, rng.choice(session.legal(seat)))
             autoplay(session)
-    raise AssertionError("nobody ever ran into somebody")
+    raise AssertionError(f"nobody was ever asked for {name}")
 
 
 def hand(table: Table) -> list[str]:

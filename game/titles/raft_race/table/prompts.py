@@ -80,6 +80,14 @@ class RaftPrompts(RaftTable):
         """An order, until all are turned up."""
         return view.chosen is not None and view.viewer is not None and view.played[view.viewer] is None
 
+    def sheet(self, view: RaftView) -> Line | None:
+        """Power-ups to choose from."""
+        match view.frame:
+            case fr.Recharging(seat=seat) if seat == view.viewer and not view.top_card:
+                return say("sheet.recharging")
+            case _:
+                return None
+
     def is_open(self, view: RaftView, legal: Sequence[RaftCommand]) -> bool:
         """Orders, and what follows a new hand, cannot be chosen from what all may see."""
         match view.frame:
