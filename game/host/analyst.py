@@ -88,7 +88,7 @@ class Analyst:
         self.path = tuple(session.journal.path())
         """The steps of the line that is looked at."""
         decided = {step for step in self.path if self._decides(step) and (only is None or step in only)}
-        self._known = {each.step: each for each in known.weighed if each.step in decided}
+        self._known = {each.step: each for each in known.weighed if each.step in decided and self._is_offered(each)}
         self._steps = sorted(decided - set(self._known), key=self._turn)
         self._all = len(decided)
         self._desks = [_Desk(thinker) for thinker in thinkers]
@@ -229,6 +229,11 @@ class Analyst:
         if journal.parent(step) is None or journal.is_auto(step) or journal.seat(step) == SYSTEM:
             return False
         return self._teachers.of(journal.seat(step)) is not None
+
+    def _is_offered(self, each: Weighed) -> bool:
+        """Whether the commands it speaks of are those of that position: it may come from a file."""
+        decision = self._decision(each.step)
+        return decision is not None and each.played == decision.played and each.better < len(decision.legal)
 
     def _decision(self, step: int) -> Decision | None:
         """The decision that a step was; None if there was no choice."""

@@ -174,6 +174,17 @@ def test_it_goes_on_where_it_was_stopped(played: AnySession) -> None:
     assert looked_at(first) == whole, "the same one goes on, too"
 
 
+@pytest.mark.parametrize("change", [{"better": 10**6}, {"played": 10**6}, {"played": 10**6, "better": 10**6}])
+def test_findings_about_commands_there_are_not_are_worked_out_anew(played: AnySession, change: dict[str, int]) -> None:
+    """Given findings of a file that somebody changed, then each names commands that its seat was offered."""
+    whole = looked_at(analyst_of(played, Teacher()))
+    forged = Analysis(tuple([replace(each, **change) for each in whole.weighed]))
+    analyst = analyst_of(played, Teacher(), forged)
+    assert looked_at(analyst) == whole
+    for each in analyst.analysis.weighed:
+        assert analyst.command(each, each.better) and analyst.letters(each, each.played)
+
+
 def test_where_the_teacher_fails_the_others_are_weighed(played: AnySession) -> None:
     teacher = Teacher()
     analyst = analyst_of(played, teacher)
