@@ -24,6 +24,7 @@ _REFUSED = re.compile("[\x00-\x09\x0b-\x1f]|[\x7f-\x9f]|[\u2028\u2029]|[\ud800-\
 
 ODD_BLANKS = "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
 """Blanks that come along from web pages and word processors; nobody sees that they are no spaces."""
+UNBREAKABLE = "\u00a0\u2007\u202f"
 INVISIBLE = "\ufeff\u200b\u2060\u180e"
 """Signs without a width."""
 _CUT = re.compile(r"^\s*(?:[\w-]+:|-)\s+(?![\"'|>#\[{&*!])[^#]*?\s(?P<lost>#\S.*)$")
@@ -86,7 +87,7 @@ def refused_character(character: str) -> Line:
     if character == "\ufeff":
         return Line("content.mark_inside")
     if character in ODD_BLANKS:
-        return with_given("content.blank", number=number)
+        return with_given("content.unbreakable" if character in UNBREAKABLE else "content.blank", number=number)
     if character in INVISIBLE:
         return with_given("content.invisible", number=number)
     if "\ud800" <= character <= "\udfff":
