@@ -14,20 +14,28 @@ from game.app.phone_ways import PhoneWays
 from game.cli.errors import CommandError
 from game.content.roots import is_installed, program_root
 
+_WINDOW = ("file", "phones_listen", "phones_call")
+"""What only the window takes."""
+_TABLE = ("title", "seed", "seats", "option", "preset")
+"""What says which match is played."""
+
 
 def play(chosen: argparse.Namespace) -> int:
     """Opens the window; without a display the table in the terminal; without either a match among bots as proof."""
     if chosen.self_check:
         from game.app.self_check.run import self_check
 
+        _refuse(chosen, "--self-check", *_WINDOW, *_TABLE)
         return self_check(chosen.report)
     if chosen.report is not None:
         raise CommandError("--report goes with --self-check")
     if chosen.proof is not None:
         from game.cli.proof import prove
 
+        _refuse(chosen, "--proof", *_WINDOW)
         return prove(chosen, chosen.proof)
     if chosen.terminal:
+        _refuse(chosen, "--terminal", *_WINDOW)
         return _terminal(chosen)
     if has_display(os.environ, sys.platform):
         return _window(chosen)
@@ -53,7 +61,16 @@ def _window(chosen: argparse.Namespace) -> int:
     return run(title=chosen.title, file=chosen.file, seed=chosen.seed, phones=phones)
 
 
+def _refuse(chosen: argparse.Namespace, way: str, *names: str) -> None:
+    """Raises CommandError for what would be passed over without a word."""
+    for name in names:
+        if getattr(chosen, name):
+            said = "a match to go on with" if name == "file" else f"--{name.replace('_', '-')}"
+            raise CommandError(f"{said} does not go with {way}")
+
+
 def _without_display(chosen: argparse.Namespace) -> int:
+    _refuse(chosen, "a computer without a display", *_WINDOW)
     if sys.stdin is not None and sys.stdin.isatty():
         print("There is no display to open a window on: the table is laid out here in the terminal.")
         return _terminal(chosen)

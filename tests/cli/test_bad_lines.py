@@ -52,6 +52,8 @@ NO_SIZES = (
     "1.5x2",
     "",
 )
+WINDOW = ([f"a{SUFFIX}"], ["--phones-listen", "127.0.0.1"], ["--phones-call", "https://table.example.org"])
+TABLE = (["--title", TITLE], ["--seed", "1"], ["--seats", "person"], ["--option", "a=b"], ["--preset", "a"])
 NOT_HERE = ("../x", "nope", "EN", "e" * 5000)
 
 
@@ -158,6 +160,20 @@ def test_a_position_that_is_none_is_refused(
     path = tmp_path / "position.yaml"
     path.write_text(text, encoding="utf-8")
     assert "position.yaml" in refused(capsys, ["perft", title, "--depth", "1", "--position", str(path)])
+
+
+@pytest.mark.parametrize(
+    ("way", "takes"),
+    [(["--terminal"], WINDOW), (["--proof", "out.png"], WINDOW), (["--self-check"], (*WINDOW, *TABLE)), ([], WINDOW)],
+    ids=str,
+)
+def test_what_a_way_to_play_would_pass_over_is_refused(
+    way: list[str], takes: tuple[list[str], ...], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Given a match, an address or a title, when the way to play takes none, then it is not left out silently."""
+    monkeypatch.setattr("game.cli.play.has_display", lambda *_: False)
+    for words in takes:
+        assert "does not go with" in refused(capsys, ["play", *way, *words])
 
 
 def test_what_memory_and_sdl_refuse_ends_in_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
