@@ -148,7 +148,7 @@ class SaveReader:
                 return
             self._accept(line, len(raw))
             if not raw.endswith(b"\n"):
-                self.stop("cut")
+                self._end_without_line_end()
 
     def stop(self, reason: str, **details: str | int) -> None:
         """Ends reading at the line last read, which does not count."""
@@ -196,8 +196,19 @@ class SaveReader:
             rewritten=self._rewritten,
         )
 
+    def _end_without_line_end(self) -> None:
+        """Mail takes the last line end away: what says that it was left in order is whole without it."""
+        if self._closed:
+            self._rewritten = True
+        else:
+            self.stop("cut")
+
     def _read_header(self) -> tuple[int, dict[str, Any], Header]:
         raw = self._read_raw(LONGEST_HEADER)
+        while raw and not raw.removeprefix(_BYTE_ORDER).strip(_BLANK) and self._line <= MOST_LINES:
+            self._rewritten = True
+            self._good += len(raw)
+            raw = self._read_raw(LONGEST_HEADER)
         if len(raw) > LONGEST_HEADER:
             raise refusal("not_a_save", detail="the first line never ends")
         try:
@@ -210,7 +221,7 @@ class SaveReader:
             check_header(header)
         except (BadLine, msgspec.ValidationError) as error:
             raise refusal(_reason_of(raw), line=1, detail=str(error)[:200]) from None
-        self._good = len(raw)
+        self._good += len(raw)
         if not raw.endswith(b"\n"):
             self.stop("cut")
         return version, plain, presentable(header)
@@ -246,7 +257,7 @@ class SaveReader:
     def _bare(self, raw: bytes) -> bytes:
         """The line alone."""
         line = raw.removesuffix(b"\n")
-        bare = (line.removeprefix(_BYTE_ORDER) if self._line == 1 else line).strip(_BLANK)
+        bare = line.removeprefix(_BYTE_ORDER).strip(_BLANK)
         self._rewritten |= len(bare) < len(line)
         return bare
 

@@ -28,6 +28,11 @@ HARMLESS: dict[str, Callable[[bytes], bytes]] = {
     "a blank end without a line end": lambda data: data + b"  ",
     "blank lines between": lambda data: data.replace(b"\n", b"\n\n"),
     "blanks at the ends of lines": lambda data: data.replace(b"\n", b" \t\n"),
+    "no line end at the end": lambda data: data[:-1],
+    "line ends of Windows, none at the end": lambda data: data.replace(b"\n", b"\r\n")[:-2],
+    "blank lines before": lambda data: b"\n\r\n  \n" + data,
+    "a mark of the byte order on a line of its own": lambda data: BYTE_ORDER + b"\r\n" + data,
+    "a mark of the byte order before each line": lambda data: BYTE_ORDER + data[:-1].replace(b"\n", b"\n" + BYTE_ORDER),
     "lines moved to the right": lambda data: b"    " + data.rstrip().replace(b"\n", b"\n    ") + b"\n",
 }
 HARMFUL: dict[str, Callable[[bytes], bytes]] = {
