@@ -11,7 +11,7 @@ from game.host.desk import Lying
 from game.pieces.cards import Card
 from game.table.picker import Picker
 from game.table.presenter import Bundle, make_presenter
-from game.titles.rats.rules.commands import Lay
+from game.titles.rats.rules.commands import Beat, Lay
 from game.titles.rats.rules.plays import RANK, kind_named, kinds_of, value
 from game.titles.rats.rules.view import RatsView
 from tests.laws.corpus import catalogue
@@ -29,6 +29,8 @@ def test_each_group_is_a_lead_or_beats_and_is_laid_by_its_letters() -> None:
         view, legal = session.view(seat), session.legal(seat)
         for group in presenter.groups(view, legal, names):
             _check(view, group)
+            beat = (pick.parts for pick in presenter.picks(view, legal, names) if isinstance(pick.command, Beat))
+            assert all({*parts} != {*group.letters} for parts in beat), "that has a button of its own"
             leads, answers = leads + (not view.count), answers + bool(view.count)
             _lay(session, seat, group)
     assert leads and answers

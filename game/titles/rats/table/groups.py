@@ -12,6 +12,7 @@ from game.pieces.card_words import shorts
 from game.pieces.cards import Card
 from game.table.item import Item, Mark
 from game.table.presenter import Bundle, Names, Presenter
+from game.titles.rats.rules.answers import cheapest_answer
 from game.titles.rats.rules.commands import Lay, RatsCommand
 from game.titles.rats.rules.plays import LARGEST_SET, LOW_RANK, RANK, SHORTEST_RUN, SUIT, Kind, kind_named, value
 from game.titles.rats.rules.view import RatsView
@@ -77,14 +78,15 @@ def _leads(hand: Sequence[Card]) -> Iterator[tuple[Kind, list[Card]]]:
 
 
 def _answers(view: RatsView, hand: Sequence[Card]) -> Iterator[tuple[Kind, list[Card]]]:
-    """What beats the best play with as many cards as were led."""
+    """What beats the best play with as many cards as were led, but for the cheapest way, which has a button."""
+    cheapest = cheapest_answer(view.how, kind_named(view.kind), view.count, view.hand, view.suit, view.best_value)
     kind, count = kind_named(view.kind), view.count
     rows = _of_a_rank(hand) if kind == "set" else _in_a_row(hand)
     parts = (row[first : first + count] for row in rows for first in range(len(row) - count + 1))
     seen: set[int] = set()
     for cards in parts:
         worth = value(view.how, kind, cards, view.suit)
-        if worth > view.best_value and worth not in seen:
+        if worth > view.best_value and worth not in seen and {*cards} != {*cheapest}:
             seen.add(worth)
             yield kind, cards
 
