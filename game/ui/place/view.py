@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 
-from pygame import BLEND_PREMULTIPLIED, FRect, Rect, Surface
+from pygame import BLEND_PREMULTIPLIED, FRect, Rect, Surface, transform
 
 from game.content.place import Under, Venue
 from game.table.settings import Motion
@@ -102,7 +102,9 @@ class PlaceView:
         surface.set_clip(clip)
         seconds = self._seconds
         ground = None if self.plain else self._ground
-        if ground is None:
+        if ground is None and self.opening:
+            self._draw_colours(surface)
+        elif ground is None:
             surface.fill(self._ui.theme["night"], clip)
         else:
             surface.blit(ground.behind, clip, clip)
@@ -114,6 +116,14 @@ class PlaceView:
             surface.blit(ground.front, clip, clip, special_flags=BLEND_PREMULTIPLIED)
         self._persons.draw_hands(surface)
         surface.set_clip(before)
+
+    def _draw_colours(self, surface: Surface) -> None:
+        """Its colours alone, brighter towards whoever looks, for as long as its layers are not there yet."""
+        theme, (width, height) = self._ui.theme, surface.get_size()
+        slope = Surface((1, 2), depth=32)
+        for row, colour in enumerate(("panel", "panel_raised")):
+            slope.fill(theme[colour], (0, row, 1, 1))
+        surface.blit(transform.smoothscale(slope, (width, height)), (0, 0))
 
     def step(self) -> list[Rect]:
         """Where it looks different than at the last step; nothing if it rests."""
