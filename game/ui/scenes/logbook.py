@@ -13,7 +13,7 @@ from game.ui.dialog import confirm
 from game.ui.input import Key
 from game.ui.scene import Toast
 from game.ui.scenes.backdrop import draw_room
-from game.ui.scenes.frame import READING_VEIL, book, leaf, narrow, room
+from game.ui.scenes.frame import READING_VEIL, book, leaf, low, narrow, room
 from game.ui.scenes.house import DayWatch, House
 from game.ui.scenes.logbook_page import PLACES, details, match_line, match_state
 from game.ui.scenes.question import NameScene, NoticeScene
@@ -128,9 +128,11 @@ class LogbookScene(WidgetScene[None]):
         )
 
     def _card(self) -> Widget:
+        """What is told of a match and what may be done with it; that first where not all has room."""
         entry = next((each for each in self._entries if each.id == self._chosen), self._entries[0])
         told = details(self.ui, self._house.titles, entry, self._house.today())
-        return Column(told, Rule(), Wrapping(*self._actions(entry)), gap=16, fill=Fill.STRETCH)
+        parts = [told, Rule(), Wrapping(*self._actions(entry))]
+        return Column(*(reversed(parts) if low(self.ui) else parts), gap=16, fill=Fill.STRETCH)
 
     def _actions(self, entry: Summary) -> list[Widget]:
         if self._place == "bin":

@@ -74,10 +74,10 @@ class VerdictScene(WidgetScene[VerdictChoice]):
         self._picks = {pick.command: pick for pick in match.table.desk.picker.moves()}
 
     def enter(self) -> None:
-        """Is heard; Enter does what is likely wanted next."""
+        """Is heard, and opens at its headline; Enter does what is likely wanted next, wherever that stands."""
         super().enter()
         self.ui.audio.play(f"app/sounds/{'cheer' if self._right else 'sigh'}")
-        self.focus_on("next" if self._right and self._more else "leave" if self._right else "again", ring=False)
+        self.focus.focused = "next" if self._right and self._more else "leave" if self._right else "again"
 
     def build(self) -> Widget:
         """Verdict, what it is worth, comparison, ways on."""

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from game.content.languages import languages
 from game.content.licences import licences
@@ -53,7 +54,7 @@ from tests.seats import sitting
 from tests.sessions import session_of
 from tests.table.toy import Draw
 from tests.ui.driver import FOLDERS
-from tests.ui.scenes.inn import NOW, Inn
+from tests.ui.scenes.inn import NOW, QUICK, Inn
 
 pytestmark = pytest.mark.window
 
@@ -145,6 +146,17 @@ def verdict(inn: Inn, *, told: bool) -> VerdictScene:
         examiner.tell()
     worst = examiner.moment.answers[-1].play
     return VerdictScene(inn.driver.ui, match, examiner, worst, more=True, news=Line("practice.tied", {"count": 9}))
+
+
+@pytest.mark.parametrize("scale", [100, 140, 150])
+@pytest.mark.parametrize("told", [False, True])
+def test_a_verdict_opens_at_its_headline(tmp_path: Path, scale: int, told: bool) -> None:
+    inn = Inn(tmp_path, settings=structs.replace(QUICK, ui_scale=scale))
+    inn.driver.open(verdict(inn, told=told))
+    inn.driver.wait(0.3)
+    _, y, _, height = inn.driver.facts()["verdict"].rect
+    assert height > 34 and y > 34, "the whole headline is in sight"
+    inn.close()
 
 
 def sample() -> Path:

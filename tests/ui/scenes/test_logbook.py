@@ -7,15 +7,17 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from game.content.catalogue import Entry
 from game.content.line import Line
 from game.ui.dialog import Dialog
-from game.ui.scenes.choice import usual_choice
+from game.ui.scenes.choice import TableChoice, usual_choice
 from game.ui.scenes.logbook import LogbookScene
 from game.ui.scenes.question import NameScene
 from game.ui.scenes.result import ResultScene
 from game.ui.table.scene import TableScene
 from tests.faults.closed import close_path
-from tests.ui.scenes.inn import Inn
+from tests.seats import sitting
+from tests.ui.scenes.inn import QUICK, Inn
 
 
 def logbook(inn: Inn) -> None:
@@ -195,3 +197,19 @@ def test_whoever_keeps_a_match_or_a_question_is_told_what_its_file_holds(inn: In
     inn.driver.wait(0.4)
     assert isinstance(inn.top, NameScene)
     assert ("hidden cards" if language == "en" else "verdeckte Karten") in inn.driver.facts()["beware"].name
+
+
+@pytest.mark.parametrize("scale", [100, 140, 150])
+def test_going_on_is_in_sight_at_every_size_of_words(tmp_path: Path, scale: int) -> None:
+    inn = Inn(tmp_path, settings=replace(QUICK, ui_scale=scale))
+    entry = inn.house.titles.find("whitewater_rush")
+    assert isinstance(entry, Entry)
+    options = dict(entry.info.presets[-1].options)
+    inn.house.doors.deal(entry, TableChoice(sitting("Ada", "Bo", "Cy", "Di"), options))
+    inn.driver.wait(0.5)
+    inn.shelf()
+    inn.house.doors.logbook()
+    inn.driver.wait(0.4)
+    _, y, _, height = inn.driver.facts()["open"].rect
+    assert height >= 30 and y + height <= inn.driver.ui.viewport.height
+    inn.close()
