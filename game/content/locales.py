@@ -13,6 +13,8 @@ _SCRIPTS_OF_MODIFIERS: Final = {
 }  # fmt: skip
 """What stands behind @ and is a script; anything else there, such as `euro`, says nothing of the language."""
 _NAMES_OF_NONE: Final = frozenset(("c", "posix"))
+_CODES_OF_NONE: Final = frozenset(("mis", "mul", "und", "zxx"))
+"""What stands for another, many, an unknown and no language."""
 _SCRIPTS_OF_REGIONS: Final = {
     ("zh", "tw"): "hant", ("zh", "hk"): "hant", ("zh", "mo"): "hant", ("zh", "cn"): "hans", ("zh", "sg"): "hans",
     ("sr", "rs"): "cyrl", ("sr", "me"): "latn", ("uz", "uz"): "latn", ("pa", "pk"): "arab", ("pa", "in"): "guru",
@@ -21,13 +23,19 @@ _SCRIPTS_OF_REGIONS: Final = {
 
 
 def tag_of(locale: str) -> str | None:
-    """The tag of the language that a locale means; None for one that means none, such as `C` or `POSIX`.
+    """The tag of the language that a locale means; None for one that means none, such as `C` or `POSIX`. What stands
+    behind a single letter says how numbers and days are written.
 
     >>> tag_of("zh_Hant_TW.UTF-8"), tag_of("sr_RS@latin"), tag_of("de_DE@euro"), tag_of("POSIX"), tag_of("C.UTF-8")
     ('zh-Hant-TW', 'sr-Latn-RS', 'de-DE', None, None)
+    >>> tag_of("und"), tag_of("en-US-u-hc-h12")
+    (None, 'en-US')
     """
     name, _, modifier = locale.partition("@")
     language, *rest = name.partition(".")[0].replace("_", "-").split("-")
+    if language.casefold() in _CODES_OF_NONE:
+        return None
+    rest = rest[: next((place for place, part in enumerate(rest) if len(part) == 1), len(rest))]
     script = _SCRIPTS_OF_MODIFIERS.get(modifier.casefold())
     if script is not None and not any(_SCRIPT.fullmatch(part.casefold()) for part in rest):
         rest = [script, *rest]

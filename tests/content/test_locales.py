@@ -9,7 +9,8 @@ from game.content.locales import locales_set, tags_of
 
 
 @pytest.mark.parametrize(
-    "none", ["POSIX", "C", "C.UTF-8", "C.utf8", "posix", "", "english", "POSIX.UTF-8", "en US", "@"]
+    "none",
+    ["POSIX", "C", "C.UTF-8", "C.utf8", "posix", "", "english", "POSIX.UTF-8", "en US", "@", "und", "mul", "ZXX"],
 )
 def test_what_names_no_language_asks_for_none(none: str) -> None:
     assert tags_of([none]) == ()
@@ -31,6 +32,8 @@ def test_what_names_no_language_asks_for_none(none: str) -> None:
         ("de", "de"),
         ("ast_ES", "ast-ES"),
         ("es_419", "es-419"),
+        ("en-US-u-hc-h12", "en-US"),
+        ("de-x-own", "de"),
     ],
 )
 def test_scripts_and_countries_are_kept(locale: str, tag: str) -> None:
