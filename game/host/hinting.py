@@ -23,7 +23,7 @@ from game.table.picker import Picker
 LONGEST = 24
 """Decisions; more than any move has."""
 MOST_COMPARED: Final = 2
-Look: TypeAlias = Counter[tuple[object, ...]]
+TableLook: TypeAlias = Counter[tuple[object, ...]]
 """What lies on a table, thing by thing."""
 MOST_REACTIONS = 50
 
@@ -169,7 +169,7 @@ class Advice:
         known = [each for each in thought.choices if each.command in lines]
         if len({round(each.chance, 2) for each in known}) < MOST_COMPARED:
             return []
-        words, looks = list[Line](), list[Look]()
+        words, looks = list[Line](), list[TableLook]()
         found: list[Choice[Command]] = []
         for each in known:
             move = each.move or lines[each.command]
@@ -180,7 +180,7 @@ class Advice:
             found.append(replace(each, move=move))
         return found
 
-    def _look(self, command: Command) -> Look:
+    def _look(self, command: Command) -> TableLook:
         """What the table looks like after the command: it is the same for copies of a card, and for what changes
         nothing that anybody sees."""
         view = self._rules.view(self._played(self._sampled(), command).state, self.seat)

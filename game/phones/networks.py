@@ -28,7 +28,7 @@ _NOT_THE_ROOM = (
 """How networks are called that lead to programs of this computer, or far away."""
 
 
-class Reach(IntEnum):
+class AddressReach(IntEnum):
     """How likely phones in the room come by an address; the likeliest first."""
 
     HOME = 0
@@ -44,7 +44,7 @@ class Reach(IntEnum):
 class NetworkAddress(Struct, frozen=True, order=True):
     """One address of this computer; ordered by who can come by it."""
 
-    reach: Reach
+    reach: AddressReach
     is_by_the_way: bool
     """Whether the system would go elsewhere by another one."""
     place: int
@@ -112,16 +112,16 @@ def usual_addresses() -> set[str]:
     return found
 
 
-def _reach(adapter: Adapter, address: IPv4Address | IPv6Address) -> Reach | None:
+def _reach(adapter: Adapter, address: IPv4Address | IPv6Address) -> AddressReach | None:
     """None for what no browser elsewhere can ask for."""
     if address.is_loopback or address.is_unspecified or address.is_multicast:
         return None
     if isinstance(address, IPv6Address) and (address.is_link_local or address.ipv4_mapped):
         return None
     if adapter.is_tunnel or adapter.name.lower().startswith(_NOT_THE_ROOM):
-        return Reach.FAR
+        return AddressReach.FAR
     if isinstance(address, IPv6Address):
-        return Reach.SIX_AT_HOME if address in _UNIQUE_LOCAL else Reach.SIX
+        return AddressReach.SIX_AT_HOME if address in _UNIQUE_LOCAL else AddressReach.SIX
     if address in _ALONE:
-        return Reach.ALONE
-    return next((Reach(place) for place, network in enumerate(_HOME) if address in network), Reach.PUBLIC)
+        return AddressReach.ALONE
+    return next((AddressReach(place) for place, network in enumerate(_HOME) if address in network), AddressReach.PUBLIC)

@@ -18,7 +18,7 @@ from game.content.seated import Here
 from game.content.seated import Phone as PhoneMind
 from game.phones import whereabouts
 from game.phones.address import written_host
-from game.phones.networks import NetworkAddress, Reach
+from game.phones.networks import AddressReach, NetworkAddress
 from tests.phones.caller import LOOPBACK
 from tests.ui.scenes.inn import Inn
 from tests.ui.scenes.phone_evening import Evening, choice
@@ -34,7 +34,7 @@ def evening(inn: Inn) -> Iterator[Evening]:
 
 def has_addresses(monkeypatch: pytest.MonkeyPatch, evening: Evening, *texts: str) -> None:
     """This computer has these addresses, the likeliest first, and nobody said which to listen at."""
-    found = [NetworkAddress(Reach.HOME, False, place, text) for place, text in enumerate(texts)]
+    found = [NetworkAddress(AddressReach.HOME, False, place, text) for place, text in enumerate(texts)]
     monkeypatch.setattr(whereabouts, "home_addresses", lambda: found)
     if evening.phones._where._listen == LOOPBACK:
         monkeypatch.setattr(evening.phones, "_where", whereabouts.Whereabouts())

@@ -110,7 +110,7 @@ def test_arrows_go_round_the_menu(inn: Inn) -> None:
     inn.driver.key("return")
     inn.driver.wait(0.4)
     inn.driver.key("up")
-    assert inn.driver.focused == "shelf"
+    assert inn.driver.focused == "lobby"
     inn.driver.key("down")
     assert inn.driver.focused == "resume"
 
