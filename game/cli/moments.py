@@ -335,6 +335,7 @@ def _seen(match: PlayedMatch) -> Sequence[Sight]:
     session = match.until(1)
     host = host_of(match.entry, session, seats_of(match.session.setup.seats, 1), NoThoughts())
     host.wishes = lambda seat, kind: True
+    host.asking.thorough = True
     host.begin()
     desk = Desk(host.feed(VIEWER), host.presenter, host.names)
     found = []

@@ -98,6 +98,8 @@ class Studio:
         """Lays a table at which the first `people` sit, bots at the other seats; the session is the table's now."""
         seats = seats_of(session.setup.seats, people)
         match = match_of(entry, host_of(entry, session, seats, NoThoughts()))
+        # The table stays at the moment that was asked for: no answer is spared on the way to the next one.
+        match.table.host.asking.thorough = True
         doors = self.house.doors
         assert isinstance(doors, HouseRooms)
         scene = TableScene(self.ui, match, doors)

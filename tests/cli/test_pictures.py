@@ -55,6 +55,29 @@ def test_a_position_is_played_again_up_to_its_step() -> None:
         assert match.until(place).state == match.session.state_at(match.steps[place - 1])
 
 
+@pytest.mark.parametrize("id", catalogue().ids())
+def test_every_step_that_was_chosen_is_seen_before_it_is_played(id: str) -> None:
+    match = min(played_matches(catalogue(), GOLDEN, id), key=lambda each: len(each.steps))
+    journal = match.session.journal
+    chosen = [place for place, step in enumerate(match.steps) if place and not journal.is_auto(step)]
+    assert [sight.place for sight in match.seen()] == chosen
+
+
+@pytest.mark.window
+def test_a_table_stands_where_an_answer_was_given_though_an_earlier_one_would_hold() -> None:
+    """Each decision that may be spared is on show with the commands that were open in it."""
+    shown = 0
+    for id in catalogue().ids():
+        match = min(played_matches(catalogue(), GOLDEN, id), key=lambda each: len(each.steps))
+        asked = [sight.place for sight in match.seen() if sight.asked][:2]
+        with studio(catalogue(), SMALL, Settings()) as made:
+            for place in asked:
+                scene = made.table(match.entry, match.until(place))
+                assert match.command(match.steps[place]) in scene.desk.legal
+                shown += 1
+    assert shown > 3
+
+
 def test_an_odd_size_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["pictures", str(tmp_path), "--size", "wide"])
