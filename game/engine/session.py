@@ -295,15 +295,21 @@ class Session(Generic[S, C, E, V]):
             if self._is_decision(step):
                 state = self.state_at(parent)
                 if not self.rules.mid_decision(state):
-                    went_past = self.journal.is_auto(parent) and self._goes_past(parent, step)
+                    went_past = self._goes_past(parent, step)
                     before = self.journal.parent(parent) if went_past else None
                     return (parent, state) if before is None else (before, self.state_at(before))
             step, parent = parent, self.journal.parent(parent)
         return None
 
     def _goes_past(self, step: int, following: int) -> bool:
-        """Whether the same seat let something go by itself before it went on."""
-        return self.journal.is_auto(step) and self.journal.seat(step) == self.journal.seat(following)
+        """Whether the same seat let something go by itself before it went on.
+
+        What a match plays because nothing else can be done belongs to the decision before it.
+        """
+        seat, parent = self.journal.seat(step), self.journal.parent(step)
+        if parent is None or not self.journal.is_auto(step) or seat != self.journal.seat(following):
+            return False
+        return self.rules.forced(self.state_at(parent)) is None
 
     def _redone(self) -> tuple[int, S] | None:
         step = self.journal.next(self.head)

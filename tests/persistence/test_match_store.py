@@ -381,11 +381,15 @@ def test_what_a_killed_program_left_half_copied_is_cleared_away(tmp_path: Path) 
 def test_a_full_disk_is_told_at_the_start_and_forgotten_once_there_is_room(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(path: Path, data: bytes) -> int:
-        raise OSError(errno.ENOSPC, "no space")
+    opened = os.open
+
+    def full(path: Path, flags: int, *mode: int) -> int:
+        if Path(path).name.startswith("probe"):
+            raise OSError(errno.ENOSPC, "no space")
+        return opened(path, flags, *mode)
 
     with monkeypatch.context() as patch:
-        patch.setattr(Path, "write_bytes", full)
+        patch.setattr(os, "open", full)
         store = shelf(tmp_path)
     assert told(store) == ["disk_full"]
     store.prepare()

@@ -71,7 +71,7 @@ def test_the_pile_is_not_raised_for_a_hand_that_is_lost() -> None:
     lost = {**LAST_CARD, "rat_cards": "K♠ K♦ 6♣ 6♦ 9♠", "collective": "Q♠ 9♦ 7♣ 5♥", "hands": ["2♥ 3♦ 4♣"]}
     thought = after(lost, PlayCard(parse_cards("2♥")[0]))
     assert thought.command == Decline()
-    assert thought.reason == Line("river_rats.reason.keep_small", {})
+    assert thought.reason == Line("river_rats.reason.keep_small", {"count": 1})
 
 
 def test_the_advanced_joker_takes_the_card_that_helps_the_rat() -> None:
