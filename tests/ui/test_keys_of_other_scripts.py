@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.content.line import Line
+from game.content.names import typable
 from game.ui.input import InputReader, Key, KeyUp, key_name
 from game.ui.keys import DEFAULT_KEYS, KeyMap
 from game.ui.widget_scene import WidgetScene
@@ -163,3 +164,21 @@ def test_keys_of_the_table_work(layout: str, tmp_path: Path) -> None:
     press("i")
     assert not driver.ui.settings.tips
     inn.close()
+
+
+def test_a_book_that_is_pasted_is_not_read_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[int] = []
+
+    def counted(text: str) -> str:
+        read.append(len(text))
+        return typable(text)
+
+    monkeypatch.setattr("pygame.scrap.get_text", lambda: "W\n" * 1_000_000)
+    monkeypatch.setattr("game.ui.widgets.text_field.typable", counted)
+    driver = Driver()
+    scene = Desk(driver)
+    driver.open(scene)
+    driver.press("name")
+    driver.key("ctrl+a")
+    driver.key("ctrl+v")
+    assert set(scene.text) == {"W"} and max(read) < 10_000

@@ -23,6 +23,8 @@ _HEIGHT = 44.0
 _PADDING = 12.0
 _HEAD_GAP = 6.0
 _TYPED = Style(Type.BODY)
+_MOST_READ = 4_000
+"""Characters that are looked at of what comes in at once: somebody may paste a whole book."""
 
 
 class TextField(Widget):
@@ -190,7 +192,7 @@ class TextField(Widget):
         self._insert("")
 
     def _insert(self, typed: str) -> None:
-        kept = typable(typed)
+        kept = typable(typed[:_MOST_READ])
         room = self._longest - (len(self.text) - (self._high - self._low))
         kept = kept[: max(0, room)]
         fresh = self.text[: self._low] + kept + self.text[self._high :]
