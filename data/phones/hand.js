@@ -27,6 +27,7 @@ export function paintHand(view, tap) {
   const isIdle = !zones.some(zone => zone.cards.some(card => card.state === "legal" || card.state === "chosen"));
   box.dataset.use = isIdle && view.asked && (view.buttons || []).length > 2 ? "none" : "some";
   box.dataset.zones = zones.length > 1 ? "many" : "one";
+  box.dataset.read = String(zones.some(zone => zone.read));
   lay(box, ...zones.map(zone => paintZone(zone, zones.length > 1, tap)));
   box.scrollLeft = at;
   box.querySelectorAll(".fan").forEach((fan, number) => { fan.scrollLeft = before[number] || 0; });
@@ -56,12 +57,15 @@ export function paintButtons(view, word, act, refuse) {
 /** Brings what matters into sight, once all sizes are known: what is chosen, and what may be tapped where `isNew`. */
 export function settleHand(isNew) {
   const box = $(".zones");
+  if (isNew) for (const each of [box, $(".hold"), $(".mine")]) each.scrollTop = 0;
   for (const fan of box.querySelectorAll(".fan")) {
     const chosen = $(".card[data-state=chosen]", fan);
     bring(fan, chosen);
     shade(fan);
     bring(box, chosen);
   }
+  const read = $(".card.read[data-state=chosen]", box);
+  if (read) read.scrollIntoView({block: "nearest"});
   const legal = [...box.querySelectorAll(".card[data-state=legal]")];
   if (isNew && legal.length && !$(".card[data-state=chosen]", box) && !legal.some(card => isInside(box, card))) {
     const fan = legal[0].closest(".fan");
@@ -73,6 +77,8 @@ export function settleHand(isNew) {
 }
 
 function paintZone(zone, isNamed, tap) {
+  if (zone.read) return make("section.zone", {"aria-label": `${zone.name}, ${zone.cards.length}`},
+    make("ul.reading", {}, zone.cards.map(card => make("li", {}, paintRead(card, tap)))));
   const cards = zone.cards.map(card => make(card.state === "chosen" ? "li.up" : "li", {}, paintCard(card, tap)));
   return make("section.zone", {"aria-label": `${zone.name}, ${zone.cards.length}`},
     isNamed && make("h2", {}, zone.name),
@@ -89,6 +95,14 @@ function paintCard(card, tap) {
     card.picture && card.caption && make("span.caption", {}, card.caption), card.badge && make("span.badge", {}, card.badge));
 }
 
+/** A card that is chosen by what it does: its name and its words stand beside it. */
+function paintRead(card, tap) {
+  const isShut = card.state !== "legal" && card.state !== "chosen", words = isShut ? card.why_not : card.detail || card.outlook;
+  return make("button.card.read", {type: "button", "data-letter": card.id, "data-state": card.state,
+    "aria-pressed": String(card.state === "chosen"), "aria-disabled": isShut ? "true" : null, on: () => tap(card)},
+    card.picture ? picture(card.picture) : null, make("span", {}, make("b", {}, card.name), " ", make("span.does", {}, words)));
+}
+
 /** Whether all of an element's width is in sight. */
 function isInside(box, element) {
   const outer = box.getBoundingClientRect(), inner = element.getBoundingClientRect();
@@ -103,6 +117,10 @@ function bring(box, element) {
 
 /** Shows at its edges that a hand goes on there. */
 function shade(box) {
+  if (box.dataset.read === "true") {
+    box.dataset.more = box.scrollHeight - box.clientHeight - box.scrollTop > NEAR ? "below" : "none";
+    return;
+  }
   const rest = box.scrollWidth - box.clientWidth - box.scrollLeft;
   box.dataset.more = box.scrollLeft > NEAR && rest > NEAR ? "both" : rest > NEAR ? "right" : box.scrollLeft > NEAR ? "left" : "none";
 }

@@ -92,12 +92,14 @@ class CardShown(_Data, frozen=True):
 
 
 class ZoneShown(_Data, frozen=True):
-    """Things of one's own, or to choose among; `named` ones are told apart by their captions."""
+    """Things of one's own, or to choose among; `named` ones are told apart by their captions, `read` ones are chosen by
+    what each does."""
 
     id: str
     name: str
     cards: tuple[CardShown, ...]
     named: bool = False
+    read: bool = False
 
 
 class ButtonShown(_Data, frozen=True):

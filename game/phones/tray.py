@@ -37,6 +37,7 @@ class Tray:
         self._letters = hand.tappable()
         self._main = hand.main()
         self._drawn = {zone.id: zone for zone in layout.zones}
+        self._sheet = hand.desk.presenter.sheet(hand.desk.asked_view)
         self.items = hand.desk.items()
 
     def zone_ids(self) -> frozenset[str]:
@@ -51,7 +52,17 @@ class Tray:
         """These zones, the hand first."""
         ids = self.zone_ids()
         ordered = sorted((zone.id for zone in self._layout.zones if zone.id in ids), key=lambda id: _rank(id))
-        return tuple(self._zone(id) for id in ordered)
+        zones = tuple(self._zone(id) for id in ordered)
+        return zones if self._sheet is None else self._read(zones, self._sheet)
+
+    def _read(self, zones: Sequence[ZoneShown], asked: Line) -> tuple[ZoneShown, ...]:
+        """What is chosen by its words lies together first, whichever rows the table has for it."""
+        told = [zone for zone in zones if any(card.detail and self._is_letter(card.id) for card in zone.cards)]
+        if not told:
+            return tuple(zones)
+        cards = tuple(card for zone in reversed(told) for card in zone.cards)
+        others = (zone for zone in zones if zone not in told)
+        return ZoneShown(told[-1].id, self._say(asked), cards, read=True), *others
 
     def buttons(self) -> Slices[tuple[ButtonShown, ...]]:
         """What is done by a button, the main one last."""

@@ -1,0 +1,50 @@
+"""What is chosen by its words, as it is seen and tapped in Chromium."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+pytest.importorskip("aiohttp")
+pytest.importorskip("playwright.sync_api", reason="playwright, which drives the browser, is not installed")
+pytest.importorskip("axe_playwright_python", reason="axe-playwright-python, which judges pages, is not installed")
+
+from game.phones.around import SeatsKnown
+from tests.phones.browsers import CHROMIUM, WITHOUT
+from tests.phones.evening import browser as chromium
+from tests.phones.hands import writer_of
+from tests.phones.test_choices import power_ups
+from tests.phones.test_page_reads import LEAST, SMALL, ShownPage, judged
+
+pytestmark = [pytest.mark.program, pytest.mark.skipif(CHROMIUM is None, reason=WITHOUT)]
+READ = """() => [...document.querySelectorAll(".zones .card.read")].map(card => {
+    const area = card.getBoundingClientRect(), words = card.querySelector("span");
+    return [card.dataset.letter, words.innerText, area.left >= 0 && area.right <= innerWidth,
+        words.scrollWidth <= words.clientWidth && words.getBoundingClientRect().height <= area.height];
+})"""
+"""Of each: its letter, what is written on it, and whether it is whole in the window with all of its words."""
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    """Chromium without a window."""
+    with chromium() as opened:
+        yield opened
+
+
+@pytest.mark.parametrize("size", [(360, 640), (412, 915), (640, 360)])
+def test_all_words_of_what_may_be_chosen_are_in_sight_and_a_tap_chooses_it(browser: Any, size: tuple[int, int]) -> None:
+    host, hand = power_ups()
+    page = writer_of("raft_race", host).hand(hand, SeatsKnown())
+    shown = ShownPage(browser, {"width": size[0], "height": size[1]})
+    shown.show(page)
+    (zone,) = [zone for zone in page.zones if zone.read]
+    wanted = [[card.id, f"{card.name}\n{card.detail}", True, True] for card in zone.cards]
+    assert shown.page.evaluate(READ) == wanted
+    assert shown.page.evaluate(SMALL, LEAST) == [] and judged(shown) == [] and shown.complaints == []
+    last = shown.page.locator(f'.zones [data-letter="{zone.cards[-1].id}"]')
+    last.click()
+    shown.until(lambda: '"pick"' in shown.said[-1])
+    assert zone.cards[-1].id in shown.said[-1]
