@@ -96,10 +96,16 @@ def _state(number: int, seconds: float) -> tuple[int, bool]:
 
 
 def _draw(surface: Surface, rect: Rect, shown: tuple[Surface, ...], breath: int, shut: bool) -> None:
-    surface.blit(shown[breath], rect, special_flags=BLEND_PREMULTIPLIED)
+    surface.blit(_fitted(shown[breath], rect), rect, special_flags=BLEND_PREMULTIPLIED)
     if shut:
         risen = round(rect.height * RISES * breath / (BREATH_STEPS - 1) * 0.6)
-        surface.blit(shown[BREATH_STEPS], rect.move(0, -risen), special_flags=BLEND_PREMULTIPLIED)
+        lids = _fitted(shown[BREATH_STEPS], rect)
+        surface.blit(lids, rect.move(0, -risen), special_flags=BLEND_PREMULTIPLIED)
+
+
+def _fitted(picture: Surface, rect: Rect) -> Surface:
+    """The picture of another size, until the right one is there."""
+    return picture if picture.get_size() == rect.size else transform.scale(picture, rect.size)
 
 
 def _bake(source: bytes, lids: bytes | None, person: Person) -> tuple[Surface, ...]:

@@ -25,7 +25,10 @@ Area = Callable[[FRect], FRect]
 
 
 class PlaceView:
-    """Draws a place, all of it or any rectangle, as it is now. Until it is there, a plain ground."""
+    """Draws a place, all of it or any rectangle, as it is now.
+
+    Until it is there, its colours; until it is there in another size, the whole of the last one, scaled.
+    """
 
     def __init__(self, ui: Context, place: Venue) -> None:
         self._ui, self._place = ui, place
@@ -56,6 +59,9 @@ class PlaceView:
         self._wanted, self._stage = wanted, to_pixels(stage)
         self._ui.assets.workshop.drop_waiting()
         self._boxes = tuple(to_pixels(box) for box in boxes)
+        if self._ground is not None and self._ground.behind.get_size() != size:
+            self._ground = stretched(self._ground, size)
+            self._bottoms.clear()
         unit = self._stage.width / stage.width * area(FRect(0, 0, 100, 0)).width / 100
         self._parts = tuple(
             part_of(live, to_pixels(area(FRect(*live.at))), unit, seed)
@@ -108,7 +114,7 @@ class PlaceView:
             surface.fill(self._ui.theme["night"], clip)
         else:
             surface.blit(ground.behind, clip, clip)
-            for part in self._parts:
+            for part in self._living_parts:
                 if part.rect.colliderect(clip):
                     part.draw(surface, seconds)
         self._persons.draw(surface, seconds)
@@ -148,7 +154,12 @@ class PlaceView:
         """What lives, as far as it is seen, each with a key that changes with its picture."""
         seconds = self._seconds
         persons = ((self._above_table(rect), key) for rect, key in self._persons.moving(seconds))
-        return [*((part.rect, part.key(seconds)) for part in self._parts), *persons]
+        return [*((part.rect, part.key(seconds)) for part in self._living_parts), *persons]
+
+    @property
+    def _living_parts(self) -> tuple[LivingPart, ...]:
+        """None while the ground of another layout is shown: they would lie beside what they belong to."""
+        return self._parts if self._shown == self._wanted else ()
 
     def _above_table(self, rect: Rect) -> Rect:
         """The part of a figure that the table does not hide."""
@@ -168,12 +179,9 @@ class PlaceView:
         if self.plain or self._shown == self._wanted:
             return False
         made = self._composed()
-        size = self._ui.viewport.pixels
         if made is not None:
             self._ground, self._shown = made, self._wanted
             self._bottoms.clear()
-        elif self._ground is not None and self._ground.behind.get_size() != size:
-            self._ground = stretched(self._ground, size)
         return made is not None
 
     def _composed(self) -> Scenery | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from msgspec import structs
-from pygame import FRect, Rect, Surface
+from pygame import Color, FRect, Rect, Surface, transform
 
 from game.content.living import Flicker, Glints
 from game.content.place import HOUSE, Layer, Under, Venue
@@ -20,6 +20,10 @@ CABIN = Venue(
 )
 OTTER = Person("seat:1", "app/busts/otter_calm", Rect(4, 138, 220, 236), mirrored=True)
 WINDOW = Rect(0, 0, 1280, 720)
+SQUARE = Rect(0, 0, 1400, 1080)
+"""Of other proportions, and larger."""
+NEAR = 24
+"""How far each part of a colour may be from another one that looks the same."""
 
 
 def view_of(place: Venue = CABIN, settings: Settings | None = None) -> tuple[Driver, PlaceView]:
@@ -114,3 +118,47 @@ def test_a_face_stays_until_the_next_is_painted(monkeypatch: pytest.MonkeyPatch)
     view.seat([OTTER._replace(picture="app/busts/otter_startled")])
     assert not view.arrived()
     assert picture(view).get_buffer().raw == before.get_buffer().raw
+
+
+def test_until_it_is_made_in_another_size_all_of_the_last_one_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    driver, view = view_of(settings=Settings(motion=Motion.REDUCED))
+    before = transform.scale(picture(view), SQUARE.size)
+    monkeypatch.setattr(driver.ui.assets.workshop, "ask", lambda *told, lasting=False: None)
+    _give(driver, view, SQUARE)
+    after = Surface(SQUARE.size, depth=32)
+    view.draw(after)
+    assert view.warming
+    outside = [(x, y) for x in range(2, SQUARE.width, 40) for y in range(2, SQUARE.height, 40)]
+    assert [at for at in outside if not _near(after.get_at(at), before.get_at(at))] == []
+
+
+def test_nothing_lives_on_a_ground_of_another_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    driver, view = view_of()
+    assert len(view.step()) > 1
+    ask = driver.ui.assets.workshop.ask
+    monkeypatch.setattr(driver.ui.assets.workshop, "ask", lambda *told, lasting=False: None)
+    _give(driver, view, SQUARE)
+    driver.clock.seconds += 1
+    assert len(view.step()) == 1, "the otter breathes"
+    monkeypatch.setattr(driver.ui.assets.workshop, "ask", ask)
+    assert view.arrived()
+    driver.clock.seconds += 1
+    assert len(view.step()) > 1
+
+
+def _give(driver: Driver, view: PlaceView, window: Rect) -> None:
+    """Another size of the window, the place scaled with it, and the otter where it belongs."""
+    across, down = window.width / WINDOW.width, window.height / WINDOW.height
+    driver.ui.resized(*window.size)
+    view.fit(FRect(driver.ui.viewport.rect), lambda area: _scaled(area, across, down, driver.ui.viewport.unit))
+    size = OTTER.rect
+    view.seat([OTTER._replace(rect=Rect(size.x * across, size.y * down, size.width * across, size.height * down))])
+    assert not view.arrived()
+
+
+def _scaled(area: FRect, across: float, down: float, unit: float) -> FRect:
+    return FRect(area.x * across / unit, area.y * down / unit, area.width * across / unit, area.height * down / unit)
+
+
+def _near(one: Color, other: Color) -> bool:
+    return max(abs(one[part] - other[part]) for part in range(3)) <= NEAR
