@@ -22,6 +22,10 @@ HANDLE_LEVEL = 0.68
 MARGIN = 8.0
 STRIP_EDGE = HANDLE_SIZE[0] + 2 * MARGIN
 """What the strip leaves free on both sides."""
+FIRM_STRIP = 868.0
+FIRM_PART = FIRM_STRIP / DESIGN_WIDTH
+"""How wide the strip is while something can be pressed in it, in design units and of the stage if that is more: the
+buttons at its right end keep their place whatever its words are."""
 TOOLS_PART = 0.4
 """Of the width beside a map, what the tools take at most: the rest is for the title and what is told in its place."""
 ASIDE_PART = 54 / DESIGN_WIDTH
@@ -42,6 +46,7 @@ class TableFrame(Widget):
         seats: Sequence[SeatView],
         speech: Speech,
         strip: Widget,
+        firm: bool,
         title: Widget,
         tools: Widget,
         handle: Widget | None,
@@ -51,10 +56,10 @@ class TableFrame(Widget):
         aside: float = 0.0,
     ) -> None:
         """`arrange` lays the table over a stage with a strip of this height, or one a little higher, in this room;
-        `aside` stays free at the left of the plates."""
+        a `firm` strip is as wide whatever stands in it; `aside` stays free at the left of the plates."""
         super().__init__("table_frame")
         self._board, self._seats, self._speech, self._strip = board, tuple(seats), speech, strip
-        self._title, self._tools, self._handle = title, tools, handle
+        self._firm, self._title, self._tools, self._handle = firm, title, tools, handle
         self._drawer, self._facts = drawer, facts
         self._arrange, self._aside = arrange, aside
 
@@ -83,6 +88,8 @@ class TableFrame(Widget):
         room = FRect(rect.x, rect.y, rect.width - drawer, rect.height)
         stage = self._stage(room)
         limit = max(1.0, stage.width - 2 * max(STRIP_EDGE, self._aside + MARGIN - stage.x))
+        if self._firm:
+            limit = min(limit, max(FIRM_STRIP, FIRM_PART * stage.width))
         width, height = self._strip.measure(ui, limit)
         sheet = self._arrange(stage, height, room)
         self._board.place(ui, room)
@@ -90,7 +97,7 @@ class TableFrame(Widget):
             seat.fit(ui, sheet)
         free = FRect(room.x + self._aside, room.y, room.width - self._aside, room.height)
         self._speech.fit(ui, free, sheet)
-        strip = FRect(0, 0, min(limit, width), height)
+        strip = FRect(0, 0, limit if self._firm else min(limit, width), height)
         strip.center = sheet.strip.center
         self._strip.place(ui, strip)
         if self._facts is not None and sheet.facts is not None:

@@ -108,6 +108,7 @@ class Panels:
             seats=[SeatView(each, self._doings.tell) for each in self.sitting()],
             speech=Speech(self.sayings()),
             strip=strip(self._timeline(), prompt) if looking.is_open else strip(prompt),
+            firm=prompt.asks and not looking.is_open,
             title=self._title(self._noted(note)),
             tools=hud.tool_plate(self._tools()),
             handle=None if self._drawer_open else self._handle(),
@@ -211,7 +212,7 @@ class Panels:
             return _offer("undo", move)
         return Line("hud.undo_theirs", {"name": self._table.names[offer.seat], "move": move})
 
-    def _prompt(self, moving: bool, looking: LookingBack) -> Widget:
+    def _prompt(self, moving: bool, looking: LookingBack) -> PromptRow:
         table, desk, flow, press = self._table, self._table.desk, self._table.flow, self._doings.press
         if desk.looking_at is not None:
             return self._looking_back(looking)
@@ -231,7 +232,7 @@ class Panels:
             return prompt_row(words, self._answers(), press, *take_over, *self._hand_tools(), lit=table.hinted)
         return self._reaction(words, desk.reaction, take_over)
 
-    def _reaction(self, words: Line, reaction: Reaction, more: Sequence[Widget]) -> Widget:
+    def _reaction(self, words: Line, reaction: Reaction, more: Sequence[Widget]) -> PromptRow:
         """The answers; what may be wanted of this kind of question, or before one's own move to be asked again."""
         seat, answers, press, lit = self._table.player, self._answers(), self._doings.press, self._table.hinted
         if reaction.own:
@@ -273,7 +274,7 @@ class Panels:
         buttons = self._table.desk.buttons()
         return [replace(button, primary=False) for button in buttons] if self._table.held else buttons
 
-    def _looking_back(self, looking: LookingBack) -> Widget:
+    def _looking_back(self, looking: LookingBack) -> PromptRow:
         """What was decided at the moment on show, and the ways on from there."""
         go_on = self._button(Deed.PLAY_FROM_HERE, Line("hud.play_from_here"), ButtonKind.PRIMARY)
         words = Line("hud.to_present") if looking.way_out is None else looking.way_out.words

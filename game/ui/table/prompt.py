@@ -23,6 +23,8 @@ STRIP_AROUND = (2 * (WORDS_EDGE + PADDING), 2 * PADDING)
 """What the strip has around its words alone."""
 LEAST_WORDS = 0.34
 """Of the width, what the words keep beside the buttons; where that is not enough they stand above them."""
+LEAST_ANSWER = 150.0
+"""How wide the answer that stands out is at least: it does not change its size with the cards it names."""
 
 
 def strip(*rows: Widget) -> Widget:
@@ -37,12 +39,12 @@ def prompt_row(
     press: Callable[[str], None],
     *more: PushButton,
     lit: Collection[str] = (),
-) -> Widget:
+) -> PromptRow:
     """The one line that says what to do, and the buttons that answer it: beside it, or below it where that is tight.
 
     `more` are buttons that answer nothing; `lit` are the keys a hint speaks of.
     """
-    return PromptRow(words, [*(_button(button, press, lit) for button in buttons), *more])
+    return PromptRow(words, [*more, *(_button(button, press, lit) for button in _ordered(buttons))])
 
 
 def reaction_row(
@@ -53,7 +55,7 @@ def reaction_row(
     stop: Callable[[], None],
     *more: Widget,
     lit: Collection[str] = (),
-) -> Widget:
+) -> PromptRow:
     """What was played and what would happen; the answers, and a way not to be asked about this kind again.
 
     `more` are buttons that answer nothing, such as handing the screen over first; `lit` as in `prompt_row`.
@@ -69,10 +71,10 @@ def chance_row(
     press: Callable[[str], None],
     *more: Widget,
     lit: Collection[str] = (),
-) -> Widget:
+) -> PromptRow:
     """What may be answered or let go, and the answers; `more` and `lit` as in `reaction_row`."""
-    made = [_button(button, press, lit, "space" if button.primary else "") for button in buttons]
-    return PromptRow(words, [*made, *more])
+    made = [_button(button, press, lit, "space" if button.primary else "") for button in _ordered(buttons)]
+    return PromptRow(words, [*more, *made])
 
 
 def strip_button(
@@ -84,18 +86,29 @@ def strip_button(
     description: Say = "",
     keys: str = "",
     lit: bool = False,
+    width: float = 0.0,
 ) -> PushButton:
-    """A button as low as the strip has them."""
-    return PushButton(id, words, press, kind=kind, description=description, keys=keys, lit=lit, compact=True)
+    """A button as low as the strip has them, and at least of this width."""
+    return PushButton(
+        id, words, press, kind=kind, description=description, keys=keys, lit=lit, width=width, compact=True
+    )
 
 
 class PromptRow(Suiting):
-    """Words and buttons in one row if the words keep enough of it, otherwise the buttons stand below."""
+    """Words and buttons in one row if the words keep enough of it, otherwise the buttons stand below.
+
+    The buttons end at the right of the row.
+    """
 
     def __init__(self, words: Say, buttons: Sequence[Widget]) -> None:
         self._words = words
         self._buttons = tuple(buttons)
         super().__init__(self._beside())
+
+    @property
+    def asks(self) -> bool:
+        """Whether there is something to press."""
+        return bool(self._buttons)
 
     def _suiting(self, ui: Context, width: float) -> Widget:
         taken = sum(button.measure(ui, UNLIMITED)[0] + GAP for button in self._buttons)
@@ -110,7 +123,12 @@ class PromptRow(Suiting):
         return Row(Padding(self._label(), WORDS_EDGE, 0, grow=1), *self._buttons, gap=GAP, align=0.5)
 
     def _below(self) -> Widget:
-        return Column(self._label(), Wrapping(*self._buttons, gap=GAP, align=0.5), gap=4, fill=Fill.STRETCH)
+        return Column(self._label(), Wrapping(*self._buttons, gap=GAP, align=1), gap=4, fill=Fill.STRETCH)
+
+
+def _ordered(buttons: Sequence[Button]) -> list[Button]:
+    """The one that stands out last: it keeps its place at the right end, whatever else there is to press."""
+    return sorted(buttons, key=lambda button: button.primary)
 
 
 def _button(button: Button, press: Callable[[str], None], lit: Collection[str], keys: str = "") -> PushButton:
@@ -122,4 +140,5 @@ def _button(button: Button, press: Callable[[str], None], lit: Collection[str], 
         description=button.detail or "",
         keys=keys,
         lit=button.key in lit,
+        width=LEAST_ANSWER if button.primary else 0.0,
     )

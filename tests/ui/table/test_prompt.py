@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 from pygame import FRect
 
 from game.content.catalogue import Entry
@@ -14,9 +15,11 @@ from game.ui.context import Context
 from game.ui.table.prompt import prompt_row
 from game.ui.widgets.base import Widget, walk
 from tests.ui.driver import Driver
-from tests.ui.table.setting import AT_ONCE, TITLES, lay_table, seats_of
+from tests.ui.table.setting import AT_ONCE, TITLES, Table, lay_table, seats_of
 
 NARROW = FRect(0, 0, 480, 64)
+LOOKS = 4
+"""How many times a strip with answers is looked at."""
 WORDS = "Which way do these rapids run?"
 
 
@@ -40,6 +43,52 @@ def test_buttons_that_would_squeeze_the_words_stand_below_them() -> None:
     assert all(words.bottom <= button.top for button in buttons)
     assert len({button.top for button in buttons}) == 1
     assert all(NARROW.left <= button.left and button.right <= NARROW.right for button in buttons)
+
+
+def test_the_answer_that_stands_out_is_the_last_one_at_the_right_end() -> None:
+    ui = Driver().ui
+    buttons = [Button("button:play", Line("Play"), primary=True), Button("button:leave", Line("Leave it"))]
+    ends = set()
+    for words in (WORDS, "One more card.", "Play it with the button, or choose the same again to take it back."):
+        row = prompt_row(words, buttons, lambda key: None)
+        row.measure(ui, 868)
+        row.place(ui, FRect(0, 0, 868, 40))
+        found = {widget.id: widget.rect for widget in walk(row)}
+        assert found["button:leave"].right < found["button:play"].left
+        ends.add(tuple(found["button:play"]))
+    assert len(ends) == 1 and row.rect.right == found["button:play"].right
+
+
+@pytest.mark.window
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
+def test_buttons_keep_their_place_while_other_things_are_chosen(entry: Entry, scale: int) -> None:
+    table, random = lay_table(entry, seats_of(entry, 1), settings=replace(AT_ONCE, ui_scale=scale)), Random(7)
+    ends: list[float] = []
+    while len(ends) < LOOKS and table.outcome is None:
+        table.rest()
+        places: dict[str, tuple[float, ...]] = {}
+        words = [pick.word for pick in table.desk.picker.picks if not pick.switches]
+        for first in [*dict.fromkeys(word[0] for word in words if len(word) > 1)][:3]:
+            table.driver.press(first)
+            strip = buttons_of(table)
+            ends += [round(max(right for _, _, right in strip.values()), 2)] if strip else []
+            for key, place in strip.items():
+                assert places.setdefault(key, place) == pytest.approx(place), key
+            table.driver.key("escape")
+            table.driver.wait(0.6, frame=0.3)
+        ends += [round(max(right for _, _, right in buttons_of(table).values()), 2)] if buttons_of(table) else []
+        for letter in random.choice(table.desk.picker.picks).word:
+            table.bring_into_sight(letter)
+            table.driver.press(letter)
+    assert len(set(ends)) == 1
+
+
+def buttons_of(table: Table) -> dict[str, tuple[float, float, float]]:
+    """The answers in the strip: left, width and right."""
+    facts, keys = table.driver.facts(), {button.key for button in table.desk.buttons()}
+    rects = {key: facts[key].rect for key in keys & set(facts)}
+    return {key: (rect[0], rect[2], rect[0] + rect[2]) for key, rect in rects.items()}
 
 
 @pytest.mark.window
