@@ -54,6 +54,13 @@ export function paintButtons(view, word, act, refuse) {
   lay($(".beside"), ...single ? rest : []);
 }
 
+/** Shows what may be chosen as a whole; `turn` gets one that is chosen, or put back. */
+export function paintGroups(view, turn) {
+  lay($(".groups"), ...(view.groups || []).map(group => make("button", {
+    type: "button", "data-letter": group.key, "aria-pressed": String(!!group.on), "aria-label": `${group.label}. ${group.detail}`, on: () => turn(group),
+  }, group.label)));
+}
+
 /** Brings what matters into sight, once all sizes are known: what is chosen, and what may be tapped where `isNew`. */
 export function settleHand(isNew) {
   const box = $(".zones");

@@ -1,7 +1,7 @@
 /* A hand on a phone. It shows the view it is told and says which letter was tapped; it knows no rule. */
 
 import {openCloser} from "./closer.js";
-import {paintButtons, paintHand, settleHand} from "./hand.js";
+import {paintButtons, paintGroups, paintHand, settleHand} from "./hand.js";
 import {listenJoin, paintJoin, readJoin, rememberPerson} from "./join.js";
 import {lay} from "./lay.js";
 import {openLine, readInvitation, readToken} from "./line.js";
@@ -16,7 +16,7 @@ import {fitOthers, fitTable, paintOthers, paintTable} from "./table.js";
 
 const app = $("#app");
 const INK = /^[a-z]+$/, COLOUR = /^#[0-9a-f]{6}$/;
-const PARTS = {".others": "at_table", ".around": "table", ".mine": "your_seat", ".choices": "also", ".bar": "your_move"};
+const PARTS = {".others": "at_table", ".around": "table", ".mine": "your_seat", ".choices": "also", ".groups": "together", ".bar": "your_move"};
 /* Parts of the page for whoever hears it, and the word each is called by. */
 let view = null, step = 0, line = null, asked = "", read = 0, isBack = false, refused = "", undone = null;
 /* `read`: so many of the lines that are new to this seat were looked at; `isBack`: looks at the table of a match that is over;
@@ -95,7 +95,8 @@ function paint() {
   if (isNew) refused = "";
   if (gone || refused) refuse(gone || refused);
   else tell(view.outlook);
-  paintButtons(view, word, button => send({t: button.on ? "unpick" : "pick", step, letter: button.key}), refuse);
+  paintButtons(view, word, turn, refuse);
+  paintGroups(view, turn);
   paintTools();
   fit();
   settleHand(isNew);
@@ -161,6 +162,9 @@ function tap(card) {
   else if (card.state === "legal") send({t: "pick", step, letter: card.id});
   else refuse(card.why_not || card.detail || view.prompt);
 }
+
+/** A button that may stay chosen. */
+const turn = button => send({t: button.on ? "unpick" : "pick", step, letter: button.key});
 
 function confirm() {
   const main = (view.buttons || []).find(button => button.main);

@@ -13,12 +13,14 @@ from game.host.landing import picks_after_passing
 from game.host.update import Offer, Update
 from game.phones.beside import told_beside
 from game.table.picker import ClosedLetter, Picker
-from game.table.presenter import Button, Pick, Request
+from game.table.presenter import Bundle, Button, Pick, Request
 
 WHOLE = "="
 """Begins the key of a main button that plays what was chosen; its word follows."""
 PAST = ">"
 """Begins the key of a main button that lets a reaction go and goes on with a letter; the letter follows."""
+GROUP = "+"
+"""Begins the key of what is chosen as a whole; its number follows."""
 
 
 class Main(Struct, frozen=True):
@@ -31,6 +33,8 @@ class Main(Struct, frozen=True):
     """Pressed like any other."""
     past: Line | None = None
     """What is begun once the reaction that stands before it was let go."""
+    group: Bundle | None = None
+    """Played thing by thing."""
 
 
 class PhoneHand:
@@ -48,6 +52,8 @@ class PhoneHand:
         """The letter that makes the word whole once it is confirmed."""
         self._past: str | None = None
         """The letter that is pressed once the reaction before it is let go; nothing is before it is confirmed."""
+        self._group: str | None = None
+        """The key of what was chosen as a whole; nothing of it is played before it is confirmed."""
         self._after: tuple[int, Mapping[str, Sequence[Pick]]] = (-1, {})
         """What may be begun once the reaction is let go, by its first letter, and at which change of the match."""
         self.asked_since = 0
@@ -65,7 +71,7 @@ class PhoneHand:
 
     def take(self) -> bool:
         """Takes what is new; whether anything is. What was chosen stays chosen where the same is asked."""
-        before, typed, last, past = self.desk.now, self.desk.picker.typed, self._last, self._past
+        before, typed = self.desk.now, self.desk.picker.typed
         requests, prompt = self._requests, self.desk.prompt()
         taken = self.desk.take()
         if taken is None:
@@ -74,9 +80,8 @@ class PhoneHand:
         if (before.legal, before.reaction) == (self.desk.now.legal, self.desk.now.reaction):
             for letter in typed:
                 self.desk.press(letter)
-            self._last, self._past = last, past
         else:
-            self._last = self._past = None
+            self._last = self._past = self._group = None
             self.asked_since = self.desk.now.number
         if prompt != self.desk.prompt():
             # The same answers to other words are answers to another question.
@@ -98,13 +103,25 @@ class PhoneHand:
     def chosen(self) -> tuple[str, ...]:
         """The letters chosen so far."""
         last = tuple(letter for letter in (self._last, self._past) if letter is not None)
-        return (*self.desk.picker.typed, *last)
+        group = () if self.group is None else self.group.letters
+        return (*self.desk.picker.typed, *last, *group)
+
+    @property
+    def group(self) -> Bundle | None:
+        """What was chosen as a whole."""
+        return None if self._group is None else self.groups().get(self._group)
+
+    def groups(self) -> Mapping[str, Bundle]:
+        """What may be chosen as a whole, by its key; it stays while nothing is played."""
+        desk = self.desk
+        found = desk.presenter.groups(desk.asked_view, desk.legal, desk.names) if desk.legal else ()
+        return {f"{GROUP}{number}": group for number, group in enumerate(found)}
 
     @property
     def whole(self) -> Pick | None:
         """What the main button would play: the only thing that what was chosen can become."""
         picker = self.desk.picker
-        if self._past is not None:
+        if self._past is not None or self._group is not None:
             return None
         if self._last is not None:
             return picker.single(self._last)
@@ -126,7 +143,11 @@ class PhoneHand:
 
     def tap(self, letter: str) -> Command | None:
         """A card or a button is tapped; the command to be played, if that is one. Raises ClosedLetter."""
-        self._last = self._past = None
+        self._last = self._past = self._group = None
+        if letter in self.groups():
+            self.desk.reset()
+            self._group = letter
+            return None
         if letter not in self.letters() and letter in self._after_passing():
             self.desk.reset()
             self._past = letter
@@ -142,6 +163,9 @@ class PhoneHand:
 
     def put_back(self, letter: str) -> None:
         """A chosen card is tapped again. Raises ClosedLetter."""
+        if self._group is not None and letter in (self._group, *self.chosen):
+            self._group = None
+            return
         if letter not in self.chosen:
             raise ClosedLetter(f"'{letter}' is not chosen")
         if letter in (self._last, self._past):
@@ -158,6 +182,8 @@ class PhoneHand:
         there is to do, and never what a person has not chosen among several."""
         if self._past is not None:
             return Main(PAST + self._past, past=self._begun_past(self._past))
+        if self.group is not None:
+            return Main(WHOLE + " ".join(self.group.letters), group=self.group)
         whole = self.whole
         if whole is not None:
             return Main(WHOLE + " ".join(whole.word), pick=whole)
@@ -168,13 +194,16 @@ class PhoneHand:
     def confirm(self, key: str) -> Command | None:
         """The main button is tapped; the command to be played, if that is one. Raises ClosedLetter.
 
-        Of what a reaction stands before that is what lets the reaction go: `past` says with what it goes on.
+        Of what a reaction stands before that is what lets the reaction go: `past` says with what it goes on; of what
+        was chosen as a whole it is the first thing of `group`.
         """
         main, reaction = self.main(), self.desk.reaction
         if main is None or main.key != key:
             raise ClosedLetter(f"'{key}' is not what would be done now")
         if main.past is not None and reaction is not None:
             return reaction.let_go
+        if main.group is not None:
+            return self.go_on(main.group.letters[0])
         return self.tap(main.button.key) if main.button is not None else _command(main.pick)
 
     def request(self, key: str) -> Request:
@@ -184,8 +213,17 @@ class PhoneHand:
             raise ClosedLetter(f"'{key}' cannot be asked for")
         return requests[int(key)]
 
+    def leaves_open(self, letter: str) -> bool:
+        """Whether the letter alone plays something, and more could be laid then: that it is all has to be said."""
+        return isinstance(self.desk.picker.press(letter), Pick)
+
+    def close_group(self) -> Command | None:
+        """All of a group lies, and more could be laid: the command that says it is whole."""
+        button = next((each for each in self.desk.buttons() if each.primary), None)
+        return None if button is None else self.tap(button.key)
+
     def go_on(self, letter: str) -> Command | None:
-        """The reaction was let go: the letter is tapped, and what it makes whole is to be played.
+        """The letter is tapped after what went before it was played; what it makes whole is to be played.
 
         Raises ClosedLetter where something else is asked first.
         """

@@ -350,6 +350,8 @@ class PageView(_Data, frozen=True):
     told: str = ""
     """What the seat is told beside the play, such as what became of its question."""
     outlook: str = ""
+    groups: tuple[ButtonShown, ...] = ()
+    """What may be chosen as a whole."""
     zones: tuple[ZoneShown, ...] = ()
     buttons: tuple[ButtonShown, ...] = ()
     others: tuple[OtherShown, ...] = ()

@@ -57,6 +57,7 @@ from game.phones.suspense import Suspense
 from game.phones.tongues import OtherStrings, Tongue, Tongues
 from game.phones.writer import PageWriter
 from game.table.picker import ClosedLetter
+from game.table.presenter import Bundle
 
 
 class Switchboard:
@@ -271,13 +272,14 @@ class Switchboard:
     def _done(self, chair: Chair, hand: PhoneHand, message: Up) -> None:
         command: Command | None = None
         past: str | None = None
+        group: Bundle | None = None
         match message:
             case PickMessage(letter=letter):
                 command = hand.tap(letter)
             case UnpickMessage(letter=letter):
                 hand.put_back(letter)
             case ConfirmMessage(key=key):
-                past = hand.past
+                past, group = hand.past, hand.group
                 command = hand.confirm(key)
             case UndoMessage():
                 self._back(chair, hand)
@@ -293,10 +295,24 @@ class Switchboard:
             self._plays(chair, hand, command)
         if past is not None:
             self._goes_on_with(chair, hand, past)
+        if group is not None:
+            self._plays_rest(chair, hand, group)
 
     def _plays(self, chair: Chair, hand: PhoneHand, command: Command) -> None:
         self._the_table.host.submit(chair.seat, command)
         chair.acted_at, chair.read = self._the_table.host.number, len(hand.desk.log())
+
+    def _plays_rest(self, chair: Chair, hand: PhoneHand, group: Bundle) -> None:
+        """What was chosen as a whole is laid thing by thing, as by clicks; its last one may have to be confirmed."""
+        is_open = False
+        for letter in group.letters[1:]:
+            hand.take()
+            is_open = letter in hand.letters() and hand.leaves_open(letter)
+            self._goes_on_with(chair, hand, letter)
+        hand.take()
+        command = hand.close_group() if is_open else None
+        if command is not None:
+            self._plays(chair, hand, command)
 
     def _goes_on_with(self, chair: Chair, hand: PhoneHand, letter: str) -> None:
         """What a reaction stood before, once it was let go; nothing where others are asked first."""

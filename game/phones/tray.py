@@ -64,6 +64,13 @@ class Tray:
         others = (zone for zone in zones if zone not in told)
         return ZoneShown(told[-1].id, self._say(asked), cards, read=True), *others
 
+    def groups(self) -> tuple[ButtonShown, ...]:
+        """What may be chosen as a whole, by buttons that are chosen themselves then."""
+        return tuple(
+            ButtonShown(key, self._say(group.label), detail=self._say(group.line), on=group == self._hand.group)
+            for key, group in self._hand.groups().items()
+        )
+
     def buttons(self) -> Slices[tuple[ButtonShown, ...]]:
         """What is done by a button, the main one last."""
         found: list[ButtonShown] = []
@@ -74,6 +81,9 @@ class Tray:
         main = self._main
         if main is not None and main.past is not None:
             return (*found, ButtonShown(main.key, self._say(Line("phone.past", {"line": main.past})), main=True))
+        if main is not None and main.group is not None:
+            whole = Line("phone.play_group", {"line": main.group.line})
+            return (*found, ButtonShown(main.key, self._say(whole), main=True))
         if main is not None and main.pick is not None:
             return (*found, ButtonShown(main.key, self._say(main.pick.line), main=True))
         if main is not None:

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from random import Random
+
+import pytest
 
 from game.host.host import MatchHost
 from game.phones.around import SeatsKnown
 from game.phones.hand import PhoneHand
 from game.phones.page_view import CardState
 from game.phones.speaking import speaker
+from game.table.picker import ClosedLetter
+from game.titles.rats.rules.commands import Lay
+from game.titles.rats.table.keys import card_key
 from tests.phones.hands import catalogue, hand_of, match_of, phones_at, writer_of
+from tests.phones.test_like_the_window import Tapping
 
 MATCHES = 40
+ENOUGH = 6
+"""Leads and answers of several cards."""
 
 
 def asked(title: str, is_it: Callable[[PhoneHand], bool], seats: int = 2) -> tuple[MatchHost, PhoneHand]:
@@ -51,3 +60,64 @@ def test_what_is_better_read_is_told_as_a_list_of_all_that_may_be_chosen() -> No
 def test_cards_that_speak_for_themselves_are_no_list() -> None:
     host, hand = asked("raft_race", lambda hand: hand.desk.presenter.sheet(hand.desk.asked_view) is None)
     assert not any(zone.read for zone in writer_of("raft_race", host).hand(hand, SeatsKnown()).zones)
+
+
+def rats_with_groups(is_it: Callable[[PhoneHand], bool] = lambda hand: True) -> tuple[MatchHost, PhoneHand]:
+    """Somebody may lead, or answer with, several cards at once."""
+    return asked("rats", lambda hand: len(hand.groups()) > 1 and is_it(hand), 3)
+
+
+def test_a_group_is_chosen_by_one_tap_and_put_back_by_another() -> None:
+    host, hand = rats_with_groups()
+    writer, before = writer_of("rats", host), hand.main()
+    (first, group), (second, other), *_ = hand.groups().items()
+    assert hand.tap(first) is None
+    page = writer.hand(hand, SeatsKnown())
+    chosen = {card.id for zone in page.zones for card in zone.cards if card.state is CardState.CHOSEN}
+    assert chosen == {*group.letters} and [button.on for button in page.groups][:2] == [True, False]
+    assert hand.tap(second) is None and {*hand.chosen} == {*other.letters}
+    hand.put_back(second)
+    assert (hand.chosen, hand.main()) == ((), before)
+    hand.tap(first)
+    hand.put_back(group.letters[0])
+    assert (hand.chosen, hand.main()) == ((), before)
+    hand.tap(first)
+    single = min(hand.letters() - {*group.letters})
+    hand.tap(single)
+    assert hand.chosen == (single,), "another card takes its place"
+
+
+@pytest.mark.many
+def test_the_main_button_plays_just_the_cards_of_a_group() -> None:
+    """Leads and answers, and leads after which more cards could be laid."""
+    kinds: Counter[bool] = Counter()
+    for seed in range(6):
+        host, rng = match_of("rats", phones_at(3), f"whole {seed}"), Random(seed)
+        while host.outcome is None and min(kinds[False], kinds[True]) < ENOUGH:
+            seat = host.situation.waiting[0]
+            groups = hand_of(host, seat).groups()
+            if not groups:
+                host.submit(seat, rng.choice(host.asked(seat).legal))
+                continue
+            key, group = rng.choice([*groups.items()])
+            kinds[bool(host.asked(seat).view.count)] += 1
+            stood = len(host._session.journal.path())
+            phone = Tapping("rats", host, seat)
+            phone.tap(key)
+            assert {*phone.chosen} == {*group.letters} and not phone.refused
+            phone.confirm()
+            assert not phone.refused
+            steps = map(host._session.journal.step, host._session.journal.path()[stood:])
+            played = [step.command for step in steps if step.seat == seat]
+            laid = [card_key(each.card) for each in played if isinstance(each, Lay)]
+            assert laid == [*group.letters] and sum(not isinstance(each, Lay) for each in played) <= 1
+            assert not host.asked(seat).view.laid, "nothing is left to be confirmed"
+    assert min(kinds[False], kinds[True]) == ENOUGH, kinds
+
+
+def test_nothing_is_chosen_as_a_whole_by_whoever_is_not_asked() -> None:
+    host, hand = rats_with_groups()
+    other = next(seat for seat in range(3) if seat not in host.situation.waiting)
+    assert not writer_of("rats", host).hand(hand_of(host, other), SeatsKnown()).groups
+    with pytest.raises(ClosedLetter):
+        hand_of(host, other).tap(next(iter(hand.groups())))
