@@ -154,8 +154,8 @@ def test_boards_cards_and_languages_may_be_called_anything(tmp_path: Path, part:
         _write(own / f"whitewater_rush/boards/m{number}.yaml", board.replace("id: A", f"id: m{number}\nname: {name}"))
         _write(own / f"raft_race/zones/m{number}.yaml", zone.replace('id: "1"', f"id: m{number}\nname: {name}"))
         sentences = f"language: {{name: {name}}}\nshelf: {{motto: {name}}}\nsettings: {{title: {name}}}\n"
-        _write(own / f"languages/x{number}/strings/app.yaml", sentences)
-        _write(own / f"languages/x{number}/rules/rats.md", f"# {text}\n\n{text}\n")
+        _write(own / f"languages/{_tag(number)}/strings/app.yaml", sentences)
+        _write(own / f"languages/{_tag(number)}/rules/rats.md", f"# {text}\n\n{text}\n")
     inn = Inn(tmp_path / "home", folders=Folders.under(ROOT, own), settings=LOOKS[part % 2])
     for id in ("whitewater_rush", "raft_race"):
         scene = LobbyScene(inn.house, next(each for each in inn.house.titles if each.id == id))
@@ -164,7 +164,8 @@ def test_boards_cards_and_languages_may_be_called_anything(tmp_path: Path, part:
         seen(inn)
     rats = next(each for each in inn.house.titles if each.id == "rats")
     for number in range(len(texts)):
-        inn.driver.ui.change(language=f"x{number}")
+        inn.driver.ui.change(language=_tag(number))
+        assert inn.driver.ui.language == _tag(number)
         inn.shelf()
         seen(inn)
         inn.driver.ui.scenes.push(RulebookScene(inn.driver.ui, rats))
@@ -173,6 +174,11 @@ def test_boards_cards_and_languages_may_be_called_anything(tmp_path: Path, part:
     inn.house.doors.settings()
     seen(inn)
     inn.close()
+
+
+def _tag(number: int) -> str:
+    """Of a language nobody speaks."""
+    return f"q{chr(ord('a') + number // 26)}{chr(ord('a') + number % 26)}"
 
 
 def _write(path: Path, content: str) -> None:
