@@ -236,12 +236,13 @@ class Analyst:
         return decision is not None and each.played == decision.played and each.better < len(decision.legal)
 
     def _decision(self, step: int) -> Decision | None:
-        """The decision that a step was; None if there was no choice."""
+        """The decision that a step was; None if there was no choice, or it was none of the rules: some files hold such
+        steps, which nobody could have weighed."""
         taken, rules = self._session.journal.step(step), self._session.rules
         assert taken.parent is not None and taken.command is not None
         state = self._session.state_at(taken.parent)
         legal = tuple(rules.legal(state, taken.seat))
-        if len(legal) < 2:
+        if len(legal) < 2 or taken.command not in legal:
             return None
         played, view = legal.index(taken.command), rules.view(state, taken.seat)
         return Decision(step, taken.parent, taken.seat, legal, played, view)

@@ -174,6 +174,19 @@ def test_it_goes_on_where_it_was_stopped(played: AnySession) -> None:
     assert looked_at(first) == whole, "the same one goes on, too"
 
 
+def test_a_step_that_no_rule_allows_is_passed_over(played: AnySession) -> None:
+    """Given a match of a file in which something else was written than what could be played, then the others are
+    weighed."""
+    place, *others = [step for step, *_ in choices_of(played)]
+    legal = played.rules.legal(played.state_at(played.journal.parent(place) or 0), played.journal.seat(place))
+    other = next(step.command for step in map(played.journal.step, others) if step.command not in legal)
+    forged: AnySession = Session(played.title, played.definition, played.setup, played.seed)
+    for number in played.journal.path():
+        step = played.journal.step(number)
+        forged.restore(replace(step, command=other) if number == place else step)
+    assert {each.step for each in looked_at(analyst_of(forged, Teacher())).weighed} == set(others)
+
+
 @pytest.mark.parametrize("change", [{"better": 10**6}, {"played": 10**6}, {"played": 10**6, "better": 10**6}])
 def test_findings_about_commands_there_are_not_are_worked_out_anew(played: AnySession, change: dict[str, int]) -> None:
     """Given findings of a file that somebody changed, then each names commands that its seat was offered."""
