@@ -2,6 +2,7 @@
 
 import {lay} from "./lay.js";
 import {$, hasFoot, make, picture} from "./parts.js";
+import {closeSheet, openSheet, wide} from "./sheets.js";
 
 const SHORT = 14;
 /* Letters: a longer button has no room beside the main one. */
@@ -54,11 +55,26 @@ export function paintButtons(view, word, act, refuse) {
   lay($(".beside"), ...single ? rest : []);
 }
 
-/** Shows what may be chosen as a whole; `turn` gets one that is chosen, or put back. */
-export function paintGroups(view, turn) {
+/** Shows what may be chosen as a whole, and when the seat wants to be asked. `turn` gets what is chosen, or put back;
+    `stand` the key of when to be asked. */
+export function paintGroups(view, turn, word, stand) {
   lay($(".groups"), ...(view.groups || []).map(group => make("button", {
     type: "button", "data-letter": group.key, "aria-pressed": String(!!group.on), "aria-label": `${group.label}. ${group.detail}`, on: () => turn(group),
-  }, group.label)));
+  }, group.label)), ...paintStandings(view.standings || [], word, stand));
+}
+
+/** One button says when the seat is asked, and opens what else there is; it does at once what is the only thing to do. */
+function paintStandings(all, word, stand) {
+  const held = all.find(each => each.on);
+  if (!held) return all.map(each => make("button", {type: "button", "data-letter": each.key, "aria-label": `${each.label}. ${each.detail}`, on: () => stand(each.key)}, each.label));
+  return [make("button", {type: "button", "data-letter": ":how", on: () => openStandings(all, word, stand)}, `${word("asked_how")}: ${held.label}`)];
+}
+
+function openStandings(all, word, stand) {
+  const close = () => closeSheet("how");
+  openSheet("how", word("asked_how"), close, make("h2", {}, word("asked_how")),
+    all.map(each => make("button.wide.when", {type: "button", "aria-pressed": String(!!each.on), on: () => { close(); stand(each.key); }}, each.label, make("small", {}, each.detail))),
+    wide(word("close"), close, ".main"));
 }
 
 /** Brings what matters into sight, once all sizes are known: what is chosen, and what may be tapped where `isNew`. */

@@ -16,7 +16,7 @@ import {fitOthers, fitTable, paintOthers, paintTable} from "./table.js";
 
 const app = $("#app");
 const INK = /^[a-z]+$/, COLOUR = /^#[0-9a-f]{6}$/;
-const PARTS = {".others": "at_table", ".around": "table", ".mine": "your_seat", ".choices": "also", ".groups": "together", ".bar": "your_move"};
+const PARTS = {".others": "at_table", ".around": "table", ".mine": "your_seat", ".choices": "also", ".groups": "also", ".bar": "your_move"};
 /* Parts of the page for whoever hears it, and the word each is called by. */
 let view = null, step = 0, line = null, asked = "", read = 0, isBack = false, refused = "", undone = null;
 /* `read`: so many of the lines that are new to this seat were looked at; `isBack`: looks at the table of a match that is over;
@@ -45,6 +45,7 @@ function update(message) {
   view = message.view;
   closeSheet("cut");
   closeSheet("bye");
+  if (!view.standings) closeSheet("how");
   paint();
   if (message.missed && message.missed.length && sheetShown() !== "ask") missed(message.missed);
   if (message.buzz) buzz();
@@ -96,7 +97,7 @@ function paint() {
   if (gone || refused) refuse(gone || refused);
   else tell(view.outlook);
   paintButtons(view, word, turn, refuse);
-  paintGroups(view, turn);
+  paintGroups(view, turn, word, key => send({t: "request", step, key}));
   paintTools();
   fit();
   settleHand(isNew);

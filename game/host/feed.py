@@ -9,6 +9,7 @@ from game.content.line import Line
 from game.engine.rules import Rules
 from game.engine.types import Event, Seat
 from game.host.asides import AnyAside, Asides
+from game.host.inquiries import Inquiries
 from game.host.teller import Known, StepNumbers, Teller
 from game.host.update import Audience, SeatAsked, Shape, StepTold, Update
 from game.table.presenter import Request
@@ -22,6 +23,8 @@ class Source(Protocol):
     teller: Teller
     """Reads steps of any line."""
     asides: Asides
+    asking: Inquiries
+    """What people want to be asked about."""
 
     def update(self, audience: Audience, known: Known | None, numbers: StepNumbers) -> tuple[Update, Known]:
         """The table as it stands, and what the audience has not been told yet."""
@@ -96,6 +99,11 @@ class Feed:
     def asides(self, since: int = -1) -> list[AnyAside]:
         """What was done with the match itself, after one of its changes or all of it."""
         return [aside.numbered(self._number) for aside in self._source.asides.since(since)]
+
+    @property
+    def asking(self) -> Inquiries:
+        """What people want to be asked about in this match."""
+        return self._source.asking
 
     def shape(self) -> Shape:
         """How the lines of the match lie."""

@@ -14,6 +14,7 @@ from game.host.update import Offer, Update
 from game.phones.beside import told_beside
 from game.table.picker import ClosedLetter, Picker
 from game.table.presenter import Bundle, Button, Pick, Request
+from game.table.reaction import AskWhen
 
 WHOLE = "="
 """Begins the key of a main button that plays what was chosen; its word follows."""
@@ -21,6 +22,10 @@ PAST = ">"
 """Begins the key of a main button that lets a reaction go and goes on with a letter; the letter follows."""
 GROUP = "+"
 """Begins the key of what is chosen as a whole; its number follows."""
+ASK = "ask:"
+"""Begins the key of what the seat wants to be asked about; when follows."""
+AGAIN = ASK + "again"
+"""The key of being asked as usual about everything."""
 
 
 class Main(Struct, frozen=True):
@@ -221,6 +226,27 @@ class PhoneHand:
         """All of a group lies, and more could be laid: the command that says it is whole."""
         button = next((each for each in self.desk.buttons() if each.primary), None)
         return None if button is None else self.tap(button.key)
+
+    def standings(self) -> Mapping[str, AskWhen]:
+        """What the seat may want of the kind of question it is asked, by its key."""
+        reaction = self.desk.reaction
+        return {} if reaction is None else {ASK + each: each for each in reaction.standings}
+
+    def may_ask_again(self) -> bool:
+        """Whether the seat is about to go on by itself, and said that it does not want to be asked about something."""
+        reaction = self.desk.reaction
+        return reaction is not None and reaction.own and bool(self.desk.feed.asking.quiet(self.seat))
+
+    def stand(self, key: str) -> Line | None:
+        """What the seat wants to be asked from now on; what it has to be told of that. Raises ClosedLetter."""
+        reaction, standing, asking = self.desk.reaction, self.standings().get(key), self.desk.feed.asking
+        if reaction is not None and standing is not None:
+            asking.stand(self.seat, reaction, standing)
+            return Line(f"hud.asked_how.detail.{standing}")
+        if key != AGAIN or not self.may_ask_again():
+            raise ClosedLetter(f"'{key}' is no answer to when to be asked")
+        asking.ask_again(self.seat)
+        return None
 
     def go_on(self, letter: str) -> Command | None:
         """The letter is tapped after what went before it was played; what it makes whole is to be played.

@@ -352,6 +352,8 @@ class PageView(_Data, frozen=True):
     outlook: str = ""
     groups: tuple[ButtonShown, ...] = ()
     """What may be chosen as a whole."""
+    standings: tuple[ButtonShown, ...] = ()
+    """When the seat wants to be asked what it is asked now; `on`: that holds."""
     zones: tuple[ZoneShown, ...] = ()
     buttons: tuple[ButtonShown, ...] = ()
     others: tuple[OtherShown, ...] = ()

@@ -25,7 +25,7 @@ from game.phones.around import SeatsKnown
 from game.phones.beside import not_own
 from game.phones.front import FrontPages, MatchFaces
 from game.phones.guest import Chair, Watcher
-from game.phones.hand import PhoneHand
+from game.phones.hand import ASK, PhoneHand
 from game.phones.keyring import WATCH, AnySeat, FormerSeat, Keyring, LookingOn, SatBefore, SeatHeld, SeatOffer
 from game.phones.lines import Came, Hurried, LineNews, OpenLines, Said, Went, heard
 from game.phones.messages import (
@@ -283,6 +283,8 @@ class Switchboard:
                 command = hand.confirm(key)
             case UndoMessage():
                 self._back(chair, hand)
+            case RequestMessage(key=key) if key.startswith(ASK):
+                self._stands(hand, key)
             case RequestMessage(key=key):
                 self._the_table.host.grant(hand.request(key))
             case AnswerMessage(id=id, key=key):
@@ -301,6 +303,13 @@ class Switchboard:
     def _plays(self, chair: Chair, hand: PhoneHand, command: Command) -> None:
         self._the_table.host.submit(chair.seat, command)
         chair.acted_at, chair.read = self._the_table.host.number, len(hand.desk.log())
+
+    def _stands(self, hand: PhoneHand, key: str) -> None:
+        """What a seat wants to be asked from now on holds for what it is asked now, too."""
+        told = hand.stand(key)
+        self._the_table.host.spare()
+        hand.take()
+        hand.told = () if told is None else (told,)
 
     def _plays_rest(self, chair: Chair, hand: PhoneHand, group: Bundle) -> None:
         """What was chosen as a whole is laid thing by thing, as by clicks; its last one may have to be confirmed."""
@@ -472,6 +481,8 @@ def _is_old(hand: PhoneHand, message: SteppedMessage) -> bool:
     match message:
         case UndoMessage(step=step):
             since = hand.back_since
+        case RequestMessage(step=step, key=key) if key.startswith(ASK):
+            since = hand.asked_since
         case RequestMessage(step=step):
             since = hand.requests_since
         case PickMessage(step=step) | UnpickMessage(step=step) | ConfirmMessage(step=step):

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.content.layout import Layout, Zone, ZoneKind
 from game.content.line import Line
-from game.phones.hand import PhoneHand
+from game.phones.hand import AGAIN, PhoneHand
 from game.phones.page_view import ButtonShown, CardShown, CardState, ZoneShown
 from game.phones.slices import Slices
 from game.phones.speaking import Speak
@@ -70,6 +70,23 @@ class Tray:
             ButtonShown(key, self._say(group.label), detail=self._say(group.line), on=group == self._hand.group)
             for key, group in self._hand.groups().items()
         )
+
+    def standings(self) -> tuple[ButtonShown, ...]:
+        """When the seat may want to be asked: the one that holds is on; before its own move, to be asked again."""
+        hand, reaction = self._hand, self._hand.desk.reaction
+        if reaction is None:
+            return ()
+        if hand.may_ask_again():
+            again, detail = Line("hud.asked_how.again"), Line("hud.asked_how.again_detail")
+            return (ButtonShown(AGAIN, self._say(again), detail=self._say(detail)),)
+        held = hand.desk.feed.asking.standing(hand.seat, reaction)
+        return tuple(
+            ButtonShown(
+                key, self._say(Line(f"hud.asked_how.{each}")),
+                detail=self._say(Line(f"hud.asked_how.detail.{each}")), on=each is held,
+            )
+            for key, each in hand.standings().items()
+        )  # fmt: skip
 
     def buttons(self) -> Slices[tuple[ButtonShown, ...]]:
         """What is done by a button, the main one last."""

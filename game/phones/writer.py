@@ -43,7 +43,7 @@ WORDS = (
     "new", "show_table", "show_result", "closer", "play_on", "settings", "text_size",
     "vibrate", "follows_system", "animal",
     "look_on", "again", "animal_gone", "rename", "renamed", "keep", "named", "get_up",
-    "get_up_told", "get_up_here", "stay", "together",
+    "get_up_told", "get_up_here", "stay", "asked_how",
 )  # fmt: skip
 """What the page says itself, by the last word of the key."""
 
@@ -92,6 +92,7 @@ class PageWriter:
             told="\n".join(self._say(line) for line in hand.told),
             outlook=tray.outlook(),
             groups=tray.groups(),
+            standings=tray.standings(),
             zones=zones,
             buttons=buttons,
             others=around.others(seat),
@@ -116,8 +117,8 @@ class PageWriter:
         river = None if page.river is None else replace(page.river, ways=())
         prompt = self._say(Line("phone.look"))
         return replace(
-            page, mode=Mode.WAIT, prompt=prompt, asked=False, told="", outlook="", groups=(), zones=zones,
-            buttons=(shut,), undo="", river=river,
+            page, mode=Mode.WAIT, prompt=prompt, asked=False, told="", outlook="", groups=(), standings=(),
+            zones=zones, buttons=(shut,), undo="", river=river,
         )  # fmt: skip
 
     def question(self, desk: Desk, id: int, by: Seat | None) -> AskMessage:

@@ -1,4 +1,4 @@
-"""What is chosen by its words, as it is seen and tapped in Chromium."""
+"""What is chosen by its words, as a whole, and when to be asked, as it is seen and tapped in Chromium."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ from game.phones.around import SeatsKnown
 from tests.phones.browsers import CHROMIUM, WITHOUT
 from tests.phones.evening import browser as chromium
 from tests.phones.hands import writer_of
-from tests.phones.test_choices import power_ups
-from tests.phones.test_page_reads import LEAST, SMALL, ShownPage, judged
+from tests.phones.test_choices import power_ups, rats_with_groups
+from tests.phones.test_page_reads import BESIDE, LEAST, SMALL, ShownPage, judged
+from tests.phones.test_standing import offered
 
 pytestmark = [pytest.mark.program, pytest.mark.skipif(CHROMIUM is None, reason=WITHOUT)]
 READ = """() => [...document.querySelectorAll(".zones .card.read")].map(card => {
@@ -48,3 +49,35 @@ def test_all_words_of_what_may_be_chosen_are_in_sight_and_a_tap_chooses_it(brows
     last.click()
     shown.until(lambda: '"pick"' in shown.said[-1])
     assert zone.cards[-1].id in shown.said[-1]
+
+
+def test_when_to_be_asked_is_chosen_on_a_sheet_of_its_own(browser: Any) -> None:
+    host, hand = offered()
+    shown = ShownPage(browser, {"width": 360, "height": 640})
+    page = writer_of("whitewater_rush", host).hand(hand, SeatsKnown())
+    shown.show(page)
+    shown.page.locator(".groups button").click()
+    ways = shown.page.locator(".when")
+    assert [ways.nth(number).inner_text() for number in range(ways.count())] == [
+        f"{each.label}\n{each.detail}" for each in page.standings
+    ]
+    assert shown.page.evaluate(SMALL, LEAST) == [] and judged(shown) == [] and shown.complaints == []
+    ways.last.click()
+    shown.until(lambda: '"request"' in shown.said[-1])
+    assert page.standings[-1].key in shown.said[-1] and shown.page.locator(".sheet").is_hidden()
+
+
+def test_groups_can_be_heard_and_tapped(browser: Any) -> None:
+    host, hand = rats_with_groups()
+    shown = ShownPage(browser, {"width": 360, "height": 640})
+    shown.show(writer_of("rats", host).hand(hand, SeatsKnown()))
+    assert shown.page.evaluate(SMALL, LEAST) == [] and shown.page.evaluate(BESIDE) == []
+    assert judged(shown) == [] and shown.complaints == []
+    key = next(iter(hand.groups()))
+    shown.page.locator(f'.groups [data-letter="{key}"]').click()
+    shown.until(lambda: '"pick"' in shown.said[-1])
+    assert f'"{key}"' in shown.said[-1]
+    hand.tap(key)
+    shown.show(writer_of("rats", host).hand(hand, SeatsKnown()))
+    shown.page.locator('.groups [aria-pressed="true"]').click()
+    shown.until(lambda: '"unpick"' in shown.said[-1])
