@@ -11,11 +11,12 @@ from game.content.layout import Layout, Zone, ZoneKind
 from game.content.line import Line
 from game.table.item import Item, Kind
 from game.ui.table.geometry import Sheet, Spot, spots
+from tests.laws.corpus import catalogue
 
 A_LITTLE = 5.0
 """So much of a card may lie below the edge of a small window."""
 WINDOW, FINGER = FRect(0, 0, 1280, 720), 44.0
-HAND = Zone("hand", ZoneKind.FAN, (344, 568, 668, 130), item=(88, 123.2), rows=3)
+HAND = Zone("hand", ZoneKind.FAN, (238, 568, 794, 130), item=(88, 123.2), rows=3)
 
 
 def rows_of(count: int, finger: float, stage: FRect = WINDOW) -> list[list[Spot]]:
@@ -30,10 +31,20 @@ def rows_of(count: int, finger: float, stage: FRect = WINDOW) -> list[list[Spot]
     return rows
 
 
-@pytest.mark.parametrize(("count", "rows"), [(1, 1), (8, 1), (14, 1), (15, 2), (26, 2), (40, 3)])
+@pytest.mark.parametrize(("count", "rows"), [(1, 1), (8, 1), (17, 1), (18, 2), (26, 2), (40, 3)])
 def test_there_are_as_many_rows_as_a_finger_needs(count: int, rows: int) -> None:
     assert len(rows_of(count, FINGER)) == rows
     assert len(rows_of(count, 0.0)) == 1
+
+
+def test_the_hand_of_a_match_of_three_lies_in_one_row_at_the_table_of_rats() -> None:
+    layout = next(entry.layout for entry in catalogue() if entry.id == "rats")
+    (hand,) = (zone for zone in layout.zones if zone.id == "hand")
+    assert (hand.rectangle, hand.item, hand.rows) == (HAND.rectangle, HAND.item, HAND.rows)
+    assert len(rows_of(17, FINGER)) == 1
+    assert max(spot.rect.right for spot in rows_of(17, FINGER)[0]) <= min(
+        zone.rectangle[0] for zone in layout.zones if zone.id == "stock"
+    )
 
 
 @pytest.mark.parametrize("stage", [WINDOW, FRect(0, 0, 980, 720)])
