@@ -96,11 +96,17 @@ class Director:
         if not shown.beats and shown.together is None:
             self._script.append(Call(lambda: self.on_look(shown.after, NOWHERE)))
             self._script.extend(self._steps(None, shown.before, shown.after, {}))
-        self._lay(shown.after)
+        self.lay_next(shown.after)
         if shown.together is not None:
-            self._lay(shown.together.before)
+            self.lay_next(shown.together.before)
             self._add_hold(self.on_everybody, lambda: None)
             self.play(shown.together)
+
+    def lay_next(self, view: View) -> None:
+        """After whatever is still on show this table lies there at once: nobody's hand turns over on the way to it."""
+        self._final = final = self._items(view)
+        self._script.append(Call(lambda: self.on_look(view, NOWHERE)))
+        self._script.append(Call(lambda: self._spread.show(final)))
 
     def wait(self, seconds: float) -> None:
         """Nothing begins before so many seconds have passed: something still hangs over the table."""
@@ -203,12 +209,6 @@ class Director:
         self, movement: Movement | None, before: View, after: View, ways: Mapping[str, Trail]
     ) -> Iterator[timeline.Animation]:
         return self.choreography.steps(movement, self._items(before), self._items(after), ways)
-
-    def _lay(self, view: View) -> None:
-        """Nothing but this table from here on."""
-        self._final = final = self._items(view)
-        self._script.append(Call(lambda: self.on_look(view, NOWHERE)))
-        self._script.append(Call(lambda: self._spread.show(final)))
 
     def _add_spotlight(self, spotlight: Spotlight) -> None:
         if not spotlight.passes and not self.goes_alone():

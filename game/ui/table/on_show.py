@@ -95,7 +95,7 @@ class OnShow:
                 self._retell(shown.beats)
                 self._director.play(shown)
             case How.TURNED if self._director.busy:
-                self._director.play(shown)
+                self._director.lay_next(shown.after)
             case How.TURNED | How.RETOLD:
                 self._director.show(shown.after)
             case _:

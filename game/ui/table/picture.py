@@ -294,22 +294,33 @@ class TablePicture(WidgetScene[TableExit]):
         self.ui.audio.play(f"{SOUND_FOLDER}/{name}")
 
     def _show_trails(self) -> None:
-        """What would move if the letter under pointer or focus were used; what the switches stand at."""
-        desk, picker = self.desk, self.desk.picker
+        """What would move if the letter under pointer or focus were used; what the switches stand at.
+
+        Nothing while the table on show is not yet the one that is asked about.
+        """
+        desk, picker, busy = self.desk, self.desk.picker, self.director.busy
+        shows = not busy or self._shows_grounds()
         letter = self.touch.hovered or (self.touch.focused if self.touch.ring else "")
 
         def trails() -> Sequence[Trail]:
             under = picker.single(letter) if letter in picker.open() else None
             pick = picker.set_to or under
+            if not shows:
+                return ()
             if pick is None:
                 return trails_after_passing(desk, letter) if letter else ()
             return desk.presenter.trails(desk.view, pick.command, desk.names)
 
-        asked = None if self.director.busy else desk.reaction
-        shown_for = (letter, picker.typed, desk.now.number, desk.feed.audience, desk.looking_at, asked is None)
+        asked = None if busy else desk.reaction
+        shown_for = (letter, picker.typed, desk.now.number, desk.feed.audience, desk.looking_at, asked is None, shows)
         prospects = [] if asked is None else [prospect.trail for prospect in self._prospects()]
         focused = self.touch.ring and letter == self.touch.focused
         self.life.show_trails(shown_for, trails, prospects=prospects, focused=focused)
+
+    def _shows_grounds(self) -> bool:
+        """Whether all that lies on grounds lies as at the table of the desk; elsewhere something may still move."""
+        items = self.desk.items()
+        return all(self.spread.rests_as(painted.zone.id, items) for painted in self.grounds.all())
 
     def _prospects(self) -> Sequence[Prospect]:
         """Where the answers lead, worked out once for each table."""

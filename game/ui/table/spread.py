@@ -104,6 +104,12 @@ class Spread:
         """All pictures, lowest first."""
         return self._sprites.values()
 
+    def rests_as(self, zone: str, items: Sequence[Item]) -> bool:
+        """Whether exactly these of the items lie in a zone, and none of them moves."""
+        sprites = [sprite for sprite in self._sprites.values() if sprite.item.zone == zone]
+        wanted = {item.key: item for item in items if item.zone == zone}
+        return not any(each.moving for each in sprites) and {each.item.key: each.item for each in sprites} == wanted
+
     def put(self, key: str, sprite: Sprite) -> None:
         """Adds or replaces a sprite under way."""
         self._sprites[key] = sprite

@@ -21,6 +21,7 @@ from game.ui.table.camera import Camera
 from game.ui.table.grounds import PARTS, Painted
 from game.ui.table.life import AWAKE_SECONDS
 from game.ui.table.painter import Brush, Ground, painters_of
+from game.ui.table.spotlight import SpotlightScene
 from tests.laws.corpus import catalogue
 from tests.ui.table.setting import AT_ONCE, TITLES, Table, lay_table
 
@@ -29,6 +30,8 @@ pytestmark = pytest.mark.window
 PAINTED = [entry for entry in catalogue() if painters_of(entry.title)]
 each_painted = pytest.mark.parametrize("entry", PAINTED, ids=lambda entry: entry.id)
 ZONE = FRect(100, 50, 400, 300)
+MOVES, SOME_LETTERS = 4, 4
+"""Played while the keys stand on so many of the letters that are open then."""
 
 
 def camera() -> Camera:
@@ -161,6 +164,29 @@ def test_what_would_move_is_drawn_for_the_letter_under_the_focus(entry: Entry) -
                 assert shown == list(trails)
                 return
     raise AssertionError("no move was found that moves anything")
+
+
+@each_painted
+def test_no_way_is_drawn_while_the_table_it_belongs_to_is_not_seen_yet(entry: Entry) -> None:
+    """Whatever the pointer rests on: a way begins where the thing lies, and nothing of it is under way."""
+    random, table = Random(entry.id), lay_table(entry, seats_of(entry), moves=20, settings=Settings(bot_pause=0))
+    moved = 0
+    for _ in range(MOVES):
+        table.rest()
+        if table.outcome is not None:
+            break
+        table.scene.play(random.choice(table.desk.legal))
+        while table.scene.director.busy and not isinstance(table.driver.ui.scenes.top, SpotlightScene):
+            for letter in table.open[:SOME_LETTERS]:
+                table.scene.focus_on(letter)
+                table.scene.draw(table.driver.screen.surface())
+                trails = [trail for painted in table.scene.grounds.all() for trail in painted.trails]
+                sprites = [(trail, table.scene.spread.sprite(trail.key)) for trail in trails]
+                assert not any(sprite.moving for _, sprite in sprites if sprite is not None)
+                assert all(sprite.item.index == trail.cells[0] for trail, sprite in sprites if sprite is not None)
+            moved += any(sprite.moving for sprite in table.scene.spread.sprites())
+            table.driver.wait(0.1, frame=0.1)
+    assert moved
 
 
 class Mat(Ground):
