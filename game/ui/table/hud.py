@@ -17,7 +17,20 @@ from game.ui.table.dial import Dial
 from game.ui.table.fitting import FittedLabel, smallest
 from game.ui.text import Style
 from game.ui.theme import Type
-from game.ui.widgets import ButtonKind, Column, Fill, Label, Panel, Picture, PushButton, Row, Suiting, Widget, Wrapping
+from game.ui.widgets import (
+    ButtonKind,
+    Column,
+    Fill,
+    Label,
+    Padding,
+    Panel,
+    Picture,
+    PushButton,
+    Row,
+    Suiting,
+    Widget,
+    Wrapping,
+)
 from game.ui.widgets.base import UNLIMITED
 from game.ui.widgets.label import told
 
@@ -44,7 +57,9 @@ DARK = ("text_soft", "text")
 """Colours of labels and values on the plates in the corners."""
 ON_SAID = ("ink", "ink")
 """The same where somebody speaks."""
-TITLE_WIDTH, TITLE_PADDING = 392.0, 7.0
+TITLE_WIDTH, TITLE_PADDING = 402.0, 7.0
+BESIDE_WORDS = 5.0
+"""What words on the title's plate keep beside them besides its padding."""
 _MOODS = {1: "good", 0: "plain", -1: "bad"}
 
 
@@ -62,7 +77,7 @@ def title_plate(
     A hint or a remark takes the place of the last two, so that it covers nothing.
     """
     wide = ui.viewport.width
-    inner = TITLE_WIDTH - TOOL - 3 * TITLE_PADDING
+    inner = TITLE_WIDTH - TOOL - 3 * TITLE_PADDING - 2 * BESIDE_WORDS
     button = tool("menu", Line("hud.menu"), menu, "escape")
     head = [FittedLabel(title, Style(Type.HEADING, "text_accent", 22), id="title")] if wide >= TIGHT else []
     below: list[Widget] = []
@@ -75,8 +90,8 @@ def title_plate(
             below.append(FittedLabel(standing, STANDING, id="standing"))
         elif facts:
             below.append(OneLine(facts, inner))
-    words = [Column(*head, *below, gap=1)] if head or below else []
-    row = Row(button, *words, gap=TITLE_PADDING, fill=Fill.START)
+    words = [Padding(Column(*head, *below, gap=1), BESIDE_WORDS, 0)] if head or below else []
+    row = Row(button, *words, gap=TITLE_PADDING, fill=Fill.START if below else Fill.CENTRE)
     return Panel(row, look=PLATE if note is None else NOTED, padding=TITLE_PADDING)
 
 

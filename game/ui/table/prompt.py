@@ -123,7 +123,8 @@ class PromptRow(Suiting):
         return Row(Padding(self._label(), WORDS_EDGE, 0, grow=1), *self._buttons, gap=GAP, align=0.5)
 
     def _below(self) -> Widget:
-        return Column(self._label(), Wrapping(*self._buttons, gap=GAP, align=1), gap=4, fill=Fill.STRETCH)
+        words = Padding(self._label(), WORDS_EDGE, 0)
+        return Column(words, Wrapping(*self._buttons, gap=GAP, align=1), gap=4, fill=Fill.STRETCH)
 
 
 def _ordered(buttons: Sequence[Button]) -> list[Button]:

@@ -1,0 +1,50 @@
+"""Words on the plates of a table keep a margin to their frame, at every size."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.content.catalogue import Entry
+from game.table.settings import Settings, Speed
+from game.ui.table.hud import BESIDE_WORDS, TITLE_PADDING
+from tests.ui.table.setting import TITLES, Table, lay_table, seats_of
+
+pytestmark = pytest.mark.window
+
+EDGE = BESIDE_WORDS + TITLE_PADDING - 0.5
+SIZES = ((1280, 720, 100), (1280, 720, 140), (1280, 720, 150), (1920, 1080, 100))
+each_title = pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
+each_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]} at {size[2]} %")
+
+
+def _at(entry: Entry, size: tuple[int, int, int]) -> Table:
+    settings = Settings(speed=Speed.OFF, bot_pause=0, ui_scale=size[2])
+    table = lay_table(entry, seats_of(entry, 1), moves=9, size=size[:2], settings=settings)
+    table.rest()
+    return table
+
+
+@each_title
+@each_size
+def test_words_on_the_plate_of_the_title_keep_a_margin(entry: Entry, size: tuple[int, int, int]) -> None:
+    table = _at(entry, size)
+    frame = table.scene._frame
+    assert frame is not None
+    plate = frame.plates()[0]
+    found = [node for id in ("title", "aim", "standing") if (node := table.scene.focus.node(id)) is not None]
+    said = [node for node in table.scene.reading() if node.id in ("title", "aim", "standing", "facts")]
+    words = [node.rect for node in (*found, *said)]
+    assert words
+    for rect in words:
+        assert rect.right <= plate.right - EDGE
+        assert rect.left >= plate.left + EDGE
+
+
+@each_title
+@each_size
+def test_what_is_asked_keeps_a_margin(entry: Entry, size: tuple[int, int, int]) -> None:
+    table = _at(entry, size)
+    prompt, frame = table.scene.focus.node("prompt"), table.scene._frame
+    assert prompt is not None and frame is not None
+    strip = frame._strip.rect
+    assert strip.left + EDGE <= prompt.rect.left and prompt.rect.right <= strip.right - EDGE
