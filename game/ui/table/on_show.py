@@ -161,6 +161,7 @@ class OnShow:
         advice = self._table.hints.advice
         self.note = None
         if before != self._for_fun:
-            self.note = Line("hud.for_fun" if self._for_fun else "hud.counts_again")
+            again = "hud.as_played" if self._table.hints.helped else "hud.counts_again"
+            self.note = Line("hud.for_fun" if self._for_fun else again)
         elif advice is not None:
             self.advise(self._words.hint(advice))

@@ -17,6 +17,7 @@ from game.engine.codec import StateCodec
 from game.engine.foresight import ForesightDraft
 from game.engine.session import AnySession, Session
 from game.engine.types import Command, OptionValue, Seat
+from game.host.desk import Desk
 from game.host.host import MatchHost
 from game.table.presenter import Prospect
 from game.table.reaction import AskWhen, Reaction
@@ -163,6 +164,8 @@ def test_before_ones_own_card_nothing_is_asked_and_the_card_goes_past_the_chance
     (*_, card) = (each for each in race.host.asked(ONE).legal if type(each) is PlayCard)
     race.host.submit(ONE, card)
     assert race.session.undo_target() == before
+    taken_back = Desk(race.host.feed(ONE), race.host.presenter, race.host.names).undo_line()
+    assert taken_back is not None and taken_back.key == "whitewater_rush.event.card_played", "the card names it"
 
 
 def test_whoever_plays_for_the_first_time_is_asked_twice_whatever_comes() -> None:
