@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, assert_never
 
 from msgspec.structs import replace
 
@@ -139,7 +139,7 @@ class MatchHost:
         if self._wish is not None:
             raise IllegalCommand("wish_open")
         left = self.teller.way(step)
-        decision = left[:1] if leap is Leap.UNDO else self.teller.decision(step)
+        decision = self._named_by(leap, step, left)
         self._wishes += 1
         asked = concerned(self._session, by, left, step)
         self._wish = wish = LeapWish(self._wishes, by, leap, step, asked, tuple(decision))
@@ -148,6 +148,18 @@ class MatchHost:
         else:
             self._move(wish)
         return self.wish
+
+    def _named_by(self, leap: Leap, step: int, left: Sequence[int]) -> Sequence[int]:
+        """The decision a leap is named by: what somebody decided first of the steps taken back or played again."""
+        match leap:
+            case Leap.UNDO:
+                return self.teller.first_decided(left)
+            case Leap.REDO:
+                return self.teller.first_decided(self.teller.onward(step))
+            case Leap.PLAY_ON:
+                return self.teller.decision(step)
+            case _:
+                assert_never(leap)
 
     @property
     def wish(self) -> int:

@@ -162,9 +162,7 @@ class Teller:
         target = self._session.undo_target()
         if target is None:
             return None
-        first, *later = dropwhile(self._session.journal.is_auto, self.way(target))
-        decision = [first, *takewhile(lambda step: not self._does_begin(step), later)]
-        return self._offer(target, decision, numbers)
+        return self._offer(target, self.first_decided(self.way(target)), numbers)
 
     def on(self, numbers: StepNumbers) -> Offer | None:
         """What redo plays again."""
@@ -172,10 +170,20 @@ class Teller:
         target = None if journal.next(journal.head) is None else self._session.redo_target()
         if target is None:
             return None
-        decision = [target]
-        while (parent := journal.parent(decision[0])) is not None and parent != journal.head:
-            decision.insert(0, parent)
-        return self._offer(target, decision, numbers)
+        return self._offer(target, self.first_decided(self.onward(target)), numbers)
+
+    def first_decided(self, steps: Sequence[int]) -> list[int]:
+        """Of these steps the first decision, without what played itself or was let go before it."""
+        made = list(dropwhile(self._session.journal.is_auto, steps))
+        first, *later = made or steps
+        return [first, *takewhile(lambda step: not self._does_begin(step), later)]
+
+    def onward(self, target: int) -> list[int]:
+        """The steps from the table as it stands to a later one of its line."""
+        journal, found = self._session.journal, [target]
+        while (parent := journal.parent(found[0])) is not None and parent != journal.head:
+            found.insert(0, parent)
+        return found
 
     def decision(self, step: int) -> list[int]:
         """The steps of the decision that led to a step."""

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from random import Random
+
+import pytest
 from msgspec.structs import replace
 
 from game.content.line import Line
-from game.content.seated import BotMind, Here
+from game.content.seated import BotMind, Here, Seated
 from game.engine.types import Seat
 from game.host.effects import Mentioned
+from game.host.flow import Tempo
 from game.host.table import Table
 from tests.host.tables import draw, lifted, toy_table
+from tests.phones.hands import match_of
 
 ONE, TWO = Seat(0), Seat(1)
 
@@ -103,3 +108,29 @@ def test_the_log_says_that_a_bot_plays_for_somebody_and_that_a_person_does_again
     host.sit((host.seats[0], replace(host.seats[1], mind=Here())))
     match.public.take()
     assert asides(match)[-1:] == [Line("aside.given_back", {"name": match.names[TWO]})]
+
+
+@pytest.mark.parametrize("title", ["rats", "riverboat_showdown", "whitewater_rush"])
+def test_the_log_names_the_decision_that_undo_and_redo_offer(title: str) -> None:
+    """Given a person among bots, when they undo and redo, then the log names the move that the tools named."""
+    told = 0
+    for seed in range(6):
+        host = match_of(title, (Seated(ONE, mind=Here()), Seated(TWO, mind=BotMind("random"))), f"named {seed}")
+        rng, table = Random(seed), Table(host, Tempo())
+        table.open()
+        for _ in range(12):
+            played = host.number
+            while host.outcome is None and (host.number == played or host.situation.waiting != (ONE,)):
+                (seat, *_) = host.situation.waiting
+                host.submit(seat, rng.choice(host.asked(seat).legal))
+            table.step(0.0, True)
+            for is_back in (True, False):
+                offered = table.desk.undo_line() if is_back else table.desk.redo_line()
+                if offered is None:
+                    break
+                before = host.number
+                _ = table.undo() if is_back else table.redo()
+                said = [line for line in table.desk.asides(before) if "move" in line.args]
+                assert [line.args["move"] for line in said] == [offered]
+                told += 1
+    assert told > 20
