@@ -199,9 +199,11 @@ class Pair:
         ]
         self._compare("consent", moved)
         self._compare("petition", [world.host.situation.petitioned for world in self.worlds])
-        for world in self.worlds:
+        for world, step in zip(self.worlds, steps, strict=True):
             for seat in world.host.situation.petitioned:
                 world.host.agree(seat, True)
+            # What plays itself from there is told from there, although it was told before.
+            world.told_to = world.feed.step_of(step)
         return True
 
     def _told(self, seen: Counter[str]) -> bool:

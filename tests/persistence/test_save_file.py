@@ -58,9 +58,9 @@ def test_every_truncation_keeps_what_is_whole_and_says_so(tmp_path: Path) -> Non
         match = load_session(cut_file, TITLES)
         assert match.session.head == heads[whole - 1], length
         assert match.session.journal.step(match.session.head) == session.journal.step(match.session.head)
-        at_line_end = length in ends
+        at_line_end = length in ends or length == len(data) - 1
         assert (match.problem is None) == at_line_end, length
-        assert [note.reason for note in match.notes] == (["not_closed"] if at_line_end else [])
+        assert [note.reason for note in match.notes] == (["not_closed"] if at_line_end and whole < len(ends) else [])
         if match.problem is not None:
             whole_line = length + 1 in ends
             assert (match.problem.reason, match.problem.details["line"]) == ("cut", whole + (not whole_line))
@@ -79,7 +79,11 @@ def test_every_changed_byte_is_found_and_its_line_named(tmp_path: Path) -> None:
         for place, byte in enumerate(data):
             for other in (byte ^ 1, byte ^ 0x80, 0x0A if byte != 0x0A else 0x20):
                 _write_byte(file, place, other)
-                _found(changed_file, line)
+                blank = other == 0x0A and data[place - 1 : place] == b"\n"
+                if place == len(data) - 1 and other == 0x20:
+                    assert read(changed_file).problem is None, "the last line is whole, though a blank ends it"
+                else:
+                    _found(changed_file, line + blank)
             _write_byte(file, place, byte)
             line += byte == 0x0A
     assert changed_file.read_bytes() == data
