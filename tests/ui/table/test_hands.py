@@ -28,6 +28,8 @@ pytestmark = pytest.mark.window
 GRAIN = 8
 """How much the grain of the cloth may change a colour."""
 LONGEST_SEARCH = 400
+ON_WATER = ("whitewater_rush",)
+"""Titles whose long words end on a painted ground, where nothing is dropped."""
 TARGETS = {"river_rats": "zone:", "rats": "button:", "riverboat_showdown": "button:"}
 """What follows a thing that is chosen. In the other titles a word has one letter, beside switches."""
 PILED = ("river_rats", "whitewater_rush", "raft_race")
@@ -86,7 +88,8 @@ def with_long_word(entry: Entry, alone: bool = False) -> tuple[Table, str, str]:
 
 @each_title
 def test_whether_things_wait_for_a_target_is_known(entry: Entry) -> None:
-    assert (moves_to_long_word(entry.id, alone=False) is not None) == (entry.id in TARGETS)
+    waits = moves_to_long_word(entry.id, alone=False) is not None
+    assert waits == (entry.id in TARGETS or entry.id in ON_WATER)
 
 
 @each_followed
