@@ -21,7 +21,7 @@ MARKER = "edge:"
 """How the ids of their nodes begin."""
 PILL = Look("plate", "plate_edge", radius=17, width=1.5, light=0.1, shadow=6, opacity=0.97)
 WORDS = Style(Type.BOLD, "plate_text", 16)
-HEIGHT = 37.0
+HEIGHT = 42.0
 SIDE = 28.0
 PADDING = 6.0
 ARROW = 10.0

@@ -185,12 +185,17 @@ class Table:
         word = next(pick.word for pick in self.desk.picker.picks if pick.command == command)
         for letter in word:
             self.bring_into_sight(letter)
-            self.driver.press(letter)
+            if self.driver.facts()[letter].rect[2] > 0:
+                self.driver.press(letter)
+            else:
+                self.scene.hands.press(letter)
 
     def bring_into_sight(self, letter: str) -> None:
         """Show all of a painted ground if the thing lies outside of what is seen of it."""
-        node = self.driver.facts().get(letter)
-        if node is not None and node.rect[2] <= 0:
+        for _ in range(4):
+            node = self.driver.facts().get(letter)
+            if node is None or node.rect[2] > 0:
+                return
             self.driver.key("0")
             self.driver.wait(1.0)
 
