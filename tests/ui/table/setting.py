@@ -185,10 +185,7 @@ class Table:
         word = next(pick.word for pick in self.desk.picker.picks if pick.command == command)
         for letter in word:
             self.bring_into_sight(letter)
-            if self.driver.facts()[letter].rect[2] > 0:
-                self.driver.press(letter)
-            else:
-                self.scene.hands.press(letter)
+            self.driver.press(letter)
 
     def bring_into_sight(self, letter: str) -> None:
         """Show all of a painted ground if the thing lies outside of what is seen of it."""
