@@ -87,7 +87,7 @@ def weighty(found: Found) -> bool:
 
 
 def mixed(found: Sequence[Found], most: int) -> list[Found]:
-    """So many of each grade at most, and of no kind more than its share of all."""
+    """The most of each grade that are kept, and of no kind more than its share of all."""
     taken: list[Found] = []
     left: list[Found]
     for limit in range(len(found), 0, -1):

@@ -1,4 +1,4 @@
-"""What is installed in an environment, by a marker beside it, and whether all of it is still there.
+"""The packages of an environment, by a marker beside it, and whether all of it is still there.
 
 Only the standard library is used here.
 """

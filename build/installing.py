@@ -42,7 +42,7 @@ class NoEnvironment(Exception):
 
 @dataclass(frozen=True)
 class Order:
-    """What is to be installed: what pip is asked for, and the packages that shall be there afterwards."""
+    """Something to install: what pip is asked for, and the packages that shall be there afterwards."""
 
     asked: tuple[str, ...]
     mark: str

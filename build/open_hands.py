@@ -151,5 +151,5 @@ class _Round:
 
 
 def _some(held: Cards, count: int) -> Iterator[Cards]:
-    """So many of these cards, in every way."""
+    """Every choice of a number of these cards."""
     return map(sum, combinations(list(bits(held)), count))

@@ -15,7 +15,7 @@ from game.persistence.settings_file import Holds, SettingsFile
 
 FILE = "records.json"
 MOST = 4000
-"""So many matches are kept, the newest, and the first victory of each title: a file of that size is read at once."""
+"""Number of matches kept, the newest ones, and the first victory of each title: a file of that size is read at once."""
 MOST_DEALS = 200
 """So many deals of the house are kept, the newest."""
 

@@ -35,7 +35,7 @@ def typable(text: str) -> str:
 
 
 def normal_form(name: str) -> str:
-    """What is the same for names that look or sound the same: to compare them, never to show.
+    """A form that is the same for names that look or sound the same: to compare them, never to show.
 
     >>> normal_form("ANN\\ufe0f") == normal_form("ａｎｎ"), normal_form("Zoë") == normal_form("ZOE\\u0308")
     (True, True)

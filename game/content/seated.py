@@ -162,7 +162,7 @@ def _told_apart(names: Sequence[Line], number: int) -> Line:
 
 
 def _alike(name: Line) -> Line | str:
-    """What is the same for names that nobody could tell apart."""
+    """A form that is the same for names nobody could tell apart."""
     given = name.args.get("name")
     return normal_form(given) if isinstance(given, str) else name
 

@@ -257,7 +257,7 @@ class _Desk:
         self.pair = False
         """Whether it is asked again, with nothing but the best command and the one that was played."""
         self.judged: Weighed | None = None
-        """What is known of the decision, once only its reason is still asked for."""
+        """The part of a decision that is known, once only its reason is still asked for."""
 
     def free(self) -> None:
         """Nothing is asked any more."""

@@ -14,7 +14,7 @@ from game.table.presenter import AnyPresenter, Names
 from game.table.reaction import AskWhen, Reaction
 
 ASKED_FIRST = 2
-"""So many times a person is asked in their first match about what they would be spared later."""
+"""Times a person is asked in their first match about what they would be spared later."""
 
 
 class _Wanted(Struct, frozen=True):

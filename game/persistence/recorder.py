@@ -184,7 +184,7 @@ class FileRecorder:
         self._leave_broken()
 
     def _leave_ended(self, end: int) -> None:
-        """What is played from now on branches off: the file stays as it was when the match ended."""
+        """Later moves branch off: the file stays as it was when the match ended."""
         self._ending, self._branches = None, False
         if self._blocked or self._file.broken:
             return

@@ -75,7 +75,7 @@ class Connection(RequestHandler):
         exc: BaseException | None = None,
         message: str | None = None,
     ) -> web.StreamResponse:
-        """What is no request is answered in a word."""
+        """Answers in a word whatever is no request."""
         if request.writer.output_size > 0:
             raise ConnectionError("something was answered already")
         refusal = _Refusal(status=status)

@@ -37,7 +37,7 @@ class Main(Struct, frozen=True):
     button: Button | None = None
     """Pressed like any other."""
     past: Line | None = None
-    """What is begun once the reaction that stands before it was let go."""
+    """The move that is begun once the reaction that stands before it was let go."""
     group: Bundle | None = None
     """Played thing by thing."""
 

@@ -188,7 +188,7 @@ class ByeMessage(_Down, frozen=True):
     watch: str = ""
     """The token of whoever looks on; "" where the table allows nobody to."""
     field: str = ""
-    """What is asked for where the address was wrong: the letters of the screen can be typed instead."""
+    """The question where the address was wrong: the letters of the screen can be typed instead."""
     open: str = ""
     """What the button says that comes with it."""
     reload: str = ""

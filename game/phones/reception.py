@@ -32,7 +32,7 @@ from game.phones.messages import (
 from game.phones.tongues import Tongues
 
 DEAF_SECONDS = 20.0
-"""So long the table is not asked for a seat again after it said no, or whoever asked has hung up."""
+"""Seconds for which the table is not asked for a seat again after it said no, or whoever asked has hung up."""
 
 
 NAME_LONG = "name_long"

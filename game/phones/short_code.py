@@ -50,7 +50,7 @@ class ShortCodes(Generic[P]):
         self._tries_of: OrderedDict[str, Allowance] = OrderedDict()
 
     def code(self, place: P) -> str:
-        """What is to be typed for a place."""
+        """The letters to type for a place."""
         now = self._clock()
         for kept in self._alive(now):
             if kept.place == place and now - kept.made_at < LIFE_SECONDS:

@@ -56,7 +56,7 @@ class Tray:
         return zones if self._sheet is None else self._read(zones, self._sheet)
 
     def _read(self, zones: Sequence[ZoneShown], asked: Line) -> tuple[ZoneShown, ...]:
-        """What is chosen by its words lies together first, whichever rows the table has for it."""
+        """Things chosen by their words lie together first, whichever rows the table has for it."""
         told = [zone for zone in zones if any(card.detail and self._is_letter(card.id) for card in zone.cards)]
         if not told:
             return tuple(zones)

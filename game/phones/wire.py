@@ -41,7 +41,7 @@ class Wire:
         """Whether the table was told of it, and so is told when it goes."""
         self._socket = socket
         self._speech, self._patience = Allowance(pace), Allowance(pace)
-        """What is listened to, and what more is let pass before it is hung up."""
+        """The pace that is listened to, and how much more is let pass before it is hung up."""
         self._hurries = False
         self._latest: bytes | None = None
         self._sayings: deque[bytes] = deque(maxlen=MOST_SAYINGS)

@@ -34,7 +34,7 @@ class Reaction(Struct, frozen=True):
     """Reactions of a seat about the same thing: an answer to one holds for the next while what it leads to, as
     `Presenter.meets` says, stays as it was. "": each is asked for itself."""
     again: Line | None = None
-    """What is asked instead of `line` once an answer about the same thing does not hold any more."""
+    """The question instead of `line` once an answer about the same thing does not hold any more."""
     hits: bool | None = None
     """Whether something would befall what the seat moves as it lies; None where nobody can say."""
     round: int | None = None

@@ -36,7 +36,7 @@ class Audio:
         self._open = False
         self._reader: ThreadPoolExecutor | None = None
         self._waiting: set[str] = set()
-        """What is heard as soon as it was read."""
+        """The sound that is heard as soon as it was read."""
         self._takes: dict[str, list[pygame.mixer.Sound]] = {}
         self._played: dict[str, int] = {}
         """How often each was played: takes follow each other in turn."""

@@ -18,7 +18,7 @@ LAST_ARM: Final = 24
 
 
 class SeatLines(Struct, frozen=True):
-    """What is known of a match, as it is drawn for the seat that is looked at."""
+    """The findings about a match, as they are drawn for the seat that is looked at."""
 
     known: Analysis
     order: Mapping[int, int]

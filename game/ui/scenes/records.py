@@ -167,7 +167,7 @@ class RecordsScene(WidgetScene[None]):
         return Column(*parts, *self._beside(records), gap=12, fill=Fill.STRETCH)
 
     def _beside(self, records: Sequence[Record]) -> list[Widget]:
-        """What is no part of the figures: matches with help, and what does not count."""
+        """Matches outside the figures: those with help, and what does not count."""
         told = [*self._helped(records), *self._uncounted(records)]
         return [Rule(), *told] if told else []
 

@@ -143,7 +143,7 @@ class TablePicture(WidgetScene[TableExit]):
         return self._frame
 
     def _lay_chosen(self) -> None:
-        """What is chosen and only waits to be confirmed lies where it would go, as soon as nothing moves."""
+        """A choice that only waits to be confirmed lies where it would go, as soon as nothing moves."""
         if not self.director.busy and self.table.lying.choose(self.desk.picker.typed if self.desk.legal else ()):
             self.director.show(self.desk.view)
 

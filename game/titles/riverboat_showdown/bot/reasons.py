@@ -83,7 +83,7 @@ def _gone(view: RiverboatView, number: int) -> Line | None:
 
 
 def _shed(view: RiverboatView, number: int) -> Line | None:
-    """That it costs less now than if somebody else goes out."""
+    """The reason that it costs less now than if somebody else goes out."""
     cost = -view.brings(number)
     return say("reason.shed", count=cost, number=number) if 0 < cost < number and _all_paid(view) else None
 

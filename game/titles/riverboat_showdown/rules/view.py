@@ -13,7 +13,7 @@ from game.titles.riverboat_showdown.rules.state import DECLARED, NUMBERS, WILD, 
 from game.titles.riverboat_showdown.rules.terms import Terms
 
 FEW_CARDS: Final = 2
-"""Whoever holds no more may be out with the next discard."""
+"""Cards of a seat, at most, that may be out with its next discard."""
 
 
 class RiverboatView(View, frozen=True, gc=False):
