@@ -96,7 +96,7 @@ class Journal(Generic[C, E]):
         self._packed.append(packed)
         self._flags.append((_AUTO if step.auto else 0) | (_REVEALS if step.reveals else 0))
         self._link(step.id, parent, reveals=step.reveals)
-        self.move(step.id)
+        self._walk(step.id)
 
     def move(self, step: int) -> int:
         """Moves the head to any step there is, and returns how many steps lie between.
@@ -104,21 +104,7 @@ class Journal(Generic[C, E]):
         Remembers the way, so redo follows the line last looked at. Raises BadJournal if there is no such step.
         """
         self._must_exist(step)
-        distance = 0
-        # The way from the set-up to the old head is marked already: mark from where the ways part.
-        other = self.head
-        marked = step
-        while marked != other:
-            if other == NO_STEP or self._depths[marked] >= self._depths[other]:
-                parent = self._parents[marked]
-                if parent != NO_STEP:
-                    self._forward[parent] = marked
-                marked = parent
-            else:
-                other = self._parents[other]
-            distance += 1
-        self.head = step
-        return distance
+        return self._walk(step)
 
     def step(self, step: int) -> Step[C, E]:
         """Raises BadJournal if there is no such step."""
@@ -213,6 +199,23 @@ class Journal(Generic[C, E]):
         while steps and (following := self.next(steps[-1])) is not None:
             steps.append(following)
         return steps
+
+    def _walk(self, step: int) -> int:
+        distance = 0
+        # The way from the set-up to the old head is marked already: mark from where the ways part.
+        other = self.head
+        marked = step
+        while marked != other:
+            if other == NO_STEP or self._depths[marked] >= self._depths[other]:
+                parent = self._parents[marked]
+                if parent != NO_STEP:
+                    self._forward[parent] = marked
+                marked = parent
+            else:
+                other = self._parents[other]
+            distance += 1
+        self.head = step
+        return distance
 
     def _link(self, step: int, parent: int, *, reveals: bool) -> None:
         first = parent == NO_STEP

@@ -11,16 +11,18 @@ from msgspec import Struct
 
 from game.engine.types import Event, Seat, Secret
 
-E = TypeVar("E", bound=Event)
 T = TypeVar("T", bound=Struct)
 
 
-def redacted(event: E, reader: Seat | None) -> E:
-    """The event as `reader` may read it (None: an onlooker).
+def redacted(struct: T, reader: Seat | None) -> T:
+    """An event, or a part of one, as `reader` may read it (None: an onlooker).
 
     Secrets may stand in fields, tuples and structs. Raises TypeError for one kept in a list or dict.
     """
-    return _redacted(event, reader)
+    names = _secret_fields(type(struct))
+    if not names:
+        return struct
+    return msgspec.structs.replace(struct, **{name: _hide(getattr(struct, name), reader) for name in names})
 
 
 def opens_secret(events: Iterable[Event]) -> bool:
@@ -43,13 +45,6 @@ def keeps_secret(events: Iterable[Event]) -> bool:
     )
 
 
-def _redacted(struct: T, reader: Seat | None) -> T:
-    names = _secret_fields(type(struct))
-    if not names:
-        return struct
-    return msgspec.structs.replace(struct, **{name: _hide(getattr(struct, name), reader) for name in names})
-
-
 def _hide(value: object, reader: Seat | None) -> object:
     match value:
         case Secret(to=to):
@@ -57,7 +52,7 @@ def _hide(value: object, reader: Seat | None) -> object:
         case tuple():
             return tuple(_hide(part, reader) for part in value)
         case Struct():
-            return _redacted(value, reader)
+            return redacted(value, reader)
         case list() | dict() | set() | frozenset():
             raise TypeError(f"a secret must stand in a field, a tuple or a struct, not in a {type(value).__name__}")
         case _:

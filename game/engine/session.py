@@ -140,22 +140,35 @@ class Session(Generic[S, C, E, V]):
         return self.rules.to_act(self._state)
 
     def undo_target(self) -> int | None:
-        """The step that taking back the last decision of a person leads to; None at the start."""
-        found = self._undone()
-        return None if found is None else found[0]
+        """The step that taking back the last decision of a person leads to; None at the start.
+
+        What a seat let go by its own move is taken back with the move.
+        """
+        step, parent = self._state_of, self.journal.parent(self._state_of)
+        while parent is not None:
+            if self._is_decision(step) and not self.rules.mid_decision(self.state_at(parent)):
+                goes_past = self.journal.is_auto(parent) and self._goes_past(parent, step)
+                return self.journal.parent(parent) if goes_past else parent
+            step, parent = parent, self.journal.parent(parent)
+        return None
 
     def redo_target(self) -> int | None:
         """The step that playing the undone decision again leads to; None at the end of the line."""
-        found = self._redone()
-        return None if found is None else found[0]
+        step = self.journal.next(self.head)
+        while step is not None and (following := self.journal.next(step)) is not None:
+            goes_past = self.journal.is_auto(step) and self._goes_past(step, following)
+            if self._is_decision(following) and not goes_past and not self.rules.mid_decision(self.state_at(step)):
+                return step
+            step = following
+        return step
 
     def undo(self) -> int | None:
         """Goes back over the last decision of a person; the head's step afterwards, or None if there was nothing."""
-        return self._stand(self._undone())
+        return self._stand(self.undo_target())
 
     def redo(self) -> int | None:
         """Plays the undone decision again; the step it leads to, or None if there was nothing."""
-        return self._stand(self._redone())
+        return self._stand(self.redo_target())
 
     def reveals_since(self, step: int) -> bool:
         """True if the way from `step` to the head showed somebody something: others should agree to undo it."""
@@ -163,7 +176,7 @@ class Session(Generic[S, C, E, V]):
 
     def jump(self, step: int) -> None:
         """Moves the head to any step of any line. Raises BadJournal if there is no such step."""
-        self._stand((step, self.state_at(step)))
+        self._stand(step)
 
     def state_at(self, step: int) -> S:
         """A fresh state as it was after `step`. Raises BadJournal if there is no such step."""
@@ -285,50 +298,21 @@ class Session(Generic[S, C, E, V]):
             if self.journal.depth(old) % OLD_CHECKPOINT_EVERY:
                 del self._checkpoints[old]
 
-    def _undone(self) -> tuple[int, S] | None:
-        """Where taking back leads to, and the state there: it was needed to see whether a decision was begun.
-
-        What a seat let go by its own move is taken back with the move.
-        """
-        step, parent = self._state_of, self.journal.parent(self._state_of)
-        while parent is not None:
-            if self._is_decision(step):
-                state = self.state_at(parent)
-                if not self.rules.mid_decision(state):
-                    went_past = self._goes_past(parent, step)
-                    before = self.journal.parent(parent) if went_past else None
-                    return (parent, state) if before is None else (before, self.state_at(before))
-            step, parent = parent, self.journal.parent(parent)
-        return None
-
     def _goes_past(self, step: int, following: int) -> bool:
-        """Whether the same seat let something go by itself before it went on.
+        """Whether a step that played itself was let go by the seat that went on after it.
 
         What a match plays because nothing else can be done belongs to the decision before it.
         """
-        seat, parent = self.journal.seat(step), self.journal.parent(step)
-        if parent is None or not self.journal.is_auto(step) or seat != self.journal.seat(following):
+        parent = self.journal.parent(step)
+        if parent is None or self.journal.seat(step) != self.journal.seat(following):
             return False
         return self.rules.forced(self.state_at(parent)) is None
 
-    def _redone(self) -> tuple[int, S] | None:
-        step = self.journal.next(self.head)
-        while step is not None:
-            following = self.journal.next(step)
-            if following is None:
-                return step, self.state_at(step)
-            if self._is_decision(following) and not self._goes_past(step, following):
-                state = self.state_at(step)
-                if not self.rules.mid_decision(state):
-                    return step, state
-            step = following
-        return None
-
-    def _stand(self, found: tuple[int, S] | None) -> int | None:
-        """Moves the head to a step with its state."""
-        if found is None:
+    def _stand(self, step: int | None) -> int | None:
+        """Moves the head to a step, if there is one."""
+        if step is None:
             return None
-        step, state = found
+        state = self.state_at(step)
         if self.recorder is not None and step != self.head:
             self.recorder.record_head(step)
         self.journal.move(step)

@@ -375,16 +375,14 @@ class MatchHost:
 
     def _spare(self) -> None:
         for _ in range(MOST_SPARED + 1):
-            if not any(self._spared(seat) for seat in sorted(self._present.waiting & self.people)):
+            asked = ((seat, self._present.reaction(seat)) for seat in sorted(self._present.waiting & self.people))
+            if not any(reaction is not None and self._spared(seat, reaction) for seat, reaction in asked):
                 return
             self._play_itself()
         raise RulesBug(f"{self._session.title.id}: reactions that are let go never end")
 
-    def _spared(self, seat: Seat) -> bool:
+    def _spared(self, seat: Seat, reaction: Reaction) -> bool:
         """Lets a reaction go for a person who does not want to be asked about it."""
-        reaction = self._present.reaction(seat)
-        if reaction is None:
-            return False
         on = self.wishes(seat, reaction.ask)
         if (on and not reaction.about) or self.asking.is_asked(seat, reaction, self._present.view(seat), on=on):
             return False
