@@ -1,6 +1,10 @@
 """The screen. How to write a scene:
 
     class Question(WidgetScene[bool]):                 # bool: what it ends with
+        backdrop = Veil()                              # behind the widgets; `overlay` draws above them
+        opens_at = "yes"                               # what has the focus first
+        escape = False                                 # what Esc ends it with
+
         def __init__(self, ui: Context, name: str) -> None:
             super().__init__(ui)
             self._name, self._loud = name, False
@@ -21,15 +25,8 @@
                 )
             )
 
-        def background(self, canvas: Canvas) -> None:  # behind the widgets; `overlay` draws above them
-            canvas.fill(self.ui.viewport.rect, "night")
-
         def key(self, event: Key) -> bool:             # shortcuts; Tab, arrows, Enter, Space work by themselves
             return event.chord == "y" and self.do("yes")
-
-        def back(self) -> bool:                        # Esc
-            self.dismiss(False)
-            return True
 
         def _set_loud(self, loud: bool) -> None:
             self._loud = loud
@@ -38,7 +35,7 @@
     ui.scenes.push(Question(ui, "Ada"), then=lambda yes: ...)
 
 Widgets: `game.ui.widgets`; `DropDown` and `Popup`: `game.ui.popup`; typed questions: `game.ui.dialog`; short news:
-`ui.scenes.toasts.show(Toast(...))`; backgrounds: `game.ui.scenes.backdrop`. Rows narrow to their longest word,
+`ui.scenes.toasts.show(Toast(...))`; backgrounds: `game.ui.backdrop`. Rows narrow to their longest word,
 `Wrapping` goes on in the next line, `Scroll` needs an id to stay where it is. Tests drive all of it with
 `tests.ui.driver.Driver`.
 

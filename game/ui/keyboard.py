@@ -49,6 +49,7 @@ class KeyboardScene(WidgetScene[None]):
     """Types into a field of the scene below, as keys do; ends when that is done."""
 
     transparent = True
+    escape = None
 
     def __init__(self, ui: Context, below: WidgetScene[Any], field: str) -> None:
         """`field`: id of the node that is typed into."""
@@ -94,11 +95,6 @@ class KeyboardScene(WidgetScene[None]):
         """Real keys type into what is shown on the board."""
         node = self.focus.node("typed")
         return None if node is None else node.rect
-
-    def back(self) -> bool:
-        """What was typed stays."""
-        self.dismiss(None)
-        return True
 
     def _letters(self) -> Sequence[str]:
         return self.ui.say(Line("widget.keyboard.letters")).split()

@@ -29,6 +29,7 @@ class Popup(WidgetScene[str | None]):
     """A list of entries beside a rectangle; ends with the id of the chosen one, None for none."""
 
     transparent = True
+    escape = None
 
     def __init__(self, ui: Context, beside: FRect, entries: Sequence[ListEntry], chosen: str = "") -> None:
         """`beside` in design units: the thing it belongs to, which stays in view."""
@@ -54,11 +55,6 @@ class Popup(WidgetScene[str | None]):
                 self.dismiss(None)
                 return True
         return super().handle(event)
-
-    def back(self) -> bool:
-        """Closes without a choice."""
-        self.dismiss(None)
-        return True
 
     def resize(self) -> None:
         """What it belonged to has moved."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar, assert_never
+from typing import ClassVar, Final, Generic, TypeVar, assert_never, cast
 
 from msgspec import structs
 from pygame import FRect, Surface
 
+from game.ui.backdrop import Veil, Wall
 from game.ui.canvas import Canvas, Touch
 from game.ui.context import Context
 from game.ui.focus import Action, Node, Role
@@ -42,6 +43,8 @@ from game.ui.widgets.base import Widget
 
 R = TypeVar("R")
 CLICK = "app/sounds/click"
+STAYS: Final = object()
+"""Value of `escape` where Esc does not end the scene."""
 HEADINGS = frozenset(("title", "name", "dialog.title"))
 """Nodes that say where one is."""
 _CARDS = frozenset((Role.CARD, Role.PILE))
@@ -53,7 +56,14 @@ _CLICKING = frozenset((Role.BUTTON, Role.TOGGLE, Role.CHOICE, Role.LIST_ITEM, Ro
 
 
 class WidgetScene(Scene[R], Generic[R]):
-    """Override `build`, and `key` for shortcuts, `back` for Esc, `background` for what lies behind the widgets."""
+    """Override `build`, and `key` for shortcuts. Class values say what else most rooms differ in."""
+
+    backdrop: ClassVar[Wall | Veil | None] = None
+    """Drawn behind the widgets."""
+    opens_at: ClassVar[str] = ""
+    """Id of the node that has the focus when the scene opens."""
+    escape: ClassVar[object] = STAYS
+    """Result that Esc ends the scene with."""
 
     def __init__(self, ui: Context) -> None:
         super().__init__()
@@ -79,7 +89,9 @@ class WidgetScene(Scene[R], Generic[R]):
 
     def back(self) -> bool:
         """Esc: one step back; returns whether there was one."""
-        return False
+        if self.escape is not STAYS:
+            self.dismiss(cast("R", self.escape))
+        return self.escape is not STAYS
 
     def clicks(self, node: Node) -> bool:
         """Whether pressing this is heard as a click; False where the scene makes a sound of its own."""
@@ -87,6 +99,8 @@ class WidgetScene(Scene[R], Generic[R]):
 
     def background(self, canvas: Canvas) -> None:
         """Draws what lies behind the widgets."""
+        if self.backdrop is not None:
+            self.backdrop.draw(canvas)
 
     def overlay(self, canvas: Canvas) -> None:
         """Draws what lies above the widgets and the ring of the focus, and below the tooltip."""
@@ -165,6 +179,8 @@ class WidgetScene(Scene[R], Generic[R]):
         """Lays out for the first time; the focus is seen unless mouse or finger are in use."""
         self._ring = self.ui.hand.is_keyed
         self.refresh()
+        if self.opens_at:
+            self.focus_on(self.opens_at, ring=False)
 
     def pause(self) -> None:
         """Lets go of the pointer."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.content.line import Line
+from game.ui.backdrop import draw_room
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
 from game.ui.popup import DropDown
-from game.ui.scenes.backdrop import draw_room
 from game.ui.shapes import INSET
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import (

@@ -10,7 +10,7 @@ from game.bots.analysis import Analysis, Verdict, Weighed
 from game.content.line import Line
 from game.engine.types import Outcome, Seat
 from game.host.analyst import Analyst
-from game.ui.canvas import Canvas
+from game.ui.backdrop import Veil
 from game.ui.context import Context
 from game.ui.scenes.analysis_lines import SeatLines
 from game.ui.scenes.analysis_luck import luck_lane
@@ -26,7 +26,6 @@ from game.ui.scenes.analysis_parts import (
     sum_line,
     told,
 )
-from game.ui.scenes.backdrop import draw_veil
 from game.ui.scenes.chance_curve import ChanceCurve, CurveMark, CurveMoment
 from game.ui.scenes.frame import Fitted, low, narrow, room
 from game.ui.table.match import TableMatch
@@ -75,6 +74,7 @@ class AnalysisScene(WidgetScene[CloserEnd]):
     """Above the table; ends with the place on it that is to be seen or played on from, or with nothing."""
 
     transparent = True
+    backdrop = Veil(VEIL)
 
     def __init__(
         self,
@@ -152,10 +152,6 @@ class AnalysisScene(WidgetScene[CloserEnd]):
             return room(self.ui, title, self._out, page, tools=self._whose())
         page = Fitted(Column(*parts, gap=8, fill=Fill.STRETCH, grow=1))
         return room(self.ui, title, self._out, page, tools=self._whose(), foot=self._board, scroll=False)
-
-    def background(self, canvas: Canvas) -> None:
-        """Dims the table."""
-        draw_veil(canvas, VEIL)
 
     def back(self) -> bool:
         """Out of the room."""

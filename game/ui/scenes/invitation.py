@@ -13,11 +13,10 @@ from game.content.seated import Here, Mind, Phone, Seated, bot_name, phones_of
 from game.engine.module import GameInfo
 from game.engine.types import Seat
 from game.table.presenter import Names
-from game.ui.canvas import Canvas
+from game.ui.backdrop import Veil
 from game.ui.context import Context
 from game.ui.dialog import confirm
 from game.ui.scene import Toast
-from game.ui.scenes.backdrop import draw_veil
 from game.ui.scenes.code import Code, Invitation
 from game.ui.scenes.frame import dialog
 from game.ui.scenes.rival_card import grade_of
@@ -159,6 +158,7 @@ class InvitationScene(WidgetScene[None]):
     """Above lobby or table. A seat goes to this screen, a phone or a bot at once."""
 
     transparent = True
+    backdrop = Veil()
 
     def __init__(
         self,
@@ -195,10 +195,6 @@ class InvitationScene(WidgetScene[None]):
         body = [*self._where(), Column(*rows, gap=6, fill=Fill.STRETCH)]
         title = Line("phone.invitation_watch" if self._way == WATCH else "phone.invitation")
         return dialog(self.ui, title, body, [done], width=WIDE)
-
-    def background(self, canvas: Canvas) -> None:
-        """Dims what lies below."""
-        draw_veil(canvas)
 
     def back(self) -> bool:
         """Done."""

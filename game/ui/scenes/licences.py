@@ -6,11 +6,10 @@ from functools import partial
 
 from game.content.licences import Licence, paragraphs
 from game.content.line import Line
-from game.ui.canvas import Canvas
+from game.ui.backdrop import Wall
 from game.ui.context import Context
 from game.ui.input import Key
 from game.ui.popup import DropDown
-from game.ui.scenes.backdrop import draw_room
 from game.ui.scenes.frame import BESIDE, INDEX, PAGE, READING_VEIL, book, edge, leaf, leaf_padding, narrow, room
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import (
@@ -36,16 +35,14 @@ _PAGES = frozenset(("page_up", "page_down", "pageup", "pagedown", "home", "end")
 class LicencesScene(WidgetScene[None]):
     """Opens above any room; Esc goes back. Page keys turn the text, arrows and Tab go through the list."""
 
+    opens_at = "licence:0"
+    backdrop = Wall(READING_VEIL)
+
     def __init__(self, ui: Context, found: list[Licence]) -> None:
         """`found`: the chapters, at least one."""
         super().__init__(ui)
         self._found = found
         self._chosen = 0
-
-    def enter(self) -> None:
-        """The first one is open."""
-        super().enter()
-        self.focus_on("licence:0", ring=False)
 
     def build(self) -> Widget:
         """The list at the left, the text beside it; where it is narrow, the list opens from a field on top."""
@@ -57,10 +54,6 @@ class LicencesScene(WidgetScene[None]):
             index = Column(*map(self._entry, range(len(self._found))), gap=2)
             body = book(self.ui, index, self._text())
         return room(self.ui, Line("licences.title"), self._leave, body, scroll=False)
-
-    def background(self, canvas: Canvas) -> None:
-        """The wall, darker."""
-        draw_room(canvas, veil=READING_VEIL)
 
     def key(self, event: Key) -> bool:
         """Page keys turn the text wherever the pointer is."""

@@ -14,11 +14,11 @@ from game.content.line import Line
 from game.content.seated import Here, Phone, Seated, faces_of, here_of, names_of, people_of, phones_of
 from game.engine.types import Seat
 from game.table.mood import Mood, portrait
+from game.ui.backdrop import draw_panels
 from game.ui.canvas import Canvas
 from game.ui.dialog import Dialog, DialogButton
 from game.ui.focus import Node
 from game.ui.input import Key
-from game.ui.scenes.backdrop import draw_panels
 from game.ui.scenes.choice import (
     TableChoice,
     first_choice,

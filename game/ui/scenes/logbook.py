@@ -8,11 +8,10 @@ from functools import partial
 from game.content.line import Line
 from game.persistence.problem import Problem, SaveError
 from game.persistence.summary import MatchPlace, Summary
-from game.ui.canvas import Canvas
+from game.ui.backdrop import Wall
 from game.ui.dialog import confirm
 from game.ui.input import Key
 from game.ui.scene import Toast
-from game.ui.scenes.backdrop import draw_room
 from game.ui.scenes.frame import READING_VEIL, book, leaf, low, narrow, room
 from game.ui.scenes.house import DayWatch, House
 from game.ui.scenes.logbook_page import PLACES, details, match_line, match_state
@@ -46,6 +45,8 @@ INDEX = 430.0
 
 class LogbookScene(WidgetScene[None]):
     """Opens above the shelf. Reads the disk when something has changed there."""
+
+    backdrop = Wall(READING_VEIL)
 
     def __init__(self, house: House) -> None:
         super().__init__(house.ui)
@@ -82,10 +83,6 @@ class LogbookScene(WidgetScene[None]):
     def leave(self) -> None:
         """Checking ends with the list."""
         self._checks.close()
-
-    def background(self, canvas: Canvas) -> None:
-        """The wall, darker."""
-        draw_room(canvas, veil=READING_VEIL)
 
     def key(self, event: Key) -> bool:
         """Delete throws away, F2 renames."""

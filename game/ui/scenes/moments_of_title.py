@@ -11,8 +11,7 @@ from game.content.error import ContentError
 from game.content.line import Line, given
 from game.content.moments import GRADES, Moment
 from game.host.moment_shelf import Shipped, next_of, own_key
-from game.ui.canvas import Canvas
-from game.ui.scenes.backdrop import draw_room
+from game.ui.backdrop import Wall
 from game.ui.scenes.frame import READING_VEIL, narrow, room
 from game.ui.scenes.house import House
 from game.ui.scenes.practice_parts import Lanterns
@@ -41,6 +40,8 @@ SIDE: Final = 62.0
 class MomentsOfTitleScene(WidgetScene[None]):
     """Above the room of the moments: a button for each, by grade; what was found has a tick."""
 
+    backdrop = Wall(READING_VEIL)
+
     def __init__(self, house: House, cover: Cover, open_moment: Callable[[Shipped], None]) -> None:
         super().__init__(house.ui)
         self._house, self._cover, self._open = house, cover, open_moment
@@ -63,10 +64,6 @@ class MomentsOfTitleScene(WidgetScene[None]):
         grades = [self._grade(grade) for grade in GRADES if shelf.tally(self._cover.id, frozenset(), grade).all]
         body = Column(above, *grades, gap=14, fill=Fill.STRETCH)
         return room(self.ui, Line("practice.of_title", {"title": name}), self._out, body)
-
-    def background(self, canvas: Canvas) -> None:
-        """The wall, darker."""
-        draw_room(canvas, veil=READING_VEIL)
 
     def back(self) -> bool:
         """To the room of the moments."""
@@ -104,6 +101,8 @@ class MomentsOfTitleScene(WidgetScene[None]):
 class BottlesScene(WidgetScene[None]):
     """All of people's own, as they lie in their folder."""
 
+    backdrop = Wall(READING_VEIL)
+
     def __init__(
         self, house: House, own: Sequence[Moment | ContentError], uncork: Callable[[Moment | ContentError], None]
     ) -> None:
@@ -115,10 +114,6 @@ class BottlesScene(WidgetScene[None]):
         rows = [self._row(number, own) for number, own in enumerate(self._own)]
         body = Panel(Column(*rows, gap=4, fill=Fill.STRETCH), padding=12)
         return room(self.ui, Line("practice.own"), self._out, body)
-
-    def background(self, canvas: Canvas) -> None:
-        """The wall, darker."""
-        draw_room(canvas, veil=READING_VEIL)
 
     def back(self) -> bool:
         """To the room of the moments."""

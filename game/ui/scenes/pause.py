@@ -7,12 +7,11 @@ from functools import partial
 
 from game.content.line import Line
 from game.table.presenter import Request
-from game.ui.canvas import Canvas
+from game.ui.backdrop import Veil
 from game.ui.context import Context
 from game.ui.dialog import confirm
 from game.ui.focus import Node
 from game.ui.input import Key
-from game.ui.scenes.backdrop import draw_veil
 from game.ui.scenes.frame import dialog, low
 from game.ui.table.rooms import PauseChoice, PauseEnd
 from game.ui.widget_scene import WidgetScene
@@ -30,15 +29,13 @@ class QuestionPause(WidgetScene[PauseEnd]):
     """The menu at the table of a moment: there is nothing to be saved, and no match to begin."""
 
     transparent = True
+    opens_at = "resume"
+    backdrop = Veil()
+    escape = PauseChoice.RESUME
 
     def __init__(self, ui: Context, settings: Callable[[], None], rules: Callable[[], None]) -> None:
         super().__init__(ui)
         self._settings, self._rules = settings, rules
-
-    def enter(self) -> None:
-        """Enter goes back to the table."""
-        super().enter()
-        self.focus_on("resume", ring=False)
 
     def build(self) -> Widget:
         """One button below the other."""
@@ -52,20 +49,14 @@ class QuestionPause(WidgetScene[PauseEnd]):
         )
         return dialog(self.ui, Line("pause.title"), buttons, (), width=NARROW)
 
-    def background(self, canvas: Canvas) -> None:
-        """Dims the table."""
-        draw_veil(canvas)
-
-    def back(self) -> bool:
-        """Back to the table."""
-        self.dismiss(PauseChoice.RESUME)
-        return True
-
 
 class PauseScene(WidgetScene[PauseEnd]):
     """Saving, settings, rules and the lobby open above it; the rest ends it."""
 
     transparent = True
+    opens_at = "resume"
+    backdrop = Veil()
+    escape = PauseChoice.RESUME
 
     def __init__(
         self,
@@ -92,11 +83,6 @@ class PauseScene(WidgetScene[PauseEnd]):
         self._requests, self._over, self._closer = tuple(requests), over, closer
         self._asked, self._question = asked, question
         self._save_as, self._settings, self._rules, self._lobby = save_as, settings, rules, lobby
-
-    def enter(self) -> None:
-        """Enter goes back to the table."""
-        super().enter()
-        self.focus_on("resume", ring=False)
 
     def build(self) -> Widget:
         """The ways out and the match on the left, the house on the right, each at its own place whatever may be done.
@@ -149,10 +135,6 @@ class PauseScene(WidgetScene[PauseEnd]):
         question = confirm(self.ui, request.label, request.question, request.yes, no, usual=False)
         self.ui.scenes.push(question, answered)
 
-    def background(self, canvas: Canvas) -> None:
-        """Dims the table."""
-        draw_veil(canvas)
-
     def towards(self, across: int, down: int) -> Node | None:
         """Up and down go round the end."""
         return super().towards(across, down) or (self.focus.step(down) if down else None)
@@ -160,11 +142,6 @@ class PauseScene(WidgetScene[PauseEnd]):
     def key(self, event: Key) -> bool:
         """Saving has the key it has at the table."""
         return self.ui.keys.action(event.chord) == "save" and self.do("save_as")
-
-    def back(self) -> bool:
-        """Back to the table."""
-        self.dismiss(PauseChoice.RESUME)
-        return True
 
 
 def _now_and_then(

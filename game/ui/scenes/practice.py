@@ -19,8 +19,8 @@ from game.host.moment_shelf import Shipped, own_key
 from game.host.practice import moment_of_day, streak
 from game.persistence.folders import shown_path
 from game.ui.anim.tween import Tween
+from game.ui.backdrop import draw_room
 from game.ui.canvas import Canvas
-from game.ui.scenes.backdrop import draw_room
 from game.ui.scenes.day_deal import DayDeal
 from game.ui.scenes.frame import edge, room
 from game.ui.scenes.house import DayWatch, House
@@ -78,6 +78,8 @@ COUNT: Final = Style(Type.SMALL, "text_soft", 15)
 
 class PracticeScene(WidgetScene[None]):
     """Above the shelf or a lobby. What was found is looked up whenever it opens."""
+
+    escape = None
 
     def __init__(self, house: House, ways: Practising, deal: Callable[[Entry], None]) -> None:
         """`deal` leads to the table with today's deal of a title."""
@@ -170,11 +172,6 @@ class PracticeScene(WidgetScene[None]):
         """Today's picture on its way to the whole window."""
         if self._growth is not None:
             self._growth.draw(canvas)
-
-    def back(self) -> bool:
-        """To the room below."""
-        self.dismiss(None)
-        return True
 
     @property
     def _roomy(self) -> bool:

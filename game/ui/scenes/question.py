@@ -8,10 +8,9 @@ from typing import TypeAlias
 from game.content.line import Line
 from game.content.names import LONGEST_LABEL, as_name
 from game.engine.types import Seat
-from game.ui.canvas import Canvas
+from game.ui.backdrop import Veil
 from game.ui.context import Context
 from game.ui.dialog import Dialog, DialogButton
-from game.ui.scenes.backdrop import draw_veil
 from game.ui.scenes.frame import dialog
 from game.ui.table.match import TableMatch
 from game.ui.table.seats import SeatMark
@@ -113,6 +112,9 @@ class NameScene(WidgetScene[str | None]):
     """Asks for a name; ends with it, or with None."""
 
     transparent = True
+    opens_at = "name"
+    backdrop = Veil()
+    escape = None
 
     def __init__(
         self, ui: Context, title: Line, text: Line, name: str, yes: Line, *, beware: Line | None = None
@@ -121,11 +123,6 @@ class NameScene(WidgetScene[str | None]):
         super().__init__(ui)
         self._title, self._text, self._name, self._yes = title, text, name, yes
         self._beware = beware
-
-    def enter(self) -> None:
-        """Typing goes to the field at once."""
-        super().enter()
-        self.focus_on("name", ring=False)
 
     def build(self) -> Widget:
         """Title, field, two buttons."""
@@ -136,15 +133,6 @@ class NameScene(WidgetScene[str | None]):
         )
         told = [] if self._beware is None else [Label(self._beware, SOFT, id="beware")]
         return dialog(self.ui, self._title, [field, *told], buttons)
-
-    def background(self, canvas: Canvas) -> None:
-        """Dims what lies below."""
-        draw_veil(canvas)
-
-    def back(self) -> bool:
-        """No name."""
-        self.dismiss(None)
-        return True
 
     def _typed(self, text: str) -> None:
         self._name = text

@@ -26,9 +26,8 @@ from game.host.records import (
 from game.persistence.durable import write_whole
 from game.persistence.folders import shown_path
 from game.persistence.problem import writing_problem
-from game.ui.canvas import Canvas
+from game.ui.backdrop import Wall
 from game.ui.scene import Toast
-from game.ui.scenes.backdrop import draw_room
 from game.ui.scenes.chance_curve import ChanceCurve, SeatCurve
 from game.ui.scenes.day_deal import DayDeal
 from game.ui.scenes.frame import READING_VEIL, narrow, room
@@ -66,6 +65,8 @@ FILE = "records.csv"
 class RecordsScene(WidgetScene[None]):
     """Above the logbook. Figures are of matches that count; what does not count is said below them."""
 
+    backdrop = Wall(READING_VEIL)
+
     def __init__(self, house: House, deal: Callable[[Entry], None]) -> None:
         """`deal` leads to the table with today's deal of a title."""
         super().__init__(house.ui)
@@ -89,10 +90,6 @@ class RecordsScene(WidgetScene[None]):
             pages = Row(left, right, gap=14, fill=Fill.STRETCH)
         return room(self.ui, Line("records.title"), self._out, Column(top, pages, gap=12, fill=Fill.STRETCH),
                     tools=[export])  # fmt: skip
-
-    def background(self, canvas: Canvas) -> None:
-        """The wall, darker."""
-        draw_room(canvas, veil=READING_VEIL)
 
     def back(self) -> bool:
         """To the room below."""

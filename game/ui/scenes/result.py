@@ -9,10 +9,9 @@ from game.table.decisive import Turning, decisive, turnings
 from game.table.describe import fact_line
 from game.table.mood import Mood
 from game.table.presenter import Fact
-from game.ui.canvas import Canvas
+from game.ui.backdrop import Veil
 from game.ui.context import Context
 from game.ui.input import Key
-from game.ui.scenes.backdrop import draw_veil
 from game.ui.scenes.frame import Fitted, edge, low, narrow
 from game.ui.scenes.match_tally import tally
 from game.ui.scenes.result_parts import PLATE, MomentCard, Portrait, pill, verdict_board
@@ -60,6 +59,8 @@ class ResultScene(WidgetScene[ResultEnd]):
     """Above the table that was played."""
 
     transparent = True
+    backdrop = Veil(VEIL)
+    escape = ResultChoice.LOOK_BACK
 
     def __init__(self, ui: Context, match: TableMatch, save_as: Callable[[], None], *, closer: bool = False) -> None:
         """`closer`: whether the match can be looked at again, decision by decision."""
@@ -109,20 +110,11 @@ class ResultScene(WidgetScene[ResultEnd]):
         )  # fmt: skip
         return Anchored(Narrow(page, self._width), margin=edge(self.ui) / 2)
 
-    def background(self, canvas: Canvas) -> None:
-        """Dims the table."""
-        draw_veil(canvas, VEIL)
-
     def key(self, event: Key) -> bool:
         """R plays again."""
         if event.chord != REMATCH_KEY:
             return False
         self.dismiss(ResultChoice.REMATCH)
-        return True
-
-    def back(self) -> bool:
-        """Looks at the table again."""
-        self.dismiss(ResultChoice.LOOK_BACK)
         return True
 
     def _look_on(self, search: Iterator[Turning]) -> None:

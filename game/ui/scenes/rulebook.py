@@ -7,12 +7,11 @@ from functools import partial
 
 from game.content.catalogue import Cover
 from game.content.line import Line, given
-from game.ui.canvas import Canvas
+from game.ui.backdrop import Wall
 from game.ui.context import Context
 from game.ui.focus import Node, Role
 from game.ui.input import Key
 from game.ui.markup import plain
-from game.ui.scenes.backdrop import draw_room
 from game.ui.scenes.frame import READING_VEIL, book, edge, leaf, narrow, room
 from game.ui.scenes.rule_pages import HeadingButton, Section, found_in, heading_for, page, read_sections
 from game.ui.scenes.rule_search import Marker
@@ -57,6 +56,8 @@ class Readable(Wrapper):
 class RulebookScene(WidgetScene[float]):
     """Opens above any room, at the heading that matters if there is one; ends with how far it was turned."""
 
+    backdrop = Wall(READING_VEIL)
+
     def __init__(
         self, ui: Context, cover: Cover, reason: str | None = None, about: Sequence[str] = (), read: float = 0.0
     ) -> None:
@@ -94,10 +95,6 @@ class RulebookScene(WidgetScene[float]):
             body = book(self.ui, Column(*map(self._entry_of, shown), gap=2), text)
         title = Line("rules.title", {"title": Line(f"{self._title.id}.name")})
         return room(self.ui, title, self._leave, body, tools=self._tools(), scroll=False)
-
-    def background(self, canvas: Canvas) -> None:
-        """The wall, darker."""
-        draw_room(canvas, veil=READING_VEIL)
 
     def key(self, event: Key) -> bool:
         """Ctrl+F seeks, Shift+Enter goes to what was found before this; arrows turn the text that has the focus."""

@@ -12,9 +12,8 @@ from game.content.line import Line
 from game.content.names import LONGEST_NAME
 from game.content.seated import BotMind, Here, Mind, Phone, Seated, bot_name, crew_name
 from game.engine.module import GameInfo
-from game.ui.canvas import Canvas
+from game.ui.backdrop import Veil
 from game.ui.context import Context
-from game.ui.scenes.backdrop import draw_veil
 from game.ui.scenes.frame import dialog, evenly
 from game.ui.scenes.rival_card import RivalCard
 from game.ui.widget_scene import WidgetScene
@@ -53,6 +52,7 @@ class SeatScene(WidgetScene[None]):
     closes it, chooses a bot, or takes the seat away."""
 
     transparent = True
+    backdrop = Veil()
 
     def __init__(
         self,
@@ -111,10 +111,6 @@ class SeatScene(WidgetScene[None]):
             words, title = Line("app.cancel"), self._bots_alone
         done = PushButton("done", words, self._end, kind=ButtonKind.PRIMARY, keys="escape")
         return dialog(self.ui, title, body, [done], width=max(NARROW, CARD * len(info.bots)))
-
-    def background(self, canvas: Canvas) -> None:
-        """Dims the lobby."""
-        draw_veil(canvas)
 
     def back(self) -> bool:
         """Done."""

@@ -9,7 +9,7 @@ from typing import assert_never
 
 from game.content.line import Line
 from game.table.settings import Settings
-from game.ui.canvas import Canvas
+from game.ui.backdrop import Wall
 from game.ui.context import Context
 from game.ui.focus import Node
 from game.ui.input import InputEvent, Key
@@ -18,7 +18,6 @@ from game.ui.markup import icon_mark
 from game.ui.pad_map import FIXED
 from game.ui.scene import Toast
 from game.ui.scenes import settings_pages as pages
-from game.ui.scenes.backdrop import draw_room
 from game.ui.scenes.frame import READING_VEIL, book, leaf, narrow, room
 from game.ui.scenes.settings_about import About, about_page
 from game.ui.scenes.settings_asks import Asks, asks_page
@@ -60,6 +59,8 @@ _ICONS = {
 class SettingsScene(WidgetScene[Page]):
     """Opens above any room; Esc goes back. Ends with the page it was left at."""
 
+    backdrop = Wall(READING_VEIL)
+
     def __init__(
         self, ui: Context, page: Page = Page.LANGUAGE, asks: Sequence[Asks] = (), about: About | None = None
     ) -> None:
@@ -98,10 +99,6 @@ class SettingsScene(WidgetScene[Page]):
             tabs = Column(*(self._tab(page) for page in self._pages), gap=4)
             body = book(self.ui, tabs, Scroll(self._board(), f"board:{self._page}"))
         return room(self.ui, Line("settings.title"), self._leave, body, scroll=slim)
-
-    def background(self, canvas: Canvas) -> None:
-        """The wall, darker."""
-        draw_room(canvas, veil=READING_VEIL)
 
     def handle(self, event: InputEvent) -> bool:
         """While a new key is awaited, the next one is it."""

@@ -7,9 +7,9 @@ from pygame import Surface
 from game.content.catalogue import Cover
 from game.content.line import Line
 from game.persistence.summary import Summary
+from game.ui.backdrop import Wall
 from game.ui.canvas import Canvas
 from game.ui.input import Key
-from game.ui.scenes.backdrop import draw_room
 from game.ui.scenes.frame import narrow
 from game.ui.scenes.house import DayWatch, House
 from game.ui.scenes.keepsake import LOW_THING, THING, Bracket, Keepsake
@@ -35,6 +35,8 @@ _WAYS = {"c": "continue", "l": "logbook", "m": "practice", "s": "settings", "ctr
 
 class ShelfScene(WidgetScene[None]):
     """Reads the list of matches when it opens and when it is the topmost again."""
+
+    backdrop = Wall()
 
     def __init__(self, house: House, title: str = "") -> None:
         """`title`: whose box was put back just now."""
@@ -88,10 +90,6 @@ class ShelfScene(WidgetScene[None]):
             return False
         self._flowed = self.ui.now
         return self._window.flow(Canvas(surface, self.ui, self.touch))
-
-    def background(self, canvas: Canvas) -> None:
-        """The wall."""
-        draw_room(canvas)
 
     def key(self, event: Key) -> bool:
         """C goes on, L, M and S open logbook, moments and settings, Ctrl+Q leaves."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.content.line import Line
-from game.ui.canvas import Canvas
+from game.ui.backdrop import Veil
 from game.ui.scenes.frame import low
 from game.ui.scenes.shelf_style import LETTERING, SMALL_LETTERING, Lettering
 from game.ui.widget_scene import WidgetScene
@@ -13,10 +13,8 @@ from game.ui.widgets import Anchored, Widget
 class TitleCard(WidgetScene[None]):
     """The name of the house."""
 
+    backdrop = Veil(1.0)
+
     def build(self) -> Widget:
         """The lettering alone."""
         return Anchored(Lettering(Line("app.name"), SMALL_LETTERING if low(self.ui) else LETTERING, align=0.5))
-
-    def background(self, canvas: Canvas) -> None:
-        """Night: the river takes a moment to draw, the first picture must not."""
-        canvas.fill(self.ui.viewport.rect, "night")

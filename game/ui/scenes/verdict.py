@@ -13,9 +13,8 @@ from game.host.examiner import Examiner
 from game.host.moments import Judgement, Rating
 from game.table.mood import Mood, portrait
 from game.table.presenter import Pick
-from game.ui.canvas import Canvas
+from game.ui.backdrop import Veil
 from game.ui.context import Context
-from game.ui.scenes.backdrop import draw_veil
 from game.ui.scenes.frame import Fitted, edge, low
 from game.ui.scenes.practice_parts import Wide
 from game.ui.table.match import TableMatch
@@ -62,6 +61,8 @@ class VerdictScene(WidgetScene[VerdictChoice]):
     """Above the table of a moment. The best answer is not told before somebody wants it told, or found it."""
 
     transparent = True
+    backdrop = Veil(VEIL)
+    escape = VerdictChoice.AGAIN
 
     def __init__(
         self, ui: Context, match: TableMatch, examiner: Examiner, answer: Command, *, more: bool, news: Line | None
@@ -86,15 +87,6 @@ class VerdictScene(WidgetScene[VerdictChoice]):
         column, padding = Column(*parts, gap=10, fill=Fill.STRETCH), 16.0 if low(self.ui) else 24.0
         board = Panel(Fitted(Wide(column, width)), padding=padding)
         return Anchored(board, Anchor.TOP_RIGHT, margin=edge(self.ui))
-
-    def background(self, canvas: Canvas) -> None:
-        """Dims the table a little."""
-        draw_veil(canvas, VEIL)
-
-    def back(self) -> bool:
-        """Back to the table."""
-        self.dismiss(VerdictChoice.AGAIN)
-        return True
 
     @property
     def _right(self) -> bool:

@@ -7,7 +7,7 @@ from functools import partial
 
 from game.content.line import Line
 from game.table.item import Item
-from game.ui.canvas import Canvas
+from game.ui.backdrop import Veil
 from game.ui.context import Context
 from game.ui.table.spotlight import Narrow
 from game.ui.text import Style
@@ -28,6 +28,8 @@ class ChoiceSheet(WidgetScene[str | None]):
     """Shown above the table; ends with the letter that was chosen."""
 
     transparent = True
+    backdrop = Veil(0.55)
+    escape = None
 
     def __init__(self, ui: Context, title: Line, items: Sequence[Item]) -> None:
         super().__init__(ui)
@@ -46,15 +48,6 @@ class ChoiceSheet(WidgetScene[str | None]):
         title = Label(self._title, TITLE, align=0.5, id="title")
         column = Column(title, Rule(), lists, Row(close, align=0.5), gap=10, fill=Fill.STRETCH)
         return Anchored(Panel(column, padding=18))
-
-    def background(self, canvas: Canvas) -> None:
-        """Dims the table."""
-        canvas.fill(self.ui.viewport.rect, "night", 0.55)
-
-    def back(self) -> bool:
-        """Esc closes it."""
-        self.dismiss(None)
-        return True
 
     def _row(self, item: Item) -> Widget:
         """The picture, a button with the name, and the words, which the button says too."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.content.line import Line
 from game.table.item import Item
-from game.ui.canvas import Canvas
+from game.ui.backdrop import Veil
 from game.ui.context import Context
 from game.ui.table.spotlight import CardStrip, Narrow
 from game.ui.text import Style
@@ -27,6 +27,8 @@ class PileScene(WidgetScene[None]):
     """Shown above the table; ends with nothing."""
 
     transparent = True
+    backdrop = Veil(0.55)
+    escape = None
 
     def __init__(self, ui: Context, name: str, items: Sequence[Item]) -> None:
         """`name`: what the pile is called, spoken; `items`: top first."""
@@ -49,12 +51,3 @@ class PileScene(WidgetScene[None]):
         title = Label(Line("hud.pile", {"name": self._name}), TITLE, align=0.5, id="title")
         column = Column(title, Rule(), cards, Row(close, align=0.5), gap=12, fill=Fill.STRETCH)
         return Anchored(Panel(Narrow(column, WIDTH), padding=24))
-
-    def background(self, canvas: Canvas) -> None:
-        """Dims the table."""
-        canvas.fill(self.ui.viewport.rect, "night", 0.55)
-
-    def back(self) -> bool:
-        """Esc closes it."""
-        self.dismiss(None)
-        return True

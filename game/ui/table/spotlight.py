@@ -155,6 +155,7 @@ class SpotlightScene(WidgetScene[Click | Key | None]):
     """
 
     transparent = True
+    opens_at = "go_on"
 
     def __init__(
         self,
@@ -168,11 +169,6 @@ class SpotlightScene(WidgetScene[Click | Key | None]):
         self._spotlight, self._around = spotlight, around
         areas = (lying(item.key) for _, items in spotlight.rows for item in items)
         self._seen = [area for area in areas if area is not None]
-
-    def enter(self) -> None:
-        """The focus is on going on, for whoever does not see that any key does."""
-        super().enter()
-        self.focus_on("go_on", ring=False)
 
     def build(self) -> Widget:
         """A low board beside what lies on the table, or one with the cards themselves."""

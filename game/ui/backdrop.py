@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
 from pygame import FRect, Surface
 
 from game.ui.canvas import Canvas
@@ -10,6 +11,26 @@ from game.ui.context import Context
 WALL, PANELS, DESK = "app/rooms/wall", "app/rooms/panels", "app/rooms/desk"
 SHAPE = 16 / 9
 """Width by height of a wall; what does not fit the window is cut off evenly."""
+
+
+class Wall(Struct, frozen=True):
+    """The wall; `veil` (0..1) darkens it behind text."""
+
+    veil: float = 0.0
+
+    def draw(self, canvas: Canvas) -> None:
+        """Fills the window."""
+        draw_room(canvas, veil=self.veil)
+
+
+class Veil(Struct, frozen=True):
+    """A dark layer over the scene below."""
+
+    strength: float = 0.6
+
+    def draw(self, canvas: Canvas) -> None:
+        """Dims the scene below."""
+        draw_veil(canvas, self.strength)
 
 
 def draw_room(canvas: Canvas, *, veil: float = 0.0) -> None:
