@@ -25,8 +25,8 @@
                 )
             )
 
-        def key(self, event: Key) -> bool:             # shortcuts; Tab, arrows, Enter, Space work by themselves
-            return event.chord == "y" and self.do("yes")
+        def key(self, event: Key) -> bool:             # shortcuts no button shows; Tab, arrows, Enter, Space and
+            return event.chord == "l" and self.do("loud")  # keys that a button shows work by themselves
 
         def _set_loud(self, loud: bool) -> None:
             self._loud = loud

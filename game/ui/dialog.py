@@ -12,7 +12,6 @@ from game.content.line import Line
 from game.ui.anim.tween import Tween
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
-from game.ui.input import Key
 from game.ui.viewport import Anchor
 from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import (
@@ -89,13 +88,6 @@ class Dialog(WidgetScene[R], Generic[R]):
     def background(self, canvas: Canvas) -> None:
         """Dims what is below."""
         canvas.fill(self.ui.viewport.rect, "shadow", _DIM * self._open_part)
-
-    def key(self, event: Key) -> bool:
-        """The chords of the answers."""
-        for answer in self._answers:
-            if answer.keys and answer.keys == event.chord:
-                return self.do(answer.id)
-        return False
 
     def back(self) -> bool:
         """Esc answers too."""

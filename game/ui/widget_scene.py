@@ -387,7 +387,13 @@ class WidgetScene(Scene[R], Generic[R]):
     def _key(self, event: Key) -> bool:
         if self.ui.hand is Hand.PAD or event.chord.removeprefix("shift+") in _SHOWING:
             self._ring = True
-        return self._give_focused(event) or self.key(event) or self._navigate(event.chord)
+        return self._give_focused(event) or self.key(event) or self._navigate(event.chord) or self._shown_key(event)
+
+    def _shown_key(self, event: Key) -> bool:
+        """Presses the button that shows this key."""
+        shown = (node for node in self.focus.nodes() if node.keys and node.keys == event.chord and node.enabled)
+        node = None if event.repeat else next(shown, None)
+        return node is not None and self.do(node.id)
 
     def _navigate(self, chord: str) -> bool:
         node = self.focus.node(self.focus.focused)

@@ -153,11 +153,6 @@ class AnalysisScene(WidgetScene[CloserEnd]):
         page = Fitted(Column(*parts, gap=8, fill=Fill.STRETCH, grow=1))
         return room(self.ui, title, self._out, page, tools=self._whose(), foot=self._board, scroll=False)
 
-    def back(self) -> bool:
-        """Out of the room."""
-        self._out()
-        return True
-
     @property
     def _end(self) -> Outcome | None:
         """How the match ended, once all of it is known."""

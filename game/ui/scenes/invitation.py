@@ -196,11 +196,6 @@ class InvitationScene(WidgetScene[None]):
         title = Line("phone.invitation_watch" if self._way == WATCH else "phone.invitation")
         return dialog(self.ui, title, body, [done], width=WIDE)
 
-    def back(self) -> bool:
-        """Done."""
-        self._end()
-        return True
-
     def _where(self) -> list[Widget]:
         problem, invitation = self._phones.problem, self._invitation()
         if problem is not None:

@@ -64,11 +64,6 @@ class LicencesScene(WidgetScene[None]):
             self.moved_by_hand()
         return True
 
-    def back(self) -> bool:
-        """Closes."""
-        self._leave()
-        return True
-
     def _text(self) -> Widget:
         licence = self._found[self._chosen]
         parts = [Label(part, BODY) for part in paragraphs(licence.text)]

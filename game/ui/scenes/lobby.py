@@ -18,7 +18,6 @@ from game.ui.backdrop import draw_panels
 from game.ui.canvas import Canvas
 from game.ui.dialog import Dialog, DialogButton
 from game.ui.focus import Node
-from game.ui.input import Key
 from game.ui.scenes.choice import (
     TableChoice,
     first_choice,
@@ -189,10 +188,6 @@ class LobbyScene(WidgetScene[None]):
         """From chair to chair straight over the table, if somebody sits there."""
         chairs = [*(f"seat:{each.seat}" for each in self._choice.seats), "add"]
         return (facing(self.focus, chairs, down) if down else None) or super().towards(across, down)
-
-    def key(self, event: Key) -> bool:
-        """D deals."""
-        return not event.repeat and event.chord == "d" and self.do("deal")
 
     def wish(self, action: str) -> bool:
         """The rules of the title, or the settings."""

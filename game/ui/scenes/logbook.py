@@ -10,7 +10,6 @@ from game.persistence.problem import Problem, SaveError
 from game.persistence.summary import MatchPlace, Summary
 from game.ui.backdrop import Wall
 from game.ui.dialog import confirm
-from game.ui.input import Key
 from game.ui.scene import Toast
 from game.ui.scenes.frame import READING_VEIL, book, leaf, low, narrow, room
 from game.ui.scenes.house import DayWatch, House
@@ -83,16 +82,6 @@ class LogbookScene(WidgetScene[None]):
     def leave(self) -> None:
         """Checking ends with the list."""
         self._checks.close()
-
-    def key(self, event: Key) -> bool:
-        """Delete throws away, F2 renames."""
-        way = {"delete": "discard", "f2": "rename"}.get(event.chord)
-        return way is not None and self.do(way)
-
-    def back(self) -> bool:
-        """To the room below."""
-        self._leave()
-        return True
 
     def _row(self, entry: Summary) -> Widget:
         words = match_line(self._house.titles, entry)

@@ -65,11 +65,6 @@ class MomentsOfTitleScene(WidgetScene[None]):
         body = Column(above, *grades, gap=14, fill=Fill.STRETCH)
         return room(self.ui, Line("practice.of_title", {"title": name}), self._out, body)
 
-    def back(self) -> bool:
-        """To the room of the moments."""
-        self._out()
-        return True
-
     @property
     def _following(self) -> Shipped | None:
         return next_of(self._house.moments.of(self._cover.id), self._house.practice.found)
@@ -114,11 +109,6 @@ class BottlesScene(WidgetScene[None]):
         rows = [self._row(number, own) for number, own in enumerate(self._own)]
         body = Panel(Column(*rows, gap=4, fill=Fill.STRETCH), padding=12)
         return room(self.ui, Line("practice.own"), self._out, body)
-
-    def back(self) -> bool:
-        """To the room of the moments."""
-        self._out()
-        return True
 
     def _row(self, number: int, own: Moment | ContentError) -> Widget:
         name = own_name(own)

@@ -11,7 +11,6 @@ from game.ui.backdrop import Veil
 from game.ui.context import Context
 from game.ui.dialog import confirm
 from game.ui.focus import Node
-from game.ui.input import Key
 from game.ui.scenes.frame import dialog, low
 from game.ui.table.rooms import PauseChoice, PauseEnd
 from game.ui.widget_scene import WidgetScene
@@ -138,10 +137,6 @@ class PauseScene(WidgetScene[PauseEnd]):
     def towards(self, across: int, down: int) -> Node | None:
         """Up and down go round the end."""
         return super().towards(across, down) or (self.focus.step(down) if down else None)
-
-    def key(self, event: Key) -> bool:
-        """Saving has the key it has at the table."""
-        return self.ui.keys.action(event.chord) == "save" and self.do("save_as")
 
 
 def _now_and_then(

@@ -91,11 +91,6 @@ class RecordsScene(WidgetScene[None]):
         return room(self.ui, Line("records.title"), self._out, Column(top, pages, gap=12, fill=Fill.STRETCH),
                     tools=[export])  # fmt: skip
 
-    def back(self) -> bool:
-        """To the room below."""
-        self._out()
-        return True
-
     def leave(self) -> None:
         """The house plays no more."""
         self._close_day()

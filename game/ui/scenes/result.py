@@ -11,7 +11,6 @@ from game.table.mood import Mood
 from game.table.presenter import Fact
 from game.ui.backdrop import Veil
 from game.ui.context import Context
-from game.ui.input import Key
 from game.ui.scenes.frame import Fitted, edge, low, narrow
 from game.ui.scenes.match_tally import tally
 from game.ui.scenes.result_parts import PLATE, MomentCard, Portrait, pill, verdict_board
@@ -45,7 +44,6 @@ LOW_PORTRAITS = 0.6
 """Size of portraits where there is little height."""
 SEARCH_SECONDS = 0.006
 """Of a frame, spent looking for what decided the match."""
-REMATCH_KEY = "r"
 REMATCH, CLOSER = "rematch", "closer"
 NOTHING, USUAL_COUNT = Line("result.number", {"count": 0}), Line("result.counted")
 """Figures that are not worth a word."""
@@ -109,13 +107,6 @@ class ResultScene(WidgetScene[ResultEnd]):
             gap=0, fill=Fill.STRETCH, height=self.ui.viewport.height - edge(self.ui),
         )  # fmt: skip
         return Anchored(Narrow(page, self._width), margin=edge(self.ui) / 2)
-
-    def key(self, event: Key) -> bool:
-        """R plays again."""
-        if event.chord != REMATCH_KEY:
-            return False
-        self.dismiss(ResultChoice.REMATCH)
-        return True
 
     def _look_on(self, search: Iterator[Turning]) -> None:
         end = self.ui.clock.now() + SEARCH_SECONDS
@@ -221,7 +212,7 @@ def _buttons(scene: ResultScene, save_as: Callable[[], None], *, closer: bool) -
     )
     closely = [PushButton(CLOSER, Line("result.closer"), end(ResultChoice.CLOSER), icon="eye")] if closer else []
     return Wrapping(
-        PushButton(REMATCH, Line("result.rematch"), rematch, kind=ButtonKind.PRIMARY, icon="play", keys=REMATCH_KEY),
+        PushButton(REMATCH, Line("result.rematch"), rematch, kind=ButtonKind.PRIMARY, icon="play", keys="r"),
         PushButton("look_back", Line("result.look_back"), back, icon="timeline", keys="escape"),
         *closely,
         PushButton("save_as", Line("result.save_as"), save_as, icon="save"),

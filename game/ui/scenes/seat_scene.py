@@ -112,11 +112,6 @@ class SeatScene(WidgetScene[None]):
         done = PushButton("done", words, self._end, kind=ButtonKind.PRIMARY, keys="escape")
         return dialog(self.ui, title, body, [done], width=max(NARROW, CARD * len(info.bots)))
 
-    def back(self) -> bool:
-        """Done."""
-        self._end()
-        return True
-
     def _rivals(self) -> Widget:
         """From the gentlest to the hardest, each a step higher."""
         bots, view, chosen = self._info.bots, self.ui.viewport, self._seated.bot

@@ -123,11 +123,6 @@ class SettingsScene(WidgetScene[Page]):
         """The settings are open already."""
         return action == "settings"
 
-    def back(self) -> bool:
-        """Closes the settings."""
-        self._leave()
-        return True
-
     def _board(self) -> Widget:
         match self._page:
             case Page.LANGUAGE:

@@ -9,7 +9,6 @@ from game.content.line import Line
 from game.persistence.summary import Summary
 from game.ui.backdrop import Wall
 from game.ui.canvas import Canvas
-from game.ui.input import Key
 from game.ui.scenes.frame import narrow
 from game.ui.scenes.house import DayWatch, House
 from game.ui.scenes.keepsake import LOW_THING, THING, Bracket, Keepsake
@@ -30,7 +29,6 @@ WINDOW_LEAST = 0.4
 """How far down the river window reaches at least, by the height of the room."""
 BOX_PART = 0.325
 """Height of a box by the height of the room, where there is room for more."""
-_WAYS = {"c": "continue", "l": "logbook", "m": "practice", "s": "settings", "ctrl+q": "quit"}
 
 
 class ShelfScene(WidgetScene[None]):
@@ -90,11 +88,6 @@ class ShelfScene(WidgetScene[None]):
             return False
         self._flowed = self.ui.now
         return self._window.flow(Canvas(surface, self.ui, self.touch))
-
-    def key(self, event: Key) -> bool:
-        """C goes on, L, M and S open logbook, moments and settings, Ctrl+Q leaves."""
-        way = _WAYS.get(event.chord)
-        return way is not None and self.do(way)
 
     def wish(self, action: str) -> bool:
         """The rules of the box in focus, else of what was going on, else of the first; or the settings."""

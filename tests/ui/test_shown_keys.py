@@ -1,0 +1,54 @@
+"""A key that a button shows presses it, once a press, while the button is enabled."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ui.context import Context
+from game.ui.input import Key
+from game.ui.widget_scene import WidgetScene
+from game.ui.widgets import Column, PushButton, Widget
+from tests.ui.driver import Driver
+from tests.ui.gallery import GallerySpeaker
+
+
+class Buttons(WidgetScene[str]):
+    """Two buttons with keys, one of them disabled; Esc ends it with "out"."""
+
+    escape = "out"
+    opens_at = "count"
+
+    def __init__(self, ui: Context) -> None:
+        super().__init__(ui)
+        self.pressed: list[str] = []
+
+    def build(self) -> Widget:
+        return Column(
+            PushButton("other", "Other", lambda: self.pressed.append("other")),
+            PushButton("count", "Count", lambda: self.pressed.append("count"), keys="k"),
+            PushButton("never", "Never", lambda: self.pressed.append("never"), keys="n", enabled=False),
+        )
+
+
+@pytest.fixture
+def driver() -> Driver:
+    return Driver(strings=GallerySpeaker())
+
+
+def test_a_shown_key_presses_its_button_while_that_is_enabled(driver: Driver) -> None:
+    scene = Buttons(driver.ui)
+    driver.open(scene)
+    driver.key("k", "n", "x")
+    assert scene.pressed == ["count"]
+    assert not scene.handle(Key("k", repeat=True)), "a key held down presses once"
+    assert scene.pressed == ["count"]
+
+
+def test_a_scene_opens_at_its_focus_and_escape_ends_it(driver: Driver) -> None:
+    scene = Buttons(driver.ui)
+    driver.open(scene)
+    assert scene.focus.focused == "count"
+    driver.key("return", "escape")
+    driver.frame()
+    assert scene.pressed == ["count"]
+    assert driver.results == ["out"]
