@@ -67,7 +67,7 @@ def cards_move(made: Studio, scene: TableScene, frames: int) -> FrameFigures:
             sprite.rect.y += 2 if (frame // 10 + number) % 2 else -2
 
     figures = _frames(made, frames, move)
-    scene.director.hurry()
+    scene.hurry()
     return {"moving": len(sprites), **figures}
 
 

@@ -132,7 +132,7 @@ class Still:
         self._table = TablePicture(self._ui, match, _Nobody(), nobody)
         self._began = ui.now
         self._table.tabletop.prepare(self._table.desk.items())
-        self._table.on_show.lay()
+        self._table.lay()
         self._table.refresh()
 
     def taken(self) -> Surface | None:

@@ -1,36 +1,59 @@
-"""Shows what happened: beats become movements, sounds and words; anything ends at once when a person goes on."""
+"""Plays what happened as movements, and returns what is heard and said on the way; it calls nobody but what it moves.
+
+    director.play(shown)
+    for event in director.update(dt): ...     # a PlaybackEvent: SoundPlayed, CaptionShown, EventReached and so on
+
+Anything ends at once when a person goes on: `hurry` returns all that was still to be heard and said.
+"""
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
-from typing import Final
+from typing import Protocol
 
 from msgspec import structs
 
-from game.content.line import Line
 from game.engine.types import View
 from game.host.desk import Lying
 from game.table.diff import diff
-from game.table.item import Item
 from game.table.movement import Movement, is_open, joined
 from game.table.presenter import AnyBeat, AnyPresenter, Names, Spotlight, Trail
 from game.table.shown import Shown
 from game.ui.anim import timeline
 from game.ui.anim.timeline import Call
 from game.ui.table.choreography import Choreography
+from game.ui.table.playback import (
+    CaptionShown,
+    EventReached,
+    EveryoneCalled,
+    MomentShown,
+    PlaybackEvent,
+    PlaybackRequest,
+    SoundPlayed,
+    SpotlightShown,
+)
 from game.ui.table.script import Hold, Rest
 from game.ui.table.spread import Spread
 
-NOWHERE: Final[Sequence[Trail]] = ()
 LONGEST_GLIDE = 0.7
 """So long a run waits for the camera at most."""
 MOMENT_SECONDS = 2.4
 """So long a moment that passes is looked at before anything else moves,"""
 ROW_SECONDS = 0.8
 """and so much longer for each row of cards in it."""
+
+
+class GroundCamera(Protocol):
+    """What shows the part of a painted ground that matters."""
+
+    @property
+    def gliding(self) -> bool:
+        """Whether it still moves to where it shall be."""
+
+    def look(self, view: View, watched: Sequence[Trail] = ()) -> None:
+        """This table is seen from now on; these ways are to be kept in sight."""
 
 
 @dataclass
@@ -45,30 +68,19 @@ class _Scene:
 class Director:
     """Plays what the table shows. The game is final before it starts: this is only drawing."""
 
-    def __init__(self, spread: Spread, presenter: AnyPresenter, names: Names, lying: Lying | None = None) -> None:
+    def __init__(
+        self, spread: Spread, camera: GroundCamera, presenter: AnyPresenter, names: Names, lying: Lying | None = None
+    ) -> None:
         """`lying` is shared with the desks, so that what lies where is worked out once."""
-        self.on_sound: Callable[[str], None] = lambda name: None
-        self.on_caption: Callable[[Line], None] = lambda line: None
-        self.on_beat: Callable[[AnyBeat], None] = lambda beat: None
-        self.on_look: Callable[[View, Sequence[Trail]], None] = lambda view, watched: None
-        """The table that is seen from now on, for what is painted below it; and the ways to be kept in sight on it."""
-        self.glides: Callable[[], bool] = lambda: False
-        """Whether what is painted still moves to where it shall be seen."""
-        self.on_spotlight: Callable[[Spotlight | None], None] = lambda spotlight: None
-        self.on_moment: Callable[[Spotlight], None] = lambda spotlight: None
-        """A moment that goes by itself."""
-        self.goes_alone: Callable[[], bool] = lambda: False
-        """Whether nobody sits at this screen who would go on from a moment: each passes by itself."""
-        self.on_everybody: Callable[[], None] = lambda: None
-        """People at the screen are called to look; released once they do."""
-        self._spread = spread
+        self._spread, self._camera = spread, camera
         self._presenter = presenter
         self._names = names
         self._items = (lying or Lying(presenter, names)).items
         self._script: deque[timeline.Animation] = deque()
-        self.choreography = Choreography(spread, lambda name: self.on_sound(name))
+        self._events: list[PlaybackEvent] = []
+        """What happened since it was returned last."""
+        self.choreography = Choreography(spread, lambda name: self._events.append(SoundPlayed(name)))
         self._hold: Hold | None = None
-        self._final: Sequence[Item] = ()
 
     @property
     def busy(self) -> bool:
@@ -80,32 +92,43 @@ class Director:
         """Whether a spotlight waits for the person."""
         return self._hold is not None
 
+    def take(self, request: PlaybackRequest, *, alone: bool = False) -> None:
+        """Does what is asked, see `play` for `alone`."""
+        if request.lay is not None:
+            self.show(request.lay)
+        if request.play is not None:
+            self.play(request.play, alone=alone)
+        if request.lay_next is not None:
+            self.lay_next(request.lay_next)
+
     def show(self, view: View) -> None:
         """The table as it is, at once; whatever was still to be shown is dropped."""
         self._script.clear()
         self._hold = None
-        self.on_look(view, NOWHERE)
-        self._final = self._items(view)
-        self._spread.show(self._final)
+        self._camera.look(view)
+        self._spread.show(self._items(view))
         self._spread.effects.clear()
 
-    def play(self, shown: Shown) -> None:
-        """Plays a change after whatever is still on show; afterwards exactly the table of `shown.after` lies there."""
+    def play(self, shown: Shown, *, alone: bool = False) -> None:
+        """Plays a change after whatever is still on show; afterwards exactly the table of `shown.after` lies there.
+
+        `alone`: nobody sits at this screen who would go on from a great moment, so each goes by itself.
+        """
         for scene in self._scenes(shown.beats):
-            self._add_scene(scene)
+            self._add_scene(scene, alone)
         if not shown.beats and shown.together is None:
-            self._script.append(Call(lambda: self.on_look(shown.after, NOWHERE)))
+            self._script.append(Call(lambda: self._camera.look(shown.after)))
             self._script.extend(self._steps(None, shown.before, shown.after, {}))
         self.lay_next(shown.after)
         if shown.together is not None:
             self.lay_next(shown.together.before)
-            self._add_hold(self.on_everybody, lambda: None)
-            self.play(shown.together)
+            self._add_hold(EveryoneCalled())
+            self.play(shown.together, alone=alone)
 
     def lay_next(self, view: View) -> None:
         """After whatever is still on show this table lies there at once: nobody's hand turns over on the way to it."""
-        self._final = final = self._items(view)
-        self._script.append(Call(lambda: self.on_look(view, NOWHERE)))
+        final = self._items(view)
+        self._script.append(Call(lambda: self._camera.look(view)))
         self._script.append(Call(lambda: self._spread.show(final)))
 
     def wait(self, seconds: float) -> None:
@@ -118,32 +141,34 @@ class Director:
         if self._hold is not None:
             self._hold.finish()
 
-    def hurry(self) -> bool:
-        """Everything at its end now, for a person who goes on; False if a spotlight stands in the way, now on show."""
-        while self._script:
-            match self._script[0]:
-                case Hold() as hold if hold.running:
-                    hold.update(0.0)
-                    return False
-                case movement:
-                    movement.finish()
-                    self._script.popleft()
-        self._spread.show(self._final)
-        self._spread.effects.clear()
-        return True
-
-    def update(self, dt: float) -> bool:
-        """Goes on by `dt` seconds; True if anything may have changed on the screen."""
-        if not self._script:
-            return False
+    def hurry(self) -> list[PlaybackEvent]:
+        """Everything at its end now, for a person who goes on; `busy` afterwards where a hold stands in the way."""
         while self._script:
             first = self._script[0]
-            dt = first.update(dt)
-            if first.running:
+            if isinstance(first, Hold) and first.running:
+                first.update(0.0)
+                return self._taken()
+            first.finish()
+            self._script.popleft()
+        self._spread.effects.clear()
+        return self._taken()
+
+    def update(self, dt: float) -> list[PlaybackEvent]:
+        """Goes on by `dt` seconds."""
+        while self._script:
+            dt = self._script[0].update(dt)
+            if self._script[0].running:
                 break
-            if self._script and self._script[0] is first:
-                self._script.popleft()
-        return True
+            self._script.popleft()
+        return self._taken()
+
+    def _taken(self) -> list[PlaybackEvent]:
+        events, self._events = self._events, []
+        return events
+
+    def _add(self, event: PlaybackEvent) -> None:
+        """Returns this once all that stands before it in the script was seen."""
+        self._script.append(Call(lambda: self._events.append(event)))
 
     def _scenes(self, beats: Sequence[AnyBeat]) -> Iterator[_Scene]:
         """Beats that move as one, and what stands still between them, are one scene."""
@@ -171,29 +196,29 @@ class Director:
             scene.beats.append(beat)
         return both is not None
 
-    def _add_scene(self, scene: _Scene) -> None:
+    def _add_scene(self, scene: _Scene, alone: bool) -> None:
         first, last = scene.beats[0], scene.beats[-1]
         ways = self._ways(scene.beats)
         tick = self.choreography.tick(scene.movement)
         for beat in scene.beats:
             self._announce(beat, tick)
-        self._script.append(Call(lambda: self.on_look(last.after, tuple(ways.values()))))
+        self._script.append(Call(lambda: self._camera.look(last.after, tuple(ways.values()))))
         if ways:
-            self._script.append(self.choreography.rest(LONGEST_GLIDE, self.glides))
+            self._script.append(self.choreography.rest(LONGEST_GLIDE, lambda: self._camera.gliding))
         self._script.extend(self._steps(scene.movement, first.before, last.after, ways))
         for beat in scene.beats:
-            self._script.append(Call(partial(self.on_beat, beat)))
+            self._add(EventReached(beat))
         if scene.spotlight is not None:
-            self._add_spotlight(scene.spotlight)
+            self._add_spotlight(scene.spotlight, alone)
 
     def _announce(self, beat: AnyBeat, tick: str) -> None:
         """What is heard and said of it, but for what its movement makes heard itself."""
         cue = self._presenter.cue(beat)
         caption = self._presenter.caption(beat, self._names)
         if cue is not None and cue != tick:
-            self._script.append(Call(lambda: self.on_sound(cue)))
+            self._add(SoundPlayed(cue))
         if caption is not None:
-            self._script.append(Call(lambda: self.on_caption(caption)))
+            self._add(CaptionShown(caption))
 
     def _ways(self, beats: Sequence[AnyBeat]) -> dict[str, Trail]:
         """The way of each thing over all these beats."""
@@ -210,22 +235,23 @@ class Director:
     ) -> Iterator[timeline.Animation]:
         return self.choreography.steps(movement, self._items(before), self._items(after), ways)
 
-    def _add_spotlight(self, spotlight: Spotlight) -> None:
-        if not spotlight.passes and not self.goes_alone():
-            self._add_hold(lambda: self.on_spotlight(spotlight), lambda: self.on_spotlight(None))
+    def _add_spotlight(self, spotlight: Spotlight, alone: bool) -> None:
+        if not spotlight.passes and not alone:
+            self._add_hold(SpotlightShown(spotlight))
             return
-        self._script.append(Call(lambda: self.on_moment(spotlight)))
+        self._add(MomentShown(spotlight))
         seconds = MOMENT_SECONDS + ROW_SECONDS * len(spotlight.rows)
         self._script.append(Rest(self.choreography.pace.reading(seconds)))
 
-    def _add_hold(self, on_begin: Callable[[], None], on_end: Callable[[], None]) -> None:
+    def _add_hold(self, event: PlaybackEvent) -> None:
+        """Nothing goes on after this event until it is released."""
+
         def begin() -> None:
             self._hold = hold
-            on_begin()
+            self._events.append(event)
 
         def end() -> None:
             self._hold = None
-            on_end()
 
         hold = Hold(begin, end)
         self._script.append(hold)

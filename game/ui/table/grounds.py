@@ -58,7 +58,7 @@ class Grounds:
         self._ui = ui
         self._sheet: Sheet | None = None
         self._painters = painters
-        self._view: Any = None
+        self.view: Any = None
         self._zones: dict[str, Painted] = {}
         self.seconds = 0.0
         """How long what moves by itself has been moving."""
@@ -81,7 +81,7 @@ class Grounds:
 
     def show(self, view: Any, watched: Sequence[Trail] = (), *, at_once: bool = False) -> None:
         """Looks at this table; cameras follow these ways, else what matters on it."""
-        self._view = view
+        self.view = view
         for plot in () if self._sheet is None else self._sheet.plots:
             if plot.zone.kind is ZoneKind.PAINTED and plot.zone.id in self._painters:
                 self._follow(plot, [trail for trail in watched if trail.zone == plot.zone.id], at_once)
@@ -106,18 +106,18 @@ class Grounds:
     def cell(self, zone: str, index: int) -> FRect:
         """Where a cell lies in the window."""
         painted = self._zones[zone]
-        return painted.camera.area(painted.ground.cell(self._view, index))
+        return painted.camera.area(painted.ground.cell(self.view, index))
 
     def stream(self, painted: Painted, index: int) -> tuple[float, float] | None:
         """Where the water of a cell takes a boat; None: it leaves no wake there."""
         if index not in painted.streams:
-            painted.streams[index] = painted.ground.stream(self._view, index)
+            painted.streams[index] = painted.ground.stream(self.view, index)
         return painted.streams[index]
 
     def reveal(self, zone: str, index: int) -> bool:
         """Brings a cell into view; whether the camera moves."""
         painted = self._zones[zone]
-        return painted.free and painted.camera.reveal(painted.ground.cell(self._view, index).inflate(1, 1))
+        return painted.free and painted.camera.reveal(painted.ground.cell(self.view, index).inflate(1, 1))
 
     def reveal_trails(self) -> bool:
         """Brings the ways on show into view where the camera follows the match; whether one moves."""
@@ -127,15 +127,15 @@ class Grounds:
 
     def _passed(self, painted: Painted) -> FRect:
         """All that the ways on show pass; where they end, if that is more than is seen at once."""
-        cells = [painted.ground.cell(self._view, cell) for trail in painted.trails for cell in trail.cells]
+        cells = [painted.ground.cell(self.view, cell) for trail in painted.trails for cell in trail.cells]
         whole, seen = cells[0].unionall(cells[1:]), painted.camera.open
         if whole.width <= seen.width and whole.height <= seen.height:
             return whole
-        return painted.ground.cell(self._view, painted.trails[0].cells[-1])
+        return painted.ground.cell(self.view, painted.trails[0].cells[-1])
 
     def course(self, painted: Painted) -> Chart | None:
         """What a map of this ground shows."""
-        return painted.ground.course(self._view)
+        return painted.ground.course(self.view)
 
     def update(self, dt: float) -> bool:
         """Lets cameras glide, and grounds prepare what will be seen, a little at a time; whether anything changed."""
@@ -159,7 +159,7 @@ class Grounds:
 
     def _prepares(self, painted: Painted) -> bool:
         """Lets a ground prepare a little; whether it has become ready by that."""
-        if painted.ground.prepare(self._goal(painted), self._view):
+        if painted.ground.prepare(self._goal(painted), self.view):
             painted.preparing = True
             return False
         ready, painted.preparing = painted.preparing, False
@@ -173,7 +173,7 @@ class Grounds:
         Until it is ready for the first time it has the colour of water.
         """
         brush = self._brush(surface, painted)
-        if painted.ground.key(self._view) is None:
+        if painted.ground.key(self.view) is None:
             return brush.clip
         if painted.preparing and not painted.ready:
             surface.fill(self._ui.theme["water"], brush.clip)
@@ -184,7 +184,7 @@ class Grounds:
         surface.set_clip(brush.clip.clip(before))
         for trail in painted.trails:
             if trail.shows:
-                painted.ground.sketch(brush, self._view, trail)
+                painted.ground.sketch(brush, self.view, trail)
         surface.set_clip(before)
         return brush.clip
 
@@ -192,7 +192,7 @@ class Grounds:
         """The light of now over all of what flows; returns its pixels."""
         brush = self._brush(_NOWHERE, painted)
         painted.relit, painted.seconds = 0, self.seconds
-        alive = painted.ground.live(brush, self._view).clip(brush.clip)
+        alive = painted.ground.live(brush, self.view).clip(brush.clip)
         self._relight(painted, brush, alive)
         return alive
 
@@ -204,7 +204,7 @@ class Grounds:
             if not painted.relit:
                 painted.seconds = self.seconds
             brush = self._brush(_NOWHERE, painted)
-            alive = painted.ground.live(brush, self._view).clip(brush.clip)
+            alive = painted.ground.live(brush, self.view).clip(brush.clip)
             top = alive.top + alive.height * painted.relit // PARTS
             bottom = alive.top + alive.height * (painted.relit + 1) // PARTS
             self._relight(painted, brush, Rect(alive.left, top, alive.width, bottom - top))
@@ -213,17 +213,17 @@ class Grounds:
     def _slab(self, painted: Painted, brush: Brush) -> Slab:
         """The ground with its light, painted as far as it is seen; all anew if anything on it changed."""
         key = (
-            painted.ground.key(self._view), brush.clip.size, brush.unit, brush.rough, self._ui.theme.palette,
+            painted.ground.key(self.view), brush.clip.size, brush.unit, brush.rough, self._ui.theme.palette,
             painted.ready,
         )  # fmt: skip
         slab = painted.slab
         if slab is None or key != painted.key:
-            more = painted.ground.size(self._view) if painted.free and not brush.rough else None
+            more = painted.ground.size(self.view) if painted.free and not brush.rough else None
             slab = painted.slab = Slab(brush, more, clear=not painted.free, before=slab)
             painted.key = key
         for part in slab.missing(slab.reach(brush)):
             slab.standing.set_clip(part)
-            painted.ground.paint(slab.brush(slab.standing, part, brush), self._view)
+            painted.ground.paint(slab.brush(slab.standing, part, brush), self.view)
             slab.standing.set_clip(None)
             self._light(painted, slab, brush, part)
         return slab
@@ -238,19 +238,19 @@ class Grounds:
     def _light(self, painted: Painted, slab: Slab, brush: Brush, part: Rect) -> None:
         slab.lit.set_clip(part)
         slab.lit.blit(slab.standing, part, part)
-        painted.ground.flow(slab.brush(slab.lit, part, brush), self._view, painted.seconds)
+        painted.ground.flow(slab.brush(slab.lit, part, brush), self.view, painted.seconds)
         slab.lit.set_clip(None)
 
     def draw_over(self, surface: Surface, painted: Painted, cells: Iterable[int]) -> None:
         """What tells of these cells, over the things that rest on them."""
         brush = self._brush(surface, painted)
         for cell in cells:
-            painted.ground.over(brush, self._view, cell)
+            painted.ground.over(brush, self.view, cell)
 
     def signs(self) -> Iterable[tuple[str, FRect, Line]]:
         """What stands on grounds without words: an id, its place in the window, what it means."""
         for zone, painted in self._zones.items():
-            for number, (rect, line) in enumerate(painted.ground.signs(self._view)):
+            for number, (rect, line) in enumerate(painted.ground.signs(self.view)):
                 place = painted.camera.area(rect)
                 if place.colliderect(painted.camera.zone):
                     yield f"sign:{zone}:{number}", place.clip(painted.camera.zone), line
@@ -262,8 +262,8 @@ class Grounds:
             brush = self._brush(surface, painted)
             before = surface.get_clip()
             surface.set_clip(brush.clip.clip(before))
-            draw_prospects(brush, painted.prospects, lambda index: painted.ground.cell(self._view, index))
-            draw_trails(brush, ways, lambda index: painted.ground.cell(self._view, index))
+            draw_prospects(brush, painted.prospects, lambda index: painted.ground.cell(self.view, index))
+            draw_trails(brush, ways, lambda index: painted.ground.cell(self.view, index))
             surface.set_clip(before)
 
     def _brush(self, surface: Surface, painted: Painted) -> Brush:
@@ -280,12 +280,12 @@ class Grounds:
 
     def _follow(self, plot: Plot, watched: Sequence[Trail], at_once: bool) -> None:
         zone, ground = plot.zone, self._painters[plot.zone.id]
-        size = ground.size(self._view)
-        wanted = ground.follow(self._view)
+        size = ground.size(self.view)
+        wanted = ground.follow(self.view)
         painted = self._zones.get(zone.id)
         if painted is None or painted.ground is not ground:
             assert self._sheet is not None
-            rows, pixels = ground.rows(self._view), self._ui.viewport.unit
+            rows, pixels = ground.rows(self.view), self._ui.viewport.unit
             camera = Camera(plot.rect, size, clear=_clear(self._sheet, zone), rows=rows, pixels=pixels)
             painted = self._zones[zone.id] = Painted(zone, ground, camera, wanted is not None)
             if wanted is None:
@@ -304,7 +304,7 @@ class Grounds:
         """The way that ends nearest to what matters, and as many others as are seen with it from the usual height."""
         ways = []
         for trail in watched:
-            cells = [painted.ground.cell(self._view, cell) for cell in trail.cells]
+            cells = [painted.ground.cell(self.view, cell) for cell in trail.cells]
             ways.append((abs(cells[-1].centery - wanted.centery), cells[0].unionall(cells[1:])))
         found, *others = (way for _, way in sorted(ways, key=lambda each: each[0]))
         for other in others:

@@ -28,7 +28,6 @@ class Life:
         self._awake_until = 0.0
         self._since = 0.0
         self._due = False
-        self._seen: Any = None
         self._shown_for: tuple[object, ...] = ()
         """What the trails on show belong to."""
 
@@ -43,7 +42,6 @@ class Life:
 
     def look(self, view: Any, watched: Sequence[Trail] = ()) -> None:
         """Another table is seen: cameras go to these ways, else where it matters; at once where little may move."""
-        self._seen = view
         self.wake()
         if self._grounds:
             self._grounds.show(view, watched, at_once=self._ui.motion is not Motion.FULL)
@@ -112,7 +110,7 @@ class Life:
                 self._each(lambda camera: camera.page(1))
             case "home":
                 self._each(Camera.resume)
-                self.look(self._seen)
+                self.look(self._grounds.view)
             case _:
                 return False
         self._arrive()
@@ -134,7 +132,7 @@ class Life:
                 painted.camera.zoom(-1)
             case _:
                 painted.camera.resume()
-                self.look(self._seen)
+                self.look(self._grounds.view)
         self._arrive()
 
     def go(self, y: float, painted: Painted) -> None:

@@ -1,8 +1,8 @@
-"""How far the table on show has come: what is played of it, with facts, log and note as they are at that moment."""
+"""How far the table on show has come: what is seen of it, with facts, log and note as they are at that moment."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, assert_never
 
 from msgspec import structs
@@ -13,20 +13,17 @@ from game.host.effects import How, Show
 from game.host.table import Table
 from game.table.describe import LogLine, captions
 from game.table.presenter import AnyBeat
-from game.ui.table.director import Director
+from game.ui.table.playback import CaptionShown, EventReached, PlaybackRequest
 from game.ui.table.tempers import Tempers
 from game.ui.table.words import TableWords
 
 
 class OnShow:
-    """Lags behind the match while movements run, and catches up when they rest."""
+    """Lags behind the match while movements run, and catches up when they rest. The one place that says what is seen;
+    it calls nobody, and says what is to be played."""
 
-    def __init__(
-        self, table: Table, director: Director, words: TableWords, tempers: Tempers, changed: Callable[[], None]
-    ) -> None:
-        """`changed` is called when words round the board look different while something moves."""
-        self._table, self._director, self._words, self._changed = table, director, words, changed
-        self._tempers = tempers
+    def __init__(self, table: Table, words: TableWords, tempers: Tempers) -> None:
+        self._table, self._words, self._tempers = table, words, tempers
         self._for_fun = table.host.for_fun
         self.view: Any = None
         self.active: frozenset[Seat] = frozenset()
@@ -45,8 +42,6 @@ class OnShow:
         """Whether a fresh match is still being laid: how it stands would tell what is not turned up yet."""
         self.dealt: tuple[Any, ...] = ()
         """The table as far as it is laid, while it is: plates count what lies there already."""
-        director.on_caption = self._told
-        director.on_beat = self._reached
 
     @property
     def note(self) -> Line | None:
@@ -61,26 +56,22 @@ class OnShow:
         """A hint is told, or is about to be."""
         self._note, self._advises = words, True
 
-    def begin(self) -> bool:
-        """The table as it stands; a fresh match is dealt before one's eyes. Whether it is."""
+    def begin(self) -> PlaybackRequest:
+        """The table as it stands; a fresh match is dealt before one's eyes."""
         desk = self._table.desk
         self._for_fun = self._table.host.for_fun
         fresh = self._table.flow.curtain is None and desk.now.step == 0
-        if not fresh:
-            self._director.show(desk.view)
-            self.refresh()
-            return False
-        dealt = desk.deal()
-        self._director.show(dealt.before)
-        self._director.play(dealt)
         self.refresh()
+        if not fresh:
+            return PlaybackRequest(lay=desk.view)
+        dealt = desk.deal()
         self.dealing, self.dealt = True, (dealt.before,)
         # Its first words stand there meanwhile.
         self.said = self.log[0].line if self.log else None
-        return True
+        return PlaybackRequest(lay=dealt.before, play=dealt)
 
-    def play(self, show: Show) -> None:
-        """Another table is to be seen."""
+    def play(self, show: Show, *, moving: bool) -> PlaybackRequest:
+        """Another table is to be seen. `moving`: something still moves."""
         shown = show.shown
         if show.how is not How.PLAYED:
             self._tempers.forget()
@@ -88,18 +79,27 @@ class OnShow:
         match show.how:
             case How.PLAYED | How.MOVED:
                 self._remark()
-                self._director.play(shown)
+                return PlaybackRequest(play=shown)
             case How.RETOLD if shown.beats:
                 self._remark()
-                self._director.show(shown.before)
                 self._retell(shown.beats)
-                self._director.play(shown)
-            case How.TURNED if self._director.busy:
-                self._director.lay_next(shown.after)
+                return PlaybackRequest(lay=shown.before, play=shown)
+            case How.TURNED if moving:
+                return PlaybackRequest(lay_next=shown.after)
             case How.TURNED | How.RETOLD:
-                self._director.show(shown.after)
+                return PlaybackRequest(lay=shown.after)
             case _:
                 assert_never(show.how)
+
+    def take(self, event: CaptionShown | EventReached) -> None:
+        """The table on show has come further."""
+        match event:
+            case CaptionShown(line=line):
+                self._told(line)
+            case EventReached(beat=beat):
+                self._reached(beat)
+            case _:
+                assert_never(event)
 
     def refresh(self) -> None:
         """Takes over the facts of the table as it stands now."""
@@ -113,11 +113,11 @@ class OnShow:
         self.retelling = self.dealing = False
         self.dealt = ()
 
-    def lay(self) -> None:
+    def lay(self) -> PlaybackRequest:
         """The table as it stands lies there at once."""
-        self._director.show(self._table.desk.view)
         self._tempers.forget()
         self.refresh()
+        return PlaybackRequest(lay=self.view)
 
     def _retell(self, told: Sequence[AnyBeat]) -> None:
         """Goes back to where these beats begin, the last of the match: they are told again."""
@@ -134,12 +134,10 @@ class OnShow:
         """The table on show has come as far as this beat; of one that is still being laid only plates count."""
         if self.dealing:
             self.dealt = (beat.after,)
-            self._changed()
             return
         self.view = beat.after
         self.active = frozenset({beat.seat})
         self._tempers.take(beat)
-        self._changed()
 
     def _told(self, line: Line) -> None:
         """Something just happened on the table."""
@@ -150,7 +148,6 @@ class OnShow:
         if place < len(written):
             self.log = (*self.log, structs.replace(written[place], line=line))
         self.said = self.happened = line
-        self._changed()
 
     def _remark(self) -> None:
         """Tells that the match is played for fun from now on, or counts again; else what is still told of a hint.

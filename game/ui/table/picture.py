@@ -32,6 +32,16 @@ from game.ui.table.looking import LookingBack
 from game.ui.table.match import TableMatch
 from game.ui.table.on_show import OnShow
 from game.ui.table.panels import Doings, Panels
+from game.ui.table.playback import (
+    CaptionShown,
+    EventReached,
+    EveryoneCalled,
+    MomentShown,
+    PlaybackEvent,
+    PlaybackRequest,
+    SoundPlayed,
+    SpotlightShown,
+)
 from game.ui.table.prompt import STRIP_AROUND
 from game.ui.table.rooms import TableExit
 from game.ui.table.spotlight import SpotlightScene, Surroundings
@@ -67,12 +77,8 @@ class TablePicture(WidgetScene[TableExit]):
         )
         self.grounds, self.spread = self.tabletop.grounds, self.tabletop.spread
         self.director, self.life = self.tabletop.director, self.tabletop.life
-        self.director.on_sound = self.sound
-        self.director.on_spotlight = self._spotlight
-        self.director.on_moment = lambda moment: self.banner.show(moment, ui)
-        self.director.goes_alone = lambda: self.table.flow.watched and not self.table.flow.here
         self.tempers = Tempers(self.table.presenter, self.table.names)
-        self.on_show = OnShow(self.table, self.director, self.words, self.tempers, self.rebuild)
+        self.on_show = OnShow(self.table, self.words, self.tempers)
         self.looking = LookingBack(self.table)
         self.panels = Panels(ui, match, self.on_show, self.tempers, self.words, doings)
         self._telling = TableTelling(ui, self.table, self.on_show, self.words, self.spread, self.bubble)
@@ -101,8 +107,40 @@ class TablePicture(WidgetScene[TableExit]):
     def resize(self) -> None:
         """Sizes, theme or deck changed: everything is drawn anew."""
         self.tabletop.prepare(self.desk.items())
-        self.on_show.lay()
+        self.lay()
         super().resize()
+
+    def lay(self) -> None:
+        """The table as it stands lies there at once."""
+        self.run(self.on_show.lay())
+
+    def run(self, request: PlaybackRequest) -> None:
+        """The director does what is to be seen."""
+        flow = self.table.flow
+        self.director.take(request, alone=flow.watched and not flow.here)
+
+    def take(self, events: Sequence[PlaybackEvent]) -> None:
+        """What comes of what was played: the one place where it is heard, written, and put into the light."""
+        for event in events:
+            match event:
+                case SoundPlayed(sound=name):
+                    self.sound(name)
+                case CaptionShown() | EventReached():
+                    self.on_show.take(event)
+                case MomentShown(moment=moment):
+                    self.banner.show(moment, self.ui)
+                case SpotlightShown(moment=moment):
+                    self._spotlight(moment)
+                case EveryoneCalled():
+                    self.call_everybody()
+                case _:
+                    assert_never(event)
+        if any(isinstance(event, CaptionShown | EventReached) for event in events):
+            self.rebuild()
+
+    def call_everybody(self) -> None:
+        """People at the screen are called to look."""
+        self.director.release()
 
     @property
     def busy(self) -> bool:
@@ -341,10 +379,9 @@ class TablePicture(WidgetScene[TableExit]):
         if self._board is not None:
             self._board.follow_camera()
 
-    def _spotlight(self, spotlight: Spotlight | None) -> None:
-        if spotlight is not None:
-            shown = SpotlightScene(self.ui, spotlight, self.spread.area, self._surroundings)
-            self.ui.scenes.push(shown, self._seen_in_the_light)
+    def _spotlight(self, spotlight: Spotlight) -> None:
+        shown = SpotlightScene(self.ui, spotlight, self.spread.area, self._surroundings)
+        self.ui.scenes.push(shown, self._seen_in_the_light)
 
     def _seen_in_the_light(self, ended_by: Click | Key | None) -> None:
         """It goes on; a click beside the moment does what it hit, and a key of the house what it is for."""

@@ -44,7 +44,7 @@ class TableScene(TablePicture):
         """`closer`: the match is looked at closer first."""
         self.hands = Hands(match.table, self)
         jump: Callable[[int], None] = lambda step: self._follow(self.looking.jump(step))  # noqa: E731
-        self.ask_choices = AskChoices(ui, match, self._follow, lambda: self.director.hurry())
+        self.ask_choices = AskChoices(ui, match, self._follow, lambda: self.hurry())
         press, stand = self.hands.press, self.ask_choices.choose
         doings = Doings(self.carry_out, press, self.think_again, self.look, jump, self.rebuild, self.tell, stand)
         super().__init__(ui, match, self.hands, doings)
@@ -57,7 +57,6 @@ class TableScene(TablePicture):
         self._before = 0
         """The mark of the pictures that were there before those of this table."""
         match.wishes(lambda: ui.settings)
-        self.director.on_everybody = lambda: self.visits.everybody(self._all_look)
 
     def enter(self) -> None:
         """Lays the table; a fresh match is dealt before one's eyes."""
@@ -68,7 +67,9 @@ class TableScene(TablePicture):
         self.table.lying.arrange(self.ui.settings.hand_order)
         effects = self.table.open()
         self.tabletop.prepare(self.desk.items())
-        if self.on_show.begin():
+        request = self.on_show.begin()
+        self.run(request)
+        if request.play is not None:
             self.sound("shuffle")
         self._follow(effects)
         super().enter()
@@ -103,9 +104,11 @@ class TableScene(TablePicture):
         """Movements, and what is due at the table."""
         was_busy = self.director.busy
         if self.table.flow.hurrying and was_busy and not self.director.holding:
-            self.director.hurry()
+            self.hurry()
             self._settled()
-        if self.tabletop.update(dt):
+        moved = self.director.busy
+        self.take(self.director.update(dt))
+        if self.tabletop.update(dt) or moved:
             self.invalidate()
             if not self.director.busy:
                 self._settled()
@@ -224,7 +227,7 @@ class TableScene(TablePicture):
             case Deed.STOP_ASKING | Deed.ASK_AGAIN:
                 self.ask_choices.carry_out(deed)
             case Deed.TAKE_OVER:
-                if self.director.hurry():
+                if self.hurry():
                     self._follow(self.table.take_over())
             case Deed.HAND_ON:
                 self._follow(self.table.hand_on())
@@ -253,11 +256,22 @@ class TableScene(TablePicture):
     def ready(self) -> bool:
         """Whether a person may go on: movements are at their end now, and no spotlight stands in the way."""
         cut_short = self.director.busy
-        if not self.director.hurry():
+        if not self.hurry():
             return False
         if cut_short:
             self._settled()
         return True
+
+    def hurry(self) -> bool:
+        """Everything at its end now; False if a spotlight stands in the way, now on show."""
+        events = self.director.hurry()
+        free = not self.director.busy
+        self.take(events)
+        return free
+
+    def call_everybody(self) -> None:
+        """People are called to look; what follows is played once they do."""
+        self.visits.everybody(self._all_look)
 
     def heard(self, use: Use, letter: str, at: Place | None = None) -> None:
         """What is heard and seen of the use of a thing."""
@@ -295,7 +309,7 @@ class TableScene(TablePicture):
 
     def think_again(self, seat: Seat) -> None:
         """Somebody who has chosen sees their choice again, and may change it."""
-        if self.director.hurry():
+        if self.hurry():
             self._follow(self.table.lift(seat))
 
     def look(self, step: int) -> None:
@@ -319,12 +333,12 @@ class TableScene(TablePicture):
                 case Show():
                     self._show(effect)
                 case HandOver():
-                    self.on_show.lay()
+                    self.lay()
                     self.visits.curtain(effect, self._lifted)
                 case AskConsent() | AwaitConsent():
                     self.on_show.note = None
                     self.bubble.hide()
-                    self.on_show.lay()
+                    self.lay()
                     self.visits.consent(effect)
                 case ShowResult():
                     self.visits.result()
@@ -347,7 +361,7 @@ class TableScene(TablePicture):
         self.bubble.hide()
         if show.how is How.MOVED:
             self.sound("undo")
-        self.on_show.play(show)
+        self.run(self.on_show.play(show, moving=self.director.busy))
         self._calling.seen(show)
         if not self.director.busy:
             self._settled()
@@ -378,7 +392,7 @@ class TableScene(TablePicture):
     def _leap(self, offer: Offer | None, nothing: str, leap: Callable[[], list[SceneEffect]]) -> None:
         if offer is None:
             self.say(Line(nothing))
-        elif self.director.hurry():
+        elif self.hurry():
             self._follow(leap())
 
     def _hint(self) -> None:
@@ -395,17 +409,17 @@ class TableScene(TablePicture):
 
     def _sheet(self) -> None:
         title, open_now = self.table.presenter.sheet(self.desk.asked_view), self.desk.picker.open()
-        if title is not None and self.director.hurry():
+        if title is not None and self.hurry():
             items = [item for item in self.desk.items() if item.key in open_now]
             scene = ChoiceSheet(self.ui, title, items)
             self.ui.scenes.push(scene, lambda letter: None if letter is None else self.hands.press(letter))
 
     def _sort(self) -> None:
         orders, now = self.table.presenter.hand_orders, self.ui.settings.hand_order
-        if orders and self.director.hurry():
+        if orders and self.hurry():
             self.ui.change(hand_order=orders[(orders.index(now) + 1) % len(orders) if now in orders else 1])
             self.table.lying.arrange(self.ui.settings.hand_order)
-            self.on_show.lay()
+            self.lay()
 
     def _mute(self) -> None:
         self.ui.change(sound_muted=not self.ui.settings.sound_muted)

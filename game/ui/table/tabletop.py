@@ -61,12 +61,10 @@ class Tabletop:
         self.place = PlaceView(ui, entry.place)
         self.grounds = Grounds(ui, painters_of(entry.title))
         self.spread = Spread(entry.layout, self._artist(), self.label, self.grounds, self.place)
-        self.director = Director(self.spread, presenter, names, lying)
         self.life = Life(ui, self.spread, self.grounds, moved)
+        self.director = Director(self.spread, self.life, presenter, names, lying)
         portraits = {seat: portrait(face, Mood.CALM) for seat, face in faces.items()}
         self.furniture = Furniture(ui, self.spread, self.grounds, names, portraits, self.life.use, self.life.go)
-        self.director.on_look = self.life.look
-        self.director.glides = lambda: self.life.gliding
 
     def prepare(self, items: Sequence[Item]) -> None:
         """Fits everything to the present sizes, theme and deck; `items`: what lies there now."""
@@ -110,8 +108,8 @@ class Tabletop:
         return moves or self.life.busy or self.opening
 
     def update(self, dt: float) -> bool:
-        """Goes on; whether movements changed anything on the screen."""
-        moved = self.director.update(dt) | self.spread.effects.busy | self.place.arrived()
+        """Goes on with all but what the director plays; whether that changed anything on the screen."""
+        moved = self.spread.effects.busy | self.place.arrived()
         self.spread.effects.update(dt)
         if self.director.busy:
             self.wake()

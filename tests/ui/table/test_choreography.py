@@ -75,7 +75,7 @@ def test_a_moment_that_passes_stops_nobody_and_a_click_puts_it_away() -> None:
     play(table, beat)
     table.driver.wait(0.3)
     assert table.scene.banner.moment is not None and table.driver.ui.scenes.top is table.scene
-    assert table.scene.director.hurry(), "nothing waits for it"
+    assert table.scene.hurry(), "nothing waits for it"
     table.driver.click((640, 300))
     assert table.scene.banner.moment is None
 

@@ -21,7 +21,7 @@ each_tool = pytest.mark.parametrize("tool", ["menu", "rules", "hint", "log", "ti
 def shown_moment(entry: Entry, moves: int = 4) -> Table:
     table = lay_table(entry, seats_of(entry, 1), settings=FAST, moves=moves)
     table.rest()
-    table.scene.director._add_spotlight(MOMENT)
+    table.scene.director._add_spotlight(MOMENT, alone=False)
     table.driver.wait(0.6)
     assert isinstance(table.driver.ui.scenes.top, SpotlightScene)
     return table
@@ -63,7 +63,7 @@ def test_a_click_beside_a_moment_in_the_light_does_what_it_hits(entry: Entry, to
     table = lay_table(entry, seats_of(entry, 1), settings=FAST, moves=4)
     table.rest()
     shut(table)
-    table.scene.director._add_spotlight(MOMENT)
+    table.scene.director._add_spotlight(MOMENT, alone=False)
     table.driver.wait(0.6)
     assert isinstance(table.driver.ui.scenes.top, SpotlightScene)
     table.driver.click(middle(table, tool))
@@ -80,7 +80,7 @@ def test_a_click_that_ends_a_moment_plays_nothing(entry: Entry) -> None:
         if node is None or node.rect.width <= 0:
             continue
         if not isinstance(table.driver.ui.scenes.top, SpotlightScene):
-            table.scene.director._add_spotlight(MOMENT)
+            table.scene.director._add_spotlight(MOMENT, alone=False)
             table.driver.wait(0.6)
         table.driver.click(middle(table, letter))
         table.driver.wait(0.1)
@@ -92,7 +92,7 @@ def test_a_key_that_ends_a_moment_does_what_it_is_for(key: str, tool: str) -> No
     table = lay_table(TITLES[0], seats_of(TITLES[0], 1), settings=FAST, moves=4)
     table.rest()
     shut(table)
-    table.scene.director._add_spotlight(MOMENT)
+    table.scene.director._add_spotlight(MOMENT, alone=False)
     table.driver.wait(0.6)
     table.driver.key(key)
     table.driver.wait(0.1)

@@ -51,10 +51,10 @@ def test_a_hand_lies_face_down_at_once_where_the_screen_turns(entry: Entry) -> N
     own_items, public_items = (table.desk.presenter.items(view, names) for view in (own, public))
     assert own_items != public_items, "there is nothing to hide"
     scene.director.wait(0.5)
-    scene.on_show.play(Show(Shown(None, own, public), How.TURNED))
+    scene.run(scene.on_show.play(Show(Shown(None, own, public), How.TURNED), moving=scene.director.busy))
     seen = []
     while scene.director.busy:
-        scene.director.update(1 / 60)
+        scene.take(scene.director.update(1 / 60))
         sprites = list(scene.spread.sprites())
         assert not any(sprite.moving for sprite in sprites)
         seen.append({sprite.item.key: sprite.face for sprite in sprites})
