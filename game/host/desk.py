@@ -16,7 +16,7 @@ from game.host.update import Audience, Leap, Offer, SeatAsked, Shape, StepTold, 
 from game.table.describe import LogLine, by_whom
 from game.table.item import Item
 from game.table.picker import Picker
-from game.table.presenter import AnyBeat, AnyPresenter, Bundle, Button, Chapter, Names, Pick, Prospect, Request
+from game.table.presenter import AnyBeat, AnyPresenter, Bundle, Button, Chapter, Names, Pick, Plate, Prospect, Request
 from game.table.reaction import Reaction
 from game.table.shown import Shown
 from game.table.timeline import Branch, TimelineMark
@@ -67,6 +67,10 @@ class Lying:
         found = self._presenter.laid_out(found, self._chosen) if self._chosen else found
         self._kept.append((view, found))
         return found
+
+    def plates(self, view: Any) -> Sequence[Plate]:
+        """What the plates of this table say, with what only waits to be confirmed counted where it lies."""
+        return self._presenter.plates_while(view, self._names, self._chosen)
 
 
 class Desk:

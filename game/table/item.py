@@ -64,3 +64,6 @@ class Item(Struct, frozen=True):
     marks: tuple[Mark, ...] = ()
     shape: int | None = None
     """Seat mark (shape and colour) drawn on it, by seat number."""
+    parted: int = 0
+    """In a hand: how many times, from its first place on, two neighbours have less in common than others; they lie
+    farther apart."""

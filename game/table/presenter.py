@@ -308,6 +308,10 @@ class Presenter(ABC, Generic[C, V]):
     def plates(self, view: V, names: Names) -> Sequence[Plate]:
         """One plate per seat, in seat order."""
 
+    def plates_while(self, view: V, names: Names, chosen: Sequence[str]) -> Sequence[Plate]:
+        """The same while these letters are chosen: what `laid_out` lays elsewhere is counted there."""
+        return self.plates(view, names)
+
     @abstractmethod
     def references(self, view: V) -> Sequence[Reference]:
         """Reference cards, with the rows that matter now lit."""

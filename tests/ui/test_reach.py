@@ -1,4 +1,7 @@
-"""Whatever can be used is hit by a finger from an area of 44 pixels each way, in every room and on every table."""
+"""Whatever can be used is hit by a finger from an area of 44 pixels each way, in every room and on every table.
+
+Cards of a hand that lies in one row are high instead, and at least as wide as rank and suit on them.
+"""
 
 from __future__ import annotations
 
@@ -27,6 +30,8 @@ BESIDE_ARROWS = ("mark:", "branch:")
 WORDS = ("log:",)
 """Lines to read; the timeline leads to the same."""
 SETTLED = 24
+CARD_WIDE, CARD_HIGH = 26, 80
+"""Pixels of a card in one row of a hand that are hit, at least."""
 LARGE_HANDS = (("rats", 0), ("river_rats", 6), ("riverboat_showdown", 0))
 """Tables of two at which much lies side by side, and after how many moves."""
 
@@ -37,7 +42,11 @@ def missed(driver: Driver) -> list[str]:
     assert isinstance(top, WidgetScene)
     top.refresh()
     found = too_small(driver.ui, top.focus, lambda node: not _excused(top, node))
-    return [f"{node.id} {wide:.0f} x {high:.0f}" for node, wide, high in found]
+    return [
+        f"{node.id} {wide:.0f} x {high:.0f}"
+        for node, wide, high in found
+        if not (node.id.startswith("card:") and wide >= CARD_WIDE and high >= CARD_HIGH)
+    ]
 
 
 def _excused(top: WidgetScene[None], node: Node) -> bool:

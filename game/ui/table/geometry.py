@@ -22,6 +22,12 @@ USUAL_ITEM = (60.0, 84.0)
 ROW_GAP = 12.0
 FAN_STEP = 0.86
 """Most of an item's width that the next one in a fan may be away."""
+FAN_PARTED = 1.45
+"""How much farther apart neighbours of a fan are that are parted."""
+FAN_LEAST = 0.4
+"""Of its width, what is seen on average of each card of a fan in one row; with less the fan takes several rows."""
+NAME_WIDTH = 0.3
+"""Of its width, what is seen at least of a card of a fan whose neighbours are parted: rank and suit stand there."""
 FAN_DEGREES = 2.2
 FAN_DROP = 1.6
 FAN_BOW = 3.5
@@ -208,32 +214,62 @@ def _spots_in(plot: Plot, items: list[Item], placing: Placing | None) -> list[Sp
 def _fan(plot: Plot, items: list[Item]) -> list[Spot]:
     """Arcs of overlapping items by index, so that a gap stays a gap: a hand. Small fans stay nearly flat.
 
-    One arc, or several below each other where a finger could not tell its cards apart and the zone has rows.
+    One arc, or several below each other where its cards could not be told apart and the zone has rows. Neighbours that
+    are parted lie farther apart.
     """
     area, count = plot.rect, max((item.index + 1 for item in items), default=0)
-    rows, size = _rows(plot, count)
+    rows, size = _rows(plot, count, named=any(item.caption is not None for item in items))
     each = max(1, -(-count // rows))
     above = (area.height - size[1]) / 2 if rows == 1 else BELOW_STRIP * plot.scale
     flatter = 1.0 if rows == 1 else FLATTER
     widest = size[0] * FAN_STEP if rows == 1 else max(size[0] * FAN_STEP, plot.finger)
-    step = min(widest, (area.width - size[0]) / max(1, each - 1))
-    result, places = [], {item.index for item in items}
+    least = size[0] * NAME_WIDTH if rows == 1 else plot.finger
+    lefts = _lefts(items, each, (least, widest), area.width - size[0])
+    result = []
     for item in items:
         row, place = divmod(item.index, each)
-        covered = place + 1 < each and item.index + 1 in places
-        there = min(each, count - row * each)
-        middle = (there - 1) / 2
+        left, after = lefts[item.index], lefts.get(item.index + 1) if place + 1 < each else None
+        middle = (min(each, count - row * each) - 1) / 2
         bow = flatter * min(1.0, FAN_BOW / middle) if middle else flatter
         off = (place - middle) * bow
         top = area.y + above + row * plot.finger + off * off * FAN_DROP * plot.scale
-        rect = FRect(area.centerx + (place - middle) * step - size[0] / 2, top, *size)
-        lean, shown = -off * FAN_DEGREES - 90.0 * item.turned, min(1.0, step / size[0]) if covered else 1.0
-        result.append(Spot(rect, lean, (plot.zone.order, item.index), shown=shown))
+        rect = FRect(area.x + left, top, *size)
+        lean, shown = -off * FAN_DEGREES - 90.0 * item.turned, 1.0 if after is None else (after - left) / size[0]
+        result.append(Spot(rect, lean, (plot.zone.order, item.index), shown=min(1.0, shown)))
     return result
 
 
-def _rows(plot: Plot, count: int) -> tuple[int, tuple[float, float]]:
-    """In how many rows the cards of a fan lie, at most those its zone has, and how large they are there."""
+def _lefts(items: Sequence[Item], each: int, bounds: tuple[float, float], room: float) -> dict[int, float]:
+    """How far from the left of their zone cards of a fan lie, by index; the first ones of a row have `room` after them.
+
+    Neighbours are as far apart as there is room and `bounds` let them, those that are not parted closer together.
+    """
+    least, widest = bounds
+    rows: dict[int, list[Item]] = defaultdict(list)
+    for item in items:
+        rows[item.index // each].append(item)
+    count = max((item.index + 1 for item in items), default=0)
+    breaks = {row: there[-1].parted - there[0].parted for row, there in rows.items()}
+    most = max(breaks.values(), default=0)
+    step, gap = min(widest, room / max(1, each - 1)), 0.0
+    if most:
+        even, step = step, min(widest / FAN_PARTED, room / (each - 1 + most * (FAN_PARTED - 1)))
+        step = max(step, min(even, least))
+        gap = min(step * (FAN_PARTED - 1), max(0.0, room - (each - 1) * step) / most)
+    found = {}
+    for row, there in rows.items():
+        span = (min(each, count - row * each) - 1) * step + breaks[row] * gap
+        for item in there:
+            off = (item.index - row * each) * step + (item.parted - there[0].parted) * gap
+            found[item.index] = (room - span) / 2 + off
+    return found
+
+
+def _rows(plot: Plot, count: int, *, named: bool) -> tuple[int, tuple[float, float]]:
+    """In how many rows the cards of a fan lie, at most those its zone has, and how large they are there.
+
+    `named`: words on their feet are to be read, too.
+    """
     width, height = plot.item
     most, drop = plot.zone.rows or 1, (FLATTER * FAN_BOW) ** 2 * FAN_DROP
     room = plot.rect.height + plot.below - ABOVE_EDGE - (BELOW_STRIP + drop) * plot.scale
@@ -241,8 +277,9 @@ def _rows(plot: Plot, count: int) -> tuple[int, tuple[float, float]]:
         part = 1.0
         if rows > 1:
             part = min(1.0, max(SMALLEST_IN_ROWS, (room - (rows - 1) * plot.finger) / height))
+        least = plot.finger if rows > 1 or named else min(plot.finger, FAN_LEAST * width)
         each = -(-count // rows)
-        if rows == most or (each - 1) * plot.finger <= plot.rect.width - width * part:
+        if rows == most or (each - 1) * least <= plot.rect.width - width * part:
             break
     return rows, (width * part, height * part)
 

@@ -32,7 +32,7 @@ from game.ui.table.log_view import LogView
 from game.ui.table.looking import LookingBack
 from game.ui.table.match import TableMatch
 from game.ui.table.on_show import OnShow
-from game.ui.table.prompt import PromptRow, chance_row, prompt_row, reaction_row, strip, strip_button
+from game.ui.table.prompt import PROMPT, PromptRow, chance_row, prompt_row, reaction_row, strip, strip_button
 from game.ui.table.reference_card import ReferenceCard
 from game.ui.table.seats import SeatView, Sitting
 from game.ui.table.speech import Saying, Speech
@@ -40,6 +40,7 @@ from game.ui.table.tempers import Tempers
 from game.ui.table.timeline_strip import TimelineStrip, mark_line
 from game.ui.table.words import TableWords
 from game.ui.widgets import ButtonKind, Column, Fill, Label, Panel, PushButton, Row, Widget
+from game.ui.widgets.choice import Option, Segments
 from game.ui.widgets.scroll import Scroll
 
 LOG_TAB = "log"
@@ -121,9 +122,7 @@ class Panels:
     def sitting(self) -> tuple[Sitting, ...]:
         """Who sits round the table, and what everybody may know of them now."""
         views = (self._on_show.view, *self._on_show.dealt)
-        plates = {
-            plate.seat: plate for view in views for plate in self._table.presenter.plates(view, self._table.names)
-        }
+        plates = {plate.seat: plate for view in views for plate in self._table.lying.plates(view)}
         places = self._match.entry.layout.seats.get(len(plates), ())
         around = [seat_at(place, self._table.flow.viewer, len(plates)) for place in range(len(places))]
         gone = frozenset(self._table.presenter.gone(self._on_show.view))
@@ -246,12 +245,12 @@ class Panels:
         kind = Line(f"{self._match.entry.id}.ask.{reaction.ask}.name")
         return reaction_row(words, answers, press, kind, self._doing(Deed.STOP_ASKING), *more, lit=lit)
 
-    def _hand_tools(self) -> Sequence[PushButton]:
+    def _hand_tools(self) -> Sequence[Widget]:
         """Moves that are chosen as a whole, and the order of the hand; nothing where an answer is judged or taught."""
         table, desk = self._table, self._table.desk
         if table.coach is not None or desk.player is None or not desk.legal:
             return ()
-        groups = [
+        groups: list[Widget] = [
             strip_button(f"group:{number}", group.label, partial(self._choose_all, group), description=group.line)
             for number, group in enumerate(desk.groups())
         ]
@@ -261,9 +260,21 @@ class Panels:
         orders = table.presenter.hand_orders
         if not orders or desk.picker.typed:
             return groups
-        order = self._ui.settings.hand_order if self._ui.settings.hand_order in orders else orders[0]
-        keys, about = self._ui.keys.chord("sort"), Line("hud.order.help")
-        return [*groups, self._button(Deed.SORT, Line(f"hud.order.{order}"), keys=keys, description=about)]
+        return [*groups, self._order_row(orders)]
+
+    def _order_row(self, orders: Sequence[str]) -> Widget:
+        """The orders the hand may lie in, side by side: the one it lies in is lit."""
+        now, keys = self._ui.settings.hand_order, self._ui.keys.chord("sort")
+        now = now if now in orders else orders[0]
+        about = Line("hud.order.help")
+        options = [Option(each, Line(f"hud.order.{each}"), about, keys="" if each == now else keys) for each in orders]
+
+        def lay_by(id: str) -> None:
+            for _ in range((orders.index(id) - orders.index(now)) % len(orders)):
+                self._doings.do(Deed.SORT)
+
+        choice = Segments("order", "", options, now, lay_by, compact=True)
+        return Row(Label(Line("hud.order.head"), PROMPT), choice, gap=8, align=0.5)
 
     def _choose_all(self, group: Bundle) -> None:
         for letter in group.letters:

@@ -37,7 +37,7 @@ def prompt_row(
     words: Say,
     buttons: Sequence[Button],
     press: Callable[[str], None],
-    *more: PushButton,
+    *more: Widget,
     lit: Collection[str] = (),
 ) -> PromptRow:
     """The one line that says what to do, and the buttons that answer it: beside it, or below it where that is tight.

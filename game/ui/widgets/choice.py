@@ -34,6 +34,8 @@ class Option(Struct, frozen=True):
     words: Say
     description: Say = ""
     enabled: bool = True
+    keys: str = ""
+    """Chord that does the same, shown in the tooltip."""
 
 
 class Segments(Widget):
@@ -103,6 +105,7 @@ class Segments(Widget):
                 plain(ui.say(option.words)),
                 plain(ui.say(option.description)),
                 value=head,
+                keys=option.keys,
                 enabled=option.enabled,
                 checked=option.id == self._chosen,
                 actions={Action.PRESS: partial(self._choose, option.id)} if option.enabled else {},

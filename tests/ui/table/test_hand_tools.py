@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from game.bots.slices import SliceThinker
 from game.engine.autoplay import autoplay
@@ -17,6 +18,7 @@ from game.ui.markup import plain
 from game.ui.table.match import match_of
 from game.ui.table.rooms import TableExit
 from game.ui.table.scene import TableScene
+from game.ui.table.sprite import lift_of
 from tests.laws.corpus import catalogue
 from tests.seats import sitting
 from tests.ui.driver import Driver
@@ -73,8 +75,68 @@ def test_the_hand_lies_in_another_order_by_key_and_button_and_stays_so() -> None
     by_rank = hand(table)
     assert sorted(by_rank) == sorted(before) and by_rank != before
     table.driver.wait(0.5)
-    table.driver.press("sort")
+    table.driver.press("order:suit")
     assert table.driver.ui.settings.hand_order == "suit" and hand(table) == before
+
+
+def test_the_order_of_the_hand_is_told_as_a_state_with_the_other_one_beside_it() -> None:
+    table = leading()
+    for order in ("rank", "suit"):
+        table.driver.wait(0.5)
+        table.driver.press(f"order:{order}")
+        facts = table.driver.facts()
+        checked = {each: facts[f"order:{each}"].checked for each in table.desk.presenter.hand_orders}
+        assert checked == {each: each == order for each in ("suit", "rank")}
+        keys = {each for each in checked if facts[f"order:{each}"].keys}
+        assert keys == {*checked} - {order}, "the key leads to the other one"
+
+
+@pytest.mark.parametrize("order", ["suit", "rank"])
+def test_each_card_of_a_hand_of_21_in_one_row_is_found_lifted_and_chosen_where_it_is_seen(order: str) -> None:
+    table = lay_table(RATS, "pb", seed="f0", moves=11, settings=replace(AT_ONCE, hand_order=order))
+    table.rest()
+    sprites = {each.item.key: each for each in table.scene.spread.sprites() if each.item.zone == "hand"}
+    assert len(sprites) == 21
+    for key, sprite in sprites.items():
+        place = (sprite.rect.left + sprite.rect.width * min(sprite.shown, 1.0) * 0.6, sprite.rect.centery - 5)
+        table.driver.move(place)
+        table.driver.frame()
+        assert table.scene.touch.hovered == key and lift_of(sprite) > 0, key
+    open_now = [key for key in sprites if key in table.open]
+    for key in open_now[::5]:
+        sprite = next(each for each in table.scene.spread.sprites() if each.item.key == key)
+        table.driver.wait(1.0)
+        table.driver.click((sprite.rect.left + sprite.rect.width * sprite.shown * 0.6, sprite.rect.centery - 5))
+        table.rest()
+        assert key not in hand(table), f"{key} is laid"
+        table.driver.key("ctrl+z")
+        table.rest()
+
+
+@pytest.mark.parametrize("order", ["suit", "rank"])
+def test_cards_that_stay_in_the_hand_stay_where_they_are_while_others_are_laid(order: str) -> None:
+    table = lay_table(RATS, "pbb", seed=WITH_PLAYS, settings=replace(AT_ONCE, hand_order=order))
+    table.rest()
+    sprites = [each for each in table.scene.spread.sprites() if each.item.zone == "hand"]
+    before, last = {each.item.key: each.rect.left for each in sprites}, max(each.item.index for each in sprites)
+    ends = {each.item.key for each in sprites if each.item.index in (0, last)}
+    number = next(number for number, group in enumerate(table.desk.groups()) if not {*group.letters} & ends)
+    table.driver.press(f"group:{number}")
+    table.rest()
+    after = {each.item.key: each.rect.left for each in table.scene.spread.sprites() if each.item.zone == "hand"}
+    assert {*after} < {*before}
+    assert after == pytest.approx({key: before[key] for key in after}, abs=0.5)
+
+
+def test_the_plate_counts_the_cards_that_are_left_in_the_hand() -> None:
+    table = leading()
+    plates = {each.seat: each.plate for each in table.scene.panels.sitting()}
+    assert plates[ONE].facts[0].value.args["count"] == len(hand(table))
+    table.driver.press("group:0")
+    table.rest()
+    assert table.desk.picker.typed, "the last card waits to be confirmed"
+    plates = {each.seat: each.plate for each in table.scene.panels.sitting()}
+    assert plates[ONE].facts[0].value.args["count"] == len(hand(table))
 
 
 def test_whoever_is_out_may_begin_a_new_match_at_once() -> None:

@@ -11,12 +11,12 @@ from msgspec.structs import replace
 from game.pieces.card_words import shorts
 from game.pieces.cards import Card
 from game.table.item import Item, Mark
-from game.table.presenter import Bundle, Names, Presenter
+from game.table.presenter import Bundle, Names, Plate, Presenter
 from game.titles.rats.rules.answers import cheapest_answer
 from game.titles.rats.rules.commands import Lay, RatsCommand
 from game.titles.rats.rules.plays import LARGEST_SET, LOW_RANK, RANK, SHORTEST_RUN, SUIT, Kind, kind_named, value
 from game.titles.rats.rules.view import RatsView
-from game.titles.rats.table.keys import card_key, sorted_hand
+from game.titles.rats.table.keys import card_key, parts, sorted_hand
 from game.titles.rats.table.words import play_line
 
 HAND, PLAY = "hand", "play"
@@ -43,12 +43,17 @@ class RatsGroups(Presenter[RatsCommand, RatsView]):
         """By rank: kings beside kings; otherwise as they are, by suit."""
         if order != BY_RANK:
             return items
-        places = _by_rank([item.key for item in items if item.zone == HAND and item.key.startswith(CARD)])
-        return [replace(item, index=places.get(item.key, item.index)) for item in items]
+        places = _by_rank([item.key for item in items if item.zone == HAND or _is_laid(item)])
+        return [
+            replace(item, index=places[item.key][0], parted=places[item.key][1])
+            if item.zone == HAND and item.key in places
+            else item
+            for item in items
+        ]
 
     def laid_out(self, items: Sequence[Item], chosen: Sequence[str]) -> Sequence[Item]:
         """The last card of a play, which is confirmed by a button, lies beside the others on the cloth."""
-        lying = sum(item.zone == PLAY and Mark.CHOSEN in item.marks for item in items)
+        lying = sum(map(_is_laid, items))
         return [
             replace(item, zone=PLAY, index=lying, marks=(Mark.CHOSEN,))
             if item.zone == HAND and item.key in chosen
@@ -56,11 +61,24 @@ class RatsGroups(Presenter[RatsCommand, RatsView]):
             for item in items
         ]
 
+    def plates_while(self, view: RatsView, names: Names, chosen: Sequence[str]) -> Sequence[Plate]:
+        """A card that lies on the cloth to be confirmed is none of the hand any more."""
+        waiting = sum(card_key(card) in chosen for card in view.hand)
+        counts = tuple(count - waiting * (seat == view.seat) for seat, count in enumerate(view.hand_counts))
+        return self.plates(replace(view, hand_counts=counts), names)
 
-def _by_rank(keys: Sequence[str]) -> dict[str, int]:
-    """Where each card lies, from the highest rank; within one as before."""
-    order = sorted(keys, key=lambda key: -RANK[Card(key.removeprefix(CARD))])
-    return {key: place for place, key in enumerate(order)}
+
+def _is_laid(item: Item) -> bool:
+    """Whether it is a card of the viewer's that waits on the cloth for the others of its play."""
+    return item.zone == PLAY and Mark.CHOSEN in item.marks
+
+
+def _by_rank(keys: Sequence[str]) -> dict[str, tuple[int, int]]:
+    """Where each card lies, from the highest rank, within one by suit; and how many ranks lie before it."""
+    cards = sorted_hand([Card(key.removeprefix(CARD)) for key in keys if key.startswith(CARD)])
+    order = sorted(cards, key=lambda card: -RANK[card])
+    places = enumerate(parts([RANK[card] for card in order]))
+    return {card_key(card): place for card, place in zip(order, places, strict=True)}
 
 
 def _group(kind: Kind, cards: Sequence[Card]) -> Bundle:

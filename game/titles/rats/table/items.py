@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from game.content.line import Line
 from game.engine.types import Seat
 from game.pieces.card_words import card_title, shorts
@@ -12,13 +14,14 @@ from game.table.around import place_of
 from game.table.item import Item, Kind, Mark
 from game.table.presenter import Names, Presenter
 from game.titles.rats.rules.commands import RatsCommand
-from game.titles.rats.rules.plays import ACE, RANK, kind_named
+from game.titles.rats.rules.plays import ACE, RANK, SUIT, kind_named
 from game.titles.rats.rules.view import RatsView
 from game.titles.rats.table.keys import (
     BACK,
     STOCK,
     card_key,
     face,
+    parts,
     reserve_key,
     seat_of,
     sorted_hand,
@@ -60,9 +63,11 @@ def _hand(view: RatsView, names: Names) -> Iterator[Item]:
         yield from _strange_hand(view, Seat(0), "held", names)
         return
     laid = view.laid if view.actor == view.seat else ()
-    for place, card in enumerate(sorted_hand((*view.hand, *laid))):
+    whole = sorted_hand((*view.hand, *laid))
+    for place, (card, parted) in enumerate(zip(whole, parts([SUIT[card] for card in whole]), strict=True)):
         if card not in laid:
-            yield _open(card, "hand", place, detail=say("detail.ace") if RANK[card] == ACE else None)
+            detail = say("detail.ace") if RANK[card] == ACE else None
+            yield replace(_open(card, "hand", place, detail=detail), parted=parted)
 
 
 def _strange_hand(view: RatsView, seat: Seat, zone: str, names: Names) -> Iterator[Item]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate, pairwise
 
 from game.engine.types import Seat
 from game.pieces.cards import Card
@@ -49,6 +50,11 @@ def reserve_key(seat: int) -> str:
 def sorted_hand(cards: Sequence[Card]) -> list[Card]:
     """By suit, spades first, each from the highest down; Jokers at the end."""
     return sorted(cards, key=_order)
+
+
+def parts(alike: Sequence[object]) -> list[int]:
+    """Of each place of a hand, how many times before it a card is unlike its neighbour in this."""
+    return list(accumulate((before != after for before, after in pairwise(alike)), initial=0))[: len(alike)]
 
 
 def seat_of(key: str) -> Seat | None:
