@@ -22,6 +22,7 @@ from game.engine.module import GameInfo
 from game.engine.session import AnySession, Session
 from game.host.flow import Tempo
 from game.host.host import host_of
+from game.host.page import TablePages
 from game.host.table import Table
 from game.persistence.folders import user_folders
 from game.persistence.match_store import MatchStore
@@ -70,6 +71,7 @@ def _table(
     host = host_of(entry, session, seats, SliceThinker(time.monotonic), BOT_SECONDS)
     return TerminalTable(
         Table(host, Tempo(bot_pause=0.0)),
+        TablePages(entry.id, entry.layout),
         entry.layout,
         titles.strings,
         ask=input,

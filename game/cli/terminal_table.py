@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import assert_never
 
 from game.cli.terminal_words import TerminalWords
@@ -12,11 +12,14 @@ from game.content.strings import Strings
 from game.engine.types import Seat
 from game.host.effects import BotFailed, Hinted, How, Mentioned, SceneEffect, Show
 from game.host.flow import AskConsent, AwaitConsent, HandOver, ShowResult
+from game.host.page import ActionKind, TablePage, TablePages, ToolKind
 from game.host.table import Table
 from game.host.teacher import AnswerGiven, Objected
 from game.table.shown import Shown
 
 CURTAIN_LINES = 60
+ACTIONS = {ActionKind.TAKE_OVER: "o", ActionKind.HAND_ON: "k"}
+"""The letters of what may be done beside a move at a terminal."""
 
 
 class Left(Exception):
@@ -29,6 +32,7 @@ class TerminalTable:
     def __init__(
         self,
         table: Table,
+        pages: TablePages,
         layout: Layout,
         strings: Strings,
         *,
@@ -44,6 +48,7 @@ class TerminalTable:
         """
         self._table = table
         self._words = TerminalWords(table, layout, strings)
+        self._pages = pages
         self._ask = ask
         self._tell = tell
         self._clock = clock
@@ -121,22 +126,16 @@ class TerminalTable:
         self._tell("")
         self._lines(self._words.facts())
         self._tell("")
-        self._tell(self._words.speak(self._question()))
+        prompt = self._page.prompt
+        self._tell(self._words.speak(prompt.words))
         self._lines(self._words.choices())
-        self._lines(self._beside())
+        for action in prompt.actions:
+            if action.kind in ACTIONS:
+                self._tell(f"  {ACTIONS[action.kind]}  {self._words.speak(action.words)}")
 
-    def _question(self) -> Line:
-        """What the person is asked; for a reaction, what was played and what would happen."""
-        desk = self._table.desk
-        return self._table.by_name(desk.prompt() if desk.reaction is None else desk.reaction.line)
-
-    def _beside(self) -> Iterator[str]:
-        """What may be done beside a move: seeing one's own hand first, or leaving a choice as it is."""
-        flow = self._table.flow
-        if flow.asked_openly is not None:
-            yield self._words.say("terminal.own_hand", name=self._table.names[flow.asked_openly])
-        if flow.thinking_again:
-            yield self._words.say("terminal.keep")
+    @property
+    def _page(self) -> TablePage:
+        return self._pages.of(self._table.desk, self._table.screen_state)
 
     def _tell_trouble(self) -> None:
         """Says once what is wrong with the file, and once more if it is something else."""
@@ -160,9 +159,9 @@ class TerminalTable:
         table, desk = self._table, self._table.desk
         match word.lower():
             case "u":
-                self._move(desk.undo_line(), table.undo, "terminal.undo", "terminal.nothing_to_undo")
+                self._move(ToolKind.UNDO, table.undo)
             case "r":
-                self._move(desk.redo_line(), table.redo, "terminal.redo", "terminal.nothing_to_redo")
+                self._move(ToolKind.REDO, table.redo)
             case "l":
                 self._lines(f"- {self._words.speak(line.line)}" for line in desk.log())
             case "i":
@@ -173,11 +172,8 @@ class TerminalTable:
                 self._tell(self._save(rest.strip()))
             case "m":
                 self._request()
-            case "o" if table.flow.asked_openly is not None:
-                self._do(table.take_over())
-            case "k" if table.flow.thinking_again:
-                self._laid_out = False
-                self._do(table.hand_on())
+            case letter if self._acts(letter):
+                pass
             case "q":
                 raise Left
             case _:
@@ -190,12 +186,26 @@ class TerminalTable:
             return
         self._do(self._table.play(picks[number - 1].command))
 
-    def _move(self, line: Line | None, move: Callable[[], Sequence[SceneEffect]], key: str, nothing: str) -> None:
+    def _acts(self, letter: str) -> bool:
+        """Does what is offered beside the moves; False where nothing of this letter is."""
+        found = [action.kind for action in self._page.prompt.actions if ACTIONS.get(action.kind) == letter]
+        match found:
+            case [ActionKind.TAKE_OVER]:
+                self._do(self._table.take_over())
+            case [ActionKind.HAND_ON]:
+                self._laid_out = False
+                self._do(self._table.hand_on())
+            case _:
+                return False
+        return True
+
+    def _move(self, kind: ToolKind, move: Callable[[], Sequence[SceneEffect]]) -> None:
         """Goes where somebody wants, once the others agree."""
-        if line is None:
-            self._tell(self._words.say(nothing))
+        tool = self._page.tool(kind)
+        if tool is None or tool.move is None:
+            self._tell(self._words.say(f"terminal.nothing_to_{kind}"))
             return
-        self._moving = self._words.say(key, move=line)
+        self._moving = self._words.say(f"terminal.{kind}", move=tool.move)
         self._do(move())
 
     def _ask_consent(self, seats: Iterable[Seat]) -> None:

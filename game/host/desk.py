@@ -333,6 +333,14 @@ class Desk:
             self._timeline = (self.now.number, tuple(self._marks(self.feed.shape())))
         return self._timeline[1]
 
+    @property
+    def mark(self) -> TimelineMark:
+        """The mark of the table on show."""
+        marks, step = self.timeline(), self.looking_at
+        if step is None:
+            step = next((mark.step for mark in marks if mark.here), 0)
+        return next((mark for mark in marks if mark.step >= step), marks[-1])
+
     def _marks(self, shape: Shape) -> Iterator[TimelineMark]:
         arms = _arms(shape)
         self._known(shape.line)

@@ -31,6 +31,7 @@ from game.host.flow import (
 from game.host.hinting import Advice
 from game.host.hints import Hints
 from game.host.host import MatchHost
+from game.host.page import ScreenState
 from game.host.teacher import Teacher
 from game.host.update import Audience, Leap, Petition, Situation
 from game.table.presenter import AnyPresenter, Request
@@ -105,12 +106,6 @@ class Table:
     def moving(self) -> bool:
         """Whether something that was played is still to be seen on the screen."""
         return self._seen != self.host.number or not self._rests
-
-    @property
-    def awaited_elsewhere(self) -> tuple[Seat, ...]:
-        """People with a screen of their own whom the match waits for."""
-        phones = phones_of(self.host.seats)
-        return tuple(seat for seat in self.flow.situation.waiting if seat in phones)
 
     @property
     def nobody_left(self) -> bool:
@@ -294,12 +289,21 @@ class Table:
         """What the coach says to the person at the screen; None where nobody teaches, or nothing is to be said."""
         return None if self.coach is None else self.coach.words(self.desk.legal)
 
-    def by_name(self, words: Line) -> Line:
-        """What a person is asked; where several people play, with who is meant."""
-        desk = self.desk
-        if desk.player is None or not desk.legal or len(self.host.people) < 2:
-            return words
-        return Line("hud.asked", {"name": self.names[desk.player], "line": words})
+    @property
+    def screen_state(self) -> ScreenState:
+        """What this screen knows beside its desk."""
+        flow = self.flow
+        return ScreenState(
+            people=self.host.people,
+            person=flow.person,
+            away=self.away,
+            thinking=flow.thinking,
+            openly=flow.asked_openly,
+            settled=flow.settled,
+            again=flow.thinking_again,
+            nobody_left=self.nobody_left and not flow.hurrying,
+            held=self.held,
+        )
 
     def _follow_lesson(self) -> None:
         if self.coach is not None:

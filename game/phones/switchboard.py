@@ -19,6 +19,7 @@ from game.content.strings import Strings
 from game.engine.errors import IllegalCommand
 from game.engine.types import Command, Seat
 from game.host.desk import Desk
+from game.host.page import TablePages
 from game.host.table import Table
 from game.host.update import Leap
 from game.phones.around import SeatsKnown
@@ -87,6 +88,7 @@ class Switchboard:
     ) -> None:
         """What is played, and who sits where from now on."""
         self._entry, self._seats, self._strings = entry, tuple(seats), strings
+        self._pages = TablePages(entry.id, entry.layout)
         self._inks, self._look = inks, look
         self._lay_pages()
 
@@ -262,10 +264,8 @@ class Switchboard:
                 return
             self._done(chair, hand, message)
         except IllegalCommand as refusal:
-            told = refusal.reason in TOLD
-            self._refuse(
-                line, Line(f"phone.no.{refusal.reason}" if told else f"{self._entry.id}.illegal.{refusal.reason}")
-            )
+            reason = refusal.reason
+            self._refuse(line, Line(f"phone.no.{reason}") if reason in TOLD else self._pages.refusal(reason))
         except ClosedLetter:
             self._refuse(line, self._why_not(hand, message))
 
@@ -348,10 +348,9 @@ class Switchboard:
         """What the title says of a thing that cannot be used now; of what is no thing, that it cannot be done now."""
         match message:
             case PickMessage(letter=letter) if any(item.key == letter for item in hand.desk.items()):
-                reason = hand.desk.why_not(letter)
+                return self._pages.refusal(hand.desk.why_not(letter))
             case _:
-                reason = None
-        return Line("phone.no.closed" if reason is None else f"{self._entry.id}.illegal.{reason}")
+                return Line("phone.no.closed")
 
     def _refuse(self, line: int, why: Line) -> None:
         self._lines.say(line, written(NoMessage(self._tongues.of(line).say(why))))

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from game.content.layout import Layout, Zone, ZoneKind
 from game.content.line import Line
+from game.host.page import TablePages
 from game.phones.hand import AGAIN, PhoneHand
 from game.phones.page_view import ButtonShown, CardShown, CardState, ZoneShown
 from game.phones.slices import Slices
@@ -29,10 +30,10 @@ CAPTIONED = 2
 class Tray:
     """The lower half of a page, for one seat as it stands."""
 
-    def __init__(self, hand: PhoneHand, layout: Layout, title: str, say: Speak) -> None:
+    def __init__(self, hand: PhoneHand, layout: Layout, pages: TablePages, say: Speak) -> None:
         self._hand = hand
         self._layout = layout
-        self._title = title
+        self._pages = pages
         self._say = say
         self._letters = hand.tappable()
         self._main = hand.main()
@@ -137,7 +138,7 @@ class Tray:
             badge=_badge(item, self._say),
             state=state,
             outlook="" if refused else self._say(self._hand.desk.picker.consequence(item.key)),
-            why_not=self._why_not(item.key) if refused else "",
+            why_not=self._say(self._pages.refusal(self._hand.desk.why_not(item.key))) if refused else "",
             detail=self._say(item.detail),
             marked=any(mark in item.marks for mark in (Mark.NEW, Mark.LAST, Mark.WINNING)),
         )
@@ -146,10 +147,6 @@ class Tray:
         if item.key in self._hand.chosen:
             return CardState.CHOSEN
         return CardState.LEGAL if item.key in self._letters else CardState.DIM
-
-    def _why_not(self, letter: str) -> str:
-        reason = self._hand.desk.why_not(letter)
-        return self._say(Line("hud.nothing_here" if reason is None else f"{self._title}.illegal.{reason}"))
 
     def _buttons(self) -> Iterator[ButtonShown]:
         switches, whole = self._hand.desk.picker.switches, self._hand.whole

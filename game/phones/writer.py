@@ -12,6 +12,7 @@ from game.content.seated import Seated, faces_of
 from game.content.strings import Strings
 from game.engine.types import Seat
 from game.host.desk import Desk
+from game.host.page import TablePage, TablePages, ToolKind
 from game.phones.around import Around, SeatsKnown
 from game.phones.beside import question_open
 from game.phones.hand import PhoneHand
@@ -61,6 +62,7 @@ class PageWriter:
         self.theme = dict(theme)
         self.look = look
         self._faces = faces_of(entry.info, seats)
+        self._pages = TablePages(entry.id, entry.layout)
 
     def hand(self, hand: PhoneHand, known: SeatsKnown, fresh: int = 0) -> PageView:
         """The page of somebody who plays. `fresh`: so many lines of the log are new to it."""
@@ -75,17 +77,17 @@ class PageWriter:
         desk, seat = hand.desk, hand.seat
         around = self._around(desk, known)
         yield from _foreseen(desk)
-        tray = Tray(hand, self._entry.layout, self._entry.id, self._say)
+        tray = Tray(hand, self._entry.layout, self._pages, self._say)
+        shown = self._pages.of(desk)
         yield
         buttons = yield from tray.buttons()
         zones = tray.zones()
         yield
         asked = seat in desk.waiting() and desk.outcome is None
-        page = yield from self._page(desk, around, tray.zone_ids(), fresh, hand)
+        page = yield from self._page(desk, shown, around, tray.zone_ids(), fresh, hand)
         return replace(
             page,
             mode=page.mode if page.mode is Mode.OVER else Mode.PLAY if asked else Mode.WAIT,
-            prompt=self._asked(desk),
             seat=around.seat(seat),
             plate=around.plate(seat),
             asked=asked,
@@ -96,14 +98,14 @@ class PageWriter:
             zones=zones,
             buttons=buttons,
             others=around.others(seat),
-            undo=self._say(desk.undo_line()),
+            undo=self._say(_taken_back(shown)),
             requests=self._requests(desk),
         )
 
     def public_in_slices(self, desk: Desk, known: SeatsKnown, fresh: int = 0) -> Slices[PageView]:
         """The page of somebody who looks on, a little at a time."""
         around = self._around(desk, known)
-        page = yield from self._page(desk, around, (), fresh, None)
+        page = yield from self._page(desk, self._pages.of(desk), around, (), fresh, None)
         return replace(page, others=around.others(None), told=self._say(question_open(desk)))
 
     def on_its_way(self, page: PageView) -> PageView:
@@ -138,7 +140,13 @@ class PageWriter:
         return Around(desk, self._entry.layout, self._faces, self._say, known)
 
     def _page(
-        self, desk: Desk, around: Around, taken: Sequence[str] | frozenset[str], fresh: int, hand: PhoneHand | None
+        self,
+        desk: Desk,
+        page: TablePage,
+        around: Around,
+        taken: Sequence[str] | frozenset[str],
+        fresh: int,
+        hand: PhoneHand | None,
     ) -> Slices[PageView]:
         result, water = desk.result(), RiverPage(desk, self._say, hand)
         yield
@@ -148,8 +156,8 @@ class PageWriter:
         yield
         return PageView(
             mode=Mode.WATCH if result is None else Mode.OVER,
-            title=self._title(desk),
-            prompt=self._say(desk.prompt()),
+            title=TitleShown(self._entry.id, self._say(page.name), self._say(page.aim)),
+            prompt=self._say(page.prompt.words),
             words=self.words(),
             language=self._strings.language,
             theme=self.theme,
@@ -161,15 +169,6 @@ class PageWriter:
             references=self._references(desk),
             result=None if result is None else ResultPage(desk, around, self._say).shown(*result),
         )
-
-    def _title(self, desk: Desk) -> TitleShown:
-        id = self._entry.id
-        aim = desk.presenter.aim(desk.view) or Line(f"{id}.aim")
-        return TitleShown(id, self._say(Line(f"{id}.name")), self._say(aim))
-
-    def _asked(self, desk: Desk) -> str:
-        """What is asked; for a reaction, what was played and what would happen."""
-        return self._say(desk.prompt() if desk.reaction is None else desk.reaction.line)
 
     def _references(self, desk: Desk) -> tuple[ReferenceShown, ...]:
         return tuple(
@@ -201,6 +200,11 @@ def _foreseen(desk: Desk) -> Slices[None]:
     for first in range(0, len(desk.legal), AT_ONCE):
         desk.presenter.picks(desk.view, desk.legal[first : first + AT_ONCE], desk.names)
         yield
+
+
+def _taken_back(page: TablePage) -> Line | None:
+    tool = page.tool(ToolKind.UNDO)
+    return None if tool is None else tool.move
 
 
 def _still(state: CardState) -> CardState:

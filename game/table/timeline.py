@@ -32,3 +32,10 @@ class TimelineMark(Struct, frozen=True):
     """True for decisions that were taken back and can be played again."""
     branches: tuple[Branch, ...]
     """Other ways the match went on between this mark and the next."""
+
+    @property
+    def words(self) -> Line:
+        """What was decided there, and in which round or turn."""
+        if self.chapter is None:
+            return self.line
+        return Line("hud.mark", {"chapter": self.chapter.line, "line": self.line})

@@ -26,6 +26,7 @@ from game.engine.session import AnySession, Session
 from game.engine.types import Seat
 from game.host.flow import Tempo
 from game.host.host import MatchHost
+from game.host.page import TablePages
 from game.host.table import Table
 from game.table.presenter import make_presenter
 from tests.seats import called
@@ -107,6 +108,7 @@ class Room:
         self.trouble: Line | None = None
         self.table = TerminalTable(
             self.match,
+            TablePages(entry.id, entry.layout),
             entry.layout,
             self.strings,
             ask=paper.ask,
@@ -191,7 +193,7 @@ def test_somebody_settled_thinks_again_and_leaves_it_as_it_is() -> None:
             typed.append("1")
             assert room.match.flow.settled == (Seat(0),)
         elif typed == ["1"]:
-            assert room.match.flow.thinking_again and any(line == "Type k to leave it as it is." for line in fresh)
+            assert room.match.flow.thinking_again and "  k  Leave it so" in fresh
             typed.append("k")
         elif typed == ["1", "k"]:
             assert room.match.flow.curtain == Seat(1) and not room.match.flow.thinking_again
@@ -214,7 +216,7 @@ def test_whoever_is_asked_openly_sees_their_own_hand_first() -> None:
         if typed:
             assert question.startswith("Pass the screen to") and flow.curtain == openly[0]
             raise EOFError
-        if flow.asked_openly is not None and any("type o to see your own hand first" in line for line in fresh):
+        if flow.asked_openly is not None and any(line.startswith("  o  ") for line in fresh):
             openly.append(flow.asked_openly)
             typed.append("o")
             return "o"

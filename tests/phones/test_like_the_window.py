@@ -13,6 +13,7 @@ from game.content.line import Line
 from game.engine.types import Seat
 from game.host.host import MatchHost
 from game.host.landing import picks_after_passing
+from game.host.page import TablePages
 from game.phones.around import SeatsKnown
 from game.phones.messages import ConfirmMessage, PickMessage
 from game.phones.page_view import CardState
@@ -126,6 +127,22 @@ def test_a_refused_tap_says_why_in_the_words_of_the_title(title: str) -> None:
         if told == ENOUGH:
             return
     raise AssertionError(f"only {told} things were refused with a reason")
+
+
+@pytest.mark.many
+def test_a_refused_tap_says_what_the_window_says_where_the_title_has_no_reason() -> None:
+    for title in TITLES:
+        for host, seat in decisions(title, SEEDS[:2]):
+            hand = hand_of(host, seat)
+            closed = [item.key for item in hand.desk.items() if item.key not in hand.tappable()]
+            silent = [key for key in closed if hand.desk.why_not(key) is None]
+            if silent:
+                phone = Tapping(title, host, seat)
+                phone.tap(silent[0])
+                refusal = TablePages(title, entry_of(title).layout).refusal(None)
+                assert phone.refused == [speaker(catalogue().strings)(refusal)]
+                return
+    raise AssertionError("every title had a reason for everything")
 
 
 @pytest.mark.parametrize("title", RIVERS)

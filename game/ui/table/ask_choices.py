@@ -12,9 +12,6 @@ from game.ui.context import Context
 from game.ui.scene import Toast
 from game.ui.table.deeds import Deed
 from game.ui.table.match import TableMatch
-from game.ui.table.prompt import PROMPT
-from game.ui.widgets import Label, Row, Widget
-from game.ui.widgets.choice import Option, Segments
 
 
 class AskChoices:
@@ -86,16 +83,6 @@ class AskChoices:
     def _tell(self, key: str, reaction: Reaction, act: Callable[[], None], words: str = "undo") -> None:
         told = Line(key, {"kind": _kind(self._match, reaction)})
         self._ui.scenes.toasts.show(Toast(told, Line(f"hud.asked_how.act.{words}"), act))
-
-
-def standing_row(match: TableMatch, seat: Seat, reaction: Reaction, choose: Callable[[AskWhen], None]) -> Widget:
-    """What may be wanted of a kind of question, side by side: the one that holds is lit."""
-    options = [
-        Option(each, Line(f"hud.asked_how.{each}"), Line(f"hud.asked_how.detail.{each}")) for each in reaction.standings
-    ]
-    chosen, head = match.table.host.asking.standing(seat, reaction), Line("hud.asked_how.head")
-    choice = Segments("standing", "", options, chosen, lambda id: choose(AskWhen(id)), compact=True)
-    return Row(Label(head, PROMPT), choice, gap=8, align=0.5)
 
 
 def _kind(match: TableMatch, reaction: Reaction) -> Line:

@@ -13,6 +13,7 @@ from game.content.seated import Seated, faces_of, teacher_of
 from game.engine.types import Seat
 from game.host.flow import Tempo
 from game.host.host import MatchHost
+from game.host.page import TablePage, TablePages
 from game.host.table import Table
 from game.host.teacher import Teacher
 from game.table.presenter import Names
@@ -79,6 +80,15 @@ class TableMatch:
     def faces(self) -> dict[Seat, str]:
         """Everybody's portrait, as `faces_of` gives them."""
         return faces_of(self.entry.info, self.table.host.laid)
+
+    @cached_property
+    def pages(self) -> TablePages:
+        """Makes the pages of the title."""
+        return TablePages(self.entry.id, self.entry.layout)
+
+    def page(self, told: Line | None = None) -> TablePage:
+        """The page of the desk on the screen; `told`: its last caption."""
+        return self.pages.of(self.table.desk, self.table.screen_state, told)
 
     @cached_property
     def teacher(self) -> str:

@@ -12,16 +12,15 @@ from pygame import FRect
 from game.content.layout import BubbleSide, SeatPlace
 from game.content.line import Line
 from game.engine.types import SYSTEM, Seat
+from game.host.page import ActionKind, Prompt, PromptAction, PromptKind, TablePage
 from game.host.teacher import Teacher
 from game.table.around import seat_at
 from game.table.mood import Mood, portrait
-from game.table.presenter import Bundle, Button, Fact, Plate, Reference
-from game.table.reaction import AskWhen, Reaction
-from game.table.timeline import TimelineMark
+from game.table.presenter import Bundle, Fact, Plate, Reference
+from game.table.reaction import AskWhen
 from game.ui.context import Context, Say
 from game.ui.shapes import Look
 from game.ui.table import hud
-from game.ui.table.ask_choices import standing_row
 from game.ui.table.deeds import Deed
 from game.ui.table.devices import device_of
 from game.ui.table.drawer import DrawerColumn, Handle, TabBar
@@ -32,19 +31,21 @@ from game.ui.table.log_view import LogView
 from game.ui.table.looking import LookingBack
 from game.ui.table.match import TableMatch
 from game.ui.table.on_show import OnShow
-from game.ui.table.prompt import PROMPT, PromptRow, chance_row, prompt_row, reaction_row, strip, strip_button
+from game.ui.table.prompt import PROMPT, PromptRow, action_id, prompt_row, standing_row, strip, strip_button
 from game.ui.table.reference_card import ReferenceCard
 from game.ui.table.seats import SeatView, Sitting
 from game.ui.table.speech import Saying, Speech
 from game.ui.table.tempers import Tempers
-from game.ui.table.timeline_strip import TimelineStrip, mark_line
-from game.ui.table.words import TableWords
+from game.ui.table.timeline_strip import TimelineStrip
 from game.ui.widgets import ButtonKind, Column, Fill, Label, Panel, PushButton, Row, Widget
 from game.ui.widgets.choice import Option, Segments
 from game.ui.widgets.scroll import Scroll
 
 LOG_TAB = "log"
-THINKING = "hud.thinking"
+UNSAID = frozenset({PromptKind.LOOKING_BACK, PromptKind.OVER, PromptKind.NOBODY_LEFT})
+"""Prompts that do not stay while the table moves."""
+LEADING = frozenset({ActionKind.FAST_FORWARD, ActionKind.PLAY_FROM_HERE})
+"""Actions that stand out."""
 DRAWER_PADDING = 12.0
 DRAWER_LOOK = Look("panel", "panel_edge", radius=0, width=1.2, light=0.08)
 
@@ -71,11 +72,8 @@ class Doings(Struct, frozen=True):
 class Panels:
     """Remembers what is unfolded."""
 
-    def __init__(
-        self, ui: Context, match: TableMatch, on_show: OnShow, tempers: Tempers, words: TableWords, doings: Doings
-    ) -> None:
+    def __init__(self, ui: Context, match: TableMatch, on_show: OnShow, tempers: Tempers, doings: Doings) -> None:
         self._ui, self._match, self._on_show, self._tempers, self._doings = ui, match, on_show, tempers, doings
-        self._words = words
         self._table = match.table
         self._drawer_wanted: bool | None = None
         """None while the person has not said: open where it takes nothing from the table."""
@@ -103,7 +101,8 @@ class Panels:
         takes at the left;
         `moving`: whether something moves, or waits to be shown; `looking`: whether the timeline is unfolded.
         """
-        prompt = self._prompt(moving, looking)
+        page = self._match.page(self._on_show.happened)
+        prompt = self._prompt(page.prompt, moving, looking)
         return TableFrame(
             board=board,
             seats=[SeatView(each, self._doings.tell) for each in self.sitting()],
@@ -111,7 +110,7 @@ class Panels:
             strip=strip(self._timeline(), prompt) if looking.is_open else strip(prompt),
             firm=prompt.asks and not looking.is_open,
             title=self._title(self._noted(note)),
-            tools=hud.tool_plate(self._tools()),
+            tools=hud.tool_plate(self._tools(page)),
             handle=None if self._drawer_open else self._handle(),
             drawer=Kept(self._drawer()) if self._drawer_open else None,
             facts=None if self._match.entry.layout.facts is None else hud.FactsSign(self._facts()),
@@ -166,11 +165,9 @@ class Panels:
         coach = self._table.coach
         if coach is not None and note is not None and note == self._table.taught:
             return self._spoken(coach, note)
-        id, menu = self._match.entry.id, self._doing(Deed.MENU)
-        facts = self._plate_facts()
-        standing = self._standing()
-        aim = self._table.presenter.aim(self._on_show.view) or Line(f"{id}.aim")
-        return hud.title_plate(self._ui, Line(f"{id}.name"), aim, standing, facts, menu, note)
+        pages, menu = self._match.pages, self._doing(Deed.MENU)
+        aim = pages.aim(self._table.presenter, self._on_show.view)
+        return hud.title_plate(self._ui, pages.name, aim, self._standing(), self._plate_facts(), menu, note)
 
     def _spoken(self, coach: Teacher, words: Line) -> Widget:
         """What the teacher says, in the place of the title."""
@@ -191,59 +188,43 @@ class Panels:
             return ()
         return self._table.presenter.facts(self._on_show.view, self._table.names)
 
-    def _tools(self) -> list[Widget]:
-        desk = self._table.desk
-        if self._table.held:
-            return [self._tool(Deed.TIMELINE, Line("hud.timeline")), self._tool(Deed.RULES, Line("hud.rules"))]
-        undo, redo = desk.undo_line(), desk.redo_line()
-        return [
-            self._tool(Deed.UNDO, self._undo_words(undo), enabled=undo is not None),
-            self._tool(Deed.REDO, _offer("redo", redo), enabled=redo is not None),
-            self._tool(Deed.HINT, Line("hud.hint_button")),
-            self._tool(Deed.TIMELINE, Line("hud.timeline")),
-            self._tool(Deed.RULES, Line("hud.rules")),
-        ]
+    def _tools(self, page: TablePage) -> list[Widget]:
+        return [self._tool(Deed(tool.kind.value), tool.words, enabled=tool.enabled) for tool in page.tools]
 
-    def _undo_words(self, move: Line | None) -> Line:
-        """What undo would take back; of somebody else's move, whose it is."""
-        offer, flow, host = self._table.desk.now.undo, self._table.flow, self._table.host
-        if offer is None or move is None or offer.seat not in host.people - {flow.person}:
-            return _offer("undo", move)
-        return Line("hud.undo_theirs", {"name": self._table.names[offer.seat], "move": move})
+    def _prompt(self, prompt: Prompt, moving: bool, looking: LookingBack) -> PromptRow:
+        press, kind = self._doings.press, prompt.kind
+        if kind is PromptKind.LOOKING_BACK and looking.shown is not None:
+            prompt = replace(prompt, words=looking.shown.words)
+        if moving and kind not in (PromptKind.LOOKING_BACK, PromptKind.NOBODY_LEFT):
+            return PromptRow(self._on_show.said or "", ())
+        if kind not in UNSAID:
+            self._on_show.said = prompt.words
+        actions: list[Widget] = [self._action(action, looking) for action in prompt.actions]
+        if prompt.standings:
+            actions.append(standing_row(prompt.standings, self._doings.stand))
+        if not prompt.optional and kind not in UNSAID and not prompt.offers(ActionKind.HAND_ON):
+            actions += self._hand_tools()
+        return prompt_row(prompt, press, *actions, lit=self._table.hinted)
 
-    def _prompt(self, moving: bool, looking: LookingBack) -> PromptRow:
-        table, desk, flow, press = self._table, self._table.desk, self._table.flow, self._doings.press
-        if desk.looking_at is not None:
-            return self._looking_back(looking)
-        if desk.outcome is not None and not moving:
-            return prompt_row(desk.prompt(), (), press, self._button(Deed.RESULT, Line("hud.result")))
-        if table.nobody_left and not flow.hurrying:
-            new = self._button(Deed.NEW_MATCH, Line("hud.new_match"), description=Line("hud.new_match_detail"))
-            return prompt_row(self._out(), (), press, self._fast_forward(), new)
-        if moving:
-            return prompt_row(self._on_show.said or "", (), press)
-        self._on_show.said = words = self._question()
-        if flow.thinking_again:
-            return prompt_row(words, self._answers(), press, self._button(Deed.HAND_ON, Line("hud.hand_on")))
-        openly = flow.asked_openly
-        take_over = self._peeks() if openly is None else (self._take_over(desk.names[openly]),)
-        if desk.reaction is None or table.held or words.key == THINKING:
-            return prompt_row(words, self._answers(), press, *take_over, *self._hand_tools(), lit=table.hinted)
-        return self._reaction(words, desk.reaction, take_over)
+    def _action(self, action: PromptAction, looking: LookingBack) -> PushButton:
+        """The button of something that may be done beside an answer."""
+        words, kind, way_out = action.words, action.kind, looking.way_out
+        if kind is ActionKind.TO_PRESENT and way_out is not None:
+            words = way_out.words
+        look = ButtonKind.PRIMARY if kind in LEADING else ButtonKind.NORMAL
+        keys = "return" if kind is ActionKind.FAST_FORWARD else ""
+        press = self._acting(action)
+        return strip_button(action_id(action), words, press, kind=look, keys=keys, description=action.detail or "")
 
-    def _reaction(self, words: Line, reaction: Reaction, more: Sequence[Widget]) -> PromptRow:
-        """The answers; what may be wanted of this kind of question, or before one's own move to be asked again."""
-        seat, answers, press, lit = self._table.player, self._answers(), self._doings.press, self._table.hinted
-        if reaction.own:
-            again = Line("hud.asked_how.again"), Line("hud.asked_how.again_detail")
-            quiet = seat is not None and self._table.host.asking.quiet(seat)
-            asking = [self._button(Deed.ASK_AGAIN, again[0], description=again[1])] if quiet else []
-            return chance_row(words, answers, press, *more, *asking, lit=lit)
-        if seat is not None and reaction.standings:
-            asking_row = standing_row(self._match, seat, reaction, self._doings.stand)
-            return chance_row(words, answers, press, *more, asking_row, lit=lit)
-        kind = Line(f"{self._match.entry.id}.ask.{reaction.ask}.name")
-        return reaction_row(words, answers, press, kind, self._doing(Deed.STOP_ASKING), *more, lit=lit)
+    def _acting(self, action: PromptAction) -> Callable[[], None]:
+        match action.kind:
+            case ActionKind.LOOK_AGAIN:
+                assert action.seat is not None, "a choice is seen again by the person who made it"
+                return partial(self._doings.again, action.seat)
+            case ActionKind.TO_PRESENT:
+                return self._doing(Deed.TIMELINE)
+            case kind:
+                return self._doing(Deed(kind.value))
 
     def _hand_tools(self) -> Sequence[Widget]:
         """Moves that are chosen as a whole, and the order of the hand; nothing where an answer is judged or taught."""
@@ -280,74 +261,6 @@ class Panels:
         for letter in group.letters:
             self._doings.press(letter)
 
-    def _answers(self) -> Sequence[Button]:
-        """The answers in words; where a question is asked none of them stands out."""
-        buttons = self._table.desk.buttons()
-        return [replace(button, primary=False) for button in buttons] if self._table.held else buttons
-
-    def _looking_back(self, looking: LookingBack) -> PromptRow:
-        """What was decided at the moment on show, and the ways on from there."""
-        go_on = self._button(Deed.PLAY_FROM_HERE, Line("hud.play_from_here"), ButtonKind.PRIMARY)
-        words = Line("hud.to_present") if looking.way_out is None else looking.way_out.words
-        back = strip_button("to_present", words, self._doing(Deed.TIMELINE))
-        ways = (back,) if self._table.held else (go_on, back)
-        shown = looking.shown
-        told = Line("hud.looking_back", {"mark": mark_line(self._mark)}) if shown is None else shown.words
-        return PromptRow(told, ways)
-
-    @property
-    def _mark(self) -> TimelineMark:
-        """The mark of the table on show."""
-        desk = self._table.desk
-        marks, step = desk.timeline(), desk.looking_at
-        if step is None:
-            step = next((mark.step for mark in marks if mark.here), 0)
-        return next((mark for mark in marks if mark.step >= step), marks[-1])
-
-    def _question(self) -> Line:
-        """What is asked while the table rests."""
-        desk, thinking = self._table.desk, self._table.flow.thinking
-        if self._table.flow.thinking_again:
-            return self._words.next_step() or desk.prompt()
-        if thinking is not None and not desk.legal:
-            return Line(THINKING, {"name": desk.names[thinking]})
-        if not desk.legal and (lost := self._lost_phone) is not None:
-            return Line("hud.phone_away", {"name": desk.names[lost]})
-        if not desk.legal and desk.outcome is None and self._on_show.happened is not None and not self._people_asked:
-            return self._on_show.happened
-        asked = desk.prompt() if desk.reaction is None else desk.reaction.line
-        return self._table.by_name(self._words.next_step() or asked)
-
-    @property
-    def _lost_phone(self) -> Seat | None:
-        """Somebody the match waits for whose screen of their own is away."""
-        return next((seat for seat in self._table.awaited_elsewhere if seat in self._table.away), None)
-
-    @property
-    def _people_asked(self) -> bool:
-        """Whether the match waits for people, who may take their time; bots answer before long."""
-        return bool(self._table.desk.waiting() & self._table.host.people)
-
-    def _take_over(self, name: Line) -> PushButton:
-        return self._button(Deed.TAKE_OVER, Line("hud.take_over", {"name": name}))
-
-    def _peeks(self) -> Sequence[PushButton]:
-        """Ways for those who have chosen here to see their choice again, while others choose elsewhere."""
-        table, again = self._table, self._doings.again
-        return [
-            strip_button(f"again:{seat}", Line("hud.peek", {"name": table.names[seat]}), partial(again, seat))
-            for seat in table.flow.settled
-        ]
-
-    def _out(self) -> Line:
-        """Who is out, and that only bots go on."""
-        people = sorted(self._table.host.people)
-        names = tuple(self._table.names[seat] for seat in people)
-        return Line("hud.nobody_left", {"names": names, "count": len(names)})
-
-    def _fast_forward(self) -> PushButton:
-        return self._button(Deed.FAST_FORWARD, Line("hud.fast_forward"), ButtonKind.PRIMARY, keys="return")
-
     def _handle(self) -> Widget:
         return Handle(Line("hud.log"), self._new, self._doing(Deed.LOG), self._ui.keys.chord("log"))
 
@@ -381,7 +294,7 @@ class Panels:
     def _timeline(self) -> Widget:
         return Row(
             _icon("back", Line("hud.step_back"), self._doing(Deed.STEP_BACK), "left"),
-            TimelineStrip(self._table.desk.timeline(), self._mark.step, self._doings.look),
+            TimelineStrip(self._table.desk.timeline(), self._table.desk.mark.step, self._doings.look),
             _icon("forward", Line("hud.step_on"), self._doing(Deed.STEP_ON), "right"),
             _icon("close", Line("hud.timeline_close"), self._doing(Deed.TIMELINE), "t"),
             gap=8,
@@ -417,7 +330,3 @@ class Panels:
 
 def _icon(icon: str, words: Line, press: Callable[[], None], keys: str) -> Widget:
     return hud.tool(icon, words, press, keys, colour="strip_text")
-
-
-def _offer(word: str, move: Line | None) -> Line:
-    return Line(f"hud.{word}") if move is None else Line(f"hud.{word}_move", {"move": move})

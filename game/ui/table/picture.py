@@ -80,8 +80,8 @@ class TablePicture(WidgetScene[TableExit]):
         self.tempers = Tempers(self.table.presenter, self.table.names)
         self.on_show = OnShow(self.table, self.words, self.tempers)
         self.looking = LookingBack(self.table)
-        self.panels = Panels(ui, match, self.on_show, self.tempers, self.words, doings)
-        self._telling = TableTelling(ui, self.table, self.on_show, self.words, self.spread, self.bubble)
+        self.panels = Panels(ui, match, self.on_show, self.tempers, doings)
+        self._telling = TableTelling(ui, match, self.on_show, self.words, self.spread, self.bubble)
         self._hands = hands
         self._board: Board | None = None
         self._frame: TableFrame | None = None

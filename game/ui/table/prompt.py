@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 
 from game.content.layout import STRIP_HEIGHT
 from game.content.line import Line
+from game.host.page import ActionKind, Prompt, PromptAction, StandingChoice
 from game.table.presenter import Button
+from game.table.reaction import AskWhen
 from game.ui.context import Context, Say
 from game.ui.shapes import Look
 from game.ui.text import Style
 from game.ui.theme import Type
 from game.ui.widgets import ButtonKind, Column, Fill, Label, Padding, Panel, PushButton, Row, Suiting, Widget, Wrapping
 from game.ui.widgets.base import UNLIMITED
+from game.ui.widgets.choice import Option, Segments
 
+STANDING = "standing"
+"""Begins the ids of the ways to be asked."""
 PROMPT = Style(Type.BOLD, "strip_text", 17)
 STRIP = Look("strip", "strip_edge", radius=9, width=1.8, light=0, shadow=9)
 PADDING = 4.0
@@ -33,48 +38,35 @@ def strip(*rows: Widget) -> Widget:
     return Panel(inside, look=STRIP, padding=PADDING, height=STRIP_HEIGHT)
 
 
-def prompt_row(
-    words: Say,
-    buttons: Sequence[Button],
-    press: Callable[[str], None],
-    *more: Widget,
-    lit: Collection[str] = (),
-) -> PromptRow:
+def prompt_row(prompt: Prompt, press: Callable[[str], None], *more: Widget, lit: Collection[str] = ()) -> PromptRow:
     """The one line that says what to do, and the buttons that answer it: beside it, or below it where that is tight.
 
     `more` are buttons that answer nothing; `lit` are the keys a hint speaks of.
     """
-    return PromptRow(words, [*more, *(_button(button, press, lit) for button in _ordered(buttons))])
+    ordered = sorted(prompt.answers, key=lambda button: button.primary)
+    space = "space" if prompt.optional else ""
+    made = [_button(button, press, lit, space if button.primary else "") for button in ordered]
+    return PromptRow(prompt.words, [*more, *made])
 
 
-def reaction_row(
-    words: Say,
-    buttons: Sequence[Button],
-    press: Callable[[str], None],
-    kind: Say,
-    stop: Callable[[], None],
-    *more: Widget,
-    lit: Collection[str] = (),
-) -> PromptRow:
-    """What was played and what would happen; the answers, and a way not to be asked about this kind again.
-
-    `more` are buttons that answer nothing, such as handing the screen over first; `lit` as in `prompt_row`.
-    """
-    about = Line("hud.stop_asking_detail", {"kind": kind})
-    quiet = strip_button("stop_asking", Line("hud.stop_asking"), stop, description=about)
-    return chance_row(words, buttons, press, *more, quiet, lit=lit)
+def action_id(action: PromptAction) -> str:
+    """The id of the button for something that may be done beside an answer."""
+    return f"again:{action.seat}" if action.kind is ActionKind.LOOK_AGAIN else action.kind.value
 
 
-def chance_row(
-    words: Say,
-    buttons: Sequence[Button],
-    press: Callable[[str], None],
-    *more: Widget,
-    lit: Collection[str] = (),
-) -> PromptRow:
-    """What may be answered or let go, and the answers; `more` and `lit` as in `reaction_row`."""
-    made = [_button(button, press, lit, "space" if button.primary else "") for button in _ordered(buttons)]
-    return PromptRow(words, [*more, *made])
+def standing_row(standings: Sequence[StandingChoice], choose: Callable[[AskWhen], None]) -> Widget:
+    """What may be wanted of a kind of question, side by side: the one that holds is lit."""
+    options = [Option(each.when, each.words, each.detail) for each in standings]
+    chosen = next((each.when.value for each in standings if each.held), "")
+    choice = Segments(STANDING, "", options, chosen, lambda id: choose(AskWhen(id)), compact=True)
+    return Row(Label(Line("hud.asked_how.head"), PROMPT), choice, gap=8, align=0.5)
+
+
+def offered_ids(prompt: Prompt) -> Iterator[str]:
+    """The ids of everything that stands beside the words."""
+    yield from (button.key for button in prompt.answers)
+    yield from map(action_id, prompt.actions)
+    yield from (f"{STANDING}:{each.when}" for each in prompt.standings)
 
 
 def strip_button(
@@ -127,12 +119,7 @@ class PromptRow(Suiting):
         return Column(words, Wrapping(*self._buttons, gap=GAP, align=1), gap=4, fill=Fill.STRETCH)
 
 
-def _ordered(buttons: Sequence[Button]) -> list[Button]:
-    """The one that stands out last: it keeps its place at the right end, whatever else there is to press."""
-    return sorted(buttons, key=lambda button: button.primary)
-
-
-def _button(button: Button, press: Callable[[str], None], lit: Collection[str], keys: str = "") -> PushButton:
+def _button(button: Button, press: Callable[[str], None], lit: Collection[str], keys: str) -> PushButton:
     return strip_button(
         button.key,
         button.label,

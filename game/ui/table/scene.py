@@ -290,9 +290,9 @@ class TableScene(TablePicture):
                 self.visits.explain(letter)
             case Refused(reason=reason):
                 node = self.focus.node(letter)
-                self.say(self.words.refusal(reason), at or (node.rect.midtop if node is not None else None))
+                self.say(self.match.pages.refusal(reason), at or (node.rect.midtop if node is not None else None))
             case Illegal(reason=reason):
-                self.say(self.words.reason(reason))
+                self.say(self.match.pages.refusal(reason))
             case Played():
                 pass
             case _:

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from typing import Final
 
 from msgspec.structs import replace
 from pygame import FRect
 
 from game.content.line import Line
-from game.host.table import Table
 from game.table.describe import LogLine
 from game.table.river import RiverRow
 from game.ui.context import Context
 from game.ui.focus import Node, Role, Urgency
 from game.ui.markup import plain
 from game.ui.table.bubble import Bubble
-from game.ui.table.deeds import Deed
+from game.ui.table.match import TableMatch
 from game.ui.table.on_show import OnShow
+from game.ui.table.prompt import offered_ids
 from game.ui.table.spread import Spread
 from game.ui.table.words import TableWords
 
@@ -28,17 +28,16 @@ NOWHERE: Final = FRect(0, 0, 0, 0)
 PROMPT: Final = "prompt"
 ANSWERS: Final = Line("hud.answers")
 """The part of the table in which it says what is asked, with the answers in words."""
-GO_ON: Final = frozenset(deed.value for deed in (Deed.FAST_FORWARD, Deed.RESULT, Deed.HAND_ON))
-"""What stands there, too, where nothing is asked."""
 
 
 class TableTelling:
     """Remembers how far the log was told: what was written before somebody read is no news."""
 
     def __init__(
-        self, ui: Context, table: Table, on_show: OnShow, words: TableWords, spread: Spread, bubble: Bubble
+        self, ui: Context, match: TableMatch, on_show: OnShow, words: TableWords, spread: Spread, bubble: Bubble
     ) -> None:
-        self._ui, self._table, self._on_show, self._words = ui, table, on_show, words
+        self._ui, self._match, self._on_show, self._words = ui, match, on_show, words
+        self._table = match.table
         self._spread, self._bubble = spread, bubble
         self._log: Sequence[LogLine] | None = None
         self._told: deque[Node] = deque(maxlen=KEPT)
@@ -47,10 +46,11 @@ class TableTelling:
     def around(self, nodes: Sequence[Node], resting: bool) -> tuple[Node, ...]:
         """The nodes of the table with all else that is told; `resting`: nothing moves."""
         self._listen()
-        found = [self._live(node, resting) for node in nodes]
+        offered = frozenset(offered_ids(self._match.page().prompt))
+        found = [self._live(node, resting, offered) for node in nodes]
         return (*found, *self._rows(), *self._told, *self._remark())
 
-    def _live(self, node: Node, resting: bool) -> Node:
+    def _live(self, node: Node, resting: bool, offered: Container[str]) -> Node:
         """What is asked is told at once, the same question anew for each decision; a hint or a remark politely."""
         desk = self._table.desk
         match node.id:
@@ -61,7 +61,7 @@ class TableTelling:
                 return replace(node, part=self._said(ANSWERS))
             case "note":
                 return replace(node, live=Urgency.POLITE)
-            case id if id in GO_ON or any(button.key == id for button in desk.buttons()):
+            case id if id in offered:
                 return replace(node, part=self._said(ANSWERS))
             case _:
                 return node

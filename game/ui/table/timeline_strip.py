@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from pygame import FRect
 
-from game.content.line import Line
 from game.engine.types import SYSTEM
 from game.table.presenter import Chapter
 from game.table.timeline import Branch, TimelineMark
@@ -82,7 +81,7 @@ class TimelineStrip(Widget):
     def nodes(self, ui: Context) -> Iterable[Node]:
         """A node per mark and per branch."""
         for mark, area in self._placed():
-            name = plain(ui.say(mark_line(mark)))
+            name = plain(ui.say(mark.words))
             yield self._node(ui, f"mark:{mark.step}", area.inflate(STEP - DOT, 10), name, mark.step)
             for number, branch in enumerate(_arms(mark)):
                 place = FRect(area.centerx + 2, area.centery + ARM - 6 + number * 10, 12, 12)
@@ -109,13 +108,6 @@ class TimelineStrip(Widget):
             (mark, FRect(self.rect.x + number * STEP, self.rect.y + LEVEL - DOT / 2, DOT, DOT))
             for number, mark in enumerate(self._marks[first : first + fits])
         ]
-
-
-def mark_line(mark: TimelineMark) -> Line:
-    """What was decided there, and in which round or turn."""
-    if mark.chapter is None:
-        return mark.line
-    return Line("hud.mark", {"chapter": mark.chapter.line, "line": mark.line})
 
 
 def _arms(mark: TimelineMark) -> Sequence[Branch]:

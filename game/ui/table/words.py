@@ -11,8 +11,6 @@ from game.content.line import Line
 from game.engine.types import Seat
 from game.host.desk import Desk
 from game.host.hinting import Advice
-from game.host.next_step import next_step
-from game.table.around import called_by_id
 from game.table.describe import states
 from game.table.item import Item
 from game.ui.context import Context
@@ -86,20 +84,7 @@ class TableWords:
 
     def zone(self, zone: str) -> Line | None:
         """How a zone is called; None for one without a name."""
-        desk = self._match.table.desk
-        return called_by_id(self._match.entry.layout, zone, desk.feed.audience, desk.names)
-
-    def next_step(self) -> Line | None:
-        """What is to be clicked next while something is chosen; None while nothing is."""
-        return next_step(self._match.table.desk, self.zone)
-
-    def refusal(self, reason: str | None) -> Line:
-        """The sentence for something that cannot be used now."""
-        return Line("hud.nothing_here") if reason is None else self.reason(reason)
-
-    def reason(self, reason: str) -> Line:
-        """The title's sentence for a reason."""
-        return Line(f"{self._match.entry.id}.illegal.{reason}")
+        return self._match.pages.zone(self._match.table.desk, zone)
 
     def hint(self, advice: Advice) -> Line:
         """What the house bot would do, and why."""

@@ -13,12 +13,13 @@ from game.engine.types import Seat
 from game.host.desk import Desk
 from game.host.hinting import Advice
 from game.host.host import MatchHost
+from game.host.page import Prompt, PromptKind
 from game.table.presenter import Button, make_presenter
 from game.titles.riverboat_showdown.rules.commands import DiscardMatching
 from game.titles.whitewater_rush.rules.cards import kind_of
 from game.titles.whitewater_rush.rules.commands import Manoeuvre, Pass, PlayCard
 from game.titles.whitewater_rush.rules.frames import Manoeuvring, Playing, Window
-from game.ui.table.prompt import prompt_row, reaction_row
+from game.ui.table.prompt import prompt_row
 from game.ui.table.sprite import Emphasis
 from game.ui.widgets import PushButton
 from game.ui.widgets.base import walk
@@ -94,11 +95,9 @@ def test_what_a_hint_lights_stays_lit_through_a_word_of_two_letters() -> None:
 
 @pytest.mark.parametrize("key", ("button:one", "button:two"))
 def test_a_button_that_is_advised_is_lit(key: str) -> None:
-    buttons = [Button(f"button:{name}", Line(name)) for name in ("one", "two")]
-    for row in (
-        prompt_row("?", buttons, lambda letter: None, lit=(key,)),
-        reaction_row("?", buttons, lambda letter: None, "kind", lambda: None, lit=(key,)),
-    ):
+    buttons = tuple(Button(f"button:{name}", Line(name)) for name in ("one", "two"))
+    for kind in (PromptKind.DECISION, PromptKind.REACTION):
+        row = prompt_row(Prompt(kind, Line("?"), buttons), lambda letter: None, lit=(key,))
         assert [widget.id for widget in walk(row) if isinstance(widget, PushButton) and widget.lit] == [key]
 
 

@@ -59,7 +59,7 @@ def test_enter_on_what_cannot_be_used_says_why_and_leaves_the_focus(entry: Entry
     closed = next(id for id in table.driver.facts() if id not in table.open and table.desk.why_not(id))
     table.scene.focus_on(closed)
     table.driver.key("return")
-    assert table.scene.bubble.words == table.driver.ui.say(table.scene.words.refusal(table.desk.why_not(closed)))
+    assert table.scene.bubble.words == table.driver.ui.say(table.scene.match.pages.refusal(table.desk.why_not(closed)))
     assert (table.driver.focused, table.head) == (closed, head)
 
 

@@ -10,6 +10,7 @@ from pygame import FRect
 
 from game.content.catalogue import Entry
 from game.content.line import Line
+from game.host.page import Prompt, PromptKind
 from game.table.presenter import Button
 from game.ui.context import Context
 from game.ui.table.prompt import prompt_row
@@ -25,7 +26,8 @@ WORDS = "Which way do these rapids run?"
 
 def laid(ui: Context, words: str, *buttons: str) -> tuple[FRect, list[FRect]]:
     """Where words and buttons lie."""
-    row = prompt_row(words, [Button(f"button:{label}", Line(label)) for label in buttons], lambda key: None)
+    answers = tuple(Button(f"button:{label}", Line(label)) for label in buttons)
+    row = prompt_row(Prompt(PromptKind.DECISION, Line(words), answers), lambda key: None)
     row.measure(ui, NARROW.width)
     row.place(ui, NARROW)
     found: dict[str, Widget] = {widget.id: widget for widget in walk(row)}
@@ -47,10 +49,10 @@ def test_buttons_that_would_squeeze_the_words_stand_below_them() -> None:
 
 def test_the_answer_that_stands_out_is_the_last_one_at_the_right_end() -> None:
     ui = Driver().ui
-    buttons = [Button("button:play", Line("Play"), primary=True), Button("button:leave", Line("Leave it"))]
+    buttons = (Button("button:play", Line("Play"), primary=True), Button("button:leave", Line("Leave it")))
     ends = set()
     for words in (WORDS, "One more card.", "Play it with the button, or choose the same again to take it back."):
-        row = prompt_row(words, buttons, lambda key: None)
+        row = prompt_row(Prompt(PromptKind.DECISION, Line(words), buttons), lambda key: None)
         row.measure(ui, 868)
         row.place(ui, FRect(0, 0, 868, 40))
         found = {widget.id: widget.rect for widget in walk(row)}

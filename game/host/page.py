@@ -1,0 +1,293 @@
+"""What a table asks, offers and refuses now, as plain data: made once, rendered by window, phone, terminal, reader."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import StrEnum, auto
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from game.content.layout import Layout
+from game.content.line import Line
+from game.engine.types import Seat
+from game.host.desk import Desk
+from game.host.next_step import next_step
+from game.table.around import called_by_id
+from game.table.presenter import AnyPresenter, Button
+from game.table.reaction import AskWhen, Reaction
+
+
+class PromptKind(StrEnum):
+    """The kind of sentence in which a table says what it waits for."""
+
+    DECISION = auto()
+    REACTION = auto()
+    NEXT = auto()
+    """What goes on from the things chosen so far."""
+    WAITING = auto()
+    """Somebody else is asked."""
+    THINKING = auto()
+    """A bot has been thinking for a while."""
+    AWAY = auto()
+    """The phone of the person asked is away."""
+    TOLD = auto()
+    """The last event, while only bots are asked."""
+    NOBODY_LEFT = auto()
+    OVER = auto()
+    LOOKING_BACK = auto()
+
+
+class ActionKind(StrEnum):
+    """The actions that a prompt offers beside its answers."""
+
+    RESULT = auto()
+    FAST_FORWARD = auto()
+    NEW_MATCH = auto()
+    HAND_ON = auto()
+    TAKE_OVER = auto()
+    LOOK_AGAIN = auto()
+    """A person whose choice lies face-down sees it again."""
+    ASK_AGAIN = auto()
+    STOP_ASKING = auto()
+    PLAY_FROM_HERE = auto()
+    TO_PRESENT = auto()
+
+
+class ToolKind(StrEnum):
+    """The actions that a table offers at any time."""
+
+    UNDO = auto()
+    REDO = auto()
+    HINT = auto()
+    TIMELINE = auto()
+    RULES = auto()
+
+
+class PromptAction(Struct, frozen=True):
+    """Something that may be done beside an answer."""
+
+    kind: ActionKind
+    words: Line
+    detail: Line | None = None
+    seat: Seat | None = None
+    """The person who does it, where it is one among several."""
+
+
+class StandingChoice(Struct, frozen=True):
+    """One way to be asked about a kind of reaction in this match; `held`: the seat is asked so now."""
+
+    when: AskWhen
+    words: Line
+    detail: Line
+    held: bool
+
+
+class Prompt(Struct, frozen=True):
+    """What the table waits for."""
+
+    kind: PromptKind
+    words: Line
+    answers: tuple[Button, ...] = ()
+    """In words; answers by things lie on the table."""
+    actions: tuple[PromptAction, ...] = ()
+    standings: tuple[StandingChoice, ...] = ()
+    optional: bool = False
+    """Whether the match goes on without an answer: it is a reaction that may be let go."""
+
+    def offers(self, kind: ActionKind) -> bool:
+        """Whether there is an action of this kind."""
+        return any(action.kind is kind for action in self.actions)
+
+
+class Tool(Struct, frozen=True):
+    """`move`: the decision that it takes back or plays again; None where there is none."""
+
+    kind: ToolKind
+    words: Line
+    move: Line | None = None
+    enabled: bool = True
+
+
+class ScreenState(Struct, frozen=True):
+    """What a screen knows beside the desk of its audience. A screen of one's own needs none of it."""
+
+    people: frozenset[Seat] = frozenset()
+    """All persons at the table, whichever screen they use."""
+    person: Seat | None = None
+    """The person who held the screen last."""
+    away: frozenset[Seat] = frozenset()
+    """People whose phones are away."""
+    thinking: Seat | None = None
+    """A bot that has been thinking for a while."""
+    openly: Seat | None = None
+    """A person who is asked something that all may watch."""
+    settled: tuple[Seat, ...] = ()
+    """People who may see their choice again."""
+    again: bool = False
+    """Whether somebody who had decided thinks again."""
+    nobody_left: bool = False
+    """Whether bots play on although no person is asked anything more."""
+    held: bool = False
+    """Whether nothing goes on but the answer of a person to a question."""
+
+
+ALONE = ScreenState()
+
+
+class TablePage(Struct, frozen=True):
+    """The page of one audience at one screen, as the match stands."""
+
+    name: Line
+    aim: Line
+    prompt: Prompt
+    tools: tuple[Tool, ...]
+
+    def tool(self, kind: ToolKind) -> Tool | None:
+        """The tool of this kind; None where the table does not offer it."""
+        return next((tool for tool in self.tools if tool.kind is kind), None)
+
+
+class TablePages:
+    """Makes the pages of one title."""
+
+    def __init__(self, title: str, layout: Layout) -> None:
+        self._title, self._layout = title, layout
+
+    def of(self, desk: Desk, screen: ScreenState = ALONE, told: Line | None = None) -> TablePage:
+        """The page of this desk. `told`: the last caption of a screen that shows events."""
+        prompt = self.prompt(desk, screen, told)
+        return TablePage(self.name, self.aim(desk.presenter, desk.view), prompt, tuple(_tools(desk, screen)))
+
+    @property
+    def name(self) -> Line:
+        """How the title is called."""
+        return Line(f"{self._title}.name")
+
+    def aim(self, presenter: AnyPresenter, view: Any) -> Line:
+        """What the match is about, at the table of this view."""
+        return presenter.aim(view) or Line(f"{self._title}.aim")
+
+    def refusal(self, reason: str | None) -> Line:
+        """Why something cannot be used now."""
+        return Line("hud.nothing_here" if reason is None else f"{self._title}.illegal.{reason}")
+
+    def zone(self, desk: Desk, zone: str) -> Line | None:
+        """How a zone is called; None for one without a name."""
+        return called_by_id(self._layout, zone, desk.feed.audience, desk.names)
+
+    def prompt(self, desk: Desk, screen: ScreenState = ALONE, told: Line | None = None) -> Prompt:
+        """What the table waits for; `told` as in `of`."""
+        if desk.looking_at is not None:
+            return _looking_back(desk, screen)
+        if desk.outcome is not None:
+            result = PromptAction(ActionKind.RESULT, Line("hud.result"))
+            return Prompt(PromptKind.OVER, desk.prompt(), actions=(result,))
+        if screen.nobody_left:
+            return _nobody_left(desk, screen)
+        kind, words = self._question(desk, screen, told)
+        answers = desk.buttons()
+        if screen.held:
+            answers = tuple(replace(button, primary=False) for button in answers)
+        reaction = None if screen.held or screen.again or kind is PromptKind.THINKING else desk.reaction
+        actions = (*_handing_over(desk, screen), *self._asking(desk, reaction))
+        return Prompt(kind, words, answers, actions, tuple(_standings(desk, reaction)), reaction is not None)
+
+    def _question(self, desk: Desk, screen: ScreenState, told: Line | None) -> tuple[PromptKind, Line]:
+        chosen = next_step(desk, lambda zone: self.zone(desk, zone))
+        if screen.again:
+            return (PromptKind.DECISION, desk.prompt()) if chosen is None else (PromptKind.NEXT, chosen)
+        if not desk.legal:
+            return _waiting(desk, screen, told)
+        kind = PromptKind.DECISION if desk.reaction is None else PromptKind.REACTION
+        words = desk.prompt() if desk.reaction is None else desk.reaction.line
+        if chosen is not None:
+            kind, words = PromptKind.NEXT, chosen
+        if desk.player is not None and len(screen.people) > 1:
+            words = Line("hud.asked", {"name": desk.names[desk.player], "line": words})
+        return kind, words
+
+    def _asking(self, desk: Desk, reaction: Reaction | None) -> Iterator[PromptAction]:
+        """What may be wanted of such questions; nothing where `standings` say it."""
+        if reaction is None or reaction.standings:
+            return
+        if not reaction.own:
+            kind = Line(f"{self._title}.ask.{reaction.ask}.name")
+            detail = Line("hud.stop_asking_detail", {"kind": kind})
+            yield PromptAction(ActionKind.STOP_ASKING, Line("hud.stop_asking"), detail)
+        elif desk.player is not None and desk.feed.asking.quiet(desk.player):
+            detail = Line("hud.asked_how.again_detail")
+            yield PromptAction(ActionKind.ASK_AGAIN, Line("hud.asked_how.again"), detail)
+
+
+def _looking_back(desk: Desk, screen: ScreenState) -> Prompt:
+    go_on = PromptAction(ActionKind.PLAY_FROM_HERE, Line("hud.play_from_here"))
+    back = PromptAction(ActionKind.TO_PRESENT, Line("hud.to_present"))
+    words = Line("hud.looking_back", {"mark": desk.mark.words})
+    return Prompt(PromptKind.LOOKING_BACK, words, actions=(back,) if screen.held else (go_on, back))
+
+
+def _nobody_left(desk: Desk, screen: ScreenState) -> Prompt:
+    """The people who are out, and the ways on from there."""
+    names = tuple(desk.names[seat] for seat in sorted(screen.people))
+    words = Line("hud.nobody_left", {"names": names, "count": len(names)})
+    to_end = PromptAction(ActionKind.FAST_FORWARD, Line("hud.fast_forward"))
+    new = PromptAction(ActionKind.NEW_MATCH, Line("hud.new_match"), Line("hud.new_match_detail"))
+    return Prompt(PromptKind.NOBODY_LEFT, words, actions=(to_end, new))
+
+
+def _waiting(desk: Desk, screen: ScreenState, told: Line | None) -> tuple[PromptKind, Line]:
+    """What is said to an audience that may do nothing now."""
+    if screen.thinking is not None:
+        return PromptKind.THINKING, Line("hud.thinking", {"name": desk.names[screen.thinking]})
+    lost = next((seat for seat in desk.now.waiting if seat in screen.away), None)
+    if lost is not None:
+        return PromptKind.AWAY, Line("hud.phone_away", {"name": desk.names[lost]})
+    if told is not None and not desk.waiting() & screen.people:
+        return PromptKind.TOLD, told
+    return PromptKind.WAITING, desk.prompt()
+
+
+def _handing_over(desk: Desk, screen: ScreenState) -> Iterator[PromptAction]:
+    """Who may have a screen that several people use."""
+    if screen.again:
+        yield PromptAction(ActionKind.HAND_ON, Line("hud.hand_on"))
+    elif screen.openly is not None:
+        name = desk.names[screen.openly]
+        yield PromptAction(ActionKind.TAKE_OVER, Line("hud.take_over", {"name": name}), seat=screen.openly)
+    else:
+        for seat in screen.settled:
+            yield PromptAction(ActionKind.LOOK_AGAIN, Line("hud.peek", {"name": desk.names[seat]}), seat=seat)
+
+
+def _standings(desk: Desk, reaction: Reaction | None) -> Iterator[StandingChoice]:
+    """When the seat may want to be asked about this kind of reaction."""
+    if reaction is None or desk.player is None:
+        return
+    held = desk.feed.asking.standing(desk.player, reaction)
+    for when in reaction.standings:
+        words, detail = Line(f"hud.asked_how.{when}"), Line(f"hud.asked_how.detail.{when}")
+        yield StandingChoice(when, words, detail, when is held)
+
+
+def _tools(desk: Desk, screen: ScreenState) -> Iterator[Tool]:
+    if not screen.held:
+        undo, redo = desk.undo_line(), desk.redo_line()
+        yield Tool(ToolKind.UNDO, _undo_words(desk, screen, undo), undo, undo is not None)
+        yield Tool(ToolKind.REDO, _offered("redo", redo), redo, redo is not None)
+        yield Tool(ToolKind.HINT, Line("hud.hint_button"))
+    yield Tool(ToolKind.TIMELINE, Line("hud.timeline"))
+    yield Tool(ToolKind.RULES, Line("hud.rules"))
+
+
+def _undo_words(desk: Desk, screen: ScreenState, move: Line | None) -> Line:
+    """What undo would take back; of somebody else's move, whose it is."""
+    offer = desk.now.undo
+    if offer is None or move is None or offer.seat not in screen.people - {screen.person}:
+        return _offered("undo", move)
+    return Line("hud.undo_theirs", {"name": desk.names[offer.seat], "move": move})
+
+
+def _offered(word: str, move: Line | None) -> Line:
+    return Line(f"hud.{word}") if move is None else Line(f"hud.{word}_move", {"move": move})

@@ -1,0 +1,138 @@
+"""Window, screen reader, phone and terminal say the same: what is asked, what may be done, why something cannot be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+
+import pytest
+
+from game.bots.contract import choice
+from game.bots.registry import bots_of
+from game.cli.terminal_table import ACTIONS, TerminalTable
+from game.content.catalogue import Entry
+from game.content.line import Line
+from game.content.strings import Strings, load_strings
+from game.engine.types import Command, Seat
+from game.host.desk import Desk
+from game.host.page import PromptKind
+from game.phones.around import SeatsKnown
+from game.phones.hand import PhoneHand
+from game.phones.page_view import PageView
+from game.phones.writer import PageWriter
+from game.ui.markup import plain
+from game.ui.table.prompt import action_id
+from tests.ui.driver import FOLDERS
+from tests.ui.table.setting import AT_ONCE, TITLES, Table, lay_table, seats_of
+
+MOMENTS = 12
+LONG = 60
+"""Decisions of a match within which something that happens now and then has happened."""
+
+
+@cache
+def strings() -> Strings:
+    return load_strings(FOLDERS.all(), "en")
+
+
+def said(line: Line | None) -> str:
+    return "" if line is None else plain(strings().say(line))
+
+
+def printed(table: Table, entry: Entry) -> list[str]:
+    """What a terminal says of the same table."""
+    lines: list[str] = []
+    terminal = TerminalTable(
+        table.scene.table,
+        table.scene.match.pages,
+        entry.layout,
+        strings(),
+        ask=lambda question: "",
+        tell=lines.append,
+        clock=lambda: 0.0,
+        save=lambda name: "",
+        trouble=lambda: None,
+    )
+    terminal._lay_out()
+    return [plain(line) for line in lines]
+
+
+def hand_of_asked(table: Table, seat: Seat) -> PhoneHand:
+    """The phone of the seat, with the same things chosen as in the window."""
+    hand = PhoneHand(Desk(table.scene.table.host.feed(seat), table.desk.presenter, table.desk.names))
+    for letter in table.desk.picker.typed:
+        hand.desk.press(letter)
+    return hand
+
+
+def assert_one_page(table: Table, entry: Entry) -> None:
+    table.driver.wait(0.05)
+    prompt, nodes = table.scene.match.page().prompt, {node.id: node for node in table.scene.focus.nodes()}
+    spoken, reading = said(prompt.words), table.scene.reading()
+    assert plain(nodes["prompt"].name) == spoken
+    assert [plain(node.name) for node in reading if node.id.startswith("prompt")] == [spoken]
+    terminal = printed(table, entry)
+    assert spoken in terminal
+    for action in prompt.actions:
+        assert plain(nodes[action_id(action)].name) == said(action.words)
+        assert [bool(node.part) for node in reading if node.id == action_id(action)] == [True]
+        if action.kind in ACTIONS:
+            assert f"  {ACTIONS[action.kind]}  {said(action.words)}" in terminal
+    if table.desk.player is not None:
+        hand = hand_of_asked(table, table.desk.player)
+        writer = PageWriter(entry, table.scene.table.host.seats, strings(), {})
+        assert_phone(table, hand, writer.hand(hand, SeatsKnown()))
+
+
+def assert_phone(table: Table, hand: PhoneHand, page: PageView) -> None:
+    pages = table.scene.match.pages
+    prompt = pages.prompt(hand.desk)
+    assert page.prompt == strings().say(prompt.words)
+    assert prompt.kind is table.scene.match.page().prompt.kind
+    cards = [card for zone in page.zones for card in zone.cards if card.why_not]
+    assert {card.id: card.why_not for card in cards} == {
+        card.id: strings().say(pages.refusal(hand.desk.why_not(card.id))) for card in cards
+    }
+    assert plain(page.undo) == said(hand.desk.undo_line())
+
+
+def word_of(table: Table, random: Random) -> tuple[str, ...]:
+    bot = bots_of(table.session.title)["random"](table.session.rules, Seat(0))
+    command: Command = choice(bot, table.desk.view, table.desk.legal, random).command
+    return next(pick.word for pick in table.desk.picker.picks if pick.command == command)
+
+
+def letters(table: Table, random: Random, most: int) -> Iterator[str]:
+    """The letters of a match, each before it is pressed; the table rests."""
+    for _ in range(most):
+        table.rest()
+        if table.outcome is not None:
+            return
+        for letter in word_of(table, random):
+            yield letter
+            table.scene.hands.press(letter)
+
+
+@pytest.mark.many
+@pytest.mark.parametrize("people", [1, 2])
+@pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
+def test_all_four_ask_the_same(entry: Entry, people: int) -> None:
+    table, seen = lay_table(entry, seats_of(entry, people), settings=AT_ONCE), set[PromptKind]()
+    for _ in letters(table, Random(people), MOMENTS):
+        assert_one_page(table, entry)
+        seen.add(table.scene.match.page().prompt.kind)
+    assert seen & {PromptKind.DECISION, PromptKind.REACTION}
+
+
+@pytest.mark.many
+def test_an_action_is_offered_alike_by_window_reader_and_terminal() -> None:
+    """Given a question that all may watch, when it is asked, then taking the screen first is offered by each."""
+    for entry in TITLES:
+        table = lay_table(entry, "pp" + "b" * max(0, entry.info.seats[0] - 2), settings=AT_ONCE)
+        for _ in letters(table, Random(4), LONG):
+            if table.flow.asked_openly is not None:
+                assert table.scene.match.page().prompt.actions
+                assert_one_page(table, entry)
+                return
+    raise AssertionError("nobody was asked openly")
