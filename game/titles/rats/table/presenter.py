@@ -5,16 +5,14 @@ from __future__ import annotations
 from game.table.presenter import Presenter
 from game.titles.rats.rules.commands import RatsCommand
 from game.titles.rats.rules.view import RatsView
-from game.titles.rats.table.captions import RatsCaptions
 from game.titles.rats.table.facts import RatsFacts
 from game.titles.rats.table.groups import RatsGroups
 from game.titles.rats.table.items import RatsItems
-from game.titles.rats.table.manners import RatsManners
-from game.titles.rats.table.moments import RatsMoments
 from game.titles.rats.table.picks import RatsPicks
+from game.titles.rats.table.told import RatsTelling
 
 
-class RatsPresenter(RatsGroups, RatsItems, RatsPicks, RatsFacts, RatsMoments, RatsCaptions, RatsManners):
+class RatsPresenter(RatsGroups, RatsItems, RatsPicks, RatsFacts, RatsTelling):
     """All its parts; each stands in a file of its own."""
 
 

@@ -1,0 +1,221 @@
+"""What events mean at the table, one row each: words, sound, movement, how faces take them, what they turned."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache, cached_property
+from types import NoneType
+from typing import Any, ClassVar, Final, Generic, Literal, TypeAlias, TypeVar, get_args, get_origin
+
+import msgspec
+
+from game.content.line import Argument, Line
+from game.engine.types import Command, Event, Seat, Secret, View, snake
+from game.table.mood import Feeling, Mood
+from game.table.movement import Movement
+from game.table.presenter import Beat, DecisiveMoment, Names, Presenter
+
+C = TypeVar("C", bound=Command)
+E = TypeVar("E", bound=Event)
+V = TypeVar("V", bound=View)
+Words: TypeAlias = Callable[[Beat[E, V], Names], Line | None]
+Sound: TypeAlias = Callable[[E], str | None]
+Move: TypeAlias = Callable[[Beat[E, V]], Movement | None]
+Feel: TypeAlias = Callable[[Beat[E, V]], Feeling | Mapping[Seat, Feeling] | None]
+Turn: TypeAlias = Callable[[Beat[E, V], Line, Names], DecisiveMoment | None]
+Way: TypeAlias = Callable[[Any, Names], Argument | None]
+"""How a value is put into a sentence; None for one that is hidden from the reader."""
+
+VARIETY: Final = 3
+"""Sentences of each remark, taken in turns."""
+
+
+class Told(Generic[V]):
+    """The row of one event. A value is the same for all events of the kind, a function looks at the event."""
+
+    def __init__(
+        self,
+        kind: type[E],
+        words: Words[E, V] | str | None = "",
+        sound: Sound[E] | str | None = None,
+        move: Move[E, V] | Movement | None = None,
+        feel: Feel[E, V] | Feeling | None = None,
+        turn: Turn[E, V] | None = None,
+    ) -> None:
+        """`words` None: no words. "": the sentence `<title>.event.<tag>`. The name of a field: the sentence
+        `<title>.event.<tag>.<its value>`.
+
+        `sound` and `move` None: silence, and things that glide. `feel`: the seat of the event takes it so, or each seat
+        of a mapping in its own way; SYSTEM is the figure of the table. `turn`: what is told of it at the end of the
+        match, made of its words.
+        """
+        self.kind: Final[type[Event]] = kind
+        self.words: Final[Words[Any, V] | str | None] = words
+        self.sound: Final[Sound[Any] | str | None] = sound
+        self.move: Final[Move[Any, V] | Movement | None] = move
+        self.feel: Final[Feel[Any, V] | Feeling | None] = feel
+        self.turn: Final[Turn[Any, V] | None] = turn
+
+
+class Telling(Presenter[C, V], Generic[C, V]):
+    """The part of a presenter that tells of events, by the rows of its title.
+
+    A sentence is filled in with the fields of its event: seats are called by their names, numbers and texts stand as
+    they are, everything else by `nouns`. A remark of a face is one of the sentences `<title>.says.<remark>.<number>`:
+    at most six words, without a gap.
+    """
+
+    title: ClassVar[str]
+    told: ClassVar[tuple[Told[Any], ...]]
+    """Every event that is not told by its plain sentence alone."""
+    nouns: ClassVar[Mapping[object, Callable[[Any], Line]]] = {}
+    """How values of a type are called that are neither seats nor numbers nor texts as they stand."""
+
+    def caption(self, beat: Beat[Event, V], names: Names) -> Line | None:
+        event, words = beat.event, self._row(beat).words
+        if words is None:
+            return None
+        if not isinstance(words, str):
+            return words(beat, names)
+        ways = self._ways(event.__class__)
+        said = {name: way(value, names) for name, way in ways if (value := getattr(event, name)) is not None}
+        key = sentence(self.title, event.__class__) + (f".{variant(getattr(event, words))}" if words else "")
+        return Line(key, {name: argument for name, argument in said.items() if argument is not None})
+
+    def cue(self, beat: Beat[Event, V]) -> str | None:
+        sound = self._row(beat).sound
+        return sound(beat.event) if callable(sound) else sound
+
+    def movement(self, beat: Beat[Event, V]) -> Movement | None:
+        move = self._row(beat).move
+        return move(beat) if callable(move) else move
+
+    def moods(self, beat: Beat[Event, V]) -> Mapping[Seat, Mood]:
+        return {seat: feeling.mood for seat, feeling in self._felt(beat).items()}
+
+    def says(self, beat: Beat[Event, V], names: Names) -> Mapping[Seat, Line]:
+        said = {seat: feeling.remark for seat, feeling in self._felt(beat).items() if feeling.remark}
+        turn = self.pulse(beat.after, names) if said else 0
+        return {seat: Line(f"{self.title}.says.{what}.{(turn + seat) % VARIETY}") for seat, what in said.items()}
+
+    def moment(self, beat: Beat[Event, V], names: Names) -> DecisiveMoment | None:
+        turn = self._row(beat).turn
+        line = None if turn is None else self.caption(beat, names)
+        return None if turn is None or line is None else turn(beat, line, names)
+
+    def pulse(self, view: V, names: Names) -> int:
+        """What counts on through the match, so that nobody always says the same."""
+        chapter = self.chapter(view, names)
+        return 0 if chapter is None else chapter.number
+
+    @classmethod
+    def sentences(cls, kinds: Iterable[type[Event]]) -> Iterator[tuple[str, frozenset[str]]]:
+        """The sentences found by the names of these events, and what can fill them in."""
+        rows = {row.kind: row for row in cls.told}
+        for kind in kinds:
+            words = rows[kind].words if kind in rows else ""
+            if isinstance(words, str):
+                key, filling = sentence(cls.title, kind), frozenset(name for name, _ in cls._ways(kind))
+                values = _values(dict(_fields(kind))[words]) if words else ()
+                yield from [(f"{key}.{variant(value)}", filling) for value in values] or [(key, filling)]
+
+    @cached_property
+    def _rows(self) -> Mapping[type[Event], Told[V]]:
+        return {row.kind: row for row in self.told}
+
+    def _row(self, beat: Beat[Event, V]) -> Told[V]:
+        return self._rows.get(beat.event.__class__, PLAIN)
+
+    def _felt(self, beat: Beat[Event, V]) -> Mapping[Seat, Feeling]:
+        feel = self._row(beat).feel
+        felt = feel(beat) if callable(feel) else feel
+        match felt:
+            case None:
+                return {}
+            case Feeling():
+                return {getattr(beat.event, "seat", beat.seat): felt}
+            case _:
+                return felt
+
+    @classmethod
+    @cache
+    def _ways(cls, kind: type[Event]) -> tuple[tuple[str, Way], ...]:
+        """The fields of an event that can stand in a sentence."""
+        ways = ((name, _way(what, cls.nouns)) for name, what in _fields(kind))
+        return tuple((name, way) for name, way in ways if way is not None)
+
+
+PLAIN: Final[Told[Any]] = Told(Event)
+"""The row of an event that has none: its sentence and nothing else."""
+
+
+def sentence(title: str, kind: type[Event]) -> str:
+    """The key of the sentence that tells of an event."""
+    return f"{title}.event.{snake(kind.__name__)}"
+
+
+def variant(value: object) -> str:
+    """The last word of a key that depends on a value: `true` and `false` as the string files write them."""
+    return str(value).lower()
+
+
+def all_feel(seats: Iterable[int], feeling: Feeling) -> dict[Seat, Feeling]:
+    """The same for several seats."""
+    return {Seat(seat): feeling for seat in seats}
+
+
+def decided(seats: int, winners: Iterable[Seat], won: Feeling, lost: Feeling) -> dict[Seat, Feeling]:
+    """Those who won something, and all others."""
+    return all_feel(range(seats), lost) | all_feel(winners, won)
+
+
+def _way(what: Any, nouns: Mapping[object, Callable[[Any], Line]]) -> Way | None:
+    """How values of a type are put into words; None if they cannot be."""
+    if what in nouns:
+        return _by_noun(nouns[what])
+    if what is Seat:
+        return _by_name
+    if what in (str, int) or get_origin(what) is Literal:
+        return _as_it_stands
+    inner = _way(get_args(what)[0], nouns) if get_origin(what) in (Secret, tuple) else None
+    if inner is None:
+        return None
+    if get_origin(what) is Secret:
+        return _if_open(inner)
+    return None if inner is _as_it_stands else _one_by_one(inner)
+
+
+def _as_it_stands(value: Any, names: Names) -> Argument:
+    argument: Argument = value
+    return argument
+
+
+def _by_name(seat: Seat, names: Names) -> Argument:
+    return names[seat]
+
+
+def _by_noun(noun: Callable[[Any], Line]) -> Way:
+    return lambda value, names: noun(value)
+
+
+def _if_open(inner: Way) -> Way:
+    return lambda secret, names: None if secret.value is None else inner(secret.value, names)
+
+
+def _one_by_one(inner: Way) -> Way:
+    return lambda values, names: tuple(line for value in values if isinstance(line := inner(value, names), Line))
+
+
+def _fields(kind: type[Event]) -> tuple[tuple[str, Any], ...]:
+    """The fields of an event with their types, those that may be None without it."""
+    return tuple((field.name, _without_none(field.type)) for field in msgspec.structs.fields(kind))
+
+
+def _without_none(what: Any) -> Any:
+    parts = [part for part in get_args(what) if part is not NoneType]
+    return parts[0] if len(parts) == 1 and NoneType in get_args(what) else what
+
+
+def _values(what: Any) -> tuple[object, ...]:
+    """Every value of a type that has few."""
+    return (False, True) if what is bool else get_args(what)

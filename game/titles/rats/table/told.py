@@ -1,0 +1,182 @@
+"""What is told of each event of Rats, how faces take it and what it turned; the end of a round, and of the match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final
+
+from game.content.line import Line
+from game.engine.types import Event, Outcome, Seat
+from game.pieces.card_words import card_title
+from game.table.item import Item, Kind
+from game.table.mood import GLAD, SORRY, STARTLED, Feeling, Mood
+from game.table.movement import Celebrate, Deal, Leave, Sweep
+from game.table.presenter import Beat, DecisiveMoment, Exhibit, Names, Spotlight, exhibited
+from game.table.told import Telling, Told, all_feel, decided
+from game.titles.rats.rules import events as ev
+from game.titles.rats.rules.commands import RatsCommand
+from game.titles.rats.rules.plays import kind_named
+from game.titles.rats.rules.view import RatsView
+from game.titles.rats.table.facts import counted
+from game.titles.rats.table.keys import BACK, card_key, face, reserve_key, sorted_hand
+from game.titles.rats.table.words import ID, cards_line, change_line, play_line, say
+
+SHORT: Final = 3
+"""A round of so few cards each is told by the log alone, unless somebody is out."""
+RICH: Final = 3
+"""A trick of so many cards from each is worth a word."""
+OUT: Final = 12.0
+STOCK: Final = 0.5
+"""A card from the stock turns less than one won from somebody."""
+MOST_CARDS: Final = 8
+
+
+def _led(beat: Beat[ev.Led, RatsView], names: Names) -> Line:
+    return say("event.led", seat=names[beat.event.seat], play=play_line(beat.event.kind, beat.before.laid))
+
+
+def _followed(beat: Beat[ev.Followed, RatsView], names: Names) -> Line:
+    seat, laid = names[beat.event.seat], beat.before.laid
+    if beat.event.best:
+        return say("event.followed.best", seat=seat, play=play_line(kind_named(beat.before.kind), laid))
+    return say("event.followed.thrown", seat=seat, cards=cards_line(laid))
+
+
+def _feel_followed(beat: Beat[ev.Followed, RatsView]) -> dict[Seat, Feeling]:
+    seat, beaten = beat.event.seat, beat.before.best
+    if not beat.event.best:
+        return {seat: SORRY}
+    beats = Feeling(Mood.GLAD, "beats" if beat.before.count > 1 else "")
+    return {seat: beats} if beaten is None else {beaten: STARTLED, seat: beats}
+
+
+def _feel_trick(beat: Beat[ev.TrickWon, RatsView]) -> dict[Seat, Feeling]:
+    seat, plays = beat.event.seat, beat.before.plays
+    lost = (number for number, play in enumerate(plays) if play)
+    rich = beat.event.count >= RICH * sum(map(bool, plays))
+    return all_feel(lost, SORRY) | {seat: Feeling(Mood.GLAD, "takes" if rich else "")}
+
+
+def _turn_trick(beat: Beat[ev.TrickWon, RatsView], line: Line, names: Names) -> DecisiveMoment:
+    viewer, seat = beat.after.seat, beat.event.seat
+    good = 0 if viewer is None else 1 if viewer == seat else -1 if beat.before.plays[viewer] else 0
+    return DecisiveMoment(line, float(beat.event.count), good, _trick(beat.before), seat)
+
+
+def _turn_stock(beat: Beat[ev.StockTaken, RatsView], line: Line, names: Names) -> DecisiveMoment:
+    seat = beat.event.seat
+    return DecisiveMoment(line, STOCK * beat.event.count, int(beat.after.seat == seat), seat=seat)
+
+
+def _turn_out(beat: Beat[ev.SeatOut, RatsView], line: Line, names: Names) -> DecisiveMoment:
+    seat = beat.event.seat
+    return DecisiveMoment(line, OUT, -1 if beat.after.seat == seat else 0, seat=seat)
+
+
+class RatsTelling(Telling[RatsCommand, RatsView]):
+    """A play is told once it is whole; single cards go without a remark."""
+
+    title = ID
+    told: ClassVar[tuple[Told[RatsView], ...]] = (
+        Told(ev.DeckShuffled, None, "shuffle"),
+        Told(ev.RoundBegan, sound="shuffle"),
+        Told(ev.Dealt, None, "deal", Deal()),
+        Told(ev.CardLaid, None, "play"),
+        Told(ev.Led, _led, feel=lambda beat: Feeling(Mood.CALM, "leads" if len(beat.before.laid) > 1 else "")),
+        Told(ev.Followed, _followed, lambda event: "flip" if event.best else None, feel=_feel_followed),
+        Told(ev.TrickWon, sound="sweep", move=Sweep(BACK), feel=_feel_trick, turn=_turn_trick),
+        Told(ev.StockTaken, sound="draw", feel=GLAD, turn=_turn_stock),
+        Told(ev.SeatOut, sound="sigh", move=Leave(), feel=Feeling(Mood.SORRY, "out"), turn=_turn_out),
+        Told(ev.EndProposed, feel=Feeling(Mood.CALM, "proposes")),
+        Told(
+            ev.ProposalAnswered,
+            "agreed",
+            feel=lambda beat: Feeling(Mood.CALM, "agrees" if beat.event.agreed else "declines"),
+        ),
+        Told(
+            ev.MatchOver,
+            "reason",
+            move=lambda beat: Celebrate(beat.event.places[0]),
+            feel=lambda beat: decided(beat.after.seats, beat.event.places[0], Feeling(Mood.GLAD, "wins"), SORRY),
+        ),
+    )
+
+    def pulse(self, view: RatsView, names: Names) -> int:
+        return view.round + view.trick
+
+    def spotlight(self, beat: Beat[Event, RatsView], names: Names) -> Spotlight | None:
+        """Who took how many cards in the round that is over, who is out, and how it goes on."""
+        before, after = beat.before, beat.after
+        match beat.event:
+            case ev.RoundBegan(number=number, hand=hand, leader=leader) if number > 1 and _is_told(before):
+                seats = sorted(_players(before), key=lambda seat: -after.held[seat])
+                rows = tuple((_row(before, after, seat, names), ()) for seat in seats)
+                title = say("spotlight.round", number=before.round)
+                verdict = say("spotlight.next", count=hand, name=names[leader])
+                return Spotlight(title, rows, verdict, _good(before, after), passes=True)
+            case _:
+                return None
+
+    def exhibits(self, events: Sequence[Event], view: RatsView, outcome: Outcome, names: Names) -> Sequence[Exhibit]:
+        """The largest heaps as they count, unless one seat holds all."""
+        if outcome.reason == "all_cards":
+            return ()
+        return [
+            Exhibit(_holds(view, seat), (_heap(view, seat, names),), (seat,), seat in outcome.winners)
+            for seat in exhibited(outcome)
+        ]
+
+    def epithets(self, events: Sequence[Event], view: RatsView, names: Names) -> Mapping[Seat, Line]:
+        """What each holds, or when it was out."""
+        return {seat: _holds(view, seat) for seat in names}
+
+
+def _players(before: RatsView) -> list[Seat]:
+    """Who took part in the round that is over."""
+    return [Seat(seat) for seat, out in enumerate(before.out_in) if out in (0, before.round)]
+
+
+def _is_told(before: RatsView) -> bool:
+    """Whoever only watches is not held up: the moment waits for a click."""
+    seats = _players(before)
+    if before.seat not in seats:
+        return False
+    return before.trick > SHORT or any(before.out_in[seat] for seat in seats)
+
+
+def _row(before: RatsView, after: RatsView, seat: Seat, names: Names) -> Line:
+    if before.out_in[seat]:
+        return say("spotlight.out", name=names[seat])
+    took, held = len(before.won[seat]), after.held[seat]
+    change = change_line(held - before.held[seat])
+    return say(
+        "spotlight.took" if took else "spotlight.took_none", name=names[seat], count=took, held=held, change=change
+    )
+
+
+def _good(before: RatsView, after: RatsView) -> int:
+    if before.seat is None:
+        return 0
+    gained = after.held[before.seat] - before.held[before.seat]
+    return (gained > 0) - (gained < 0)
+
+
+def _trick(before: RatsView) -> tuple[Item, ...]:
+    """The play that won it."""
+    cards = () if before.best is None else before.plays[before.best]
+    return tuple(
+        Item(card_key(card), "result", place, Kind.CARD, face(card), card_title(card))
+        for place, card in enumerate(sorted_hand(cards)[:MOST_CARDS])
+    )
+
+
+def _heap(view: RatsView, seat: Seat, names: Names) -> Item:
+    count = counted(view, seat)
+    line = say("item.reserve", name=names[seat], count=count)
+    return Item(reserve_key(seat), "result", 0, Kind.PILE, BACK, line, count=count, face_up=False)
+
+
+def _holds(view: RatsView, seat: Seat) -> Line:
+    if view.out_in[seat]:
+        return say("epithet.out", round=view.out_in[seat])
+    return say("epithet.holds", count=counted(view, seat))

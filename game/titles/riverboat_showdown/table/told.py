@@ -1,0 +1,228 @@
+"""What is told of each event of Riverboat Showdown, how faces take it and what it turned; a round that is paid, and the
+end of the match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final
+
+from game.content.line import Line
+from game.engine.types import Event, Outcome, Seat
+from game.table.item import Item, Kind
+from game.table.mood import GLAD, SORRY, STARTLED, Feeling, Mood
+from game.table.movement import Celebrate, Deal, Leave, Pay
+from game.table.presenter import Beat, DecisiveMoment, Exhibit, Names, Spotlight, exhibited
+from game.table.told import Telling, Told, all_feel, decided
+from game.titles.riverboat_showdown.rules import events as ev
+from game.titles.riverboat_showdown.rules.chips import hand_value
+from game.titles.riverboat_showdown.rules.commands import RiverboatCommand
+from game.titles.riverboat_showdown.rules.moves import only_number
+from game.titles.riverboat_showdown.rules.state import Discarding
+from game.titles.riverboat_showdown.rules.view import RiverboatView
+from game.titles.riverboat_showdown.table.keys import CHIP, face
+from game.titles.riverboat_showdown.table.words import ID, card_title, say, shorts
+
+MUCH: Final = 3
+"""So many chips are worth a word."""
+ELIMINATED: Final = 30.0
+
+
+def discarded_line(event: ev.Discarded, names: Names, how: str = "whole") -> Line:
+    """What a seat discarded and what that brought, as everybody knows it; `how`: "forced" for who knows of no other
+    way."""
+    gone = event.cards + event.wilds
+    what = "several" if gone > 1 else "wild" if event.wilds else "one"
+    line = say(f"event.discarded.{what}", seat=names[event.seat], count=gone, number=event.number)
+    paid = "collects" if event.chips > 0 else "pays" if event.chips < 0 else "free"
+    told = say(f"event.discarded.{paid}", what=line, count=abs(event.chips))
+    if event.lapsed:
+        told = say("event.discarded.lapsed", told=told, count=event.lapsed)
+    return say(f"event.discarded.{how}", told=told)
+
+
+def _discarded(beat: Beat[ev.Discarded, RiverboatView], names: Names) -> Line:
+    return discarded_line(beat.event, names, "forced" if _was_forced(beat.event, beat.before) else "whole")
+
+
+def _was_forced(event: ev.Discarded, view: RiverboatView) -> bool:
+    """Whether the viewer knows that there was no other way: it was their own hand, or the last card of another."""
+    hand = view.hand if view.seat == event.seat else (event.number,) if view.hand_counts[event.seat] == 1 else ()
+    must = isinstance(view.frame, Discarding) and bool(hand) and not event.wilds
+    return must and only_number(hand, view.showdown) is not None
+
+
+def _hand_paid(beat: Beat[ev.HandPaid, RiverboatView], names: Names) -> Line:
+    event = beat.event
+    key = "event.hand_paid.part" if event.paid < event.owed else "event.hand_paid.whole"
+    return say(key, seat=names[event.seat], cards=shorts(event.cards), count=event.paid, owed=event.owed)
+
+
+def _time_passed(beat: Beat[ev.TimePassed, RiverboatView], names: Names) -> Line | None:
+    """Whether this round is the last, or others follow until all have dealt equally often (R)."""
+    if not beat.event.up:
+        return None
+    view = beat.after
+    deals = {deals for deals, out in zip(view.deals, view.eliminated, strict=True) if not out}
+    return say("event.time_passed.cycle" if view.dealer_cycle and len(deals) > 1 else "event.time_passed.round")
+
+
+def _feel_discarded(beat: Beat[ev.Discarded, RiverboatView]) -> Feeling:
+    event = beat.event
+    if event.cards + event.wilds > 1:
+        return Feeling(Mood.GLAD, "several")
+    if event.chips < 0:
+        return Feeling(Mood.SORRY, "pays" if event.chips <= -MUCH else "")
+    return Feeling(Mood.GLAD, "collects" if event.chips >= MUCH else "")
+
+
+def _feel_begun(beat: Beat[ev.RoundBegan, RiverboatView]) -> dict[Seat, Feeling]:
+    """Whoever is ahead is content."""
+    most = max(beat.after.chips)
+    return all_feel((seat for seat, chips in enumerate(beat.after.chips) if chips == most), GLAD) if most else {}
+
+
+def _feel_out(beat: Beat[ev.WentOut, RiverboatView]) -> dict[Seat, Feeling]:
+    others = (seat for seat, count in enumerate(beat.after.hand_counts) if count)
+    return all_feel(others, STARTLED) | {beat.event.seat: Feeling(Mood.GLAD, "out")}
+
+
+def _feel_shared(beat: Beat[ev.PotShared, RiverboatView]) -> dict[Seat, Feeling]:
+    lost = (seat for seat, change in enumerate(beat.after.changes) if change < 0)
+    return all_feel(lost, SORRY) | {beat.event.seat: Feeling(Mood.GLAD, "pot" if beat.event.chips else "")}
+
+
+def _turn_discard(beat: Beat[ev.Discarded, RiverboatView], line: Line, names: Names) -> DecisiveMoment:
+    seat, number, chips = beat.event.seat, beat.event.number, beat.event.chips
+    told, good = discarded_line(beat.event, names), 1 if chips > 0 else -1
+    return DecisiveMoment(told, float(abs(chips)), _for(beat, seat, good), _cards((number,)), seat=seat)
+
+
+def _turn_hand(beat: Beat[ev.HandPaid, RiverboatView], line: Line, names: Names) -> DecisiveMoment:
+    seat, cards = beat.event.seat, _cards(beat.event.cards)
+    return DecisiveMoment(line, float(beat.event.paid), _for(beat, seat, -1), cards, seat=seat)
+
+
+def _turn_pot(beat: Beat[ev.PotShared, RiverboatView], line: Line, names: Names) -> DecisiveMoment:
+    seat, chips = beat.event.seat, beat.event.chips
+    return DecisiveMoment(line, float(chips), _for(beat, seat, 1), (_chips(seat, chips, names),), seat=seat)
+
+
+def _turn_ruin(beat: Beat[ev.SeatEliminated, RiverboatView], line: Line, names: Names) -> DecisiveMoment:
+    seat = beat.event.seat
+    return DecisiveMoment(line, ELIMINATED, _for(beat, seat, -1), seat=seat)
+
+
+class RiverboatTelling(Telling[RiverboatCommand, RiverboatView]):
+    """Every move of chips is told; chips that come are a joy, chips that go are none."""
+
+    title = ID
+    told: ClassVar[tuple[Told[RiverboatView], ...]] = (
+        Told(ev.FirstDealerDrawn, feel=Feeling(Mood.CALM, "deals")),
+        Told(ev.RoundBegan, sound="shuffle", feel=_feel_begun),
+        Told(ev.Dealt, None, "deal", Deal()),
+        Told(ev.Asked, None),
+        Told(ev.ShowdownTurned, sound="flip"),
+        Told(
+            ev.Discarded,
+            _discarded,
+            lambda event: "chip" if event.chips else "play",
+            Pay(),
+            _feel_discarded,
+            _turn_discard,
+        ),
+        Told(ev.Passed, feel=Feeling(Mood.CALM, "passes")),
+        Told(ev.WentOut, sound="prediction", feel=_feel_out),
+        Told(
+            ev.HandPaid,
+            _hand_paid,
+            "chip",
+            Pay(),
+            lambda beat: Feeling(Mood.SORRY, "short" if beat.event.paid < beat.event.owed else ""),
+            _turn_hand,
+        ),
+        Told(ev.PotShared, sound="chip", move=Pay(), feel=_feel_shared, turn=_turn_pot),
+        Told(ev.OddChips, sound="chip", move=Pay()),
+        Told(ev.SeatEliminated, "", "sigh", Leave(), Feeling(Mood.SORRY, "ruined"), _turn_ruin),
+        Told(ev.RoundEnded, None),
+        Told(ev.TimePassed, _time_passed, lambda event: "turn" if event.up else None),
+        Told(
+            ev.MatchOver,
+            "reason",
+            move=lambda beat: Celebrate(beat.event.places[0]),
+            feel=lambda beat: decided(beat.after.seats, beat.event.places[0], Feeling(Mood.GLAD, "wins"), SORRY),
+        ),
+    )
+
+    def pulse(self, view: RiverboatView, names: Names) -> int:
+        return view.round + len(view.turned)
+
+    def spotlight(self, beat: Beat[Event, RiverboatView], names: Names) -> Spotlight | None:
+        """Who went out, and what the others still held."""
+        match beat.event:
+            case ev.RoundEnded(number=number):
+                return _paid_round(beat.after, number, names)
+            case _:
+                return None
+
+    def exhibits(
+        self, events: Sequence[Event], view: RiverboatView, outcome: Outcome, names: Names
+    ) -> Sequence[Exhibit]:
+        """The chips of the winners and the next one."""
+        return [
+            Exhibit(
+                _held_by(view, seat, names),
+                (_chips(seat, view.chips[seat], names),),
+                (seat,),
+                seat in outcome.winners,
+            )
+            for seat in exhibited(outcome)
+        ]
+
+    def epithets(self, events: Sequence[Event], view: RiverboatView, names: Names) -> Mapping[Seat, Line]:
+        """The chips of each."""
+        return {seat: _holds(view, seat) for seat in names}
+
+
+def _paid_round(after: RiverboatView, number: int, names: Names) -> Spotlight:
+    paid = [(seat, hand_value(after.stakes, after.opened[seat])) for seat in names if after.opened[seat]]
+    rows = tuple((say("spotlight.paid", name=names[seat], count=chips), _opened(after, seat)) for seat, chips in paid)
+    out = tuple(names[seat] for seat in after.went_out)
+    title = say("spotlight.out", names=out) if rows else say("spotlight.all_out")
+    verdict = say("spotlight.verdict", names=out) if rows else say("spotlight.nothing")
+    own = 0 if after.seat is None else after.changes[after.seat]
+    return Spotlight(title, rows, verdict, (own > 0) - (own < 0), passes=True)
+
+
+def _opened(after: RiverboatView, seat: int) -> tuple[Item, ...]:
+    return tuple(
+        Item(f"spot:{seat}:{place}", "spotlight", place, Kind.CARD, face(card), card_title(card))
+        for place, card in enumerate(after.opened[seat])
+    )
+
+
+def _held_by(view: RiverboatView, seat: Seat, names: Names) -> Line:
+    return say("result.held", name=names[seat], chips=_holds(view, seat))
+
+
+def _for(beat: Beat[Event, RiverboatView], seat: Seat, sign: int) -> int:
+    """Good or bad for whoever looks, if it is theirs."""
+    return sign if beat.after.seat == seat else 0
+
+
+def _cards(cards: Sequence[int]) -> tuple[Item, ...]:
+    return tuple(
+        Item(f"result:{place}", "result", place, Kind.CARD, face(card), card_title(card))
+        for place, card in enumerate(cards)
+    )
+
+
+def _chips(seat: Seat, count: int, names: Names) -> Item:
+    line = say("item.chips" if count >= 0 else "item.marker", name=names[seat], count=abs(count))
+    return Item(f"chips:{seat}", "result", 0, Kind.PILE, CHIP, line, count=count)
+
+
+def _holds(view: RiverboatView, seat: Seat) -> Line:
+    if view.eliminated[seat]:
+        return say("epithet.ruined")
+    chips = view.chips[seat]
+    return say("epithet.chips", count=chips) if chips >= 0 else say("epithet.owes", count=-chips)
