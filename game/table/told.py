@@ -72,7 +72,7 @@ class Telling(Presenter[C, V], Generic[C, V]):
     """How values of a type are called that are neither seats nor numbers nor texts as they stand."""
 
     def caption(self, beat: Beat[Event, V], names: Names) -> Line | None:
-        event, words = beat.event, self._row(beat).words
+        event, words = beat.event, self._row_of(beat).words
         if words is None:
             return None
         if not isinstance(words, str):
@@ -83,11 +83,11 @@ class Telling(Presenter[C, V], Generic[C, V]):
         return Line(key, {name: argument for name, argument in said.items() if argument is not None})
 
     def cue(self, beat: Beat[Event, V]) -> str | None:
-        sound = self._row(beat).sound
+        sound = self._row_of(beat).sound
         return sound(beat.event) if callable(sound) else sound
 
     def movement(self, beat: Beat[Event, V]) -> Movement | None:
-        move = self._row(beat).move
+        move = self._row_of(beat).move
         return move(beat) if callable(move) else move
 
     def moods(self, beat: Beat[Event, V]) -> Mapping[Seat, Mood]:
@@ -99,7 +99,7 @@ class Telling(Presenter[C, V], Generic[C, V]):
         return {seat: Line(f"{self.title}.says.{what}.{(turn + seat) % VARIETY}") for seat, what in said.items()}
 
     def moment(self, beat: Beat[Event, V], names: Names) -> DecisiveMoment | None:
-        turn = self._row(beat).turn
+        turn = self._row_of(beat).turn
         line = None if turn is None else self.caption(beat, names)
         return None if turn is None or line is None else turn(beat, line, names)
 
@@ -123,11 +123,11 @@ class Telling(Presenter[C, V], Generic[C, V]):
     def _rows(self) -> Mapping[type[Event], Told[V]]:
         return {row.kind: row for row in self.told}
 
-    def _row(self, beat: Beat[Event, V]) -> Told[V]:
+    def _row_of(self, beat: Beat[Event, V]) -> Told[V]:
         return self._rows.get(beat.event.__class__, PLAIN)
 
     def _felt(self, beat: Beat[Event, V]) -> Mapping[Seat, Feeling]:
-        feel = self._row(beat).feel
+        feel = self._row_of(beat).feel
         felt = feel(beat) if callable(feel) else feel
         match felt:
             case None:

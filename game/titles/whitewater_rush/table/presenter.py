@@ -5,15 +5,13 @@ from __future__ import annotations
 from game.table.presenter import Presenter
 from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
 from game.titles.whitewater_rush.rules.view import WhitewaterView
-from game.titles.whitewater_rush.table.captions import WhitewaterCaptions
 from game.titles.whitewater_rush.table.ending import WhitewaterEnding
 from game.titles.whitewater_rush.table.facts import WhitewaterFacts
 from game.titles.whitewater_rush.table.items import WhitewaterItems
-from game.titles.whitewater_rush.table.manners import WhitewaterManners
-from game.titles.whitewater_rush.table.moments import WhitewaterMoments
 from game.titles.whitewater_rush.table.picks import WhitewaterPicks
 from game.titles.whitewater_rush.table.prompts import WhitewaterPrompts
 from game.titles.whitewater_rush.table.rows import WhitewaterRows
+from game.titles.whitewater_rush.table.told import WhitewaterTelling
 
 
 class WhitewaterPresenter(
@@ -22,10 +20,8 @@ class WhitewaterPresenter(
     WhitewaterPrompts,
     WhitewaterFacts,
     WhitewaterRows,
-    WhitewaterMoments,
     WhitewaterEnding,
-    WhitewaterCaptions,
-    WhitewaterManners,
+    WhitewaterTelling,
 ):
     """All its parts; each stands in a file of its own."""
 

@@ -1,0 +1,294 @@
+"""What is told of each event of a race, how faces take it and what it turned; and what is shown large."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar, Final, TypeAlias, assert_never
+
+from game.content.line import Line
+from game.engine.types import Event, Outcome, Seat
+from game.table.item import Item, Kind
+from game.table.mood import GLAD, SORRY, STARTLED, Feeling, Mood
+from game.table.movement import Celebrate, Deal, Finish, Jolt, Knock, Leave, Movement, Run, Wave
+from game.table.presenter import Beat, DecisiveMoment, Names, Spotlight, Trail, exhibited
+from game.table.told import Telling, Told, decided
+from game.titles.whitewater_rush.rules import events as ev
+from game.titles.whitewater_rush.rules.cards import Card, EventCard, kind_of
+from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
+from game.titles.whitewater_rush.rules.crossing import FINISH_LINE
+from game.titles.whitewater_rush.rules.river import NO_CELL, ROCK, row_of
+from game.titles.whitewater_rush.rules.view import WhitewaterView
+from game.titles.whitewater_rush.table.ending import TIE_BREAKS, decided_by, kayak_item, why_line
+from game.titles.whitewater_rush.table.trails import incident_line
+from game.titles.whitewater_rush.table.words import (
+    FACES,
+    ID,
+    RIVER,
+    card_name,
+    event_name,
+    event_text,
+    kayak_key,
+    say,
+    sentences,
+    space_line,
+)
+
+RaceBeat: TypeAlias = Beat[Event, WhitewaterView]
+CARRIED: Final = ("advance", "still_water")
+"""Why the water takes a kayak along with all others."""
+BY: Final = {
+    "rock": Feeling(Mood.STARTLED, "rock"),
+    "bank": Feeling(Mood.STARTLED, "bank"),
+    "waterfall": Feeling(Mood.STARTLED, "waterfall"),
+    "stayed": Feeling(Mood.SORRY, "stuck"),
+    "rapids": STARTLED,
+}
+"""What befell a kayak: the first of these that did decides."""
+FINISHED: Final = 8.0
+TAKES_THE_LEAD: Final = 3.0
+CARD_OWED: Final = 2.0
+"""A fall or rapids that were not cleared."""
+BUMPED: Final = 2.5
+TIE_BROKEN: Final = 10.0
+"""Who wins of those that crossed the finish together."""
+
+
+def _shuffled(beat: Beat[ev.DeckShuffled, WhitewaterView], names: Names) -> Line | None:
+    return say("event.deck_shuffled") if beat.after.turn else None
+
+
+def _drawn(beat: Beat[ev.CardDrawn, WhitewaterView], names: Names) -> Line | None:
+    """The card's name for whoever may read it; nothing of the deal."""
+    event, view = beat.event, beat.after
+    if not view.turn:
+        return None
+    if event.card.value is None or view.viewer != event.seat:
+        return say("event.card_drawn.hidden", seat=names[event.seat])
+    return say("event.card_drawn.open", seat=names[event.seat], card=card_name(event.card.value))
+
+
+def _placed(beat: Beat[ev.KayakPlaced, WhitewaterView], names: Names) -> Line:
+    return say("event.kayak_placed", seat=names[beat.event.seat], space=space_line(beat.event.cell))
+
+
+def _speed_changed(beat: Beat[ev.SpeedChanged, WhitewaterView], names: Names) -> Line:
+    event = beat.event
+    faster = "faster" if event.speed > event.before else "slower"
+    return say(f"event.speed_changed.{faster}", seat=names[event.seat], speed=event.speed)
+
+
+def _ran(beat: Beat[ev.Ran, WhitewaterView], names: Names) -> Line:
+    """Where it went and what befell it."""
+    event = beat.event
+    start, end = row_of(event.path[0]), row_of(event.path[-1])
+    key = "stays" if len(event.path) == 1 else event.cause
+    first = say(f"event.ran.{key}", seat=names[event.seat], count=end - start, row=end, speed=event.speed)
+    notes = [line for incident in event.incidents if (line := incident_line(incident)) is not None]
+    if not notes:
+        return say("event.ran.alone", first=first)
+    return say("event.ran.with", first=first, notes=sentences(notes[0], notes[1:]))
+
+
+def _heard_run(event: ev.Ran) -> str:
+    """The first hazard it meets, else the paddle."""
+    for incident in event.incidents:
+        match incident.what:
+            case "rock" | "bank":
+                return "bump"
+            case "rapids" | "waterfall":
+                return incident.what
+            case "passed" | "settled" | "stayed":
+                continue
+            case _:
+                assert_never(incident.what)
+    return "paddle" if len(event.path) > 1 else "drop"
+
+
+def _carried(beat: Beat[ev.Ran, WhitewaterView]) -> Movement:
+    """Over the finish, with all others on the water, or by itself."""
+    event, finish = beat.event, beat.after.board.finish
+    key, jolts = kayak_key(event.seat), tuple(_jolts(event))
+    if row_of(event.path[0]) <= finish < row_of(event.path[-1]):
+        return Finish(key, jolts)
+    if event.cause in CARRIED:
+        return Wave(RIVER, tuple((key, jolt) for jolt in jolts))
+    return Run(key, jolts)
+
+
+def _jolts(event: ev.Ran) -> Iterator[Jolt]:
+    """What can be seen of what befalls a kayak."""
+    for incident in event.incidents:
+        match incident.what:
+            case "bank" | "rock":
+                yield Jolt(incident.at, "knock")
+            case "rapids" | "waterfall":
+                yield Jolt(incident.at, "splash" if incident.cleared else "spin")
+            case "passed" | "settled" | "stayed":
+                continue
+            case _:
+                assert_never(incident.what)
+
+
+def _feel_run(beat: Beat[ev.Ran, WhitewaterView]) -> Feeling | None:
+    befell = {incident.what for incident in beat.event.incidents}
+    return next((feeling for what, feeling in BY.items() if what in befell), None)
+
+
+def _turn_run(beat: Beat[ev.Ran, WhitewaterView], line: Line, names: Names) -> DecisiveMoment:
+    """What cost speed or cards, and who took the lead or finished."""
+    seat, gain, loss = beat.event.seat, _gain(beat, beat.event), _loss(beat.event)
+    good = _for(beat, seat, 1 if gain >= loss else -1)
+    return DecisiveMoment(line, gain + loss, good, (kayak_item(seat, names),), seat)
+
+
+def _side_chosen(beat: Beat[ev.SideChosen, WhitewaterView], names: Names) -> Line:
+    event = beat.event
+    if event.bumped is None:
+        return say(f"event.side_chosen.{event.side}", seat=names[event.seat])
+    return say(f"event.side_chosen.bumps_{event.side}", seat=names[event.seat], other=names[event.bumped])
+
+
+def _pushed_aside(beat: Beat[ev.SideChosen, WhitewaterView]) -> Movement | None:
+    bumped = beat.event.bumped
+    return None if bumped is None else Knock(kayak_key(beat.event.seat), kayak_key(bumped))
+
+
+def _feel_bump(beat: Beat[ev.SideChosen, WhitewaterView]) -> dict[Seat, Feeling]:
+    bumped = beat.event.bumped
+    return {} if bumped is None else {bumped: Feeling(Mood.STARTLED, "bumped"), beat.event.seat: GLAD}
+
+
+def _turn_bump(beat: Beat[ev.SideChosen, WhitewaterView], line: Line, names: Names) -> DecisiveMoment | None:
+    seat, bumped = beat.event.seat, beat.event.bumped
+    if bumped is None:
+        return None
+    return DecisiveMoment(line, BUMPED, _for(beat, bumped, -1), (kayak_item(seat, names),), bumped)
+
+
+def _token_placed(beat: Beat[ev.TokenPlaced, WhitewaterView], names: Names) -> Line:
+    event = beat.event
+    key = "rock" if event.sign == ROCK else f"rapids_{event.sign}"
+    return say(f"event.token_placed.{key}", seat=names[event.seat], space=space_line(event.cell))
+
+
+def _line_crossed(beat: Beat[ev.LineCrossed, WhitewaterView], names: Names) -> Line:
+    event = beat.event
+    if event.finish:
+        return say("event.line_crossed.finish", seat=names[event.seat])
+    return say("event.line_crossed.line", seat=names[event.seat], number=event.line + 1)
+
+
+def _event_revealed(beat: Beat[ev.EventRevealed, WhitewaterView], names: Names) -> Line:
+    card = beat.event.card.open()
+    return say("event.event_revealed", seat=names[beat.event.seat], card=event_name(card), text=event_text(card))
+
+
+def _tie_break(beat: Beat[ev.RaceEnded, WhitewaterView], line: Line, names: Names) -> DecisiveMoment | None:
+    """What decided among those that crossed together."""
+    view, outcome = beat.after, Outcome(beat.event.places, beat.event.reason)
+    if outcome.reason != FINISH_LINE or decided_by(view, outcome) not in TIE_BREAKS:
+        return None
+    won, shown = outcome.winners, tuple(kayak_item(seat, names) for seat in exhibited(outcome))
+    across = [seat for seat in names if row_of(view.cells[seat]) > view.board.finish and not view.left[seat]]
+    good = 1 if view.viewer in won else -1 if view.viewer in across else 0
+    return DecisiveMoment(why_line(view, outcome, names), TIE_BROKEN, good, shown, won[0])
+
+
+class WhitewaterTelling(Telling[WhitewaterCommand, WhitewaterView]):
+    """Hazards startle, lines gladden."""
+
+    title = ID
+    nouns = {Card: card_name, EventCard: event_name}
+    told: ClassVar[tuple[Told[WhitewaterView], ...]] = (
+        Told(ev.Asked, None),
+        Told(ev.DeckShuffled, _shuffled, "shuffle"),
+        Told(ev.EventsLaid, None, "deal", Deal()),
+        Told(ev.CardDrawn, _drawn, "draw", lambda beat: None if beat.after.turn else Deal()),
+        Told(ev.KayakPlaced, _placed, "splash"),
+        Told(ev.TurnBegan, sound="turn"),
+        Told(ev.CardPlayed, sound="play"),
+        Told(ev.CardDiscarded, "cause", "play"),
+        Told(ev.CardRecalled, sound="play", feel=GLAD),
+        Told(ev.CardPutBack, sound="play"),
+        Told(ev.NoCardToPlay, feel=SORRY),
+        Told(ev.EddiedOut, sound="paddle", feel=Feeling(Mood.CALM, "rests")),
+        Told(
+            ev.SpeedChanged,
+            _speed_changed,
+            lambda event: "paddle" if event.speed > event.before else None,
+            feel=lambda beat: GLAD if beat.event.speed > beat.event.before else SORRY,
+        ),
+        Told(ev.Ran, _ran, _heard_run, _carried, _feel_run, _turn_run),
+        Told(
+            ev.SideChosen,
+            _side_chosen,
+            lambda event: None if event.bumped is None else "bump",
+            _pushed_aside,
+            _feel_bump,
+            _turn_bump,
+        ),
+        Told(ev.HazardChosen, "hazard"),
+        Told(ev.TokenPlaced, _token_placed, "token"),
+        Told(
+            ev.LineCrossed,
+            _line_crossed,
+            feel=lambda beat: Feeling(Mood.GLAD, "finishes" if beat.event.finish else "crosses"),
+        ),
+        Told(ev.EventRevealed, _event_revealed, "flip", feel=Feeling(Mood.STARTLED, "event")),
+        Told(ev.EventEnded, None),
+        Told(ev.StillWater, sound="splash"),
+        Told(
+            ev.StillWaterEnded,
+            lambda beat, names: None if beat.event.moved else say("event.still_water_ended"),
+        ),
+        Told(ev.SeatLeft, move=Leave(), feel=Feeling(Mood.SORRY, "leaves")),
+        Told(
+            ev.RaceEnded,
+            "reason",
+            move=lambda beat: Celebrate(beat.event.places[0]),
+            feel=lambda beat: decided(len(beat.after.hands), beat.event.places[0], Feeling(Mood.GLAD, "wins"), SORRY),
+            turn=_tie_break,
+        ),
+    )
+
+    def ways(self, beat: RaceBeat) -> Sequence[Trail]:
+        match beat.event:
+            case ev.Ran(seat=seat, path=path) if len(path) > 1:
+                return (Trail(kayak_key(seat), RIVER, path),)
+            case _:
+                return ()
+
+    def spotlight(self, beat: RaceBeat, names: Names) -> Spotlight | None:
+        match beat.event:
+            case ev.EventRevealed(seat=seat, line=line, card=secret):
+                card = secret.open()
+                name, face = event_name(card), f"{FACES}/cards/event/{kind_of(card)}"
+                item = Item(f"shown:{card}", "spotlight", 0, Kind.CARD, face, name, label=name)
+                head = say("spotlight.event.row", name=names[seat], number=line + 1)
+                return Spotlight(name, ((head, (item,)),), event_text(card), 0, passes=True)
+            case ev.StillWater():
+                return Spotlight(say("spotlight.still.title"), (), say("event.still_water"), 0, passes=True)
+            case _:
+                return None
+
+
+def _gain(beat: Beat[Event, WhitewaterView], event: ev.Ran) -> float:
+    if row_of(event.path[0]) <= beat.after.board.finish < row_of(event.path[-1]):
+        return FINISHED
+    return TAKES_THE_LEAD if _leads(beat.after, event.seat) and not _leads(beat.before, event.seat) else 0.0
+
+
+def _loss(event: ev.Ran) -> float:
+    owed = sum(incident.what in ("rapids", "waterfall") and not incident.cleared for incident in event.incidents)
+    return sum(incident.lost for incident in event.incidents) + CARD_OWED * owed
+
+
+def _leads(view: WhitewaterView, seat: Seat) -> bool:
+    others = [row_of(cell) for other, cell in enumerate(view.cells) if other != seat and cell != NO_CELL]
+    return bool(others) and row_of(view.cells[seat]) > max(others)
+
+
+def _for(beat: Beat[Event, WhitewaterView], seat: Seat, sign: int) -> int:
+    """For whom it was good, as whoever looks sees it."""
+    viewer = beat.after.viewer
+    return 0 if viewer is None else sign if viewer == seat else 0
