@@ -1,0 +1,333 @@
+"""What is told of each event of Raft Race, how faces take it and what it turned."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from game.content.line import Line
+from game.engine.types import Event, Outcome, Seat
+from game.table.mood import GLAD, SORRY, STARTLED, Feeling, Mood
+from game.table.movement import Celebrate, Deal, Finish, Jolt, Knock, Movement, Run, Sink, TurnUp, Wave
+from game.table.presenter import Beat, DecisiveMoment, Names, Spotlight, Trail, exhibited
+from game.table.told import Telling, Told, all_feel, decided
+from game.titles.raft_race.rules import card_events as cards
+from game.titles.raft_race.rules import events as ev
+from game.titles.raft_race.rules.commands import RaftCommand
+from game.titles.raft_race.rules.content import Order
+from game.titles.raft_race.rules.powers import PowerId
+from game.titles.raft_race.rules.powers.anchor_line import RaftAnchored
+from game.titles.raft_race.rules.powers.bailer import HandBailed
+from game.titles.raft_race.rules.powers.cannonball import CannonFired
+from game.titles.raft_race.rules.powers.spare_paddle import OrderRecovered
+from game.titles.raft_race.rules.river import NO_CELL, STRIDE, Cell, can_be_displaced, row_of
+from game.titles.raft_race.rules.view import RaftView
+from game.titles.raft_race.rules.windows import AT
+from game.titles.raft_race.table.ending import TIE_BREAKS, decided_by, raft_item, why_line
+from game.titles.raft_race.table.keys import RIVER, chosen_key, order_key, raft_key
+from game.titles.raft_race.table.prompts import numbers
+from game.titles.raft_race.table.words import (
+    ID,
+    figures,
+    name_of,
+    order_name,
+    power_name,
+    power_text,
+    say,
+    space_line,
+)
+
+PADDLED: Final = frozenset(("order", *AT["order"], *AT["paddled"]))
+"""Why a raft moves by its own paddles."""
+WET: Final = 2
+"""So many splashes at once are worth a word."""
+CROSSED: Final = 8.0
+SUNK: Final = 9.0
+LOST: Final = 3.5
+"""An order for the rest of the race."""
+TAKES_THE_LEAD: Final = (1.0, 5.0)
+"""At the start and at the finish: a late lead is seldom lost again."""
+DISPLACED: Final = 3.0
+SPLASH: Final = 0.8
+TIE_BROKEN: Final = 10.0
+"""Who wins of those that crossed in the same phase."""
+
+
+def _revealed(beat: Beat[cards.OrdersRevealed, RaftView], names: Names) -> Line | None:
+    parts = [
+        say("event.orders_revealed.order", name=names[Seat(seat)], order=order_name(order))
+        for seat, order in enumerate(beat.event.orders.open())
+        if order is not None
+    ]
+    return say("event.orders_revealed.all", orders=tuple(parts)) if parts else None
+
+
+def _turned_up(beat: Beat[cards.OrdersRevealed, RaftView]) -> Movement:
+    view = beat.after
+    keys = [
+        order_key(view, order) if seat == view.viewer else chosen_key(Seat(seat))
+        for seat, order in enumerate(view.played)
+        if order is not None
+    ]
+    return TurnUp(tuple(keys))
+
+
+def _moved(beat: Beat[ev.RaftMoved, RaftView], names: Names) -> Line:
+    event = beat.event
+    return say(f"event.raft_moved.{event.cause}", seat=names[event.seat], cell=space_line(event.path[-1]))
+
+
+def _heard(event: ev.RaftMoved) -> str:
+    if event.cause in PADDLED:
+        return "paddle"
+    return "rapids" if len(event.path) > 2 else "drop"
+
+
+def _takes_the_lead(beat: Beat[ev.RaftMoved, RaftView], line: Line, names: Names) -> DecisiveMoment | None:
+    """Who takes the lead, and how far from the finish."""
+    seat, view = beat.event.seat, beat.after
+    if not _leads(view, seat) or _leads(beat.before, seat):
+        return None
+    row = row_of(view.cells[seat])
+    first, last = TAKES_THE_LEAD
+    told = say("moment.leads", name=name_of(names, seat), rows=view.finish - row)
+    return _turn(beat, told, names, seat, 1, first + (last - first) * row / view.finish)
+
+
+def _blocked(beat: Beat[ev.RaftBlocked, RaftView]) -> Movement:
+    other = beat.event.other
+    return Knock(raft_key(beat.event.seat), None if other is None else raft_key(other))
+
+
+def _decided(beat: Beat[ev.CollisionDecided, RaftView], names: Names) -> Line | None:
+    """Both numbers, who decides by them, and what comes of it; None if nobody had a choice: the block says why."""
+    event, before = beat.event, beat.before
+    way = before.cells[event.other] - before.cells[event.mover]
+    heading = next((heading for heading, stride in STRIDE.items() if stride == way), None)
+    if heading is None or not can_be_displaced(before.cells, before.anchored, event.other, heading):
+        return None
+    rival = event.other if event.seat == event.mover else event.mover
+    outcome = "displace" if event.displace else "block"
+    result = say(f"event.collision_decided.{outcome}", mover=names[event.mover], other=names[event.other])
+    if event.hard_bow:
+        return say("event.collision_decided.bow", seat=names[event.seat], result=result)
+    own, number = numbers(before, event.seat), numbers(before, rival)
+    return say(
+        "event.collision_decided.cards",
+        seat=names[event.seat],
+        own=own,
+        rival=names[rival],
+        number=number,
+        result=result,
+    )
+
+
+def _feel_decided(beat: Beat[ev.CollisionDecided, RaftView]) -> dict[Seat, Feeling]:
+    mover, other = beat.event.mover, beat.event.other
+    if beat.event.displace:
+        return {other: SORRY, mover: Feeling(Mood.GLAD, "displaces")}
+    return {mover: SORRY, other: Feeling(Mood.GLAD, "blocks")}
+
+
+def _displaced(beat: Beat[ev.CollisionDecided, RaftView], line: Line, names: Names) -> DecisiveMoment | None:
+    return _turn(beat, line, names, beat.event.mover, 1, DISPLACED) if beat.event.displace else None
+
+
+def _soaked(beat: Beat[cards.SplashesTaken, RaftView], names: Names) -> Line:
+    event = beat.event
+    return say(f"event.splashes_taken.{event.cause}", seat=names[event.seat], count=event.count)
+
+
+def _rock(beat: Beat[ev.RockHit, RaftView], names: Names) -> Line:
+    event = beat.event
+    key = "event.rock_hit.sharp" if event.damage else "event.rock_hit.smooth"
+    return say(key, seat=names[event.seat], count=event.splashes, numbers=figures(event.damage))
+
+
+def _used(beat: Beat[cards.PowerUsed, RaftView], names: Names) -> Line:
+    power = beat.event.power
+    return say("event.power_used", seat=names[beat.event.seat], power=power_name(power), text=power_text(power))
+
+
+def _tie_break(beat: Beat[ev.RaceEnded, RaftView], line: Line, names: Names) -> DecisiveMoment | None:
+    """What decided among those that crossed in the same phase."""
+    view, outcome = beat.after, Outcome(beat.event.places, beat.event.reason)
+    if decided_by(view, outcome) not in TIE_BREAKS:
+        return None
+    best = outcome.places[0][0]
+    shown = tuple(raft_item(seat, names) for seat in exhibited(outcome))
+    good = 0 if view.viewer is None else 1 if view.viewer == best else -1 if view.viewer in view.crossed else 0
+    return DecisiveMoment(why_line(view, outcome, names), TIE_BROKEN, good, shown, best)
+
+
+class RaftTelling(Telling[RaftCommand, RaftView]):
+    """What is not told shows on the table, or is told with what comes of it. Rocks and attacks startle, water saddens.
+
+    Sounds are the same for everybody, whatever the event hides.
+    """
+
+    title = ID
+    nouns = {Order: order_name, PowerId: power_name, Cell: space_line}
+    told: ClassVar[tuple[Told[RaftView], ...]] = (
+        Told(ev.Asked, None),
+        Told(cards.RiverStacked, None, "shuffle"),
+        Told(cards.RiverLaid, sound="deal"),
+        Told(cards.RiverOpened, sound="flip"),
+        Told(cards.OrdersDealt, None),
+        Told(cards.PowersShuffled, None),
+        Told(cards.PowerDealt, sound="deal", move=Deal()),
+        Told(cards.PowerTaken, sound="power", feel=GLAD),
+        Told(cards.PowerUsed, _used, "power", feel=Feeling(Mood.GLAD, "power")),
+        Told(
+            cards.ChanceShuffled,
+            lambda beat, names: say("event.chance_shuffled") if beat.before.discard else None,
+            "shuffle",
+        ),
+        Told(cards.ChanceDrawn, "purpose", "flip"),
+        Told(cards.ChanceDiscarded, None),
+        Told(ev.RaftPlaced, sound="drop"),
+        Told(ev.RoundBegan, sound="turn"),
+        Told(cards.HandDrawn, None, "draw", Deal()),
+        Told(cards.OrderChosen, None, "play"),
+        Told(cards.OrderTakenBack, sound="undo"),
+        Told(cards.OrdersRevealed, _revealed, "reveal", _turned_up),
+        Told(
+            cards.Passed,
+            # Keeping a power is not worth a word.
+            lambda beat, names: say("event.passed", seat=names[beat.event.seat]) if beat.event.power is None else None,
+        ),
+        Told(ev.OrderVoid, "why", feel=SORRY),
+        Told(cards.Purged, sound="splash", feel=Feeling(Mood.GLAD, "dry")),
+        Told(
+            ev.AttackAimed,
+            sound="play",
+            feel=lambda beat: {beat.event.seat: Feeling(Mood.GLAD, "attacks"), beat.event.target: STARTLED},
+        ),
+        Told(ev.AttackMissed, feel=Feeling(Mood.SORRY, "missed")),
+        Told(
+            ev.AttackStopped,
+            sound="token",
+            feel=lambda beat: {beat.event.seat: SORRY, beat.event.target: Feeling(Mood.GLAD, "stops")},
+        ),
+        Told(ev.Pushed, "heading", "collide", feel=lambda beat: {beat.event.seat: GLAD, beat.event.target: SORRY}),
+        Told(
+            CannonFired,
+            sound="splash",
+            feel=lambda beat: all_feel(beat.event.targets, STARTLED) | {beat.event.seat: GLAD},
+        ),
+        Told(
+            ev.RaftMoved,
+            _moved,
+            _heard,
+            lambda beat: Wave(RIVER) if beat.event.cause == "river" else Run(raft_key(beat.event.seat)),
+            turn=_takes_the_lead,
+        ),
+        Told(
+            ev.HeldByEddy,
+            move=lambda beat: Wave(RIVER, ((raft_key(beat.event.seat), Jolt(0, "spin")),)),
+            feel=Feeling(Mood.CALM, "held"),
+        ),
+        Told(ev.RaftBlocked, "why", "bump", _blocked, SORRY),
+        Told(
+            ev.Collided,
+            "",
+            "collide",
+            lambda beat: Knock(raft_key(beat.event.mover), raft_key(beat.event.other)),
+            lambda beat: {beat.event.mover: STARTLED, beat.event.other: Feeling(Mood.STARTLED, "collides")},
+        ),
+        Told(ev.CollisionDecided, _decided, feel=_feel_decided, turn=_displaced),
+        Told(
+            ev.RockHit,
+            _rock,
+            "bump",
+            lambda beat: Knock(raft_key(beat.event.seat)),
+            Feeling(Mood.STARTLED, "rock"),
+        ),
+        Told(
+            ev.RockTested,
+            "damaged",
+            feel=lambda beat: SORRY if beat.event.damaged else Feeling(Mood.GLAD, "lucky"),
+        ),
+        Told(
+            cards.SplashesTaken,
+            _soaked,
+            "splash",
+            lambda beat: Knock(raft_key(beat.event.seat), jolt="splash"),
+            lambda beat: Feeling(Mood.SORRY, "wet" if beat.event.count >= WET else ""),
+            lambda beat, line, names: _turn(beat, line, names, beat.event.seat, -1, beat.event.count * SPLASH),
+        ),
+        Told(
+            cards.OrderLost,
+            "from_hand",
+            "debt",
+            feel=Feeling(Mood.SORRY, "lost"),
+            turn=lambda beat, line, names: _turn(beat, line, names, beat.event.seat, -1, LOST),
+        ),
+        Told(OrderRecovered, sound="draw", feel=GLAD),
+        Told(HandBailed, sound="splash", feel=GLAD),
+        Told(RaftAnchored, sound="token"),
+        Told(cards.RechargeReached, sound="token", feel=GLAD),
+        Told(ev.OrderPhaseEnded, None),
+        Told(ev.RiverPhaseBegan, sound="waterfall"),
+        Told(
+            ev.RaftSunk,
+            "",
+            "sigh",
+            lambda beat: Sink(raft_key(beat.event.seat)),
+            Feeling(Mood.SORRY, "sunk"),
+            lambda beat, line, names: _turn(beat, line, names, beat.event.seat, -1, SUNK),
+        ),
+        Told(
+            ev.RaftCrossed,
+            "",
+            "cheer",
+            lambda beat: Finish(raft_key(beat.event.seat)),
+            Feeling(Mood.GLAD, "crossed"),
+            lambda beat, line, names: _turn(beat, line, names, beat.event.seat, 1, CROSSED),
+        ),
+        Told(
+            ev.RaceEnded,
+            "reason",
+            move=lambda beat: Celebrate(beat.event.places[0]),
+            feel=lambda beat: decided(len(beat.after.cells), beat.event.places[0], Feeling(Mood.GLAD, "wins"), SORRY),
+            turn=_tie_break,
+        ),
+    )
+
+    def ways(self, beat: Beat[Event, RaftView]) -> Sequence[Trail]:
+        match beat.event:
+            case ev.RaftMoved(seat=seat, path=path) | ev.RaftCrossed(seat=seat, path=path):
+                return (Trail(raft_key(seat), RIVER, path),)
+            case _:
+                return ()
+
+    def turns_up(self, beat: Beat[Event, RaftView]) -> bool:
+        return beat.event.__class__ is cards.OrdersRevealed
+
+    def spotlight(self, beat: Beat[Event, RaftView], names: Names) -> Spotlight | None:
+        """A raft that sinks."""
+        event, view = beat.event, beat.after
+        match event:
+            case ev.RaftSunk(seat=seat):
+                good = -1 if seat == view.viewer else 0
+                sunk, why = say("spotlight.sunk", name=names[seat]), say("spotlight.sunk_why", name=names[seat])
+                return Spotlight(sunk, (), why, good, passes=True)
+            case _:
+                return None
+
+
+def _turn(
+    beat: Beat[Event, RaftView], line: Line, names: Names, seat: Seat, sign: int, weight: float
+) -> DecisiveMoment:
+    """A turn for one raft; good for whoever looks if it is theirs."""
+    good = sign if beat.after.viewer == seat else 0
+    return DecisiveMoment(line, weight, good, (raft_item(seat, names),), seat)
+
+
+def _afloat(view: RaftView) -> list[Seat]:
+    return [Seat(seat) for seat, cell in enumerate(view.cells) if cell != NO_CELL and seat not in view.crossed]
+
+
+def _leads(view: RaftView, seat: Seat) -> bool:
+    others = [row_of(view.cells[other]) for other in _afloat(view) if other != seat]
+    return bool(others) and not view.crossed and row_of(view.cells[seat]) > max(others)
