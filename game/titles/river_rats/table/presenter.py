@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-from game.titles.river_rats.table.captions import RiverRatsCaptions
 from game.titles.river_rats.table.facts import RiverRatsFacts
 from game.titles.river_rats.table.items import RiverRatsItems
-from game.titles.river_rats.table.manners import RiverRatsManners
-from game.titles.river_rats.table.moments import RiverRatsMoments
 from game.titles.river_rats.table.picks import RiverRatsPicks
 from game.titles.river_rats.table.prompts import RiverRatsPrompts
+from game.titles.river_rats.table.told import RiverRatsTelling
 
 
-class RiverRatsPresenter(
-    RiverRatsItems,
-    RiverRatsPicks,
-    RiverRatsPrompts,
-    RiverRatsFacts,
-    RiverRatsMoments,
-    RiverRatsCaptions,
-    RiverRatsManners,
-):
+class RiverRatsPresenter(RiverRatsItems, RiverRatsPicks, RiverRatsPrompts, RiverRatsFacts, RiverRatsTelling):
     """Each part stands in its own file."""
 
 

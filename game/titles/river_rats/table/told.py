@@ -1,0 +1,377 @@
+"""What is told of each event of River Rats, how the crew and the Rat take it and what it turned; and the end of the
+match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final, TypeAlias
+
+from game.content.line import Line
+from game.engine.types import SYSTEM, Event, Outcome, Seat, snake
+from game.pieces.card_words import card_line, card_lines, card_short, card_title, shorts
+from game.pieces.cards import Card
+from game.table.item import Item, Kind, Mark
+from game.table.mood import GLAD, SORRY, STARTLED, Feeling, Mood
+from game.table.movement import Celebrate, Compare, Deal, Leave, Movement, Pay, Sweep, TurnUp
+from game.table.presenter import Beat, DecisiveMoment, Exhibit, Names, Spotlight
+from game.table.told import Telling, Told, all_feel
+from game.titles.river_rats.rules import events as ev
+from game.titles.river_rats.rules import resolution_events as end
+from game.titles.river_rats.rules.commands import RiverRatsCommand
+from game.titles.river_rats.rules.hands import predicted
+from game.titles.river_rats.rules.poker import Category
+from game.titles.river_rats.rules.view import RiverRatsView
+from game.titles.river_rats.table.keys import card_key, face, joker_key
+from game.titles.river_rats.table.words import ID, category_line, hand_line, rat_name, say
+
+ZONE: Final = "spotlight"
+HeldBack: TypeAlias = ev.CardDrawn | ev.FirstCardPlayed | ev.DiscardMarked | end.RatCardRemoved
+"""What is told with the card to those who may know it, and without it to the others."""
+JokerUsed: TypeAlias = ev.JokerPlayed | ev.JokerSetAside | end.JokerInvoked
+DEBT: Final = 2.0
+"""Each Debt that changed hands in a comparison."""
+JOKER: Final = 2.5
+FORETOLD: Final = 1.5
+BEATEN: Final = 6.0
+ENDS_A_COMPARISON: Final = (end.HandsCompared, ev.RoundBegan)
+"""Hands that were compared decide nothing any more once another round has begun."""
+
+
+def _crew_feels(beat: Beat[Event, RiverRatsView], feeling: Feeling) -> dict[Seat, Feeling]:
+    """Everybody but the Rat."""
+    return all_feel(range(len(beat.after.hand_counts)), feeling)
+
+
+def _rat_feels(mood: Mood, remark: str = "") -> dict[Seat, Feeling]:
+    """The Rat across the table: the figure of the table, who has no seat."""
+    return {SYSTEM: Feeling(mood, remark)}
+
+
+def _deck_shuffled(beat: Beat[ev.DeckShuffled, RiverRatsView], names: Names) -> Line | None:
+    return say("event.deck_shuffled") if beat.after.round else None
+
+
+def _market_refilled(beat: Beat[ev.MarketRefilled, RiverRatsView], names: Names) -> Line | None:
+    return say("event.market_refilled", card=card_line(beat.event.card.open())) if beat.after.round else None
+
+
+def _dealt(beat: Beat[ev.RiverRatsEvent, RiverRatsView]) -> Movement | None:
+    """All of it is one deal before the first round."""
+    return None if beat.after.round else Deal("deck")
+
+
+def _prediction_turned(beat: Beat[ev.PredictionTurned, RiverRatsView], names: Names) -> Line:
+    """Everything a round begins with, in one line."""
+    view, prediction = beat.after, beat.event.card.open()
+    shown = [card for card in view.rat_cards if card is not None]
+    helped = {} if view.beaten is None else {"beaten": rat_name(view.beaten)}
+    return say(
+        f"event.prediction_turned.{'helped' if helped else 'alone'}",
+        **helped,
+        rat=rat_name(view.rat),
+        cards=shorts(shown),
+        hidden=len(view.rat_cards) - len(shown),
+        prediction=card_short(prediction),
+        hand=category_line(predicted(prediction)),
+    )
+
+
+def _held_back(beat: Beat[HeldBack, RiverRatsView], names: Names) -> Line | None:
+    if not beat.after.round:
+        return None
+    key, seat, card = f"event.{snake(type(beat.event).__name__)}", names[beat.event.seat], beat.event.card.value
+    return say(f"{key}.unseen", seat=seat) if card is None else say(f"{key}.seen", seat=seat, card=card_line(card))
+
+
+def _debt_raised(beat: Beat[ev.DebtRaised, RiverRatsView], names: Names) -> Line:
+    seat = beat.event.seat
+    who = rat_name(beat.after.rat) if seat is None else names[seat]
+    return say("event.debt_raised", who=who, count=len(beat.after.pile))
+
+
+def _feel_raised(beat: Beat[ev.DebtRaised, RiverRatsView]) -> dict[Seat, Feeling]:
+    """Who raises it hopes to win; the Rat always does."""
+    seat = beat.event.seat
+    return _rat_feels(Mood.GLAD, "raises") if seat is None else _rat_feels(Mood.THINKING, "raised") | {seat: GLAD}
+
+
+def _feel_joker(beat: Beat[JokerUsed, RiverRatsView]) -> dict[Seat, Feeling]:
+    return _rat_feels(Mood.STARTLED, "joker") | {beat.event.seat: GLAD}
+
+
+def _turn_joker(
+    beat: Beat[ev.JokerPlayed | end.JokerInvoked, RiverRatsView], line: Line, names: Names
+) -> DecisiveMoment:
+    return DecisiveMoment(line, JOKER, 1, seat=beat.event.seat)
+
+
+def _crew_debt(beat: Beat[ev.RiverRatsEvent, RiverRatsView], names: Names) -> Line:
+    key = snake(type(beat.event).__name__)
+    return say(f"event.{key}", total=len(beat.after.crew_debt), limit=beat.after.debt_limit)
+
+
+def _prediction_checked(beat: Beat[end.PredictionChecked, RiverRatsView], names: Names) -> Line:
+    outcome = "matched" if beat.event.matched else "missed"
+    return say(f"event.prediction_checked.{outcome}", hand=category_line(Category(beat.event.category)))
+
+
+def _turn_foretold(beat: Beat[end.PredictionChecked, RiverRatsView], line: Line, names: Names) -> DecisiveMoment | None:
+    return DecisiveMoment(line, FORETOLD, 1, _cards((beat.event.prediction,))) if beat.event.matched else None
+
+
+def _hands_compared(beat: Beat[end.HandsCompared, RiverRatsView], names: Names) -> Line:
+    crew, rat = beat.event.crew_value, beat.event.rat_value
+    outcome = "crew" if beat.event.crew_wins else "tie" if crew == rat else "rat"
+    return say(f"event.hands_compared.{outcome}", crew=hand_line(crew), rat=hand_line(rat))
+
+
+def _held_together(beat: Beat[end.HandsCompared, RiverRatsView]) -> Movement:
+    event, view = beat.event, beat.after
+    joker = joker_key(view.jokers_removed)
+    crew = tuple(card_key(card) if card in view.collective else joker for card in event.crew_cards)
+    rat = tuple(map(card_key, event.rat_cards))
+    return Compare((crew, rat) if event.crew_wins else (rat, crew))
+
+
+def _feel_compared(beat: Beat[end.HandsCompared, RiverRatsView]) -> dict[Seat, Feeling]:
+    if beat.event.crew_wins:
+        return _rat_feels(Mood.SORRY, "loses") | _crew_feels(beat, GLAD)
+    tied = beat.event.crew_value == beat.event.rat_value
+    return _rat_feels(Mood.GLAD, "ties" if tied else "wins") | _crew_feels(beat, SORRY)
+
+
+def _turn_compared(beat: Beat[end.HandsCompared, RiverRatsView], line: Line, names: Names) -> DecisiveMoment:
+    """By the Debt they were about."""
+    event = beat.event
+    shown = _cards(event.crew_cards if event.crew_wins else event.rat_cards)
+    return DecisiveMoment(line, DEBT * len(beat.before.pile), 1 if event.crew_wins else -1, shown)
+
+
+def _debt_given_to_rat(beat: Beat[end.DebtGivenToRat, RiverRatsView], names: Names) -> Line:
+    event, view = beat.event, beat.after
+    numbers = {"count": event.count, "total": event.total, "limit": view.debt_limit}
+    return say("event.debt_given_to_rat", rat=rat_name(view.rat), **numbers)
+
+
+def _debt_given_to_crew(beat: Beat[end.DebtGivenToCrew, RiverRatsView], names: Names) -> Line:
+    event = beat.event
+    numbers = {"count": event.count, "total": event.total, "limit": beat.after.debt_limit}
+    return say("event.debt_given_to_crew", seat=names[event.seat], **numbers)
+
+
+def _second_rat_turned(beat: Beat[end.SecondRatTurned, RiverRatsView], names: Names) -> Line:
+    rat, beaten = rat_name(beat.after.rat), beat.after.beaten
+    if beaten is None:
+        return say("event.second_rat_turned.alone", rat=rat)
+    return say("event.second_rat_turned.helped", rat=rat, beaten=rat_name(beaten))
+
+
+def _over(beat: Beat[end.MatchEnded, RiverRatsView]) -> Movement:
+    won = beat.event.reason == "rats_beaten"
+    return Celebrate(tuple(Seat(seat) for seat in range(len(beat.after.aces))) if won else ())
+
+
+def _feel_over(beat: Beat[end.MatchEnded, RiverRatsView]) -> dict[Seat, Feeling]:
+    if beat.event.reason == "rats_beaten":
+        return _rat_feels(Mood.OUT, "goes") | _crew_feels(beat, GLAD)
+    return _rat_feels(Mood.GLAD, "owns") | _crew_feels(beat, SORRY)
+
+
+class RiverRatsTelling(Telling[RiverRatsCommand, RiverRatsView]):
+    """Cards are called by their names, Rats and Characters by theirs. What is good for the crew is bad for the Rat."""
+
+    title = ID
+    nouns = {Card: card_line, ev.Rat: rat_name}
+    told: ClassVar[tuple[Told[RiverRatsView], ...]] = (
+        Told(ev.Asked, None),
+        Told(ev.TurnBegan, None, "turn"),
+        # The table is laid.
+        Told(ev.DeckShuffled, _deck_shuffled, "shuffle"),
+        Told(
+            ev.AceTaken,
+            lambda beat, names: say("event.ace_taken", seat=names[beat.event.seat], card=card_line(beat.event.card)),
+            "deal",
+            _dealt,
+        ),
+        Told(ev.RatsChosen, sound="deal"),
+        Told(ev.MarketRefilled, _market_refilled, "deal", _dealt),
+        Told(ev.RatCardDealt, None, "deal", Deal()),
+        Told(ev.CollectiveDealt, sound="deal", move=Deal()),
+        Told(ev.PredictionTurned, _prediction_turned, "prediction", feel=lambda beat: _rat_feels(Mood.CALM, "begins")),
+        # The crew plays.
+        Told(ev.CardDrawn, _held_back, "draw", _dealt),
+        Told(ev.MarketTaken, sound="draw", feel=Feeling(Mood.CALM)),
+        Told(ev.CardPlayed, sound="play", feel=Feeling(Mood.CALM)),
+        Told(ev.FirstCardPlayed, _held_back, "play"),
+        Told(ev.DiscardMarked, _held_back),
+        Told(ev.CardDiscarded, "source", "play"),
+        Told(ev.CardAddedToMarket, sound="play"),
+        Told(ev.TopAddedToMarket, sound="play"),
+        Told(ev.CardsSwapped, "power", "swap"),
+        Told(ev.DebtRaised, _debt_raised, "debt", feel=_feel_raised),
+        Told(
+            ev.RatCardFlipped,
+            sound="flip",
+            feel=lambda beat: _rat_feels(Mood.STARTLED, "looked_at") | {beat.event.seat: GLAD},
+        ),
+        Told(ev.JokerPlayed, sound="joker", feel=_feel_joker, turn=_turn_joker),
+        Told(ev.JokerSetAside, sound="joker", feel=_feel_joker),
+        # The round is resolved.
+        Told(end.JokerInvoked, sound="joker", feel=_feel_joker, turn=_turn_joker),
+        Told(end.JokerRemoved, sound="joker"),
+        Told(
+            end.RatCardRemoved,
+            _held_back,
+            "play",
+            feel=lambda beat: _rat_feels(Mood.SORRY, "robbed") | {beat.event.seat: GLAD},
+        ),
+        Told(end.CardRevealed, sound="flip"),
+        Told(
+            end.RevealsDiscarded,
+            lambda beat, names: say(
+                "event.reveals_discarded", cards=card_lines(beat.event.cards), rat=rat_name(beat.after.rat)
+            ),
+            "play",
+            feel=lambda beat: _rat_feels(Mood.GLAD) | {beat.event.seat: SORRY},
+        ),
+        Told(
+            end.CrewDebtTaken,
+            _crew_debt,
+            "debt",
+            feel=lambda beat: _rat_feels(Mood.GLAD, "takes") | {beat.event.seat: SORRY},
+        ),
+        Told(end.CrewDebtRemoved, _crew_debt, "debt"),
+        Told(end.IdentityChosen, "asked"),
+        Told(end.RatCardTurned, sound="flip", feel=lambda beat: _rat_feels(Mood.GLAD) | _crew_feels(beat, STARTLED)),
+        Told(end.FirstCardTurned, sound="flip"),
+        Told(
+            end.PredictionChecked,
+            _prediction_checked,
+            lambda event: "prediction" if event.matched else None,
+            lambda beat: TurnUp((card_key(beat.event.prediction),)) if beat.event.matched else None,
+            lambda beat: (
+                _rat_feels(Mood.STARTLED, "foreseen") | _crew_feels(beat, GLAD) if beat.event.matched else None
+            ),
+            _turn_foretold,
+        ),
+        Told(end.JokerEarned, sound="joker", turn=lambda beat, line, names: DecisiveMoment(line, JOKER, 1)),
+        Told(
+            end.HandsCompared,
+            _hands_compared,
+            lambda event: "cheer" if event.crew_wins else "sigh",
+            _held_together,
+            _feel_compared,
+            _turn_compared,
+        ),
+        # Debt is paid, and the next Rat comes.
+        Told(
+            end.DebtGivenToRat,
+            _debt_given_to_rat,
+            "debt",
+            Pay(),
+            lambda beat: _rat_feels(Mood.SORRY) | _crew_feels(beat, GLAD),
+        ),
+        Told(
+            end.DebtGivenToCrew,
+            _debt_given_to_crew,
+            "debt",
+            Pay(),
+            lambda beat: _rat_feels(Mood.GLAD) | _crew_feels(beat, SORRY),
+        ),
+        Told(
+            end.RatBeaten,
+            "",
+            "cheer",
+            Leave(),
+            lambda beat: _rat_feels(Mood.OUT, "beaten") | _crew_feels(beat, GLAD),
+            lambda beat, line, names: DecisiveMoment(line, BEATEN, 1, _cards((beat.event.rat,))),
+        ),
+        Told(end.BonusGranted, "suit", "cheer", feel=lambda beat: _crew_feels(beat, GLAD)),
+        Told(
+            end.SecondRatTurned,
+            _second_rat_turned,
+            "flip",
+            feel=lambda beat: _rat_feels(Mood.CALM, "comes") | _crew_feels(beat, STARTLED),
+        ),
+        Told(end.CleanedUp, None, "play", Sweep()),
+        Told(end.MatchEnded, "reason", None, _over, _feel_over),
+    )
+
+    def spotlight(self, beat: Beat[Event, RiverRatsView], names: Names) -> Spotlight | None:
+        event, view = beat.event, beat.after
+        match event:
+            case end.PredictionChecked(prediction=card, matched=True):
+                row = (say("spotlight.prediction.row", hand=category_line(predicted(card))), _cards((card,), ZONE))
+                verdict = "spotlight.prediction.joker" if view.jokers_down else "spotlight.prediction.no_joker"
+                return Spotlight(say("spotlight.prediction.title"), (row,), say(verdict), 1, passes=True)
+            case end.HandsCompared():
+                return _comparison(event, view)
+            case end.RatBeaten(rat=rat):
+                row = (rat_name(rat), _cards((rat,), ZONE))
+                verdict_line = say("spotlight.beaten.verdict", rat=rat_name(rat))
+                return Spotlight(say("spotlight.beaten.title"), (row,), verdict_line, 1, passes=True)
+            case _:
+                return None
+
+    def exhibits(
+        self, events: Sequence[Event], view: RiverRatsView, outcome: Outcome, names: Names
+    ) -> Sequence[Exhibit]:
+        """The two hands compared in the last round; nothing if it came to its end without."""
+        last = next((event for event in reversed(events) if event.__class__ in ENDS_A_COMPARISON), None)
+        match last:
+            case end.HandsCompared() as compared:
+                won = bool(outcome.winners)
+                return (
+                    Exhibit(_crew_holds(compared), _cards(compared.crew_cards, lit=won), tuple(names), won),
+                    Exhibit(_rat_holds(compared, view), _cards(compared.rat_cards, lit=not won), (), not won),
+                )
+            case _:
+                return ()
+
+    def epithets(self, events: Sequence[Event], view: RiverRatsView, names: Names) -> Mapping[Seat, Line]:
+        """The last card, Jokers, Debt taken; else the Character each had."""
+        found = {Seat(seat): say("epithet.character", card=card_line(ace)) for seat, ace in enumerate(view.aces)}
+        for seat in found:
+            debt = view.crew_debt_seats.count(seat)
+            if debt:
+                found[seat] = say("epithet.debt", count=debt)
+        for event in events:
+            match event:
+                case ev.JokerPlayed(seat=seat) | end.JokerInvoked(seat=seat):
+                    found[seat] = say("epithet.joker")
+                case _:
+                    continue
+        laid = [event.seat for event in events if isinstance(event, ev.CardPlayed)]
+        return {**found, laid[-1]: say("epithet.last_card")} if laid else found
+
+
+def _comparison(event: end.HandsCompared, view: RiverRatsView) -> Spotlight:
+    """Both best fives, and which wins."""
+    crew, rat = hand_line(event.crew_value), hand_line(event.rat_value)
+    crew_wins, tie = event.crew_wins, event.crew_value == event.rat_value
+    rows: tuple[tuple[Line, tuple[Item, ...]], ...] = (
+        (say("spotlight.hands.crew", hand=crew), _cards(event.crew_cards, ZONE, lit=crew_wins)),
+        (
+            say("spotlight.hands.rat", rat=rat_name(view.rat), hand=rat),
+            _cards(event.rat_cards, ZONE, lit=not crew_wins),
+        ),
+    )
+    outcome = "crew" if crew_wins else "tie" if tie else "rat"
+    verdict = say(f"spotlight.hands.verdict_{outcome}", count=len(view.pile), crew=crew, rat=rat)
+    return Spotlight(say("spotlight.hands.title"), rows, verdict, 1 if crew_wins else -1)
+
+
+def _crew_holds(event: end.HandsCompared) -> Line:
+    return say("spotlight.hands.crew", hand=hand_line(event.crew_value))
+
+
+def _rat_holds(event: end.HandsCompared, view: RiverRatsView) -> Line:
+    return say("spotlight.hands.rat", rat=rat_name(view.rat), hand=hand_line(event.rat_value))
+
+
+def _cards(cards: Sequence[Card], zone: str = "result", *, lit: bool = False) -> tuple[Item, ...]:
+    marks = (Mark.WINNING,) if lit else ()
+    return tuple(
+        Item(card_key(card), zone, place, Kind.CARD, face(card), card_title(card), marks=marks)
+        for place, card in enumerate(cards)
+    )
