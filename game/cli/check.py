@@ -16,8 +16,8 @@ from game.content.strings import Strings
 from game.content.theme import load_theme
 from game.engine.errors import BadSetup
 from game.engine.module import AnyTitle, GameInfo
-from game.table.captions import Captions, sentence
 from game.table.mood import Mood, bust, portrait
+from game.table.told import Telling, sentence
 
 THEME = "theme.yaml"
 
@@ -136,8 +136,8 @@ def lesson_problems(found: Catalogue, entry: Entry) -> Iterator[str]:
 
 def caption_problems(title: AnyTitle, strings: Strings) -> Iterator[str]:
     """Events that are neither told of nor said to go without words, and sentences of no event."""
-    told: type[Captions[Any, Any]] = title.part("table.presenter", "PRESENTER")
-    if not issubclass(told, Captions):
+    told: type[Telling[Any, Any]] = title.part("table.presenter", "PRESENTER")
+    if not issubclass(told, Telling):
         return
     place, kinds = f"{title.id}/strings/en.yaml", get_args(title.event)
     for key, filling in told.sentences(kinds):
@@ -145,7 +145,7 @@ def caption_problems(title: AnyTitle, strings: Strings) -> Iterator[str]:
             yield f"{place}: no sentence '{key.removeprefix(title.id + '.')}' for an event that is not silent"
         for gap in sorted(strings.gaps(key) - filling):
             yield f"{place}: '{key.removeprefix(title.id + '.')}' asks for {{{gap}}}, which its event cannot say"
-    silent = {sentence(title.id, kind) for kind in told.silent}
+    silent = {sentence(title.id, row.kind) for row in told.told if row.words is None}
     spoken = {sentence(title.id, kind) for kind in kinds} - silent
     for key in sorted(strings.keys()):
         if key.startswith(f"{title.id}.event.") and ".".join(key.split(".")[:3]) not in spoken:

@@ -20,7 +20,7 @@ class Mood(StrEnum):
 
 
 class Feeling(Struct, frozen=True):
-    """How somebody takes what happened: a mood, and perhaps a remark (`table.manners`)."""
+    """How somebody takes what happened: a mood, and perhaps a remark (`table.told`)."""
 
     mood: Mood
     remark: str = ""

@@ -27,7 +27,7 @@ from game.table.movement import (
 )
 from tests.laws.corpus import catalogue
 from tests.laws.shown import presenter_of
-from tests.laws.test_manners import golden
+from tests.laws.test_told import golden
 from tests.seats import by_number
 
 ENTRIES = list(catalogue())

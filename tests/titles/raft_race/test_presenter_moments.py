@@ -7,12 +7,10 @@ from typing import Any, get_args
 import pytest
 
 from game.content.line import Line
-from game.content.roots import program_folders
 from game.engine.types import Seat
 from game.host.teller import beats_of
 from game.titles.raft_race.rules.commands import Aim, Decide, LayCards, Pass, Push, TakePower, UsePower
 from game.titles.raft_race.rules.powers import PowerMoment
-from game.titles.raft_race.table.captions import RaftCaptions
 from game.titles.raft_race.table.keys import SLOTS
 from game.titles.raft_race.table.prompts import DOUBTFUL, KINDS
 from tests.titles.raft_race.race_scene import Scene, entry
@@ -272,11 +270,6 @@ def test_a_raft_without_orders_sinks_and_the_last_one_wins() -> None:
     assert "Ada has no order left and sinks." in scene.told()
     assert scene.presenter.gone(scene.view()) == (0,)
     assert scene.items()["lost:0"].count == 6
-
-
-def test_every_sound_is_there() -> None:
-    sounds = {path.stem for path in (program_folders().assets / "app" / "sounds").iterdir()}
-    assert {*RaftCaptions.sounds.values(), "paddle", "rapids", "drop"} <= sounds
 
 
 def test_plates_tell_rows_to_go_and_splashes_in_words_short_enough_for_names() -> None:

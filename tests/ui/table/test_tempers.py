@@ -6,9 +6,9 @@ from typing import Any
 
 from game.content.line import Line
 from game.engine.types import Event, Seat, View
-from game.table.manners import Manners
 from game.table.mood import Feeling, Mood
 from game.table.presenter import AnyBeat, Beat, Chapter, Names
+from game.table.told import Telling, Told
 from game.ui.table.tempers import BRIEF_SECONDS, MOOD_SECONDS, WORDS_SECONDS, Tempers
 from tests.seats import called
 from tests.table.toy import ToyPresenter, toy_session
@@ -29,17 +29,17 @@ class Rounds(View, frozen=True):
     number: int
 
 
-class ShortManners(Manners[Any, Any], ToyPresenter):
+class ShortTelling(Telling[Any, Any], ToyPresenter):
     title = "toy"
 
     def chapter(self, view: Any, names: Names) -> Chapter:
         return Chapter(view.number, Line("round"))
 
-    feels = {Cheered: Feeling(Mood.GLAD, "cheers"), Slipped: Feeling(Mood.STARTLED)}
+    told = (Told(Cheered, feel=Feeling(Mood.GLAD, "cheers")), Told(Slipped, feel=Feeling(Mood.STARTLED)))
 
 
 def tempers() -> Tempers:
-    return Tempers(ShortManners(toy_session(2).rules), NAMES)
+    return Tempers(ShortTelling(toy_session(2).rules), NAMES)
 
 
 def test_nobody_shows_anything_before_something_happens() -> None:

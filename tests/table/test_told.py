@@ -1,0 +1,159 @@
+"""What is told of an event by its kind alone, and what its row says: words, sound, faces, and what it turned."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from game.content.line import Line
+from game.content.strings import Strings
+from game.content.template import parse
+from game.engine.types import SYSTEM, Event, Seat, Secret, View
+from game.table.mood import GLAD, SORRY, Feeling, Mood
+from game.table.movement import Leave, Sink
+from game.table.presenter import AnyBeat, Beat, Chapter, DecisiveMoment, Names
+from game.table.told import Telling, Told, decided
+from tests.seats import called
+from tests.table.toy import ToyPresenter, toy_session
+
+NAMES = called("Ada", "Ben", "Cy")
+
+
+class CardsShown(Event, frozen=True):
+    seat: Seat
+    count: int
+    cards: Secret[tuple[float, ...]]
+    witness: Seat | None = None
+
+
+class Stopped(Event, frozen=True):
+    why: Literal["rain", "dusk"]
+    seats: tuple[Seat, ...] = ()
+
+
+class Noticed(Event, frozen=True):
+    well: bool
+
+
+class Moved(Event, frozen=True):
+    seat: Seat
+
+
+class Rained(Event, frozen=True):
+    pass
+
+
+class Won(Event, frozen=True):
+    seat: Seat
+
+
+class TurnView(View, frozen=True):
+    turn: int = 0
+
+
+def _won(beat: Beat[Won, TurnView]) -> dict[Seat, Feeling]:
+    return decided(3, [beat.event.seat], GLAD, SORRY) | {SYSTEM: Feeling(Mood.STARTLED, "gasps")}
+
+
+class ToyTelling(Telling[Any, Any], ToyPresenter):
+    title = "toy"
+    nouns = {float: lambda card: Line("toy.card", {"number": int(card)})}
+    told = (
+        Told(
+            Noticed,
+            None,
+            lambda event: "bell" if event.well else None,
+            turn=lambda beat, line, names: DecisiveMoment(line, 1.0),
+        ),
+        Told(Stopped, "why", "drum", turn=lambda beat, line, names: DecisiveMoment(line, 2.0)),
+        Told(Moved, move=lambda beat: Sink(f"toy:{beat.event.seat}"), feel=Feeling(Mood.GLAD, "moves")),
+        Told(Rained, lambda beat, names: Line("toy.wet"), move=Leave(), feel=SORRY),
+        Told(Won, feel=_won),
+    )
+
+    def chapter(self, view: TurnView, names: Names) -> Chapter | None:
+        return Chapter(view.turn, Line("toy.turn")) if view.turn else None
+
+
+TOLD = ToyTelling(toy_session(2).rules)
+
+
+def test_an_event_without_a_row_is_told_by_its_name_and_its_fields() -> None:
+    event = CardsShown(Seat(0), 2, Secret(None, (7.0, 8.0)))
+    cards = (Line("toy.card", {"number": 7}), Line("toy.card", {"number": 8}))
+    expected = Line("toy.event.cards_shown", {"seat": NAMES[Seat(0)], "count": 2, "cards": cards})
+    assert TOLD.caption(beat(event), NAMES) == expected
+    assert (TOLD.cue(beat(event)), TOLD.movement(beat(event)), TOLD.moment(beat(event), NAMES)) == (None, None, None)
+    assert TOLD.moods(beat(event)) == {} == TOLD.says(beat(event), NAMES)
+
+
+def test_what_is_hidden_from_the_reader_is_not_said() -> None:
+    line = TOLD.caption(beat(CardsShown(Seat(0), 2, Secret((Seat(0),)), witness=Seat(1))), NAMES)
+    assert line == Line("toy.event.cards_shown", {"seat": NAMES[Seat(0)], "count": 2, "witness": NAMES[Seat(1)]})
+
+
+def test_a_field_chooses_the_sentence() -> None:
+    line = TOLD.caption(beat(Stopped("rain", (Seat(1),))), NAMES)
+    assert line == Line("toy.event.stopped.rain", {"why": "rain", "seats": (NAMES[Seat(1)],)})
+
+
+def test_a_function_says_what_fields_cannot() -> None:
+    assert TOLD.caption(beat(Rained()), NAMES) == Line("toy.wet")
+
+
+def test_a_silent_event_may_be_heard_but_turns_nothing() -> None:
+    assert TOLD.caption(beat(Noticed(True)), NAMES) is None
+    assert [TOLD.cue(beat(event)) for event in (Noticed(True), Noticed(False), Stopped("rain"))] == [
+        "bell",
+        None,
+        "drum",
+    ]
+    assert TOLD.moment(beat(Noticed(True)), NAMES) is None
+
+
+def test_what_an_event_turned_is_told_in_its_words() -> None:
+    turned = TOLD.moment(beat(Stopped("dusk")), NAMES)
+    assert turned == DecisiveMoment(Line("toy.event.stopped.dusk", {"why": "dusk", "seats": ()}), 2.0)
+
+
+def test_a_movement_is_that_of_the_row_or_made_of_the_event() -> None:
+    assert [TOLD.movement(beat(event)) for event in (Rained(), Moved(Seat(1)), Won(Seat(0)))] == [
+        Leave(),
+        Sink("toy:1"),
+        None,
+    ]
+
+
+def test_sentences_are_named_with_what_can_fill_them_in() -> None:
+    assert dict(ToyTelling.sentences((CardsShown, Stopped, Noticed, Rained))) == {
+        "toy.event.cards_shown": {"seat", "count", "cards", "witness"},
+        "toy.event.stopped.rain": {"why", "seats"},
+        "toy.event.stopped.dusk": {"why", "seats"},
+    }
+
+
+def test_the_gaps_of_a_sentence_are_those_of_all_its_forms() -> None:
+    strings = Strings([("en", {"toy.event.stopped.rain": parse("{seats} run: {count|one|{more} more}.")})])
+    assert strings.gaps("toy.event.stopped.rain") == {"seats", "count", "more"}
+    assert strings.gaps("toy.event.stopped.dusk") == frozenset()
+
+
+def test_the_seat_an_event_names_takes_it_as_its_row_says() -> None:
+    assert TOLD.moods(beat(Moved(Seat(1)))) == {1: Mood.GLAD}
+
+
+def test_an_event_without_a_seat_is_taken_by_whoever_acts() -> None:
+    assert TOLD.moods(beat(Rained(), by=2)) == {2: Mood.SORRY}
+
+
+def test_several_take_an_event_each_in_a_way_of_their_own_the_figure_of_the_table_too() -> None:
+    assert TOLD.moods(beat(Won(Seat(1)))) == {0: Mood.SORRY, 1: Mood.GLAD, 2: Mood.SORRY, SYSTEM: Mood.STARTLED}
+    assert set(TOLD.says(beat(Won(Seat(1))), NAMES)) == {SYSTEM}
+
+
+def test_a_remark_goes_through_its_sentences_as_the_match_goes_on() -> None:
+    said = [TOLD.says(beat(Moved(Seat(1)), turn=turn), NAMES)[Seat(1)].key for turn in range(4)]
+    assert said == ["toy.says.moves.1", "toy.says.moves.2", "toy.says.moves.0", "toy.says.moves.1"]
+
+
+def beat(event: Event, by: int = 0, turn: int = 0) -> AnyBeat:
+    return Beat(event, Seat(by), TurnView(turn), TurnView(turn))
