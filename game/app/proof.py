@@ -72,6 +72,10 @@ class _NoRooms:
     def hint(self, match: TableMatch, then: Callable[[bool], None]) -> None:
         """Nobody asks for one."""
 
+    def introduces(self, match: TableMatch) -> bool:
+        """There is nobody who would read it."""
+        return False
+
     def verdict(self, match: TableMatch, answer: Command, then: Callable[[VerdictChoice], None]) -> None:
         """Nobody is asked anything."""
 

@@ -66,6 +66,8 @@ class Settings(Struct, frozen=True):
     four_colour: bool = False
     hand_order: Name = ""
     """How hands lie, where a title knows several orders; "" or one it does not know: its usual one."""
+    sheets_seen: tuple[Name, ...] = ()
+    """Titles whose sheet of things to choose from, with what each does, has opened by itself."""
     legible_font: bool = False
     language: LanguageTag | None = None
     """None follows the system."""

@@ -195,6 +195,14 @@ class HouseRooms:
         words = (Line(f"hud.first_hint.{part}") for part in ("title", "text", "yes", "no"))
         self._ui.scenes.push(confirm(self._ui, *words), then)
 
+    def introduces(self, match: TableMatch) -> bool:
+        """The first time in this profile."""
+        seen, title = self._ui.settings.sheets_seen, match.entry.id
+        if title in seen:
+            return False
+        self._ui.change(sheets_seen=(*seen, title))
+        return True
+
     def pause(self, match: TableMatch, then: Callable[[PauseEnd], None]) -> None:
         """The menu."""
         if match.table.held:

@@ -229,19 +229,28 @@ class Panels:
     def _hand_tools(self) -> Sequence[Widget]:
         """Moves that are chosen as a whole, and the order of the hand; nothing where an answer is judged or taught."""
         table, desk = self._table, self._table.desk
-        if table.coach is not None or desk.player is None or not desk.legal:
+        if not self._has_tools:
             return ()
         groups: list[Widget] = [
             strip_button(f"group:{number}", group.label, partial(self._choose_all, group), description=group.line)
             for number, group in enumerate(desk.groups())
         ]
-        if table.presenter.sheet(desk.asked_view) is not None:
+        if self.sheet is not None:
             about = Line("hud.sheet_help")
             groups.append(self._button(Deed.SHEET, Line("hud.sheet"), description=about))
         orders = table.presenter.hand_orders
         if not orders or desk.picker.typed:
             return groups
         return [*groups, self._order_row(orders)]
+
+    @property
+    def sheet(self) -> Line | None:
+        """What is asked, where what may be chosen is read on a sheet."""
+        return self._table.presenter.sheet(self._table.desk.asked_view) if self._has_tools else None
+
+    @property
+    def _has_tools(self) -> bool:
+        return self._table.coach is None and self._table.desk.player is not None and bool(self._table.desk.legal)
 
     def _order_row(self, orders: Sequence[str]) -> Widget:
         """The orders the hand may lie in, side by side: the one it lies in is lit."""

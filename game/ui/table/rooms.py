@@ -126,6 +126,9 @@ class Rooms(Protocol):
     def hint(self, match: TableMatch, then: Callable[[bool], None]) -> None:
         """Asks whether there shall be a hint, if the match drops out of the figures for it; else it may be."""
 
+    def introduces(self, match: TableMatch) -> bool:
+        """Whether the sheet of what may be chosen opens by itself now: it does once in each title, and that is kept."""
+
     def verdict(self, match: TableMatch, answer: Command, then: Callable[[VerdictChoice], None]) -> None:
         """Tells what an answer is worth."""
 

@@ -123,6 +123,7 @@ class TableScene(TablePicture):
         self.look_at_flow()
         if rests:
             self.tabletop.warm()
+            self._introduce()
         self._keep_trying()
         super().update(dt)
 
@@ -408,11 +409,17 @@ class TableScene(TablePicture):
             self.rebuild()
 
     def _sheet(self) -> None:
-        title, open_now = self.table.presenter.sheet(self.desk.asked_view), self.desk.picker.open()
+        title, open_now = self.panels.sheet, self.desk.picker.open()
         if title is not None and self.hurry():
             items = [item for item in self.desk.items() if item.key in open_now]
             scene = ChoiceSheet(self.ui, title, items)
             self.ui.scenes.push(scene, lambda letter: None if letter is None else self.hands.press(letter))
+
+    def _introduce(self) -> None:
+        """The sheet opens by itself the first time whoever has the screen may choose from one."""
+        rests = self.ui.scenes.top is self and not self.looking.is_open and not self.tabletop.opening
+        if rests and self.panels.sheet is not None and self.visits.introduces:
+            self._sheet()
 
     def _sort(self) -> None:
         orders, now = self.table.presenter.hand_orders, self.ui.settings.hand_order

@@ -75,6 +75,11 @@ class Visits:
         self._table.flow.opened(Room.MENU)
         self._rooms.closer(self._match, decision, self._after_closer)
 
+    @property
+    def introduces(self) -> bool:
+        """Whether the sheet of what may be chosen opens by itself now; it is asked when it would."""
+        return self._rooms.introduces(self._match)
+
     def hint(self, told: Callable[[], None]) -> None:
         """`told`: if the hint is wanted although the match may drop out of the figures for it."""
         self._table.flow.opened(Room.MENU)

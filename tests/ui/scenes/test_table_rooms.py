@@ -44,6 +44,12 @@ def test_the_curtain_hides_the_table_and_names_the_next_person(inn: Inn) -> None
     assert pixels(inn) == before
 
 
+def test_a_sheet_to_choose_from_opens_by_itself_once_in_a_profile_and_title(inn: Inn) -> None:
+    table = inn.deal()
+    assert [table.rooms.introduces(table.match) for _ in range(3)] == [True, False, False]
+    assert inn.driver.ui.settings.sheets_seen == (inn.entry.id,)
+
+
 def test_a_magnified_curtain_shows_no_more_of_the_table(inn: Inn) -> None:
     inn.driver.ui.change(magnified=300)
     curtain(inn)

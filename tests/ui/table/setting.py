@@ -48,6 +48,8 @@ class Rooms:
     waiting: list[Callable[[], None]] = field(default_factory=list)
     questions: list[Line] = field(default_factory=list)
     """What people were asked to agree to."""
+    introduction: bool = False
+    """Whether the sheet of what may be chosen was never open yet."""
     about: tuple[str, ...] = ()
     """What the rules were opened for last."""
 
@@ -85,6 +87,10 @@ class Rooms:
 
     def hint(self, match: TableMatch, then: Callable[[bool], None]) -> None:
         then(True)
+
+    def introduces(self, match: TableMatch) -> bool:
+        introduced, self.introduction = self.introduction, False
+        return introduced
 
     def verdict(self, match: TableMatch, answer: Command, then: Callable[[VerdictChoice], None]) -> None:
         self.opened.append("verdict")

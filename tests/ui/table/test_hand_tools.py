@@ -15,6 +15,7 @@ from game.host.host import host_of
 from game.table.presenter import Trail
 from game.titles.raft_race.rules.commands import Decide, TakePower
 from game.ui.markup import plain
+from game.ui.table.choice_sheet import ChoiceSheet
 from game.ui.table.match import match_of
 from game.ui.table.rooms import TableExit
 from game.ui.table.scene import TableScene
@@ -191,7 +192,31 @@ def test_power_ups_are_read_with_their_words_and_taken_from_the_sheet() -> None:
     assert pick.command in [step.command for step in steps if step.seat == ONE]
 
 
-def lay_before(name: str, least: int = 1) -> Table:
+def test_the_sheet_opens_by_itself_once_and_esc_leads_back_to_the_same_question() -> None:
+    table = lay_before("TakePower", least=3, introduction=True)
+    assert isinstance(top(table), ChoiceSheet)
+    head = table.head
+    table.driver.wait(0.5)
+    table.driver.key("escape")
+    table.driver.wait(1.0)
+    assert top(table) is table.scene, "it stays closed"
+    assert (table.head, bool(table.desk.legal)) == (head, True), "nothing is taken by closing it"
+
+
+def test_the_sheet_does_not_open_by_itself_where_it_was_seen_or_where_bots_choose() -> None:
+    seen = lay_before("TakePower", least=3)
+    assert top(seen) is seen.scene
+    table = lay_table(RAFTS, "bbb", settings=AT_ONCE, moves=40)
+    table.rooms.introduction = True
+    for _ in range(300):
+        assert not isinstance(top(table), ChoiceSheet)
+        if table.outcome is not None:
+            break
+        table.driver.wait(0.1, frame=0.05)
+    assert table.rooms.introduction, "nobody was asked whether it shall open"
+
+
+def lay_before(name: str, least: int = 1, *, introduction: bool = False) -> Table:
     """A table at which the person may do something of this name in so many ways."""
     for number in range(60):
         rng = Random(number)
@@ -201,17 +226,25 @@ def lay_before(name: str, least: int = 1) -> Table:
         while session.outcome is None:
             seat = min(session.to_act())
             if seat == ONE and sum(type(each).__name__ == name for each in session.legal(seat)) >= least:
-                driver, rooms = Driver(settings=AT_ONCE), Rooms()
+                driver, rooms = Driver(settings=AT_ONCE), Rooms(introduction=introduction)
                 thinker = SliceThinker(driver.clock.now)
                 match = match_of(RAFTS, host_of(RAFTS, session, sitting("Ada", "bot:random", "bot:random"), thinker))
                 scene = TableScene(driver.ui, match, rooms)
                 driver.open(scene)
                 table = Table(driver, scene, rooms, session)
-                table.rest()
+                if introduction:
+                    driver.wait(0.5)
+                else:
+                    table.rest()
                 return table
             session.submit(seat, rng.choice(session.legal(seat)))
             autoplay(session)
     raise AssertionError(f"nobody was ever asked for {name}")
+
+
+def top(table: Table) -> object:
+    """The scene that gets the input."""
+    return table.driver.ui.scenes.top
 
 
 def hand(table: Table) -> list[str]:
