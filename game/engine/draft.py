@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Generic, Protocol, TypeVar
 
 from game.engine.chance import Chance
@@ -50,13 +52,9 @@ class RecordedDraft(Generic[S, E]):
 class SearchDraft(Generic[S, E]):
     """A draft that owns its state and records nothing: used by searches, the same rules without copies."""
 
-    __slots__ = ("_evolve", "chance", "state")
+    __slots__ = ("chance", "emit", "state")
 
     def __init__(self, rules: AnyRules[S, E], state: S, chance: Chance) -> None:
         self.state = state
         self.chance = chance
-        self._evolve = rules.evolve
-
-    def emit(self, event: E) -> None:
-        """Changes the state."""
-        self._evolve(self.state, event)
+        self.emit: Callable[[E], None] = partial(rules.evolve, state)

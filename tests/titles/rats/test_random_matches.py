@@ -39,11 +39,13 @@ class Watched(SearchDraft[RatsState, ev.RatsEvent]):
         self.order: list[Seat] = []
         self.plays: list[list[Card]] = []
         self.seen: set[type[object]] = set()
+        self.apply = self.emit
+        self.emit = self._watch
 
-    def emit(self, event: ev.RatsEvent) -> None:
+    def _watch(self, event: ev.RatsEvent) -> None:
         self.seen.add(type(event))
         self._before(event)
-        super().emit(event)
+        self.apply(event)
         if self.state.round:
             assert sorted(cards_on_table(self.state)) == self.deck
 

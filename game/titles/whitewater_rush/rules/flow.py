@@ -31,7 +31,7 @@ class Flow:
         self.state = draft.state
         self.emit = draft.emit
         self.terms = terms
-        self.plan: list[AnyTask] = list(draft.state.plan)
+        self.plan: list[AnyTask] = draft.state.plan.copy()
         self.stopped = False
         self.water = water_of(terms, draft.state)
 

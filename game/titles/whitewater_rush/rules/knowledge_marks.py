@@ -34,9 +34,14 @@ def shown(state: WhitewaterState, seat: Seat, card: Card) -> None:
     tags = state.hand_tags[seat]
     pool = state.pools.get(card, 0)
     bit = 1 << pool
-    narrowest = min((tag for tag in tags if tag & bit), key=int.bit_count)
-    tags.remove(narrowest)
-    tags[:] = [tag | narrowest if tag & bit else tag for tag in tags]
+    if len(tags) == 1:
+        tags.clear()
+    elif bit in tags:
+        tags.remove(bit)
+    else:
+        narrowest = min([tag for tag in tags if tag & bit], key=int.bit_count)
+        tags.remove(narrowest)
+        tags[:] = [tag | narrowest if tag & bit else tag for tag in tags]
     for told in state.told:
         if card in told:
             told.remove(card)
@@ -102,8 +107,15 @@ def _forget(state: WhitewaterState) -> None:
 
 def _hides(state: WhitewaterState, pool: int) -> bool:
     """Whether a card of the pool is hidden; all can tell, since the pile is open."""
-    pools = state.pools
-    return any(pools.get(card, 0) == pool for cards in (*state.hands, state.deck) for card in cards)
+    pool_of = state.pools.get
+    for card in reversed(state.deck):
+        if pool_of(card, 0) == pool:
+            return True
+    for hand in state.hands:
+        for card in hand:
+            if pool_of(card, 0) == pool:
+                return True
+    return False
 
 
 def _drop(state: WhitewaterState, bit: int) -> None:

@@ -272,9 +272,20 @@ def manoeuvre(
     cause: MoveCause = "manoeuvre",
 ) -> Course:
     """Up to so many spaces to one side (W30-W36, W78). `speeds` as they are when it begins."""
-    walk = Walk(water, cells, seat, cells[seat], speeds[seat])
-    _sideways(walk, STEP[side], spaces)
-    return walk.course(cause)
+    here, step, sign_of = cells[seat], STEP[side], water.sign
+    path = [here]
+    # Most courses cross calm water: a `Walk` is needed only where something happens on the way.
+    for _ in range(spaces):
+        here += step
+        sign = sign_of(here)
+        if sign in DRY:
+            break
+        if sign not in RIVER or here in cells:
+            walk = Walk(water, cells, seat, cells[seat], speeds[seat])
+            _sideways(walk, step, spaces)
+            return walk.course(cause)
+        path.append(here)
+    return Course(seat, cause, tuple(path), speeds[seat], (), (), None)
 
 
 def manoeuvres(
