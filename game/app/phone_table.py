@@ -19,11 +19,11 @@ from game.phones.address import PORT, calling, code_of, listening, written_host
 from game.phones.inks import inks_of
 from game.phones.whereabouts import Whereabouts
 from game.table.decks import decks_of
-from game.ui.dialog import Dialog, confirm
 from game.ui.scene import Toast
-from game.ui.scenes.code import Invitation
 from game.ui.scenes.house import House
-from game.ui.scenes.lobby import LobbyScene
+from game.ui.scenes.lobby.lobby import LobbyScene
+from game.ui.scenes.overlays.code import Invitation
+from game.ui.stage.dialog import Dialog, confirm
 
 if TYPE_CHECKING:
     from game.phones.door import Door

@@ -29,8 +29,8 @@ from game.ui.clock import Clock, SystemClock
 from game.ui.context import Context
 from game.ui.reader.kit import BEFORE_SEEN, AccessKit
 from game.ui.reader.reader import ScreenReader
-from game.ui.scenes.language import LanguageScene, is_asked
-from game.ui.scenes.title_card import TitleCard
+from game.ui.scenes.overlays.language import LanguageScene, is_asked
+from game.ui.scenes.shelf.title_card import TitleCard
 from game.ui.system import preferred_languages
 from game.ui.window import WindowScreen, prepare
 

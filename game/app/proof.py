@@ -20,7 +20,7 @@ from game.host.host import unkept_match
 from game.table.settings import Motion, Settings, Speed
 from game.ui.app import App, SurfaceScreen
 from game.ui.context import Context
-from game.ui.saved_picture import check_place, save_picture
+from game.ui.drawing.saved_picture import check_place, save_picture
 from game.ui.table.match import TableMatch, match_of
 from game.ui.table.rooms import CloserEnd, PauseChoice, PauseEnd, ResultEnd, VerdictChoice
 from game.ui.table.scene import TableScene

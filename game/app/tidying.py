@@ -7,7 +7,7 @@ import gc
 import weakref
 
 from game.ui.app import IDLE_FRAMES, App
-from game.ui.manager import AnyScene
+from game.ui.stage.manager import AnyScene
 
 NEVER = 2**30
 DUE, OVERDUE = 8, 400

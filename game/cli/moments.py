@@ -21,8 +21,8 @@ from game.persistence.load import load_session
 from game.table.picker import Picker
 from game.ui.scene import Scene
 from game.ui.scenes.choice import usual_choice
-from game.ui.scenes.curtain import CurtainScene
-from game.ui.scenes.result import ResultScene
+from game.ui.scenes.overlays.curtain import CurtainScene
+from game.ui.scenes.result.result import ResultScene
 from game.ui.table.deeds import Deed
 from game.ui.table.scene import TableScene
 from game.ui.table.spotlight import SpotlightScene

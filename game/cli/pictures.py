@@ -28,7 +28,7 @@ FILM_WIDTH = 640
 
 def pictures(chosen: argparse.Namespace) -> int:
     """Writes the pictures and says how many; 1 if a movement that was asked for does not happen in any match."""
-    from game.ui.saved_picture import save_picture
+    from game.ui.drawing.saved_picture import save_picture
 
     titles = choices.catalogue()
     _check_looks(titles, chosen)

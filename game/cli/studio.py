@@ -30,13 +30,13 @@ from game.persistence.folders import UserFolders
 from game.table.settings import Settings
 from game.ui.app import App, SurfaceScreen
 from game.ui.context import Context
+from game.ui.drawing.workshop import Workshop
 from game.ui.scene import Scene
 from game.ui.scenes.house import House
 from game.ui.scenes.rooms import HouseRooms
 from game.ui.table.match import match_of
 from game.ui.table.scene import TableScene
 from game.ui.table.spotlight import SpotlightScene
-from game.ui.workshop import Workshop
 
 FRAME_SECONDS = 1 / 60
 LONGEST_MOVEMENT = 60.0

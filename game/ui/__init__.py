@@ -34,9 +34,9 @@
 
     ui.scenes.push(Question(ui, "Ada"), then=lambda yes: ...)
 
-Widgets: `game.ui.widgets`; `DropDown` and `Popup`: `game.ui.popup`; typed questions: `game.ui.dialog`; short news:
-`ui.scenes.toasts.show(Toast(...))`; backgrounds: `game.ui.backdrop`. Rows narrow to their longest word,
-`Wrapping` goes on in the next line, `Scroll` needs an id to stay where it is. Tests drive all of it with
+Widgets: `game.ui.widgets`; `DropDown` and `Popup`: `game.ui.stage.popup`; typed questions: `game.ui.stage.dialog`;
+short news: `ui.scenes.toasts.show(Toast(...))`; backgrounds: `game.ui.stage.backdrop`. Rows narrow to their longest
+word, `Wrapping` goes on in the next line, `Scroll` needs an id to stay where it is. Tests drive all of it with
 `tests.ui.driver.Driver`.
 
 Everything is in design units (`ui.viewport`): the window is at least 1280 x 720 of them at UI size 100 %, more on the

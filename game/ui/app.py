@@ -11,12 +11,12 @@ from pygame import Rect, Surface
 
 from game.table.settings import Motion, Settings
 from game.ui.context import Context
-from game.ui.fingers import Fingers
-from game.ui.input import OUTSIDE, Hand, InputEvent, InputReader, Key
-from game.ui.keyboard import offer_keyboard
-from game.ui.magnifier import Magnifier, next_step
-from game.ui.manager import SceneManager
+from game.ui.drawing.magnifier import Magnifier, next_step
+from game.ui.input.events import OUTSIDE, Hand, InputEvent, InputReader, Key
+from game.ui.input.fingers import Fingers
 from game.ui.reader.reader import ScreenReader
+from game.ui.stage.keyboard import offer_keyboard
+from game.ui.stage.manager import SceneManager
 
 BUSY_FRAMES, IDLE_FRAMES = 60, 30
 SMALLEST_SURFACE = (160, 90)

@@ -11,9 +11,9 @@ from msgspec import Struct
 from pygame import FRect, Rect, Surface
 
 from game.ui.context import Context, Say
-from game.ui.shapes import Look, small_shape
-from game.ui.text import Style
-from game.ui.theme import hex_of
+from game.ui.drawing.shapes import Look, small_shape
+from game.ui.drawing.text import Style
+from game.ui.drawing.theme import hex_of
 
 _SLACK_PIXELS = 2
 _AROUND = 48.0

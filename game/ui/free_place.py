@@ -8,7 +8,7 @@ from math import hypot
 from msgspec import Struct
 from pygame import FRect
 
-from game.ui.focus import Node
+from game.ui.input.focus import Node
 
 EDGE = 4.0
 STEP = 20.0

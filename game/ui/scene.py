@@ -9,10 +9,10 @@ from msgspec import Struct
 from pygame import FRect, Surface
 
 from game.content.line import Line
-from game.ui.anim.timeline import Animation, Together
-from game.ui.focus import Action, FocusGraph, Node
 from game.ui.free_place import Taken
-from game.ui.input import InputEvent, Place
+from game.ui.input.events import InputEvent, Place
+from game.ui.input.focus import Action, FocusGraph, Node
+from game.ui.timeline import Animation, Together
 
 R = TypeVar("R")
 
@@ -150,7 +150,7 @@ class Toast(Struct, frozen=True):
 
 
 class News(Protocol):
-    """Short news above all scenes, shown by `game.ui.toasts`."""
+    """Short news above all scenes, shown by `game.ui.stage.toasts`."""
 
     def show(self, toast: Toast) -> None:
         """Adds one; the oldest goes when there are too many."""
@@ -163,7 +163,7 @@ class News(Protocol):
 
 
 class Scenes(Protocol):
-    """The stack of scenes as they see it: `game.ui.manager` keeps it."""
+    """The stack of scenes as they see it: `game.ui.stage.manager` keeps it."""
 
     @property
     def toasts(self) -> News:

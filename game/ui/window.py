@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.table.settings import Settings
-from game.ui.viewport import SMALLEST_WINDOW
+from game.ui.drawing.viewport import SMALLEST_WINDOW
 
 FRAME = (16, 80)
 """Pixels of a desktop that title bar, edges and panels of the system take from a window, across and down."""

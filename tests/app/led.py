@@ -15,8 +15,8 @@ from game.persistence.folders import UserFolders
 from game.ui.app import App
 from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.house import House
+from game.ui.stage.widget_scene import WidgetScene
 from game.ui.table.scene import TableScene
-from game.ui.widget_scene import WidgetScene
 from tests.seats import sitting
 from tests.sessions import session_of
 

@@ -18,11 +18,11 @@ from game.content.catalogue import Catalogue
 from game.content.folders import Folders
 from game.content.roots import program_folders, program_root
 from game.persistence.folders import UserFolders
-from game.ui.anim.tween import Tween
 from game.ui.app import App
 from game.ui.scenes.house import House
-from game.ui.scenes.lobby import LobbyScene
-from game.ui.scenes.shelf import ShelfScene
+from game.ui.scenes.lobby.lobby import LobbyScene
+from game.ui.scenes.shelf.shelf import ShelfScene
+from game.ui.tween import Tween
 from tests.app.led import seen, until
 from tests.ui.driver import Driver
 
@@ -34,7 +34,7 @@ SHELF_ONLY = """
 import sys
 from game.content.catalogue import Catalogue
 from game.content.roots import program_folders
-import game.ui.scenes.shelf
+import game.ui.scenes.shelf.shelf
 covers = Catalogue(program_folders()).covers
 print(len(covers), *(name for name in sys.modules if name.startswith("game.titles.")))
 """

@@ -7,7 +7,7 @@ import pytest
 
 from game.app import loop
 from game.ui.event_queue import MOST_AT_ONCE
-from game.ui.input import InputEvent, Key, Move
+from game.ui.input.events import InputEvent, Key, Move
 from game.ui.scene import Scene
 from tests.ui.driver import Driver
 

@@ -23,11 +23,11 @@ from game.persistence.folders import UserFolders
 from game.persistence.match_store import MatchStore
 from game.ui.app import App
 from game.ui.canvas import Canvas
-from game.ui.focus import NodeFacts
-from game.ui.scenes.lobby import LobbyScene
-from game.ui.scenes.logbook import LogbookScene
-from game.ui.scenes.shelf import ShelfScene
-from game.ui.scenes.title_card import TitleCard
+from game.ui.input.focus import NodeFacts
+from game.ui.scenes.lobby.lobby import LobbyScene
+from game.ui.scenes.logbook.logbook import LogbookScene
+from game.ui.scenes.shelf.shelf import ShelfScene
+from game.ui.scenes.shelf.title_card import TitleCard
 
 pytestmark = pytest.mark.program
 

@@ -19,8 +19,8 @@ from game.persistence.match_store import MatchStore
 from game.persistence.save_file import read
 from game.ui.app import App
 from game.ui.scenes.house import House
-from game.ui.scenes.logbook import LogbookScene
-from game.ui.scenes.shelf import ShelfScene
+from game.ui.scenes.logbook.logbook import LogbookScene
+from game.ui.scenes.shelf.shelf import ShelfScene
 from game.ui.table.scene import TableScene
 from tests.app.led import files, lead, table, until
 from tests.saves.make import KINDS, SAVES, save_name

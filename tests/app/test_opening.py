@@ -15,8 +15,8 @@ from game.cli.arguments import COMMANDS, parser
 from game.cli.entry import run
 from game.ui.app import App
 from game.ui.scenes.house import House
-from game.ui.scenes.question import NoticeScene
-from game.ui.scenes.shelf import ShelfScene
+from game.ui.scenes.overlays.question import NoticeScene
+from game.ui.scenes.shelf.shelf import ShelfScene
 from game.ui.table.scene import TableScene
 from tests.app.led import deal, files, lead, play, seen, table, until
 from tests.sessions import session_of

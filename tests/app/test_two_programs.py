@@ -16,7 +16,7 @@ from game.engine.module import discover
 from game.persistence.load import load_session
 from game.ui.app import App
 from game.ui.scenes.house import House
-from game.ui.scenes.shelf import ShelfScene
+from game.ui.scenes.shelf.shelf import ShelfScene
 from game.ui.table.scene import TableScene
 from tests.app.led import deal, files, lead, play, seen, table, until
 from tests.sessions import session_of

@@ -14,8 +14,8 @@ from game.content.roots import program_folders
 from game.persistence.folders import UserFolders
 from game.ui.app import App
 from game.ui.scenes.house import House
-from game.ui.scenes.logbook import LogbookScene
-from game.ui.scenes.shelf import ShelfScene
+from game.ui.scenes.logbook.logbook import LogbookScene
+from game.ui.scenes.shelf.shelf import ShelfScene
 from tests.app.led import deal, lead, play, seen, table, until
 from tests.faults.closed import close_path
 

@@ -22,15 +22,15 @@ from game.persistence.load import load_session
 from game.persistence.settings_file import SettingsFile
 from game.table.settings import Settings
 from game.ui.app import App
-from game.ui.dialog import Dialog
 from game.ui.scene import Scene
 from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.house import House
-from game.ui.scenes.logbook import LogbookScene
-from game.ui.scenes.question import NameScene, NoticeScene
-from game.ui.scenes.shelf import ShelfScene
+from game.ui.scenes.logbook.logbook import LogbookScene
+from game.ui.scenes.overlays.question import NameScene, NoticeScene
+from game.ui.scenes.shelf.shelf import ShelfScene
+from game.ui.stage.dialog import Dialog
+from game.ui.stage.widget_scene import WidgetScene
 from game.ui.table.scene import TableScene
-from game.ui.widget_scene import WidgetScene
 from tests.app.led import TITLE, play, table, until
 from tests.faults.disk import EVERYTHING, LONGEST_SCRIPT, Disk, Fault, faults_at
 from tests.seats import sitting

@@ -17,11 +17,11 @@ from game.content.folders import Folders
 from game.content.names import LONGEST_NAME
 from game.content.seated import Here, Seated, names_of
 from game.engine.types import Seat
-from game.ui.markup import plain
+from game.ui.drawing.markup import plain
 from game.ui.scenes.choice import mended_choice
-from game.ui.scenes.lobby import LobbyScene
-from game.ui.scenes.logbook import LogbookScene
-from game.ui.scenes.rulebook import RulebookScene
+from game.ui.scenes.lobby.lobby import LobbyScene
+from game.ui.scenes.logbook.logbook import LogbookScene
+from game.ui.scenes.rules.rulebook import RulebookScene
 from tests.awkward import AWKWARD, NAMES
 from tests.persistence.forge import forged, plain_lines
 from tests.ui.driver import ROOT

@@ -13,11 +13,11 @@ from game.content.line import Line
 from game.content.seated import Here, Seated
 from game.engine.types import OptionValue, Seat
 from game.phones.door import Door
-from game.ui.focus import NodeFacts, Role, Urgency, facts_of
+from game.ui.input.focus import NodeFacts, Role, Urgency, facts_of
 from game.ui.scenes.choice import TableChoice
-from game.ui.scenes.invitation import APART
+from game.ui.scenes.overlays.invitation import APART
+from game.ui.stage.widget_scene import WidgetScene
 from game.ui.table.scene import TableScene
-from game.ui.widget_scene import WidgetScene
 from tests.phones.caller import LOOPBACK, PATIENCE
 from tests.phones.hands import entry_of
 from tests.ui.scenes.inn import Inn

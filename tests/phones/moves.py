@@ -9,7 +9,7 @@ from typing import Final
 from game.content.line import Line
 from game.content.seated import BotMind, Here, Phone, Seated, bot_name
 from game.engine.types import Seat
-from game.ui.scenes.invitation import BOT, HERE, PHONE
+from game.ui.scenes.overlays.invitation import BOT, HERE, PHONE
 from game.ui.table.scene import TableScene
 from tests.phones.app_table import AppTable
 from tests.phones.browsers import NOBODY, Guest

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 from pygame import Surface
 
-from game.ui import assets
-from game.ui.portfolio import Portfolio
-from game.ui.workshop import Workshop
+from game.ui.drawing import assets
+from game.ui.drawing.portfolio import Portfolio
+from game.ui.drawing.workshop import Workshop
 
 BUDGET = 128 * 1024 * 1024
 """Bytes of pictures that are kept from test to test."""
@@ -29,7 +29,7 @@ def pictures_drawn_once() -> Iterator[None]:
         return found.copy()
 
     with pytest.MonkeyPatch.context() as patch:
-        for module in ("game.ui.assets", "game.ui.shapes"):
+        for module in ("game.ui.drawing.assets", "game.ui.drawing.shapes"):
             patch.setattr(f"{module}.rasterise", rasterise)
         yield
 

@@ -19,10 +19,10 @@ from game.content.theme import load_theme
 from game.table.settings import Settings
 from game.ui.app import App, SurfaceScreen
 from game.ui.context import Context, Speaker
-from game.ui.focus import Action, NodeFacts
-from game.ui.guard import GUARD_SECONDS
+from game.ui.input.focus import Action, NodeFacts
 from game.ui.scene import Scene
-from game.ui.widget_scene import WidgetScene
+from game.ui.stage.guard import GUARD_SECONDS
+from game.ui.stage.widget_scene import WidgetScene
 
 ROOT = Path(__file__).parents[2]
 FOLDERS = Folders.under(ROOT)

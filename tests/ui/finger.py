@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.fingers import HOLD_SECONDS
-from game.ui.guard import GUARD_SECONDS
+from game.ui.input.fingers import HOLD_SECONDS
+from game.ui.stage.guard import GUARD_SECONDS
 from tests.ui.driver import Driver
 
 _Place = tuple[float, float]

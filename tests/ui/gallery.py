@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.content.line import Line
-from game.ui.backdrop import draw_room
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
-from game.ui.popup import DropDown
-from game.ui.shapes import INSET
-from game.ui.widget_scene import WidgetScene
+from game.ui.drawing.shapes import INSET
+from game.ui.stage.backdrop import draw_room
+from game.ui.stage.popup import DropDown
+from game.ui.stage.widget_scene import WidgetScene
 from game.ui.widgets import (
     HEADING,
     SMALL,

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from itertools import takewhile
 
 from game.ui.context import Context
-from game.ui.fingertip import aimed
-from game.ui.focus import Action, FocusGraph, Node
-from game.ui.input import Place
-from game.ui.viewport import FINGER_PIXELS
+from game.ui.drawing.viewport import FINGER_PIXELS
+from game.ui.input.events import Place
+from game.ui.input.fingertip import aimed
+from game.ui.input.focus import Action, FocusGraph, Node
 
 _STEP = 2.0
 _PARTS = tuple(part / 12 for part in range(1, 12))

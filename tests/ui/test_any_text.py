@@ -6,10 +6,10 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.ui.face import WIDEST_PIXELS, Face
-from game.ui.markup import Glyph, Words, parse, plain
-from game.ui.text import Style
-from game.ui.theme import Type
+from game.ui.drawing.face import WIDEST_PIXELS, Face
+from game.ui.drawing.markup import Glyph, Words, parse, plain
+from game.ui.drawing.text import Style
+from game.ui.drawing.theme import Type
 from tests.awkward import AWKWARD, JOINER, NON_JOINER, SELECTOR, zero_width
 from tests.ui.driver import Driver
 

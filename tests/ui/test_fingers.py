@@ -11,10 +11,10 @@ from game.content.line import Line
 from game.table.settings import Motion, Settings
 from game.ui.context import Context
 from game.ui.event_queue import EventQueue
-from game.ui.fingers import HOLD_SECONDS
-from game.ui.input import Hand as LastHand
-from game.ui.scenes.question import NameScene
-from game.ui.widget_scene import WidgetScene
+from game.ui.input.events import Hand as LastHand
+from game.ui.input.fingers import HOLD_SECONDS
+from game.ui.scenes.overlays.question import NameScene
+from game.ui.stage.widget_scene import WidgetScene
 from game.ui.widgets import Column, PushButton, Scroll, Widget
 from tests.ui.driver import Driver
 from tests.ui.finger import Hand

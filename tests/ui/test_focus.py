@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from pygame import FRect
 
-from game.ui.focus import Action, FocusGraph, Node, Role
+from game.ui.input.focus import Action, FocusGraph, Node, Role
 from game.ui.widgets import Widget, walk
 from tests.ui.driver import Driver
 from tests.ui.gallery import Gallery, GallerySpeaker

@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from game.content.error import ContentError
-from game.ui.fonts import Fonts
-from game.ui.theme import Theme, Type
+from game.ui.drawing.fonts import Fonts
+from game.ui.drawing.theme import Theme, Type
 from tests.ui.driver import FOLDERS, Driver
 
 BUNDLED = FOLDERS.assets / "app" / "fonts"

@@ -9,9 +9,9 @@ import pytest
 
 from game.content.line import Line
 from game.content.names import typable
-from game.ui.input import InputReader, Key, KeyUp, key_name
-from game.ui.keys import DEFAULT_KEYS, KeyMap
-from game.ui.widget_scene import WidgetScene
+from game.ui.input.events import InputReader, Key, KeyUp, key_name
+from game.ui.input.keys import DEFAULT_KEYS, KeyMap
+from game.ui.stage.widget_scene import WidgetScene
 from game.ui.widgets import TextField, Widget
 from tests.ui.driver import Driver
 from tests.ui.scenes.inn import Inn

@@ -12,12 +12,12 @@ import pytest
 from game.content.catalogue import Entry
 from game.table.settings import Settings
 from game.ui.context import Context
-from game.ui.input import Hand, InputEvent, Key, Wheel
-from game.ui.pad_map import FIXED, MAPPED, Family, PadMap, family_of, sign_of
-from game.ui.pads import FIRST_REPEAT, NEXT_REPEAT
+from game.ui.input.events import Hand, InputEvent, Key, Wheel
+from game.ui.input.pad_map import FIXED, MAPPED, Family, PadMap, family_of, sign_of
+from game.ui.input.pads import FIRST_REPEAT, NEXT_REPEAT
 from game.ui.scene import Scene
-from game.ui.scenes.lobby import LobbyScene
-from game.ui.scenes.settings import Page, SettingsScene
+from game.ui.scenes.lobby.lobby import LobbyScene
+from game.ui.scenes.settings.settings import Page, SettingsScene
 from game.ui.table.scene import TableScene
 from tests.ui.driver import Driver
 from tests.ui.pad import BUTTONS, NINTENDO, PLAYSTATION, XBOX, Pad

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.assets import Assets
+from game.ui.drawing.assets import Assets
 from tests.ui.driver import Driver
 
 RED_AND_NOTHING = b64decode("UklGRiQAAABXRUJQVlA4TBgAAAAvA0AAEA8wKIM8FPMf8FAIIAAKmoj+xwM=")

@@ -13,7 +13,7 @@ def test_what_is_put_off_is_drawn_frame_by_frame_until_nothing_is_put_off_any_mo
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     assets = Driver().ui.assets
-    monkeypatch.setattr("game.ui.assets.PIXELS_A_FRAME", 20 * 20)
+    monkeypatch.setattr("game.ui.drawing.assets.PIXELS_A_FRAME", 20 * 20)
     assets.put_off()
     assert not assets.catch_up(), "nothing was asked for yet"
     sizes = [(20, 20), (30, 30)]

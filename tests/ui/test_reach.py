@@ -12,10 +12,10 @@ import pytest
 
 from game.content.catalogue import Entry
 from game.table.settings import Settings, Speed
-from game.ui.focus import Node
+from game.ui.input.focus import Node
+from game.ui.stage.widget_scene import WidgetScene
 from game.ui.table.deeds import Deed
 from game.ui.table.scene import TableScene
-from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import Scroll
 from tests.ui.driver import Driver
 from tests.ui.reach import too_small

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.ui.context import Context
-from game.ui.input import Key
-from game.ui.widget_scene import WidgetScene
+from game.ui.input.events import Key
+from game.ui.stage.widget_scene import WidgetScene
 from game.ui.widgets import Column, PushButton, Widget
 from tests.ui.driver import Driver
 from tests.ui.gallery import GallerySpeaker

@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from game.table.settings import Settings
-from game.ui.pad_map import Family
-from game.ui.scenes.settings import Page, SettingsScene
+from game.ui.input.pad_map import Family
+from game.ui.scenes.settings.settings import Page, SettingsScene
 from tests.ui.driver import Driver
 
 SONY, DUALSENSE = 0x054C, 0x0CE6

@@ -9,10 +9,10 @@ import pytest
 from pygame import FRect
 
 from game.content.catalogue import Entry
-from game.ui.markup import plain
+from game.ui.drawing.markup import plain
 from game.ui.scene import Scene
-from game.ui.scenes.lobby import LobbyScene
-from game.ui.scenes.rulebook import RulebookScene
+from game.ui.scenes.lobby.lobby import LobbyScene
+from game.ui.scenes.rules.rulebook import RulebookScene
 from game.ui.widgets import Column, Either, Label, Row
 from game.ui.widgets.table import WordTable
 from tests.ui.driver import Driver

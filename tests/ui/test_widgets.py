@@ -9,8 +9,8 @@ import pytest
 from pygame import FRect
 
 from game.ui.context import Context
-from game.ui.focus import Action
-from game.ui.input import Key
+from game.ui.input.events import Key
+from game.ui.input.focus import Action
 from game.ui.widgets import Anchored, Centred, Padding, PageBlock, Panel, Scroll, Widget, walk
 from tests.ui.driver import Driver
 from tests.ui.gallery import Gallery, GallerySpeaker

@@ -11,8 +11,8 @@ from time import sleep
 import pytest
 from pygame import Surface
 
-from game.ui.portfolio import Portfolio
-from game.ui.workshop import HANDS, Workshop
+from game.ui.drawing.portfolio import Portfolio
+from game.ui.drawing.workshop import HANDS, Workshop
 
 Made = tuple[Surface, ...]
 NOTHING: Made = ()

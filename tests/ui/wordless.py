@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from pygame import Rect
 
-from game.ui.focus import Node, Role
-from game.ui.text import Typesetter
-from game.ui.widget_scene import WidgetScene
+from game.ui.drawing.text import Typesetter
+from game.ui.input.focus import Node, Role
+from game.ui.stage.widget_scene import WidgetScene
 from tests.ui.driver import Driver
 
 SLIVER = 14.0

@@ -17,8 +17,8 @@ from game.content.roots import is_installed
 from game.content.strings import ENGLISH
 from game.content.theme import load_theme
 from game.engine.module import find_title, title_ids
-from game.ui import assets as pictures
-from game.ui.scenes.rule_pages import read_sections
+from game.ui.drawing import assets as pictures
+from game.ui.scenes.rules.rule_pages import read_sections
 
 PICTURE_PIXELS = (48, 48)
 FONT_PIXELS = 24

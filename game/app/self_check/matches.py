@@ -25,8 +25,8 @@ from game.persistence.load import load_session
 from game.ui.app import App
 from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.house import House
-from game.ui.scenes.result import ResultScene
-from game.ui.scenes.shelf import ShelfScene
+from game.ui.scenes.result.result import ResultScene
+from game.ui.scenes.shelf.shelf import ShelfScene
 from game.ui.table.scene import TableScene
 from game.ui.table.spotlight import SpotlightScene
 

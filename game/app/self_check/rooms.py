@@ -12,8 +12,8 @@ from game.content.folders import Folders
 from game.persistence.folders import UserFolders
 from game.ui.app import App
 from game.ui.scenes.house import House
-from game.ui.scenes.settings import Page, SettingsScene
-from game.ui.widget_scene import WidgetScene
+from game.ui.scenes.settings.settings import Page, SettingsScene
+from game.ui.stage.widget_scene import WidgetScene
 
 
 def check_rooms(folders: Folders, home: Path) -> str:

@@ -15,8 +15,8 @@ from game.persistence.folders import UserFolders
 from game.persistence.settings_file import SettingsFile
 from game.table.settings import Motion, Settings, Speed
 from game.ui.app import App
+from game.ui.drawing.viewport import SMALLEST_WINDOW
 from game.ui.scenes.house import House
-from game.ui.viewport import SMALLEST_WINDOW
 
 QUICK = Settings(motion=Motion.OFF, speed=Speed.OFF, bot_pause=0, window=SMALLEST_WINDOW)
 FRAME_SECONDS = 0.25

@@ -11,8 +11,8 @@ import pygame
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGB_ADD, SRCALPHA, Rect, Surface, transform
 
 from game.content.living import Flicker, Glints, Live, Twinkle
-from game.ui.assets import Size
-from game.ui.theme import Colour
+from game.ui.drawing.assets import Size
+from game.ui.drawing.theme import Colour
 
 LEVELS = 8
 FLAME_RATE = 12.0

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGB_MULT, SRCALPHA, Rect, Surface, transform
 
-from game.ui.assets import Assets, painted
+from game.ui.drawing.assets import Assets, painted
 
 BREATH_SECONDS = 4.2
 BREATH_STEPS = 8

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGB_MULT, SRCALPHA, Rect, Surface, transform
 
-from game.ui.assets import Size
+from game.ui.drawing.assets import Size
 
 ROWS = 96
 NEAR, FAR = 130, 20

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import pygame
 
-from game.ui.focus import Urgency
+from game.ui.input.focus import Urgency
 from game.ui.reader.room import TEXT_RUN, WINDOW, Element, ElementKey, ReaderAction, ReadRoom, in_turn, news
 
 REQUEST: Final = pygame.event.custom_type()

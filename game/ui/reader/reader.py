@@ -10,9 +10,9 @@ import pygame
 
 from game.content.line import Line
 from game.ui.context import Context
-from game.ui.focus import Node
-from game.ui.input import Hand
-from game.ui.markup import plain
+from game.ui.drawing.markup import plain
+from game.ui.input.events import Hand
+from game.ui.input.focus import Node
 from game.ui.reader.kit import REQUEST, WANTED
 from game.ui.reader.room import ACTIONS, ElementKey, HeardWords, ReaderAction, Reading, ReadRoom, key_of, room_of, told
 from game.ui.scene import Scene

@@ -10,8 +10,8 @@ from typing import Final, TypeAlias
 from msgspec import Struct, structs
 from pygame import FRect, Rect
 
-from game.ui.focus import Action, Node, NumberRange, Role, Urgency
-from game.ui.widget_scene import HEADINGS
+from game.ui.input.focus import Action, Node, NumberRange, Role, Urgency
+from game.ui.stage.widget_scene import HEADINGS
 
 ElementKey: TypeAlias = tuple[object, ...]
 """What an element stands for; the same for as long as it does."""

@@ -8,9 +8,9 @@ from pygame import FRect
 
 from game.content.line import Line
 from game.ui.context import Context, Say
-from game.ui.shapes import PLAIN
-from game.ui.text import Style
-from game.ui.theme import Type
+from game.ui.drawing.shapes import PLAIN
+from game.ui.drawing.text import Style
+from game.ui.drawing.theme import Type
 from game.ui.widgets import (
     HEADING,
     Anchored,

@@ -19,7 +19,7 @@ from game.host.records import Record
 from game.persistence.match_store import MatchStore
 from game.ui.context import Context
 from game.ui.scenes.choice import TableChoice
-from game.ui.scenes.invitation import Phones
+from game.ui.scenes.overlays.invitation import Phones
 from game.ui.table.match import TableMatch
 
 

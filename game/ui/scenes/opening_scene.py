@@ -9,8 +9,8 @@ from game.content.line import Line, given
 from game.persistence.piecework import Pieces, Piecework
 from game.persistence.problem import SaveError
 from game.ui.context import Context
-from game.ui.dialog import Dialog, DialogButton
 from game.ui.scenes.opening import Opened
+from game.ui.stage.dialog import Dialog, DialogButton
 from game.ui.widgets import Progress, Widget
 
 AT_ONCE = 0.15

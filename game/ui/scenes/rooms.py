@@ -16,15 +16,12 @@ from game.host.records import daily_seed
 from game.persistence.folders import shown_path
 from game.persistence.piecework import Pieces
 from game.persistence.problem import Problem, SaveError
-from game.ui.dialog import confirm
 from game.ui.scene import Toast
 from game.ui.scenes.choice import TableChoice, daily_choice, lesson_choice, suiting_bot
-from game.ui.scenes.copies import keep_copy, suggested_name
-from game.ui.scenes.curtain import CurtainScene, EverybodyScene
-from game.ui.scenes.finished import would_count, write_down
 from game.ui.scenes.house import House
-from game.ui.scenes.invitation import invite
-from game.ui.scenes.lobby import LobbyScene, Running
+from game.ui.scenes.lobby.lobby import LobbyScene, Running
+from game.ui.scenes.logbook.copies import keep_copy, suggested_name
+from game.ui.scenes.logbook.finished import would_count, write_down
 from game.ui.scenes.opening import (
     Opened,
     close,
@@ -38,15 +35,18 @@ from game.ui.scenes.opening import (
     same_again,
 )
 from game.ui.scenes.opening_scene import Ended, OpeningScene, wait_for
-from game.ui.scenes.own_moments import ENDINGS
-from game.ui.scenes.pause import PauseScene, QuestionPause
-from game.ui.scenes.practising import Practising
-from game.ui.scenes.question import AgreeScene, AwaitScene, NoticeScene, still_asked, who_asks
-from game.ui.scenes.result import ResultScene
-from game.ui.scenes.settings_about import About
-from game.ui.scenes.settings_asks import asks_of
-from game.ui.scenes.shelf import ShelfScene
+from game.ui.scenes.overlays.curtain import CurtainScene, EverybodyScene
+from game.ui.scenes.overlays.invitation import invite
+from game.ui.scenes.overlays.pause import PauseScene, QuestionPause
+from game.ui.scenes.overlays.question import AgreeScene, AwaitScene, NoticeScene, still_asked, who_asks
+from game.ui.scenes.practice.own_moments import ENDINGS
+from game.ui.scenes.practice.practising import Practising
+from game.ui.scenes.result.result import ResultScene
+from game.ui.scenes.settings.about import About
+from game.ui.scenes.settings.asks import asks_of
+from game.ui.scenes.shelf.shelf import ShelfScene
 from game.ui.scenes.words import setup_refusal
+from game.ui.stage.dialog import confirm
 from game.ui.table.match import TableMatch
 from game.ui.table.rooms import CloserEnd, PauseChoice, PauseEnd, ResultEnd, TableExit, VerdictChoice
 
@@ -129,7 +129,7 @@ class HouseRooms:
 
     def logbook(self) -> None:
         """Opens the logbook above."""
-        from game.ui.scenes.logbook import LogbookScene
+        from game.ui.scenes.logbook.logbook import LogbookScene
 
         self._ui.scenes.push(LogbookScene(self._house))
 
@@ -226,25 +226,25 @@ class HouseRooms:
 
     def records(self) -> None:
         """Opens the records above."""
-        from game.ui.scenes.records import RecordsScene
+        from game.ui.scenes.logbook.records import RecordsScene
 
         self._ui.scenes.push(RecordsScene(self._house, self._deal_of_the_day))
 
     def practice(self) -> None:
         """Opens the moments to practise above."""
-        from game.ui.scenes.practice import PracticeScene
+        from game.ui.scenes.practice.practice import PracticeScene
 
         self._ui.scenes.push(PracticeScene(self._house, self._practising, self._deal_of_the_day))
 
     def practice_of(self, cover: Cover) -> None:
         """Opens those of a title above."""
-        from game.ui.scenes.moments_of_title import MomentsOfTitleScene
+        from game.ui.scenes.practice.moments_of_title import MomentsOfTitleScene
 
         self._ui.scenes.push(MomentsOfTitleScene(self._house, cover, self._practising.open))
 
     def settings(self) -> None:
         """Opens the settings above, where they were left."""
-        from game.ui.scenes.settings import Page, SettingsScene
+        from game.ui.scenes.settings.settings import Page, SettingsScene
 
         def left(page: Page) -> None:
             self._settings_page = page
@@ -257,7 +257,7 @@ class HouseRooms:
     def licences(self) -> None:
         """Opens the licences of everything the program brings above."""
         from game.content.licences import licences
-        from game.ui.scenes.licences import LicencesScene
+        from game.ui.scenes.rules.licences import LicencesScene
 
         found = licences(self._house.titles.folders)
         if found:
@@ -271,7 +271,7 @@ class HouseRooms:
 
     def rules_of(self, cover: Cover, reason: str | None = None, about: Sequence[str] = ()) -> None:
         """The rules of a title; where they were left if nothing says where to open them."""
-        from game.ui.scenes.rulebook import RulebookScene
+        from game.ui.scenes.rules.rulebook import RulebookScene
 
         def left(read: float) -> None:
             self._read[cover.id] = read
@@ -320,7 +320,7 @@ class HouseRooms:
             return None
 
     def _look_closer(self, match: TableMatch, decision: int | None, then: Callable[[CloserEnd], None]) -> None:
-        from game.ui.scenes.analysis import AnalysisScene
+        from game.ui.scenes.analysis.analysis import AnalysisScene
 
         match.table.looked_closer |= match.table.outcome is None
         found = looking_closer(match, self._house.all_thinkers(), self._house.store.folders.analyses)

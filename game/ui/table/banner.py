@@ -12,15 +12,15 @@ from pygame import FRect
 from game.content.line import Line
 from game.table.item import Item
 from game.table.presenter import Spotlight
-from game.ui.anim.tween import ease
 from game.ui.canvas import Canvas
 from game.ui.context import Context
+from game.ui.drawing.shapes import Look
+from game.ui.drawing.text import Style
+from game.ui.drawing.theme import Type
 from game.ui.free_place import Taken, free_place, least_covering
-from game.ui.input import Place
-from game.ui.shapes import Look
+from game.ui.input.events import Place
 from game.ui.table.spotlight import card_face
-from game.ui.text import Style
-from game.ui.theme import Type
+from game.ui.tween import ease
 
 SHORTEST, LONGEST, LETTER_SECONDS = 2.2, 6.0, 0.035
 COMES_SECONDS = 0.2

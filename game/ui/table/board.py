@@ -14,8 +14,8 @@ from game.table.item import Item, Kind, Mark
 from game.table.picker import Picker
 from game.ui.canvas import Canvas
 from game.ui.context import Context
-from game.ui.focus import Action, Node, Role
-from game.ui.input import LEFT, Drag, InputEvent, Pinch, Place, Wheel
+from game.ui.input.events import LEFT, Drag, InputEvent, Pinch, Place, Wheel
+from game.ui.input.focus import Action, Node, Role
 from game.ui.table.geometry import Spot
 from game.ui.table.grounds import Painted
 from game.ui.table.kept_clear import is_told_beside

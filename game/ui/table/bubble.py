@@ -5,10 +5,10 @@ from __future__ import annotations
 from pygame import FRect
 
 from game.ui.canvas import Canvas
-from game.ui.input import Place
-from game.ui.shapes import Look
-from game.ui.text import Style
-from game.ui.theme import Type
+from game.ui.drawing.shapes import Look
+from game.ui.drawing.text import Style
+from game.ui.drawing.theme import Type
+from game.ui.input.events import Place
 
 SHOWN_SECONDS = 3.0
 WIDEST = 360.0

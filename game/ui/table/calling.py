@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.host.effects import How, Show
 from game.host.table import Table
 from game.ui.context import Context
-from game.ui.input import Hand
+from game.ui.input.events import Hand
 
 
 class Calling:

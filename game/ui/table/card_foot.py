@@ -11,10 +11,10 @@ from typing import Final
 from pygame import SRCALPHA, Rect, Surface
 from pygame.transform import smoothscale
 
+from game.ui.drawing.text import Block, Style, Typesetter
+from game.ui.drawing.theme import Type
+from game.ui.drawing.viewport import Viewport
 from game.ui.table.fitting import fitted, fitted_block, smallest
-from game.ui.text import Block, Style, Typesetter
-from game.ui.theme import Type
-from game.ui.viewport import Viewport
 
 FOOT: Final = (0.06, 0.722, 0.88, 0.238)
 """Left, top, width and height of the foot, by those of the card."""

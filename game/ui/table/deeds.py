@@ -6,7 +6,7 @@ from enum import StrEnum, auto
 
 from msgspec import Struct
 
-from game.ui.input import Key
+from game.ui.input.events import Key
 
 TOOLS = ("menu", "undo", "redo", "hint", "timeline", "rules", "log", "tab:log")
 """Nodes beside the table, in the order in which arrows go through them."""

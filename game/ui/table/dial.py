@@ -9,8 +9,8 @@ from pygame import FRect
 
 from game.ui.canvas import Canvas
 from game.ui.context import Say
-from game.ui.text import Style
-from game.ui.theme import Type, hex_of
+from game.ui.drawing.text import Style
+from game.ui.drawing.theme import Type, hex_of
 from game.ui.widgets import Widget
 
 HIGH: Final = 1.95

@@ -10,12 +10,12 @@ from pygame import FRect
 from game.content.line import Line
 from game.ui.canvas import Canvas
 from game.ui.context import Context
-from game.ui.focus import Action, Node, Role
+from game.ui.drawing.shapes import Look
+from game.ui.drawing.text import Style
+from game.ui.drawing.theme import Type
 from game.ui.free_place import Taken, free_place, least_covering
-from game.ui.shapes import Look
+from game.ui.input.focus import Action, Node, Role
 from game.ui.table.pictures import seat_shape
-from game.ui.text import Style
-from game.ui.theme import Type
 
 MARKER = "edge:"
 """How the ids of their nodes begin."""

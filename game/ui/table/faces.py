@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Surface, transform
 
-from game.ui.assets import Assets
+from game.ui.drawing.assets import Assets
 
 Size = tuple[int, int]
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.ui.canvas import Canvas
-from game.ui.text import Style, Typesetter
-from game.ui.viewport import Viewport
+from game.ui.drawing.text import Style, Typesetter
+from game.ui.drawing.viewport import Viewport
 from game.ui.widgets import Label
 
 SMALLEST_PIXELS = 13

@@ -8,7 +8,7 @@ from math import dist
 from pygame import FRect
 
 from game.host.table import Table
-from game.ui.focus import FocusGraph, Node
+from game.ui.input.focus import FocusGraph, Node
 from game.ui.table.deeds import TOOLS, Deed
 from game.ui.table.kept_clear import HANDS
 from game.ui.table.spread import Spread

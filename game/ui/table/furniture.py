@@ -13,8 +13,8 @@ from game.table.item import Kind
 from game.table.presenter import Names
 from game.ui.canvas import Canvas
 from game.ui.context import Context
-from game.ui.focus import Action, Node, Role
-from game.ui.shapes import Look
+from game.ui.drawing.shapes import Look
+from game.ui.input.focus import Action, Node, Role
 from game.ui.table.edge_markers import Boat, EdgeMarker, draw_markers, marker_nodes, markers_of
 from game.ui.table.grounds import Grounds, Painted
 from game.ui.table.river_map import OnMap, RiverChart

@@ -15,7 +15,7 @@ from game.host.landing import landing, opens_after_passing
 from game.host.table import Table
 from game.table.item import Item
 from game.table.presenter import Pick
-from game.ui.input import Place
+from game.ui.input.events import Place
 
 
 class Chosen(Struct, frozen=True):

@@ -11,9 +11,9 @@ from functools import lru_cache
 from pygame import BLEND_RGB_MULT, SRCALPHA, Rect, Surface, transform
 
 from game.content.layout import ZoneKind
-from game.ui.assets import Assets, turn
+from game.ui.drawing.assets import Assets, turn
+from game.ui.drawing.theme import Colour
 from game.ui.table.faces import FacePictures
-from game.ui.theme import Colour
 from game.ui.widgets.base import Size
 
 STACK = 10

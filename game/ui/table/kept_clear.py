@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.engine.types import Seat
 from game.table.item import Item, Kind
-from game.ui.focus import Node, Role
+from game.ui.input.focus import Node, Role
 from game.ui.table.spread import Spread
 
 HANDS = ("hand", "hand_back")

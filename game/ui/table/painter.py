@@ -14,8 +14,8 @@ from pygame import FRect, Rect, Surface
 from game.content.line import Line
 from game.engine.module import AnyTitle, Definition
 from game.table.presenter import Trail
-from game.ui.assets import Assets
 from game.ui.context import Context
+from game.ui.drawing.assets import Assets
 
 
 @dataclass(frozen=True)

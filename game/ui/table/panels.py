@@ -19,7 +19,7 @@ from game.table.mood import Mood, portrait
 from game.table.presenter import Bundle, Fact, Plate, Reference
 from game.table.reaction import AskWhen
 from game.ui.context import Context, Say
-from game.ui.shapes import Look
+from game.ui.drawing.shapes import Look
 from game.ui.table import hud
 from game.ui.table.deeds import Deed
 from game.ui.table.devices import device_of

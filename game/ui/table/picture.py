@@ -18,9 +18,10 @@ from game.table.presenter import Prospect, Spotlight, Trail
 from game.table.settings import Motion
 from game.ui.canvas import Canvas
 from game.ui.context import Context
-from game.ui.focus import Node
 from game.ui.free_place import Taken
-from game.ui.input import Click, Key, Place
+from game.ui.input.events import Click, Key, Place
+from game.ui.input.focus import Node
+from game.ui.stage.widget_scene import WidgetScene
 from game.ui.table.above import Above
 from game.ui.table.banner import Banner
 from game.ui.table.board import Board, BoardUser
@@ -51,7 +52,6 @@ from game.ui.table.telling import TableTelling
 from game.ui.table.tempers import Tempers
 from game.ui.table.trail_notes import draw_notes
 from game.ui.table.words import TableWords
-from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import Widget
 
 SOUND_FOLDER = "app/sounds"

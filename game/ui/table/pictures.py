@@ -8,8 +8,8 @@ from typing import assert_never
 from pygame import SRCALPHA, Rect, Surface, draw, transform
 
 from game.content.seated import SHAPES
-from game.ui.assets import Assets
-from game.ui.theme import Colour, Theme, hex_of
+from game.ui.drawing.assets import Assets
+from game.ui.drawing.theme import Colour, Theme, hex_of
 
 Size = tuple[int, int]
 CORNER_PART = 0.3

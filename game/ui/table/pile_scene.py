@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from game.content.line import Line
 from game.table.item import Item
-from game.ui.backdrop import Veil
 from game.ui.context import Context
+from game.ui.drawing.text import Style
+from game.ui.drawing.theme import Type
+from game.ui.stage.backdrop import Veil
+from game.ui.stage.widget_scene import WidgetScene
 from game.ui.table.spotlight import CardStrip, Narrow
-from game.ui.text import Style
-from game.ui.theme import Type
-from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import Anchored, ButtonKind, Column, Fill, Label, Panel, PushButton, Row, Rule, Widget
 from game.ui.widgets.scroll import Scroll
 

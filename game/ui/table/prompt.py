@@ -10,9 +10,9 @@ from game.host.page import ActionKind, Prompt, PromptAction, StandingChoice
 from game.table.presenter import Button
 from game.table.reaction import AskWhen
 from game.ui.context import Context, Say
-from game.ui.shapes import Look
-from game.ui.text import Style
-from game.ui.theme import Type
+from game.ui.drawing.shapes import Look
+from game.ui.drawing.text import Style
+from game.ui.drawing.theme import Type
 from game.ui.widgets import ButtonKind, Column, Fill, Label, Padding, Panel, PushButton, Row, Suiting, Widget, Wrapping
 from game.ui.widgets.base import UNLIMITED
 from game.ui.widgets.choice import Option, Segments

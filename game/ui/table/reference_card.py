@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from game.table.presenter import Reference, TableRow
 from game.ui.context import Context
-from game.ui.shapes import Look
-from game.ui.text import Style
-from game.ui.theme import Type
+from game.ui.drawing.shapes import Look
+from game.ui.drawing.text import Style
+from game.ui.drawing.theme import Type
 from game.ui.widgets import Column, Fill, Label, Padding, Panel, Row, Suiting, Widget
 from game.ui.widgets.base import UNLIMITED
 

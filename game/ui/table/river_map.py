@@ -11,8 +11,8 @@ from pygame import FRect
 from game.content.line import Line
 from game.ui.canvas import Canvas
 from game.ui.context import Say
-from game.ui.focus import Action, Node, Role
-from game.ui.shapes import Look
+from game.ui.drawing.shapes import Look
+from game.ui.input.focus import Action, Node, Role
 from game.ui.table.painter import Chart
 from game.ui.table.pictures import seat_shape
 

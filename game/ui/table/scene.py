@@ -14,8 +14,9 @@ from game.host.landing import go_past
 from game.host.teacher import AnswerGiven, Objected
 from game.host.update import Offer
 from game.ui.context import Context
-from game.ui.focus import Action, Node
-from game.ui.input import Click, InputEvent, Key, KeyUp, Place
+from game.ui.drawing.viewport import TABLE_ROOM
+from game.ui.input.events import Click, InputEvent, Key, KeyUp, Place
+from game.ui.input.focus import Action, Node
 from game.ui.scene import Toast
 from game.ui.table.ask_choices import AskChoices
 from game.ui.table.calling import Calling
@@ -29,7 +30,6 @@ from game.ui.table.picture import TablePicture
 from game.ui.table.pile_scene import PileScene
 from game.ui.table.rooms import Rooms
 from game.ui.table.visits import Visits
-from game.ui.viewport import TABLE_ROOM
 
 SOUNDED = frozenset(("undo", "redo", "hint"))
 """Tools that are heard by what they do."""

@@ -14,16 +14,16 @@ from game.table.mood import Mood, bust, portrait
 from game.table.presenter import Fact, Plate
 from game.ui.canvas import Canvas
 from game.ui.context import Context
-from game.ui.focus import Action, Node, Role
-from game.ui.markup import plain
-from game.ui.shapes import Look
+from game.ui.drawing.markup import plain
+from game.ui.drawing.shapes import Look
+from game.ui.drawing.text import Style
+from game.ui.drawing.theme import Type
+from game.ui.input.focus import Action, Node, Role
 from game.ui.table.devices import SeatDevice
 from game.ui.table.fitting import fitted, smallest
 from game.ui.table.geometry import Sheet
 from game.ui.table.hud import facts_beside
 from game.ui.table.pictures import halo, seat_shape
-from game.ui.text import Style
-from game.ui.theme import Type
 from game.ui.widgets import Widget
 
 PLATE = Look("plate", "plate_edge", radius=8, width=1.4, light=0.08, shadow=6, opacity=0.97)

@@ -12,11 +12,11 @@ from game.content.layout import BubbleSide
 from game.content.line import Line
 from game.ui.canvas import Canvas
 from game.ui.context import Context
-from game.ui.focus import Node
-from game.ui.markup import plain
+from game.ui.drawing.markup import plain
+from game.ui.drawing.text import Style
+from game.ui.drawing.theme import Type, hex_of
+from game.ui.input.focus import Node
 from game.ui.table.geometry import Sheet
-from game.ui.text import Style
-from game.ui.theme import Type, hex_of
 from game.ui.widgets import Widget
 from game.ui.widgets.label import told
 

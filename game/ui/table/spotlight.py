@@ -12,17 +12,17 @@ from game.table.item import Item
 from game.table.presenter import Spotlight
 from game.ui.canvas import Canvas
 from game.ui.context import Context
-from game.ui.focus import Node, Role
+from game.ui.drawing.markup import plain
+from game.ui.drawing.text import Style
+from game.ui.drawing.theme import Type
 from game.ui.free_place import Taken, least_covering
-from game.ui.input import LEFT, Click, InputEvent, Key
-from game.ui.manager import WISHES
-from game.ui.markup import plain
+from game.ui.input.events import LEFT, Click, InputEvent, Key
+from game.ui.input.focus import Node, Role
+from game.ui.stage.manager import WISHES
+from game.ui.stage.widget_scene import WidgetScene
 from game.ui.table.card_foot import captioned
 from game.ui.table.hud import NOTED
 from game.ui.table.sprites import SpriteArtist
-from game.ui.text import Style
-from game.ui.theme import Type
-from game.ui.widget_scene import WidgetScene
 from game.ui.widgets import (
     BOLD,
     Anchored,

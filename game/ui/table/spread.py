@@ -8,7 +8,7 @@ from pygame import SRCALPHA, FRect, Rect, Surface
 
 from game.content.layout import SPOTLIGHT, Layout
 from game.table.item import Item, Kind
-from game.ui.input import Place
+from game.ui.input.events import Place
 from game.ui.place.view import PlaceView
 from game.ui.table.effects import Effects
 from game.ui.table.geometry import Plot, Sheet, Spot, middle_spot, spots

@@ -10,7 +10,10 @@ from pygame import BLEND_RGB_MULT, FRect, Rect, Surface, transform
 from game.content.layout import ZoneKind
 from game.table.decks import decks_of, faces_of_card
 from game.table.item import Kind, Mark
-from game.ui.assets import Assets, turn
+from game.ui.drawing.assets import Assets, turn
+from game.ui.drawing.text import Style, Typesetter
+from game.ui.drawing.theme import Colour, Theme, Type
+from game.ui.drawing.viewport import Viewport
 from game.ui.table.card_foot import captioned
 from game.ui.table.effects import Pen
 from game.ui.table.faces import FacePictures
@@ -19,9 +22,6 @@ from game.ui.table.geometry import Piled
 from game.ui.table.heaps import HeapArtist
 from game.ui.table.pictures import Edge, badge, board, halo, outline, slot
 from game.ui.table.sprite import HALOS, SPENT, Emphasis, Sprite, lift_of, outline_of, shade_of
-from game.ui.text import Style, Typesetter
-from game.ui.theme import Colour, Theme, Type
-from game.ui.viewport import Viewport
 
 """Where the pictures of playing cards lie."""
 SHADOW_UNITS = 5.0

@@ -6,10 +6,10 @@ from pygame import FRect
 
 from game.table.picker import Picker
 from game.ui.canvas import Canvas
-from game.ui.shapes import Look
+from game.ui.drawing.shapes import Look
+from game.ui.drawing.text import Style
+from game.ui.drawing.theme import Type
 from game.ui.table.spread import Spread
-from game.ui.text import Style
-from game.ui.theme import Type
 
 TIME_WIDTH = 2.5
 CONSEQUENCE = Style(Type.BOLD, "tooltip_text", 15)

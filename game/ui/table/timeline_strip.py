@@ -11,11 +11,11 @@ from game.table.presenter import Chapter
 from game.table.timeline import Branch, TimelineMark
 from game.ui.canvas import Canvas
 from game.ui.context import Context
-from game.ui.focus import Action, Node, Role
-from game.ui.markup import plain
+from game.ui.drawing.markup import plain
+from game.ui.drawing.text import Style
+from game.ui.drawing.theme import Type
+from game.ui.input.focus import Action, Node, Role
 from game.ui.table.pictures import seat_shape
-from game.ui.text import Style
-from game.ui.theme import Type
 from game.ui.widgets import Widget
 from game.ui.widgets.base import Size
 

@@ -8,11 +8,11 @@ from pygame import FRect
 
 from game.content.line import Line
 from game.ui.canvas import Canvas
+from game.ui.drawing.shapes import Look
+from game.ui.drawing.text import Style
+from game.ui.drawing.theme import Type
 from game.ui.free_place import Taken, free_place, least_covering
-from game.ui.shapes import Look
 from game.ui.table.grounds import Grounds, Painted
-from game.ui.text import Style
-from game.ui.theme import Type
 
 PLATE = Look("plate", "lamplight", radius=8, width=1.5, light=0.08, shadow=6)
 WORDS = Style(Type.BOLD, "plate_text", 16)

@@ -10,8 +10,8 @@ import pygame
 from pygame import FRect, Rect, Surface
 
 from game.table.presenter import Sign, Trail
+from game.ui.drawing.theme import hex_of
 from game.ui.table.painter import Brush
-from game.ui.theme import hex_of
 
 Where = Callable[[int], FRect]
 COLOURS = ("warning", "last", "winning", "lamplight")

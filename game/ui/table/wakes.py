@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from math import atan2, degrees
 from typing import Final
 
+from game.ui.drawing.theme import hex_of
 from game.ui.table.effects import Pen
 from game.ui.table.grounds import Grounds, Painted
 from game.ui.table.sprite import Sprite
-from game.ui.theme import hex_of
 
 SWELL: Final = (0.94, 1.0, 1.06, 1.0)
 """How long the foam is in its pictures, shown one after the other"""

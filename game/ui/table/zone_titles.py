@@ -10,13 +10,13 @@ from pygame import FRect
 from game.content.line import Line
 from game.ui.canvas import Canvas
 from game.ui.context import Context
-from game.ui.focus import Node, Role
-from game.ui.markup import plain
-from game.ui.shapes import Look
+from game.ui.drawing.markup import plain
+from game.ui.drawing.shapes import Look
+from game.ui.drawing.text import Style
+from game.ui.drawing.theme import Type
+from game.ui.input.focus import Node, Role
 from game.ui.table.fitting import fitted
 from game.ui.table.geometry import Plot, Sheet
-from game.ui.text import Style
-from game.ui.theme import Type
 
 TITLE_HEIGHT, TITLE_EDGE, SIGNS_APART = 21.0, 14.0, 2.0
 TITLE = Style(Type.SMALL, "text")

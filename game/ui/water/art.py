@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 from pygame import Rect, Surface
 
-from game.ui.assets import Assets, painted
+from game.ui.drawing.assets import Assets, painted
 from game.ui.water.clock import GROUPS, PAIR_SHIFT
 from game.ui.water.parts import (
     BANK,

@@ -7,9 +7,9 @@ from typing import Final, Literal, TypeAlias
 
 from pygame import FRect
 
-from game.ui.shapes import sheet
+from game.ui.drawing.shapes import sheet
+from game.ui.drawing.theme import Theme, Type, hex_of, mix
 from game.ui.table.painter import Brush
-from game.ui.theme import Theme, Type, hex_of, mix
 from game.ui.water.lettering import write
 
 Count: TypeAlias = Literal["further", "splashes", "damage"]

@@ -11,7 +11,7 @@ import pygame
 from pygame import Surface
 
 from game.table.river import WaterKind
-from game.ui.assets import Assets
+from game.ui.drawing.assets import Assets
 from game.ui.table.painter import Brush
 from game.ui.water.course import Watercourse
 from game.ui.water.parts import CELL

@@ -7,8 +7,8 @@ from typing import Final
 import pygame
 from pygame import FRect
 
+from game.ui.drawing.theme import Type
 from game.ui.table.painter import Brush
-from game.ui.theme import Type
 
 _SMALLEST: Final = 11
 """Pixels below which nothing can be read: then nothing is written."""

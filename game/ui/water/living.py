@@ -10,7 +10,7 @@ import pygame
 from pygame import FRect, Rect, Surface
 
 from game.table.river import WaterKind
-from game.ui.shapes import sheet
+from game.ui.drawing.shapes import sheet
 from game.ui.table.painter import Brush, clipped
 from game.ui.water.art import WaterArt
 from game.ui.water.clock import palette_at

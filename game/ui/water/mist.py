@@ -8,9 +8,9 @@ from typing import Final
 import pygame
 from pygame import FRect, Rect, Surface
 
-from game.ui.assets import Assets, Size
+from game.ui.drawing.assets import Assets, Size
+from game.ui.drawing.theme import Theme
 from game.ui.table.painter import Brush
-from game.ui.theme import Theme
 from game.ui.water.strips import Strips
 from game.ui.water.tones import tones_of
 

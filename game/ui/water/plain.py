@@ -9,9 +9,9 @@ from typing import Final
 import pygame
 from pygame import FRect, Rect, Surface
 
-from game.ui.assets import Assets, Size, rasterise
+from game.ui.drawing.assets import Assets, Size, rasterise
+from game.ui.drawing.theme import Theme
 from game.ui.table.painter import Brush, clipped
-from game.ui.theme import Theme
 from game.ui.water.ground import BEYOND, ReachDrawing
 from game.ui.water.reach import Reach
 from game.ui.water.tones import tones_of

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Final
 
-from game.ui.workshop import Workshop
+from game.ui.drawing.workshop import Workshop
 
 SLICE: Final = 0.0025
 """Seconds of a frame while something is on show,"""

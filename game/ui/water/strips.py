@@ -7,7 +7,7 @@ from math import ceil, floor
 
 from pygame import FRect, Rect, Surface, transform
 
-from game.ui.assets import Assets, Size
+from game.ui.drawing.assets import Assets, Size
 from game.ui.table.painter import Brush
 from game.ui.water.slices import time_left
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from game.ui.theme import Colour, Theme, hex_of, mix
+from game.ui.drawing.theme import Colour, Theme, hex_of, mix
 
 _COOL: Final = (0xD8, 0xF0, 0xF4)
 _SAND: Final = (0x8C, 0x7A, 0x52)

@@ -9,8 +9,8 @@ from pygame import FRect
 
 from game.ui.canvas import Canvas
 from game.ui.context import Context
-from game.ui.focus import Node
-from game.ui.input import InputEvent, Place
+from game.ui.input.events import InputEvent, Place
+from game.ui.input.focus import Node
 
 Size: TypeAlias = tuple[float, float]
 UNLIMITED = 100000.0

@@ -10,11 +10,11 @@ from pygame import FRect
 
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
-from game.ui.focus import Action, Node, Role
-from game.ui.markup import plain
-from game.ui.shapes import Look
-from game.ui.text import Style
-from game.ui.theme import Type
+from game.ui.drawing.markup import plain
+from game.ui.drawing.shapes import Look
+from game.ui.drawing.text import Style
+from game.ui.drawing.theme import Type
+from game.ui.input.focus import Action, Node, Role
 from game.ui.widgets.base import UNLIMITED, Size, Widget
 from game.ui.widgets.label import BODY, text_size, word_width
 

@@ -8,8 +8,8 @@ from typing import Final
 from pygame import FRect
 
 from game.ui.canvas import Canvas
-from game.ui.text import Style
-from game.ui.theme import Type, hex_of
+from game.ui.drawing.text import Style
+from game.ui.drawing.theme import Type, hex_of
 from game.ui.widgets.base import Widget
 
 SIDE: Final = 100.0

@@ -8,10 +8,10 @@ from pygame import FRect
 
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
-from game.ui.focus import Node, Role
-from game.ui.markup import Words, plain
-from game.ui.text import Style
-from game.ui.theme import Type
+from game.ui.drawing.markup import Words, plain
+from game.ui.drawing.text import Style
+from game.ui.drawing.theme import Type
+from game.ui.input.focus import Node, Role
 from game.ui.widgets.base import Size, Widget
 
 BODY = Style(Type.BODY)
@@ -24,7 +24,7 @@ RANK = Style(Type.RANK)
 
 
 class Label(Widget):
-    """Text, wrapped, with marks (`<b>`, `<suit H>`, see `game.ui.markup`)."""
+    """Text, wrapped, with marks (`<b>`, `<suit H>`, see `game.ui.drawing.markup`)."""
 
     def __init__(
         self,

@@ -9,7 +9,7 @@ from itertools import accumulate
 from pygame import FRect
 
 from game.ui.context import Context
-from game.ui.viewport import Anchor, anchored
+from game.ui.drawing.viewport import Anchor, anchored
 from game.ui.widgets.base import Size, Widget
 from game.ui.widgets.wrapper import Wrapper
 

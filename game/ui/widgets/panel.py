@@ -6,8 +6,8 @@ from pygame import FRect
 
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
-from game.ui.markup import plain
-from game.ui.shapes import PANEL, Look
+from game.ui.drawing.markup import plain
+from game.ui.drawing.shapes import PANEL, Look
 from game.ui.widgets.base import Size, Widget
 from game.ui.widgets.wrapper import Wrapper
 

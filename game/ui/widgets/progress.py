@@ -8,9 +8,9 @@ from pygame import FRect
 
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
-from game.ui.focus import Node, Role
-from game.ui.markup import plain
-from game.ui.shapes import Look
+from game.ui.drawing.markup import plain
+from game.ui.drawing.shapes import Look
+from game.ui.input.focus import Node, Role
 from game.ui.widgets.base import Size, Widget
 from game.ui.widgets.label import BODY, text_size, word_width
 

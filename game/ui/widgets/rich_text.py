@@ -10,9 +10,9 @@ from pygame import FRect
 
 from game.ui.canvas import Canvas
 from game.ui.context import Context
-from game.ui.shapes import PLAIN
-from game.ui.text import Style
-from game.ui.theme import Type
+from game.ui.drawing.shapes import PLAIN
+from game.ui.drawing.text import Style
+from game.ui.drawing.theme import Type
 from game.ui.widgets.base import Widget
 from game.ui.widgets.label import BODY, HEADING, TITLE, Label, Picture, Rule
 from game.ui.widgets.layout import Column, Fill, Row
@@ -53,7 +53,8 @@ def rich_text(source: str, *, prefix: str = "", gap: float = 12, mark: Marking =
     """The page of a text. Headings become blocks with the id `prefix` + their words in lower case joined by `-`.
 
     Known: `#`, `##`, `###`, paragraphs, `- ` and `1. ` lists, tables of `|`, `> ` notes, `---`, `**bold**`, the marks
-    of `game.ui.markup`, and `![words](asset 200x120)` on a line of its own. `mark` may put more marks into each text.
+    of `game.ui.drawing.markup`, and `![words](asset 200x120)` on a line of its own. `mark` may put more marks into
+    each text.
     """
     return Column(*_blocks(source, prefix, mark), gap=gap)
 

@@ -6,8 +6,8 @@ from pygame import FRect
 
 from game.ui.canvas import Canvas
 from game.ui.context import Context
-from game.ui.input import Drag, InputEvent, Key, Press, Wheel
-from game.ui.shapes import Look
+from game.ui.drawing.shapes import Look
+from game.ui.input.events import Drag, InputEvent, Key, Press, Wheel
 from game.ui.widgets.base import Size, Widget
 from game.ui.widgets.wrapper import Wrapper
 

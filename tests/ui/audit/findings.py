@@ -9,11 +9,11 @@ from typing import Any
 from pygame import FRect, Surface
 
 from game.ui.context import Context
-from game.ui.focus import Action, Node, Role
-from game.ui.markup import Words, plain
+from game.ui.drawing.markup import Words, plain
+from game.ui.drawing.text import Block, Style, Typesetter
+from game.ui.input.focus import Action, Node, Role
+from game.ui.stage.widget_scene import WidgetScene
 from game.ui.table.scene import TableScene
-from game.ui.text import Block, Style, Typesetter
-from game.ui.widget_scene import WidgetScene
 
 LEAST_WORDS, LEAST_HIT = 13.0, 32.0
 """Pixels: of letters, and of what is pressed."""

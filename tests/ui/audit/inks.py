@@ -19,8 +19,8 @@ from pygame import Mask, Surface
 
 from game.cli.studio import Studio
 from game.content.contrast import contrast
-from game.ui.face import Face
-from game.ui.theme import Colour
+from game.ui.drawing.face import Face
+from game.ui.drawing.theme import Colour
 
 USUAL, LARGE = 4.5, 3.0
 LARGE_PIXELS, LARGE_BOLD_PIXELS = 24.0, 18.5

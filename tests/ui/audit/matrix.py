@@ -13,7 +13,7 @@ from game.cli.studio import Studio, studio
 from game.content.languages import speaking
 from game.content.strings import ENGLISH, Strings
 from game.table.settings import Settings, Speed
-from game.ui.widget_scene import WidgetScene
+from game.ui.stage.widget_scene import WidgetScene
 from tests.laws.corpus import GOLDEN, catalogue
 from tests.ui.audit.findings import Reader, findings
 from tests.ui.audit.inks import Inks, faint

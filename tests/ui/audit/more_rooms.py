@@ -13,13 +13,13 @@ from game.content.languages import languages
 from game.content.line import Line
 from game.host.analyst import Analyst, Teachers
 from game.ui.context import Context
-from game.ui.dialog import Dialog, notice
-from game.ui.scenes.analysis import AnalysisScene
-from game.ui.scenes.language import LanguageScene
+from game.ui.scenes.analysis.analysis import AnalysisScene
 from game.ui.scenes.opening import judged
-from game.ui.scenes.settings import Page
+from game.ui.scenes.overlays.language import LanguageScene
+from game.ui.scenes.settings.settings import Page
+from game.ui.stage.dialog import Dialog, notice
+from game.ui.stage.widget_scene import WidgetScene
 from game.ui.table.scene import TableScene
-from game.ui.widget_scene import WidgetScene
 from tests.host.test_analyst import Teacher
 
 

@@ -12,9 +12,9 @@ from game.cli.studio import Studio, studio
 from game.content.theme import DEFAULT, HIGH_CONTRAST
 from game.table.settings import Settings
 from game.ui.canvas import Canvas
+from game.ui.drawing.text import Style
+from game.ui.drawing.theme import Type
 from game.ui.scene import Scene
-from game.ui.text import Style
-from game.ui.theme import Type
 from tests.laws.corpus import GOLDEN, catalogue
 from tests.ui.audit.contrast import read_in_rooms
 from tests.ui.audit.inks import LARGE, USUAL, Ink, Inks, faint, worst_of

@@ -11,9 +11,9 @@ from game.cli.moments import MOMENTS, played_matches, rooms
 from game.cli.studio import studio
 from game.content.catalogue import Entry
 from game.table.settings import Settings, Speed
-from game.ui.input import Hand
+from game.ui.input.events import Hand
+from game.ui.stage.widget_scene import WidgetScene
 from game.ui.table.scene import TableScene
-from game.ui.widget_scene import WidgetScene
 from tests.laws.corpus import GOLDEN, catalogue
 from tests.ui.audit.more_rooms import look_closer, more_rooms
 from tests.ui.table.setting import AT_ONCE, TITLES, lay_table, seats_of

@@ -12,9 +12,9 @@ from game.content.line import Line
 from game.content.seated import SHAPES
 from game.table.item import Item, Kind
 from game.ui.context import Context
+from game.ui.drawing.theme import Colour
 from game.ui.table.sprite import Emphasis, Sprite
 from game.ui.table.sprites import SpriteArtist
-from game.ui.theme import Colour
 from tests.ui.audit.sight import GREY, SIGHTS, apart
 from tests.ui.driver import FOLDERS, Driver
 

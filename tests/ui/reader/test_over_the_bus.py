@@ -12,10 +12,10 @@ import pytest
 
 from game.content.catalogue import Entry
 from game.content.line import Line
-from game.ui.dialog import confirm
 from game.ui.reader.kit import REQUEST, WANTED, AccessKit
 from game.ui.reader.reader import Link
 from game.ui.reader.room import TEXT_RUN, WINDOW, Element, ElementKey, ReaderAction, ReadRoom
+from game.ui.stage.dialog import confirm
 from tests.ui.driver import Driver
 from tests.ui.gallery import Gallery
 from tests.ui.reader.bus import (

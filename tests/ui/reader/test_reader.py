@@ -16,12 +16,12 @@ from game.content.line import Line
 from game.content.strings import load_strings
 from game.engine.types import SYSTEM, Seat
 from game.table.presenter import make_presenter
-from game.ui.dialog import confirm
-from game.ui.focus import Node, Role, Urgency
+from game.ui.input.focus import Node, Role, Urgency
 from game.ui.reader.kit import REQUEST, WANTED, AccessKit
 from game.ui.reader.room import Element, ElementKey, Reading, ReadRoom, in_turn, key_of, news, room_of
 from game.ui.scene import Toast
-from game.ui.scenes.curtain import CurtainScene
+from game.ui.scenes.overlays.curtain import CurtainScene
+from game.ui.stage.dialog import confirm
 from tests.ui.driver import FOLDERS, Driver
 from tests.ui.gallery import WORDS, Gallery, GallerySpeaker
 from tests.ui.table.setting import AT_ONCE, TITLES, lay_table

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from game.ui.focus import Role, Urgency
+from game.ui.input.focus import Role, Urgency
 from tests.ui.robot.senses import Press, Said, Senses
 
 LOST: Final = 120

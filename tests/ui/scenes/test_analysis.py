@@ -13,9 +13,9 @@ from game.content.line import Line
 from game.engine.types import Outcome, Seat
 from game.host.analyst import Analyst, Teachers
 from game.table.settings import Settings, Speed
-from game.ui.scenes.analysis import AnalysisScene
-from game.ui.scenes.analysis_parts import shared
-from game.ui.scenes.chance_curve import ChanceCurve, CurveMark, SeatCurve
+from game.ui.scenes.analysis.analysis import AnalysisScene
+from game.ui.scenes.analysis.chance_curve import ChanceCurve, CurveMark, SeatCurve
+from game.ui.scenes.analysis.parts import shared
 from game.ui.scenes.opening import judged
 from game.ui.table.rooms import CloserEnd, ShownStep
 from tests.host.test_analyst import Teacher

@@ -7,10 +7,10 @@ from random import Random
 from game.content.catalogue import Entry
 from game.engine.types import SYSTEM, OptionValue
 from game.titles.rats.rules.commands import AnswerProposal, ProposeEnd
-from game.ui.dialog import Dialog
 from game.ui.scenes.choice import TableChoice
-from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.result import ResultScene, closing_facts
+from game.ui.scenes.overlays.pause import PauseScene
+from game.ui.scenes.result.result import ResultScene, closing_facts
+from game.ui.stage.dialog import Dialog
 from game.ui.table.scene import TableScene
 from tests.seats import sitting
 from tests.sessions import session_of

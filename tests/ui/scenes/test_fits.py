@@ -22,33 +22,33 @@ from game.engine.types import Seat
 from game.host.examiner import Examiner
 from game.host.records import Record, WhyNot
 from game.table.presenter import Request
-from game.ui import focus_mark
 from game.ui.scene import Scene
-from game.ui.scenes.analysis import AnalysisScene
+from game.ui.scenes.analysis.analysis import AnalysisScene
 from game.ui.scenes.choice import TableChoice
-from game.ui.scenes.curtain import CurtainScene
-from game.ui.scenes.licences import LicencesScene
-from game.ui.scenes.lobby import LobbyScene, Running
-from game.ui.scenes.logbook import LogbookScene
-from game.ui.scenes.moment_table import question_table
-from game.ui.scenes.moments_of_title import BottlesScene, MomentsOfTitleScene
+from game.ui.scenes.lobby.lobby import LobbyScene, Running
+from game.ui.scenes.logbook.logbook import LogbookScene
+from game.ui.scenes.logbook.records import RecordsScene
 from game.ui.scenes.opening import deal, looking_closer
-from game.ui.scenes.pause import PauseScene, QuestionPause
-from game.ui.scenes.practice import PracticeScene
-from game.ui.scenes.practising import Practising
-from game.ui.scenes.question import AgreeScene, NameScene, NoticeScene
-from game.ui.scenes.records import RecordsScene
-from game.ui.scenes.result import ResultScene
-from game.ui.scenes.rulebook import RulebookScene
-from game.ui.scenes.seat_scene import SeatScene
-from game.ui.scenes.settings import Page, SettingsScene
-from game.ui.scenes.settings_about import About
-from game.ui.scenes.settings_asks import asks_of
-from game.ui.scenes.shelf import ShelfScene
-from game.ui.scenes.title_card import TitleCard
-from game.ui.scenes.verdict import VerdictScene
+from game.ui.scenes.overlays.curtain import CurtainScene
+from game.ui.scenes.overlays.pause import PauseScene, QuestionPause
+from game.ui.scenes.overlays.question import AgreeScene, NameScene, NoticeScene
+from game.ui.scenes.overlays.seat_scene import SeatScene
+from game.ui.scenes.practice.moment_table import question_table
+from game.ui.scenes.practice.moments_of_title import BottlesScene, MomentsOfTitleScene
+from game.ui.scenes.practice.practice import PracticeScene
+from game.ui.scenes.practice.practising import Practising
+from game.ui.scenes.practice.verdict import VerdictScene
+from game.ui.scenes.result.result import ResultScene
+from game.ui.scenes.rules.licences import LicencesScene
+from game.ui.scenes.rules.rulebook import RulebookScene
+from game.ui.scenes.settings.about import About
+from game.ui.scenes.settings.asks import asks_of
+from game.ui.scenes.settings.settings import Page, SettingsScene
+from game.ui.scenes.shelf.shelf import ShelfScene
+from game.ui.scenes.shelf.title_card import TitleCard
+from game.ui.stage import focus_mark
+from game.ui.stage.widget_scene import WidgetScene
 from game.ui.table.match import TableMatch
-from game.ui.widget_scene import WidgetScene
 from tests.host.test_analyst import Teacher
 from tests.seats import sitting
 from tests.sessions import session_of

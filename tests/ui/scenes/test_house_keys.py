@@ -9,12 +9,12 @@ import pytest
 from pygame import FRect
 
 from game.content.line import Line
-from game.ui.dialog import notice
-from game.ui.popup import Popup
-from game.ui.scenes.lobby import LobbyScene
-from game.ui.scenes.question import NameScene
-from game.ui.scenes.rulebook import RulebookScene
-from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.lobby.lobby import LobbyScene
+from game.ui.scenes.overlays.question import NameScene
+from game.ui.scenes.rules.rulebook import RulebookScene
+from game.ui.scenes.settings.settings import SettingsScene
+from game.ui.stage.dialog import notice
+from game.ui.stage.popup import Popup
 from game.ui.widgets import ListEntry
 from tests.ui.scenes.inn import Inn
 

@@ -10,10 +10,10 @@ import pytest
 from pygame import Event
 
 from game.content.line import Line
-from game.ui.keyboard import KeyboardScene
-from game.ui.scenes.question import NameScene
-from game.ui.scenes.rulebook import RulebookScene
-from game.ui.widget_scene import WidgetScene
+from game.ui.scenes.overlays.question import NameScene
+from game.ui.scenes.rules.rulebook import RulebookScene
+from game.ui.stage.keyboard import KeyboardScene
+from game.ui.stage.widget_scene import WidgetScene
 from tests.phones.hands import entry_of
 from tests.ui.driver import Driver
 from tests.ui.scenes.inn import Inn

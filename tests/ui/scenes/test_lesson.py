@@ -10,7 +10,7 @@ from game.content.catalogue import Entry
 from game.content.seated import BotMind, Seated
 from game.engine.types import Seat
 from game.ui.scenes.choice import mended_choice, with_seat
-from game.ui.scenes.lobby import LobbyScene
+from game.ui.scenes.lobby.lobby import LobbyScene
 from game.ui.table.scene import TableScene
 from game.ui.table.spotlight import SpotlightScene
 from tests.sessions import session_of

@@ -10,9 +10,9 @@ import pytest
 from game import __version__
 from game.content.project import Project
 from game.table.settings import Settings, Speed
-from game.ui.scenes.licences import LicencesScene
-from game.ui.scenes.settings import SettingsScene
-from game.ui.scenes.shelf import ShelfScene
+from game.ui.scenes.rules.licences import LicencesScene
+from game.ui.scenes.settings.settings import SettingsScene
+from game.ui.scenes.shelf.shelf import ShelfScene
 from game.ui.widgets import Scroll, walk
 from tests.ui.scenes.inn import Inn
 

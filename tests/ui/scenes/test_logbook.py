@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from game.content.catalogue import Entry
 from game.content.line import Line
-from game.ui.dialog import Dialog
 from game.ui.scenes.choice import TableChoice, usual_choice
-from game.ui.scenes.logbook import LogbookScene
-from game.ui.scenes.question import NameScene
-from game.ui.scenes.result import ResultScene
+from game.ui.scenes.logbook.logbook import LogbookScene
+from game.ui.scenes.overlays.question import NameScene
+from game.ui.scenes.result.result import ResultScene
+from game.ui.stage.dialog import Dialog
 from game.ui.table.scene import TableScene
 from tests.faults.closed import close_path
 from tests.seats import sitting

@@ -6,9 +6,9 @@ import pytest
 
 from game.engine.types import Seat
 from game.host.records import WhyNot
-from game.ui.scenes.analysis import AnalysisScene
+from game.ui.scenes.analysis.analysis import AnalysisScene
 from game.ui.scenes.choice import TableChoice
-from game.ui.scenes.result import ResultScene
+from game.ui.scenes.result.result import ResultScene
 from game.ui.table.deeds import Deed
 from game.ui.table.rooms import Revisit
 from game.ui.table.scene import TableScene

@@ -13,10 +13,10 @@ from game.content.folders import Folders
 from game.host.moment_shelf import Shipped
 from game.host.practice import moment_of_day
 from game.host.records import daily_seed
-from game.ui.scenes.lobby import LobbyScene
-from game.ui.scenes.logbook import LogbookScene
-from game.ui.scenes.practice import PracticeScene
-from game.ui.scenes.records import RecordsScene
+from game.ui.scenes.lobby.lobby import LobbyScene
+from game.ui.scenes.logbook.logbook import LogbookScene
+from game.ui.scenes.logbook.records import RecordsScene
+from game.ui.scenes.practice.practice import PracticeScene
 from game.ui.scenes.rooms import HouseRooms
 from tests.content.test_faults_of_own_files import BOARD
 from tests.sessions import session_of

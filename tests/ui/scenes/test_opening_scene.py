@@ -10,8 +10,8 @@ import pytest
 
 from game.persistence.lines import FIRST_SUM, seal
 from game.ui.scenes.opening_scene import OpeningScene
-from game.ui.scenes.question import NoticeScene
-from game.ui.scenes.shelf import ShelfScene
+from game.ui.scenes.overlays.question import NoticeScene
+from game.ui.scenes.shelf.shelf import ShelfScene
 from game.ui.table.scene import TableScene
 from tests.laws.corpus import GOLDEN
 from tests.ui.scenes.inn import Inn

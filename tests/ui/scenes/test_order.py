@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from game.content.catalogue import Entry
 from game.content.line import Line
 from game.engine.module import OptionSpec, Order
-from game.ui.focus import Action
-from game.ui.scenes.lobby import LobbyScene
+from game.ui.input.focus import Action
+from game.ui.scenes.lobby.lobby import LobbyScene
 from tests.laws.corpus import catalogue
 from tests.ui.scenes.inn import Inn
 

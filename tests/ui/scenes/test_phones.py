@@ -19,8 +19,8 @@ from game.content.seated import Phone as PhoneMind
 from game.engine.types import Seat
 from game.host.update import Leap
 from game.ui.scenes.choice import TableChoice
-from game.ui.scenes.invitation import InvitationScene
-from game.ui.scenes.lobby import LobbyScene
+from game.ui.scenes.lobby.lobby import LobbyScene
+from game.ui.scenes.overlays.invitation import InvitationScene
 from game.ui.table.rooms import TableExit
 from game.ui.table.scene import TableScene
 from tests.phones.caller import LOOPBACK, Phone

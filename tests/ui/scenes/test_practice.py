@@ -12,12 +12,12 @@ from game.host.examiner import Examiner
 from game.host.moment_shelf import MomentShelf
 from game.titles.rats.rules.commands import Beat
 from game.ui.scenes.choice import usual_choice
-from game.ui.scenes.moment_table import question_table
-from game.ui.scenes.moments_of_title import BottlesScene, MomentsOfTitleScene
-from game.ui.scenes.practice import PracticeScene
-from game.ui.scenes.shelf import ShelfScene
-from game.ui.scenes.verdict import VerdictScene
-from game.ui.scenes.weighing import WeighingScene
+from game.ui.scenes.overlays.weighing import WeighingScene
+from game.ui.scenes.practice.moment_table import question_table
+from game.ui.scenes.practice.moments_of_title import BottlesScene, MomentsOfTitleScene
+from game.ui.scenes.practice.practice import PracticeScene
+from game.ui.scenes.practice.verdict import VerdictScene
+from game.ui.scenes.shelf.shelf import ShelfScene
 from game.ui.table.scene import TableScene
 from tests.sessions import session_of
 from tests.ui.driver import FOLDERS
@@ -251,7 +251,7 @@ def test_the_folder_of_moments_from_friends_is_shown_and_what_is_laid_into_it_st
         shown.append(folder)
         return True
 
-    monkeypatch.setattr("game.ui.scenes.practice.show_folder", show)
+    monkeypatch.setattr("game.ui.scenes.practice.practice.show_folder", show)
     opened(inn)
     inn.driver.press("open")
     inn.driver.wait(0.4)
@@ -265,7 +265,7 @@ def test_the_folder_of_moments_from_friends_is_shown_and_what_is_laid_into_it_st
 
 
 def test_where_no_file_manager_answers_the_folder_is_named(inn: Inn, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.ui.scenes.practice.show_folder", lambda folder: False)
+    monkeypatch.setattr("game.ui.scenes.practice.practice.show_folder", lambda folder: False)
     opened(inn)
     inn.driver.press("open")
     inn.driver.wait(0.4)

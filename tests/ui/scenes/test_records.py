@@ -11,9 +11,9 @@ import pytest
 from game.app import record_book
 from game.content.line import Line
 from game.host.records import Record, WhyNot, daily_seed
-from game.ui.scenes.finished import would_count
-from game.ui.scenes.records import RecordsScene
-from game.ui.scenes.result import ResultScene
+from game.ui.scenes.logbook.finished import would_count
+from game.ui.scenes.logbook.records import RecordsScene
+from game.ui.scenes.result.result import ResultScene
 from game.ui.table.scene import TableScene
 from tests.sessions import session_of
 from tests.ui.scenes.inn import NOW, Inn

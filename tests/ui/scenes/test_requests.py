@@ -11,9 +11,9 @@ from game.content.line import Line
 from game.engine.types import Seat
 from game.host.flow import Room
 from game.table.presenter import Request
-from game.ui.dialog import WIDTH, Dialog
 from game.ui.scenes.choice import TableChoice
-from game.ui.scenes.pause import PauseScene
+from game.ui.scenes.overlays.pause import PauseScene
+from game.ui.stage.dialog import WIDTH, Dialog
 from game.ui.table.deeds import Deed
 from game.ui.table.scene import TableScene
 from tests.seats import sitting

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from game.content.catalogue import Entry
-from game.ui.scenes.rule_pages import found_in, heading_for, read_sections, sections, told
-from game.ui.scenes.rule_search import Marker
-from game.ui.scenes.rulebook import PREFIX, READ, RulebookScene
+from game.ui.scenes.rules.rule_pages import found_in, heading_for, read_sections, sections, told
+from game.ui.scenes.rules.rule_search import Marker
+from game.ui.scenes.rules.rulebook import PREFIX, READ, RulebookScene
 from game.ui.widgets import Label, PageBlock, Scroll, walk
 from game.ui.widgets.scroll import BAR
 from game.ui.widgets.table import WordTable

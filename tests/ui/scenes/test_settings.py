@@ -8,11 +8,11 @@ from game.content.languages import speaking
 from game.content.line import Line
 from game.engine.module import Ask
 from game.table.settings import Motion, Settings, Speed
-from game.ui.focus import Action
-from game.ui.keys import DEFAULT_KEYS
-from game.ui.scenes.settings import Page, SettingsScene
-from game.ui.scenes.settings_asks import Asks
-from game.ui.scenes.settings_keys import ACTIONS
+from game.ui.input.focus import Action
+from game.ui.input.keys import DEFAULT_KEYS
+from game.ui.scenes.settings.asks import Asks
+from game.ui.scenes.settings.keys import ACTIONS
+from game.ui.scenes.settings.settings import Page, SettingsScene
 from tests.ui.driver import FOLDERS, Driver
 
 

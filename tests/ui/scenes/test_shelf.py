@@ -11,13 +11,13 @@ from game.content.line import given
 from game.content.project import Project
 from game.content.roots import program_folders
 from game.table.settings import Motion, Settings
-from game.ui.scenes.lobby import LobbyScene
-from game.ui.scenes.logbook import LogbookScene
-from game.ui.scenes.rulebook import RulebookScene
-from game.ui.scenes.settings import SettingsScene
-from game.ui.scenes.shelf import ShelfScene
-from game.ui.scenes.shelf_boxes import LOWEST
-from game.ui.scenes.title_box import TitleBox
+from game.ui.scenes.lobby.lobby import LobbyScene
+from game.ui.scenes.logbook.logbook import LogbookScene
+from game.ui.scenes.rules.rulebook import RulebookScene
+from game.ui.scenes.settings.settings import SettingsScene
+from game.ui.scenes.shelf.boxes import LOWEST
+from game.ui.scenes.shelf.shelf import ShelfScene
+from game.ui.scenes.shelf.title_box import TitleBox
 from game.ui.table.scene import TableScene
 from game.ui.widgets import Scroll, Space, walk
 from tests.sessions import session_of

@@ -9,15 +9,15 @@ from game.engine.types import Seat
 from game.host.flow import Room
 from game.table.settings import Speed
 from game.ui.scenes.choice import TableChoice
-from game.ui.scenes.curtain import SETTLE_SECONDS, CurtainScene, RisingScene
-from game.ui.scenes.lobby import LobbyScene
+from game.ui.scenes.lobby.lobby import LobbyScene
 from game.ui.scenes.opening import recorder_of
-from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.question import AgreeScene
-from game.ui.scenes.result import ResultScene, closing_facts
-from game.ui.scenes.rulebook import RulebookScene
-from game.ui.scenes.settings import SettingsScene
-from game.ui.scenes.shelf import ShelfScene
+from game.ui.scenes.overlays.curtain import SETTLE_SECONDS, CurtainScene, RisingScene
+from game.ui.scenes.overlays.pause import PauseScene
+from game.ui.scenes.overlays.question import AgreeScene
+from game.ui.scenes.result.result import ResultScene, closing_facts
+from game.ui.scenes.rules.rulebook import RulebookScene
+from game.ui.scenes.settings.settings import SettingsScene
+from game.ui.scenes.shelf.shelf import ShelfScene
 from game.ui.table.scene import TableScene
 from tests.seats import sitting
 from tests.sessions import session_of

@@ -13,7 +13,7 @@ from game.app.catch_up import RETRY_SECONDS, CatchUp
 from game.persistence.folders import UserFolders
 from game.persistence.match_store import MatchStore
 from game.ui.scenes.choice import TableChoice
-from game.ui.scenes.shelf import ShelfScene
+from game.ui.scenes.shelf.shelf import ShelfScene
 from game.ui.table.scene import TableScene
 from tests.seats import sitting
 from tests.sessions import session_of

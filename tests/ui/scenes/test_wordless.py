@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec import structs
 
-from game.ui.widget_scene import WidgetScene
+from game.ui.stage.widget_scene import WidgetScene
 from game.ui.widgets import PushButton
 from tests.ui.driver import Driver
 from tests.ui.gallery import Gallery

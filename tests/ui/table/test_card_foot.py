@@ -6,9 +6,9 @@ import pytest
 from pygame import Rect
 from pygame.image import tobytes
 
+from game.ui.drawing.text import Style
+from game.ui.drawing.theme import Type
 from game.ui.table.card_foot import FOOT, captioned
-from game.ui.text import Style
-from game.ui.theme import Type
 from tests.ui.driver import Driver
 
 SIZE, SMALL = (92, 129), (70, 98)

@@ -7,7 +7,7 @@ import pytest
 from game.content.catalogue import Entry
 from game.content.line import Line
 from game.table.presenter import Spotlight
-from game.ui.scenes.curtain import RisingScene
+from game.ui.scenes.overlays.curtain import RisingScene
 from game.ui.table.spotlight import SpotlightScene
 from tests.ui.table.setting import FAST, TITLES, Table, lay_table, seats_of
 

@@ -8,7 +8,7 @@ import pytest
 from pygame import FRect
 
 from game.content.catalogue import Entry
-from game.ui.focus import FocusGraph, Node, Role
+from game.ui.input.focus import FocusGraph, Node, Role
 from game.ui.table.deeds import TOOLS
 from game.ui.table.footing import Footing
 from game.ui.table.pile_scene import PileScene

@@ -10,9 +10,9 @@ from game.content.line import Line
 from game.engine.types import SYSTEM
 from game.table.describe import LogLine
 from game.ui.canvas import Canvas
+from game.ui.drawing.text import Block
 from game.ui.table.deeds import Deed
 from game.ui.table.log_view import BEGINS, LogView
-from game.ui.text import Block
 from tests.ui.driver import Driver
 from tests.ui.table.setting import AT_ONCE, TITLES, Table, assert_true_picture, lay_table, seats_of
 

@@ -9,7 +9,7 @@ from pygame import FRect
 
 from game.content.line import Line
 from game.ui.canvas import Canvas
-from game.ui.focus import Action
+from game.ui.input.focus import Action
 from game.ui.table.edge_markers import Boat, draw_markers, marker_nodes, markers_of
 from game.ui.table.painter import Chart
 from game.ui.table.river_map import OnMap, RiverChart

@@ -12,9 +12,9 @@ from game.content.layout import STRIP_HEIGHT, SeatStyle, ZoneKind
 from game.content.line import Line
 from game.content.place import HOUSE
 from game.table.settings import Settings, Speed
-from game.ui.focus import Role
+from game.ui.drawing.viewport import HIT_PIXELS, TABLE_ROOM, largest_scale
+from game.ui.input.focus import Role
 from game.ui.table.geometry import NARROWEST, WIDEST, Sheet, stage_in
-from game.ui.viewport import HIT_PIXELS, TABLE_ROOM, largest_scale
 from tests.ui.table.setting import AT_ONCE, TITLES, Table, lay_near_the_end, lay_table, seats_of
 
 pytestmark = pytest.mark.window

@@ -11,7 +11,7 @@ from pygame import FRect
 from game.content.catalogue import Entry
 from game.content.line import Line
 from game.table.item import Kind
-from game.ui.focus import Node, Role
+from game.ui.input.focus import Node, Role
 from game.ui.scene import Toast
 from game.ui.table.kept_clear import HANDS
 from tests.ui.table.setting import AT_ONCE, TITLES, Table, lay_table, seats_of

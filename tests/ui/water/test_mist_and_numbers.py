@@ -12,8 +12,8 @@ from pygame.transform import average_color
 from game.table.river import WaterKind
 from game.table.settings import Settings
 from game.ui.context import Context
+from game.ui.drawing.theme import Type
 from game.ui.table.painter import Brush
-from game.ui.theme import Type
 from game.ui.water import Reach, River, WaterSpace
 from game.ui.water.figures import dice, lower_corners, tile
 from game.ui.water.lettering import write_on_board

@@ -12,9 +12,9 @@ from pygame import FRect, Surface
 
 from game.titles.raft_race.paint.spaces import OPEN_WATER, figures, spaces_of
 from game.titles.raft_race.rules.river import CARD_ROWS, WIDTH, Rows, laid
-from game.ui.assets import rasterise, turn
+from game.ui.drawing.assets import rasterise, turn
+from game.ui.drawing.theme import hex_of
 from game.ui.table.painter import Brush
-from game.ui.theme import hex_of
 from game.ui.water import Reach, River
 from game.ui.water.tones import tones_of
 

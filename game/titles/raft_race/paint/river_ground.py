@@ -30,9 +30,9 @@ from game.titles.raft_race.rules.zones import RESERVED
 from game.titles.raft_race.table.keys import SLOTS
 from game.titles.raft_race.table.rows import zone_starts
 from game.titles.raft_race.table.words import space_told
-from game.ui.assets import Assets
+from game.ui.drawing.assets import Assets
+from game.ui.drawing.theme import Type
 from game.ui.table.painter import Brush, Chart, Ground, clipped
-from game.ui.theme import Type
 from game.ui.water import Reach, River
 from game.ui.water.art import WaterArt
 from game.ui.water.lettering import write_on_board

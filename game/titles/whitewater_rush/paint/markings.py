@@ -10,9 +10,9 @@ from pygame import FRect, Rect
 from game.content.line import Line, given
 from game.titles.whitewater_rush.paint.places import banks, event_place, line_ends, space, top_of, wet_columns
 from game.titles.whitewater_rush.rules.river import CURRENT, RAPIDS, ROCK, STRIDE, Board
-from game.ui.shapes import sheet
+from game.ui.drawing.shapes import sheet
+from game.ui.drawing.theme import Type, hex_of
 from game.ui.table.painter import Brush, clipped
-from game.ui.theme import Type, hex_of
 from game.ui.water.lettering import write, write_on_board
 from game.ui.water.lines import finish_line, section_line, socket
 

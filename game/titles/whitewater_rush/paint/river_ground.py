@@ -34,7 +34,7 @@ from game.titles.whitewater_rush.rules.view import WhitewaterView
 from game.titles.whitewater_rush.rules.water import water_of_view
 from game.titles.whitewater_rush.table.rows import water_there
 from game.titles.whitewater_rush.table.words import EVENT_PLACES
-from game.ui.assets import Assets
+from game.ui.drawing.assets import Assets
 from game.ui.table.painter import Brush, Chart, Ground
 from game.ui.water import ColumnRow, Reach, River, WaterSpace, space_of
 from game.ui.water.art import WaterArt

@@ -1,1 +1,0 @@
-"""Motion: tweens that can be ended at once, and timelines of them."""

@@ -1,0 +1,1 @@
+"""Drawing: pictures, shapes, colours, fonts, text, and the window's units."""

@@ -1,0 +1,1 @@
+"""Input: events of mouse, touch, keyboard and controllers, and the focus graph they act on."""

@@ -1,0 +1,178 @@
+"""Fingers on a screen: a tap clicks, a rest tells, a slide drags, two fingers pinch."""
+
+from __future__ import annotations
+
+import sys
+from collections import deque
+from collections.abc import Callable
+from math import hypot
+
+import pygame
+from msgspec import Struct, field
+
+from game.ui.input.events import LEFT, OUTSIDE, Click, Drag, InputEvent, LongPress, Move, Pinch, Place, Press, Release
+
+HOLD_SECONDS = 0.5
+"""A finger that rests so long asks what it rests on."""
+SLIDE = 10.0
+"""Design units a finger may stray and still tap."""
+DOUBLE_SECONDS, DOUBLE_APART = 0.4, 24.0
+SPEED_SECONDS = 0.1
+"""The speed of a slide is that of so much of its end."""
+_SCREENS = sys.platform != "darwin"
+"""Macs have none that feel fingers: they tell of those on the pad of the mouse."""
+_Id = tuple[int, int]
+
+
+class _First(Struct):
+    """The finger that points."""
+
+    id: _Id
+    origin: Place
+    place: Place
+    since: float
+    dragging: bool = False
+    held: bool = False
+    trace: deque[tuple[float, Place]] = field(default_factory=lambda: deque(maxlen=32))
+
+
+class Fingers:
+    """Turns pygame's events of fingers into `InputEvent`s. One per window."""
+
+    def __init__(self, to_units: Callable[[float, float], Place], now: Callable[[], float]) -> None:
+        """`to_units` maps parts of the window to design units, `now` gives seconds."""
+        self._to_units, self._now = to_units, now
+        self._places: dict[_Id, Place] = {}
+        self._first: _First | None = None
+        self._pair: tuple[_Id, _Id] | None = None
+        self._spread = 1.0
+        """How far apart two fingers were when the second one came."""
+        self._last_tap: tuple[float, Place] | None = None
+
+    @property
+    def place(self) -> Place:
+        """What a finger points at; far outside while none does."""
+        return OUTSIDE if self._first is None or self._first.dragging else self._first.place
+
+    def read(self, event: pygame.Event) -> list[InputEvent] | None:
+        """What fingers did; None if the event is of something else."""
+        match event.type:
+            case pygame.FINGERDOWN if _SCREENS:
+                return self._down(*self._found(event))
+            case pygame.FINGERMOTION if _SCREENS:
+                return self._moved(*self._found(event))
+            case pygame.FINGERUP if _SCREENS:
+                return self._up(*self._found(event))
+            case pygame.FINGERDOWN | pygame.FINGERMOTION | pygame.FINGERUP:
+                return []
+            case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP if getattr(event, "touch", False):
+                return []
+            case pygame.WINDOWFOCUSLOST if self._places:
+                self._places.clear()
+                return [*self._broken_off(), *self._parted()]
+            case _:
+                return None
+
+    def go_on(self) -> list[InputEvent]:
+        """What comes of a finger that rests: called once a frame."""
+        first = self._first
+        if first is None or first.dragging or first.held or self._now() - first.since < HOLD_SECONDS:
+            return []
+        first.held = True
+        return [LongPress("start", first.place)]
+
+    def _found(self, event: pygame.Event) -> tuple[_Id, Place]:
+        return (event.touch_id, event.finger_id), self._to_units(event.x, event.y)
+
+    def _down(self, id: _Id, place: Place) -> list[InputEvent]:
+        self._places[id] = place
+        if len(self._places) == 1:
+            self._first = _First(id, place, place, self._now())
+            return [Press(place, LEFT)]
+        if self._first is None or self._pair is not None:
+            return []
+        self._pair = (self._first.id, id)
+        self._spread = max(1.0, self._apart(self._pair))
+        return [*self._broken_off(), Pinch("start", self._between(self._pair))]
+
+    def _moved(self, id: _Id, place: Place) -> list[InputEvent]:
+        if id not in self._places:
+            return []
+        self._places[id] = place
+        if self._pair is not None:
+            if id not in self._pair:
+                return []
+            factor = max(1.0, self._apart(self._pair)) / self._spread
+            return [Pinch("move", self._between(self._pair), factor)]
+        return self._slid(self._first, place) if self._first is not None and self._first.id == id else []
+
+    def _slid(self, first: _First, place: Place) -> list[InputEvent]:
+        first.place = place
+        first.trace.append((self._now(), place))
+        if first.held:
+            return [LongPress("move", place)]
+        if first.dragging:
+            return [Drag("move", first.origin, place)]
+        if _distance(first.origin, place) <= SLIDE:
+            return []
+        first.dragging = True
+        return [Drag("start", first.origin, place)]
+
+    def _up(self, id: _Id, place: Place) -> list[InputEvent]:
+        self._places.pop(id, None)
+        if self._pair is not None:
+            return self._parted() if id in self._pair else []
+        first = self._first
+        if first is None or first.id != id:
+            return []
+        self._first = None
+        away: tuple[InputEvent, ...] = (Release(place, LEFT), Move(OUTSIDE))
+        if first.held:
+            return [LongPress("end", first.place), *away]
+        if first.dragging:
+            return [Drag("end", first.origin, place, LEFT, self._speed(first)), *away]
+        return [Release(place, LEFT), Click(first.origin, LEFT, self._count(first.origin)), Move(OUTSIDE)]
+
+    def _broken_off(self) -> list[InputEvent]:
+        """What the first finger began comes to nothing."""
+        first, self._first = self._first, None
+        if first is None:
+            return []
+        away: tuple[InputEvent, ...] = (Release(OUTSIDE, LEFT), Move(OUTSIDE))
+        if first.held:
+            return [LongPress("end", OUTSIDE), *away]
+        return [Drag("cancel", first.origin, first.place), *away] if first.dragging else [*away]
+
+    def _parted(self) -> list[InputEvent]:
+        """Two fingers are no pair any more; the one that is left points at nothing."""
+        pair, self._pair = self._pair, None
+        return [] if pair is None else [Pinch("end", OUTSIDE)]
+
+    def _speed(self, first: _First) -> Place:
+        """How fast it slid at last; (0, 0) if it rested before it left."""
+        now = self._now()
+        late = [(then, place) for then, place in first.trace if now - then <= SPEED_SECONDS]
+        if len(late) < 2:
+            return 0.0, 0.0
+        (start, (left, top)), (_, (x, y)) = late[0], late[-1]
+        seconds = max(0.01, now - start)
+        return (x - left) / seconds, (y - top) / seconds
+
+    def _count(self, place: Place) -> int:
+        last, now = self._last_tap, self._now()
+        if last is not None and now - last[0] <= DOUBLE_SECONDS and _distance(last[1], place) <= DOUBLE_APART:
+            self._last_tap = None
+            return 2
+        self._last_tap = (now, place)
+        return 1
+
+    def _between(self, pair: tuple[_Id, _Id]) -> Place:
+        (left, top), (right, bottom) = (self._places[id] for id in pair)
+        return (left + right) / 2, (top + bottom) / 2
+
+    def _apart(self, pair: tuple[_Id, _Id]) -> float:
+        return _distance(*(self._places[id] for id in pair))
+
+
+def _distance(one: Place, other: Place) -> float:
+    return hypot(one[0] - other[0], one[1] - other[1])

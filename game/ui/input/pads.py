@@ -1,0 +1,298 @@
+"""Game controllers: any that SDL knows, plugged in at any time. Each button comes as the keys it stands for."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Protocol
+
+import pygame
+from msgspec import Struct, field
+
+from game.table.settings import Settings
+from game.ui.input.events import OUTSIDE, InputEvent, Key, KeyUp, Wheel
+from game.ui.input.pad_map import FIXED, REPEATED, Family, PadMap, family_of, sign_of
+
+FIRST_REPEAT, NEXT_REPEAT = 0.35, 0.11
+"""Seconds a cross is held until it steps on by itself, and between the steps."""
+ENTER, LEAVE = 0.6, 0.4
+"""How far a stick or a trigger is moved until it counts, and back until it counts no more."""
+DEAD = 0.25
+NOTCHES = 14.0
+"""Of the wheel in a second, with the stick all the way."""
+BUZZ_MILLISECONDS, BUZZ = 80, 0.4
+_FULL = 32767
+_BUTTONS = {
+    pygame.CONTROLLER_BUTTON_A: "a",
+    pygame.CONTROLLER_BUTTON_B: "b",
+    pygame.CONTROLLER_BUTTON_X: "x",
+    pygame.CONTROLLER_BUTTON_Y: "y",
+    pygame.CONTROLLER_BUTTON_BACK: "back",
+    pygame.CONTROLLER_BUTTON_START: "start",
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: "left_stick",
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "right_stick",
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "left_shoulder",
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "right_shoulder",
+    pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
+}
+_TRIGGERS = {
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT: "left_trigger",
+    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "right_trigger",
+}
+_DIRECTIONS = {"left": (0, -1), "right": (0, 1), "up": (1, -1), "down": (1, 1)}
+"""Axis of the left stick, and which way along it."""
+
+
+class Device(Protocol):
+    """A controller that was opened: `pygame._sdl2.controller.Controller`."""
+
+    @property
+    def id(self) -> int:
+        """What its events name it by."""
+
+    @property
+    def name(self) -> str:
+        """As its maker calls it."""
+
+    def rumble(self, low_frequency: float, high_frequency: float, duration: int) -> bool:
+        """Shakes for so many milliseconds; whether it can."""
+
+    def quit(self) -> None:
+        """Lets it go."""
+
+
+class _Held(Struct):
+    """What is held on one controller."""
+
+    stick: list[float] = field(default_factory=lambda: [0.0, 0.0])
+    leaning: str = ""
+    """The direction the left stick is held in."""
+    pulled: set[str] = field(default_factory=set)
+    scroll: list[float] = field(default_factory=lambda: [0.0, 0.0])
+    repeats: str = ""
+    """The button that goes on by itself while it is held,"""
+    due: float = 0.0
+    """and when."""
+
+
+class Pads:
+    """All controllers. Whoever holds one acts for whoever is asked: two people may each have their own."""
+
+    def __init__(self, now: Callable[[], float], settings: Settings) -> None:
+        self._now = now
+        self._vibration = settings.vibration
+        self.map = PadMap(settings)
+        self.family = Family.OTHER
+        """Of the controller that was used last."""
+        self.fault = ""
+        """Why the last of what was wanted of a controller could not be done."""
+        self.open_device: Callable[[int], Device] = _open
+        self._devices: dict[int, tuple[Device, Family]] = {}
+        self._held: dict[int, _Held] = {}
+        self._last = now()
+        self._take: Callable[[str], None] | None = None
+        self._listeners: list[Callable[[], None]] = []
+
+    def start(self) -> None:
+        """Has SDL look for controllers; those that are plugged in already are told as events. Never raises."""
+        os.environ.setdefault("SDL_GAMECONTROLLER_USE_BUTTON_LABELS", "0")
+        try:
+            from pygame._sdl2 import controller
+
+            controller.init()
+        except (ImportError, RuntimeError, OSError) as error:
+            self.fault = str(error)
+
+    def close(self) -> None:
+        """Lets controllers go. pygame must not end before: it would hear of none after the next start."""
+        with suppress(ImportError, RuntimeError, OSError):
+            from pygame._sdl2 import controller
+
+            controller.quit()
+
+    @property
+    def families(self) -> list[Family]:
+        """Of those that are plugged in."""
+        return [family for _, family in self._devices.values()]
+
+    @property
+    def names(self) -> list[str]:
+        """Those that are plugged in."""
+        return [device.name for device, _ in self._devices.values()]
+
+    def adopt(self, settings: Settings) -> None:
+        """Takes over buttons and vibration."""
+        self._vibration = settings.vibration
+        self.map = PadMap(settings)
+
+    def read(self, event: pygame.Event) -> list[InputEvent] | None:
+        """What was done with a controller; None if the event is of something else."""
+        match event.type:
+            case pygame.CONTROLLERDEVICEADDED:
+                self._plugged_in(event.device_index, getattr(event, "guid", ""))
+            case pygame.CONTROLLERDEVICEREMOVED:
+                return self._pulled_out(event.instance_id)
+            case pygame.CONTROLLERBUTTONDOWN:
+                return self._down(event.instance_id, _BUTTONS.get(event.button, ""))
+            case pygame.CONTROLLERBUTTONUP:
+                return self._up(event.instance_id, _BUTTONS.get(event.button, ""))
+            case pygame.CONTROLLERAXISMOTION:
+                return self._moved(event.instance_id, event.axis, event.value / _FULL)
+            case pygame.WINDOWFOCUSLOST:
+                self._held.clear()
+                return None
+            case _:
+                return None
+        return []
+
+    def go_on(self) -> list[InputEvent]:
+        """What is held goes on: called once a frame."""
+        now = self._now()
+        passed, self._last = min(0.1, now - self._last), now
+        events: list[InputEvent] = []
+        for held in self._held.values():
+            if held.repeats and now >= held.due:
+                held.due = now + NEXT_REPEAT
+                events.append(Key(self.map.chord(held.repeats), repeat=True))
+            across, down = (value if abs(value) > DEAD else 0.0 for value in held.scroll)
+            if passed and (across or down):
+                events.append(Wheel(OUTSIDE, across * NOTCHES * passed, -down * NOTCHES * passed))
+        return events
+
+    def sign(self, button: str) -> str:
+        """The icon of a button of the controller used last, "" for none."""
+        return sign_of(button, self.family)
+
+    def sign_for(self, chord: str) -> str:
+        """The icon of the button that does what these keys do, "" if none does."""
+        return self.sign(self.map.button_for(chord))
+
+    def await_button(self, take: Callable[[str], None] | None) -> None:
+        """Hands over the next button instead of what it stands for; None: nobody waits any more."""
+        self._take = take
+
+    def buzz(self) -> None:
+        """Shakes all of them shortly, if that is wanted; those that cannot stay quiet."""
+        for device, _ in self._devices.values() if self._vibration else ():
+            try:
+                device.rumble(BUZZ, BUZZ, BUZZ_MILLISECONDS)
+            except (RuntimeError, OSError) as error:
+                self.fault = str(error)
+
+    def on_change(self, listener: Callable[[], None]) -> None:
+        """Calls when one is plugged in or pulled out, or another family is used."""
+        self._listeners.append(listener)
+
+    def off_change(self, listener: Callable[[], None]) -> None:
+        """Calls it no more."""
+        self._listeners.remove(listener)
+
+    def _plugged_in(self, index: int, guid: str) -> None:
+        try:
+            device = self.open_device(index)
+        except (RuntimeError, OSError, ImportError) as error:
+            self.fault = str(error)
+            return
+        family = family_of(device.name, guid)
+        self._devices[device.id] = (device, family)
+        self.family = family if len(self._devices) == 1 else self.family
+        self._changed()
+
+    def _pulled_out(self, id: int) -> list[InputEvent]:
+        """What was held on it is let go."""
+        held, gone = self._held.pop(id, None), self._devices.pop(id, None)
+        if gone is not None:
+            gone[0].quit()
+            self._changed()
+        return [] if held is None else [KeyUp("space")]
+
+    def _down(self, id: int, button: str) -> list[InputEvent]:
+        if not button:
+            return []
+        self._used(id)
+        if self._take is not None:
+            take, self._take = self._take, None
+            take(button)
+            return []
+        chord = self.map.chord(button)
+        if not chord:
+            return []
+        if button in _DIRECTIONS or self.map.action(button) in REPEATED:
+            held = self._of(id)
+            held.repeats, held.due = button, self._now() + FIRST_REPEAT
+        return [Key(chord)]
+
+    def _up(self, id: int, button: str) -> list[InputEvent]:
+        held = self._of(id)
+        if held.repeats == button:
+            held.repeats = ""
+        chord = self.map.chord(button) if button not in FIXED else ""
+        return [KeyUp(chord)] if chord == "space" else []
+
+    def _moved(self, id: int, axis: int, value: float) -> list[InputEvent]:
+        held = self._of(id)
+        match axis:
+            case pygame.CONTROLLER_AXIS_LEFTX | pygame.CONTROLLER_AXIS_LEFTY:
+                held.stick[0 if axis == pygame.CONTROLLER_AXIS_LEFTX else 1] = value
+                return self._lean(id, held)
+            case pygame.CONTROLLER_AXIS_RIGHTX | pygame.CONTROLLER_AXIS_RIGHTY:
+                held.scroll[0 if axis == pygame.CONTROLLER_AXIS_RIGHTX else 1] = value
+                if abs(value) > DEAD:
+                    self._used(id)
+                return []
+            case _:
+                return self._pull(id, held, _TRIGGERS.get(axis, ""), value)
+
+    def _lean(self, id: int, held: _Held) -> list[InputEvent]:
+        """The left stick walks as the cross does."""
+        before, held.leaning = held.leaning, _leaning(held)
+        if held.leaning == before:
+            return []
+        ended = self._up(id, before) if before else []
+        return [*ended, *(self._down(id, held.leaning) if held.leaning else ())]
+
+    def _pull(self, id: int, held: _Held, trigger: str, value: float) -> list[InputEvent]:
+        if trigger and value > ENTER and trigger not in held.pulled:
+            held.pulled.add(trigger)
+            return self._down(id, trigger)
+        if value < LEAVE and trigger in held.pulled:
+            held.pulled.discard(trigger)
+            return self._up(id, trigger)
+        return []
+
+    def _of(self, id: int) -> _Held:
+        return self._held.setdefault(id, _Held())
+
+    def _used(self, id: int) -> None:
+        family = self._devices[id][1] if id in self._devices else Family.OTHER
+        if family is not self.family:
+            self.family = family
+            self._changed()
+
+    def _changed(self) -> None:
+        for listener in tuple(self._listeners):
+            listener()
+
+
+def _open(index: int) -> Device:
+    from pygame._sdl2 import controller
+
+    return controller.Controller(index)
+
+
+def _leaning(held: _Held) -> str:
+    """The direction a stick is held in: the one before until it is let go, or another is clearly meant."""
+
+    def along(direction: str) -> float:
+        axis, sign = _DIRECTIONS[direction]
+        return held.stick[axis] * sign
+
+    most = max(_DIRECTIONS, key=along)
+    before = held.leaning
+    if along(most) > ENTER and (not before or along(most) - along(before) > ENTER - LEAVE):
+        return most
+    return before if before and along(before) > LEAVE else ""

@@ -1,0 +1,1 @@
+"""Analysis of a match, decision by decision."""

@@ -1,0 +1,361 @@
+"""Looking closer at a match: the curve of the chances, what each choice gave away, luck and play apart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final
+
+from game.bots.analysis import Analysis, Verdict, Weighed
+from game.content.line import Line
+from game.engine.types import Outcome, Seat
+from game.host.analyst import Analyst
+from game.ui.context import Context
+from game.ui.scenes.analysis.chance_curve import ChanceCurve, CurveMark, CurveMoment
+from game.ui.scenes.analysis.lines import SeatLines
+from game.ui.scenes.analysis.luck import luck_lane
+from game.ui.scenes.analysis.parts import (
+    CHANCE,
+    SUMS,
+    ChanceBar,
+    SumBars,
+    axis_of,
+    given,
+    mark_name,
+    shared,
+    sum_line,
+    told,
+)
+from game.ui.scenes.frame import Fitted, low, narrow, room
+from game.ui.stage.backdrop import Veil
+from game.ui.stage.widget_scene import WidgetScene
+from game.ui.table.match import TableMatch
+from game.ui.table.rooms import CloserEnd, PlayedOn, ShownStep
+from game.ui.widgets import (
+    BODY,
+    BOLD,
+    HEADING,
+    SOFT,
+    ButtonKind,
+    Column,
+    Fill,
+    Label,
+    Option,
+    Panel,
+    Progress,
+    PushButton,
+    Row,
+    Segments,
+    Space,
+    Widget,
+    Wrapping,
+)
+
+VEIL = 0.96
+LEAST_CURVE, LOW_CURVE = 150.0, 120.0
+"""The curve has all the height that is left; with less than this the page above the decision scrolls."""
+HEAD, FOOT, DECISION = 78.0, 46.0, 210.0
+"""Heights of what stands above and below the curve: they stay as they are while more becomes known."""
+LEAST_HEIGHT = 400.0
+"""With less the decision scrolls, too."""
+STACKED = 700.0
+"""Below so many design units across, a chance stands below its command."""
+PROGRESS = 300.0
+REFRESH: Final = 0.5
+"""Seconds between two pictures of what was found meanwhile."""
+ICONS: Final = {Verdict.FIND: "star", Verdict.DOUBTFUL: "question", Verdict.MISTAKE: "close"}
+TURNING: Final = "turn"
+SIGNS: Final = ("mark:", "luck:")
+WAYS: Final = ("play_on", "show", "earlier", "later")
+"""What the keys do with the decision that is shown."""
+
+
+class AnalysisScene(WidgetScene[CloserEnd]):
+    """Above the table; ends with the place on it that is to be seen or played on from, or with nothing."""
+
+    transparent = True
+    backdrop = Veil(VEIL)
+
+    def __init__(
+        self,
+        ui: Context,
+        match: TableMatch,
+        analyst: Analyst,
+        keep: Callable[[Analysis], None],
+        chosen: int | None = None,
+    ) -> None:
+        """`keep` is given what is known when the room is left, and when all is known; `chosen`: the decision that was
+        looked at last."""
+        super().__init__(ui)
+        self._match, self._analyst, self._keep = match, analyst, keep
+        self._outcome = match.table.outcome
+        self._seats: Sequence[Seat] = sorted(analyst.seats)
+        own = next((each.seat for each in analyst.analysis.weighed if each.step == chosen), None)
+        self._seat = self._seats[0] if own is None else own
+        self._chosen = chosen
+        """The step of the decision that was chosen by hand."""
+        self._known = analyst.analysis
+        """What is shown."""
+        self._turning: int | None = None
+        """Where the match turned, once all of it is known."""
+        self._all_known = analyst.done
+        """Whether all of it is, and what is shown says so."""
+        self._running = not analyst.done
+        self._seen_at = 0.0
+        self._shown: int | None = None
+        """The decision that was shown last."""
+        self._board: Widget = Space()
+        """What tells of it."""
+        self._came_at = ui.pointer
+        """Where the pointer was when the room was entered: as long as it stays there, it reads nothing."""
+        self._order = {step: number for number, step in enumerate(analyst.path)}
+        """How far into the match each step of the journal is."""
+        desk = match.table.desk
+        self._path = desk.feed.path()
+        places = {step: number for number, step in enumerate(self._path)}
+        self._axis = axis_of(Line(f"{match.entry.id}.chapters"), desk.timeline(), places)
+        self._chapters = [(place, mark.chapter) for mark in desk.timeline() if (place := places.get(mark.step))]
+
+    def leave(self) -> None:
+        """What is known is kept; thinking ends."""
+        self._analyst.stop()
+        self._keep(self._analyst.analysis)
+
+    def update(self, dt: float) -> None:
+        """Goes on with the next decisions."""
+        now = self.ui.clock.now()
+        if self._running:
+            self._analyst.poll(now)
+            if self._analyst.done:
+                self._running = False
+                self._keep(self._analyst.analysis)
+            if not self._running or now - self._seen_at >= REFRESH:
+                self._seen_at = now
+                self.rebuild()
+        elif self._analyst.done and not self._all_known and not self._is_read:
+            self.rebuild()
+        super().update(dt)
+
+    def build(self) -> Widget:
+        """Sums, curve, what goes on; below them, always in sight, the decision that is looked at."""
+        if not self._is_read:
+            self._known, self._all_known = self._analyst.analysis, self._analyst.done
+        self._turning = self._known.turning_point(self._seat, self._end) if self._all_known else None
+        self._shown = self._at
+        self._board = self._decision()
+        title = Line("analysis.title", {"title": Line(f"{self._match.entry.id}.name")})
+        parts = [self._sums(), self._curve(), self._luck(), self._foot()]
+        if low(self.ui):
+            parts = [*parts[1:], parts[0]]
+        if self.ui.viewport.height < LEAST_HEIGHT:
+            page: Widget = Column(self._board, *parts, gap=8, fill=Fill.STRETCH)
+            return room(self.ui, title, self._out, page, tools=self._whose())
+        page = Fitted(Column(*parts, gap=8, fill=Fill.STRETCH, grow=1))
+        return room(self.ui, title, self._out, page, tools=self._whose(), foot=self._board, scroll=False)
+
+    @property
+    def _end(self) -> Outcome | None:
+        """How the match ended, once all of it is known."""
+        return self._outcome if self._all_known else None
+
+    @property
+    def _is_read(self) -> bool:
+        """Whether the pointer was laid on the decision or on a sign with a tip: nothing of it changes meanwhile."""
+        if self.ui.hand.is_keyed or self._shown is None or self.ui.pointer == self._came_at:
+            return False
+        return self._board.rect.collidepoint(self.ui.pointer) or self.touch.hovered.startswith(SIGNS)
+
+    @property
+    def _said(self) -> list[Weighed]:
+        """The decisions of the seat of which something is said."""
+        turning = self._turning
+        return [each for each in self._own if each.mark is not None or each.step == turning]
+
+    @property
+    def _own(self) -> Sequence[Weighed]:
+        """All decisions of the seat that were weighed."""
+        return self._known.of(self._seat)
+
+    def _out(self) -> None:
+        self.dismiss(None)
+
+    @property
+    def _at(self) -> int | None:
+        """The decision that is looked at: the one chosen by hand or about to be used by keys, else what cost most."""
+        kept = self._shown if self.touch.ring and self.touch.focused in WAYS else self._chosen
+        if any(each.step == kept for each in self._own):
+            return kept
+        said = {each.step: each.given_away for each in self._said}
+        return max(said, key=lambda step: said[step], default=None)
+
+    @property
+    def _looked_at(self) -> Weighed | None:
+        return next((each for each in self._own if each.step == self._at), None)
+
+    def _choose(self, step: int) -> None:
+        self._chosen = step
+        self.rebuild()
+
+    def _whose(self) -> list[Widget]:
+        """Whose choices are looked at, where several people played."""
+        if len(self._seats) < 2:
+            return []
+        options = [Option(str(seat), self._match.names[seat]) for seat in self._seats]
+        return [Segments("whose", "", options, str(self._seat), self._look_at)]
+
+    @property
+    def _name_of_other(self) -> Line | str | None:
+        """What whoever is looked at is called; None if that is a person here, who may be reading it."""
+        return None if self._seat in self._match.table.host.people else self._match.names[self._seat]
+
+    def _look_at(self, seat: str) -> None:
+        self._seat, self._chosen = Seat(int(seat)), None
+        self.rebuild()
+
+    def _sums(self) -> Widget:
+        """Luck and play so far, in words and as bars."""
+        done = self._all_known
+        balance = self._known.balance(self._seat, self._end)
+        if balance is None:
+            words = [Label(Line("analysis.nothing"), BODY, id="sums")] if done else [Space()]
+            return Panel(Column(*words), padding=12, height=HEAD)
+        lines = zip(told(balance, self._name_of_other), (BOLD, BODY), strict=True)
+        both = Column(*(Label(line, style) for line, style in lines), gap=2, fill=Fill.STRETCH, grow=1)
+        finished = self._outcome is not None and done
+        bars = SumBars(balance, sum_line(balance, done=finished), done=finished)
+        side = Column(both, bars, gap=4) if narrow(self.ui) else Row(both, bars, gap=24, height=SUMS[1])
+        return Panel(side, padding=12, height=HEAD)
+
+    def _curve(self) -> Widget:
+        marks = [
+            CurveMark(
+                each.step,
+                self._order[each.step],
+                each.chance,
+                TURNING if each.mark is None else ICONS[each.mark],
+                self._name(each),
+                each.error,
+            )
+            for each in sorted(self._said, key=self._weight, reverse=True)
+        ]
+        own, drawn = self._own, SeatLines(self._known, self._order, self._seat, self._end)
+        return ChanceCurve(
+            drawn.lines(self._match, self._analyst.seats),
+            marks,
+            len(self._order) - 1,
+            self._at,
+            self._choose,
+            height=LOW_CURVE if low(self.ui) else LEAST_CURVE,
+            moments=[CurveMoment(each.step, self._order[each.step], each.chance) for each in own],
+            looked_at="" if self._looked_at is None else self._name(self._looked_at),
+            axis=self._axis,
+            arm=None if self._looked_at is None else drawn.arm(self._looked_at),
+            known=None if self._all_known else self._order[own[-1].step] if own else 0,
+        )
+
+    def _luck(self) -> Widget:
+        """What luck brought and cost between the choices."""
+        swings = self._known.swings(self._seat, self._end)
+        return luck_lane(self._analyst, swings, self._match.table.desk)
+
+    def _weight(self, each: Weighed) -> tuple[bool, bool, bool, float]:
+        """What lies under the pointer, the one that is looked at, the turning point, then by what was at stake."""
+        pointed = self.touch.hovered == f"mark:{each.step}"
+        return pointed, each.step == self._at, each.mark is None, max(each.given_away, each.chance - each.other)
+
+    def _foot(self) -> Widget:
+        """How far the look has come; then how to go on."""
+        if self._analyst.done:
+            return Row(Space(), *self._remark(), gap=14, height=FOOT)
+        words = Line("analysis.progress", {"count": round(100 * self._analyst.progress)})
+        stop = PushButton("stop", Line("analysis.stop" if self._running else "analysis.go_on"), self._switch,
+                          icon="pause" if self._running else "play", compact=True)  # fmt: skip
+        bar = Progress("progress", words, self._analyst.progress, width=PROGRESS)
+        return Row(Space(), bar, stop, gap=14, height=FOOT)
+
+    def _remark(self) -> list[Widget]:
+        """What a win of several means, which the curves of all of them show; else how to look at every choice."""
+        if self._outcome is not None and shared(self._outcome, self._match.entry.info):
+            return [Label(Line("analysis.shared"), SOFT, id="shared")]
+        return [] if narrow(self.ui) else [Label(Line(f"analysis.drag.{self.ui.hand.value}"), SOFT, id="drag")]
+
+    def _switch(self) -> None:
+        self._running = not self._running
+        if not self._running:
+            self._analyst.stop()
+        self.rebuild()
+
+    def _decision(self) -> Widget:
+        """What was played, what would have been better and why, and what that means."""
+        each, height = self._looked_at, 0.0 if low(self.ui) else DECISION
+        if each is None:
+            waiting = Line("analysis.nothing" if self._all_known else "analysis.waiting")
+            return Panel(Column(Label(waiting, SOFT, id="decision")), padding=16, height=height)
+        rows: list[Widget] = [self._heading(each)]
+        if each.played != each.better:
+            rows.append(self._row("better" if each.is_faulty else "teacher", each, each.better, each.best))
+        rows.append(self._row("played", each, each.played, each.chance, each.error))
+        words = [Label(given(each, turned=each.step == self._turning), BOLD, id="given", grow=1)]
+        if each.reason is not None:
+            words.append(Label(Line("analysis.why", {"reason": each.reason}), BODY, id="reason"))
+        told, ways = Column(*words, gap=4, fill=Fill.STRETCH, grow=1), Wrapping(*self._ways(each), gap=12)
+        rows.append(Column(told, ways, gap=8) if narrow(self.ui) else Row(told, ways, gap=20))
+        return Panel(Column(*rows, gap=5, fill=Fill.STRETCH), padding=14, height=height)
+
+    def _heading(self, each: Weighed) -> Widget:
+        """When it was and what is said of it; the ways to the ones beside it; what the bars below are."""
+        wide = self.ui.viewport.width >= STACKED
+        beside = [Label(Line("analysis.chances"), SOFT, width=CHANCE[0])] if wide else []
+        return Row(Label(self._name(each), HEADING, id="decision", grow=1), *self._beside(each), *beside, gap=12)
+
+    def _row(self, what: str, each: Weighed, command: int, chance: float, error: float = 0.0) -> Widget:
+        words = Line(f"analysis.{what}", {"command": self._analyst.command(each, command)})
+        bar, label = ChanceBar(f"chance:{what}", chance, error), Label(words, BODY, id=what, grow=1)
+        stacked = self.ui.viewport.width < STACKED
+        return Column(label, bar, fill=Fill.STRETCH) if stacked else Row(label, bar, gap=20)
+
+    def _beside(self, each: Weighed) -> list[Widget]:
+        """To the choices before and after it of which something is said; from the last to the first."""
+        others = [other.step for other in self._said if other.step != each.step]
+        earlier = max((step for step in others if step < each.step), default=max(others, default=0))
+        later = min((step for step in others if step > each.step), default=min(others, default=0))
+        ways = (("earlier", "back", earlier), ("later", "forward", later))
+        return [
+            PushButton(id, Line(f"analysis.{id}"), partial(self._choose, step), icon=icon, icon_only=True,
+                       compact=True, enabled=bool(others))
+            for id, icon, step in ways
+        ]  # fmt: skip
+
+    def _ways(self, each: Weighed) -> list[Widget]:
+        show = PushButton("show", Line("analysis.show"), partial(self._show, each), icon="eye")
+        ways: list[Widget] = [show]
+        if each.played != each.better and each.seat in self._match.table.host.people:
+            words = Line("analysis.play_on")
+            on = PushButton("play_on", words, partial(self._play_on, each), kind=ButtonKind.PRIMARY, icon="branch")
+            ways.insert(0, on)
+        return ways
+
+    def _before(self, each: Weighed) -> int:
+        """The step at whose table it was decided, as the table numbers it."""
+        return self._path[max(0, self._order[each.step] - 1)]
+
+    def _show(self, each: Weighed) -> None:
+        better, played = (self._analyst.letters(each, place) for place in (each.better, each.played))
+        dim = tuple([letter for letter in played if letter not in better])
+        commands = {"played": self._analyst.command(each, each.played)}
+        if each.played != each.better:
+            commands["better"] = self._analyst.command(each, each.better)
+        key = "shown_best" if "better" not in commands else "shown" if each.is_faulty else "shown_teacher"
+        words = Line(f"analysis.{key}", {**commands})
+        self.dismiss(ShownStep(self._before(each), each.step, words, better, dim))
+
+    def _play_on(self, each: Weighed) -> None:
+        better = self._analyst.decision(each).legal[each.better]
+        self.dismiss(PlayedOn(self._before(each), each.seat, better))
+
+    def _name(self, each: Weighed) -> Line:
+        """What is said of it, and in which part of the match it was."""
+        at = self._order[each.step]
+        chapter = next((chapter for place, chapter in self._chapters if place >= at), None)
+        mark = mark_name(each, turned=each.step == self._turning)
+        return mark if chapter is None else Line("analysis.when", {"chapter": chapter.line, "mark": mark})

@@ -1,0 +1,205 @@
+"""What a closer look is put together from: sums that add up, chances with their noise, and sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from pygame import FRect
+
+from game.bots.analysis import Balance, Verdict, Weighed
+from game.content.line import Line
+from game.engine.module import GameInfo
+from game.engine.types import Outcome
+from game.table.timeline import TimelineMark
+from game.ui.canvas import Canvas
+from game.ui.context import Context
+from game.ui.drawing.markup import plain
+from game.ui.drawing.shapes import Look
+from game.ui.drawing.text import Style
+from game.ui.drawing.theme import Type
+from game.ui.input.focus import Node, Role
+from game.ui.scenes.analysis.chance_curve import Axis
+from game.ui.widgets import Size, Widget, text_size
+
+SUMS = (450.0, 52.0)
+"""Of the two bars that add up."""
+BAR_HEIGHT = 24.0
+END = 116.0
+"""For the chance at either end."""
+LUCK: Final = Look("river", "plate_edge", radius=5, width=1.2, light=0.1)
+PLAY: Final = Look("primary", "plate_edge", radius=5, width=1.2, light=0.1)
+ENDS = Style(Type.BOLD, "text", 17)
+BESIDE = Style(Type.SMALL, "text", 16)
+UNDER = Style(Type.SMALL, "text_soft", 15)
+IN_PLAY = Style(Type.SMALL, "primary_text", 16)
+CHANCE = (310.0, 26.0)
+TROUGH: Final = Look("field", "field_edge", radius=7, width=1, light=0)
+LEVEL: Final = Look("lamplight", None, radius=5, light=0.2)
+CAP = 10.0
+
+
+class SumBars(Widget):
+    """From the chance at first, by luck and by play, to the chance in the end."""
+
+    def __init__(self, balance: Balance, words: Line, *, done: bool) -> None:
+        """`words`: all of it for who cannot see it; `done`: the end is that of the match."""
+        super().__init__("sums")
+        self._balance, self._words, self._done = balance, words, done
+
+    def natural(self, ui: Context, limit: float) -> Size:
+        """The same for all sums."""
+        return min(limit, SUMS[0]), SUMS[1]
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws luck above play, each beginning where the other ends."""
+        balance, top = self._balance, self.rect.centery - BAR_HEIGHT - 1
+        between = balance.start + balance.luck
+        places = [balance.start, between, balance.end]
+        low, high = min(0.0, *places), max(1.0, *places)
+        left, width = self.rect.x + END, self.rect.width - 2 * END
+
+        def x(chance: float) -> float:
+            return left + width * (chance - low) / (high - low)
+
+        for begin, end, count, look, key, row in (
+            (balance.start, between, luck_points(balance) / 100, LUCK, "luck", 0),
+            (between, balance.end, balance.play, PLAY, "play", 1),
+        ):
+            area = FRect(min(x(begin), x(end)), top + row * (BAR_HEIGHT + 2), abs(x(end) - x(begin)), BAR_HEIGHT)
+            self._bar(canvas, area, look, IN_PLAY if row else BESIDE, Line(f"analysis.{key}", {"count": signed(count)}))
+        for chance, area, align in (
+            (balance.start, FRect(self.rect.x, top, END - 6, BAR_HEIGHT), 1.0),
+            (balance.end, FRect(left + width + 6, top + BAR_HEIGHT + 2, END - 6, BAR_HEIGHT), 0.0),
+        ):
+            canvas.text(Line("analysis.percent", {"count": points(chance)}), area, ENDS, align=align, lines=1)
+        for key, area, align in (
+            ("at_first", FRect(self.rect.x, top + BAR_HEIGHT + 2, END - 6, BAR_HEIGHT), 1.0),
+            ("in_the_end" if self._done else "by_now", FRect(left + width + 6, top, END - 6, BAR_HEIGHT), 0.0),
+        ):
+            canvas.text(Line(f"analysis.{key}"), area, UNDER, align=align, lines=1)
+        canvas.line((x(between), top), (x(between), top + 2 * BAR_HEIGHT + 2), "text_soft")
+
+    def nodes(self, ui: Context) -> Iterable[Node]:
+        """The sum in words."""
+        yield Node(self.id, self.rect, Role.TEXT, plain(ui.say(self._words)), focusable=False, tooltip=False)
+
+    def _bar(self, canvas: Canvas, area: FRect, look: Look, inside: Style, words: Line) -> None:
+        """The bar; its words in it, or beside it where it is too short for them."""
+        wide, _ = text_size(canvas.ui, words, BESIDE, SUMS[0], 1)
+        bar = FRect(area.x, area.y, max(3.0, area.width), area.height)
+        canvas.look(bar, look)
+        if wide + 8 <= bar.width:
+            canvas.text(words, bar, inside, align=0.5, lines=1)
+            return
+        fits = bar.right + 6 + wide <= self.rect.right - END
+        left = bar.right + 6 if fits else bar.x - 6 - wide
+        canvas.text(words, FRect(left, bar.y, wide + 2, bar.height), BESIDE, lines=1)
+
+
+class ChanceBar(Widget):
+    """A chance as a bar with its noise as a whisker, and as a number."""
+
+    def __init__(self, id: str, chance: float, error: float = 0.0) -> None:
+        super().__init__(id)
+        self._chance, self._error = chance, error
+
+    def natural(self, ui: Context, limit: float) -> Size:
+        """The same for all."""
+        return min(limit, CHANCE[0]), CHANCE[1]
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws trough, level, whisker, number."""
+        trough = FRect(self.rect.x, self.rect.centery - 7, self.rect.width - END - 6, 14)
+        canvas.look(trough, TROUGH)
+        inner = trough.inflate(-4, -4)
+        if self._chance > 0:
+            canvas.look(FRect(inner.x, inner.y, max(inner.height, inner.width * self._chance), inner.height), LEVEL)
+        if self._error:
+            ends = [inner.x + inner.width * min(1.0, max(0.0, self._chance + way * self._error)) for way in (-1, 1)]
+            canvas.line((ends[0], inner.centery), (ends[1], inner.centery), "text", 2)
+            for x in ends:
+                canvas.line((x, inner.centery - CAP / 2), (x, inner.centery + CAP / 2), "text", 2)
+        number = FRect(trough.right + 6, self.rect.y, END, self.rect.height)
+        canvas.text(self._line, number, ENDS, lines=1)
+
+    def nodes(self, ui: Context) -> Iterable[Node]:
+        """The number."""
+        yield Node(self.id, self.rect, Role.TEXT, plain(ui.say(self._line)), focusable=False, tooltip=False)
+
+    @property
+    def _line(self) -> Line:
+        return Line("analysis.percent", {"count": points(self._chance)})
+
+
+def told(balance: Balance, name: Line | str | None) -> tuple[Line, Line]:
+    """Play and luck in a sentence each; `name`: whose they were, None for whoever reads it."""
+    lost, luck = -points(balance.play), luck_points(balance)
+    play = "gave_away" if lost >= 1 else "gave_nothing"
+    fortune = "luck_for" if luck > 0 else "luck_against"
+    if name is None:
+        sentences = Line(f"analysis.{play}", {"count": lost}), Line(f"analysis.{fortune}", {"count": abs(luck)})
+    else:
+        named = {"name": name}
+        sentences = (
+            Line(f"analysis.other.{play}", {**named, "count": lost}),
+            Line(f"analysis.other.{fortune}", {**named, "count": abs(luck)}),
+        )
+    return sentences if luck else (sentences[0], Line("analysis.luck_even"))
+
+
+def sum_line(balance: Balance, *, done: bool) -> Line:
+    """The sum in one sentence."""
+    return Line("analysis.sum" if done else "analysis.sum_so_far", {
+        "start": points(balance.start), "luck": signed(luck_points(balance) / 100), "play": signed(balance.play),
+        "end": points(balance.end)})  # fmt: skip
+
+
+def luck_points(balance: Balance) -> int:
+    """What the other points leave: those that are shown add up."""
+    return points(balance.end) - points(balance.start) - points(balance.play)
+
+
+def given(each: Weighed, *, turned: bool) -> Line:
+    """What a decision cost, or what every other one would have cost, with its noise if it was sampled.
+
+    `turned`: it is where the match turned.
+    """
+    if each.mark is None:
+        key = "turned" if turned else "same" if each.played == each.better else "too_little"
+        return Line(f"analysis.{key}")
+    key, lost = ("found", each.chance - each.other) if each.mark is Verdict.FIND else ("given", each.given_away)
+    if not each.error:
+        return Line(f"analysis.{key}_counted", {"count": points(lost)})
+    return Line(f"analysis.{key}", {"count": points(lost), "error": max(1, points(each.error))})
+
+
+def mark_name(each: Weighed, *, turned: bool) -> Line:
+    """What is said of a decision in two words; `turned`: it is where the match turned."""
+    return Line(f"analysis.mark.{each.mark or ('turning_point' if turned else 'none')}")
+
+
+def shared(outcome: Outcome, info: GameInfo) -> bool:
+    """Whether several won who played against each other: each of them counts as a winner."""
+    return len(outcome.winners) > 1 and not info.cooperative
+
+
+def axis_of(name: Line, marks: Sequence[TimelineMark], places: dict[int, int]) -> Axis:
+    """The parts of the match, by what its timeline says; `places`: how far along each of its steps is."""
+    begins: list[tuple[int, int]] = []
+    before, last = None, -1
+    for mark in marks:
+        if mark.chapter is not None and mark.chapter != before and mark.step in places:
+            begins.append((last + 1, mark.chapter.number))
+        before, last = mark.chapter, places.get(mark.step, last)
+    return Axis(name, tuple(begins))
+
+
+def points(chance: float) -> int:
+    """Points of the chance to win."""
+    return round(100 * chance)
+
+
+def signed(chance: float) -> str:
+    """The same with its sign."""
+    return f"{points(chance):+d}".replace("-", "−") if points(chance) else "0"

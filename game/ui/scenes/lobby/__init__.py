@@ -1,0 +1,1 @@
+"""The lobby, where a match is set up."""

@@ -1,0 +1,278 @@
+"""The small round table of the lobby by the window at night: who sits where, and a free chair."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from math import cos, pi, sin
+
+from pygame import FRect, Surface
+
+from game.content.line import Line
+from game.engine.types import Seat
+from game.ui.canvas import Canvas
+from game.ui.context import Context
+from game.ui.drawing.markup import plain
+from game.ui.drawing.shapes import Look
+from game.ui.drawing.text import Style
+from game.ui.drawing.theme import Type
+from game.ui.input.focus import Action, FocusGraph, Node, Role
+from game.ui.table.seats import SeatMark
+from game.ui.widgets import Label, Row, Size, Widget, Wrapping
+from game.ui.widgets.label import text_size, word_width
+
+VIEW = "app/rooms/night_view"
+TABLE = "app/rooms/round_table"
+VIEW_SHAPE = 4.0
+TABLE_SHAPE = 440 / 236
+TOP_MIDDLE = 92 / 236
+"""Where the middle of its top is, by its height."""
+LAID_SHAPE = 110 / 96
+FULL = 5
+"""With so many there is a portrait at each side of the farthest part of the table."""
+LEAST = 190.0
+"""Less high there is no table, only those who sit at it."""
+_FRAME = 10.0
+_SILL = 16.0
+RAISED = 0.24
+"""How much higher the words of whoever sits farthest stand, by the side of a portrait; the nearest's are lower."""
+STRAIGHT = 40.0
+"""Chairs whose left edges are no farther apart lie straight across from each other."""
+_LARGEST, _SMALLEST = 128.0, 72.0
+_GAP = 10.0
+_AROUND_WORDS = (14.0, 8.0)
+LIFTED = 0.06
+"""How much larger a portrait is that is meant."""
+DEPTH = 0.42
+"""How far from the middle the farthest and the nearest portrait lie, by the height that is left of the window."""
+_NAME = Style(Type.RANK, "text_accent", 20)
+_WHO = Style(Type.BOLD, "text", 16)
+_BACK = Look("night", None, radius=8, light=0, opacity=0.72)
+_CHAIR = Look("field", "brass", radius=100, width=3, light=0.1, shadow=6)
+_LIT_CHAIR = Look("button_hover", "lamplight", radius=100, width=3, light=0.1, shadow=8)
+_ANGLES = {1: (90,), 2: (90, 270), 3: (90, 205, 335), 4: (90, 180, 270, 0), 5: (90, 174, 238, 302, 6)}
+"""Of the seats by their number, in degrees from the right downwards: the first is nearest, the others go clockwise."""
+
+
+@dataclass(frozen=True)
+class Sitter:
+    """Somebody at the table, or its free chair, where there is neither a portrait nor a seat."""
+
+    id: str
+    name: Line
+    who: Line
+    press: Callable[[], None]
+    portrait: str = ""
+    seat: Seat | None = None
+
+
+class Medal(Widget):
+    """Portrait and words of somebody; the words stand right of it, or left."""
+
+    def __init__(self, sitter: Sitter, *, left: bool = False, side: float = _SMALLEST, raised: float = 0.0) -> None:
+        """`raised`: how much higher than the portrait the words stand."""
+        super().__init__(sitter.id)
+        self._sitter, self._left, self._side, self._raised = sitter, left, side, raised
+        self._mark = None if sitter.seat is None else SeatMark(sitter.seat, side * 0.27)
+
+    def children(self) -> Sequence[Widget]:
+        """The mark of the seat."""
+        return () if self._mark is None else (self._mark,)
+
+    def natural(self, ui: Context, limit: float) -> Size:
+        """Portrait and words beside each other."""
+        words = self._words(ui, max(1.0, limit - self._side - _GAP))
+        return self._side + _GAP + words[0] + 12, max(self._side, words[1] + 8)
+
+    def smallest(self, ui: Context) -> float:
+        """The portrait and the longest word."""
+        longest = max(word_width(ui, self._sitter.name, _NAME), word_width(ui, self._sitter.who, _WHO))
+        return self._side + _GAP + longest + 12
+
+    def place(self, ui: Context, rect: FRect) -> None:
+        """The mark at the lower left of the portrait."""
+        super().place(ui, rect)
+        face = self._face()
+        if self._mark is not None:
+            size = self._side * 0.27
+            self._mark.place(ui, FRect(face.x + size * 0.25, face.bottom - size * 1.1, size, size))
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the portrait or the chair, the words on a dark ground, the mark."""
+        meant = self.id == canvas.touch.hovered or (canvas.touch.ring and self.id == canvas.touch.focused)
+        face = self._face()
+        if self._sitter.portrait:
+            lifted = self._lifted() if meant else face
+            canvas.shadow(lifted.inflate(-lifted.width * 0.16, -lifted.width * 0.16), self._side / 2, 8, 150)
+            canvas.image(self._sitter.portrait, lifted)
+        else:
+            ring = face.inflate(-face.width * 0.18, -face.width * 0.18)
+            canvas.look(ring, _LIT_CHAIR if meant else _CHAIR)
+            canvas.icon("plus", ring.inflate(-ring.width * 0.55, -ring.width * 0.55), "lamplight")
+        self._draw_words(canvas, meant)
+        super().draw(canvas)
+
+    def nodes(self, ui: Context) -> Iterable[Node]:
+        """One node that asks who shall sit here."""
+        name, who = plain(ui.say(self._sitter.name)), plain(ui.say(self._sitter.who))
+        area = self._lifted().union(self._place_of_words(ui)[0].inflate(*_AROUND_WORDS))
+        yield Node(self.id, area, Role.BUTTON, name, who, actions={Action.PRESS: self._sitter.press}, tooltip=False)
+
+    def _face(self) -> FRect:
+        x = self.rect.right - self._side if self._left else self.rect.x
+        return FRect(x, self.rect.centery - self._side / 2, self._side, self._side)
+
+    def _lifted(self) -> FRect:
+        """Where the portrait lies that is meant."""
+        face = self._face()
+        return face.inflate(face.width * LIFTED, face.width * LIFTED)
+
+    def _words(self, ui: Context, room: float) -> Size:
+        name, who = text_size(ui, self._sitter.name, _NAME, room), text_size(ui, self._sitter.who, _WHO, room)
+        return max(name[0], who[0]), name[1] + who[1]
+
+    def _place_of_words(self, ui: Context) -> tuple[FRect, float]:
+        """Where name and manner stand, and how wide they may be."""
+        room = max(1.0, self.rect.width - self._side - _GAP - 12)
+        width, height = self._words(ui, room)
+        x = self.rect.x + 6 if self._left else self.rect.x + self._side + _GAP
+        middle = self.rect.centery - self._raised
+        return FRect(x + (room - width if self._left else 0), middle - height / 2, width, height), room
+
+    def _draw_words(self, canvas: Canvas, meant: bool) -> None:
+        words, room = self._place_of_words(canvas.ui)
+        width, height = words.size
+        canvas.look(words.inflate(*_AROUND_WORDS), _BACK)
+        name = text_size(canvas.ui, self._sitter.name, _NAME, room)[1]
+        style = Style(_NAME.kind, "lamplight" if meant else _NAME.colour, _NAME.size)
+        side = 1.0 if self._left else 0.0
+        canvas.text(self._sitter.name, FRect(words.x, words.y, width, name), style, align=side)
+        canvas.text(self._sitter.who, FRect(words.x, words.y + name, width, height - name), _WHO, align=side)
+
+
+class RoundTable(Widget):
+    """Everybody round a table by the window; side by side where there is no room for one."""
+
+    def __init__(self, sitters: Sequence[Sitter], told: Line, laid: str) -> None:
+        """`told`: who they are together, in a sentence; `laid`: the picture of what lies on the table."""
+        super().__init__("round_table", grow=1, height=LEAST)
+        self._sitters, self._told, self._laid = tuple(sitters), told, laid
+        self._label = Label(told, Style(Type.BOLD, "text_soft", 16), id="table")
+        self._medals: tuple[Medal, ...] = ()
+
+    def children(self) -> Sequence[Widget]:
+        """The sentence and everybody in turn order."""
+        return (self._label, *self._medals)
+
+    def natural(self, ui: Context, limit: float) -> Size:
+        """It takes what is left, and needs a table's height."""
+        return LEAST * 2, LEAST
+
+    def smallest(self, ui: Context) -> float:
+        """Two portraits and the table between them."""
+        return LEAST * 2
+
+    def place(self, ui: Context, rect: FRect) -> None:
+        """Everybody round the table, words to the side where there is room."""
+        super().place(ui, rect)
+        glass, side = self._glass(), self._side()
+        width, height = self._label.measure(ui, glass.width * 0.4)
+        self._label.place(ui, FRect(glass.x + 14, glass.bottom - height - 12, width, height))
+        angles = _ANGLES[min(5, max(1, len(self._sitters)))]
+        medals = []
+        for sitter, degrees in zip(self._sitters, angles, strict=False):
+            raised = -sin(degrees * pi / 180) * side * RAISED
+            medal = Medal(sitter, left=90 < degrees < 270, side=side, raised=raised)
+            medal.place(ui, self._seat(ui, medal, degrees))
+            medals.append(medal)
+        self._medals = tuple(medals)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws window, table, and everybody."""
+        glass = self._glass()
+        if not canvas.ui.theme.high_contrast:
+            canvas.look(
+                glass.inflate(2 * _FRAME, 2 * _FRAME), Look("wood", "ink", radius=12, width=2, light=0.2, shadow=10)
+            )
+            self._draw_view(canvas, glass)
+            sill = FRect(glass.x - 2 * _FRAME, glass.bottom, glass.width + 4 * _FRAME, _SILL)
+            canvas.look(sill, Look("wood_light", "ink", radius=2, width=1.5, light=0.25))
+        canvas.image(TABLE, self._table())
+        for place in self._on_table():
+            canvas.image(self._laid, place)
+        canvas.look(self._label.rect.inflate(14, 8), _BACK)
+        super().draw(canvas)
+
+    def _glass(self) -> FRect:
+        rect = self.rect
+        return FRect(
+            rect.x + 2 * _FRAME,
+            rect.y + _FRAME,
+            max(1.0, rect.width - 4 * _FRAME),
+            max(1.0, rect.height - _FRAME - _SILL),
+        )
+
+    def _side(self) -> float:
+        part = 0.38 if len(self._sitters) >= FULL else 0.44
+        return min(_LARGEST, max(_SMALLEST, self.rect.height * part))
+
+    def _middle(self) -> tuple[float, float]:
+        glass = self._glass()
+        return glass.centerx, glass.y + glass.height * 0.5
+
+    def _table(self) -> FRect:
+        width = min(self._glass().width * 0.56, self.rect.height * 1.68)
+        x, y = self._middle()
+        height = width / TABLE_SHAPE
+        return FRect(x - width / 2, y - height * TOP_MIDDLE, width, height)
+
+    def _on_table(self) -> Iterable[FRect]:
+        """Left and right of the middle of the table; once above it where portraits lie left and right of that."""
+        table = self._table()
+        high = table.height * 0.34
+        wide = high * LAID_SHAPE
+        aside, above = ((0,), high * 0.3) if len(self._sitters) >= FULL else ((-1, 1), 0.0)
+        middle = table.y + table.height * TOP_MIDDLE - above
+        for side in aside:
+            yield FRect(table.centerx + side * table.width * 0.2 - wide / 2, middle - high / 2, wide, high)
+
+    def _seat(self, ui: Context, medal: Medal, degrees: float) -> FRect:
+        """Its portrait lies on the rim of the table."""
+        side, (x, y) = self._side(), self._middle()
+        across = x + cos(degrees * pi / 180) * self._table().width * 0.46
+        down = y + sin(degrees * pi / 180) * (self.rect.height - side) * DEPTH
+        left = 90 < degrees < 270
+        room = (across - self.rect.x if left else self.rect.right - across) + side / 2 - _GAP
+        width, height = medal.measure(ui, max(side + 60, room))
+        start = across + side / 2 - width if left else across - side / 2
+        return FRect(start, down - height / 2, width, height)
+
+    def _draw_view(self, canvas: Canvas, glass: FRect) -> None:
+        assets, area = canvas.ui.assets, canvas.pixels(glass)
+        wide = max(area.width, round(area.height * VIEW_SHAPE))
+        picture = assets.image(VIEW, (wide, max(1, round(wide / VIEW_SHAPE))))
+
+        def cut() -> Surface:
+            left = (picture.get_width() - area.width) // 2
+            return picture.subsurface((left, 0, *area.size)).copy()
+
+        canvas.surface.blit(assets.made(("night view", area.size), cut), area)
+        for part in (0.25, 0.75):
+            canvas.fill(FRect(glass.x + glass.width * part - 5, glass.y, 10, glass.height), "wood_light")
+            canvas.fill(FRect(glass.x + glass.width * part + 2, glass.y, 3, glass.height), "wood_dark")
+
+
+def facing(focus: FocusGraph, chairs: Sequence[str], down: int) -> Node | None:
+    """Whoever sits straight across from the chair that has the focus, below it (1) or above; None if nobody does."""
+    here = focus.node(focus.focused)
+    if here is None or here.id not in chairs:
+        return None
+    others = (node for node in map(focus.node, chairs) if node is not None and node is not here)
+    straight = (node for node in others if abs(node.rect.x - here.rect.x) < STRAIGHT)
+    return next((node for node in straight if (node.rect.y - here.rect.y) * down > 0), None)
+
+
+def side_by_side(sitters: Sequence[Sitter], told: Line) -> Widget:
+    """The same people without a table, where there is little room."""
+    label = Label(told, Style(Type.BOLD, "text_soft", 16), id="table")
+    return Wrapping(Row(label), *(Medal(each) for each in sitters), gap=12)

@@ -1,0 +1,1 @@
+"""The logbook of matches, the records, and the deal of the day."""

@@ -1,0 +1,352 @@
+"""How phones come to the table: the codes, the addresses, who sits where, and who may look on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Protocol
+
+from msgspec.structs import replace
+
+from game.content.line import Line
+from game.content.seated import Here, Mind, Phone, Seated, bot_name, phones_of
+from game.engine.module import GameInfo
+from game.engine.types import Seat
+from game.table.presenter import Names
+from game.ui.context import Context
+from game.ui.drawing.text import Style
+from game.ui.drawing.theme import Type
+from game.ui.scene import Toast
+from game.ui.scenes.frame import dialog
+from game.ui.scenes.overlays.code import Code, Invitation
+from game.ui.scenes.overlays.rival_card import grade_of
+from game.ui.scenes.overlays.seat_scene import SeatScene
+from game.ui.stage.backdrop import Veil
+from game.ui.stage.dialog import confirm
+from game.ui.stage.widget_scene import WidgetScene
+from game.ui.table.match import TableMatch
+from game.ui.widgets import (
+    BODY,
+    BOLD,
+    SOFT,
+    ButtonKind,
+    Column,
+    Fill,
+    Label,
+    Option,
+    PushButton,
+    Row,
+    Segments,
+    Widget,
+    Wrapping,
+)
+
+WIDE = 760.0
+LETTERS = Style(Type.BOLD, "text_accent", 26)
+"""Read from the other side of a room, and told apart: the letters of headings are too alike."""
+HERE, PHONE, BOT = "here", "phone", "bot"
+ON, OFF = "on", "off"
+ALL, WATCH = "all", "watch"
+APART = "\u200c"
+"""Between letters of which no font may make one sign."""
+BLANK = "\u00a0"
+"""Between those that are read from farther away."""
+
+
+class Phones(Protocol):
+    """The table as phones find it. It is open while somebody at it plays by phone or may look on."""
+
+    @property
+    def invitation(self) -> Invitation | None:
+        """Where it is found; None while it is shut."""
+
+    def seat_invitation(self, seat: Seat) -> Invitation | None:
+        """Where this one seat is found; None while the table is shut."""
+
+    @property
+    def watch_invitation(self) -> Invitation | None:
+        """Where it is found by whoever only looks on; None unless they may."""
+
+    @property
+    def watching(self) -> bool:
+        """Whether anybody may look on from elsewhere."""
+
+    @property
+    def onlookers(self) -> int:
+        """So many look on from elsewhere."""
+
+    @property
+    def problem(self) -> Line | None:
+        """Why it cannot be opened."""
+
+    def letters(self, invitation: Invitation) -> str:
+        """What can be typed instead of scanning its code; other letters after some minutes."""
+
+    @property
+    def others(self) -> tuple[str, ...]:
+        """Addresses of this computer that could stand on the code instead."""
+
+    def call_by(self, address: str) -> None:
+        """The codes lead to this address from now on."""
+
+    @property
+    def taken(self) -> frozenset[Seat]:
+        """The seats somebody holds with a phone."""
+
+    @property
+    def away(self) -> frozenset[Seat]:
+        """Those of them whose phone is not there."""
+
+    def free(self, seat: Seat) -> None:
+        """Whoever holds this seat holds it no more: somebody else may take it."""
+
+    def let_watch(self, allowed: bool) -> None:
+        """Whether anybody may look on from elsewhere from now on."""
+
+    def renew(self) -> None:
+        """Another invitation: that of before leads nowhere any more."""
+
+
+def invite(ui: Context, phones: Phones, match: TableMatch, suits: str, then: Callable[[], None]) -> None:
+    """Shows who plays here, by phone, or as a bot, and changes it in the middle of a match; `then` follows its end.
+
+    `suits`: the bot that suits how matches went lately.
+    """
+    info = match.entry.info
+
+    def change(seated: Seated) -> None:
+        seats = (seated if each.seat == seated.seat else each for each in match.seats)
+        match.table.reseat(tuple(seats))
+        if seated.bot is not None:
+            bot, name = bot_told(info, seated.bot), match.names[seated.seat]
+            ui.scenes.toasts.show(Toast(Line("phone.bot_takes_over", {"bot": bot, "name": name})))
+
+    scene = InvitationScene(ui, phones, info, lambda: match.seats, lambda: match.names, change, suits, playing=True)
+    ui.scenes.push(scene, lambda _: then())
+
+
+def awaited(phones: Phones | None, seats: Sequence[Seated], names: Names) -> dict[Seat, Line]:
+    """Seats for phones that nobody came to yet, and how they are called."""
+    return {} if phones is None else {seat: names[seat] for seat in sorted(phones_of(seats) - phones.taken)}
+
+
+def once_all_are_there(ui: Context, missing: Callable[[], Mapping[Seat, Line]], then: Callable[[], None]) -> None:
+    """Goes on, after a question where phones are awaited that nobody came with yet. The answer is about those it named:
+    where others are awaited by then, it is asked anew."""
+    named = missing()
+    if not named:
+        then()
+        return
+
+    def answered(yes: bool) -> None:
+        if yes and set(missing()) <= set(named):
+            then()
+        elif yes:
+            once_all_are_there(ui, missing, then)
+
+    words = Line("phone.deal_words", {"names": tuple(named.values()), "count": len(named)})
+    question = confirm(ui, Line("phone.deal"), words, Line("phone.deal_yes"), Line("phone.deal_no"), usual=False)
+    ui.scenes.push(question, answered)
+
+
+def bot_told(info: GameInfo, bot: str) -> Line:
+    """Which bot it is: what it is called, and how it plays."""
+    return Line("phone.bot_told", {"name": bot_name(info, bot), "grade": grade_of(bot, mate=info.cooperative)})
+
+
+class InvitationScene(WidgetScene[None]):
+    """Above lobby or table. A seat goes to this screen, a phone or a bot at once."""
+
+    transparent = True
+    backdrop = Veil()
+
+    def __init__(
+        self,
+        ui: Context,
+        phones: Phones,
+        info: GameInfo,
+        seats: Callable[[], Sequence[Seated]],
+        names: Callable[[], Names],
+        change: Callable[[Seated], None],
+        suits: str,
+        *,
+        playing: bool = False,
+    ) -> None:
+        """`suits`: the bot that suits how matches went lately, "" where a title has none; `playing`: in a match, where
+        a seat keeps its name whoever takes it over."""
+        super().__init__(ui)
+        self._phones, self._info, self._seats, self._names = phones, info, seats, names
+        self._change, self._suits, self._playing = change, suits, playing
+        self._shown: object = None
+        self._way: str | Seat = ALL
+        """Whose code is on show."""
+
+    def update(self, dt: float) -> None:
+        """Follows who comes and goes."""
+        if self._state() != self._shown:
+            self.rebuild()
+        super().update(dt)
+
+    def build(self) -> Widget:
+        """Code and address, then the seats, then who looks on."""
+        self._shown = self._state()
+        done = PushButton("done", Line("app.done"), self._end, kind=ButtonKind.PRIMARY, keys="escape")
+        rows = [*(self._seat(each) for each in self._seats()), self._onlookers()]
+        body = [*self._where(), Column(*rows, gap=6, fill=Fill.STRETCH)]
+        title = Line("phone.invitation_watch" if self._way == WATCH else "phone.invitation")
+        return dialog(self.ui, title, body, [done], width=WIDE)
+
+    def _where(self) -> list[Widget]:
+        problem, invitation = self._phones.problem, self._invitation()
+        if problem is not None:
+            return [Label(problem, BOLD, id="problem")]
+        if invitation is None:
+            return [Label(Line("phone.shut"), BODY, id="shut")]
+        letters = self._phones.letters(invitation)
+        all_seats = PushButton("way:all", Line("phone.code_all"), partial(self._show_way, ALL), compact=True)
+        renew = PushButton(
+            "renew", Line("phone.renew"), self._renew, description=Line("phone.renew_help"), compact=True
+        )
+        told = Column(
+            Label(self._how(), BODY, id="how"),
+            Label(Line("phone.or_type"), SOFT),
+            Wrapping(
+                Label(Line("phone.address", {"address": _apart(invitation.bare)}), BOLD, id="address"),
+                Label(Line("phone.letters", {"letters": _apart(letters.upper(), BLANK)}), LETTERS, id="letters"),
+                gap=20,
+            ),
+            *([Label(Line("phone.nothing_leaves"), SOFT)] if invitation.at_home else []),
+            Wrapping(renew if self._way == ALL else all_seats, *self._other_address(), gap=8),
+            gap=10,
+            grow=1,
+        )
+        return [Row(Code(invitation.code, Line("phone.code")), told, gap=24)]
+
+    def _other_address(self) -> list[Widget]:
+        """Where this computer is in several networks, the one to be tried next."""
+        return [
+            PushButton(
+                "address:other",
+                Line("phone.other_address", {"address": address}),
+                partial(self._phones.call_by, address),
+                description=Line("phone.other_address_help"),
+                compact=True,
+            )
+            for address in self._phones.others[:1]
+        ]
+
+    def _how(self) -> Line:
+        """What whoever scans the code on show is to do."""
+        if self._way == WATCH:
+            return Line("phone.how_watch")
+        if self._way == ALL:
+            return Line("phone.how")
+        return Line("phone.how_seat", {"name": self._names()[Seat(int(self._way))]})
+
+    def _invitation(self) -> Invitation | None:
+        """The one on show; that of the table where the seat went to somebody else."""
+        phones = [each.seat for each in self._seats() if isinstance(each.mind, Phone)]
+        if self._way == WATCH and self._phones.watching:
+            return self._phones.watch_invitation
+        if self._way in phones:
+            return self._phones.seat_invitation(Seat(int(self._way)))
+        self._way = ALL
+        return self._phones.invitation if phones or self._phones.watching else None
+
+    def _seat(self, seated: Seated) -> Widget:
+        """Who sits there, the code of this seat alone, and a way to take it away from a lost phone."""
+        name, seat = self._names()[seated.seat], seated.seat
+        told = Line("phone.seat_told", {"name": name, "who": self._who(seated)})
+        ways: list[Widget] = []
+        if isinstance(seated.mind, Phone) and self._phones.seat_invitation(seat) is not None:
+            show, free = partial(self._show_way, seat), partial(self._phones.free, seat)
+            if seat in self._phones.taken:
+                ways.append(PushButton(f"free:{seat}", Line("phone.free_seat"), free, compact=True))
+            elif self._way != seat:
+                ways.append(PushButton(f"way:{seat}", Line("phone.code_seat"), show, compact=True))
+        options = [Option(HERE, Line("phone.seat_here")), Option(PHONE, Line("phone.seat_phone"))]
+        options += [Option(BOT, Line("phone.seat_bot"))] if self._info.bots else []
+        if seated.bot is not None and self._info.bots:
+            other = partial(self._ask_bot, seated)
+            ways.append(PushButton(f"bot:{seat}", Line("phone.other_bot"), other, compact=True))
+        ways.append(Segments(f"seat:{seat}", "", options, _kind(seated), partial(self._sits, seated)))
+        return Row(Label(told, BODY, id=f"told:{seat}", grow=1), *ways, gap=12)
+
+    def _who(self, seated: Seated) -> Line:
+        if seated.bot is not None:
+            is_its_own = self._names()[seated.seat] == bot_name(self._info, seated.bot)
+            return self._grade(seated.bot) if is_its_own else bot_told(self._info, seated.bot)
+        if not isinstance(seated.mind, Phone):
+            return Line("phone.here_sits")
+        if seated.seat in self._phones.away:
+            return Line("phone.lost")
+        return Line("phone.ready" if seated.seat in self._phones.taken else "phone.awaited")
+
+    def _grade(self, bot: str) -> Line:
+        return grade_of(bot, mate=self._info.cooperative)
+
+    def _onlookers(self) -> Widget:
+        """Whether anybody may look on, and the code for that."""
+        there = self._phones.onlookers
+        told = Line("phone.watched", {"count": there}) if there else Line("phone.watch")
+        words = Label(told, BODY, id="watch_told", grow=1)
+        options = [Option(OFF, Line("phone.watch_off")), Option(ON, Line("phone.watch_on"))]
+        chosen = ON if self._phones.watching else OFF
+        ways: list[Widget] = [Segments("watch", "", options, chosen, self._let_watch)]
+        if self._phones.watch_invitation is not None and self._way != WATCH:
+            show = partial(self._show_way, WATCH)
+            ways.insert(0, PushButton("way:watch", Line("phone.code_seat"), show, compact=True))
+        return Row(words, *ways, gap=12)
+
+    def _let_watch(self, kind: str) -> None:
+        self._phones.let_watch(kind == ON)
+        self._show_way(WATCH if kind == ON else ALL)
+
+    def _renew(self) -> None:
+        self._phones.renew()
+        self.rebuild()
+
+    def _show_way(self, way: str | Seat) -> None:
+        self._way = way
+        self.rebuild()
+
+    def _sits(self, seated: Seated, kind: str) -> None:
+        """A bot is chosen first."""
+        if kind == BOT:
+            self._ask_bot(seated)
+        else:
+            minds: dict[str, Mind] = {HERE: Here(), PHONE: Phone()}
+            self._seats_anew(replace(seated, mind=minds[kind]))
+
+    def _ask_bot(self, seated: Seated) -> None:
+        title = Line("lobby.who_sits_here")
+        if self._playing:
+            title = Line("lobby.who_plays_on", {"name": self._names()[seated.seat]})
+        scene = SeatScene(self.ui, self._info, seated, self._seats_anew, None, self._suits, bots_alone=title)
+        self.ui.scenes.push(scene)
+
+    def _seats_anew(self, seated: Seated) -> None:
+        self._change(seated)
+        self.rebuild()
+
+    def _state(self) -> object:
+        phones, invitation = self._phones, self._invitation()
+        return (
+            "" if invitation is None else phones.letters(invitation),
+            phones.invitation, phones.problem, phones.taken, phones.away, phones.watching,
+            phones.watch_invitation, phones.onlookers, tuple(self._seats()), phones.others,
+        )  # fmt: skip
+
+    def _end(self) -> None:
+        self.dismiss(None)
+
+
+def _apart(text: str, between: str = APART) -> str:
+    """Letter by letter: none runs into another one."""
+    return between.join(text)
+
+
+def _kind(seated: Seated) -> str:
+    if seated.bot is not None:
+        return BOT
+    return PHONE if isinstance(seated.mind, Phone) else HERE

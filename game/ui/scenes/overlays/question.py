@@ -1,0 +1,170 @@
+"""Small dialogs of the rooms: what several people must agree to, and a name to type."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Sequence
+from typing import TypeAlias
+
+from game.content.line import Line
+from game.content.names import LONGEST_LABEL, as_name
+from game.engine.types import Seat
+from game.ui.context import Context
+from game.ui.scenes.frame import dialog
+from game.ui.stage.backdrop import Veil
+from game.ui.stage.dialog import Dialog, DialogButton
+from game.ui.stage.widget_scene import WidgetScene
+from game.ui.table.match import TableMatch
+from game.ui.table.seats import SeatMark
+from game.ui.widgets import BODY, BOLD, SOFT, ButtonKind, Column, Label, PushButton, Row, TextField, Widget, Wrapping
+
+StillAsked: TypeAlias = Callable[[], Sequence[tuple[Seat, Line]]]
+"""Who has not answered yet, and how they are called."""
+
+
+class AgreeScene(Dialog[bool]):
+    """Asks people at one screen; ends with whether all agree. Esc is no. It goes once nobody is asked: somebody
+    elsewhere may have said no."""
+
+    def __init__(self, ui: Context, words: Line, asked: StillAsked, by: Line | None = None) -> None:
+        """`by`: who asks, None where nobody in particular does."""
+        self._asked = asked
+        self._shown = tuple(asked())
+        no, yes = Line("app.not_all"), Line("app.all_agree")
+        if len(self._shown) == 1:
+            ((_, name),) = self._shown
+            no, yes = (Line(f"app.{key}", {"name": name}) for key in ("one_refuses", "one_agrees"))
+        answers = (
+            DialogButton("no", no, False, keys="n"),
+            DialogButton("yes", yes, True, ButtonKind.PRIMARY, keys="y"),
+        )
+        super().__init__(ui, _title(by), words, answers, False)
+
+    def update(self, dt: float) -> None:
+        """Nobody answers what is not asked any more."""
+        super().update(dt)
+        if not self._asked():
+            self.dismiss(False)
+
+    def content(self) -> Widget:
+        """What it is about, and who is asked."""
+        return Column(Label(self._words, BODY, id="text"), _asked(Line("app.asked"), self._shown), gap=14)
+
+
+class AwaitScene(Dialog[bool]):
+    """Says who is asked on a screen of their own, until they answered; ends with whether it is called off here."""
+
+    def __init__(self, ui: Context, words: Line, asked: StillAsked, by: Line | None = None) -> None:
+        """`by`: who asks, None where nobody in particular does."""
+        answers = (DialogButton("call_off", Line("app.call_off"), True),)
+        super().__init__(ui, _title(by), words, answers, True)
+        self._asked = asked
+        self._shown = tuple(asked())
+
+    def update(self, dt: float) -> None:
+        """Follows who answered; the last one ends it."""
+        asked = tuple(self._asked())
+        if not asked:
+            self.dismiss(False)
+        elif asked != self._shown:
+            self._shown = asked
+            self.rebuild()
+        super().update(dt)
+
+    def content(self) -> Widget:
+        """What it is about, who has not answered yet, and what to do if a phone is lost."""
+        return Column(
+            Label(self._words, BODY, id="text"),
+            _asked(Line("app.asked_elsewhere"), self._shown),
+            Label(Line("app.call_off_help"), SOFT),
+            gap=14,
+        )
+
+
+class NoticeScene(Dialog[None]):
+    """Some sentences to take note of."""
+
+    def __init__(self, ui: Context, title: Line, lines: Sequence[Line]) -> None:
+        super().__init__(ui, title, "", (DialogButton("ok", Line("app.ok"), None, ButtonKind.PRIMARY),), None)
+        self._lines = tuple(lines)
+
+    def content(self) -> Widget:
+        """One paragraph each."""
+        return Column(*(Label(line, BODY, id=f"line:{number}") for number, line in enumerate(self._lines)), gap=10)
+
+
+class FolderScene(Dialog[bool]):
+    """Says what a folder is for; ends with whether it is to be shown in the system's file manager."""
+
+    def __init__(self, ui: Context, title: Line, lines: Sequence[Line]) -> None:
+        answers = (
+            DialogButton("ok", Line("app.ok"), False),
+            DialogButton("show_folder", Line("app.show_folder"), True, ButtonKind.PRIMARY),
+        )
+        super().__init__(ui, title, "", answers, False)
+        self._lines = tuple(lines)
+
+    def content(self) -> Widget:
+        """One paragraph each."""
+        return Column(*(Label(line, BODY, id=f"line:{number}") for number, line in enumerate(self._lines)), gap=10)
+
+
+class NameScene(WidgetScene[str | None]):
+    """Asks for a name; ends with it, or with None."""
+
+    transparent = True
+    opens_at = "name"
+    backdrop = Veil()
+    escape = None
+
+    def __init__(
+        self, ui: Context, title: Line, text: Line, name: str, yes: Line, *, beware: Line | None = None
+    ) -> None:
+        """`beware`: what should be known before."""
+        super().__init__(ui)
+        self._title, self._text, self._name, self._yes = title, text, name, yes
+        self._beware = beware
+
+    def build(self) -> Widget:
+        """Title, field, two buttons."""
+        field = TextField("name", self._text, self._name, self._typed, submit=self._end, longest=LONGEST_LABEL)
+        buttons = (
+            PushButton("cancel", Line("app.cancel"), lambda: self.dismiss(None), keys="escape"),
+            PushButton("yes", self._yes, self._end, kind=ButtonKind.PRIMARY, enabled=bool(self._label)),
+        )
+        told = [] if self._beware is None else [Label(self._beware, SOFT, id="beware")]
+        return dialog(self.ui, self._title, [field, *told], buttons)
+
+    def _typed(self, text: str) -> None:
+        self._name = text
+        self.rebuild()
+
+    def _end(self) -> None:
+        if self._label:
+            self.dismiss(self._label)
+
+    @property
+    def _label(self) -> str:
+        """What was typed as the name it will be."""
+        return as_name(self._name, LONGEST_LABEL)
+
+
+def who_asks(match: TableMatch) -> Line | None:
+    """Who wants the match to stand elsewhere; None where nobody in particular does."""
+    petition = match.table.petition
+    return None if petition is None or petition[0].by is None else match.names[petition[0].by]
+
+
+def still_asked(match: TableMatch, wish: int, among: Container[Seat]) -> list[tuple[Seat, Line]]:
+    """Who has not answered the wish of this number yet, of these, and how they are called."""
+    situation = match.table.host.situation
+    petitioned = situation.petitioned if situation.wish == wish else ()
+    return [(seat, match.names[seat]) for seat in petitioned if seat in among]
+
+
+def _title(by: Line | None) -> Line:
+    return Line("app.agree") if by is None else Line("app.asks", {"name": by})
+
+
+def _asked(words: Line, seats: Sequence[tuple[Seat, Line]]) -> Widget:
+    marks = [Row(SeatMark(seat, 24), Label(name, BOLD), gap=8) for seat, name in seats]
+    return Wrapping(Label(words, SOFT), *marks, gap=14)

@@ -1,0 +1,1 @@
+"""Practice: single decisions to solve."""

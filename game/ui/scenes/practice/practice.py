@@ -1,0 +1,380 @@
+"""Moments to practise: one a day, all of them by title and grade, people's own, and the deal of the day."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from datetime import date
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from pygame import FRect
+
+from game.content.catalogue import Cover, Entry
+from game.content.error import ContentError
+from game.content.line import Line, given
+from game.content.moments import GRADES, Moment
+from game.host.moment_shelf import Shipped, own_key
+from game.host.practice import moment_of_day, streak
+from game.persistence.folders import shown_path
+from game.ui.canvas import Canvas
+from game.ui.drawing.shapes import Look
+from game.ui.drawing.text import Style
+from game.ui.drawing.theme import Type
+from game.ui.scenes.frame import edge, room
+from game.ui.scenes.house import DayWatch, House
+from game.ui.scenes.logbook.day_deal import DayDeal
+from game.ui.scenes.overlays.question import FolderScene, NoticeScene
+from game.ui.scenes.practice.moments_of_title import BottlesScene, MomentsOfTitleScene, own_name
+from game.ui.scenes.practice.parts import BOTTLE_WIDTH, Bottle, Lanterns, Rope, TitleStand, Wide
+from game.ui.scenes.practice.practising import Practising
+from game.ui.scenes.practice.today_picture import PictureGrowth, TodayPicture
+from game.ui.scenes.shelf.plank import Plank
+from game.ui.stage.backdrop import draw_room
+from game.ui.stage.widget_scene import WidgetScene
+from game.ui.system import show_folder
+from game.ui.tween import Tween
+from game.ui.widgets import (
+    ButtonKind,
+    Column,
+    Fill,
+    Grid,
+    Label,
+    Padding,
+    Panel,
+    PushButton,
+    Row,
+    Space,
+    Widget,
+)
+
+ROOMY: Final = (1120.0, 650.0)
+"""From so many design units on, the room is laid out as it is painted; in smaller ones all of it scrolls."""
+VEIL: Final = 0.25
+LAMP: Final = (104.0, 92.0)
+LEFT: Final = 0.58
+"""Width of today's moment by the width of the room."""
+PICTURE_PART: Final = 0.58
+"""Width of its picture by the width of the frame."""
+MOST_BOTTLES: Final = 2
+TYING_MILLISECONDS: Final = 600.0
+GROWING_MILLISECONDS: Final = 500.0
+LOOKING_SECONDS: Final = 1.0
+"""Between two looks into the folder of people's own."""
+NARROW_STAND: Final = 250.0
+OWN_WIDTH: Final = 376.0
+BETWEEN: Final = 12.0
+BESIDE_OWN: Final = 16.0
+"""Between titles, and between them and what is people's own."""
+FRAME: Final = Look("cream", "brass", radius=6, width=4, light=0.02, hairline="brass_dark", inset=4, shadow=14)
+KICKER: Final = Style(Type.BOLD, "rust", 17)
+QUESTION: Final = Style(Type.HEADING, "ink", 32)
+WORDS: Final = Style(Type.BODY, "ink", 18)
+HEAD: Final = Style(Type.HEADING, "text_accent", 21)
+NAME: Final = Style(Type.BOLD, "text", 17)
+COUNT: Final = Style(Type.SMALL, "text_soft", 15)
+
+
+class PracticeScene(WidgetScene[None]):
+    """Above the shelf or a lobby. What was found is looked up whenever it opens."""
+
+    escape = None
+
+    def __init__(self, house: House, ways: Practising, deal: Callable[[Entry], None]) -> None:
+        """`deal` leads to the table with today's deal of a title."""
+        super().__init__(house.ui)
+        self._house, self._ways, self._deal = house, ways, deal
+        self._watch = DayWatch(house)
+        self._daily = self._of_day()
+        self._picture = TodayPicture(house, self._daily)
+        self._own: Sequence[Moment | ContentError] = ()
+        self._looked_at = 0.0
+        self._changed: int | None = None
+        """When the folder of people's own was changed last."""
+        self._growth: PictureGrowth | None = None
+        """Of today's picture, while one sits down."""
+        self._tied = 1.0
+        """How far today's knot is tied."""
+        self._day_entry: Entry | None = None
+        self._day_deal: DayDeal | None = None
+
+    def enter(self) -> None:
+        """Enter sits down at the moment of the day."""
+        self._own, self._changed = self._house.moments.own(), _changed(self._house.moments.own_folder)
+        super().enter()
+        if self._ways.take_tied():
+            self._tied_to(0.0)
+            self.animate(Tween(self.ui.seconds(TYING_MILLISECONDS), self._tied_to))
+        self.focus_on("sit_down" if self._daily is not None else "back", ring=False)
+
+    def leave(self) -> None:
+        """Nothing is kept of the picture of today, and the house plays no more."""
+        self._picture.let_go()
+        if self._day_deal is not None:
+            self._day_deal.stop()
+
+    def resume(self) -> None:
+        """Something may have been thrown away or brought in above."""
+        self._own = self._house.moments.own()
+        self.rebuild()
+
+    def update(self, dt: float) -> None:
+        """Goes on with today's picture and the deal of the house."""
+        if self.ui.scenes.top is self:
+            self._look_for_own()
+            if self._growth is None and self._watch.turned():
+                self._lay_anew()
+            if self._day_deal is None:
+                self._lay_day()
+            elif self._picture.go_on() or self._day_deal.poll(self.ui.clock.now()):
+                self.rebuild()
+        super().update(dt)
+
+    @property
+    def _today(self) -> date:
+        """The day for which the room is laid."""
+        return self._watch.day
+
+    def _of_day(self) -> Shipped | None:
+        key = moment_of_day(self._today, self._house.moments.keys())
+        return None if key is None else self._house.moments.known(key)
+
+    def _lay_anew(self) -> None:
+        """Another day has begun: it has another moment and another deal."""
+        self._picture.let_go()
+        if self._day_deal is not None:
+            self._day_deal.stop()
+        self._day_entry = self._day_deal = None
+        self._daily = self._of_day()
+        self._picture = TodayPicture(self._house, self._daily)
+        self.rebuild()
+
+    def build(self) -> Widget:
+        """Today, streak and deal of the day; below them the titles and what is people's own."""
+        if not self._roomy:
+            return self._column()
+        view, margin = self.ui.viewport, edge(self.ui)
+        side = Column(self._streak(), self._day(), gap=14, fill=Fill.STRETCH, grow=1)
+        upper = Row(Wide(self._framed(), view.width * LEFT), side, gap=20, fill=Fill.STRETCH, grow=1.15)
+        above, below = self._shelf()
+        lower = Column(Padding(above, margin, 0, grow=1), Plank(Padding(below, margin, 8)), gap=0, grow=1)
+        head = Row(self._title(), Space(), gap=14)
+        return Column(Padding(Column(head, upper, gap=12, grow=1), margin, 12, grow=1.5), lower, gap=4)
+
+    def background(self, canvas: Canvas) -> None:
+        """The wall in lamplight."""
+        draw_room(canvas, veil=VEIL)
+        if self._roomy and not self.ui.theme.high_contrast:
+            canvas.image("app/rooms/lamp", FRect(self.ui.viewport.width * 0.36 - LAMP[0] / 2, -6, *LAMP))
+
+    def overlay(self, canvas: Canvas) -> None:
+        """Today's picture on its way to the whole window."""
+        if self._growth is not None:
+            self._growth.draw(canvas)
+
+    @property
+    def _roomy(self) -> bool:
+        view = self.ui.viewport
+        return view.width >= ROOMY[0] and view.height >= ROOMY[1]
+
+    def _column(self) -> Widget:
+        """All of it below each other."""
+        stands = [self._stand(cover) for cover in self._house.titles.covers]
+        columns = max(1, int(self.ui.viewport.width // NARROW_STAND))
+        grid = Grid(*(Column(stand, words, gap=4) for stand, words in stands), columns=columns, gap=16)
+        own = Column(Label(Line("practice.own"), HEAD), *self._own_list(), gap=8)
+        parts = [self._framed(), self._streak(), self._day(), Label(Line("practice.all"), HEAD), grid, own]
+        return room(self.ui, Line("practice.title"), self._out, Column(*parts, gap=14))
+
+    def _title(self) -> Widget:
+        back = PushButton("back", Line("app.back"), self._out, icon="back", icon_only=True, keys="escape")
+        words = Column(Label(Line("practice.title"), Style(Type.HEADING, "text_accent", 26), id="title"),
+                       Label(Line("practice.motto"), COUNT), gap=0)  # fmt: skip
+        return Panel(Row(back, words, gap=12), padding=8)
+
+    def _framed(self) -> Widget:
+        """Today's moment: its picture, and what it asks."""
+        words = Column(*self._question(), gap=8, grow=1)
+        if not self._roomy:
+            return Panel(words, look=FRAME, padding=18)
+        wide = self.ui.viewport.width * LEFT * PICTURE_PART
+        picture = Wide(self._picture.widget(), wide)
+        return Panel(Row(picture, Padding(words, 2, 8, grow=1), gap=18, fill=Fill.STRETCH), look=FRAME, padding=14)
+
+    def _question(self) -> list[Widget]:
+        daily = self._daily
+        if daily is None:
+            return [Label(Line("practice.none"), WORDS, id="none")]
+        head = [Label(Line("practice.today"), KICKER), Label(Line("practice.ask"), QUESTION, id="today")]
+        about = Label(self._picture.words, WORDS, valign=0, id="about")
+        grade = Row(Lanterns(daily.grade), Label(Line(f"practice.grade.{daily.grade}"), WORDS, id="grade"), gap=10)
+        found = self._today in self._house.practice.days
+        tied = [Label(Line("practice.found_today"), KICKER, id="found_today")] if found else []
+        words, kind = Line("practice.sit_down"), ButtonKind.NORMAL if found else ButtonKind.PRIMARY
+        sit = PushButton("sit_down", words, self._sit_down, kind=kind, icon="play", keys="return")
+        return [*head, about, Space(), *tied, grade, sit]
+
+    def _streak(self) -> Widget:
+        days = streak(self._house.practice.days, self._today)
+        key = "practice.days" if days.days else "practice.no_days"
+        head = Row(
+            Label(Line(key, {"count": days.days}), HEAD, id="streak", grow=1),
+            *([Label(Line("practice.longest", {"count": days.longest}), COUNT, id="longest")] if days.longest else []),
+            gap=12,
+        )
+        return Panel(Column(head, Rope(days, lambda: self._tied), gap=4), padding=14)
+
+    def _day(self) -> Widget:
+        """The deal of the day, and what became of the last weeks'; nothing until its title is there."""
+        day, entry = self._day_deal, self._day_entry
+        if day is None or entry is None:
+            return Panel(Space(), padding=14, grow=1)
+        title = Label(Line(f"{entry.id}.name"), COUNT, align=1, id="day_title")
+        head = Row(Label(Line("records.day"), HEAD, grow=1), title, gap=12)
+        foot = Row(Label(day.told, COUNT, id="house_made", grow=1), day.button(partial(self._deal, entry)), gap=12)
+        return Panel(Column(head, day.strip(), Space(), foot, gap=8, fill=Fill.STRETCH), padding=10, grow=1)
+
+    def _lay_day(self) -> None:
+        """The deal of the title whose deals were played last, else of the first."""
+        played = [record.title for record in self._house.records.all() if record.day]
+        known = [cover.id for cover in self._house.titles.covers]
+        title = next((title for title in reversed(played) if title in known), next(iter(known), ""))
+        self._day_entry = self._house.titles.find(title)
+        if self._day_entry is not None:
+            self._day_deal = DayDeal(self._house, self._day_entry)
+        self.rebuild()
+
+    def _shelf(self) -> tuple[Widget, Widget]:
+        """Boxes and bottles above the plank, their words below it."""
+        stands = [self._stand(cover) for cover in self._house.titles.covers]
+        own = Wide(Label(Line("practice.own"), HEAD), OWN_WIDTH)
+        heads = Row(Label(Line("practice.all"), HEAD, grow=1), own, gap=BESIDE_OWN)
+        bottles = Row(*self._bottles(), Space(), self._own_ways(), gap=4, fill=Fill.STRETCH)
+        shares = (self.ui.viewport.width - 2 * edge(self.ui) - OWN_WIDTH - BESIDE_OWN) / max(1, len(stands)) - BETWEEN
+        boxes = Row(*(Wide(stand, shares) for stand, _ in stands), gap=BETWEEN, fill=Fill.STRETCH, grow=1)
+        above = Row(boxes, Wide(bottles, OWN_WIDTH), gap=BESIDE_OWN, fill=Fill.STRETCH, grow=1)
+        names = Row(*(Wide(words, shares) for _, words in stands), gap=BETWEEN, fill=Fill.START, grow=1)
+        below = Row(names, Wide(self._bottle_words(), OWN_WIDTH), gap=BESIDE_OWN, fill=Fill.START)
+        return Column(heads, above, gap=8, grow=1), below
+
+    def _stand(self, cover: Cover) -> tuple[Widget, Widget]:
+        """A box and the words below it."""
+        shelf, found = self._house.moments, self._house.practice.found
+        tallies = [(grade, shelf.tally(cover.id, found, grade)) for grade in GRADES]
+        counts = [(grade, each) for grade, each in tallies if each.all]
+        whole = shelf.tally(cover.id, found)
+        words = Line("practice.found", {"found": whole.found, "all": whole.all})
+        below = Column(Label(Line(f"{cover.id}.name"), NAME, lines=2), Label(words, COUNT), gap=2)
+        return TitleStand(cover, counts, partial(self._open_title, cover)), below
+
+    def _bottles(self) -> list[Widget]:
+        """The first of people's own."""
+        return [self._bottle(number, each) for number, each in enumerate(self._own[:MOST_BOTTLES])]
+
+    def _bottle(self, number: int, own: Moment | ContentError) -> Widget:
+        name, state = own_name(own), self._state(own)
+        broken = isinstance(own, ContentError)
+        found = state.key == "practice.bottle.found"
+        return Bottle(f"bottle:{number}", number, name, state, partial(self._uncork, own), broken=broken, found=found)
+
+    def _state(self, own: Moment | ContentError) -> Line:
+        match own:
+            case ContentError():
+                return Line("practice.bottle.broken")
+            case Moment() if own_key(own) in self._house.practice.found:
+                return Line("practice.bottle.found")
+            case Moment():
+                return Line(f"{own.title}.name")
+
+    def _bottle_words(self) -> Widget:
+        if not self._own:
+            return Label(Line("practice.own_none"), COUNT, id="own_none", valign=0)
+        names = [Wide(self._below_bottle(each), BOTTLE_WIDTH) for each in self._own[:MOST_BOTTLES]]
+        return Row(*names, gap=4, fill=Fill.START)
+
+    def _below_bottle(self, own: Moment | ContentError) -> Widget:
+        name = Label(own_name(own), NAME, align=0.5, lines=2)
+        return Column(name, Label(self._state(own), COUNT, align=0.5, lines=2), gap=2)
+
+    def _own_ways(self) -> Widget:
+        words = Line("practice.bottles", {"count": len(self._own)})
+        every = [PushButton("bottles", words, self._all_bottles)] if len(self._own) > MOST_BOTTLES else []
+        opened = PushButton("open", Line("practice.open"), self._tell_how, icon="load")
+        return Column(Space(), *every, opened, Space(), gap=8, fill=Fill.END)
+
+    def _own_list(self) -> list[Widget]:
+        """People's own where everything stands below each other."""
+        return [Row(*self._bottles(), self._own_ways(), gap=8), self._bottle_words()]
+
+    def _tied_to(self, part: float) -> None:
+        self._tied = part
+        self.invalidate()
+
+    def _out(self) -> None:
+        self.dismiss(None)
+
+    def _sit_down(self) -> None:
+        if self._daily is None or self._growth is not None:
+            return
+        self._growth = self._picture.growth(self.ui)
+        if self._growth is None:
+            self._ways.open(self._daily, day=self._today)
+        else:
+            self.animate(Tween(self.ui.seconds(GROWING_MILLISECONDS), self._grow, done=self._sit))
+
+    def _grow(self, part: float) -> None:
+        assert self._growth is not None, "it is on its way"
+        self._growth.part = part
+        self.invalidate()
+
+    def _sit(self) -> None:
+        self._growth = None
+        if self._daily is not None:
+            self._ways.open(self._daily, day=self._today)
+
+    def _open_title(self, cover: Cover) -> None:
+        self.ui.scenes.push(MomentsOfTitleScene(self._house, cover, self._ways.open))
+
+    def _uncork(self, own: Moment | ContentError) -> None:
+        match own:
+            case ContentError():
+                told = Line("practice.broken", {"message": own.told_all()})
+                self.ui.scenes.push(NoticeScene(self.ui, Line("app.notice"), [told]))
+            case Moment():
+                self._ways.uncork(own)
+
+    def _all_bottles(self) -> None:
+        self.ui.scenes.push(BottlesScene(self._house, self._own, self._uncork))
+
+    def _tell_how(self) -> None:
+        folder = shown_path(self._house.moments.own_folder)
+        lines = [Line("practice.how_open", {"folder": given(folder)}), Line("practice.how_keep")]
+        self.ui.scenes.push(FolderScene(self.ui, Line("practice.own"), lines), self._told_how)
+
+    def _told_how(self, show: bool) -> None:
+        folder = self._house.moments.own_folder
+        if not show:
+            return
+        with suppress(OSError):
+            folder.mkdir(parents=True, exist_ok=True)
+        if not show_folder(folder):
+            told = Line("practice.no_file_manager", {"folder": given(shown_path(folder))})
+            self.ui.scenes.push(NoticeScene(self.ui, Line("app.notice"), [told]))
+
+    def _look_for_own(self) -> None:
+        """What was laid into the folder of people's own meanwhile is there as well."""
+        now = self.ui.clock.now()
+        if now - self._looked_at < LOOKING_SECONDS:
+            return
+        before, self._looked_at, self._changed = self._changed, now, _changed(self._house.moments.own_folder)
+        if before != self._changed:
+            self._own = self._house.moments.own()
+            self.rebuild()
+
+
+def _changed(folder: Path) -> int | None:
+    try:
+        return folder.stat().st_mtime_ns
+    except OSError:
+        return None

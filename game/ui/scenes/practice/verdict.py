@@ -1,0 +1,187 @@
+"""What an answer is worth: right, nearly or not, what it gave away, what would have been better, and what next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from game.content.line import Line
+from game.content.moments import MomentAnswer
+from game.engine.types import Command
+from game.host.examiner import Examiner
+from game.host.moments import Judgement, Rating
+from game.table.mood import Mood, portrait
+from game.table.presenter import Pick
+from game.ui.context import Context
+from game.ui.drawing.viewport import Anchor
+from game.ui.scenes.frame import Fitted, edge, low
+from game.ui.scenes.practice.parts import Wide
+from game.ui.stage.backdrop import Veil
+from game.ui.stage.widget_scene import WidgetScene
+from game.ui.table.match import TableMatch
+from game.ui.table.rooms import VerdictChoice
+from game.ui.widgets import (
+    BODY,
+    BOLD,
+    HEADING,
+    SOFT,
+    Anchored,
+    ButtonKind,
+    Column,
+    Fill,
+    Label,
+    Panel,
+    Picture,
+    Progress,
+    PushButton,
+    Row,
+    Rule,
+    Space,
+    Widget,
+    Wrapping,
+)
+
+VEIL: Final = 0.35
+"""The table stays to be seen."""
+WIDTH: Final = 500.0
+SIGN: Final = 30.0
+FACE: Final = 64.0
+BAR: Final = 150.0
+MOST_TOLD: Final = 3
+"""So many answers are compared at most."""
+SIGNS: Final = {
+    Rating.RIGHT: ("star", "text_good", Mood.GLAD),
+    Rating.NEARLY: ("question", "text_accent", Mood.THINKING),
+    Rating.WRONG: ("splash", "text_bad", Mood.STARTLED),
+}
+
+
+class VerdictScene(WidgetScene[VerdictChoice]):
+    """Above the table of a moment. The best answer is not told before somebody wants it told, or found it."""
+
+    transparent = True
+    backdrop = Veil(VEIL)
+    escape = VerdictChoice.AGAIN
+
+    def __init__(
+        self, ui: Context, match: TableMatch, examiner: Examiner, answer: Command, *, more: bool, news: Line | None
+    ) -> None:
+        """`more`: whether another moment follows; `news`: what became of the days in a row."""
+        super().__init__(ui)
+        self._match, self._examiner, self._answer, self._more = match, examiner, answer, more
+        self._news = news
+        self._judgement = examiner.judge(answer)
+        self._picks = {pick.command: pick for pick in match.table.desk.picker.moves()}
+
+    def enter(self) -> None:
+        """Is heard, and opens at its headline; Enter does what is likely wanted next, wherever that stands."""
+        super().enter()
+        self.ui.audio.play(f"app/sounds/{'cheer' if self._right else 'sigh'}")
+        self.focus.focused = "next" if self._right and self._more else "leave" if self._right else "again"
+
+    def build(self) -> Widget:
+        """Verdict, what it is worth, comparison, ways on."""
+        width = min(WIDTH, self.ui.viewport.width - 2 * edge(self.ui) - 52)
+        parts: list[Widget] = [self._head(), Rule(), *self._told(), Wrapping(*self._ways(), gap=10)]
+        column, padding = Column(*parts, gap=10, fill=Fill.STRETCH), 16.0 if low(self.ui) else 24.0
+        board = Panel(Fitted(Wide(column, width)), padding=padding)
+        return Anchored(board, Anchor.TOP_RIGHT, margin=edge(self.ui))
+
+    @property
+    def _right(self) -> bool:
+        return self._judgement.rating is Rating.RIGHT
+
+    @property
+    def _open(self) -> bool:
+        """Whether the best answer may be spoken of."""
+        return self._right or self._examiner.told
+
+    def _head(self) -> Widget:
+        icon, colour, mood = SIGNS[self._judgement.rating]
+        face = Picture(portrait(f"app/faces/{self._match.teacher}", mood), FACE, FACE)
+        words = Label(Line(f"practice.rating.{self._judgement.rating}"), HEADING, id="verdict", grow=1)
+        return Row(face, words, Picture(icon, SIGN, SIGN, tint=colour), gap=12)
+
+    def _told(self) -> list[Widget]:
+        """What it is worth; what comes of it and of others, as far as that may be told."""
+        told: list[Widget] = [Label(_worth(self._judgement), BODY, id="worth")]
+        if self._news is not None:
+            told.append(Label(self._news, BOLD, id="news"))
+        if not self._open:
+            return [*told, *self._consequence(self._answer)]
+        moment = self._examiner.moment
+        compared = self._compared()
+        if any(answer.chance is not None for answer in compared):
+            told.append(Row(Space(), Label(Line("analysis.chances"), SOFT, width=BAR, id="chances"), gap=14))
+        told += [self._row(answer) for answer in compared]
+        if moment.why is not None:
+            told.append(Label(Line("practice.why", {"why": moment.why}), BODY, id="why"))
+            if moment.proof is not None and moment.proof.certain:
+                told.append(Label(Line("practice.certain"), SOFT, id="certain"))
+        else:
+            told += self._consequence(moment.answers[0].play)
+        return told
+
+    def _compared(self) -> Sequence[MomentAnswer]:
+        """The best ones, among them what was answered, if it was weighed; of those with the same words one."""
+        answers = list(self._by_words().values())
+        own = [answer for answer in answers[MOST_TOLD:] if answer.play == self._answer]
+        return [*answers[: MOST_TOLD - len(own)], *own]
+
+    def _by_words(self) -> dict[str, MomentAnswer]:
+        """The first answer of those that are said alike, or what was answered."""
+        found: dict[str, MomentAnswer] = {}
+        for answer in self._examiner.moment.answers:
+            pick = self._picks.get(answer.play)
+            words = repr(answer.play if pick is None else pick.line)
+            if words not in found or answer.play == self._answer:
+                found[words] = answer
+        return found
+
+    def _row(self, answer: MomentAnswer) -> Widget:
+        pick = self._picks.get(answer.play)
+        words: Line | str = "" if pick is None else pick.line
+        own = answer.play == self._answer
+        label = Label(Line("practice.yours", {"move": words}) if own else words, BOLD if own else BODY, grow=1)
+        if answer.chance is None:
+            return label
+        percent = Line("analysis.percent", {"count": round(100 * answer.chance)})
+        place = self._examiner.moment.answers.index(answer)
+        return Row(label, Progress(f"chance:{place}", percent, answer.chance, width=BAR), gap=14)
+
+    def _consequence(self, command: Command) -> list[Widget]:
+        pick: Pick | None = self._picks.get(command)
+        if pick is None or pick.consequence is None:
+            return []
+        words = Line("practice.comes_of_it", {"move": pick.line, "consequence": pick.consequence})
+        return [Label(words, SOFT, id="consequence")]
+
+    def _ways(self) -> list[Widget]:
+        def way(icon: str, choice: VerdictChoice, *, first: bool = False) -> Widget:
+            kind = ButtonKind.PRIMARY if first else ButtonKind.NORMAL
+            words, end = Line(f"practice.{choice}"), partial(self.dismiss, choice)
+            return PushButton(choice.value, words, end, icon=icon, kind=kind)
+
+        ways = [way("undo", VerdictChoice.AGAIN, first=not self._right)]
+        if not self._open:
+            ways.append(PushButton("tell", Line("practice.tell"), self._tell, icon="eye"))
+        ways.append(way("play", VerdictChoice.PLAY_ON))
+        if self._more:
+            ways.append(way("forward", VerdictChoice.NEXT, first=self._right))
+        return [*ways, way("back", VerdictChoice.LEAVE, first=self._right and not self._more)]
+
+    def _tell(self) -> None:
+        self._examiner.tell()
+        self.rebuild()
+
+
+def _worth(judgement: Judgement) -> Line:
+    match judgement.rating:
+        case Rating.RIGHT:
+            return Line("practice.best")
+        case Rating.NEARLY | Rating.WRONG:
+            lost = judgement.given_away
+            if lost is None:
+                return Line("practice.gives_away_more")
+            return Line("practice.gives_away", {"count": max(1, round(100 * lost))})

@@ -1,0 +1,1 @@
+"""Rulebooks and licences."""

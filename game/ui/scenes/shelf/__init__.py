@@ -1,0 +1,1 @@
+"""The shelf of games, the first room."""

@@ -1,0 +1,176 @@
+"""The start: the titles as boxes on a shelf by the river window, and the match that was going on."""
+
+from __future__ import annotations
+
+from pygame import Surface
+
+from game.content.catalogue import Cover
+from game.content.line import Line
+from game.persistence.summary import Summary
+from game.ui.canvas import Canvas
+from game.ui.drawing.shapes import PLAIN
+from game.ui.scenes.frame import narrow
+from game.ui.scenes.house import DayWatch, House
+from game.ui.scenes.overlays.question import NoticeScene
+from game.ui.scenes.shelf.boxes import EDGE, LOWEST, PITCH_LEAST, columns_of, rows_of, stands, tallest
+from game.ui.scenes.shelf.keepsake import LOW_THING, THING, Bracket, Keepsake
+from game.ui.scenes.shelf.river_window import PACE, RiverWindow
+from game.ui.scenes.shelf.style import LETTERING, MOTTO, SMALL_LETTERING, TINY_LETTERING, Lettering
+from game.ui.stage.backdrop import Wall
+from game.ui.stage.widget_scene import WidgetScene
+from game.ui.widgets import BODY, Centred, Column, Fill, Label, Padding, Panel, PushButton, Row, Scroll, Space, Widget
+
+TIGHT = 600.0
+"""Below this many design units down, the head is one line."""
+LOW_GAP = 12.0
+HEAD = 250.0
+"""Width of lettering and bracket beside the window."""
+WINDOW_LEAST = 0.4
+"""How far down the river window reaches at least, by the height of the room."""
+BOX_PART = 0.325
+"""Height of a box by the height of the room, where there is room for more."""
+
+
+class ShelfScene(WidgetScene[None]):
+    """Reads the list of matches when it opens and when it is the topmost again."""
+
+    backdrop = Wall()
+
+    def __init__(self, house: House, title: str = "") -> None:
+        """`title`: whose box was put back just now."""
+        super().__init__(house.ui)
+        self._house, self._title = house, title
+        self._unfinished: Summary | None = None
+        self._window = RiverWindow(least=0)
+        self._flowed = 0.0
+        self._watch = DayWatch(house)
+
+    def enter(self) -> None:
+        """Looks what was going on; Enter goes on with it, or takes the box that was put back."""
+        self._read()
+        super().enter()
+        boxes = [cover.id for cover in self._house.titles.covers]
+        box = self._title if self._title in boxes else next(iter(boxes), "")
+        self.focus_on("continue" if self._unfinished else f"box:{box}" if box else "settings", ring=False)
+
+    def resume(self) -> None:
+        """Matches may have been thrown away in the meantime."""
+        self._read()
+        self.rebuild()
+
+    def update(self, dt: float) -> None:
+        """What was played today was played yesterday once midnight is past."""
+        if self._watch.turned():
+            self.rebuild()
+        super().update(dt)
+
+    def build(self) -> Widget:
+        """Lettering, bracket and window on top, boxes on their plank below."""
+        view = self.ui.viewport
+        things = stands(self._house, self._unfinished, pitched=self._pitched)
+        self._window = RiverWindow(least=view.height * WINDOW_LEAST)
+        head = Padding(self._head(), EDGE, 12)
+
+        def page(height: float) -> Widget:
+            boxes = (
+                rows_of(things, view.width, height) if things else Panel(Label(Line("shelf.empty"), BODY, id="empty"))
+            )
+            return Column(head, *self._notices(), Space(), boxes, gap=8)
+
+        height = tallest(lambda height: page(height).measure(self.ui, view.width)[1] <= view.height)
+        return Scroll(page(min(height, max(LOWEST, view.height * BOX_PART))), "page")
+
+    def flow(self, surface: Surface) -> bool:
+        """The water beyond the window, a few times a second; it stands still below what is to be read."""
+        if self._house.notices or self._house.unreadable:
+            return False
+        if self.ui.now - self._flowed < PACE or self.ui.scenes.top is not self:
+            return False
+        self._flowed = self.ui.now
+        return self._window.flow(Canvas(surface, self.ui, self.touch))
+
+    def wish(self, action: str) -> bool:
+        """The rules of the box in focus, else of what was going on, else of the first; or the settings."""
+        cover = self._meant
+        match action:
+            case "settings":
+                self._house.doors.settings()
+            case "rules" if cover is not None:
+                self._house.doors.rules_of(cover)
+            case _:
+                return False
+        return True
+
+    @property
+    def _meant(self) -> Cover | None:
+        """The title a question is most likely about."""
+        begun = (self._unfinished.game or "") if self._unfinished is not None else ""
+        wanted = (self.focus.focused.removeprefix("box:"), begun)
+        covers = {cover.id: cover for cover in self._house.titles.covers}
+        return next((covers[id] for id in wanted if id in covers), next(iter(covers.values()), None))
+
+    @property
+    def _tight(self) -> bool:
+        """Whether height has to be spared: the head is one line, without a motto."""
+        return self.ui.viewport.height < TIGHT or narrow(self.ui)
+
+    @property
+    def _pitched(self) -> bool:
+        """Whether there is room for a line about each title."""
+        count = len(self._house.titles.covers) + (self._unfinished is not None)
+        room = self.ui.viewport.width
+        return not self._tight and (room - 2 * EDGE) / columns_of(count, room) >= PITCH_LEAST
+
+    def _read(self) -> None:
+        self._unfinished = self._house.store.latest_unfinished(self._house.store.entries())
+
+    def _head(self) -> Widget:
+        if self._tight:
+            return self._low_head()
+        name, bracket = Lettering(Line("app.name"), LETTERING, id="name"), self._bracket(THING)
+        room = max(HEAD, *(part.measure(self.ui, self.ui.viewport.width)[0] for part in (name, bracket)))
+        beside = Column(name, Lettering(Line("shelf.motto"), MOTTO), Space(height=2), bracket, gap=2, fill=Fill.START)
+        return Row(Centred(beside, room), self._window, gap=4, fill=Fill.STRETCH)
+
+    def _low_head(self) -> Widget:
+        """All in one line, the name smaller where it would be cut; in two where that is not enough."""
+        small, tiny = (Lettering(Line("app.name"), style, id="name") for style in (SMALL_LETTERING, TINY_LETTERING))
+        bracket, room = self._bracket(LOW_THING), self.ui.viewport.width - 2 * EDGE - 2 * LOW_GAP
+        beside = room - bracket.measure(self.ui, room)[0]
+        if tiny.measure(self.ui, room)[0] > beside:
+            return Column(Row(tiny, self._window, gap=LOW_GAP, fill=Fill.START), bracket, gap=4, fill=Fill.START)
+        name = small if small.smallest(self.ui) <= beside else tiny
+        return Row(name, self._window, bracket, gap=LOW_GAP, fill=Fill.START)
+
+    def _bracket(self, side: float) -> Widget:
+        doors = self._house.doors
+        return Bracket(
+            Keepsake("logbook", Line("shelf.logbook"), "app/rooms/logbook", 1.4, doors.logbook, keys="l", side=side),
+            Keepsake("practice", Line("shelf.practice"), "app/rooms/bottle", 0.78, doors.practice, keys="m", side=side),
+            Keepsake(
+                "settings", Line("shelf.settings"), "app/rooms/compass", 1.08, doors.settings, keys="s", side=side
+            ),
+            Keepsake("quit", Line("shelf.quit"), "app/rooms/bell", 1.1, doors.quit, keys="ctrl+q", side=side),
+            side=side,
+        )
+
+    def _notices(self) -> list[Widget]:
+        told = [
+            Panel(Label(line, BODY, id=f"notice:{number}"), look=PLAIN, padding=12)
+            for number, line in enumerate(self._house.notices)
+        ]
+        return [*told, *self._unreadable()]
+
+    def _unreadable(self) -> list[Widget]:
+        """One notice, however much of the content could not be read."""
+        lines = self._house.unreadable
+        if not lines:
+            return []
+        if len(lines) == 1:
+            return [Panel(Label(lines[0], BODY, id="unreadable"), look=PLAIN, padding=12)]
+        words = Label(Line("shelf.unreadable", {"count": len(lines)}), BODY, id="unreadable", grow=1)
+        button = PushButton("unreadable.all", Line("shelf.what_is_wrong"), self._tell_unreadable)
+        return [Panel(Row(words, button, gap=20), look=PLAIN, padding=12)]
+
+    def _tell_unreadable(self) -> None:
+        self.ui.scenes.push(NoticeScene(self.ui, Line("app.notice"), self._house.unreadable))

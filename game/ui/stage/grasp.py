@@ -1,0 +1,120 @@
+"""What mouse, finger or stick does to the pages of a scene: aims, drags, throws, pinches, turns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec import structs
+
+from game.content.line import Line
+from game.table.settings import Motion
+from game.ui.context import Context
+from game.ui.input.events import OUTSIDE, Drag, Hand, Key, LongPress, Pinch, Place, Wheel
+from game.ui.input.fingertip import Glide, aimed
+from game.ui.input.focus import Action, FocusGraph
+from game.ui.scene import Toast
+from game.ui.stage.tooltip import Tooltip
+from game.ui.stage.widget_tree import WidgetTree
+from game.ui.timeline import Animation
+from game.ui.widgets.base import Widget
+from game.ui.widgets.scroll import NOTCH
+
+
+class Grasp:
+    """Of one scene. The scene is told when something glides, and when it moved."""
+
+    def __init__(
+        self,
+        ui: Context,
+        focus: FocusGraph,
+        tree: WidgetTree,
+        animate: Callable[[Animation], None],
+        moved: Callable[[], None],
+    ) -> None:
+        self._ui, self._focus, self._tree = ui, focus, tree
+        self._animate, self._moved = animate, moved
+        self._captured: Widget | None = None
+        self._glide = Glide(0.0, lambda units: False)
+
+    def aim(self, place: Place) -> Place:
+        """The place that is meant by whatever hand points there."""
+        return aimed(self._focus, place, self._ui.viewport.unit) if self._ui.hand is Hand.TOUCH else place
+
+    def rest(self, event: LongPress, tooltip: Tooltip) -> None:
+        """Tells of what the finger rests on as long as it does so; afterwards the rules can be asked about it."""
+        node = self._focus.at(self.aim(event.place))
+        if event.phase != "end":
+            tooltip.held(node.id if node is not None and node.tooltip else "", event.place)
+            return
+        tooltip.hide()
+        details = node.actions.get(Action.DETAILS) if node is not None and node.enabled else None
+        if node is not None and details is not None:
+            self._ui.scenes.toasts.show(Toast(node.name, Line("widget.hold.rules"), details))
+
+    @property
+    def empty(self) -> bool:
+        """Whether no widget took what is dragged."""
+        return self._captured is None
+
+    def pinch(self, event: Pinch) -> bool:
+        """Two fingers: what lies between them when they come has them until they go."""
+        return self._take(event, event.place) if event.phase == "start" else self.carry(event)
+
+    def take(self, event: Drag) -> bool:
+        """A drag begins: the innermost widget that wants it has it."""
+        return self._take(event, event.origin)
+
+    def carry(self, event: Drag | Pinch) -> bool:
+        """The drag goes on or ends; what was thrown glides, unless little is to move."""
+        widget = self._tree.current(self._captured)
+        if event.phase in ("end", "cancel"):
+            self._captured = None
+        if widget is None:
+            return False
+        taken = widget.handle(event, self._ui)
+        if isinstance(event, Drag) and event.phase == "end":
+            self._throw(widget, event.speed[1])
+        return taken
+
+    def wheel(self, event: Wheel) -> bool:
+        """Turned at the pointer; by a stick, which has no place, where the focus is."""
+        if event.place != OUTSIDE:
+            return self._scrolled(self._tree.give(event, self._tree.under(event.place)))
+        node = self._focus.node(self._focus.focused)
+        place = (node.rect if node is not None else self._ui.viewport.rect).center
+        turned = self._tree.give(structs.replace(event, place=place), self._tree.under(place))
+        return self._scrolled(turned or self._tree.scroll(place, -event.y * NOTCH))
+
+    def turn(self, chord: str) -> bool:
+        """A key turns the page of whatever can scroll: under the pointer first, else the first one."""
+        units = {"up": -NOTCH, "down": NOTCH}.get(chord)
+        if units is not None:
+            return self._scrolled(self._tree.scroll(self._ui.pointer, units))
+        return self._scrolled(self._tree.give(Key(chord), self._tree.scrolls(self._ui.pointer)))
+
+    def let_go(self) -> None:
+        """Nothing is dragged any more."""
+        self._captured = None
+
+    def stop(self) -> None:
+        """What glides stands still."""
+        self._glide.finish()
+
+    def _take(self, event: Drag | Pinch, place: Place) -> bool:
+        widgets = self._tree.under(place)
+        self._captured = next((widget for widget in widgets if widget.handle(event, self._ui)), None)
+        return not self.empty
+
+    def _throw(self, widget: Widget, speed: float) -> None:
+        if speed and self._ui.motion is Motion.FULL:
+            self._glide = Glide(speed, lambda units: self._gone_on(widget, -units))
+            self._animate(self._glide)
+
+    def _gone_on(self, widget: Widget, units: float) -> bool:
+        there = self._tree.current(widget)
+        return self._scrolled(there is not None and there.glide(units))
+
+    def _scrolled(self, moved: bool) -> bool:
+        if moved:
+            self._moved()
+        return moved

@@ -1,0 +1,188 @@
+"""The tooltip: after a moment on hover, at once on keyboard focus, beside its object and never on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import FRect
+
+from game.content.marks import unmarked
+from game.ui.canvas import Canvas
+from game.ui.drawing.shapes import TOOLTIP
+from game.ui.drawing.text import Style
+from game.ui.drawing.theme import Type
+from game.ui.free_place import Taken, free_place, least_covering
+from game.ui.input.events import Place
+from game.ui.input.focus import FocusGraph, Node
+
+_WIDTHS = (340.0, 230.0)
+"""How wide it is at most, and how wide where it would cover something otherwise."""
+_PADDING = 12.0
+_DISTANCE = 8.0
+NEIGHBOUR = 40.0
+"""What lies so close to its object is not covered either."""
+OBJECT_WEIGHT = 4
+"""Covering its object is so much worse than covering something else."""
+_HAND, _SIDE, _NEAR_TOP = 44.0, 72.0, 110.0
+"""How far above a finger it is shown, beside it where there is no room above, and how near the top of a thing is."""
+Size = tuple[float, float]
+_NAME = Style(Type.BOLD, "tooltip_text", 16)
+_WORDS = Style(Type.BODY, "tooltip_text", 16)
+
+
+class Tooltip:
+    """What it is about and since when; `draw` finds its place."""
+
+    def __init__(self) -> None:
+        self._id = ""
+        self._due: float | None = None
+        self.shown = False
+        self._place: tuple[object, FRect] | None = None
+        """Where it lies, and all it was found by."""
+        self._finger: Place | None = None
+
+    def hovered(self, id: str, now: float) -> None:
+        """The pointer is on another node, or on none."""
+        self._id, self._due, self.shown, self._finger = id, now if id else None, False, None
+
+    def focused(self, id: str, now: float) -> None:
+        """The keyboard is on a node: show it without waiting."""
+        self._id, self._due, self.shown, self._finger = id, None, bool(id), None
+
+    def held(self, id: str, finger: Place) -> None:
+        """A finger rests on a node: show it where the hand covers nothing of it."""
+        self._id, self._due, self.shown, self._finger = id, None, bool(id), finger
+
+    def hide(self) -> None:
+        """Away until the pointer or the focus moves on."""
+        self._due, self.shown = None, False
+
+    def left(self, id: str) -> None:
+        """The pointer is not on this node any more, or the node is gone: nobody is told of what comes instead."""
+        if id == self._id:
+            self._id, self._due, self.shown = "", None, False
+
+    def tick(self, now: float, patience: float = 0.4) -> bool:
+        """Whether it appears now."""
+        if self._due is None or now - self._due < patience:
+            return False
+        self._due, self.shown = None, True
+        return True
+
+    def is_wanted(self, tips: bool) -> bool:
+        """Whether it is to be seen for somebody who wants `tips` or not; resting a finger on a thing asks for them."""
+        return self.shown and (tips or self._finger is not None)
+
+    @property
+    def area(self) -> tuple[FRect, ...]:
+        """Where it lies now; () while there is none."""
+        return (self._place[1],) if self.shown and self._place is not None else ()
+
+    @property
+    def about(self) -> str:
+        """Id of the node it is about, "" for none."""
+        return self._id
+
+    def draw(self, canvas: Canvas, focus: FocusGraph, taken: Taken, about: Callable[[Node], str]) -> None:
+        """Draws it beside its node, off everything that is needed if that can be; `about` says what stands in it."""
+        node = focus.node(self._id) if self.shown else None
+        if node is None or not node.tooltip or node.rect.width <= 0:
+            return
+        name, words = unmarked(node.name), unmarked(about(node))
+        keys = canvas.ui.shown_keys(node.keys) if node.keys and self._finger is None else ""
+        head = f"{name}  ({keys})" if keys else name
+        rect = self.place(node, _sizes(canvas, head, words), canvas.ui.viewport.rect, taken)
+        canvas.look(rect, TOOLTIP)
+        inside = rect.inflate(-2 * _PADDING, -2 * _PADDING)
+        head_high = _head_height(canvas, head, inside.width)
+        canvas.text(head, FRect(inside.x, inside.y, inside.width, head_high), _NAME, valign=0)
+        if words:
+            below = FRect(inside.x, inside.y + head_high, inside.width, inside.height - head_high)
+            canvas.text(words, below, _WORDS, valign=0)
+
+    def place(self, node: Node, sizes: Sequence[Size], window: FRect, taken: Taken) -> FRect:
+        """Where it lies, in the first of the sizes that covers nothing; it stays there until something moves."""
+        if self._finger is not None:
+            place = above_finger(self._finger, node.rect.top, *sizes[0], window)
+            self._place = (None, place)
+            return place
+        covered = (*taken.needed, *taken.weighed)
+        key = (node.id, tuple(sizes), tuple(node.rect), tuple(window), tuple(map(tuple, covered)))
+        if self._place is None or self._place[0] != key:
+            self._place = (key, beside(node, sizes, window, taken))
+        return self._place[1]
+
+
+def beside(node: Node, sizes: Sequence[Size], window: FRect, taken: Taken) -> FRect:
+    """A place of one of these sizes next to the node, on nothing that is needed and not on what lies beside it.
+
+    Nor on what is weighed, where one of the sizes has such a place.
+    """
+    weighed = Taken((*taken.needed, *taken.weighed), taken.spared)
+    ways = ((size, all) for all in (weighed, taken) for size in sizes)
+    found = (_free_beside(node, *size, window, all) for size, all in ways)
+    return next((place for place in found if place is not None), None) or _least_beside(node, sizes, window, taken)
+
+
+def _free_beside(node: Node, width: float, height: float, window: FRect, taken: Taken) -> FRect | None:
+    """A place of this size on nothing that is needed, nor on what lies beside the node if that can be."""
+    target = node.rect
+    reach = target.inflate(2 * NEIGHBOUR, 2 * NEIGHBOUR)
+    neighbours = tuple(rect for rect in taken.spared if rect.colliderect(reach) and not rect.contains(target))
+    own = FRect(target.x - 2, target.y - 2, target.width + 4, target.height + 4)
+    strict = Taken((*taken.needed, own, *neighbours), taken.spared)
+    loose = Taken((*taken.needed, own))
+    wished = _sides(target, width, height, window)
+    return free_place(wished, target, window, strict) or free_place(wished, target, window, loose)
+
+
+def _least_beside(node: Node, sizes: Sequence[Size], window: FRect, taken: Taken) -> FRect:
+    wished = [place for size in sizes for place in _sides(node.rect, *size, window)]
+    return least_covering(wished, window, Taken((*taken.needed, *taken.weighed, *[node.rect] * OBJECT_WEIGHT)))
+
+
+def above_finger(finger: Place, top: float, width: float, height: float, window: FRect) -> FRect:
+    """A place of this size above a finger, and above the thing if its `top` is near; beside it where there is no
+    room."""
+    x, y = finger
+    left = min(max(4.0, x - width / 2), max(4.0, window.width - width - 4))
+    lower = y - _HAND
+    above = (min(lower, top - _DISTANCE) if y - top <= _NEAR_TOP else lower) - height
+    if above >= 4:
+        return FRect(left, above, width, height)
+    beside = x - _SIDE - width
+    return FRect(beside if beside >= 4 else min(x + _SIDE, max(4.0, window.width - width - 4)), 4.0, width, height)
+
+
+def _sides(target: FRect, width: float, height: float, window: FRect) -> tuple[FRect, ...]:
+    """Below, above, right and left of it."""
+    middle = min(max(4.0, target.centerx - width / 2), max(4.0, window.width - width - 4))
+    level = min(max(4.0, target.centery - height / 2), max(4.0, window.height - height - 4))
+    return (
+        FRect(middle, target.bottom + _DISTANCE, width, height),
+        FRect(middle, target.top - _DISTANCE - height, width, height),
+        FRect(target.right + _DISTANCE, level, width, height),
+        FRect(target.left - _DISTANCE - width, level, width, height),
+    )
+
+
+def _sizes(canvas: Canvas, head: str, description: str) -> tuple[Size, ...]:
+    """How large it is at each width there may be."""
+    found = (_size(canvas, head, description, width) for width in _WIDTHS)
+    return tuple(dict.fromkeys(found))
+
+
+def _size(canvas: Canvas, head: str, description: str, widest: float) -> Size:
+    ui = canvas.ui
+    unit = ui.viewport.unit
+    limit = int(min(widest, ui.viewport.width - 4 * _PADDING) * unit)
+    name = ui.text.layout(head, _NAME, limit)
+    words = ui.text.layout(description, _WORDS, limit) if description else None
+    width = max(name.width, words.width if words else 0) + 2
+    height = name.height + (words.height if words else 0)
+    return width / unit + 2 * _PADDING, height / unit + 2 * _PADDING + 1
+
+
+def _head_height(canvas: Canvas, head: str, width: float) -> float:
+    unit = canvas.ui.viewport.unit
+    return canvas.ui.text.layout(head, _NAME, int(width * unit)).height / unit
