@@ -76,6 +76,7 @@ function paint() {
   document.documentElement.lang = view.language || "en";
   document.title = view.asked ? `${view.prompt} - ${view.title.name}` : view.title.name;
   app.dataset.mode = document.documentElement.dataset.mode = view.mode;
+  app.dataset.step = String(step);
   app.dataset.ground = view.river ? "river" : "cards";
   if (!view.result) isBack = false;
   app.dataset.bare = String(isBare());
@@ -194,7 +195,7 @@ const doings = {
   log: openLog,
   undo: () => {
     if (!view.undo) refuse(word("nothing_to_undo"));
-    else if (undone !== view) send({t: "undo", step});
+    else if (undone !== view) send({t: "undo", step, told: !!view.warned});
     undone = view;
   },
   back: () => { isBack = !isBack; paint(); },

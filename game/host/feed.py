@@ -11,7 +11,7 @@ from game.engine.types import Event, Seat
 from game.host.asides import AnyAside, Asides
 from game.host.inquiries import Inquiries
 from game.host.teller import Known, StepNumbers, Teller
-from game.host.update import Audience, SeatAsked, Shape, StepTold, Update
+from game.host.update import Audience, Offer, SeatAsked, Shape, StepTold, Update
 from game.table.presenter import Request
 
 
@@ -67,6 +67,15 @@ class Feed:
             return None
         update, self._known = self._source.update(self.audience, self._known, self._numbers)
         return update
+
+    def still_offers(self, offer: Offer) -> bool:
+        """Whether undo would take back the same as it did when it was told; nothing counts as told by that."""
+        anew = StepNumbers()
+        now = self._source.teller.back(anew)
+        if now is None:
+            return False
+        steps = [anew.step(number) for number in (now.step, *now.decision)]
+        return steps == [self._numbers.step(number) for number in (offer.step, *offer.decision)]
 
     def skip(self) -> None:
         """All that is new was seen elsewhere and need not be told."""

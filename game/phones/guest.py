@@ -42,8 +42,6 @@ class Chair:
         self.due = True
         """Whether its page has to be written."""
         self.was_asked = False
-        self.warned_at = -1
-        """The change of the match at which its holder was told whose move would be taken back."""
         self.read = 0
         """So many lines of the log its holder has seen."""
         self.question = NOTHING_ASKED

@@ -11,7 +11,7 @@ from game.engine.types import Command, Seat
 from game.host.desk import Desk
 from game.host.landing import picks_after_passing
 from game.host.update import Offer, Update
-from game.phones.beside import told_beside
+from game.phones.beside import not_own, told_beside
 from game.table.picker import ClosedLetter, Picker
 from game.table.presenter import Bundle, Button, Pick, Request
 from game.table.reaction import AskWhen
@@ -53,6 +53,8 @@ class PhoneHand:
         self.desk = desk
         self.told: tuple[Line, ...] = ()
         """What the seat was told last beside the play; it stays until the match changes."""
+        self.warned = False
+        """Whether that says whose move would be taken back."""
         self._last: str | None = None
         """The letter that makes the word whole once it is confirmed."""
         self._past: str | None = None
@@ -81,7 +83,7 @@ class PhoneHand:
         taken = self.desk.take()
         if taken is None:
             return False
-        self.told = told_beside(before, self.desk, self.seat)
+        self.tell(told_beside(before, self.desk, self.seat))
         if (before.legal, before.reaction) == (self.desk.now.legal, self.desk.now.reaction):
             for letter in typed:
                 self.desk.press(letter)
@@ -98,11 +100,24 @@ class PhoneHand:
             self.back_since = self.desk.now.number
         return True
 
+    def tell(self, told: tuple[Line, ...]) -> None:
+        """Something is told beside the play, in the place of what was told before."""
+        self.told, self.warned = told, False
+
+    def warn(self, offer: Offer) -> None:
+        """Tells whose move would be taken back."""
+        self.told, self.warned = (not_own(self.desk, offer),), True
+
     def is_current(self) -> bool:
         """Whether the match still asks what this hand was told last; nothing counts as told by that."""
         asked = self.desk.feed.asked()
         alike = (asked.legal, asked.reaction) == (self.desk.now.legal, self.desk.now.reaction)
         return alike and self.desk.presenter.prompt(asked.view, self.desk.names) == self.desk.prompt()
+
+    def takes_back_the_same(self) -> bool:
+        """Whether undo would do what this hand was told last; nothing counts as told by that."""
+        offer = self.desk.now.undo
+        return offer is None or self.desk.feed.still_offers(offer)
 
     @property
     def chosen(self) -> tuple[str, ...]:

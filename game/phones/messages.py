@@ -99,6 +99,8 @@ class UndoMessage(_Up, frozen=True):
     """The decision before is to be taken back."""
 
     step: _Step
+    told: bool = True
+    """False where the page does not show yet whose decision that is, though it is not that of its seat."""
 
 
 class RequestMessage(_Up, frozen=True):

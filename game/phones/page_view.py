@@ -349,6 +349,8 @@ class PageView(_Data, frozen=True):
     asked: bool = False
     told: str = ""
     """What the seat is told beside the play, such as what became of its question."""
+    warned: bool = False
+    """Whether that says whose decision would be taken back: undo asks for it then."""
     outlook: str = ""
     groups: tuple[ButtonShown, ...] = ()
     """What may be chosen as a whole."""

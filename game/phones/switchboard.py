@@ -23,7 +23,6 @@ from game.host.page import TablePages
 from game.host.table import Table
 from game.host.update import Leap
 from game.phones.around import SeatsKnown
-from game.phones.beside import not_own
 from game.phones.front import FrontPages, MatchFaces
 from game.phones.guest import Chair, Watcher
 from game.phones.hand import ASK, PhoneHand
@@ -259,8 +258,8 @@ class Switchboard:
             hand.take()
         chair.due = True
         try:
-            if isinstance(message, SteppedMessage) and (_is_old(hand, message) or (held and not hand.is_current())):
-                self._refuse(line, Line("phone.no.old"))
+            if isinstance(message, SteppedMessage) and _is_old(hand, message, held):
+                self._is_too_late(line, hand, message, held)
                 return
             self._done(chair, hand, message)
         except IllegalCommand as refusal:
@@ -282,7 +281,7 @@ class Switchboard:
                 past, group = hand.past, hand.group
                 command = hand.confirm(key)
             case UndoMessage():
-                self._back(chair, hand)
+                self._back(hand, message)
             case RequestMessage(key=key) if key.startswith(ASK):
                 self._stands(hand, key)
             case RequestMessage(key=key):
@@ -309,7 +308,7 @@ class Switchboard:
         told = hand.stand(key)
         self._the_table.host.spare()
         hand.take()
-        hand.told = () if told is None else (told,)
+        hand.tell(() if told is None else (told,))
 
     def _plays_rest(self, chair: Chair, hand: PhoneHand, group: Bundle) -> None:
         """What was chosen as a whole is laid thing by thing, as by clicks; its last one may have to be confirmed."""
@@ -332,17 +331,38 @@ class Switchboard:
         if command is not None:
             self._plays(chair, hand, command)
 
-    def _back(self, chair: Chair, hand: PhoneHand) -> None:
-        """Whoever would take back what somebody else played is told so first; asking once more withdraws a question."""
+    def _back(self, hand: PhoneHand, message: UndoMessage) -> None:
+        """Whoever would take back what somebody else played reads so first; asking once more withdraws a question."""
         offer, petition = hand.desk.now.undo, hand.desk.now.petition
         if offer is None:
             raise ClosedLetter("there is nothing to take back")
         if petition is not None and petition.by == hand.seat:
             self._the_table.withdraw(petition.number)
-        elif offer.seat != hand.seat and chair.warned_at != hand.step:
-            chair.warned_at, chair.due, hand.told = hand.step, True, (not_own(hand.desk, offer),)
+        elif offer.seat != hand.seat and not (hand.warned and message.told):
+            hand.warn(offer)
         else:
             self._the_table.host.propose(hand.seat, Leap.UNDO, hand.desk.feed.step_of(offer.step))
+
+    def _is_too_late(self, line: int, hand: PhoneHand, message: SteppedMessage, held: bool) -> None:
+        """Does nothing, and says what is so by now."""
+        match message:
+            case UndoMessage() if held:
+                self._refuse(line, Line("phone.no.moving"))
+            case UndoMessage():
+                self._tells_anew(line, hand)
+            case _:
+                self._refuse(line, Line("phone.no.old"))
+
+    def _tells_anew(self, line: int, hand: PhoneHand) -> None:
+        """What would be taken back by now; an open question of the seat itself stands on its page already."""
+        offer, petition = hand.desk.now.undo, hand.desk.now.petition
+        if petition is not None:
+            if petition.by != hand.seat:
+                self._refuse(line, Line("phone.no.wish_open"))
+        elif offer is None:
+            self._refuse(line, Line("phone.nothing_to_undo"))
+        else:
+            self._refuse(line, Line("phone.no.other_undo", {"move": hand.desk.undo_line() or ""}))
 
     def _why_not(self, hand: PhoneHand, message: Up) -> Line:
         """What the title says of a thing that cannot be used now; of what is no thing, that it cannot be done now."""
@@ -475,7 +495,19 @@ class Switchboard:
         return self._table
 
 
-def _is_old(hand: PhoneHand, message: SteppedMessage) -> bool:
+def _is_old(hand: PhoneHand, message: SteppedMessage, held: bool) -> bool:
+    """Whether what was tapped is about something else by now. `held`: what happened since is still to be seen on the
+    screen, and is not told before."""
+    if _was_shown_before(hand, message):
+        return True
+    match message:
+        case UndoMessage():
+            return held and not hand.takes_back_the_same()
+        case _:
+            return held and not hand.is_current()
+
+
+def _was_shown_before(hand: PhoneHand, message: SteppedMessage) -> bool:
     """Whether something else was asked, offered or to be taken back when the page showed what was tapped."""
     match message:
         case UndoMessage(step=step):

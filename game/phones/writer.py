@@ -92,6 +92,7 @@ class PageWriter:
             plate=around.plate(seat),
             asked=asked,
             told="\n".join(self._say(line) for line in hand.told),
+            warned=hand.warned,
             outlook=tray.outlook(),
             groups=tray.groups(),
             standings=tray.standings(),
@@ -119,8 +120,8 @@ class PageWriter:
         river = None if page.river is None else replace(page.river, ways=())
         prompt = self._say(Line("phone.look"))
         return replace(
-            page, mode=Mode.WAIT, prompt=prompt, asked=False, told="", outlook="", groups=(), standings=(),
-            zones=zones, buttons=(shut,), undo="", river=river,
+            page, mode=Mode.WAIT, prompt=prompt, asked=False, told="", warned=False, outlook="", groups=(),
+            standings=(), zones=zones, buttons=(shut,), undo="", river=river,
         )  # fmt: skip
 
     def question(self, desk: Desk, id: int, by: Seat | None) -> AskMessage:

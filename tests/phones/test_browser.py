@@ -52,7 +52,7 @@ def test_two_browsers_sit_down_play_and_come_back(table: AppTable, chromium: Any
     plays_a_card(first)
     plays_a_card(second)
     number = host.number
-    first.until(lambda: first.page.get_attribute("[data-do=undo]", "aria-disabled") == "false")
+    first.until(lambda: second.name in (first.page.get_attribute("[data-do=undo]", "aria-label") or ""))
     first.page.evaluate("for (const each of [1, 2]) document.querySelector('[data-do=undo]').click()")
     first.until(lambda: "not yours" in (first.page.locator(".told").text_content() or ""))
     assert not host.wish, "the second tap was made before that was read"

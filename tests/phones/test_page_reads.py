@@ -63,6 +63,7 @@ class ShownPage:
         self.complaints: list[str] = []
         self._files = PageFiles(program_folders(), decks_of("en", False), "No <script>.", "Too old.")
         self._lines: list[Any] = []
+        self._step = 0
         self.page = browser.new_context(viewport=size, reduced_motion="reduce", **eyes).new_page()
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.on("console", lambda told: self.complaints.append(told.text) if told.type == "error" else None)
@@ -73,8 +74,9 @@ class ShownPage:
 
     def show(self, view: PageView, **more: Any) -> None:
         """Shows a view, as the host would."""
-        self._lines[-1].send(written(UpdateMessage(VERSION, 1, view, **more)).decode())
-        self.page.wait_for_function(f"document.querySelector('main').dataset.mode === '{view.mode.value}'")
+        self._step += 1
+        self._lines[-1].send(written(UpdateMessage(VERSION, self._step, view, **more)).decode())
+        self.page.wait_for_function(f"document.querySelector('main').dataset.step === '{self._step}'")
 
     def send(self, text: str) -> None:
         """Has the host say something else."""
