@@ -209,10 +209,8 @@ class Desk:
         return self._lying.items(self.view)
 
     def groups(self) -> Sequence[Bundle]:
-        """Moves that are offered as a whole; none once something is chosen."""
-        if self.picker.typed or not self.legal:
-            return ()
-        return self.presenter.groups(self.asked_view, self.legal, self.names)
+        """Moves that are offered as a whole."""
+        return self.presenter.groups(self.asked_view, self.legal, self.names) if self.legal else ()
 
     def buttons(self) -> tuple[Button, ...]:
         """The buttons that may be pressed now."""

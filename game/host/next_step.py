@@ -1,4 +1,4 @@
-"""What is to be clicked next while something is chosen, as far as the picks that remain say it."""
+"""What is to be clicked or tapped next while something is chosen, as far as the picks that remain say it."""
 
 from __future__ import annotations
 
@@ -10,23 +10,25 @@ from game.host.desk import Desk
 ZONE = "zone:"
 
 
-def next_step(desk: Desk, name: Callable[[str], Line | None]) -> Line | None:
+def next_step(desk: Desk, name: Callable[[str], Line | None], *, ready: bool | None = None) -> Line | None:
     """The sentence that says what goes on from the chosen things; None while nothing is chosen.
 
-    `name`: how a zone is called, None if it has no name.
+    `name`: how a zone is called, None if it has no name. `ready`: of a screen where things are tapped and nothing is
+    lit, whether a button plays what is chosen; None for a screen that lights what may be used.
     """
-    picker = desk.picker
+    picker, family = desk.picker, "hud.next" if ready is None else "phone.next"
     if not picker.held:
         return None
     letters, buttons = picker.open(), {button.key for button in desk.buttons()}
     lying = [letter for letter in letters if letter not in buttons]
-    if not lying:
-        return Line("hud.confirm" if _lies(desk, picker.held[-1]) else "hud.specify", {"count": len(letters)})
+    if ready or not lying:
+        kind = "confirm" if _lies(desk, picker.held[-1]) else "specify"
+        return Line(f"{family}.{kind}", {"count": 1 if ready else len(letters)})
     zones = [name(zone) for zone in _zones(desk, lying)]
     if None in zones:
-        return Line("hud.next.lit")
+        return Line(f"{family}.lit")
     kind = "place" if all(letter.startswith(ZONE) for letter in lying) else "thing"
-    return Line(f"hud.next.{kind}", {"count": len(lying), "zones": tuple(zone for zone in zones if zone is not None)})
+    return Line(f"{family}.{kind}", {"count": len(lying), "zones": tuple(zone for zone in zones if zone is not None)})
 
 
 def _lies(desk: Desk, letter: str) -> bool:

@@ -15,7 +15,7 @@ from game.engine.types import Seat
 from game.host.desk import Desk
 from game.host.next_step import next_step
 from game.table.around import called_by_id
-from game.table.presenter import AnyPresenter, Button
+from game.table.presenter import AnyPresenter, Bundle, Button
 from game.table.reaction import AskWhen, Reaction
 
 
@@ -92,6 +92,8 @@ class Prompt(Struct, frozen=True):
     answers: tuple[Button, ...] = ()
     """In words; answers by things lie on the table."""
     actions: tuple[PromptAction, ...] = ()
+    groups: tuple[Bundle, ...] = ()
+    """Things that may be chosen as a whole."""
     standings: tuple[StandingChoice, ...] = ()
     optional: bool = False
     """Whether the match goes on without an answer: it is a reaction that may be let go."""
@@ -131,6 +133,10 @@ class ScreenState(Struct, frozen=True):
     """Whether bots play on although no person is asked anything more."""
     held: bool = False
     """Whether nothing goes on but the answer of a person to a question."""
+    taught: bool = False
+    """Whether somebody teaches or asks: what is chosen is chosen thing by thing."""
+    ready: bool | None = None
+    """On a screen where things are tapped and nothing is lit: whether a button plays what is chosen. None elsewhere."""
 
 
 ALONE = ScreenState()
@@ -192,10 +198,11 @@ class TablePages:
             answers = tuple(replace(button, primary=False) for button in answers)
         reaction = None if screen.held or screen.again or kind is PromptKind.THINKING else desk.reaction
         actions = (*_handing_over(desk, screen), *self._asking(desk, reaction))
-        return Prompt(kind, words, answers, actions, tuple(_standings(desk, reaction)), reaction is not None)
+        groups = () if screen.taught else tuple(desk.groups())
+        return Prompt(kind, words, answers, actions, groups, tuple(_standings(desk, reaction)), reaction is not None)
 
     def _question(self, desk: Desk, screen: ScreenState, told: Line | None) -> tuple[PromptKind, Line]:
-        chosen = next_step(desk, lambda zone: self.zone(desk, zone))
+        chosen = next_step(desk, lambda zone: self.zone(desk, zone), ready=screen.ready)
         if screen.again:
             return (PromptKind.DECISION, desk.prompt()) if chosen is None else (PromptKind.NEXT, chosen)
         if not desk.legal:

@@ -303,6 +303,7 @@ class Table:
             again=flow.thinking_again,
             nobody_left=self.nobody_left and not flow.hurrying,
             held=self.held,
+            taught=self.coach is not None,
         )
 
     def _follow_lesson(self) -> None:

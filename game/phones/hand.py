@@ -133,9 +133,7 @@ class PhoneHand:
 
     def groups(self) -> Mapping[str, Bundle]:
         """What may be chosen as a whole, by its key; it stays while nothing is played."""
-        desk = self.desk
-        found = desk.presenter.groups(desk.asked_view, desk.legal, desk.names) if desk.legal else ()
-        return {f"{GROUP}{number}": group for number, group in enumerate(found)}
+        return {f"{GROUP}{number}": group for number, group in enumerate(self.desk.groups())}
 
     @property
     def whole(self) -> Pick | None:

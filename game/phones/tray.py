@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from game.content.layout import Layout, Zone, ZoneKind
 from game.content.line import Line
-from game.host.page import TablePages
-from game.phones.hand import AGAIN, PhoneHand
+from game.host.page import ActionKind, Prompt, TablePages
+from game.phones.hand import AGAIN, ASK, PhoneHand
 from game.phones.page_view import ButtonShown, CardShown, CardState, ZoneShown
 from game.phones.slices import Slices
 from game.phones.speaking import Speak
@@ -72,22 +72,17 @@ class Tray:
             for key, group in self._hand.groups().items()
         )
 
-    def standings(self) -> tuple[ButtonShown, ...]:
+    def standings(self, prompt: Prompt) -> tuple[ButtonShown, ...]:
         """When the seat may want to be asked: the one that holds is on; before its own move, to be asked again."""
-        hand, reaction = self._hand, self._hand.desk.reaction
-        if reaction is None:
-            return ()
-        if hand.may_ask_again():
-            again, detail = Line("hud.asked_how.again"), Line("hud.asked_how.again_detail")
-            return (ButtonShown(AGAIN, self._say(again), detail=self._say(detail)),)
-        held = hand.desk.feed.asking.standing(hand.seat, reaction)
-        return tuple(
-            ButtonShown(
-                key, self._say(Line(f"hud.asked_how.{each}")),
-                detail=self._say(Line(f"hud.asked_how.detail.{each}")), on=each is held,
-            )
-            for key, each in hand.standings().items()
-        )  # fmt: skip
+        asked_again = tuple(
+            ButtonShown(AGAIN, self._say(action.words), detail=self._say(action.detail))
+            for action in prompt.actions
+            if action.kind is ActionKind.ASK_AGAIN
+        )
+        return asked_again or tuple(
+            ButtonShown(ASK + each.when, self._say(each.words), detail=self._say(each.detail), on=each.held)
+            for each in prompt.standings
+        )
 
     def buttons(self) -> Slices[tuple[ButtonShown, ...]]:
         """What is done by a button, the main one last."""

@@ -12,7 +12,7 @@ from game.content.seated import Seated, faces_of
 from game.content.strings import Strings
 from game.engine.types import Seat
 from game.host.desk import Desk
-from game.host.page import TablePage, TablePages, ToolKind
+from game.host.page import ScreenState, TablePage, TablePages, ToolKind
 from game.phones.around import Around, SeatsKnown
 from game.phones.beside import question_open
 from game.phones.hand import PhoneHand
@@ -78,7 +78,7 @@ class PageWriter:
         around = self._around(desk, known)
         yield from _foreseen(desk)
         tray = Tray(hand, self._entry.layout, self._pages, self._say)
-        shown = self._pages.of(desk)
+        shown = self._pages.of(desk, ScreenState(ready=hand.whole is not None))
         yield
         buttons = yield from tray.buttons()
         zones = tray.zones()
@@ -95,7 +95,7 @@ class PageWriter:
             warned=hand.warned,
             outlook=tray.outlook(),
             groups=tray.groups(),
-            standings=tray.standings(),
+            standings=tray.standings(shown.prompt),
             zones=zones,
             buttons=buttons,
             others=around.others(seat),

@@ -41,7 +41,7 @@ def test_nothing_is_said_while_nothing_is_chosen() -> None:
 
 def test_a_button_that_was_chosen_is_not_to_be_chosen_again() -> None:
     several = desk("button:several button:a", "button:several button:b", "h1 zone:tray", typed="button:several")
-    assert next_step(several, called) == Line("hud.specify", {"count": 2})
+    assert next_step(several, called) == Line("hud.next.specify", {"count": 2})
 
 
 @pytest.mark.parametrize(
@@ -54,10 +54,22 @@ def test_a_button_that_was_chosen_is_not_to_be_chosen_again() -> None:
             Line("hud.next.place", {"count": 2, "zones": (Line("zone.tray"), Line("zone.hand"))}),
         ),
         (("h1 zone:heap",), Line("hud.next.lit")),
-        (("h1 button:a", "h1 button:b"), Line("hud.confirm", {"count": 2})),
+        (("h1 button:a", "h1 button:b"), Line("hud.next.confirm", {"count": 2})),
         (("h1 button:a", "h1 t1"), Line("hud.next.thing", {"count": 1, "zones": (Line("zone.tray"),)})),
     ],
     ids=["a place", "things", "places", "no name", "buttons", "things beside buttons"],
 )
 def test_what_goes_on_from_a_chosen_thing_is_named(words: tuple[str, ...], said: Line) -> None:
     assert next_step(desk(*words, "h2 zone:tray", typed="h1"), called) == said
+
+
+@pytest.mark.parametrize(
+    ("ready", "said"),
+    [
+        (False, Line("phone.next.place", {"count": 1, "zones": (Line("zone.tray"),)})),
+        (True, Line("phone.next.confirm", {"count": 1})),
+    ],
+    ids=["to be tapped", "to be played by a button"],
+)
+def test_where_nothing_is_lit_it_is_said_what_to_tap_until_a_button_plays_it(ready: bool, said: Line) -> None:
+    assert next_step(desk("h1 zone:tray", "h2 zone:tray", typed="h1"), called, ready=ready) == said

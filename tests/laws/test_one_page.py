@@ -16,13 +16,13 @@ from game.content.line import Line
 from game.content.strings import Strings, load_strings
 from game.engine.types import Command, Seat
 from game.host.desk import Desk
-from game.host.page import PromptKind
+from game.host.page import ActionKind, PromptKind, ScreenState
 from game.phones.around import SeatsKnown
 from game.phones.hand import PhoneHand
 from game.phones.page_view import PageView
 from game.phones.writer import PageWriter
 from game.ui.drawing.markup import plain
-from game.ui.table.prompt import action_id
+from game.ui.table.prompt import STANDING, action_id
 from tests.ui.driver import FOLDERS
 from tests.ui.table.setting import AT_ONCE, TITLES, Table, lay_table, seats_of
 
@@ -68,7 +68,7 @@ def hand_of_asked(table: Table, seat: Seat) -> PhoneHand:
 
 def assert_one_page(table: Table, entry: Entry) -> None:
     table.driver.wait(0.05)
-    prompt, nodes = table.scene.match.page().prompt, {node.id: node for node in table.scene.focus.nodes()}
+    prompt, nodes = table.scene.match.prompt(), {node.id: node for node in table.scene.focus.nodes()}
     spoken, reading = said(prompt.words), table.scene.reading()
     assert plain(nodes["prompt"].name) == spoken
     assert [plain(node.name) for node in reading if node.id.startswith("prompt")] == [spoken]
@@ -79,6 +79,11 @@ def assert_one_page(table: Table, entry: Entry) -> None:
         assert [bool(node.part) for node in reading if node.id == action_id(action)] == [True]
         if action.kind in ACTIONS:
             assert f"  {ACTIONS[action.kind]}  {said(action.words)}" in terminal
+    for each in prompt.standings:
+        assert plain(nodes[f"{STANDING}:{each.when}"].name) == said(each.words)
+    if table.desk.player is not None and not table.desk.picker.typed:
+        shown = [plain(node.name) for id, node in nodes.items() if id.startswith("group:")]
+        assert shown == [said(group.label) for group in prompt.groups]
     if table.desk.player is not None:
         hand = hand_of_asked(table, table.desk.player)
         writer = PageWriter(entry, table.scene.table.host.seats, strings(), {})
@@ -87,9 +92,14 @@ def assert_one_page(table: Table, entry: Entry) -> None:
 
 def assert_phone(table: Table, hand: PhoneHand, page: PageView) -> None:
     pages = table.scene.match.pages
-    prompt = pages.prompt(hand.desk)
+    prompt, window = pages.prompt(hand.desk, ScreenState(ready=hand.whole is not None)), table.scene.match.prompt()
     assert page.prompt == strings().say(prompt.words)
-    assert prompt.kind is table.scene.match.page().prompt.kind
+    assert (prompt.kind, prompt.groups) == (window.kind, window.groups)
+    assert prompt.kind is not PromptKind.NEXT or prompt.words.key.startswith("phone.next."), "nothing is lit on a phone"
+    assert [group.label for group in page.groups] == [said(group.label) for group in window.groups]
+    again = [said(action.words) for action in window.actions if action.kind is ActionKind.ASK_AGAIN]
+    assert [each.label for each in page.standings] == [*again, *(said(each.words) for each in window.standings)]
+    assert [each.on for each in page.standings if each.on is not None] == [each.held for each in window.standings]
     cards = [card for zone in page.zones for card in zone.cards if card.why_not]
     assert {card.id: card.why_not for card in cards} == {
         card.id: strings().say(pages.refusal(hand.desk.why_not(card.id))) for card in cards
@@ -121,7 +131,7 @@ def test_all_four_ask_the_same(entry: Entry, people: int) -> None:
     table, seen = lay_table(entry, seats_of(entry, people), settings=AT_ONCE), set[PromptKind]()
     for _ in letters(table, Random(people), MOMENTS):
         assert_one_page(table, entry)
-        seen.add(table.scene.match.page().prompt.kind)
+        seen.add(table.scene.match.prompt().kind)
     assert seen & {PromptKind.DECISION, PromptKind.REACTION}
 
 
@@ -132,7 +142,7 @@ def test_an_action_is_offered_alike_by_window_reader_and_terminal() -> None:
         table = lay_table(entry, "pp" + "b" * max(0, entry.info.seats[0] - 2), settings=AT_ONCE)
         for _ in letters(table, Random(4), LONG):
             if table.flow.asked_openly is not None:
-                assert table.scene.match.page().prompt.actions
+                assert table.scene.match.prompt().actions
                 assert_one_page(table, entry)
                 return
     raise AssertionError("nobody was asked openly")

@@ -13,7 +13,7 @@ from game.content.seated import Seated, faces_of, teacher_of
 from game.engine.types import Seat
 from game.host.flow import Tempo
 from game.host.host import MatchHost
-from game.host.page import TablePage, TablePages
+from game.host.page import Prompt, TablePage, TablePages
 from game.host.table import Table
 from game.host.teacher import Teacher
 from game.table.presenter import Names
@@ -85,6 +85,10 @@ class TableMatch:
     def pages(self) -> TablePages:
         """Makes the pages of the title."""
         return TablePages(self.entry.id, self.entry.layout)
+
+    def prompt(self) -> Prompt:
+        """What the table on the screen waits for."""
+        return self.pages.prompt(self.table.desk, self.table.screen_state)
 
     def page(self, told: Line | None = None) -> TablePage:
         """The page of the desk on the screen; `told`: its last caption."""

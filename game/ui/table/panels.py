@@ -203,7 +203,7 @@ class Panels:
         if prompt.standings:
             actions.append(standing_row(prompt.standings, self._doings.stand))
         if not prompt.optional and kind not in UNSAID and not prompt.offers(ActionKind.HAND_ON):
-            actions += self._hand_tools()
+            actions += self._hand_tools(prompt.groups)
         return prompt_row(prompt, press, *actions, lit=self._table.hinted)
 
     def _action(self, action: PromptAction, looking: LookingBack) -> PushButton:
@@ -226,14 +226,14 @@ class Panels:
             case kind:
                 return self._doing(Deed(kind.value))
 
-    def _hand_tools(self) -> Sequence[Widget]:
+    def _hand_tools(self, offered: Sequence[Bundle]) -> Sequence[Widget]:
         """Moves that are chosen as a whole, and the order of the hand; nothing where an answer is judged or taught."""
         table, desk = self._table, self._table.desk
         if not self._has_tools:
             return ()
         groups: list[Widget] = [
             strip_button(f"group:{number}", group.label, partial(self._choose_all, group), description=group.line)
-            for number, group in enumerate(desk.groups())
+            for number, group in enumerate(() if desk.picker.typed else offered)
         ]
         if self.sheet is not None:
             about = Line("hud.sheet_help")

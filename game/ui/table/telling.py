@@ -46,7 +46,7 @@ class TableTelling:
     def around(self, nodes: Sequence[Node], resting: bool) -> tuple[Node, ...]:
         """The nodes of the table with all else that is told; `resting`: nothing moves."""
         self._listen()
-        offered = frozenset(offered_ids(self._match.page().prompt))
+        offered = frozenset(offered_ids(self._match.prompt()))
         found = [self._live(node, resting, offered) for node in nodes]
         return (*found, *self._rows(), *self._told, *self._remark())
 
