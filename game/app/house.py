@@ -33,13 +33,14 @@ def open_house(
     crash: str | None = None,
     seed: str | None = None,
     project: Callable[[], Project] = read_project,
+    today: Callable[[], datetime] = lambda: datetime.now().astimezone(),
 ) -> House:
     """The house with its doors. From now on the screen speaks the words of all titles, in the language of the settings.
 
     `helpers`: thinkers beside `thinker`; `crash`: the file of a crash to tell of; `seed` makes every match of this run
-    the same; `project` says where the project can be reached.
+    the same; `project` says where the project can be reached, `today` which day and time it is here.
     """
-    ui.strings, ui.speak = titles.strings, titles.speak
+    ui.speak_with(titles)
     memory, records, practice = LobbyMemory(store), RecordBook(store), PracticeBook(store)
     broken = [problem.line() for problem in (*memory.problems, *records.problems, *practice.problems)]
     folders = {cover.id: cover.folder for cover in titles.covers}
@@ -53,7 +54,7 @@ def open_house(
         moments=MomentShelf(folders, store.folders.moments),
         thinker=thinker,
         helpers=helpers,
-        today=lambda: datetime.now().astimezone(),
+        today=today,
         seed=lambda: seed or secrets.token_hex(16),
         project=project,
         notices=[*notices(store, crash, project), *broken],

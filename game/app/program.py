@@ -87,6 +87,8 @@ class Program:
         self._phone_ways = phones
         self._close: list[Callable[[], None]] = []
         self._each_frame: Callable[[], None] = lambda: None
+        self._house: House | None = None
+        """None until the titles are there."""
         self._diary: Diary | None = None
         self._started: list[Thinker] = []
         """Processes that think beside the first one."""
@@ -101,8 +103,7 @@ class Program:
         reader = ScreenReader(ui)
         self._close.append(reader.close)
         screen = _window(ui, settings, reader)
-        app = App(screen, ui, reader)
-        app.on_file = self._files.append
+        app = App(screen, ui, reader, lambda: self._quit(app), self._open_file)
         ui.scenes.push(TitleCard(ui))
         try:
             loop.run(app, lambda: self._open(app, file, screen), lambda: self._each_frame())
@@ -115,6 +116,19 @@ class Program:
                 close()
             screen.close()
             pygame.quit()
+
+    def _quit(self, app: App) -> None:
+        """The window is closed by the person: a match that could be lost asks first."""
+        if self._house is None:
+            app.scenes.quit()
+        else:
+            self._house.doors.quit()
+
+    def _open_file(self, path: Path) -> None:
+        if self._house is None:
+            self._files.append(path)
+        else:
+            self._house.doors.open_file(path)
 
     def _context(self, settings: Settings) -> Context:
         system = preferred_languages()
@@ -151,7 +165,7 @@ class Program:
         house = open_house(ui, titles, store, thinker, helpers=self._helpers, crash=crash, seed=self._seed)
         house.notices += [problem.line() for problem in problems]
         self._each_frame = self._frames(app, house, kept)
-        app.on_quit, app.on_file = house.doors.quit, house.doors.open_file
+        self._house = house
         self._first_room(house)
         _ask_for_language(ui)
         self._open_sound(ui)

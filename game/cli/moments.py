@@ -334,7 +334,7 @@ def _seen(match: PlayedMatch) -> Sequence[Sight]:
     """The match played once more at a table without a screen."""
     session = match.until(1)
     host = host_of(match.entry, session, seats_of(match.session.setup.seats, 1), NoThoughts())
-    host.wishes = lambda seat, kind: True
+    host.unasked = frozenset()
     host.asking.thorough = True
     host.begin()
     desk = Desk(host.feed(VIEWER), host.presenter, host.names)

@@ -45,6 +45,8 @@ LONGEST_LOADING = 20.0
 AFTER_REST = 1.0
 PEOPLE = ("Ada", "Bram", "Cleo", "Dirk", "Eva")
 PSEUDO = "pseudo"
+EVENING = datetime(2026, 5, 4, 20, 30, tzinfo=UTC)
+"""The day and time of all pictures."""
 """A language with longer words, to see what does not fit."""
 
 
@@ -82,12 +84,13 @@ class Studio:
         )
         self.app = App(self.screen, self.ui)
         self.store = open_store(UserFolders(home))
-        self.house: House = open_house(self.ui, titles, self.store, NoThoughts(), seed="1", project=Project)
-        self.house.today = lambda: datetime(2026, 5, 4, 20, 30, tzinfo=UTC)
+        self.house: House = open_house(
+            self.ui, titles, self.store, NoThoughts(), seed="1", project=Project, today=lambda: EVENING
+        )
         if settings.language == PSEUDO:
             self.ui.strings = titles.strings.pseudo()
         else:
-            self.ui.strings = self.ui.speak(self.ui.language)
+            self.ui.strings = titles.speak(self.ui.language)
 
     @property
     def top(self) -> Scene[Any] | None:

@@ -143,9 +143,10 @@ class GameInfo(Struct, frozen=True, forbid_unknown_fields=True):
     cooperative: bool = False
     asks: tuple[Ask, ...] = ()
 
-    def asks_about(self, kind: str) -> bool:
-        """Whether people are asked about this kind of reaction unless they say otherwise."""
-        return next((ask.default for ask in self.asks if ask.id == kind), True)
+    @property
+    def unasked(self) -> frozenset[str]:
+        """The kinds of reactions that people are not asked about unless they say otherwise."""
+        return frozenset(ask.id for ask in self.asks if not ask.default)
 
     def setup(self, seats: int, chosen: Mapping[str, OptionValue] | None = None) -> Setup:
         """The set-up with defaults filled in. Raises BadSetup naming what is wrong."""

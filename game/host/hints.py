@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Protocol
 
 from game.bots.question import Answer
 from game.host.desk import Desk
@@ -11,22 +11,32 @@ from game.host.hinting import Advice
 from game.host.host import MatchHost
 
 
+class HintLog(Protocol):
+    """Where it is written that somebody was given a hint, so that it is known another day."""
+
+    @property
+    def hinted(self) -> bool:
+        """Whether one was given before."""
+
+    def note_hint(self) -> None:
+        """One is asked for."""
+
+
 class Hints:
     """Asks the host, and says so to the flow: bots wait meanwhile."""
 
-    def __init__(self, host: MatchHost, flow: Flow) -> None:
-        self._host, self._flow = host, flow
+    def __init__(self, host: MatchHost, flow: Flow, log: HintLog | None = None) -> None:
+        self._host, self._flow, self._log = host, flow, log
         self.advice: Advice | None = None
         """What is advised, while it is asked for and then until it was followed."""
-        self.helped = False
+        self.helped = log is not None and log.hinted
         """Whether a hint was ever asked for, in this match or before it was left."""
-        self.note: Callable[[], None] = lambda: None
-        """Told of every hint that is asked for, so that it is known another day."""
 
     def ask(self, advice: Advice, now: float) -> None:
         """Asks for what belongs to this advice."""
         self.advice, self.helped = advice, True
-        self.note()
+        if self._log is not None:
+            self._log.note_hint()
         self._ask(advice, now)
 
     def take(self, answer: Answer, now: float) -> Advice | None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, TypeAlias, assert_never
+from collections.abc import Sequence
+from typing import Any, assert_never
 
 from msgspec.structs import replace
 
@@ -27,8 +27,6 @@ from game.host.update import Audience, Leap, Petition, SeatAsked, Situation, Spa
 from game.table.presenter import AnyPresenter, Names, Request, make_presenter
 from game.table.reaction import Reaction
 
-Wishes: TypeAlias = Callable[[Seat, str], bool]
-"""Whether a person wants to be asked about a kind of reaction."""
 THINK_SECONDS = 4.0
 """The longest a bot may think before a legal move is played for it."""
 MOST_SPARED = 10_000
@@ -48,7 +46,7 @@ class MatchHost:
         seats: Sequence[Seated],
         names: Names,
         thinker: Thinker,
-        wishes: Wishes = lambda seat, kind: True,
+        unasked: frozenset[str] = frozenset(),
         think_seconds: float = THINK_SECONDS,
     ) -> None:
         """Nobody else may hold the session. Its recorder, if there is one, is attached already."""
@@ -56,7 +54,8 @@ class MatchHost:
         self.setup = session.setup
         self.presenter = presenter
         self.names = names
-        self.wishes = wishes
+        self.unasked = unasked
+        """The kinds of reactions that people do not want to be asked about."""
         self.number = 0
         self.people: frozenset[Seat] = frozenset()
         """The seats of persons, here or elsewhere."""
@@ -383,7 +382,7 @@ class MatchHost:
 
     def _spared(self, seat: Seat, reaction: Reaction) -> bool:
         """Lets a reaction go for a person who does not want to be asked about it."""
-        on = self.wishes(seat, reaction.ask)
+        on = reaction.ask not in self.unasked
         if (on and not reaction.about) or self.asking.is_asked(seat, reaction, self._present.view(seat), on=on):
             return False
         self._play(seat, reaction.let_go, auto=True)
@@ -415,9 +414,7 @@ def host_of(
 ) -> MatchHost:
     """The host of a session of a title, which nobody else holds from now on; people are asked as the title has it."""
     presenter, names = make_presenter(entry.title, session.rules), names_of(entry.info, seats)
-    return MatchHost(
-        session, presenter, seats, names, thinker, lambda seat, kind: entry.info.asks_about(kind), think_seconds
-    )
+    return MatchHost(session, presenter, seats, names, thinker, entry.info.unasked, think_seconds)
 
 
 def unkept_match(

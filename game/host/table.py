@@ -29,7 +29,7 @@ from game.host.flow import (
     TurnTo,
 )
 from game.host.hinting import Advice
-from game.host.hints import Hints
+from game.host.hints import HintLog, Hints
 from game.host.host import MatchHost
 from game.host.page import ScreenState
 from game.host.teacher import Teacher
@@ -44,15 +44,18 @@ class Table:
     Each method that may change what is seen returns what is to be shown, in order.
     """
 
-    def __init__(self, host: MatchHost, tempo: Tempo, coach: Teacher | None = None) -> None:
-        """`open` is to be called before anything else. `coach`: who teaches or asks."""
+    def __init__(
+        self, host: MatchHost, tempo: Tempo, coach: Teacher | None = None, hint_log: HintLog | None = None
+    ) -> None:
+        """`open` is to be called before anything else. `coach`: who teaches or asks; `hint_log`: what keeps that
+        somebody was given a hint."""
         self.host = host
         self.coach = coach
         host.asking.thorough = coach is not None
         self.names = host.names
         self.presenter: AnyPresenter = host.presenter
         self.flow = Flow(here_of(host.seats), frozenset(), tempo)
-        self.hints = Hints(host, self.flow)
+        self.hints = Hints(host, self.flow, hint_log)
         self.looked_closer = False
         """Whether the match was looked at closer before its end."""
         self.away: frozenset[Seat] = frozenset()

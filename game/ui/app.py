@@ -109,8 +109,17 @@ class SurfaceScreen:
 class App:
     """Feeds events and time to the scenes and shows their pictures. Give it events, then call `frame`."""
 
-    def __init__(self, screen: Screen, ui: Context, reader: ScreenReader | None = None) -> None:
-        """Sets `ui.scenes`. Push the first scene on it before the first frame. `reader`: who reads the screen aloud."""
+    def __init__(
+        self,
+        screen: Screen,
+        ui: Context,
+        reader: ScreenReader | None = None,
+        on_quit: Callable[[], None] | None = None,
+        on_file: Callable[[Path], None] = lambda path: None,
+    ) -> None:
+        """Sets `ui.scenes`. Push the first scene on it before the first frame. `reader`: who reads the screen aloud;
+        `on_quit` is called when the window is closed by the person, and all scenes end unless it is given; `on_file`
+        with a file that is dropped on the window, or that the system opens with the program."""
         self.ui = ui
         self.scenes = SceneManager(ui)
         ui.scenes = self.scenes
@@ -131,10 +140,7 @@ class App:
         self._written = ""
         """The field that is typed into."""
         self._size = self._surface().get_size()
-        self.on_quit: Callable[[], None] = self.scenes.quit
-        """Called when the window is closed by the person."""
-        self.on_file: Callable[[Path], None] = lambda path: None
-        """Called with a file that is dropped on the window, or that the system opens with the program."""
+        self.on_quit, self.on_file = on_quit or self.scenes.quit, on_file
         ui.resized(*self._size)
         self._magnify()
         ui.on_settings(self._settings_changed)

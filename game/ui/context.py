@@ -38,6 +38,17 @@ class Speaker(Protocol):
         """The sentence; never raises."""
 
 
+class Languages(Protocol):
+    """What speaks every language there is: `game.content.catalogue.Catalogue`."""
+
+    @property
+    def strings(self) -> Speaker:
+        """What speaks now."""
+
+    def speak(self, language: str) -> Speaker:
+        """Speaks this language from now on."""
+
+
 class Context:
     """One per running program. `scenes` is set by the app; scenes reach everything else of the screen through this."""
 
@@ -66,8 +77,7 @@ class Context:
         self.folders = folders
         self.system_languages = tuple(system_languages)
         self.strings = strings
-        self.speak: Callable[[str], Speaker] = lambda language: self.strings
-        """Has the program speak another language: what says its sentences."""
+        self._languages: Languages | None = None
         self.settings = settings
         self.viewport = viewport or Viewport(1280, 720, settings.ui_scale)
         self.theme = Theme(theme, settings.theme)
@@ -88,6 +98,10 @@ class Context:
         self._listeners: list[Callable[[Settings, Settings], None]] = []
         self._place: tuple[str, Mapping[str, str]] = ("", HOUSE)
         self._room: tuple[float, float] | None = None
+
+    def speak_with(self, languages: Languages) -> None:
+        """All sentences are said by these from now on, whichever language is chosen."""
+        self._languages, self.strings = languages, languages.strings
 
     def say(self, words: Say) -> str:
         """The words as they are shown, marks included."""
@@ -132,7 +146,8 @@ class Context:
         if before == settings:
             return
         if before.language != settings.language:
-            self.strings = self.speak(self.language)
+            if self._languages is not None:
+                self.strings = self._languages.speak(self.language)
             self.assets.language = self.language
         self.audio.adopt(settings)
         self.keys = KeyMap(settings)

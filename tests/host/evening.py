@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from random import Random
 from typing import assert_never
 
@@ -43,7 +42,6 @@ class Evening:
         setup = entry.info.setup(count, options)
         self.session: AnySession = Session(entry.title, entry.definition, setup, f"evening-{number}")
         self.presenter = make_presenter(entry.title, self.session.rules)
-        self.asks: Callable[[str], bool] = entry.info.asks_about
         self.now = 0.0
         self.did: Counter[str] = Counter()
         self.over = False
@@ -56,7 +54,7 @@ class Evening:
             [Seated(Seat(number), mind=mind) for number, mind in enumerate(minds)],
             by_number(count),
             SliceThinker(lambda: self.now),
-            lambda seat, kind: self.asks(kind),
+            entry.info.unasked,
         )
         self.table = Table(self.host, Tempo(bot_pause=FRAME))
 

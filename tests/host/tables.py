@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from typing import Any
 
 from game.bots.slices import SliceThinker
@@ -26,11 +26,11 @@ def laid(
     names: Names,
     people: Collection[int],
     *,
-    asks: Callable[[str], bool] = lambda kind: True,
+    unasked: Collection[str] = (),
 ) -> Table:
     """A table that is open, with bots on all other seats."""
     seats = [Seated(seat, mind=Here() if seat in people else BotMind("random")) for seat in session.setup.all_seats]
-    host = MatchHost(session, presenter, seats, names, SliceThinker(lambda: 0.0), lambda seat, kind: asks(kind))
+    host = MatchHost(session, presenter, seats, names, SliceThinker(lambda: 0.0), frozenset(unasked))
     table = Table(host, Tempo())
     table.open()
     return table

@@ -29,7 +29,6 @@ def table_of(entry: Entry, lesson: Lesson, played: int = 0) -> Table:
     seats = seated(Here(), *[BotMind(lesson.rival)] * (lesson.seats - 1))
     host = host_of(entry, session, seats, SliceThinker(lambda: 0.0))
     table = Table(host, Tempo(bot_pause=0.0), coach_of(entry.id, entry.lessons, session.seed))
-    host.wishes = lambda seat, kind: entry.info.asks_about(kind)
     table.open()
     for moment in lesson.moments[:played]:
         wait(table)

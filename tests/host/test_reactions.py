@@ -43,11 +43,10 @@ class Room:
     """A table of two, its match, and what people want to be asked about."""
 
     def __init__(self, *, asked: bool, open: bool = False, people: Sequence[int] = (0, 1), hands: bool = False) -> None:
-        self.asked = asked
         self.session: AnySession = toy_session(2, open_hands=hands)
         presenter = Reacting(self.session.rules, open=open)
         names = called("Ada", "Ben")
-        self.table: Table = laid(self.session, presenter, names, people, asks=lambda kind: self.asked)
+        self.table: Table = laid(self.session, presenter, names, people, unasked=() if asked else ["drawing"])
 
     @property
     def last(self) -> tuple[Seat, bool]:
@@ -96,7 +95,7 @@ def test_wishes_that_change_are_followed_at_once() -> None:
     room = Room(asked=True, people=[1])
     bot_plays(room.table, Draw())
     assert room.table.spare() == []
-    room.asked = False
+    room.table.host.unasked = frozenset(["drawing"])
     shown(room.table.spare(), How.PLAYED)
     assert room.table.flow.situation.waiting == (ONE,)
 
@@ -138,7 +137,7 @@ def test_nobody_is_spared_anything_while_looking_back() -> None:
     bot_plays(table, Draw())
     now = table.desk.now.number
     table.look(table.desk.timeline()[0].step)
-    room.asked = False
+    room.table.host.unasked = frozenset(["drawing"])
     assert table.spare() == [] and table.desk.reaction is None
     assert table.host.number == now and table.desk.looking_at is not None
     table.stop_looking()

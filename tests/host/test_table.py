@@ -268,7 +268,7 @@ class Unsparable(ToyPresenter):
 
 def test_a_move_is_told_and_not_refused_if_what_follows_by_itself_is() -> None:
     session = toy_session(2)
-    match = laid(session, Unsparable(session.rules), called("Ada", "Ben"), range(2), asks=lambda kind: False)
+    match = laid(session, Unsparable(session.rules), called("Ada", "Ben"), range(2), unasked=["draw"])
     match.lift()
     with pytest.raises(RulesBug):
         draw(match)

@@ -55,6 +55,15 @@ class FileKeeper:
         problem = self.recorder.problem
         return None if problem is None else problem.line()
 
+    @property
+    def hinted(self) -> bool:
+        """Whether somebody was given a hint in this match."""
+        return self.recorder.hinted
+
+    def note_hint(self) -> None:
+        """Somebody is given a hint."""
+        self.recorder.note_hint()
+
     def retry(self) -> None:
         """Tries to write what is still waiting."""
         self.recorder.retry()
@@ -203,9 +212,7 @@ def _at_table(
 ) -> TableMatch:
     """The match with everybody it needs; its seed says whether it is a lesson."""
     coach = coach_of(entry.id, entry.lessons, session.seed)
-    match = match_of(entry, host_of(entry, session, seats, thinker), FileKeeper(recorder), coach)
-    match.table.hints.helped, match.table.hints.note = recorder.hinted, recorder.note_hint
-    return match
+    return match_of(entry, host_of(entry, session, seats, thinker), FileKeeper(recorder), coach)
 
 
 def _as_kept(seated: Seated) -> Seated:

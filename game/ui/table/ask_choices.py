@@ -61,6 +61,7 @@ class AskChoices:
 
         def ask(wanted: bool) -> None:
             self._ui.change(asks={**self._ui.settings.asks, kind: wanted})
+            self._match.tune(self._ui.settings)
             self._follow(self._table.spare())
 
         ask(False)

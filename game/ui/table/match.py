@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol
@@ -12,6 +11,7 @@ from game.content.line import Line
 from game.content.seated import Seated, faces_of, teacher_of
 from game.engine.types import Seat
 from game.host.flow import Tempo
+from game.host.hints import HintLog
 from game.host.host import MatchHost
 from game.host.page import Prompt, TablePage, TablePages
 from game.host.table import Table
@@ -22,7 +22,7 @@ from game.table.settings import Settings
 RETRY_SECONDS = 5.0
 
 
-class Keeper(Protocol):
+class Keeper(HintLog, Protocol):
     """Keeps the match on disk."""
 
     @property
@@ -104,20 +104,20 @@ class TableMatch:
         tempo = self.table.flow.tempo
         tempo.bot_pause = settings.rest_of_bots
         tempo.reaction_limit = settings.reaction_timeout if self.table.coach is None else 0.0
+        self.table.host.unasked = self._unasked(settings)
 
-    def wishes(self, settings: Callable[[], Settings]) -> None:
-        """Asks people as their settings say, from now on; in a lesson as the title suggests, which its course needs.
-        Who is asked a question is spared nothing."""
-        id, usual = self.entry.id, self.entry.info.asks_about
+    def _unasked(self, settings: Settings) -> frozenset[str]:
+        """What people are not asked about: as their settings say; in a lesson as the title suggests, which its course
+        needs. Who is asked a question is spared nothing."""
         if self.table.held:
-            self.table.host.wishes = lambda seat, kind: True
-            return
+            return frozenset()
+        usual, start = self.entry.info.unasked, f"{self.entry.id}."
         if self.table.coach is not None:
-            self.table.host.wishes = lambda seat, kind: usual(kind)
-            return
-        self.table.host.wishes = lambda seat, kind: settings().asks.get(f"{id}.{kind}", usual(kind))
+            return usual
+        chosen = {ask.removeprefix(start): on for ask, on in settings.asks.items() if ask.startswith(start)}
+        return usual - chosen.keys() | {kind for kind, on in chosen.items() if not on}
 
 
 def match_of(entry: Entry, host: MatchHost, keeper: Keeper | None = None, coach: Teacher | None = None) -> TableMatch:
     """A match at a table."""
-    return TableMatch(entry, Table(host, Tempo(), coach), keeper)
+    return TableMatch(entry, Table(host, Tempo(), coach, keeper), keeper)

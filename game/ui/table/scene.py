@@ -56,7 +56,6 @@ class TableScene(TablePicture):
         self._closer = closer
         self._before = 0
         """The mark of the pictures that were there before those of this table."""
-        match.wishes(lambda: ui.settings)
 
     def enter(self) -> None:
         """Lays the table; a fresh match is dealt before one's eyes."""

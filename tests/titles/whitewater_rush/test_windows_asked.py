@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -40,9 +40,10 @@ class Race:
     def __init__(self, seats: int, seed: str) -> None:
         session: AnySession = Session(entry().title, entry().definition, entry().info.setup(seats, FIRST_RIDE), seed)
         sitting = [Seated(Seat(seat), mind=BotMind("level3") if seat else Here()) for seat in range(seats)]
-        wishes: Callable[[Seat, str], bool] = lambda seat, kind: entry().info.asks_about(kind)  # noqa: E731
         self.session = session
-        self.host = MatchHost(session, presenter(session), sitting, by_number(seats), NoThoughts(), wishes)
+        self.host = MatchHost(
+            session, presenter(session), sitting, by_number(seats), NoThoughts(), entry().info.unasked
+        )
         self.bot = bots_of(session.title)["level3"](session.rules, ONE)
         self.seed = seed
         self.cards = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.content.languages import speaking
+from game.content.catalogue import Catalogue
 from game.content.line import Line
 from game.engine.module import Ask
 from game.table.settings import Motion, Settings, Speed
@@ -28,7 +28,7 @@ def turn(driver: Driver, page: Page) -> None:
 
 
 def test_the_language_is_the_first_part_and_says_what_is_spoken(driver: Driver) -> None:
-    driver.ui.speak = lambda tag: speaking(FOLDERS, tag)
+    driver.ui.speak_with(Catalogue(FOLDERS))
     first = driver.facts()["language_sample"].name
     driver.do("language:de")
     assert driver.ui.language == "de"
