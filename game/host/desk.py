@@ -51,6 +51,12 @@ class Lying:
         self._order = order
         self._kept.clear()
 
+    @property
+    def order(self) -> str:
+        """The order hands lie in; "" where a title has one alone."""
+        orders = self._presenter.hand_orders
+        return self._order if self._order in orders else next(iter(orders), "")
+
     def choose(self, letters: tuple[str, ...]) -> bool:
         """These are chosen now; whether other ones were before."""
         before, self._chosen = self._chosen, letters
@@ -79,7 +85,7 @@ class Desk:
     def __init__(self, feed: Feed, presenter: AnyPresenter, names: Names, lying: Lying | None = None) -> None:
         """`lying` is shared by the desks at one screen."""
         self.feed = feed
-        self._lying = lying or Lying(presenter, names)
+        self.lying = lying or Lying(presenter, names)
         self.presenter = presenter
         self.names = names
         self.looking_at: int | None = None
@@ -206,7 +212,7 @@ class Desk:
 
     def items(self) -> Sequence[Item]:
         """What lies where: worked out once per table."""
-        return self._lying.items(self.view)
+        return self.lying.items(self.view)
 
     def groups(self) -> Sequence[Bundle]:
         """Moves that are offered as a whole."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from game.content.line import Line
 from game.engine.session import AnySession
 from game.engine.types import Seat
 from game.table.presenter import AnyPresenter, Names
@@ -87,10 +88,16 @@ class Inquiries:
         answer = self._answered(seat, reaction)
         return answer is None or answer.meets != self._presenter.meets(view, reaction.let_go)
 
-    def take_spared(self) -> list[tuple[Seat, Reaction]]:
-        """What was spared for the first time of its kind, since nothing would have been hit; asking takes it back."""
-        spared, self._spared = self._spared, []
-        return spared
+    def take_spared(self, seats: Collection[Seat]) -> list[tuple[Seat, Reaction]]:
+        """What these seats were spared for the first time of its kind, since they would have hit nothing; asking takes
+        it back, and leaves what others are to be told."""
+        taken = [each for each in self._spared if each[0] in seats]
+        self._spared = [each for each in self._spared if each[0] not in seats]
+        return taken
+
+    def kind(self, reaction: Reaction) -> Line:
+        """What a kind of question is called."""
+        return Line(f"{self._session.title.id}.ask.{reaction.ask}.name")
 
     def worded(self, seat: Seat, reaction: Reaction) -> Reaction:
         """What the seat is asked `again`, which says so where its own answer does not hold any more."""

@@ -28,6 +28,11 @@ def question_open(desk: Desk) -> Line | None:
     return Line("phone.told.open", {"name": desk.names[petition.by], "names": names})
 
 
+def spared_line(kind: Line) -> Line:
+    """What a seat is told once it was not asked about something, since it would have hit nothing."""
+    return Line("hud.asked_how.told.if_hit", {"kind": kind})
+
+
 def not_own(desk: Desk, offer: Offer) -> Line:
     """Whose move would be taken back, before anybody is asked."""
     return Line("phone.told.theirs", {"name": desk.names[offer.seat], "move": desk.undo_line() or ""})

@@ -42,6 +42,8 @@ class Chair:
         self.due = True
         """Whether its page has to be written."""
         self.was_asked = False
+        self.order = ""
+        """The order its holder wants the hand to lie in; "" for the usual one."""
         self.read = 0
         """So many lines of the log its holder has seen."""
         self.question = NOTHING_ASKED
@@ -64,6 +66,8 @@ class Chair:
         """Another match, or none."""
         self.hand, self.due, self.was_asked, self.read, self.question = hand, True, False, 0, NOTHING_ASKED
         self.acted_at = self.page = self.making = None
+        if hand is not None:
+            hand.desk.lying.arrange(self.order)
         self._lengths.clear()
 
     def shown(self, step: int, lines: int) -> None:

@@ -11,10 +11,10 @@ from game.engine.types import Command, Seat
 from game.host.desk import Desk
 from game.host.landing import picks_after_passing
 from game.host.update import Offer, Update
-from game.phones.beside import not_own, told_beside
+from game.phones.beside import not_own, spared_line, told_beside
 from game.table.picker import ClosedLetter, Picker
 from game.table.presenter import Bundle, Button, Pick, Request
-from game.table.reaction import AskWhen
+from game.table.reaction import AskWhen, Reaction
 
 WHOLE = "="
 """Begins the key of a main button that plays what was chosen; its word follows."""
@@ -24,6 +24,8 @@ GROUP = "+"
 """Begins the key of what is chosen as a whole; its number follows."""
 ASK = "ask:"
 """Begins the key of what the seat wants to be asked about; when follows."""
+ORDER = "order:"
+"""Begins the key of an order the hand may lie in; the order follows."""
 AGAIN = ASK + "again"
 """The key of being asked as usual about everything."""
 
@@ -55,6 +57,8 @@ class PhoneHand:
         """What the seat was told last beside the play; it stays until the match changes."""
         self.warned = False
         """Whether that says whose move would be taken back."""
+        self._spared: tuple[Reaction, ...] = ()
+        """What the seat was spared, told until it says more or plays."""
         self._last: str | None = None
         """The letter that makes the word whole once it is confirmed."""
         self._past: str | None = None
@@ -83,6 +87,7 @@ class PhoneHand:
         taken = self.desk.take()
         if taken is None:
             return False
+        self._spared += tuple(reaction for _, reaction in self.desk.feed.asking.take_spared((self.seat,)))
         self.tell(told_beside(before, self.desk, self.seat))
         if (before.legal, before.reaction) == (self.desk.now.legal, self.desk.now.reaction):
             for letter in typed:
@@ -102,7 +107,25 @@ class PhoneHand:
 
     def tell(self, told: tuple[Line, ...]) -> None:
         """Something is told beside the play, in the place of what was told before."""
-        self.told, self.warned = told, False
+        spared = (spared_line(self.desk.feed.asking.kind(each)) for each in self._spared)
+        self.told, self.warned = (*told, *spared), False
+
+    def plays(self) -> None:
+        """The seat plays on: what it was told so far it has read."""
+        self._spared = ()
+
+    def orders(self) -> tuple[str, ...]:
+        """The orders the hand may lie in, that it lies in first."""
+        now = self.desk.lying.order
+        return tuple(sorted(self.desk.presenter.hand_orders, key=lambda order: order != now))
+
+    def lay_by(self, key: str) -> str:
+        """The hand lies in the order of this key from now on: which one. Raises ClosedLetter."""
+        order = key.removeprefix(ORDER)
+        if order not in self.desk.presenter.hand_orders:
+            raise ClosedLetter(f"'{key}' is no order of the hand")
+        self.desk.lying.arrange(order)
+        return order
 
     def warn(self, offer: Offer) -> None:
         """Tells whose move would be taken back."""
@@ -245,6 +268,11 @@ class PhoneHand:
         reaction = self.desk.reaction
         return {} if reaction is None else {ASK + each: each for each in reaction.standings}
 
+    @property
+    def spared(self) -> bool:
+        """Whether the seat is told that something was spared it, and is asked nothing it could want otherwise."""
+        return bool(self._spared) and self.desk.reaction is None
+
     def may_ask_again(self) -> bool:
         """Whether the seat is about to go on by itself, and said that it does not want to be asked about something."""
         reaction = self.desk.reaction
@@ -256,6 +284,11 @@ class PhoneHand:
         if reaction is not None and standing is not None:
             asking.stand(self.seat, reaction, standing)
             return Line(f"hud.asked_how.detail.{standing}")
+        if key == ASK + AskWhen.ALWAYS and self.spared:
+            for each in self._spared:
+                asking.stand(self.seat, each, AskWhen.ALWAYS)
+            self._spared = ()
+            return Line(f"hud.asked_how.detail.{AskWhen.ALWAYS}")
         if key != AGAIN or not self.may_ask_again():
             raise ClosedLetter(f"'{key}' is no answer to when to be asked")
         asking.ask_again(self.seat)

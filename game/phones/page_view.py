@@ -354,6 +354,8 @@ class PageView(_Data, frozen=True):
     outlook: str = ""
     groups: tuple[ButtonShown, ...] = ()
     """What may be chosen as a whole."""
+    orders: tuple[ButtonShown, ...] = ()
+    """The orders the hand may lie in besides the one it lies in."""
     standings: tuple[ButtonShown, ...] = ()
     """When the seat wants to be asked what it is asked now; `on`: that holds."""
     zones: tuple[ZoneShown, ...] = ()

@@ -25,7 +25,7 @@ from game.host.update import Leap
 from game.phones.around import SeatsKnown
 from game.phones.front import FrontPages, MatchFaces
 from game.phones.guest import Chair, Watcher
-from game.phones.hand import ASK, PhoneHand
+from game.phones.hand import ASK, ORDER, PhoneHand
 from game.phones.keyring import WATCH, AnySeat, FormerSeat, Keyring, LookingOn, SatBefore, SeatHeld, SeatOffer
 from game.phones.lines import Came, Hurried, LineNews, OpenLines, Said, Went, heard
 from game.phones.messages import (
@@ -284,6 +284,8 @@ class Switchboard:
                 self._back(hand, message)
             case RequestMessage(key=key) if key.startswith(ASK):
                 self._stands(hand, key)
+            case RequestMessage(key=key) if key.startswith(ORDER):
+                chair.order = hand.lay_by(key)
             case RequestMessage(key=key):
                 self._the_table.host.grant(hand.request(key))
             case AnswerMessage(id=id, key=key):
@@ -300,6 +302,7 @@ class Switchboard:
             self._plays_rest(chair, hand, group)
 
     def _plays(self, chair: Chair, hand: PhoneHand, command: Command) -> None:
+        hand.plays()
         self._the_table.host.submit(chair.seat, command)
         chair.acted_at, chair.read = self._the_table.host.number, len(hand.desk.log())
 
@@ -503,6 +506,8 @@ def _is_old(hand: PhoneHand, message: SteppedMessage, held: bool) -> bool:
     match message:
         case UndoMessage():
             return held and not hand.takes_back_the_same()
+        case RequestMessage(key=key) if key.startswith(ORDER):
+            return False
         case _:
             return held and not hand.is_current()
 
@@ -512,6 +517,8 @@ def _was_shown_before(hand: PhoneHand, message: SteppedMessage) -> bool:
     match message:
         case UndoMessage(step=step):
             since = hand.back_since
+        case RequestMessage(key=key) if key.startswith(ORDER):
+            return False
         case RequestMessage(step=step, key=key) if key.startswith(ASK):
             since = hand.asked_since
         case RequestMessage(step=step):

@@ -10,19 +10,22 @@ from msgspec.structs import replace
 from game.content.layout import Layout, Zone, ZoneKind
 from game.content.line import Line
 from game.host.page import ActionKind, Prompt, TablePages
-from game.phones.hand import AGAIN, ASK, PhoneHand
+from game.phones.hand import AGAIN, ASK, ORDER, PhoneHand
 from game.phones.page_view import ButtonShown, CardShown, CardState, ZoneShown
 from game.phones.slices import Slices
 from game.phones.speaking import Speak
 from game.table.around import called
 from game.table.item import Item, Kind, Mark
 from game.table.presenter import Pick
+from game.table.reaction import AskWhen
 
 HAND = "hand"
 """The zone of one's own cards, in every layout; what it shares with `hand_back` begins alike."""
 ZONE = "zone:"
 AT_ONCE = 6
 """Buttons of one slice."""
+ORDERED = 2
+"""Cards of a hand that may lie in another order."""
 CAPTIONED = 2
 """So many things with words on them are told apart by these."""
 
@@ -72,8 +75,23 @@ class Tray:
             for key, group in self._hand.groups().items()
         )
 
+    def orders(self) -> tuple[ButtonShown, ...]:
+        """The other orders the hand may lie in; none for a hand that has no order."""
+        if sum(item.zone == HAND for item in self.items) < ORDERED:
+            return ()
+        return tuple(
+            ButtonShown(
+                ORDER + order, self._say(Line("phone.order", {"order": Line(f"hud.order.{order}")})),
+                detail=self._say(Line("hud.order.help")),
+            )
+            for order in self._hand.orders()[1:]
+        )  # fmt: skip
+
     def standings(self, prompt: Prompt) -> tuple[ButtonShown, ...]:
         """When the seat may want to be asked: the one that holds is on; before its own move, to be asked again."""
+        if self._hand.spared:
+            label, detail = Line("hud.asked_how.act.always"), Line("hud.asked_how.detail.always")
+            return (ButtonShown(ASK + AskWhen.ALWAYS, self._say(label), detail=self._say(detail)),)
         asked_again = tuple(
             ButtonShown(AGAIN, self._say(action.words), detail=self._say(action.detail))
             for action in prompt.actions

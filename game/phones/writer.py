@@ -95,6 +95,7 @@ class PageWriter:
             warned=hand.warned,
             outlook=tray.outlook(),
             groups=tray.groups(),
+            orders=tray.orders(),
             standings=tray.standings(shown.prompt),
             zones=zones,
             buttons=buttons,
@@ -120,7 +121,7 @@ class PageWriter:
         river = None if page.river is None else replace(page.river, ways=())
         prompt = self._say(Line("phone.look"))
         return replace(
-            page, mode=Mode.WAIT, prompt=prompt, asked=False, told="", warned=False, outlook="", groups=(),
+            page, mode=Mode.WAIT, prompt=prompt, asked=False, told="", warned=False, outlook="", groups=(), orders=(),
             standings=(), zones=zones, buttons=(shut,), undo="", river=river,
         )  # fmt: skip
 

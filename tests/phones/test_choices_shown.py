@@ -81,3 +81,14 @@ def test_groups_can_be_heard_and_tapped(browser: Any) -> None:
     shown.show(writer_of("rats", host).hand(hand, SeatsKnown()))
     shown.page.locator('.groups [aria-pressed="true"]').click()
     shown.until(lambda: '"unpick"' in shown.said[-1])
+
+
+def test_the_hand_is_laid_in_another_order_by_a_tap(browser: Any) -> None:
+    host, hand = rats_with_groups()
+    shown = ShownPage(browser, {"width": 360, "height": 640})
+    page = writer_of("rats", host).hand(hand, SeatsKnown())
+    shown.show(page)
+    (order,) = page.orders
+    shown.page.locator(f'.groups [data-letter="{order.key}"]').click()
+    shown.until(lambda: '"request"' in shown.said[-1])
+    assert f'"{order.key}"' in shown.said[-1] and shown.complaints == []

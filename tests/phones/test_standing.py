@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from random import Random
+
 import pytest
 
 from game.engine.types import Seat
@@ -13,10 +16,11 @@ from game.phones.page_view import PageView
 from game.table.picker import ClosedLetter
 from game.table.reaction import AskWhen
 from tests.laws.pages import Page
-from tests.phones.hands import entry_of, hand_of, writer_of
+from tests.phones.hands import entry_of, hand_of, match_of, phones_at, writer_of
 from tests.phones.test_choices import asked
 
 TITLE = "whitewater_rush"
+MATCHES = 20
 
 
 def offered() -> tuple[MatchHost, PhoneHand]:
@@ -64,6 +68,49 @@ def test_whoever_said_not_to_be_asked_may_be_asked_again_before_the_own_move() -
     assert [button.key for button in page_of(host, hand.seat).standings] == [AGAIN]
     Page(entry_of(TITLE), host, hand.seat, "en").say(hand.seat, RequestMessage(host.number, AGAIN))
     assert not host.asking.quiet(hand.seat)
+
+
+def spared() -> tuple[MatchHost, Seat]:
+    """Somebody was just let go by something, since they would have hit nothing, and does not know yet."""
+    for number in range(MATCHES):
+        host, rng = match_of(TITLE, phones_at(3), f"spared {number}"), Random(number)
+        while host.outcome is None:
+            mover = host.situation.waiting[0]
+            host.submit(mover, rng.choice(host.asked(mover).legal))
+            for seat in map(Seat, range(3)):
+                if found := host.asking.take_spared((seat,)):
+                    host.asking._spared += found
+                    return host, seat
+    raise AssertionError("nobody was ever spared anything")
+
+
+def test_whoever_was_spared_something_is_told_on_the_own_phone_and_can_have_it_asked() -> None:
+    host, seat = spared()
+    page = Page(entry_of(TITLE), host, seat, "en")
+    page.told(seat)
+    for _ in range(MATCHES):
+        mover = host.situation.waiting[0]
+        host.submit(mover, host.asked(mover).legal[0])
+        views = [each["view"] for each in map(json.loads, page.told(seat)) if each["t"] == "update"]
+        told, offered = views[-1].get("told", ""), [each["key"] for each in views[-1].get("standings", ())]
+        assert "let go by itself" in told, "it is told until its holder plays"
+        if offered == [ASK + AskWhen.ALWAYS]:
+            break
+        assert offered, "it is asked something of its own then"
+    else:
+        raise AssertionError("it could never be had asked")
+    assert not host.asking.take_spared((seat,)), "it is told twice"
+    page.say(seat, RequestMessage(host.number, ASK + AskWhen.ALWAYS))
+    (view,) = [each["view"] for each in map(json.loads, page.told(seat)) if each["t"] == "update"]
+    assert "let go by itself" not in view["told"] and not view.get("standings")
+    assert AskWhen.ALWAYS in {wanted.standing for (who, _), wanted in host.asking._wanted.items() if who == seat}
+
+
+def test_what_others_were_spared_is_left_for_them_to_be_told() -> None:
+    host, seat = spared()
+    others = [each for each in map(Seat, range(3)) if each != seat]
+    assert not host.asking.take_spared(others)
+    assert [who for who, _ in host.asking.take_spared((seat,))] == [seat]
 
 
 def test_what_is_no_answer_to_it_is_refused() -> None:

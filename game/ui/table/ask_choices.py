@@ -70,9 +70,8 @@ class AskChoices:
 
     def tell_spared(self) -> None:
         """Says once of each kind that a question was spared because nothing would have been hit."""
-        for seat, reaction in self._asking.take_spared():
-            if seat in self._table.flow.here:
-                self._tell_spared(seat, reaction)
+        for seat, reaction in self._asking.take_spared(self._table.flow.here):
+            self._tell_spared(seat, reaction)
 
     def _tell_spared(self, seat: Seat, reaction: Reaction) -> None:
         self._tell("hud.asked_how.told.if_hit", reaction, lambda: self._stand(seat, reaction, AskWhen.ALWAYS), "always")
@@ -82,9 +81,5 @@ class AskChoices:
         self._follow(self._table.spare())
 
     def _tell(self, key: str, reaction: Reaction, act: Callable[[], None], words: str = "undo") -> None:
-        told = Line(key, {"kind": _kind(self._match, reaction)})
+        told = Line(key, {"kind": self._asking.kind(reaction)})
         self._ui.scenes.toasts.show(Toast(told, Line(f"hud.asked_how.act.{words}"), act))
-
-
-def _kind(match: TableMatch, reaction: Reaction) -> Line:
-    return Line(f"{match.entry.id}.ask.{reaction.ask}.name")
