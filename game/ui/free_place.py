@@ -38,17 +38,32 @@ def sorted_out(nodes: Iterable[Node], needed: Callable[[Node], bool]) -> Taken:
 def free_place(wished: Sequence[FRect], near: FRect, window: FRect, taken: Taken) -> FRect | None:
     """The first of the wished places that is free, else the nearest other one; None if all cover what is needed."""
     inside = [place for place in wished if window.contains(place)]
-    needed, everything = list(taken.needed), [*taken.needed, *taken.spared]
-    elsewhere = sorted(_grid(wished[0], window), key=lambda place: _apart(place, near))
-    close = [place for place in elsewhere if _apart(place, near)[0] <= NEARBY]
-    searches = ((inside, everything), (close, everything), (inside, needed), (elsewhere, needed))
-    return next((place for places, rects in searches for place in places if place.collidelist(rects) < 0), None)
+    everything = [*taken.needed, *taken.spared]
+    if free := _first_free(inside, everything):
+        return free
+    elsewhere = [(_apart(place, near), place) for place in _free(_grid(wished[0], window), taken.needed)]
+    close = [(apart, place) for apart, place in elsewhere if apart[0] <= NEARBY and place.collidelist(taken.spared) < 0]
+    return _nearest(close) or _first_free(inside, taken.needed) or _nearest(elsewhere)
 
 
 def least_covering(wished: Sequence[FRect], window: FRect, taken: Taken) -> FRect:
     """The place in the window that covers least of what is needed, one of the wished if several cover as little."""
     places = [*(place for place in wished if window.contains(place)), *_grid(wished[0], window)]
     return min(places, key=lambda place: _covered(place, taken.needed), default=wished[0])
+
+
+def _free(places: Iterable[FRect], taken: Sequence[FRect]) -> Iterator[FRect]:
+    rects = list(taken)
+    return (place for place in places if place.collidelist(rects) < 0)
+
+
+def _first_free(places: Iterable[FRect], taken: Sequence[FRect]) -> FRect | None:
+    return next(_free(places, taken), None)
+
+
+def _nearest(places: Iterable[tuple[tuple[float, float], FRect]]) -> FRect | None:
+    """The first of the nearest."""
+    return min(places, key=lambda each: each[0], default=(None, None))[1]
 
 
 def _grid(size: FRect, window: FRect) -> Iterator[FRect]:
