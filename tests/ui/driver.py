@@ -27,6 +27,8 @@ from game.ui.stage.widget_scene import WidgetScene
 ROOT = Path(__file__).parents[2]
 FOLDERS = Folders.under(ROOT)
 _FRAME = 1 / 60
+_LONG_FRAME = 0.05
+"""Seconds, where nobody looks."""
 _PARTS = tuple(part / 20 for part in range(1, 20))
 """Where a node that is partly covered is looked for, of its width and height."""
 
@@ -89,6 +91,10 @@ class Driver:
             self.clock.seconds += frame
             self.app.frame()
 
+    def hide(self, hidden: bool = True) -> None:
+        """Minimise the window, or restore it: time passes and nothing is drawn."""
+        self.app.event(pygame.Event(pygame.WINDOWMINIMIZED if hidden else pygame.WINDOWRESTORED))
+
     def facts(self) -> dict[str, NodeFacts]:
         """All nodes of the topmost scene by id."""
         top = self._top()
@@ -102,7 +108,7 @@ class Driver:
         """Click a node with the mouse after the guard time; fails if there is none, or it is disabled or hidden."""
         facts = self.facts()
         assert id in facts, f"no node {id!r}, only {sorted(facts)}"
-        self.wait(GUARD_SECONDS + 0.05)
+        self.wait(GUARD_SECONDS + 0.05, frame=_LONG_FRAME)
         node = self.facts()[id]
         assert node.enabled, f"{id!r} cannot be used now"
         assert node.rect[2] > 0 and node.rect[3] > 0, f"{id!r} is out of sight"

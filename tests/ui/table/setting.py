@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import count
 from random import Random
 
 from game.bots.contract import choice
@@ -31,6 +32,8 @@ TITLES = tuple(Catalogue(FOLDERS))
 FAST = Settings(speed=Speed.FAST, bot_pause=0)
 AT_ONCE = Settings(speed=Speed.OFF, bot_pause=0)
 LONGEST = 5000
+SEEN = 8
+"""Of the frames that pass until a table is at rest, one in this number is drawn."""
 WHO = {"p": "Seat {number}", "f": "phone:Seat {number}", "b": "bot:random"}
 
 
@@ -166,13 +169,15 @@ class Table:
 
     def rest(self, longest: float = 30.0) -> None:
         """Let time pass until nothing moves and a person is asked, or the match is over; spotlights are ended."""
-        for _ in range(round(longest / 0.05)):
+        for number in range(1, 1 + round(longest / 0.05)):
             top = self.driver.ui.scenes.top
             if isinstance(top, SpotlightScene):
                 self.driver.key("space")
             elif not self.scene.director.busy and (self.flow.asked is not None or self.outcome is not None):
                 break
+            self.driver.hide(number % SEEN > 0)
             self.driver.wait(0.05, frame=0.05)
+        self.driver.hide(False)
         self.driver.wait(0.05)
 
     def play_by_mouse(self, random: Random, most: int = 500) -> int:
@@ -285,17 +290,27 @@ def assert_true_picture(table: Table) -> None:
 
 def played(entry: Entry, seats: str, options: dict[str, OptionValue] | None, seed: str, moves: int) -> AnySession:
     """A match after so many random commands, or at its end."""
+    return next(
+        session for number, session in positions(entry, seats, options, seed) if number == moves or session.outcome
+    )
+
+
+def positions(
+    entry: Entry, seats: str, options: dict[str, OptionValue] | None = None, seed: str = "table"
+) -> Iterator[tuple[int, AnySession]]:
+    """One match that goes on: before each random command, how many were played, and at its end."""
     session = Session(entry.title, entry.definition, entry.info.setup(len(seats), options), seed)
     session.begin()
     autoplay(session)
     random = Random(seed)
-    for decision in range(moves):
-        if session.outcome is None:
-            seat = min(session.to_act())
-            session.submit(seat, random.choice(list(session.legal(seat))))
-            autoplay(session)
-            pass_time(session, decision + 1)
-    return session
+    for number in count():
+        yield number, session
+        if session.outcome is not None:
+            return
+        seat = min(session.to_act())
+        session.submit(seat, random.choice(list(session.legal(seat))))
+        autoplay(session)
+        pass_time(session, number + 1)
 
 
 def _chosen(session: AnySession) -> list[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
+from itertools import islice
 from random import Random
 
 import pygame
@@ -21,7 +22,7 @@ from game.ui.table.sprite import Emphasis
 from game.ui.table.words import names_of, names_of_now
 from tests.laws.corpus import catalogue
 from tests.seats import by_number
-from tests.ui.table.setting import TITLES, Table, assert_true_picture, lay_table, played, seats_of
+from tests.ui.table.setting import TITLES, Table, assert_true_picture, lay_table, positions, seats_of
 
 pytestmark = pytest.mark.window
 
@@ -54,10 +55,7 @@ def moves_to_long_word(id: str, alone: bool) -> int | None:
     If `alone`, it is the only one of its first letter. None: there is none in the longest search.
     """
     entry = next(entry for entry in TITLES if entry.id == id)
-    for moves in range(LONGEST_SEARCH):
-        session = played(entry, seats_of(entry, 1), None, "table", moves)
-        if session.outcome is not None:
-            return None
+    for moves, session in islice(positions(entry, seats_of(entry, 1)), LONGEST_SEARCH):
         if Seat(0) in session.to_act() and long_words(picks_of(entry, session), alone):
             return moves
     return None
