@@ -15,7 +15,7 @@ pytestmark = pytest.mark.window
 
 MOMENT = Spotlight(Line("hud.menu"), (), Line("hud.undo"), good=True)
 each_title = pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
-each_tool = pytest.mark.parametrize("tool", ["menu", "rules", "hint", "log", "timeline"])
+TOOLS = ("menu", "rules", "hint", "log", "timeline")
 
 
 def shown_moment(entry: Entry, moves: int = 4) -> Table:
@@ -50,25 +50,27 @@ def done(table: Table, tool: str) -> bool:
 
 
 def shut(table: Table) -> None:
-    """The log is shut, and nothing was told."""
+    """The log and the timeline are shut, and nothing was told."""
     if "log_lines" in table.driver.facts():
         table.driver.key("l")
+    if table.scene.looking.is_open:
+        table.scene.looking.toggle()
     table.rooms.opened.clear()
     table.scene.on_show.note = None
 
 
 @each_title
-@each_tool
-def test_a_click_beside_a_moment_in_the_light_does_what_it_hits(entry: Entry, tool: str) -> None:
+def test_a_click_beside_a_moment_in_the_light_does_what_it_hits(entry: Entry) -> None:
     table = lay_table(entry, seats_of(entry, 1), settings=FAST, moves=4)
-    table.rest()
-    shut(table)
-    table.scene.director._add_spotlight(MOMENT, alone=False)
-    table.driver.wait(0.6)
-    assert isinstance(table.driver.ui.scenes.top, SpotlightScene)
-    table.driver.click(middle(table, tool))
-    table.driver.wait(0.1)
-    assert not table.scene.director.holding and done(table, tool)
+    for tool in TOOLS:
+        table.rest()
+        shut(table)
+        table.scene.director._add_spotlight(MOMENT, alone=False)
+        table.driver.wait(0.6, frame=0.05)
+        assert isinstance(table.driver.ui.scenes.top, SpotlightScene)
+        table.driver.click(middle(table, tool))
+        table.driver.wait(0.1)
+        assert not table.scene.director.holding and done(table, tool), tool
 
 
 @each_title
@@ -105,29 +107,36 @@ def test_a_click_on_its_board_only_ends_it() -> None:
     assert not table.scene.director.holding and table.rooms.opened == []
 
 
-@each_tool
-def test_a_click_while_the_curtain_rises_does_what_it_hits(tool: str) -> None:
-    table = lay_table(TITLES[0], seats_of(TITLES[0], 1), settings=FAST, moves=4)
-    table.rest()
-    shut(table)
-    rising, struck = RisingScene(table.driver.ui), list[object]()
+def rise(table: Table) -> list[object]:
+    """A curtain rises over the table; what a click struck below it is noted."""
+    struck: list[object] = []
+    rising = RisingScene(table.driver.ui)
     table.driver.ui.scenes.push(rising, lambda place: struck.append(place and table.scene.struck(place)))
-    table.driver.frame()
-    table.driver.click(middle(table, tool))
-    table.driver.wait(0.1)
-    assert struck == [True] and done(table, tool)
+    return struck
+
+
+def test_a_click_while_the_curtain_rises_does_what_it_hits() -> None:
+    table = lay_table(TITLES[0], seats_of(TITLES[0], 1), settings=FAST, moves=4)
+    for tool in TOOLS:
+        table.rest()
+        shut(table)
+        struck = rise(table)
+        table.driver.frame()
+        table.driver.click(middle(table, tool))
+        table.driver.wait(0.1)
+        assert struck == [True] and done(table, tool), tool
 
 
 @each_title
-@each_tool
-def test_a_click_beside_a_moment_that_passes_does_what_it_hits(entry: Entry, tool: str) -> None:
+def test_a_click_beside_a_moment_that_passes_does_what_it_hits(entry: Entry) -> None:
     table = lay_table(entry, seats_of(entry, 1), settings=FAST, moves=4)
-    table.rest()
-    shut(table)
-    table.scene.banner.show(MOMENT, table.driver.ui)
-    table.scene.invalidate()
-    table.driver.press(tool)
-    assert table.scene.banner.moment is None and done(table, tool)
+    for tool in TOOLS:
+        table.rest()
+        shut(table)
+        table.scene.banner.show(MOMENT, table.driver.ui)
+        table.scene.invalidate()
+        table.driver.press(tool)
+        assert table.scene.banner.moment is None and done(table, tool), tool
 
 
 def test_a_click_on_a_moment_that_passes_uses_nothing_below_it() -> None:
@@ -144,11 +153,11 @@ def test_a_click_on_a_moment_that_passes_uses_nothing_below_it() -> None:
 
 
 @each_title
-@each_tool
-def test_a_click_while_something_is_told_does_what_it_hits(entry: Entry, tool: str) -> None:
+def test_a_click_while_something_is_told_does_what_it_hits(entry: Entry) -> None:
     table = lay_table(entry, seats_of(entry, 1), settings=FAST, moves=4)
-    table.rest()
-    shut(table)
-    table.scene.director.wait(5.0)
-    table.driver.press(tool)
-    assert table.scene.director.busy and done(table, tool)
+    for tool in TOOLS:
+        table.rest()
+        shut(table)
+        table.scene.director.wait(5.0)
+        table.driver.press(tool)
+        assert table.scene.director.busy and done(table, tool), tool

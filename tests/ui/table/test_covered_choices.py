@@ -15,20 +15,30 @@ MOMENTS = {"raft_race": ("covered", 12), "river_rats": ("first", 33)}
 """Seeds, and random moves, after which the person here chooses what will lie face-down: an order, a first card."""
 
 
-def at_the_moment(entry: Entry, command: Command | None = None) -> Table:
-    """The table in the window, once this was chosen and all has come to rest."""
+def before_the_moment(entry: Entry, open: bool) -> Table:
     seed, moves = MOMENTS[entry.id]
-    table = lay_table(entry, "pf", settings=AT_ONCE, seed=seed, moves=moves)
-    if command is not None:
-        table.scene.play(command)
+    return lay_table(entry, "pf", settings=AT_ONCE, seed=seed, moves=moves, open=open)
+
+
+def at_the_moment(entry: Entry, command: Command) -> Table:
+    """The table in the window, once this was chosen and all has come to rest."""
+    table = before_the_moment(entry, open=True)
+    table.scene.play(command)
     table.rest()
     return table
 
 
+def is_covered(entry: Entry, command: Command) -> bool:
+    """Whether this lies face-down once it was chosen."""
+    table = before_the_moment(entry, open=False)
+    table.scene.table.play(command)
+    return table.flow.covered
+
+
 def choices(entry: Entry) -> list[Command]:
     """All that may be chosen and will be covered."""
-    legal = at_the_moment(entry).session.legal(HERE)
-    found = [command for command in legal if at_the_moment(entry, command).flow.covered]
+    legal = before_the_moment(entry, open=False).session.legal(HERE)
+    found = [command for command in legal if is_covered(entry, command)]
     assert len(found) > 1, f"nothing is chosen in secret at {MOMENTS[entry.id]}: name another moment"
     return found
 
