@@ -62,9 +62,9 @@ class HouseRooms:
         self.playing: TableMatch | None = None
         """The match at the table, while one is laid."""
         self._read: dict[str, float] = {}
-        self._settings_page = ""
-        """Where the settings were left."""
         """How far the rules of each title were turned when they were closed."""
+        self._settings_left = ("", 0.0)
+        """The part at which the settings were left, and how far its board was scrolled."""
         self._practising = Practising(house, self._asked, self._table, self._notice)
         house.doors = self
 
@@ -244,15 +244,16 @@ class HouseRooms:
 
     def settings(self) -> None:
         """Opens the settings above, where they were left."""
-        from game.ui.scenes.settings.settings import Page, SettingsScene
+        from game.ui.scenes.settings.settings import Opened, Page, SettingsScene
 
-        def left(page: Page) -> None:
-            self._settings_page = page
+        def left(opened: Opened) -> None:
+            self._settings_left = (opened.page, opened.offset)
 
         home = shown_path(self._house.store.folders.home)
         about = About(__version__, home, self.licences, self._house.project())
-        page = Page(self._settings_page or Page.LANGUAGE)
-        self._ui.scenes.push(SettingsScene(self._ui, page, asks_of(self._house.titles), about), left)
+        page, offset = self._settings_left
+        opened = Opened(Page(page or Page.LANGUAGE), offset)
+        self._ui.scenes.push(SettingsScene(self._ui, opened, asks_of(self._house.titles), about), left)
 
     def licences(self) -> None:
         """Opens the licences of everything the program brings above."""

@@ -10,6 +10,8 @@ CLOSEST = 1.9
 """Largest zoom, by the usual one,"""
 FARTHEST = 0.6
 """and the smallest of a ground whose usual rows are said: beyond it more than its banks would be seen."""
+CELL_LEAST = 16.0
+"""Design units of a cell below which nobody hits it: no farther than that to see all that can be chosen."""
 NOTCH = 1.18
 """Zoom of one notch of the wheel."""
 QUICK = 9.0
@@ -37,6 +39,8 @@ class Camera:
         self._width, self._height = size
         self._rows = rows
         self.following = True
+        self.offered: FRect | None = None
+        """All that can be chosen on the ground, in cells."""
         self._wanted: float | None = None
         """The scale a person chose while it followed."""
         self._looked = False
@@ -75,6 +79,13 @@ class Camera:
         """What is seen in the clear part, in cells."""
         left, top = self.back(*self.clear.topleft)
         return FRect(left, top, self.clear.width / self.scale, self.clear.height / self.scale)
+
+    @property
+    def farthest(self) -> float:
+        """The smallest scale: farther than usual where it takes that to see all that can be chosen."""
+        if self._rows is None or self.offered is None:
+            return self._least
+        return min(self._least, max(CELL_LEAST, self._fitting(self.offered)))
 
     def area(self, rect: FRect) -> FRect:
         """A rectangle of the ground in units of the window."""
@@ -125,7 +136,7 @@ class Camera:
     def frame(self, rect: FRect) -> None:
         """The same, on any ground: moves only as far as all of it comes into view, away only if it must be."""
         if self.following:
-            scale = max(self.farthest, min(self._wanted or self.usual, self._fitting(rect)))
+            scale = max(self._least, min(self._wanted or self.usual, self._fitting(rect)))
             self._bring(rect, self._whole_pixels(scale))
 
     def fits(self, rect: FRect) -> bool:
@@ -167,7 +178,7 @@ class Camera:
     def scale_to(self, scale: float, at: tuple[float, float] | None = None) -> None:
         """The same, to a scale, as near to it as may be."""
         x, y, before = self._now
-        wanted = self._whole_pixels(min(CLOSEST * self.usual, max(self.farthest, scale)))
+        wanted = self._whole_pixels(min(CLOSEST * self.usual, max(min(self.farthest, before), scale)))
         if at is not None:
             self.following = False
             fixed = self.back(*at)
@@ -178,12 +189,15 @@ class Camera:
         self.arrive()
 
     def show_whole(self) -> None:
-        """As much of the ground at once as may be seen."""
+        """As much of the ground at once as may be seen, and of that what can be chosen."""
         self.following = False
+        scale = self._whole_pixels(self.farthest)
         if self._rows is None:
             self._aim(self._width / 2, self._height / 2, self.whole)
+        elif self.offered is None:
+            self._aim(self._goal[0], self._goal[1], scale)
         else:
-            self._aim(self._goal[0], self._goal[1], self._whole_pixels(self.farthest))
+            self._bring(self.offered, scale)
 
     def resume(self) -> None:
         """Follows again, at the usual scale."""
@@ -199,7 +213,7 @@ class Camera:
         usual = max(self.whole, across) if self._rows is None else zone.height / self._rows
         self.usual = usual if self._rows is None else self._whole_pixels(usual)
         """Scale at which the ground fills the zone across, or its usual rows are seen."""
-        self.farthest = self.whole if self._rows is None else usual * FARTHEST
+        self._least = self.whole if self._rows is None else usual * FARTHEST
 
     def _seen(self, x: float, y: float, scale: float) -> FRect:
         width, height = self.zone.width / scale, self.zone.height / scale
@@ -221,8 +235,18 @@ class Camera:
 
     def _aim(self, x: float, y: float, scale: float) -> None:
         x = _held(x, self.zone.width / scale, self._width)
-        y = _held(y, self.zone.height / scale, self._height)
+        y = self._held_down(y, scale)
         self._goal = (x, y, scale)
+
+    def _held_down(self, y: float, scale: float) -> float:
+        """No more is seen than there is, but where that would leave something covered that can be chosen."""
+        seen = self.zone.height / scale
+        first, last = _held(0.0, seen, self._height), _held(self._height, seen, self._height)
+        if self._rows is not None and self.offered is not None:
+            above, below = self.clear.top - self.zone.top, self.zone.bottom - self.clear.bottom
+            first = min(first, self.offered.top - above / scale + seen / 2)
+            last = max(last, self.offered.bottom + below / scale - seen / 2)
+        return min(last, max(first, y))
 
     def _whole_pixels(self, scale: float) -> float:
         """The next smaller scale at which a cell is a whole number of pixels."""

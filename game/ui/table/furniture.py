@@ -103,7 +103,10 @@ class Furniture:
         seen, shown = camera.open, FRect(camera.open)
         shown.y, shown.height = camera.visible.y, seen.bottom - camera.visible.y
         room = FRect(camera.zone.x, camera.clear.y, camera.zone.width, camera.clear.height)
-        return markers_of(self._ui, boats, own, shown, room, camera.area, (*self._kept(painted), *self.beside))
+        kept = (*self._kept(painted), *self.beside)
+        lying = [sprite.rect for sprite in self._spread.sprites() if sprite.item.zone == painted.zone.id]
+        lying += (rect for _, rect, _ in self._grounds.signs())
+        return markers_of(self._ui, boats, own, shown, room, camera.area, kept, painted.offered, lying)
 
     def _kept(self, painted: Painted) -> list[FRect]:
         """What can be used or is chosen on the ground, and the ways on show: nothing floats over them."""

@@ -45,6 +45,8 @@ class Painted:
     ready: int = 0
     """Raised whenever the ground has become ready for another part of it."""
     trails: Sequence[Trail] = field(default_factory=tuple)
+    offered: Sequence[FRect] = ()
+    """The cells in which something can be chosen that is not a boat."""
     prospects: Sequence[Trail] = field(default_factory=tuple)
     """Where the answers to a question lead, that of letting go first: fainter than `trails`, which lie over them."""
     streams: dict[int, tuple[float, float] | None] = field(default_factory=dict)
@@ -102,6 +104,14 @@ class Grounds:
         sketched = [trail for trail in self._zones[zone.id].trails if trail.shows and trail.key == item.key]
         index = sketched[0].cells[-1] if sketched else item.index
         return Spot(self.cell(zone.id, index), 0.0, (zone.order, item.index))
+
+    def offer(self, items: Iterable[Item]) -> None:
+        """These can be chosen now: the farthest view shows all of them that lie on a ground."""
+        lying = [item for item in items if item.zone in self._zones]
+        for zone, painted in self._zones.items():
+            cells = [(item, painted.ground.cell(self._view, item.index)) for item in lying if item.zone == zone]
+            painted.camera.offered = cells[0][1].unionall([cell for _, cell in cells]) if cells else None
+            painted.offered = [cell for item, cell in cells if item.shape is None]
 
     def cell(self, zone: str, index: int) -> FRect:
         """Where a cell lies in the window."""

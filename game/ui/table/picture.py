@@ -173,8 +173,10 @@ class TablePicture(WidgetScene[TableExit]):
         moving, looking = self.director.busy, self.looking
         arrange = partial(self.tabletop.arrange, lasting=not looking.is_open)
         furniture, picker = self.tabletop.furniture, self.desk.picker
-        furniture.viewer, furniture.used = self.table.flow.viewer, frozenset((*picker.open(), *picker.typed))
+        usable = frozenset(picker.open())
+        furniture.viewer, furniture.used = self.table.flow.viewer, usable.union(picker.typed)
         furniture.beside = self._beside_grounds(markers=False)
+        self.grounds.offer(item for item in self.desk.items() if item.key in usable)
         self._frame = self.panels.frame(
             board, self.on_show.note, arrange, aside=self.tabletop.aside, moving=moving, looking=looking
         )

@@ -26,11 +26,20 @@ class Scroll(Wrapper):
     Give it an id: where it is scrolled to then survives a rebuild.
     """
 
-    def __init__(self, child: Widget, id: str, *, grow: float = 1, height: float = 0, to_end: bool = False) -> None:
-        """`to_end`: stays at its end when it was there (a log)."""
+    def __init__(
+        self,
+        child: Widget,
+        id: str,
+        *,
+        grow: float = 1,
+        height: float = 0,
+        to_end: bool = False,
+        start: float = 0,
+    ) -> None:
+        """`to_end`: stays at its end when it was there (a log); `start`: how far it is scrolled at first."""
         super().__init__(child, id, grow=grow, height=height)
         self._to_end = to_end
-        self._offset = 0.0
+        self._offset = start
         self._at_end = to_end
         self._high = 0.0
         self._ui: Context | None = None

@@ -119,3 +119,26 @@ def test_the_settings_open_where_they_were_left_in_every_room(inn: Inn) -> None:
     inn.driver.key("ctrl+,")
     inn.driver.wait(0.2)
     assert inn.shows(SettingsScene) and inn.driver.focused == "part:sound"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (760, 720)])
+def test_the_settings_open_as_far_down_as_they_were_left(inn: Inn, size: tuple[int, int]) -> None:
+    inn.driver.resize(*size)
+    inn.shelf()
+    inn.driver.key("ctrl+,")
+    inn.driver.do("part:keys")
+    inn.driver.wait(0.2)
+    at_the_top = _places(inn)
+    inn.driver.wheel(-8, (size[0] / 2, size[1] / 2))
+    inn.driver.wait(0.2)
+    left = _places(inn)
+    assert left != at_the_top
+    inn.driver.key("escape")
+    inn.driver.wait(0.2)
+    inn.driver.key("ctrl+,")
+    inn.driver.wait(0.2)
+    assert _places(inn) == left
+
+
+def _places(inn: Inn) -> dict[str, tuple[float, ...]]:
+    return {id: tuple(fact.rect) for id, fact in inn.driver.facts().items()}

@@ -12,7 +12,7 @@ from game.ui.input.focus import Action
 from game.ui.input.keys import DEFAULT_KEYS
 from game.ui.scenes.settings.asks import Asks
 from game.ui.scenes.settings.keys import ACTIONS
-from game.ui.scenes.settings.settings import Page, SettingsScene
+from game.ui.scenes.settings.settings import Opened, Page, SettingsScene
 from tests.ui.driver import FOLDERS, Driver
 
 
@@ -229,7 +229,7 @@ def test_escape_leaves_and_stops_listening(driver: Driver) -> None:
 def test_reactions_are_switched_by_title_and_kind() -> None:
     driver = Driver()
     asks = (Asks("whist", (Ask("lead", True), Ask("trump", False))),)
-    driver.open(SettingsScene(driver.ui, Page.ASKS, asks))
+    driver.open(SettingsScene(driver.ui, Opened(Page.ASKS), asks))
     driver.do("ask:whist.lead")
     driver.do("ask:whist.trump")
     assert driver.ui.settings.asks == {"whist.lead": False, "whist.trump": True}

@@ -199,12 +199,15 @@ class Table:
             self.driver.press(letter)
 
     def bring_into_sight(self, letter: str) -> None:
-        """Show all of a painted ground if the thing lies outside of what is seen of it."""
-        for _ in range(4):
+        """Show all of a painted ground if the thing lies outside of what is seen of it, then go to its edges."""
+        for way in ("", "on", "on", "on", "on", "back", "back", "back", "back"):
             node = self.driver.facts().get(letter)
             if node is None or node.rect[2] > 0:
                 return
-            self.driver.key("0")
+            if not way:
+                self.driver.key("0")
+            elif f"edge:{way}" in self.driver.facts():
+                self.driver.press(f"edge:{way}")
             self.driver.wait(1.0)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pygame import FRect
 
-from game.ui.table.camera import Camera
+from game.ui.table.camera import CELL_LEAST, Camera
 
 ZONE, CLEAR = FRect(0, 0, 1280, 720), FRect(350, 40, 580, 480)
 
@@ -88,3 +88,24 @@ def test_where_it_glides_to_is_known_before_it_is_there() -> None:
     assert view.moving and view.zooming
     view.arrive()
     assert (view.visible, view.scale) == (seen, scale)
+
+
+@pytest.mark.parametrize("rows", [2, 12, 25])
+def test_the_farthest_view_shows_all_that_can_be_chosen(rows: int) -> None:
+    view = camera()
+    view.follow(FRect(7, 30, 4, 5))
+    view.offered = FRect(7, 60 - rows, 4, rows)
+    view.show_whole()
+    view.arrive()
+    assert view.open.inflate(0.02, 0.02).contains(view.offered)
+    before = view.scale
+    view.zoom(-1)
+    assert view.scale <= before, "a notch farther never comes nearer"
+
+
+def test_no_view_makes_cells_too_small_to_hit() -> None:
+    view = camera()
+    view.offered = FRect(7, 0, 4, 60)
+    view.show_whole()
+    view.arrive()
+    assert view.scale == CELL_LEAST

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from random import Random
 
 import pytest
 from pygame import FRect
 
 from game.content.line import Line
+from game.table.settings import Settings, Speed
 from game.ui.canvas import Canvas
 from game.ui.input.focus import Action
 from game.ui.table.edge_markers import Boat, draw_markers, marker_nodes, markers_of
@@ -117,6 +119,54 @@ def test_markers_lie_on_no_boat_and_on_nothing_that_is_kept_clear() -> None:
     boats = [place(FRect(each.x - 0.5, each.y - 0.5, 1, 1)) for each in (own, near)]
     assert marker.area.collidelist([*kept, *boats]) < 0
     assert place(SEEN).contains(marker.area)
+
+
+def test_markers_lie_on_nothing_that_lies_there_if_there_is_a_place_beside_it() -> None:
+    ui, own, away = Driver().ui, boat(0, SEEN.bottom - 1), boat(2, SEEN.bottom + 6)
+    (usual,) = markers_of(ui, [own, away], own, SEEN, place(SEEN), place)
+    rock = FRect(usual.area.centerx, usual.area.y, 80, 80)
+    (marker,) = markers_of(ui, [own, away], own, SEEN, place(SEEN), place, lying=[rock])
+    assert not marker.area.colliderect(rock)
+
+
+def test_what_can_be_chosen_out_of_sight_has_a_marker_at_each_edge() -> None:
+    ui, asked = Driver().ui, list[float]()
+    offered = [FRect(7, y, 1, 1) for y in (3, 17, 22, 23, 40)]
+    found = markers_of(ui, [], None, SEEN, place(SEEN), place, offered=offered)
+    nodes = {node.id: node for node in marker_nodes(found, asked.append)}
+    assert [(marker.id, marker.above) for marker in found] == [("on", True), ("back", False)]
+    assert nodes["edge:on"].name.startswith("2 ") and nodes["edge:back"].name.startswith("1 ")
+    for node in nodes.values():
+        node.actions[Action.PRESS]()
+    assert asked == [17.5, 40.5], "each leads to the nearest"
+    assert not markers_of(ui, [], None, SEEN, place(SEEN), place, offered=offered[2:4])
+
+
+@pytest.mark.window
+@pytest.mark.parametrize(
+    ("river", "size", "scale"),
+    [("A+B", (1280, 720), 100), ("A+B", (1280, 720), 150), ("A+B+C+D", (1920, 1080), 100)],
+)
+def test_all_that_can_be_chosen_is_reached_with_a_mouse(river: str, size: tuple[int, int], scale: int) -> None:
+    entry = next(entry for entry in TITLES if entry.id == "whitewater_rush")
+    settings = Settings(speed=Speed.OFF, bot_pause=0, ui_scale=scale)
+    table = lay_table(entry, "pb", size=size, settings=settings, options={"river": river})
+    random = Random(7)
+    for _ in range(40):
+        table.rest()
+        if any(id in table.driver.facts() for id in ("edge:on", "edge:back")):
+            break
+        table.scene.hands.press(random.choice(table.open))
+        table.driver.frame()
+    else:
+        raise AssertionError("all that could be chosen was in sight")
+    table.driver.key("0")
+    table.driver.wait(1.0)
+    far = [letter for letter in table.open if table.driver.facts()[letter].rect[2] == 0]
+    assert not far or any(id in table.driver.facts() for id in ("edge:on", "edge:back"))
+    for letter in (*far[:1], *far[-1:], table.open[0], table.open[-1]):
+        table.bring_into_sight(letter)
+        assert table.driver.facts()[letter].rect[2] > 0
 
 
 @pytest.mark.window

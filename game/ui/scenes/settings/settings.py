@@ -7,6 +7,8 @@ from enum import StrEnum
 from functools import partial
 from typing import assert_never
 
+from msgspec import Struct
+
 from game.content.line import Line
 from game.table.settings import Settings
 from game.ui.context import Context
@@ -43,6 +45,15 @@ class Page(StrEnum):
     ABOUT = "about"
 
 
+class Opened(Struct, frozen=True):
+    """Where the settings are open: a part, and how far its board is scrolled, in design units."""
+
+    page: Page = Page.LANGUAGE
+    offset: float = 0.0
+
+
+FIRST = Opened()
+"""Where they open first."""
 _ICONS = {
     Page.LANGUAGE: "language",
     Page.PICTURE: "fullscreen",
@@ -56,17 +67,18 @@ _ICONS = {
 }
 
 
-class SettingsScene(WidgetScene[Page]):
-    """Opens above any room; Esc goes back. Ends with the page it was left at."""
+class SettingsScene(WidgetScene[Opened]):
+    """Opens above any room; Esc goes back. Ends with the place it was left at."""
 
     backdrop = Wall(READING_VEIL)
 
     def __init__(
-        self, ui: Context, page: Page = Page.LANGUAGE, asks: Sequence[Asks] = (), about: About | None = None
+        self, ui: Context, opened: Opened = FIRST, asks: Sequence[Asks] = (), about: About | None = None
     ) -> None:
         """`asks`: the reactions of all titles that have some; `about`: what is told of the program."""
         super().__init__(ui)
-        self._page = page
+        self._page, self._offset = opened.page, opened.offset
+        self._scroll: Scroll | None = None
         self._asks = asks
         self._about = about
         self._waiting = ""
@@ -75,11 +87,12 @@ class SettingsScene(WidgetScene[Page]):
         """The action whose new button is awaited."""
 
     def enter(self) -> None:
-        """The first page has the focus."""
+        """The part that is open has the focus, but where that would scroll back to it."""
+        scrolled_away = self._offset > 0 and narrow(self.ui)
         super().enter()
         self.ui.on_settings(self._changed)
         self.ui.pads.on_change(self.rebuild)
-        self.focus_on(self._tab_id(self._page), ring=False)
+        self.focus_on("back" if scrolled_away else self._tab_id(self._page), ring=False)
 
     def leave(self) -> None:
         """Stops listening."""
@@ -92,13 +105,12 @@ class SettingsScene(WidgetScene[Page]):
         slim = narrow(self.ui)
         if slim:
             options = [Option(page, Line(f"settings.{page}.title")) for page in self._pages]
-            body: Widget = Column(
-                Segments("part", "", options, self._page, self._turn), leaf(self.ui, self._board()), gap=14
-            )
+            parts = Segments("part", "", options, self._page, self._turn)
+            body: Widget = self._scrolled(Column(parts, leaf(self.ui, self._board()), gap=14), "page")
         else:
             tabs = Column(*(self._tab(page) for page in self._pages), gap=4)
-            body = book(self.ui, tabs, Scroll(self._board(), f"board:{self._page}"))
-        return room(self.ui, Line("settings.title"), self._leave, body, scroll=slim)
+            body = book(self.ui, tabs, self._scrolled(self._board(), f"board:{self._page}"))
+        return room(self.ui, Line("settings.title"), self._leave, body, scroll=False)
 
     def handle(self, event: InputEvent) -> bool:
         """While a new key is awaited, the next one is it."""
@@ -122,6 +134,12 @@ class SettingsScene(WidgetScene[Page]):
     def wish(self, action: str) -> bool:
         """The settings are open already."""
         return action == "settings"
+
+    def _scrolled(self, child: Widget, id: str) -> Widget:
+        """At first where it was left, later where it stands."""
+        self._scroll = Scroll(child, id, start=self._offset)
+        self._offset = 0.0
+        return self._scroll
 
     def _board(self) -> Widget:
         match self._page:
@@ -212,4 +230,4 @@ class SettingsScene(WidgetScene[Page]):
         self.ui.scenes.toasts.show(Toast(words))
 
     def _leave(self) -> None:
-        self.dismiss(self._page)
+        self.dismiss(Opened(self._page, 0.0 if self._scroll is None else self._scroll.offset))
