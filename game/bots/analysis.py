@@ -64,8 +64,8 @@ class Weighed(Struct, frozen=True):
 
     @property
     def counted(self) -> float:
-        """What of it counts in a sum: what is said of it, in whole points, so that a sum is that of its parts."""
-        return round(self.given_away, 2) if self.is_faulty else 0.0
+        """What of it counts in a sum: the difference of the chances as they are shown, in whole hundredths."""
+        return (round(100 * self.best) - round(100 * self.chance)) / 100 if self.is_faulty else 0.0
 
     @property
     def is_faulty(self) -> bool:

@@ -54,6 +54,10 @@ class Advice:
         """The small commands of the first move."""
         self.told = False
         """Whether all of it is known."""
+        self._begins: dict[Command, str] = {}
+        """The letters that begin what comes after something let go, where they let it go by themselves."""
+        self._firm = False
+        """Whether what is let go is let go by its own letter only."""
         self._waited = False
         """Whether all that is advised so far is to let something go: then what comes after it is what one asks for."""
 
@@ -108,6 +112,8 @@ class Advice:
         line = lines.get(command)
         if line is None:
             return False
+        if self._waited and not self._firm:
+            self._begins |= {pick.command: pick.word[0] for pick in picks if pick.command == command}
         waits = self._lets_go(self.view, self.legal, command)
         self._first = self._first or line
         self._begun = self._begun or self.view
@@ -144,10 +150,14 @@ class Advice:
         return bool(self.commands) and (left is None or any(command in update.legal for command in left))
 
     def letters(self, picker: Picker, legal: Sequence[Command]) -> tuple[str, ...]:
-        """What may be pressed now of it, and the things it is made with; of a move in small commands all there is."""
+        """What may be pressed now of it, and the things it is made with; of a move in small commands all there is.
+
+        Where something is let go first, what begins the move after it, too: pressed at once it does both.
+        """
         found: list[str] = []
         for command in self.commands:
             if command not in legal:
+                found += [self._begins[command]] if command in self._begins else []
                 break
             found += picker.way_to(command)
         return tuple(dict.fromkeys(found))
@@ -192,6 +202,7 @@ class Advice:
     def _lets_go(self, view: Any, legal: Sequence[Command], command: Command) -> bool:
         """Whether it only lets a reaction go."""
         reaction = self._presenter.reaction(view, legal, self._names)
+        self._firm = reaction is not None and reaction.firm
         return reaction is not None and reaction.let_go == command
 
     def _goes_along(self, command: Command | None) -> bool:

@@ -109,7 +109,7 @@ class Grounds:
         """These can be chosen now: the farthest view shows all of them that lie on a ground."""
         lying = [item for item in items if item.zone in self._zones]
         for zone, painted in self._zones.items():
-            cells = [(item, painted.ground.cell(self._view, item.index)) for item in lying if item.zone == zone]
+            cells = [(item, painted.ground.cell(self.view, item.index)) for item in lying if item.zone == zone]
             painted.camera.offered = cells[0][1].unionall([cell for _, cell in cells]) if cells else None
             painted.offered = [cell for item, cell in cells if item.shape is None]
 

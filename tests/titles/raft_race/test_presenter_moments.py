@@ -276,7 +276,8 @@ def test_plates_tell_rows_to_go_and_splashes_in_words_short_enough_for_names() -
     scene = Scene({"rafts": ["(2,4)", "(4,9)"], "rows": 20, "splashes": [3, 0], "hands": ["forward", "forward"]})
     plate = scene.presenter.plates(scene.view(), scene.names)[0]
     assert [f"{scene.say(fact.label)} {scene.say(fact.value)}" for fact in plate.facts] == ["Rows to go 16", "Splash 3"]
-    assert (plate.rank, plate.piece) == (2, "raft_race/rafts/0")
+    assert (plate.rank, plate.piece) == (None, "raft_race/rafts/0"), "nobody is first before the race is over"
+    assert plate.detail is not None and "Number 2 in turn order" in scene.say(plate.detail)
 
 
 def test_a_lead_weighs_more_the_later_it_is_taken() -> None:

@@ -116,4 +116,4 @@ def test_the_end_shows_how_far_everybody_got() -> None:
     scene.play(PlayCard(ADVANCE), Pass())
     beat = next(beat for beat in scene.beats() if isinstance(beat.event, RaceEnded))
     told = presenter(scene.session).epithets([], beat.after, names(scene.session))
-    assert [scene.say(line) for line in told.values()] == ["2 rows past the finish", "6 rows short of it"]
+    assert [scene.say(line) for line in told.values()] == ["2 rows past the finish", "6 rows short of the finish"]

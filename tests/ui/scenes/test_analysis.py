@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import pytest
 from pygame import FRect
 
-from game.bots.analysis import Analysis
+from game.bots.analysis import Analysis, Verdict, Weighed
 from game.content.catalogue import Entry
 from game.content.line import Line
 from game.engine.types import Outcome, Seat
@@ -15,8 +15,9 @@ from game.host.analyst import Analyst, Teachers
 from game.table.settings import Settings, Speed
 from game.ui.scenes.analysis.analysis import AnalysisScene
 from game.ui.scenes.analysis.chance_curve import ChanceCurve, CurveMark, SeatCurve
-from game.ui.scenes.analysis.parts import shared
+from game.ui.scenes.analysis.parts import given, points, shared
 from game.ui.scenes.opening import judged
+from game.ui.scenes.result.parts import SIGNS
 from game.ui.table.rooms import CloserEnd, ShownStep
 from tests.host.test_analyst import Teacher
 from tests.ui.driver import Driver
@@ -255,3 +256,19 @@ def test_a_win_that_several_share_is_explained_where_they_played_against_each_ot
     both, one = Outcome(((Seat(0), Seat(1)),), "time"), Outcome(((Seat(0),), (Seat(1),)), "time")
     assert shared(both, entry.info) != entry.info.cooperative
     assert not shared(one, entry.info)
+
+
+@pytest.mark.parametrize("best", [0.305, 0.494, 0.5, 0.7549])
+@pytest.mark.parametrize("lost", [0.075, 0.101, 0.1249, 0.2])
+def test_points_are_what_the_percentages_shown_differ_by(best: float, lost: float) -> None:
+    fault = Weighed(1, Seat(0), 0, 1, best - lost, best, best, 0.0)
+    find = Weighed(1, Seat(0), 0, 0, best, best, best - lost, 0.0)
+    shown = points(best) - points(best - lost)
+    assert fault.is_faulty and dict(given(fault, turned=False).args)["count"] == shown
+    assert points(fault.counted) == shown, "a sum is that of its parts"
+    if find.mark is Verdict.FIND:
+        assert dict(given(find, turned=False).args)["count"] == shown
+
+
+def test_no_sign_of_what_turned_a_match_looks_like_a_button_that_closes() -> None:
+    assert "close" not in SIGNS.values()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -9,8 +10,11 @@ from msgspec.structs import replace
 
 from game.content.catalogue import Entry
 from game.content.line import Line
+from game.engine.types import Outcome, Seat
+from game.persistence.summary import Summary
 from game.ui.scenes.choice import TableChoice, usual_choice
 from game.ui.scenes.logbook.logbook import LogbookScene
+from game.ui.scenes.logbook.page import match_state
 from game.ui.scenes.overlays.question import NameScene
 from game.ui.scenes.result.result import ResultScene
 from game.ui.stage.dialog import Dialog
@@ -213,3 +217,13 @@ def test_going_on_is_in_sight_at_every_size_of_words(tmp_path: Path, scale: int)
     _, y, _, height = inn.driver.facts()["open"].rect
     assert height >= 30 and y + height <= inn.driver.ui.viewport.height
     inn.close()
+
+
+@pytest.mark.parametrize(("winner", "icon"), [(0, "crown"), (1, "check")])
+def test_only_a_match_that_a_person_won_bears_a_crown(inn: Inn, winner: int, icon: str) -> None:
+    outcome = Outcome(((Seat(winner),), (Seat(1 - winner),)), "points")
+    entry = Summary(
+        Path("x"), "matches", datetime(2026, 1, 1, tzinfo=UTC), game=inn.entry.id,
+        seats=sitting("Ann", "bot:level3"), finished=True, outcome=outcome,
+    )  # fmt: skip
+    assert match_state(inn.house.titles, entry, datetime(2026, 1, 2, tzinfo=UTC))[1] == icon

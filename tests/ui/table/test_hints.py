@@ -219,6 +219,10 @@ def test_what_comes_after_letting_go_is_advised_with_it() -> None:
             advice.take(only(advice.legal[0], reason=Line("why")))
             assert [line.key.split(".")[2] for line in advice.lines][1] == "play" and len(advice.lines) == 2
             assert advice.reason == Line("why")
+            picks = presenter.picks(advice.view, advice.legal, names)
+            card = next(pick.word[0] for pick in picks if pick.command == advice.commands[1])
+            desk = Desk(host.feed(seat), presenter, names)
+            assert card in advice.letters(desk.picker, desk.legal), "pressed at once, the card lets go by itself"
             return
     raise AssertionError("nobody ever let something go right before the own turn")
 

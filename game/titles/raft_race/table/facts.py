@@ -152,16 +152,21 @@ def _plate(view: RaftView, seat: Seat) -> Plate:
         orders=len(view.owned[seat]),
         rows=_rows_to_go(view, seat),
     )
-    if (rank := _rank(view, seat)) is not None and seat not in view.crossed:
-        detail = say("fact.both", first=say("fact.turn", place=rank), second=detail)
-    return Plate(seat, counts, _state(view, seat), detail, rank, f"{FACES}/rafts/{seat}")
+    turn = None if type(view.frame) is fr.Over or seat in view.crossed else _turn(view, seat)
+    if turn is not None:
+        detail = say("fact.both", first=say("fact.turn", place=turn), second=detail)
+    return Plate(seat, counts, _state(view, seat), detail, _place(view, seat), f"{FACES}/rafts/{seat}")
 
 
-def _rank(view: RaftView, seat: Seat) -> int | None:
-    """Its place in the order of turns, those over the line first, and at the end how it came in; None before the race
-    and for who is out of it."""
+def _place(view: RaftView, seat: Seat) -> int | None:
+    """How it came in, once the race is over: until then nobody is first or second."""
     if type(view.frame) is fr.Over and seat not in view.sunk:
         return rank_among(view.frame.places, seat)
+    return None
+
+
+def _turn(view: RaftView, seat: Seat) -> int | None:
+    """Its place in the order of turns; None before the race and for who is out of it."""
     order = [*view.crossed, *(other for other in view.order if other not in view.crossed)]
     return order.index(seat) + 1 if view.round and seat in order and seat not in view.sunk else None
 

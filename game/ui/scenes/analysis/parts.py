@@ -161,17 +161,19 @@ def luck_points(balance: Balance) -> int:
 
 
 def given(each: Weighed, *, turned: bool) -> Line:
-    """What a decision cost, or what every other one would have cost, with its noise if it was sampled.
+    """What a decision cost, or what every other one would have cost, with its noise if it was sampled: as many points
+    as the percentages that are shown differ by.
 
     `turned`: it is where the match turned.
     """
     if each.mark is None:
         key = "turned" if turned else "same" if each.played == each.better else "too_little"
         return Line(f"analysis.{key}")
-    key, lost = ("found", each.chance - each.other) if each.mark is Verdict.FIND else ("given", each.given_away)
+    more, less = (each.chance, each.other) if each.mark is Verdict.FIND else (each.best, each.chance)
+    key, lost = "found" if each.mark is Verdict.FIND else "given", points(more) - points(less)
     if not each.error:
-        return Line(f"analysis.{key}_counted", {"count": points(lost)})
-    return Line(f"analysis.{key}", {"count": points(lost), "error": max(1, points(each.error))})
+        return Line(f"analysis.{key}_counted", {"count": lost})
+    return Line(f"analysis.{key}", {"count": lost, "error": max(1, points(each.error))})
 
 
 def mark_name(each: Weighed, *, turned: bool) -> Line:

@@ -6,6 +6,7 @@ from datetime import datetime
 
 from game.content.catalogue import Catalogue
 from game.content.line import Argument, Line, given
+from game.content.seated import people_of
 from game.persistence.summary import MatchPlace, Summary
 from game.ui.context import Context
 from game.ui.drawing.shapes import INSET
@@ -28,11 +29,12 @@ def match_line(titles: Catalogue, entry: Summary) -> Line:
 
 
 def match_state(titles: Catalogue, entry: Summary, now: datetime) -> tuple[Line, str]:
-    """Result and time in one line, and the icon that goes with it."""
+    """Result and time in one line, and the icon that goes with it: a crown only where a person won."""
     words: dict[str, Argument] = {"when": when(entry.last_played, now)}
     if entry.problem is not None:
         return Line("saves.state_damaged", {**words, "problem": entry.problem.line()}), "close"
-    icon = "crown" if entry.outcome and entry.outcome.winners else "check" if entry.finished else "play"
+    won = entry.outcome is not None and any(seat in entry.outcome.winners for seat in people_of(entry.seats))
+    icon = "crown" if won else "check" if entry.finished else "play"
     return Line("saves.state", {**words, "result": result(titles, entry)}), icon
 
 

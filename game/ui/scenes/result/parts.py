@@ -160,7 +160,7 @@ class MomentCard(Widget):
         self._turning, self._press = turning, press
         moment = turning.moment
         chapter = [pill(turning.chapter.line, PILL_WORDS, PILL)] if turning.chapter else []
-        signs = [Picture(f"app/icons/{_SIGNS[moment.good]}", 18, 18, tint="plate_text")] if moment.good else []
+        signs = [Picture(f"app/icons/{SIGNS[moment.good]}", 18, 18, tint="plate_text")] if moment.good else []
         shows: list[Widget] = []
         if high and (moment.items or face):
             medal = [Picture(portrait(face, turning.mood), high, high)] if face else []
@@ -237,4 +237,4 @@ def _exhibit(number: int, exhibit: Exhibit, high: float, *, four_colour: bool) -
     return Column(Row(Space(), things, Space()), Row(Space(), name, Space()), gap=4, fill=Fill.STRETCH)
 
 
-_SIGNS = {1: "check", -1: "close"}
+SIGNS = {1: "check", -1: "minus"}
