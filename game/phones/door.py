@@ -21,8 +21,7 @@ from game.phones.address import written_host
 from game.phones.crowd import Connection, Crowd, hush
 from game.phones.lines import Came, Hurried, LineNews, Said, Went
 from game.phones.messages import MOST_BYTES, HelloMessage
-from game.phones.modest import ModestSelector
-from game.phones.pace import Allowance, SpeakingPace
+from game.phones.pace import Allowance, ModestSelector, SpeakingPace
 from game.phones.wire import FAREWELL_SECONDS, PEOPLE, SEND_SECONDS, TooMuch, Wire
 
 LINE = "/line"

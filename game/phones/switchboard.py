@@ -1,6 +1,7 @@
-"""Between phones and a table: what comes up is checked and played, what changed goes down. On the window's thread.
+"""Between phones and a table: what comes up is checked and handed on, what changed goes down. On the window's thread.
 
-It never waits: each step reads what has come, plays it, looks what is new and writes, as far as there is time for it.
+It never waits: each step reads what has come, has it played, looks what is new and writes, as far as there is time for
+it.
 """
 
 from __future__ import annotations
@@ -16,48 +17,37 @@ from game.content.catalogue import Entry
 from game.content.line import Line
 from game.content.seated import Seated, faces_of, names_of, phones_of
 from game.content.strings import Strings
-from game.engine.errors import IllegalCommand
-from game.engine.types import Command, Seat
+from game.engine.types import Seat
 from game.host.desk import Desk
 from game.host.page import TablePages
 from game.host.table import Table
-from game.host.update import Leap
 from game.phones.around import SeatsKnown
 from game.phones.front import FrontPages, MatchFaces
 from game.phones.guest import Chair, Watcher
-from game.phones.hand import ASK, ORDER, PhoneHand
+from game.phones.hand import PhoneHand
 from game.phones.keyring import WATCH, AnySeat, FormerSeat, Keyring, LookingOn, SatBefore, SeatHeld, SeatOffer
 from game.phones.lines import Came, Hurried, LineNews, OpenLines, Said, Went, heard
 from game.phones.messages import (
     NO_TOKEN,
     VERSION,
-    AnswerMessage,
-    ConfirmMessage,
     HelloMessage,
     InvitedMessage,
     LeaveMessage,
-    NoMessage,
-    PickMessage,
     RenameMessage,
-    RequestMessage,
     SitMessage,
-    SteppedMessage,
-    UndoMessage,
-    UnpickMessage,
     Up,
     UpdateMessage,
     written,
 )
-from game.phones.questions import TOLD, Questions
+from game.phones.questions import Questions
 from game.phones.reception import Reception, SeatClaim, SeatNews
+from game.phones.seated_play import SeatedPlay
 from game.phones.short_code import TooManyTries
 from game.phones.slices import Slices
 from game.phones.speaking import speaker
 from game.phones.suspense import Suspense
 from game.phones.tongues import OtherStrings, Tongue, Tongues
 from game.phones.writer import PageWriter
-from game.table.picker import ClosedLetter
-from game.table.presenter import Bundle
 
 
 class Switchboard:
@@ -80,6 +70,7 @@ class Switchboard:
         self._questions = Questions(lines)
         self._until = math.inf
         self._suspense = Suspense(clock)
+        self._play = SeatedPlay(lines, self._tongues, self._questions, self._suspense)
         self.lay(entry, seats, strings, inks, look)
 
     def lay(
@@ -87,7 +78,6 @@ class Switchboard:
     ) -> None:
         """What is played, and who sits where from now on."""
         self._entry, self._seats, self._strings = entry, tuple(seats), strings
-        self._pages = TablePages(entry.id, entry.layout)
         self._inks, self._look = inks, look
         self._lay_pages()
 
@@ -188,7 +178,7 @@ class Switchboard:
                 self._watching.pop(line, None)
                 self._reception.went(line)
             case Hurried(line=line):
-                self._refuse(line, Line("phone.no.busy"))
+                self._play.refuse(line, Line("phone.no.busy"))
             case Said(line=line, message=SitMessage() as sit) if self._reception.chooses(line):
                 self._reception.sit(line, sit)
             case Said(line=line, message=message):
@@ -245,138 +235,9 @@ class Switchboard:
             case LeaveMessage():
                 self._reception.leave(chair, line, message)
             case _ if chair.hand is not None:
-                self._told(chair, line, message)
+                self._play.told(chair, line, message)
             case _:
                 pass
-
-    def _told(self, chair: Chair, line: int, message: Up) -> None:
-        """What somebody at the table wants; refused in words, and never guessed."""
-        hand = chair.hand
-        assert hand is not None and self._table is not None, "somebody plays"
-        held = self._suspense.holds(self._table)
-        if not held:
-            hand.take()
-        chair.due = True
-        try:
-            if isinstance(message, SteppedMessage) and _is_old(hand, message, held):
-                self._is_too_late(line, hand, message, held)
-                return
-            self._done(chair, hand, message)
-        except IllegalCommand as refusal:
-            reason = refusal.reason
-            self._refuse(line, Line(f"phone.no.{reason}") if reason in TOLD else self._pages.refusal(reason))
-        except ClosedLetter:
-            self._refuse(line, self._why_not(hand, message))
-
-    def _done(self, chair: Chair, hand: PhoneHand, message: Up) -> None:
-        command: Command | None = None
-        past: str | None = None
-        group: Bundle | None = None
-        match message:
-            case PickMessage(letter=letter):
-                command = hand.tap(letter)
-            case UnpickMessage(letter=letter):
-                hand.put_back(letter)
-            case ConfirmMessage(key=key):
-                past, group = hand.past, hand.group
-                command = hand.confirm(key)
-            case UndoMessage():
-                self._back(hand, message)
-            case RequestMessage(key=key) if key.startswith(ASK):
-                self._stands(hand, key)
-            case RequestMessage(key=key) if key.startswith(ORDER):
-                chair.order = hand.lay_by(key)
-            case RequestMessage(key=key):
-                self._the_table.host.grant(hand.request(key))
-            case AnswerMessage(id=id, key=key):
-                self._questions.answered(chair, id, key, self._the_table)
-            case HelloMessage() | SitMessage() | RenameMessage() | LeaveMessage():
-                raise ClosedLetter("whoever sits sits")
-            case _:
-                assert_never(message)
-        if command is not None:
-            self._plays(chair, hand, command)
-        if past is not None:
-            self._goes_on_with(chair, hand, past)
-        if group is not None:
-            self._plays_rest(chair, hand, group)
-
-    def _plays(self, chair: Chair, hand: PhoneHand, command: Command) -> None:
-        hand.plays()
-        self._the_table.host.submit(chair.seat, command)
-        chair.acted_at, chair.read = self._the_table.host.number, len(hand.desk.log())
-
-    def _stands(self, hand: PhoneHand, key: str) -> None:
-        """What a seat wants to be asked from now on holds for what it is asked now, too."""
-        told = hand.stand(key)
-        self._the_table.host.spare()
-        hand.take()
-        hand.tell(() if told is None else (told,))
-
-    def _plays_rest(self, chair: Chair, hand: PhoneHand, group: Bundle) -> None:
-        """What was chosen as a whole is laid thing by thing, as by clicks; its last one may have to be confirmed."""
-        is_open = False
-        for letter in group.letters[1:]:
-            hand.take()
-            is_open = letter in hand.letters() and hand.leaves_open(letter)
-            self._goes_on_with(chair, hand, letter)
-        hand.take()
-        command = hand.close_group() if is_open else None
-        if command is not None:
-            self._plays(chair, hand, command)
-
-    def _goes_on_with(self, chair: Chair, hand: PhoneHand, letter: str) -> None:
-        """What a reaction stood before, once it was let go; nothing where others are asked first."""
-        hand.take()
-        if letter not in hand.letters():
-            return
-        command = hand.go_on(letter)
-        if command is not None:
-            self._plays(chair, hand, command)
-
-    def _back(self, hand: PhoneHand, message: UndoMessage) -> None:
-        """Whoever would take back what somebody else played reads so first; asking once more withdraws a question."""
-        offer, petition = hand.desk.now.undo, hand.desk.now.petition
-        if offer is None:
-            raise ClosedLetter("there is nothing to take back")
-        if petition is not None and petition.by == hand.seat:
-            self._the_table.withdraw(petition.number)
-        elif offer.seat != hand.seat and not (hand.warned and message.told):
-            hand.warn(offer)
-        else:
-            self._the_table.host.propose(hand.seat, Leap.UNDO, hand.desk.feed.step_of(offer.step))
-
-    def _is_too_late(self, line: int, hand: PhoneHand, message: SteppedMessage, held: bool) -> None:
-        """Does nothing, and says what is so by now."""
-        match message:
-            case UndoMessage() if held:
-                self._refuse(line, Line("phone.no.moving"))
-            case UndoMessage():
-                self._tells_anew(line, hand)
-            case _:
-                self._refuse(line, Line("phone.no.old"))
-
-    def _tells_anew(self, line: int, hand: PhoneHand) -> None:
-        """What would be taken back by now; an open question of the seat itself stands on its page already."""
-        offer, petition = hand.desk.now.undo, hand.desk.now.petition
-        if petition is not None:
-            if petition.by != hand.seat:
-                self._refuse(line, Line("phone.no.wish_open"))
-        elif offer is None:
-            self._refuse(line, Line("phone.nothing_to_undo"))
-        else:
-            self._refuse(line, Line("phone.no.other_undo", {"move": hand.desk.undo_line() or ""}))
-
-    def _why_not(self, hand: PhoneHand, message: Up) -> Line:
-        """What the title says of a thing that cannot be used now; of what is no thing, that it cannot be done now."""
-        match message:
-            case PickMessage(letter=letter) if any(item.key == letter for item in hand.desk.items()):
-                return self._pages.refusal(hand.desk.why_not(letter))
-            case _:
-                return Line("phone.no.closed")
-
-    def _refuse(self, line: int, why: Line) -> None:
-        self._lines.say(line, written(NoMessage(self._tongues.of(line).say(why))))
 
     def _looks_up(self, chair: Chair) -> bool:
         """Takes what is new to a chair and asks its holder to agree; whether anything was new."""
@@ -467,6 +328,7 @@ class Switchboard:
 
     def _lay_pages(self) -> None:
         """In a match names and faces are those it was laid with, whoever sits there by now."""
+        self._play.lay(TablePages(self._entry.id, self._entry.layout), self._table)
         laid = self._seats if self._table is None else self._table.host.laid
         dealt = None if self._table is None else MatchFaces(self._table.names, faces_of(self._entry.info, laid))
 
@@ -496,35 +358,3 @@ class Switchboard:
     def _the_table(self) -> Table:
         assert self._table is not None, "somebody plays"
         return self._table
-
-
-def _is_old(hand: PhoneHand, message: SteppedMessage, held: bool) -> bool:
-    """Whether what was tapped is about something else by now. `held`: what happened since is still to be seen on the
-    screen, and is not told before."""
-    if _was_shown_before(hand, message):
-        return True
-    match message:
-        case UndoMessage():
-            return held and not hand.takes_back_the_same()
-        case RequestMessage(key=key) if key.startswith(ORDER):
-            return False
-        case _:
-            return held and not hand.is_current()
-
-
-def _was_shown_before(hand: PhoneHand, message: SteppedMessage) -> bool:
-    """Whether something else was asked, offered or to be taken back when the page showed what was tapped."""
-    match message:
-        case UndoMessage(step=step):
-            since = hand.back_since
-        case RequestMessage(key=key) if key.startswith(ORDER):
-            return False
-        case RequestMessage(step=step, key=key) if key.startswith(ASK):
-            since = hand.asked_since
-        case RequestMessage(step=step):
-            since = hand.requests_since
-        case PickMessage(step=step) | UnpickMessage(step=step) | ConfirmMessage(step=step):
-            since = hand.asked_since
-        case _:
-            assert_never(message)
-    return not since <= step <= hand.step

@@ -9,7 +9,7 @@ from contextlib import ExitStack
 
 import pytest
 
-from game.phones.modest import LONGEST_REST, MOST_AT_ONCE, REST, ModestSelector
+from game.phones.pace import LONGEST_REST, MOST_AT_ONCE, REST, ModestSelector
 
 WORK = 0.005
 

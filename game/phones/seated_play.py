@@ -1,0 +1,220 @@
+"""What whoever holds a seat does at the table, tap by tap: played, or refused in words and never guessed."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from game.content.line import Line
+from game.engine.errors import IllegalCommand
+from game.engine.types import Command
+from game.host.page import TablePages
+from game.host.table import Table
+from game.host.update import Leap
+from game.phones.guest import Chair
+from game.phones.hand import ASK, ORDER, PhoneHand
+from game.phones.lines import OpenLines
+from game.phones.messages import (
+    AnswerMessage,
+    ConfirmMessage,
+    HelloMessage,
+    LeaveMessage,
+    NoMessage,
+    PickMessage,
+    RenameMessage,
+    RequestMessage,
+    SitMessage,
+    SteppedMessage,
+    UndoMessage,
+    UnpickMessage,
+    Up,
+    written,
+)
+from game.phones.questions import TOLD, Questions
+from game.phones.suspense import Suspense
+from game.phones.tongues import Tongues
+from game.table.picker import ClosedLetter
+from game.table.presenter import Bundle
+
+
+class SeatedPlay:
+    """Of one table. What comes of it is written by whoever writes the pages."""
+
+    def __init__(self, lines: OpenLines, tongues: Tongues, questions: Questions, suspense: Suspense) -> None:
+        self._lines, self._tongues, self._questions, self._suspense = lines, tongues, questions, suspense
+        self._pages: TablePages | None = None
+        self._table: Table | None = None
+
+    def lay(self, pages: TablePages, table: Table | None) -> None:
+        """What is played from now on, with what refuses in its words; no table while there is no match."""
+        self._pages, self._table = pages, table
+
+    def told(self, chair: Chair, line: int, message: Up) -> None:
+        """What somebody at the table wants; refused in words, and never guessed."""
+        hand = chair.hand
+        assert hand is not None and self._table is not None, "somebody plays"
+        held = self._suspense.holds(self._table)
+        if not held:
+            hand.take()
+        chair.due = True
+        try:
+            if isinstance(message, SteppedMessage) and _is_old(hand, message, held):
+                self._is_too_late(line, hand, message, held)
+                return
+            self._done(chair, hand, message)
+        except IllegalCommand as refusal:
+            reason = refusal.reason
+            self.refuse(line, Line(f"phone.no.{reason}") if reason in TOLD else self._words.refusal(reason))
+        except ClosedLetter:
+            self.refuse(line, self._why_not(hand, message))
+
+    def refuse(self, line: int, why: Line) -> None:
+        self._lines.say(line, written(NoMessage(self._tongues.of(line).say(why))))
+
+    def _done(self, chair: Chair, hand: PhoneHand, message: Up) -> None:
+        command: Command | None = None
+        past: str | None = None
+        group: Bundle | None = None
+        match message:
+            case PickMessage(letter=letter):
+                command = hand.tap(letter)
+            case UnpickMessage(letter=letter):
+                hand.put_back(letter)
+            case ConfirmMessage(key=key):
+                past, group = hand.past, hand.group
+                command = hand.confirm(key)
+            case UndoMessage():
+                self._back(hand, message)
+            case RequestMessage(key=key) if key.startswith(ASK):
+                self._stands(hand, key)
+            case RequestMessage(key=key) if key.startswith(ORDER):
+                chair.order = hand.lay_by(key)
+            case RequestMessage(key=key):
+                self._the_table.host.grant(hand.request(key))
+            case AnswerMessage(id=id, key=key):
+                self._questions.answered(chair, id, key, self._the_table)
+            case HelloMessage() | SitMessage() | RenameMessage() | LeaveMessage():
+                raise ClosedLetter("whoever sits sits")
+            case _:
+                assert_never(message)
+        if command is not None:
+            self._plays(chair, hand, command)
+        if past is not None:
+            self._goes_on_with(chair, hand, past)
+        if group is not None:
+            self._plays_rest(chair, hand, group)
+
+    def _plays(self, chair: Chair, hand: PhoneHand, command: Command) -> None:
+        hand.plays()
+        self._the_table.host.submit(chair.seat, command)
+        chair.acted_at, chair.read = self._the_table.host.number, len(hand.desk.log())
+
+    def _stands(self, hand: PhoneHand, key: str) -> None:
+        """What a seat wants to be asked from now on holds for what it is asked now, too."""
+        told = hand.stand(key)
+        self._the_table.host.spare()
+        hand.take()
+        hand.tell(() if told is None else (told,))
+
+    def _plays_rest(self, chair: Chair, hand: PhoneHand, group: Bundle) -> None:
+        """What was chosen as a whole is laid thing by thing, as by clicks; its last one may have to be confirmed."""
+        is_open = False
+        for letter in group.letters[1:]:
+            hand.take()
+            is_open = letter in hand.letters() and hand.leaves_open(letter)
+            self._goes_on_with(chair, hand, letter)
+        hand.take()
+        command = hand.close_group() if is_open else None
+        if command is not None:
+            self._plays(chair, hand, command)
+
+    def _goes_on_with(self, chair: Chair, hand: PhoneHand, letter: str) -> None:
+        """What a reaction stood before, once it was let go; nothing where others are asked first."""
+        hand.take()
+        if letter not in hand.letters():
+            return
+        command = hand.go_on(letter)
+        if command is not None:
+            self._plays(chair, hand, command)
+
+    def _back(self, hand: PhoneHand, message: UndoMessage) -> None:
+        """Whoever would take back what somebody else played reads so first; asking once more withdraws a question."""
+        offer, petition = hand.desk.now.undo, hand.desk.now.petition
+        if offer is None:
+            raise ClosedLetter("there is nothing to take back")
+        if petition is not None and petition.by == hand.seat:
+            self._the_table.withdraw(petition.number)
+        elif offer.seat != hand.seat and not (hand.warned and message.told):
+            hand.warn(offer)
+        else:
+            self._the_table.host.propose(hand.seat, Leap.UNDO, hand.desk.feed.step_of(offer.step))
+
+    def _is_too_late(self, line: int, hand: PhoneHand, message: SteppedMessage, held: bool) -> None:
+        """Does nothing, and says what is so by now."""
+        match message:
+            case UndoMessage() if held:
+                self.refuse(line, Line("phone.no.moving"))
+            case UndoMessage():
+                self._tells_anew(line, hand)
+            case _:
+                self.refuse(line, Line("phone.no.old"))
+
+    def _tells_anew(self, line: int, hand: PhoneHand) -> None:
+        """What would be taken back by now; an open question of the seat itself stands on its page already."""
+        offer, petition = hand.desk.now.undo, hand.desk.now.petition
+        if petition is not None:
+            if petition.by != hand.seat:
+                self.refuse(line, Line("phone.no.wish_open"))
+        elif offer is None:
+            self.refuse(line, Line("phone.nothing_to_undo"))
+        else:
+            self.refuse(line, Line("phone.no.other_undo", {"move": hand.desk.undo_line() or ""}))
+
+    def _why_not(self, hand: PhoneHand, message: Up) -> Line:
+        """What the title says of a thing that cannot be used now; of what is no thing, that it cannot be done now."""
+        match message:
+            case PickMessage(letter=letter) if any(item.key == letter for item in hand.desk.items()):
+                return self._words.refusal(hand.desk.why_not(letter))
+            case _:
+                return Line("phone.no.closed")
+
+    @property
+    def _words(self) -> TablePages:
+        assert self._pages is not None, "something is laid"
+        return self._pages
+
+    @property
+    def _the_table(self) -> Table:
+        assert self._table is not None, "somebody plays"
+        return self._table
+
+
+def _is_old(hand: PhoneHand, message: SteppedMessage, held: bool) -> bool:
+    """Whether what was tapped is about something else by now. `held`: what happened since is still to be seen on the
+    screen, and is not told before."""
+    if _was_shown_before(hand, message):
+        return True
+    match message:
+        case UndoMessage():
+            return held and not hand.takes_back_the_same()
+        case RequestMessage(key=key) if key.startswith(ORDER):
+            return False
+        case _:
+            return held and not hand.is_current()
+
+
+def _was_shown_before(hand: PhoneHand, message: SteppedMessage) -> bool:
+    """Whether something else was asked, offered or to be taken back when the page showed what was tapped."""
+    match message:
+        case UndoMessage(step=step):
+            since = hand.back_since
+        case RequestMessage(key=key) if key.startswith(ORDER):
+            return False
+        case RequestMessage(step=step, key=key) if key.startswith(ASK):
+            since = hand.asked_since
+        case RequestMessage(step=step):
+            since = hand.requests_since
+        case PickMessage(step=step) | UnpickMessage(step=step) | ConfirmMessage(step=step):
+            since = hand.asked_since
+        case _:
+            assert_never(message)
+    return not since <= step <= hand.step
