@@ -12,7 +12,7 @@ from pathlib import Path
 from .animals.pictures import busts, medallions
 from .covers import boxes
 from .painting import PLACE_PIXELS, Painted, write
-from .places import below_deck, cabin, morning, saloon
+from .places import below_deck, cabin, glance, morning, saloon
 from .rats.pictures import rats
 from .rooms import beginnings, kinds, lobby, shelf
 from .water import canyon, packing
@@ -35,6 +35,7 @@ WORKS: Mapping[str, Work] = {
     "river_rats/rats": rats,
     "river_rats/place": cabin.layers,
     "riverboat_showdown/place": saloon.layers,
+    "glances": glance.glances,
     "raft_race/place": morning.layers,
     "raft_race/cards": morning.cards,
     "whitewater_rush/water": canyon.pictures,

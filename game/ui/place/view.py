@@ -20,6 +20,8 @@ REST_SECONDS = 180.0
 OPAQUE = 255
 COLUMNS = (0.0, 0.1, 0.5, 0.9, 1.0)
 """Where it is looked up how far down somebody behind the table is seen, in parts of their width."""
+GLANCE = "glance"
+"""Name of the picture that shows a place from far away, in the folder of its layers."""
 Area = Callable[[FRect], FRect]
 """A rectangle of the layout in design units of the window."""
 
@@ -27,7 +29,8 @@ Area = Callable[[FRect], FRect]
 class PlaceView:
     """Draws a place, all of it or any rectangle, as it is now.
 
-    Until it is there, its colours; until it is there in another size, the whole of the last one, scaled.
+    Until it is there, how it looks from far away, a picture of few pixels beside its layers, or else its colours; until
+    it is there in another size, the whole of the last one, scaled.
     """
 
     def __init__(self, ui: Context, place: Venue) -> None:
@@ -109,7 +112,7 @@ class PlaceView:
         seconds = self._seconds
         ground = None if self.plain else self._ground
         if ground is None and self.opening:
-            self._draw_colours(surface)
+            self._draw_glance(surface)
         elif ground is None:
             surface.fill(self._ui.theme["night"], clip)
         else:
@@ -122,6 +125,13 @@ class PlaceView:
             surface.blit(ground.front, clip, clip, special_flags=BLEND_PREMULTIPLIED)
         self._persons.draw_hands(surface)
         surface.set_clip(before)
+
+    def _draw_glance(self, surface: Surface) -> None:
+        """How it looks from far away: seen at once, for as long as its layers are not there yet."""
+        glance = f"{self._place.layers[0].image.rpartition('/')[0]}/{GLANCE}"
+        self._draw_colours(surface)
+        if self._ui.assets.exists(glance):
+            surface.blit(transform.smoothscale(self._ui.assets.original(glance), self._stage.size), self._stage)
 
     def _draw_colours(self, surface: Surface) -> None:
         """Its colours alone, brighter towards whoever looks, for as long as its layers are not there yet."""

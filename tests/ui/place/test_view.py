@@ -6,13 +6,14 @@ import pytest
 from msgspec import structs
 from pygame import Color, FRect, Rect, Surface, transform
 
+from game.content.catalogue import Catalogue, Entry
 from game.content.living import Flicker, Glints
 from game.content.place import HOUSE, Layer, Under, Venue
 from game.table.settings import Motion, Settings
 from game.ui.drawing.assets import Assets
 from game.ui.place.persons import Person
 from game.ui.place.view import REST_SECONDS, PlaceView
-from tests.ui.driver import Driver
+from tests.ui.driver import FOLDERS, Driver
 
 CABIN = Venue(
     layers=(Layer("river_rats/place/wall", Under.SEATS), Layer("river_rats/place/table", Under.TABLE)),
@@ -22,6 +23,9 @@ OTTER = Person("seat:1", "app/busts/otter_calm", Rect(4, 138, 220, 236), mirrore
 WINDOW = Rect(0, 0, 1280, 720)
 SQUARE = Rect(0, 0, 1400, 1080)
 """Of other proportions, and larger."""
+PARTS = (32, 18)
+ALIKE = 6
+"""How far the parts of colours are from those of the same place seen from far away, all in all."""
 NEAR = 24
 """How far each part of a colour may be from another one that looks the same."""
 
@@ -162,3 +166,25 @@ def _scaled(area: FRect, across: float, down: float, unit: float) -> FRect:
 
 def _near(one: Color, other: Color) -> bool:
     return max(abs(one[part] - other[part]) for part in range(3)) <= NEAR
+
+
+@pytest.mark.parametrize(
+    "entry", [entry for entry in Catalogue(FOLDERS) if entry.place.layers], ids=lambda each: each.id
+)
+def test_until_its_layers_are_there_a_place_is_seen_from_far_away(entry: Entry) -> None:
+    """Given a place that was not read yet, then its first picture looks like it, only less sharp."""
+    driver = Driver()
+    driver.ui.assets.workshop.waits = False
+    early = PlaceView(driver.ui, structs.replace(entry.place, live=()))
+    early.fit(FRect(WINDOW), FRect)
+    assert early.opening
+    first = transform.smoothscale(picture(early), PARTS)
+    driver.ui.assets.workshop.waits = True
+    early.arrived()
+    assert not early.opening
+    whole = transform.smoothscale(picture(early), PARTS)
+    apart = [
+        abs(first.get_at((x, y))[part] - whole.get_at((x, y))[part])
+        for x in range(PARTS[0]) for y in range(PARTS[1]) for part in range(3)
+    ]  # fmt: skip
+    assert sum(apart) / len(apart) < ALIKE
