@@ -83,17 +83,17 @@ def board(assets: Assets, size: Size, fill: Colour, edge: Colour) -> Surface:
     return assets.svg(("board", fill, edge), text, size)
 
 
-def badge(assets: Assets, size: Size, fill: Colour, edge: Colour) -> Surface:
-    """A pill or disc that carries a number or a small icon."""
+def badge(assets: Assets, size: Size, fill: Colour, edge: Colour, lines: int = 1) -> Surface:
+    """A pill or disc that carries a number or a small icon; as round at its corners as if it carried one line."""
     width, height = size
 
     def text() -> str:
         return (
-            f'{_head(size)}<rect x="1" y="1" width="{width - 2}" height="{height - 2}" rx="{height / 2 - 1}" '
+            f'{_head(size)}<rect x="1" y="1" width="{width - 2}" height="{height - 2}" rx="{height / 2 / lines - 1}" '
             f'fill="{hex_of(fill)}" stroke="{hex_of(edge)}" stroke-width="1.6"/></svg>'
         )
 
-    return assets.svg(("badge", fill, edge), text, size)
+    return assets.svg(("badge", fill, edge, lines), text, size)
 
 
 def halo(assets: Assets, size: Size, blur: int, colour: Colour, corner: int) -> Surface:

@@ -22,9 +22,12 @@ STANDING = "standing"
 PROMPT = Style(Type.BOLD, "strip_text", 17)
 STRIP = Look("strip", "strip_edge", radius=9, width=1.8, light=0, shadow=9)
 PADDING = 4.0
-GAP = 10.0
-WORDS_EDGE = 10.0
-STRIP_AROUND = (2 * (WORDS_EDGE + PADDING), 2 * PADDING)
+GAP = 8.0
+SIDE = 8.0
+"""What buttons keep from the frame at the left and right beside the padding."""
+WORDS_EDGE = 2.0
+"""What words keep there beside that."""
+STRIP_AROUND = (2 * (WORDS_EDGE + SIDE + PADDING), 2 * PADDING)
 """What the strip has around its words alone."""
 LEAST_WORDS = 0.34
 """Of the width, what the words keep beside the buttons; where that is not enough they stand above them."""
@@ -35,7 +38,7 @@ LEAST_ANSWER = 150.0
 def strip(*rows: Widget) -> Widget:
     """The board the rows stand on."""
     inside = rows[0] if len(rows) == 1 else Column(*rows, gap=4, fill=Fill.STRETCH)
-    return Panel(inside, look=STRIP, padding=PADDING, height=STRIP_HEIGHT)
+    return Panel(Padding(inside, SIDE, 0), look=STRIP, padding=PADDING, height=STRIP_HEIGHT)
 
 
 def prompt_row(prompt: Prompt, press: Callable[[str], None], *more: Widget, lit: Collection[str] = ()) -> PromptRow:

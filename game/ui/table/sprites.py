@@ -11,7 +11,7 @@ from game.content.layout import ZoneKind
 from game.table.decks import decks_of, faces_of_card
 from game.table.item import Kind, Mark
 from game.ui.drawing.assets import Assets, turn
-from game.ui.drawing.text import Style, Typesetter
+from game.ui.drawing.text import Block, Style, Typesetter
 from game.ui.drawing.theme import Colour, Theme, Type
 from game.ui.drawing.viewport import Viewport
 from game.ui.table.card_foot import captioned
@@ -51,6 +51,8 @@ INDEX_WIDTH, INDEX_HEIGHT = 0.26, 0.34
 """Of a card, what the index in its corner takes."""
 SHORT_WORDS = 0.48
 """Words that take less of the width of a card stand at its left edge."""
+FOOT_LEANS = 0.02
+"""Of its height, how much less is seen of the foot of a card than of its middle: the next one leans over it."""
 COUNT_PART, LABEL_PART = 0.26, 0.16
 """Of the height of a thing, what words on it are high at most: where words are large, they hide nothing."""
 
@@ -252,28 +254,38 @@ class SpriteArtist:
         self._text.draw(surface, block, style, (slip.x, slip.y + (slip.height - block.height) // 2), slip.width, 0.5)
 
     def _label(self, surface: Surface, rect: Rect, words: str, sprite: Sprite) -> None:
-        """Words on a dark band over the lower edge of a thing, below a small one; no wider than it."""
-        pad = self._viewport.length(6)
+        band, block, style = self.band(rect, words, sprite)
+        lines = max(1, len(block.lines))
+        surface.blit(badge(self._assets, band.size, self._theme["panel"], self._theme["panel_edge"], lines), band)
+        at = (band.x, band.y + (band.height - block.height) // 2)
+        self._text.draw(surface, block, style, at, band.width, 0.5)
+
+    def band(self, rect: Rect, words: str, sprite: Sprite) -> tuple[Rect, Block, Style]:
+        """The dark band for words over the lower edge of a thing, below a small one; no wider than is seen of it."""
+        covered = sprite.item.kind is Kind.CARD and sprite.shown < 1
+        seen = round(rect.width * sprite.shown - rect.height * FOOT_LEANS) if covered else rect.width
+        pad = self._viewport.length(5 if covered else 6)
         style = Style(Type.SMALL, "text", self._size(15.0, rect.height * LABEL_PART))
-        room = round(rect.width * (SIGN_WORDS if sprite.item.kind is Kind.SIGN else 1)) - pad
+        room = round(rect.width * SIGN_WORDS) - pad if sprite.item.kind is Kind.SIGN else rect.width - pad
+        room = seen - 2 * pad if covered else room
         style = fitted(self._text, self._viewport, words, style, room)
         lines = 1
-        if " " in words and (style.size or LEAST_LABEL) < LEAST_LABEL:
-            longest, small_style = max(words.split(), key=len), Style(Type.SMALL, "text", LEAST_LABEL)
-            style, lines = fitted(self._text, self._viewport, longest, small_style, room), 2
-        block = self._text.layout(words, style, room + pad, lines)
+        fits = self._text.layout(words, style, room if covered else room + pad, 1).fits
+        if " " in words and ((style.size or LEAST_LABEL) < LEAST_LABEL or not fits):
+            small, lines = Style(Type.SMALL, "text", LEAST_LABEL), 2
+            fitting = (fitted(self._text, self._viewport, word, small, room) for word in words.split(" "))
+            style = min(fitting, key=lambda each: each.size or LEAST_LABEL)
+        block = self._text.layout(words, style, room if covered else room + pad, lines)
         band = Rect(0, 0, min(room + 2 * pad, block.width + 2 * pad), block.height + self._viewport.length(2))
         if self._is_lower(sprite, SMALL_UNITS):
             band.midtop = (rect.centerx, rect.bottom - self._viewport.length(3))
         else:
             band.midbottom = (rect.centerx, rect.bottom - self._viewport.length(2))
-            if sprite.item.kind is Kind.CARD and band.width < rect.width * SHORT_WORDS:
-                # The next card of a hand lies over the right half of this one; the foot of one that leans is aside.
-                lean = math.sin(math.radians(sprite.degrees)) * rect.height / 2
-                band.left = rect.left + self._viewport.length(4) + round(lean)
-        surface.blit(badge(self._assets, band.size, self._theme["panel"], self._theme["panel_edge"]), band)
-        at = (band.x, band.y + (band.height - block.height) // 2)
-        self._text.draw(surface, block, style, at, band.width, 0.5)
+            if covered or (sprite.item.kind is Kind.CARD and band.width < rect.width * SHORT_WORDS):
+                # The next card of a hand lies over the right part of this one; the foot of one that leans is aside.
+                lean = math.sin(math.radians(sprite.degrees)) * (band.centery - rect.centery)
+                band.left = rect.left + min(self._viewport.length(4), (seen - band.width) // 2) + round(lean)
+        return band, block, style
 
     def _count(self, surface: Surface, rect: Rect, count: int) -> None:
         style = Style(Type.BOLD, "text", self._size(18.0, rect.height * COUNT_PART))

@@ -13,6 +13,7 @@ pytestmark = pytest.mark.window
 
 EDGE = BESIDE_WORDS + TITLE_PADDING - 0.5
 SIZES = ((1280, 720, 100), (1280, 720, 140), (1280, 720, 150), (1920, 1080, 100))
+WILD_CARD = "card:0:0:0"
 each_title = pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
 each_size = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]} at {size[2]} %")
 
@@ -48,3 +49,37 @@ def test_what_is_asked_keeps_a_margin(entry: Entry, size: tuple[int, int, int]) 
     assert prompt is not None and frame is not None
     strip = frame._strip.rect
     assert strip.left + EDGE <= prompt.rect.left and prompt.rect.right <= strip.right - EDGE
+
+
+@each_title
+@pytest.mark.parametrize("scale", [100, 150])
+def test_buttons_keep_a_margin_to_the_frame_of_what_is_asked(entry: Entry, scale: int) -> None:
+    table = _at(entry, (1280, 720, scale))
+    _check_buttons(table)
+    for letter in table.open[:2]:
+        table.driver.wait(1.0)
+        if letter in table.desk.picker.open():
+            table.driver.press(letter)
+            _check_buttons(table)
+
+
+@each_size
+def test_numbers_of_a_wild_card_keep_a_margin_to_the_frame(size: tuple[int, int, int]) -> None:
+    entry = next(entry for entry in TITLES if entry.id == "riverboat_showdown")
+    settings = Settings(speed=Speed.OFF, bot_pause=0, ui_scale=size[2])
+    table = lay_table(entry, "pbb", seed="r0", moves=63, size=size[:2], settings=settings)
+    table.rest()
+    table.driver.press(WILD_CARD)
+    assert len(table.desk.buttons()) == 8
+    _check_buttons(table)
+
+
+def _check_buttons(table: Table) -> None:
+    """All that can be pressed on the strip."""
+    table.scene.refresh()
+    frame = table.scene._frame
+    assert frame is not None
+    strip = frame._strip.rect
+    inside = [node for node in table.scene.focus.nodes() if strip.contains(node.rect) and node.id != "prompt"]
+    for node in inside:
+        assert strip.left + EDGE <= node.rect.left and node.rect.right <= strip.right - EDGE, node.id

@@ -51,7 +51,7 @@ def test_the_answer_that_stands_out_is_the_last_one_at_the_right_end() -> None:
     ui = Driver().ui
     buttons = (Button("button:play", Line("Play"), primary=True), Button("button:leave", Line("Leave it")))
     ends = set()
-    for words in (WORDS, "One more card.", "Play it with the button, or choose the same again to take it back."):
+    for words in (WORDS, "One more card.", "Play it with the button. To take it back, choose it again."):
         row = prompt_row(Prompt(PromptKind.DECISION, Line(words), buttons), lambda key: None)
         row.measure(ui, 868)
         row.place(ui, FRect(0, 0, 868, 40))
