@@ -13,9 +13,9 @@ from game.engine.types import SYSTEM
 from game.table.around import owner_of
 from game.table.describe import mentions
 from game.table.picker import check_words
+from game.table.presenter import make_presenter
 from tests.extent import some
 from tests.laws.corpus import Corpus, catalogue, viewers
-from tests.laws.shown import presenter_of
 from tests.seats import by_number
 
 PLACES = some(250)
@@ -23,12 +23,10 @@ OPEN_PLACES = some(1000)
 OWNED_PLACES = some(60)
 
 
-def test_every_legal_command_is_spelled_in_one_way(played: Corpus) -> None:
-    for place in played.places(PLACES, "picks"):
+def test_every_legal_command_is_spelled_in_one_way(laid: Corpus) -> None:
+    for place in laid.places(PLACES, "picks"):
         session = place.session
-        presenter = presenter_of(session)
-        if presenter is None:
-            return
+        presenter = make_presenter(session.title, session.rules)
         names = by_number(session.setup.seats)
         for seat in session.rules.to_act(place.state):
             view, legal = session.view(seat, place.step), session.rules.legal(place.state, seat)
@@ -42,12 +40,10 @@ def test_every_legal_command_is_spelled_in_one_way(played: Corpus) -> None:
             assert letters <= known, f"{place}: nothing to click for {sorted(letters - known)}"
 
 
-def test_requests_are_reports_of_the_table_and_say_so_once_for_each_seat(played: Corpus) -> None:
-    for place in played.places(PLACES, "requests"):
+def test_requests_are_reports_of_the_table_and_say_so_once_for_each_seat(laid: Corpus) -> None:
+    for place in laid.places(PLACES, "requests"):
         session, state = place.session, place.state
-        presenter = presenter_of(session)
-        if presenter is None:
-            return
+        presenter = make_presenter(session.title, session.rules)
         reports = session.rules.legal(state, SYSTEM)
         for viewer in viewers(session.setup):
             view = session.view(viewer, place.step)
@@ -58,12 +54,10 @@ def test_requests_are_reports_of_the_table_and_say_so_once_for_each_seat(played:
             assert max(places.values(), default=1) == 1, f"{place}: the menu says the same twice"
 
 
-def test_what_is_asked_openly_tells_no_secret_and_is_spelled_alike_in_public(played: Corpus) -> None:
-    for place in played.places(OPEN_PLACES, "open"):
+def test_what_is_asked_openly_tells_no_secret_and_is_spelled_alike_in_public(laid: Corpus) -> None:
+    for place in laid.places(OPEN_PLACES, "open"):
         session, rules = place.session, place.session.rules
-        presenter = presenter_of(session)
-        if presenter is None:
-            return
+        presenter = make_presenter(session.title, session.rules)
         names, public = by_number(session.setup.seats), session.view(None, place.step)
         for seat in rules.to_act(place.state):
             view, legal = session.view(seat, place.step), rules.legal(place.state, seat)
@@ -81,12 +75,10 @@ def test_what_is_asked_openly_tells_no_secret_and_is_spelled_alike_in_public(pla
             assert spoken == presenter.prompt(view, names), f"{place}: the prompt tells a secret"
 
 
-def test_items_have_keys_of_their_own(played: Corpus) -> None:
-    for place in played.places(PLACES, "items"):
+def test_items_have_keys_of_their_own(laid: Corpus) -> None:
+    for place in laid.places(PLACES, "items"):
         session = place.session
-        presenter = presenter_of(session)
-        if presenter is None:
-            return
+        presenter = make_presenter(session.title, session.rules)
         names = by_number(session.setup.seats)
         for viewer in viewers(session.setup):
             keys = Counter(item.key for item in presenter.items(session.view(viewer, place.step), names))
@@ -94,12 +86,10 @@ def test_items_have_keys_of_their_own(played: Corpus) -> None:
             assert not twice, f"{place}: seat {viewer} sees {twice} more than once"
 
 
-def test_what_lies_in_a_pile_has_keys_of_its_own(played: Corpus) -> None:
-    for place in played.places(PLACES, "contents"):
+def test_what_lies_in_a_pile_has_keys_of_its_own(laid: Corpus) -> None:
+    for place in laid.places(PLACES, "contents"):
         session = place.session
-        presenter = presenter_of(session)
-        if presenter is None:
-            return
+        presenter = make_presenter(session.title, session.rules)
         names = by_number(session.setup.seats)
         for viewer in viewers(session.setup):
             view = session.view(viewer, place.step)
@@ -117,13 +107,12 @@ def test_every_zone_is_called_by_what_lies_in_it(entry: Entry) -> None:
         assert zone.id == SPOTLIGHT or (zone.key is not None and strings.has(zone.key)), f"nobody is told of {zone.id}"
 
 
-def test_what_says_whose_it_is_lies_in_a_zone_of_that_seat(played: Corpus) -> None:
+def test_what_says_whose_it_is_lies_in_a_zone_of_that_seat(laid: Corpus) -> None:
     """Given any table, when a thing names one seat, then a zone that names a seat, too, names the same."""
-    for place in played.places(OWNED_PLACES, "owners"):
+    for place in laid.places(OWNED_PLACES, "owners"):
         session, entry = place.session, catalogue().find(place.session.title.id)
-        presenter = presenter_of(session)
-        if presenter is None or entry is None:
-            return
+        presenter = make_presenter(session.title, session.rules)
+        assert entry is not None
         names = by_number(session.setup.seats)
         for viewer in viewers(session.setup):
             for item in presenter.items(session.view(viewer, place.step), names):

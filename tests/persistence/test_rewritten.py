@@ -109,10 +109,9 @@ def test_what_cannot_be_read_any_more_says_what_happened(tmp_path: Path, change:
     assert path.read_bytes() == before
 
 
+@pytest.mark.skipif(not (ROOT / ".git").exists(), reason="no checkout of git, which would tell")
 def test_no_checkout_changes_the_line_ends_of_a_match() -> None:
     """Windows checks files out with other line ends, unless they are told not to be."""
-    if not (ROOT / ".git").exists():
-        return
     command = ["git", "check-attr", "text", "eol", "--", "tests/saves/0.1.0/rats-unfinished.river", "README.md"]
     said = subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", check=True).stdout
     assert "rats-unfinished.river: text: unset" in said and "README.md: eol: lf" in said

@@ -1,0 +1,66 @@
+"""No test passes for want of a case: one that may end early fails where it never finds what it looks for."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+ALL = Path(__file__).parents[1]
+
+
+def _own(node: ast.AST) -> Iterator[ast.AST]:
+    """What stands in a test itself, not in the functions inside it."""
+    for child in ast.iter_child_nodes(node):
+        if not isinstance(child, ast.FunctionDef | ast.Lambda | ast.ClassDef):
+            yield child
+            yield from _own(child)
+
+
+def _tests(source: str) -> Iterator[ast.FunctionDef]:
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+            yield node
+
+
+def _passes_for_nothing(test: ast.FunctionDef) -> bool:
+    ends = any(isinstance(node, ast.Return) for node in _own(test))
+    return ends and not isinstance(test.body[-1], ast.Raise | ast.Assert)
+
+
+def test_a_search_that_finds_nothing_fails() -> None:
+    found = [
+        f"{path.relative_to(ALL)}::{test.name}"
+        for path in sorted(ALL.rglob("test_*.py"))
+        for test in _tests(path.read_text(encoding="utf-8"))
+        if _passes_for_nothing(test)
+    ]
+    assert not found, "these may end early and say nothing where they find nothing"
+
+
+def test_what_passes_for_nothing_is_recognized() -> None:
+    silent = "def test_it():\n    for each in found:\n        if each:\n            return\n"
+    loud = f"{silent}    raise AssertionError('none')\n"
+    inner = "def test_it():\n    def play():\n        return 1\n    assert play()\n    play()\n"
+    assert [_passes_for_nothing(test) for text in (silent, loud, inner) for test in _tests(text)] == [
+        True,
+        False,
+        False,
+    ]
+
+
+def test_no_test_is_skipped_without_a_reason() -> None:
+    calls = [
+        (path.name, node)
+        for path in sorted(ALL.rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call)
+    ]
+    skips = [(name, node) for name, node in calls if ast.unparse(node.func) in ("pytest.skip", "pytest.mark.skipif")]
+    assert skips
+    assert not [name for name, node in skips if not _says_why(node)]
+
+
+def _says_why(skip: ast.Call) -> bool:
+    told = any(each.arg == "reason" for each in skip.keywords)
+    return told or (ast.unparse(skip.func) == "pytest.skip" and bool(skip.args))
