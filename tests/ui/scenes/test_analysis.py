@@ -15,6 +15,7 @@ from game.host.analyst import Analyst, Teachers
 from game.table.settings import Settings, Speed
 from game.ui.scenes.analysis.analysis import AnalysisScene
 from game.ui.scenes.analysis.chance_curve import ChanceCurve, CurveMark, SeatCurve
+from game.ui.scenes.analysis.lines import SeatLines
 from game.ui.scenes.analysis.parts import given, points, shared
 from game.ui.scenes.opening import judged
 from game.ui.scenes.result.parts import SIGNS
@@ -272,3 +273,13 @@ def test_points_are_what_the_percentages_shown_differ_by(best: float, lost: floa
 
 def test_no_sign_of_what_turned_a_match_looks_like_a_button_that_closes() -> None:
     assert "close" not in SIGNS.values()
+
+
+def test_whoever_was_out_early_falls_at_their_own_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = lay_table(QUICK, "pbb").scene
+    known = Analysis(tuple(Weighed(step, Seat(step % 2), 0, 0, 0.4, 0.4, 0.4, 0.0) for step in range(1, 5)))
+    order, end = {step: step for step in range(20)}, Outcome(((Seat(0),), (Seat(1), Seat(2))), "points")
+    monkeypatch.setattr(scene.table.presenter, "gone", lambda view: (Seat(1),))
+    winner, out = SeatLines(known, order, Seat(0), end).lines(scene.match, [Seat(0), Seat(1)])
+    assert out.points[-3:] == ((3, 0.4), (4, 0.0), (19, 0.0))
+    assert winner.points[-2:] == ((4, 0.4), (19, 1.0))

@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 from pygame import FRect
 
+from game.content.line import Line
+from game.table.presenter import Spotlight
+from game.ui.table.banner import LONGEST, Banner
 from game.ui.table.spotlight import MARGIN, Beside, Surroundings
 from game.ui.widgets import Label
 from tests.ui.driver import Driver
@@ -29,3 +32,12 @@ def test_words_go_where_nothing_needed_lies_if_the_strip_has_no_room(covered: FR
     words = laid(covered)
     assert not words.colliderect(covered) and not words.colliderect(LIT)
     assert WINDOW.inflate(-MARGIN / 2, -MARGIN / 2).contains(words)
+
+
+@pytest.mark.parametrize("key", ["hud.menu", "settings.picture.title", "records.empty"])
+def test_a_moment_in_passing_stays_as_long_as_its_words_take_to_be_read(key: str) -> None:
+    driver, banner = Driver(), Banner()
+    letters = len(driver.ui.say(Line(key)))
+    banner.show(Spotlight(Line(key), (), Line(""), good=True), driver.ui)
+    banner.tick(driver.ui.now + min(LONGEST, letters / 20))
+    assert banner.moment is not None

@@ -33,7 +33,8 @@ class SeatLines(Struct, frozen=True):
             name = match.names[self.seat] if len(match.names) == 1 else Line("analysis.together")
             return [SeatCurve(self.seat, self._along(self.known.together(judged, self.end)), True, name, self._band())]
         seats = sorted(match.names if match.table.outcome is not None else judged)
-        return [self._line(seat, match.names[seat]) for seat in seats]
+        gone = match.table.presenter.gone(match.table.desk.asked_view)
+        return [self._line(seat, match.names[seat], gone=seat in gone) for seat in seats]
 
     def arm(self, each: Weighed) -> Arm | None:
         """Where the better choice would have led, as far as its chance is known: to the next decision."""
@@ -45,15 +46,20 @@ class SeatLines(Struct, frozen=True):
         end = min(last, place + last // LAST_ARM) if following is None else self.order[following]
         return Arm(place, end, each.best)
 
-    def _line(self, seat: Seat, name: Line) -> SeatCurve:
-        own = seat == self.seat
-        return SeatCurve(seat, self._along(self.known.curve(seat, self.end)), own, name, self._band() if own else ())
+    def _line(self, seat: Seat, name: Line, *, gone: bool) -> SeatCurve:
+        own, curve = seat == self.seat, self._along(self.known.curve(seat, self.end), gone=gone)
+        return SeatCurve(seat, curve, own, name, self._band() if own else ())
 
-    def _along(self, curve: Sequence[tuple[int, float]]) -> tuple[tuple[int, float], ...]:
-        """A curve along the match as far as it is known; its end where the match ended, if it is over."""
+    def _along(self, curve: Sequence[tuple[int, float]], *, gone: bool = False) -> tuple[tuple[int, float], ...]:
+        """A curve along the match as far as it is known; its end where the match ended, if it is over.
+
+        `gone`: the seat was asked nothing more after its last decision: how it ended shows right after that.
+        """
         points = [(self.order[step], chance) for step, chance in curve if step]
         if self.end is not None and points:
-            points[-1] = (len(self.order) - 1, points[-1][1])
+            last, (place, result) = len(self.order) - 1, points.pop()
+            points += [(min(last, place + 1), result)] if gone else []
+            points.append((last, result))
         return tuple(points)
 
     def _band(self) -> tuple[tuple[int, float, float], ...]:
