@@ -33,7 +33,8 @@ class Rating(StrEnum):
 
 
 class Judgement(Struct, frozen=True):
-    """`given_away`: the chance to win that is lost against the best answer; None where nobody weighed it."""
+    """`given_away`: the chance to win that is lost against the best answer, the difference of both in whole hundredths
+    as they are shown; None where nobody weighed it."""
 
     rating: Rating
     given_away: float | None
@@ -52,10 +53,11 @@ def judged(moment: Moment, command: Command) -> Judgement:
         right = answer is not None and answer.right
         return Judgement(Rating.RIGHT if right else Rating.WRONG, 0.0 if right else None)
     lost = max(0.0, best - answer.chance)
+    shown = max(0, round(100 * best) - round(100 * answer.chance)) / 100
     if answer.right:
-        return Judgement(Rating.RIGHT, lost)
+        return Judgement(Rating.RIGHT, shown)
     worst = best - min(each.chance for each in moment.answers if each.chance is not None)
-    return Judgement(Rating.NEARLY if lost < min(NEAR, worst / 2) else Rating.WRONG, lost)
+    return Judgement(Rating.NEARLY if lost < min(NEAR, worst / 2) else Rating.WRONG, shown)
 
 
 def moment_of(session: AnySession, seat: Seat, name: str = "") -> Moment:

@@ -41,6 +41,15 @@ def test_answers_are_right_nearly_or_wrong_and_say_what_they_give_away() -> None
     assert judged(moment, Play(9)) == Judgement(Rating.WRONG, None)
 
 
+@pytest.mark.parametrize(("best", "chance", "points"), [(0.5549, 0.4551, 9), (0.5049, 0.4951, 0), (0.506, 0.494, 2)])
+def test_what_an_answer_gives_away_is_what_the_percentages_shown_differ_by(
+    best: float, chance: float, points: int
+) -> None:
+    answers = MomentAnswer(Play(0), True, best), MomentAnswer(Play(2), False, chance)
+    moment = replace(moment_of(played(), Seat(1)), answers=answers)
+    assert judged(moment, Play(2)).given_away == pytest.approx(points / 100)
+
+
 def test_an_answer_that_nobody_weighed_is_right_or_wrong() -> None:
     """Given a moment whose writer only says what is right, when answers are judged, then nothing is said of chances."""
     moment = replace(moment_of(played(), Seat(1)), answers=(MomentAnswer(Draw(), True),))

@@ -184,4 +184,4 @@ def _worth(judgement: Judgement) -> Line:
             lost = judgement.given_away
             if lost is None:
                 return Line("practice.gives_away_more")
-            return Line("practice.gives_away", {"count": max(1, round(100 * lost))})
+            return Line("practice.gives_away" if lost else "practice.gives_away_little", {"count": round(100 * lost)})
