@@ -22,7 +22,7 @@ from game.table.decks import decks_of
 from game.ui.scene import Toast
 from game.ui.scenes.house import House
 from game.ui.scenes.lobby.lobby import LobbyScene
-from game.ui.scenes.overlays.code import Invitation
+from game.ui.scenes.overlays.invitation import Invitation
 from game.ui.stage.dialog import Dialog, confirm
 
 if TYPE_CHECKING:

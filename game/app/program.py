@@ -24,12 +24,12 @@ from game.content.theme import load_theme
 from game.persistence.folders import UserFolders, shown_path
 from game.persistence.settings_file import SettingsFile
 from game.table.settings import Motion, Settings
+from game.ui.animation import Clock, SystemClock
 from game.ui.app import App
-from game.ui.clock import Clock, SystemClock
 from game.ui.context import Context
 from game.ui.reader.kit import BEFORE_SEEN, AccessKit
 from game.ui.reader.reader import ScreenReader
-from game.ui.scenes.overlays.language import LanguageScene, is_asked
+from game.ui.scenes.overlays.question import LanguageScene, is_asked
 from game.ui.scenes.shelf.title_card import TitleCard
 from game.ui.system import preferred_languages
 from game.ui.window import WindowScreen, prepare

@@ -11,7 +11,7 @@ from game.content.letters import has_ink
 from game.content.strings import ENGLISH, PLURAL, Strings
 from game.persistence.durable import read_bounded
 from game.ui.drawing.fonts import Fonts
-from game.ui.scenes.rules.rule_pages import LARGEST
+from game.ui.scenes.rules.pages import LARGEST
 
 TOLD = 5
 """So many missing sentences are named; of the others the number."""

@@ -12,20 +12,18 @@ from game.content.languages import settled
 from game.content.line import Line
 from game.content.theme import ThemeFile
 from game.table.settings import Motion, Settings
+from game.ui.animation import Clock, duration
 from game.ui.audio import Audio
-from game.ui.clock import Clock
 from game.ui.drawing.assets import Assets
 from game.ui.drawing.fonts import Fonts
-from game.ui.drawing.markup import icon_mark
 from game.ui.drawing.shapes import Shapes
-from game.ui.drawing.text import FitLog, Typesetter
+from game.ui.drawing.text import FitLog, Typesetter, icon_mark
 from game.ui.drawing.theme import HOUSE, Theme
 from game.ui.drawing.viewport import Viewport, largest_scale
 from game.ui.input.events import OUTSIDE, Hand, Place
 from game.ui.input.keys import KeyMap, show_chord
 from game.ui.input.pads import Pads
 from game.ui.scene import Scenes
-from game.ui.tween import duration
 
 Say: TypeAlias = Line | str
 """Words for the screen: a line of the string files, or text that is shown as it stands (a name, a number)."""

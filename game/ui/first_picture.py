@@ -13,8 +13,8 @@ from game.content.roots import program_folders
 from game.content.strings import ENGLISH, load_strings
 from game.content.theme import load_theme
 from game.table.settings import Settings
+from game.ui.animation import SystemClock
 from game.ui.app import App
-from game.ui.clock import SystemClock
 from game.ui.context import Context
 from game.ui.scenes.shelf.title_card import TitleCard
 from game.ui.window import WindowScreen, prepare

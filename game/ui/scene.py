@@ -9,10 +9,10 @@ from msgspec import Struct
 from pygame import FRect, Surface
 
 from game.content.line import Line
+from game.ui.animation import Animation, Together
 from game.ui.free_place import Taken
 from game.ui.input.events import InputEvent, Place
 from game.ui.input.focus import Action, FocusGraph, Node
-from game.ui.timeline import Animation, Together
 
 R = TypeVar("R")
 

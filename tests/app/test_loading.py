@@ -18,11 +18,11 @@ from game.content.catalogue import Catalogue
 from game.content.folders import Folders
 from game.content.roots import program_folders, program_root
 from game.persistence.folders import UserFolders
+from game.ui.animation import Tween
 from game.ui.app import App
 from game.ui.scenes.house import House
 from game.ui.scenes.lobby.lobby import LobbyScene
 from game.ui.scenes.shelf.shelf import ShelfScene
-from game.ui.tween import Tween
 from tests.app.led import seen, until
 from tests.ui.driver import Driver
 

@@ -14,7 +14,7 @@ from game.content.seated import Here, Seated, names_of
 from game.content.strings import load_strings
 from game.engine.types import Seat
 from game.persistence.names import clean_name
-from game.ui.drawing.markup import Words, parse
+from game.ui.drawing.text import Words, parse
 from tests.awkward import AWKWARD, MARKS, NAMES, PICTURES, SCRIPTS, zero_width
 
 STRINGS = load_strings([Folders.under(program_root()).app()], "en")

@@ -17,7 +17,7 @@ from game.content.folders import Folders
 from game.content.names import LONGEST_NAME
 from game.content.seated import Here, Seated, names_of
 from game.engine.types import Seat
-from game.ui.drawing.markup import plain
+from game.ui.drawing.text import plain
 from game.ui.scenes.choice import mended_choice
 from game.ui.scenes.lobby.lobby import LobbyScene
 from game.ui.scenes.logbook.logbook import LogbookScene

@@ -21,7 +21,7 @@ from game.phones.around import SeatsKnown
 from game.phones.hand import PhoneHand
 from game.phones.page_view import PageView
 from game.phones.writer import PageWriter
-from game.ui.drawing.markup import plain
+from game.ui.drawing.text import plain
 from game.ui.table.prompt import STANDING, action_id
 from tests.ui.driver import FOLDERS
 from tests.ui.table.setting import AT_ONCE, TITLES, Table, lay_table, seats_of

@@ -1,8 +1,10 @@
-"""Laws about the rooms of a title: rules know nothing of the table, the table nothing of bots and paint."""
+"""Laws about the rooms of a title, where rules know nothing of the table, the table nothing of bots and paint; and
+about the folders of the program, which hold few files."""
 
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -26,6 +28,19 @@ HOUSE = {
     "paint": {"engine", "content", "pieces", "table", "ui"},
 }
 """The parts of the house that a room imports from."""
+
+MOST_FILES = 20
+"""Modules directly in a folder, `__init__` not counted."""
+CROWDED = {"app", "cli", "content", "host", "phones", "ui/table"}
+CROWDED |= {f"titles/{title}/rules" for title in ("raft_race", "river_rats", "whitewater_rush")}
+"""Folders of game/ that hold more. To be shortened, never to grow."""
+
+
+def test_a_folder_holds_few_files() -> None:
+    root = TITLES.parent
+    modules = Counter(path.parent for path in root.rglob("*.py") if path.stem != "__init__")
+    crowded = {folder.relative_to(root).as_posix() for folder, count in modules.items() if count > MOST_FILES}
+    assert crowded <= CROWDED
 
 
 @pytest.mark.parametrize("title", title_ids())

@@ -17,7 +17,7 @@ from game.host.host import MatchHost
 from game.host.teller import beats_of
 from game.table.describe import fact_line, item_line, spotlight_lines
 from game.table.presenter import AnyBeat, AnyPresenter, Spotlight
-from game.ui.drawing.markup import plain
+from game.ui.drawing.text import plain
 from tests.extent import some
 from tests.laws.corpus import Corpus, Place, catalogue
 from tests.laws.shown import presenter_of

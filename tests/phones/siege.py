@@ -35,8 +35,8 @@ from game.content.seated import seated
 from game.persistence.folders import UserFolders
 from game.persistence.settings_file import SettingsFile
 from game.table.settings import Settings
+from game.ui.animation import SystemClock
 from game.ui.app import App
-from game.ui.clock import SystemClock
 from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.house import House
 from game.ui.table.scene import TableScene

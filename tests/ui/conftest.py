@@ -8,8 +8,7 @@ import pytest
 from pygame import Surface
 
 from game.ui.drawing import assets
-from game.ui.drawing.portfolio import Portfolio
-from game.ui.drawing.workshop import Workshop
+from game.ui.drawing.portfolio import Portfolio, Workshop
 
 BUDGET = 128 * 1024 * 1024
 """Bytes of pictures that are kept from test to test."""

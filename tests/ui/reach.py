@@ -8,7 +8,7 @@ from itertools import takewhile
 from game.ui.context import Context
 from game.ui.drawing.viewport import FINGER_PIXELS
 from game.ui.input.events import Place
-from game.ui.input.fingertip import aimed
+from game.ui.input.fingers import aimed
 from game.ui.input.focus import Action, FocusGraph, Node
 
 _STEP = 2.0

@@ -6,9 +6,8 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.ui.drawing.face import WIDEST_PIXELS, Face
-from game.ui.drawing.markup import Glyph, Words, parse, plain
-from game.ui.drawing.text import Style
+from game.ui.drawing.fonts import WIDEST_PIXELS, Face
+from game.ui.drawing.text import Glyph, Style, Words, parse, plain
 from game.ui.drawing.theme import Type
 from tests.awkward import AWKWARD, JOINER, NON_JOINER, SELECTOR, zero_width
 from tests.ui.driver import Driver

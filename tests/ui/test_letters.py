@@ -13,11 +13,8 @@ from pygame import Surface
 from game.content.line import Line
 from game.content.seated import Seated, names_of
 from game.engine.types import Seat
-from game.ui.drawing.coverage import Coverage, SystemFonts
-from game.ui.drawing.face import Face
-from game.ui.drawing.fonts import Fonts
-from game.ui.drawing.markup import SeatSign, parse, plain
-from game.ui.drawing.text import Style
+from game.ui.drawing.fonts import Coverage, Face, Fonts, SystemFonts
+from game.ui.drawing.text import SeatSign, Style, parse, plain
 from game.ui.drawing.theme import Type
 from tests.ui.driver import FOLDERS, Driver
 from tests.ui.scenes.inn import TITLES

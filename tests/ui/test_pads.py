@@ -13,8 +13,7 @@ from game.content.catalogue import Entry
 from game.table.settings import Settings
 from game.ui.context import Context
 from game.ui.input.events import Hand, InputEvent, Key, Wheel
-from game.ui.input.pad_map import FIXED, MAPPED, Family, PadMap, family_of, sign_of
-from game.ui.input.pads import FIRST_REPEAT, NEXT_REPEAT
+from game.ui.input.pads import FIRST_REPEAT, FIXED, MAPPED, NEXT_REPEAT, Family, PadMap, family_of, sign_of
 from game.ui.scene import Scene
 from game.ui.scenes.lobby.lobby import LobbyScene
 from game.ui.scenes.settings.settings import Opened, Page, SettingsScene

@@ -7,13 +7,11 @@ import pytest
 
 from game.content.languages import speaking
 from game.table.settings import Settings
-from game.ui.drawing.markup import Glyph, Words, parse, plain
-from game.ui.drawing.text import Style
+from game.ui.animation import Call, Together, Tween, ease
+from game.ui.drawing.text import Glyph, Style, Words, parse, plain
 from game.ui.input.events import Click, Drag, InputReader, Key, Move, Press, Release, Wheel, chord_of
 from game.ui.input.keys import NAMED, KeyMap, show_chord
 from game.ui.table.sprites import SpriteArtist
-from game.ui.timeline import Call, Together
-from game.ui.tween import Tween, ease
 from tests.ui.driver import FOLDERS, Driver, FakeClock
 
 

@@ -8,13 +8,13 @@ from pygame import FRect
 
 from game.content.line import Line
 from game.table.settings import Motion, Settings, Speed
+from game.ui.animation import Tween
 from game.ui.drawing.viewport import SMALLEST_WINDOW
 from game.ui.free_place import Taken
 from game.ui.input.focus import Node, Role
 from game.ui.scene import Scene, Toast
 from game.ui.stage.dialog import Dialog, DialogButton, confirm, notice
 from game.ui.stage.tooltip import beside
-from game.ui.tween import Tween
 from game.ui.window import WindowScreen, fills_desktop, opening_size, smallest_size
 from tests.ui.driver import Driver
 from tests.ui.gallery import Gallery, GallerySpeaker

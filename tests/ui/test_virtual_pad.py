@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.table.settings import Settings
-from game.ui.input.pad_map import Family
+from game.ui.input.pads import Family
 from game.ui.scenes.settings.settings import Opened, Page, SettingsScene
 from tests.ui.driver import Driver
 

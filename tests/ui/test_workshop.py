@@ -11,8 +11,7 @@ from time import sleep
 import pytest
 from pygame import Surface
 
-from game.ui.drawing.portfolio import Portfolio
-from game.ui.drawing.workshop import HANDS, Workshop
+from game.ui.drawing.portfolio import HANDS, Portfolio, Workshop
 
 Made = tuple[Surface, ...]
 NOTHING: Made = ()

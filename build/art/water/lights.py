@@ -10,8 +10,7 @@ from typing import Final, NamedTuple
 
 import numpy
 
-from game.ui.water.clock import GROUPS, PAIR_SHIFT
-from game.ui.water.parts import PATTERN, WAVES, Box
+from game.ui.water.parts import GROUPS, PAIR_SHIFT, PATTERN, WAVES, Box
 
 from .fields import Field, Values, bell, field, noise, step
 

@@ -18,7 +18,7 @@ from game.content.strings import ENGLISH
 from game.content.theme import load_theme
 from game.engine.module import find_title, title_ids
 from game.ui.drawing import assets as pictures
-from game.ui.scenes.rules.rule_pages import read_sections
+from game.ui.scenes.rules.pages import read_sections
 
 PICTURE_PIXELS = (48, 48)
 FONT_PIXELS = 24

@@ -1,4 +1,4 @@
-"""Pictures at exactly the size they are drawn: SVG files, painted ones, tinted icons, turned copies, soft shadows."""
+"""Pictures at exactly the size they are shown at, loaded and scaled ahead of use."""
 
 from __future__ import annotations
 
@@ -7,13 +7,11 @@ from io import BytesIO
 from pathlib import Path
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.content.folders import UnsafeReference, safe_asset_path
-from game.ui.drawing.nine_patch import grown
-from game.ui.drawing.portfolio import Portfolio
+from game.ui.drawing.portfolio import Portfolio, Workshop
 from game.ui.drawing.theme import Colour, hex_of
-from game.ui.drawing.workshop import Workshop
 
 Size = tuple[int, int]
 _MARGIN = 2
@@ -242,3 +240,23 @@ def _missing(size: Size) -> str:
         f'<path d="M{width * 0.3} {height * 0.3}L{width * 0.7} {height * 0.7}M{width * 0.7} {height * 0.3}'
         f'L{width * 0.3} {height * 0.7}" stroke="{lines}" stroke-width="2"/></svg>'
     )
+
+
+def widened(narrow: Surface, width: int) -> Surface:
+    """The same picture `width` pixels wide: everything left and right of its middle column keeps its size."""
+    old, height = narrow.get_size()
+    half = old // 2
+    wide = Surface((width, height), pygame.SRCALPHA)
+    wide.blit(narrow, (0, 0), Rect(0, 0, half, height))
+    wide.blit(narrow, (width - (old - half), 0), Rect(half, 0, old - half, height))
+    middle = narrow.subsurface(Rect(half, 0, 1, height))
+    if width > old:
+        wide.blit(pygame.transform.scale(middle, (width - old, height)), (half, 0))
+    return wide
+
+
+def grown(small: Surface, size: tuple[int, int]) -> Surface:
+    """The same picture in a larger size: everything outside its middle row and column keeps its size."""
+    wide = widened(small, size[0])
+    turned = pygame.transform.rotate(wide, 90)
+    return pygame.transform.rotate(widened(turned, size[1]), -90)

@@ -1,4 +1,4 @@
-"""Panels, buttons and fields as antialiased shapes with a light from the top left, drawn once per size."""
+"""Panels, buttons and fields drawn in code, with the grain of wood and paper."""
 
 from __future__ import annotations
 
@@ -8,10 +8,21 @@ import pygame
 from msgspec import Struct
 from pygame import Surface
 
-from game.ui.drawing.assets import Assets, Size, rasterise
-from game.ui.drawing.grain import grain
-from game.ui.drawing.nine_patch import widened
+from game.ui.drawing.assets import Assets, Size, rasterise, widened
 from game.ui.drawing.theme import Theme, hex_of, mix
+
+_SMALL = {
+    "circle": '<circle cx="8" cy="8" r="7.5" fill="COLOUR"/>',
+    "ring": '<circle cx="8" cy="8" r="6.75" fill="none" stroke="COLOUR" stroke-width="1.5"/>',
+    "diamond": '<path d="M8 0.5L15.5 8L8 15.5L0.5 8Z" fill="COLOUR"/>',
+    "cross": '<path d="M3 3L13 13M13 3L3 13" stroke="COLOUR" stroke-width="2.4" stroke-linecap="round"/>',
+    "down": '<path d="M3 6L8 11L13 6" fill="none" stroke="COLOUR" stroke-width="2.2" stroke-linecap="round"/>',
+    "check": '<path d="M2.5 8.5L6.5 12.5L13.5 4" fill="none" stroke="COLOUR" stroke-width="2.4"/>',
+}
+
+_STRETCH = 28
+_NOISE = 128
+_LESS = pygame.BLEND_RGB_SUB
 
 
 class Look(Struct, frozen=True):
@@ -34,12 +45,33 @@ class Look(Struct, frozen=True):
     """Whether it is of wood."""
 
 
+def grain(random: Random, size: Size, unit: float, tones: tuple[int, int]) -> Surface:
+    """Long level streaks in greys between the tones (0..255), to be multiplied onto a colour."""
+    across = max(2, round(size[0] / (_STRETCH * max(0.2, unit))))
+    down = max(2, round(size[1] / max(0.5, 2 * unit)))
+    low, high = tones
+    depth = (high - low) // 4
+    soft = bytes(value * depth // 255 for value in range(256))
+    streaks = grey(_column(random, down, low + depth, high), (1, down))
+    wood = pygame.transform.scale(streaks, (across, down))
+    wood.blit(grey(random.randbytes(across * down).translate(soft), (across, down)), (0, 0), special_flags=_LESS)
+    return pygame.transform.smoothscale(wood, size)
+
+
 PANEL = Look(
     "panel", "panel_edge", radius=14, width=1.5, light=0.10, hairline="brass_dark", inset=5, shadow=14, grain=True
 )
+
+
 INSET = Look("field", "brass_dark", radius=10, width=1, light=0, opacity=0.55)
+
+
 PLAIN = Look("panel_raised", "brass_dark", radius=10, width=1, light=0.08)
+
+
 TOOLTIP = Look("tooltip", "brass", radius=8, width=1.5, light=0, shadow=10)
+
+
 FIELD = Look("field", "field_edge", radius=8, width=1.5, light=0)
 
 
@@ -71,16 +103,6 @@ def sheet(size: Size, inside: str) -> str:
     width, height = size
     head = f'width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
     return f'<svg xmlns="http://www.w3.org/2000/svg" {head}>{inside}</svg>'
-
-
-_SMALL = {
-    "circle": '<circle cx="8" cy="8" r="7.5" fill="COLOUR"/>',
-    "ring": '<circle cx="8" cy="8" r="6.75" fill="none" stroke="COLOUR" stroke-width="1.5"/>',
-    "diamond": '<path d="M8 0.5L15.5 8L8 15.5L0.5 8Z" fill="COLOUR"/>',
-    "cross": '<path d="M3 3L13 13M13 3L3 13" stroke="COLOUR" stroke-width="2.4" stroke-linecap="round"/>',
-    "down": '<path d="M3 6L8 11L13 6" fill="none" stroke="COLOUR" stroke-width="2.2" stroke-linecap="round"/>',
-    "check": '<path d="M2.5 8.5L6.5 12.5L13.5 4" fill="none" stroke="COLOUR" stroke-width="2.4"/>',
-}
 
 
 def _drawn(look: Look, theme: Theme, size: Size, unit: float) -> Surface:
@@ -143,3 +165,19 @@ def _rect(width: int, height: int, inset: float, radius: float, look: str, opaci
 
 def _stroke(colour: str | None, theme: Theme, width: float) -> str:
     return f' stroke="{hex_of(theme[colour])}" stroke-width="{width:g}"' if colour else ""
+
+
+def grey(values: bytes, size: Size) -> Surface:
+    """A picture from one byte of brightness per pixel."""
+    tripled = bytearray(3 * len(values))
+    tripled[0::3] = tripled[1::3] = tripled[2::3] = values
+    return pygame.image.frombytes(bytes(tripled), size, "RGB")
+
+
+def _column(random: Random, count: int, low: int, high: int) -> bytes:
+    """Tones that wander instead of jumping."""
+    tone, tones = float(random.randrange(low, high)), bytearray()
+    for _ in range(count):
+        tone += (random.randrange(low, high) - tone) * 0.45
+        tones.append(round(tone))
+    return bytes(tones)

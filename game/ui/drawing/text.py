@@ -1,4 +1,4 @@
-"""Words on the screen: measured, wrapped, cut with an ellipsis and never silently, cached as pictures."""
+"""Text on the screen: marks in it, measuring, wrapping, drawing."""
 
 from __future__ import annotations
 
@@ -13,10 +13,9 @@ from typing import TypeAlias, assert_never
 from msgspec import Struct, field
 from pygame import Surface
 
+from game.content.marks import SEAT_END, SUIT_SIGNS, TAG, lines_drawable, plain
 from game.ui.drawing.assets import Assets
-from game.ui.drawing.face import Face
-from game.ui.drawing.fonts import Fonts
-from game.ui.drawing.markup import Glyph, SeatSign, Span, Words, parse
+from game.ui.drawing.fonts import Face, Fonts
 from game.ui.drawing.theme import Colour, Theme, Type
 from game.ui.drawing.viewport import Viewport
 
@@ -26,14 +25,50 @@ _PARTS = re.compile(r"[^/\\_-]*[/\\_-]+|[^/\\_-]+")
 _WORDS = re.compile(" +|[^ ]+")
 _LINE_HEIGHT = 1.3
 _CACHED_LAYOUTS = 800
-Unit: TypeAlias = tuple[Span, ...]
-"""Spans that stay on one line: a word with its signs and marks, or a blank; () is a line break."""
 MARKS = frozenset(("mark", "here"))
 """Tones of words that were searched for; `here` is the one looked at."""
 _GLYPH_PART = 0.78
-_BREAK = Words("\n")
 _TONES = {"good": "text_good", "bad": "text_bad", "lamp": "text_accent", "dim": "text_soft", "here": "ink"}
 _SUIT, _FOUR_COLOUR_SUIT = "app/icons/suit_", "app/icons/four_colour/suit_"
+
+__all__ = ["Glyph", "SeatSign", "Span", "Words", "icon_mark", "parse", "plain"]
+
+
+class Words(Struct, frozen=True):
+    """A run of text in one style; `tone` is "" or one of good, bad, lamp, dim, mark, here."""
+
+    text: str
+    bold: bool = False
+    tone: str = ""
+
+
+class Glyph(Struct, frozen=True):
+    """A small picture in the line: the asset's name without ending."""
+
+    asset: str
+    tinted: bool
+
+
+class SeatSign(Struct, frozen=True):
+    """The number of a seat before the name of whoever sits there: drawn only where no font has the name's letters."""
+
+    number: str
+    name: str
+
+    @property
+    def words(self) -> str:
+        """What is drawn."""
+        return f"({self.number}) "
+
+
+Span: TypeAlias = Words | Glyph | SeatSign
+
+
+Unit: TypeAlias = tuple[Span, ...]
+"""Spans that stay on one line: a word with its signs and marks, or a blank; () is a line break."""
+
+
+_BREAK = Words("\n")
 
 
 class Style(Struct, frozen=True):
@@ -352,3 +387,39 @@ def _block(rows: list[TextRow], height: int, fits: bool) -> Block:
         Piece(piece.span, piece.x, number * height, piece.width) for number, row in enumerate(rows) for piece in row
     )
     return Block(pieces, widths, max(widths, default=0), height * len(rows), height, fits)
+
+
+def parse(text: str) -> list[Span]:
+    """The spans of a marked text. Anything that is no known mark stays as it is written."""
+    spans: list[Span] = []
+    bold, tone, at = False, "", 0
+    for found in TAG.finditer(text):
+        spans.extend(_words(text[at : found.start()], bold, tone))
+        at = found.end()
+        closing, style, kind, name, seat, sign = found.groups()
+        if seat is not None:
+            called = text[at : text.find(SEAT_END, at)]
+            spans.extend([SeatSign(seat, plain(called))] if seat else ())
+        elif sign is not None:
+            spans.append(Glyph(f"app/icons/suit_{SUIT_SIGNS[sign]}", tinted=False))
+        elif kind == "suit":
+            spans.append(Glyph(f"app/icons/suit_{name}", tinted=False))
+        elif kind == "icon":
+            spans.append(Glyph(name if "/" in name else f"app/icons/{name}", tinted=True))
+        elif style == "b":
+            bold = not closing
+        else:
+            tone = "" if closing else style
+    spans.extend(_words(text[at:], bold, tone))
+    return spans
+
+
+def icon_mark(id: str) -> str:
+    """An icon as it stands in a sentence, "" for none."""
+    return f"<icon {id}>" if id else ""
+
+
+def _words(text: str, bold: bool, tone: str) -> list[Span]:
+    """A run of text as it can be drawn; none if nothing of it is seen."""
+    drawn = lines_drawable(text)
+    return [Words(drawn, bold, tone)] if drawn else []

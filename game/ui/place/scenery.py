@@ -1,17 +1,28 @@
-"""What stands still of a place: its layers put together at the size of a window."""
+"""What stands in a place: its painted layers, and the persons between them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
+from math import cos, tau
 from typing import NamedTuple
 
+import pygame
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGB_MULT, SRCALPHA, Rect, Surface, transform
 
-from game.ui.drawing.assets import Size
+from game.ui.drawing.assets import Assets, Size, painted
 
 ROWS = 96
 NEAR, FAR = 130, 20
 """How bright what continues a place beyond the stage is, of 255: beside the stage, and at the edge of the window."""
+
+BREATH_SECONDS = 4.2
+BREATH_STEPS = 8
+RISES = 0.009
+"""How far a breath lifts the hat, of the height of the figure."""
+FINE = 4
+"""In such parts of a pixel it rises."""
+BLINK_EVERY, BLINK_SECONDS = 5.3, 0.17
+LIDS = "_lids"
 
 
 class PaintedLayer(NamedTuple):
@@ -83,3 +94,113 @@ def _dusk(size: Size, across: bool, before: bool) -> Surface:
     for place, shade in enumerate((FAR, NEAR) if before else (NEAR, FAR)):
         slope.fill((shade, shade, shade), (place, 0, 1, 2) if across else (0, place, 2, 1))
     return transform.smoothscale(slope, size)
+
+
+class Person(NamedTuple):
+    """Somebody behind the table: the asset, where it stands in pixels, its foot on the lower edge."""
+
+    id: str
+    picture: str
+    rect: Rect
+    mirrored: bool = False
+    hands: tuple[str, Rect] | None = None
+    """What of them lies on the table, over its edge."""
+    light: str = "#ffffff"
+    """The colour of the light there."""
+
+
+class Persons:
+    """All of one place."""
+
+    def __init__(self, assets: Assets) -> None:
+        self._assets = assets
+        self._there: tuple[Person, ...] = ()
+        self._shown: dict[str, tuple[Hashable, tuple[Surface, ...]]] = {}
+        """The last pictures that were ready, by person, and what they show."""
+
+    def take(self, persons: Sequence[Person]) -> None:
+        """Exactly these are there."""
+        self._there = tuple(persons)
+        self._shown = {person.id: self._shown[person.id] for person in persons if person.id in self._shown}
+
+    def arrived(self) -> bool:
+        """Whether a picture that was not ready before is ready now."""
+        came = [self._look(person) for person in self._there]
+        return True in came
+
+    @property
+    def key(self) -> Hashable:
+        """Changes when somebody looks different, but for breath and eyes."""
+        return tuple((person.id, self._shown.get(person.id, (None,))[0], person.rect.topleft) for person in self._there)
+
+    def draw(self, surface: Surface, seconds: float) -> None:
+        """Everybody, as they are at this time; the clip of the surface may be smaller."""
+        clip = surface.get_clip()
+        for number, person in enumerate(self._there):
+            shown = self._shown.get(person.id)
+            if shown is not None and person.rect.colliderect(clip):
+                _draw(surface, person.rect, shown[1], *_state(number, seconds))
+
+    def draw_hands(self, surface: Surface) -> None:
+        """What lies over the table's edge."""
+        for person in self._there:
+            if person.hands is not None and self._assets.exists(person.hands[0]):
+                surface.blit(self._assets.image(person.hands[0], person.hands[1].size), person.hands[1])
+
+    def moving(self, seconds: float) -> list[tuple[Rect, Hashable]]:
+        """The place of each, and a key that changes with breath and eyes."""
+        return [(person.rect, _state(number, seconds)) for number, person in enumerate(self._there)]
+
+    def _look(self, person: Person) -> bool:
+        wanted = (person.picture, person.rect.size, person.mirrored, person.light)
+        if self._shown.get(person.id, (None,))[0] == wanted:
+            return False
+        source, lids = self._assets.source(person.picture), self._assets.source(person.picture + LIDS)
+        if source is None:
+            return False
+        made = self._assets.workshop.ask(wanted, lambda: _bake(source, lids, person))
+        if made is not None:
+            self._shown[person.id] = (wanted, made)
+        return made is not None
+
+
+def _state(number: int, seconds: float) -> tuple[int, bool]:
+    """The step of the breath, and whether the eyes are shut; everybody has a rhythm of their own."""
+    breath = (1 - cos((seconds / BREATH_SECONDS + number * 0.37) * tau)) / 2
+    return round(breath * (BREATH_STEPS - 1)), (seconds + number * 1.9) % (BLINK_EVERY + number * 0.7) < BLINK_SECONDS
+
+
+def _draw(surface: Surface, rect: Rect, shown: tuple[Surface, ...], breath: int, shut: bool) -> None:
+    surface.blit(_fitted(shown[breath], rect), rect, special_flags=BLEND_PREMULTIPLIED)
+    if shut:
+        risen = round(rect.height * RISES * breath / (BREATH_STEPS - 1) * 0.6)
+        lids = _fitted(shown[BREATH_STEPS], rect)
+        surface.blit(lids, rect.move(0, -risen), special_flags=BLEND_PREMULTIPLIED)
+
+
+def _fitted(picture: Surface, rect: Rect) -> Surface:
+    """The picture of another size, until the right one is there."""
+    return picture if picture.get_size() == rect.size else transform.scale(picture, rect.size)
+
+
+def _bake(source: bytes, lids: bytes | None, person: Person) -> tuple[Surface, ...]:
+    """The steps of a breath, foot on the ground, and the lids last; nothing to see if the picture is broken."""
+    width, height = size = person.rect.size
+    empty = Surface(size, SRCALPHA)
+    try:
+        picture = _read(source, person)
+        shut = empty if lids is None else transform.smoothscale(_read(lids, person), size)
+    except (pygame.error, ValueError):
+        return (empty,) * (BREATH_STEPS + 1)
+    steps = []
+    for step in range(BREATH_STEPS):
+        risen = round(height * RISES * step / (BREATH_STEPS - 1) * FINE)
+        tall = transform.smoothscale(picture, (width, height * FINE + risen))
+        steps.append(transform.smoothscale(tall.subsurface((0, risen, width, height * FINE)), size))
+    return (*steps, shut)
+
+
+def _read(source: bytes, person: Person) -> Surface:
+    picture = transform.flip(painted(source).premul_alpha(), person.mirrored, False)
+    picture.fill(person.light, special_flags=BLEND_RGB_MULT)
+    return picture

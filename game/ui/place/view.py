@@ -1,8 +1,8 @@
-"""A place in the window: the layers of its stage, who is between them, and what of it lives."""
+"""A place on the screen: its layers and persons, and which parts of it are drawn anew."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 
 from pygame import BLEND_PREMULTIPLIED, FRect, Rect, Surface, transform
 
@@ -10,8 +10,7 @@ from game.content.place import Under, Venue
 from game.table.settings import Motion
 from game.ui.context import Context
 from game.ui.place.living import LivingPart, part_of
-from game.ui.place.persons import Person, Persons
-from game.ui.place.scenery import PaintedLayer, Scenery, compose, stretched
+from game.ui.place.scenery import PaintedLayer, Person, Persons, Scenery, compose, stretched
 
 STEP = 0.06
 """Seconds between two looks at what lives."""
@@ -229,3 +228,28 @@ def _seen_down_to(front: Surface, rect: Rect) -> list[int]:
         next((y + 1 for y in range(inside.bottom - 1, inside.top, -1) if front.get_at((x, y))[3] < OPAQUE), inside.top)
         for x in columns
     ]
+
+
+def uncovered(rect: Rect, covers: Iterable[Rect]) -> list[Rect]:
+    """The parts of a rectangle outside all covers, none over another.
+
+    >>> uncovered(Rect(0, 0, 10, 10), [Rect(0, 0, 10, 4)])
+    [Rect(0, 4, 10, 6)]
+    """
+    parts = [rect]
+    for cover in covers:
+        parts = [rest for part in parts for rest in _without(part, cover)]
+    return parts
+
+
+def _without(part: Rect, cover: Rect) -> list[Rect]:
+    hit = part.clip(cover)
+    if not hit.width or not hit.height:
+        return [part]
+    rests = (
+        Rect(part.left, part.top, part.width, hit.top - part.top),
+        Rect(part.left, hit.bottom, part.width, part.bottom - hit.bottom),
+        Rect(part.left, hit.top, hit.left - part.left, hit.height),
+        Rect(hit.right, hit.top, part.right - hit.right, hit.height),
+    )
+    return [rest for rest in rests if rest.width and rest.height]

@@ -10,7 +10,7 @@ import pygame
 
 from game.content.line import Line
 from game.ui.context import Context
-from game.ui.drawing.markup import plain
+from game.ui.drawing.text import plain
 from game.ui.input.events import Hand
 from game.ui.input.focus import Node
 from game.ui.reader.kit import REQUEST, WANTED

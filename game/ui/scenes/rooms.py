@@ -20,10 +20,11 @@ from game.ui.scene import Toast
 from game.ui.scenes.choice import TableChoice, daily_choice, lesson_choice, suiting_bot
 from game.ui.scenes.house import House
 from game.ui.scenes.lobby.lobby import LobbyScene, Running
-from game.ui.scenes.logbook.copies import keep_copy, suggested_name
-from game.ui.scenes.logbook.finished import would_count, write_down
+from game.ui.scenes.logbook.matches import keep_copy, suggested_name, would_count, write_down
 from game.ui.scenes.opening import (
+    Ended,
     Opened,
+    OpeningScene,
     close,
     deal,
     judged,
@@ -33,17 +34,15 @@ from game.ui.scenes.opening import (
     recorder_of,
     resuming,
     same_again,
+    wait_for,
 )
-from game.ui.scenes.opening_scene import Ended, OpeningScene, wait_for
 from game.ui.scenes.overlays.curtain import CurtainScene, EverybodyScene
 from game.ui.scenes.overlays.invitation import invite
 from game.ui.scenes.overlays.pause import PauseScene, QuestionPause
 from game.ui.scenes.overlays.question import AgreeScene, AwaitScene, NoticeScene, still_asked, who_asks
-from game.ui.scenes.practice.own_moments import ENDINGS
-from game.ui.scenes.practice.practising import Practising
+from game.ui.scenes.practice.practising import ENDINGS, Practising
 from game.ui.scenes.result.result import ResultScene
-from game.ui.scenes.settings.about import About
-from game.ui.scenes.settings.asks import asks_of
+from game.ui.scenes.settings.pages import About, asks_of
 from game.ui.scenes.shelf.shelf import ShelfScene
 from game.ui.scenes.words import setup_refusal
 from game.ui.stage.dialog import confirm
@@ -238,7 +237,7 @@ class HouseRooms:
 
     def practice_of(self, cover: Cover) -> None:
         """Opens those of a title above."""
-        from game.ui.scenes.practice.moments_of_title import MomentsOfTitleScene
+        from game.ui.scenes.practice.practice import MomentsOfTitleScene
 
         self._ui.scenes.push(MomentsOfTitleScene(self._house, cover, self._practising.open))
 

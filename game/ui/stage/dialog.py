@@ -9,11 +9,11 @@ from typing import Generic, TypeVar
 from msgspec import Struct
 
 from game.content.line import Line
+from game.ui.animation import Tween
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
 from game.ui.drawing.viewport import Anchor
 from game.ui.stage.widget_scene import WidgetScene
-from game.ui.tween import Tween
 from game.ui.widgets import (
     BODY,
     HEADING,

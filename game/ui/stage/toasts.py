@@ -10,9 +10,8 @@ from pygame import FRect
 
 from game.ui.canvas import Canvas
 from game.ui.context import Context
-from game.ui.drawing.markup import plain
 from game.ui.drawing.shapes import Look
-from game.ui.drawing.text import Style
+from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type
 from game.ui.free_place import Taken, free_place, least_covering
 from game.ui.input.focus import Action, Node, Role, Urgency

@@ -1,4 +1,4 @@
-"""The tooltip: after a moment on hover, at once on keyboard focus, beside its object and never on it."""
+"""Drawn above a scene's widgets: the tooltip and the mark of the focus."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from pygame import FRect
 
 from game.content.marks import unmarked
 from game.ui.canvas import Canvas
-from game.ui.drawing.shapes import TOOLTIP
+from game.ui.drawing.shapes import TOOLTIP, Look
 from game.ui.drawing.text import Style
 from game.ui.drawing.theme import Type
 from game.ui.free_place import Taken, free_place, least_covering
-from game.ui.input.events import Place
+from game.ui.input.events import Hand, Place
 from game.ui.input.focus import FocusGraph, Node
 
 _WIDTHS = (340.0, 230.0)
@@ -28,6 +28,11 @@ _HAND, _SIDE, _NEAR_TOP = 44.0, 72.0, 110.0
 Size = tuple[float, float]
 _NAME = Style(Type.BOLD, "tooltip_text", 16)
 _WORDS = Style(Type.BODY, "tooltip_text", 16)
+
+HIGH, PADDING, OVER = 22.0, 7.0, 8.0
+"""Height of the sign, room beside its words, and how far it reaches over the corner of its button."""
+_SIGN = Look("night", "brass", radius=6, width=1, light=0)
+_KEY_WORDS = Style(Type.BOLD, "lamplight", 15)
 
 
 class Tooltip:
@@ -186,3 +191,29 @@ def _size(canvas: Canvas, head: str, description: str, widest: float) -> Size:
 def _head_height(canvas: Canvas, head: str, width: float) -> float:
     unit = canvas.ui.viewport.unit
     return canvas.ui.text.layout(head, _NAME, int(width * unit)).height / unit
+
+
+def draw_focus(canvas: Canvas, focus: FocusGraph) -> None:
+    """The ring, if it is seen; the key of what has it, or of what lies under the pointer."""
+    touch = canvas.touch
+    node = focus.node(touch.focused)
+    if touch.ring and node is not None and node.rect.width > 0:
+        canvas.focus_ring(node.rect)
+    meant = node if touch.ring else focus.node(touch.hovered)
+    if meant is not None and _says_its_key(canvas, meant):
+        draw_key(canvas, meant.rect, canvas.ui.shown_keys(meant.keys))
+
+
+def draw_key(canvas: Canvas, area: FRect, words: str) -> None:
+    """A key on the lower right corner of a button that lies there."""
+    ui = canvas.ui
+    block = ui.text.layout(words, _KEY_WORDS, round(area.width * ui.viewport.unit), 1)
+    wide = (block.width + 2) / ui.viewport.unit + 2 * PADDING
+    place = FRect(area.right + OVER - wide, area.bottom + OVER - HIGH, wide, HIGH)
+    canvas.look(place.clamp(ui.viewport.rect), _SIGN)
+    canvas.text(words, place.clamp(ui.viewport.rect).inflate(-PADDING, -2), _KEY_WORDS, align=0.5, lines=1)
+
+
+def _says_its_key(canvas: Canvas, node: Node) -> bool:
+    """Whether no tooltip says it, and no sign of a controller."""
+    return bool(node.keys) and not node.tooltip and node.enabled and canvas.ui.hand is not Hand.PAD

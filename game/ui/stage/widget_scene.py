@@ -33,11 +33,9 @@ from game.ui.input.events import (
 from game.ui.input.focus import Action, Node, Role
 from game.ui.scene import Scene
 from game.ui.stage.backdrop import Veil, Wall
-from game.ui.stage.focus_mark import draw_focus
-from game.ui.stage.grasp import Grasp
-from game.ui.stage.guard import Guard
+from game.ui.stage.pointer import Grasp, Guard
 from game.ui.stage.toasts import TOAST
-from game.ui.stage.tooltip import Tooltip
+from game.ui.stage.tooltip import Tooltip, draw_focus
 from game.ui.stage.widget_tree import WidgetTree
 from game.ui.widgets.base import Widget
 

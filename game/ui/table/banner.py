@@ -12,6 +12,7 @@ from pygame import FRect
 from game.content.line import Line
 from game.table.item import Item
 from game.table.presenter import Spotlight
+from game.ui.animation import ease
 from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.drawing.shapes import Look
@@ -20,7 +21,6 @@ from game.ui.drawing.theme import Type
 from game.ui.free_place import Taken, free_place, least_covering
 from game.ui.input.events import Place
 from game.ui.table.spotlight import card_face
-from game.ui.tween import ease
 
 SHORTEST, LONGEST, LETTER_SECONDS = 2.6, 8.0, 1 / 18
 """Eighteen letters a second are read without haste."""

@@ -10,7 +10,7 @@ from game.content.place import Venue
 from game.table.mood import Mood
 from game.table.presenter import Figure
 from game.ui.context import Context
-from game.ui.place.persons import Person
+from game.ui.place.scenery import Person
 from game.ui.table.geometry import Sheet
 from game.ui.table.seats import Sitting
 

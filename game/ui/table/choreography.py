@@ -28,15 +28,14 @@ from game.table.movement import (
     Wave,
 )
 from game.table.presenter import Trail
-from game.ui import timeline
+from game.ui import animation as timeline
+from game.ui.animation import Pace, Together, Tween
 from game.ui.table.effects import Confetti, Crest, Splash
 from game.ui.table.manner import WAVE_SECONDS, Manner, shake
 from game.ui.table.movements import SPLASH_SECONDS, Difference
 from game.ui.table.script import Rest, Tick
 from game.ui.table.spread import Spread
 from game.ui.table.sprite import Sprite
-from game.ui.timeline import Together
-from game.ui.tween import Pace, Tween
 
 LIGHT_SECONDS = 0.11
 """Between two cards that light up."""

@@ -21,7 +21,8 @@ from game.table.diff import diff
 from game.table.movement import Movement, is_open, joined
 from game.table.presenter import AnyBeat, AnyPresenter, Names, Spotlight, Trail
 from game.table.shown import Shown
-from game.ui import timeline
+from game.ui import animation as timeline
+from game.ui.animation import Call
 from game.ui.table.choreography import Choreography
 from game.ui.table.playback import (
     CaptionShown,
@@ -35,7 +36,6 @@ from game.ui.table.playback import (
 )
 from game.ui.table.script import Hold, Rest
 from game.ui.table.spread import Spread
-from game.ui.timeline import Call
 
 LONGEST_GLIDE = 0.7
 """So long a run waits for the camera at most."""

@@ -9,10 +9,9 @@ from typing import ClassVar, Protocol
 
 from pygame import BLEND_RGBA_MULT, SRCALPHA, FRect, Rect, Surface, Vector2, draw, transform
 
+from game.ui.animation import Together, Tween
 from game.ui.drawing.assets import Assets
 from game.ui.drawing.theme import Colour, Theme
-from game.ui.timeline import Together
-from game.ui.tween import Tween
 
 DROPS = 18
 SPLASH_REACH = 0.95

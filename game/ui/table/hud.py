@@ -10,9 +10,9 @@ from game.content.line import Line
 from game.table.describe import fact_line
 from game.table.presenter import Fact
 from game.ui.context import Context, Say
-from game.ui.drawing.markup import plain as bare
 from game.ui.drawing.shapes import Look
 from game.ui.drawing.text import Style
+from game.ui.drawing.text import plain as bare
 from game.ui.drawing.theme import Type
 from game.ui.input.focus import Node
 from game.ui.table.dial import Dial

@@ -8,7 +8,7 @@ from typing import Any
 from game.table.presenter import Trail
 from game.table.settings import Motion
 from game.ui.context import Context
-from game.ui.drawing.markup import plain
+from game.ui.drawing.text import plain
 from game.ui.input.focus import Node, Role
 from game.ui.table.camera import Camera
 from game.ui.table.grounds import Grounds, Painted

@@ -15,9 +15,8 @@ from pygame import FRect
 from game.content.line import Line
 from game.table.item import Item
 from game.table.movement import Jolt
+from game.ui.animation import Together, Tween, between, ease
 from game.ui.table.sprite import Sprite
-from game.ui.timeline import Together
-from game.ui.tween import Tween, between, ease
 
 MOVE_SECONDS = 0.22
 FADE_SECONDS = 0.16

@@ -12,6 +12,7 @@ from pygame import FRect
 from game.table.diff import Appeared, Change, Flipped, Flowed, Marked, Moved, Recounted, Vanished
 from game.table.item import Item, Kind
 from game.table.presenter import Trail
+from game.ui.animation import Pace, Together, Tween, between, ease
 from game.ui.table.dealing import Dealer
 from game.ui.table.effects import Splash
 from game.ui.table.geometry import Spot
@@ -32,8 +33,6 @@ from game.ui.table.manner import (
 from game.ui.table.script import Tick
 from game.ui.table.spread import Spread
 from game.ui.table.sprite import Sprite
-from game.ui.timeline import Together
-from game.ui.tween import Pace, Tween, between, ease
 
 FLIP_SECONDS = 0.24
 RUN_SECONDS = 0.12

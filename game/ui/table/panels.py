@@ -38,7 +38,7 @@ from game.ui.table.speech import Saying, Speech
 from game.ui.table.tempers import Tempers
 from game.ui.table.timeline_strip import TimelineStrip
 from game.ui.widgets import ButtonKind, Column, Fill, Label, Panel, PushButton, Row, Widget
-from game.ui.widgets.choice import Option, Segments
+from game.ui.widgets.button import Option, Segments
 from game.ui.widgets.scroll import Scroll
 
 LOG_TAB = "log"

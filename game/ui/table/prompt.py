@@ -15,7 +15,7 @@ from game.ui.drawing.text import Style
 from game.ui.drawing.theme import Type
 from game.ui.widgets import ButtonKind, Column, Fill, Label, Padding, Panel, PushButton, Row, Suiting, Widget, Wrapping
 from game.ui.widgets.base import UNLIMITED
-from game.ui.widgets.choice import Option, Segments
+from game.ui.widgets.button import Option, Segments
 
 STANDING = "standing"
 """Begins the ids of the ways to be asked."""

@@ -12,8 +12,7 @@ from game.content.layout import BubbleSide
 from game.content.line import Line
 from game.ui.canvas import Canvas
 from game.ui.context import Context
-from game.ui.drawing.markup import plain
-from game.ui.drawing.text import Style
+from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type, hex_of
 from game.ui.input.focus import Node
 from game.ui.table.geometry import Sheet

@@ -12,8 +12,7 @@ from game.table.item import Item
 from game.table.presenter import Spotlight
 from game.ui.canvas import Canvas
 from game.ui.context import Context
-from game.ui.drawing.markup import plain
-from game.ui.drawing.text import Style
+from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type
 from game.ui.free_place import Taken, least_covering
 from game.ui.input.events import LEFT, Click, InputEvent, Key

@@ -13,6 +13,7 @@ from game.host.desk import Lying
 from game.table.item import Item
 from game.table.mood import Mood, portrait
 from game.table.presenter import AnyPresenter, Figure, Names
+from game.ui.animation import Pace
 from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.input.events import Place
@@ -29,7 +30,6 @@ from game.ui.table.seats import Sitting, warm_portrait
 from game.ui.table.spread import Spread
 from game.ui.table.sprites import SpriteArtist
 from game.ui.table.zone_titles import draw_titles
-from game.ui.tween import Pace
 
 
 class Tabletop:

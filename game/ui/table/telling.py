@@ -13,7 +13,7 @@ from game.content.line import Line
 from game.table.describe import LogLine
 from game.table.river import RiverRow
 from game.ui.context import Context
-from game.ui.drawing.markup import plain
+from game.ui.drawing.text import plain
 from game.ui.input.focus import Node, Role, Urgency
 from game.ui.table.bubble import Bubble
 from game.ui.table.match import TableMatch

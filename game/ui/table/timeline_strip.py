@@ -11,8 +11,7 @@ from game.table.presenter import Chapter
 from game.table.timeline import Branch, TimelineMark
 from game.ui.canvas import Canvas
 from game.ui.context import Context
-from game.ui.drawing.markup import plain
-from game.ui.drawing.text import Style
+from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type
 from game.ui.input.focus import Action, Node, Role
 from game.ui.table.pictures import seat_shape

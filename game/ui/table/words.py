@@ -14,7 +14,7 @@ from game.host.hinting import Advice
 from game.table.describe import states
 from game.table.item import Item
 from game.ui.context import Context
-from game.ui.drawing.markup import plain
+from game.ui.drawing.text import plain
 from game.ui.input.focus import Node
 from game.ui.table.board import Described
 from game.ui.table.match import TableMatch

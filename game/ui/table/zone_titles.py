@@ -10,9 +10,8 @@ from pygame import FRect
 from game.content.line import Line
 from game.ui.canvas import Canvas
 from game.ui.context import Context
-from game.ui.drawing.markup import plain
 from game.ui.drawing.shapes import Look
-from game.ui.drawing.text import Style
+from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type
 from game.ui.input.focus import Node, Role
 from game.ui.table.fitting import fitted

@@ -1,23 +1,24 @@
-"""How water runs through a reach: where its shores are, where all of it goes over by a column, what is on each space.
-
-Downstream is up. Places are those of the reach's spaces: `x` to the right, `y` down.
-"""
+"""Where a river runs: the spaces of a reach, and its course between the banks."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from math import inf
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
-from game.table.river import WaterKind
+from msgspec import Struct
+
+from game.table.river import RiverWater, WaterKind
 from game.ui.water.parts import PATTERN, ROCKS, WAVES
-from game.ui.water.reach import ColumnRow, Reach, WaterSpace
 
 _TURNS: Final = {-1: "left", 0: "ahead", 1: "right"}
 _MANY: Final = 104729
 _REACH: Final = 4
 """Rows that a part reaches beyond its space at most."""
+
+ColumnRow: TypeAlias = tuple[int, int]
+"""Column and row of a space on the picture: x to the right, y down, from the space at the origin of the reach."""
 
 
 class Laid(NamedTuple):
@@ -192,3 +193,30 @@ class Watercourse:
             return shores[row][side]
         nearest = min(shores, key=lambda there: abs(there - row), default=None)
         return 0.0 if nearest is None else shores[nearest][side]
+
+
+class WaterSpace(Struct, frozen=True):
+    """A space of water. `towards` is the step of its current; (0, 0) for still water."""
+
+    towards: tuple[int, int]
+    kind: WaterKind = WaterKind.PLAIN
+
+
+def space_of(water: RiverWater) -> WaterSpace:
+    """How the water of a row is painted: it flows up the picture."""
+    return WaterSpace((water.aside, -1) if water.flows else (0, 0), water.kind)
+
+
+class Reach(Struct, frozen=True, eq=False):
+    """A piece of river `width` by `height` cells large, with banks. Compare by `key`.
+
+    The space (0, 0) lies at (`left`, `top`). Water may lie off the picture, so that the river runs out of it.
+    """
+
+    key: str
+    """Names rivers that are drawn alike wherever they have the same spaces; one may grow out of another."""
+    width: float
+    height: float
+    left: float
+    top: float
+    spaces: Mapping[ColumnRow, WaterSpace]

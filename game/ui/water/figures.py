@@ -1,16 +1,16 @@
-"""Numbers on spaces of water: small tiles whose shape and sign say what is counted."""
+"""Numbers, dice, badges and dashed frames on water."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final, Literal, TypeAlias
 
+import pygame
 from pygame import FRect
 
 from game.ui.drawing.shapes import sheet
 from game.ui.drawing.theme import Theme, Type, hex_of, mix
 from game.ui.table.painter import Brush
-from game.ui.water.lettering import write
 
 Count: TypeAlias = Literal["further", "splashes", "damage"]
 """Spaces the water carries further, splashes it costs, chance numbers that do damage."""
@@ -37,6 +37,16 @@ _SIGNS: Final = {
     "splashes": '<path d="M11 4C11 4 5.5 11 5.5 14.6A5.5 5.5 0 0 0 16.5 14.6C16.5 11 11 4 11 4Z" fill="INK"/>'
     '<path d="M8.2 14.2A2.8 2.8 0 0 0 10.4 17.6" fill="none" stroke="FILL" stroke-width="1.6" stroke-linecap="round"/>',
 }
+
+_SMALLEST: Final = 11
+"""Pixels below which nothing can be read: then nothing is written."""
+_LETTER_EDGE: Final = 9
+"""The dark edge of letters is so many times narrower than they are high."""
+_TALL: Final = 0.78
+"""Height of the letters as a part of the height of their place."""
+
+_DASH, _GAP = 0.26, 0.16
+_THICK = 0.06
 
 
 def tile(brush: Brush, corner: tuple[float, float], what: Count, number: int) -> None:
@@ -99,3 +109,86 @@ def _fill(theme: Theme, what: Count | Badge) -> tuple[int, int, int]:
             return theme["red"]
         case "eddy" | "recharge":
             return theme["cream"]
+
+
+def write_on_board(brush: Brush, place: FRect, words: str, kind: Type, colour: str, *, align: float = 1.0) -> None:
+    """One line on a dark board as wide as it asks for, in `place` (0 left, 1 right); seen on mist and trees.
+
+    No board without words: nothing is drawn where they could not be read.
+    """
+    area = brush.area(place)
+    if not area.colliderect(brush.clip) or area.height * _TALL < _SMALLEST:
+        return
+    ui = brush.ui
+    wide = ui.fonts.get(ui.theme, kind, 1.0, area.height * _TALL).size(words)[0] + area.height // 2
+    board = area.copy()
+    board.width = min(area.width, wide)
+    board.x += round((area.width - board.width) * align)
+    radius = board.height // 4
+    pygame.draw.rect(brush.surface, ui.theme["panel"], board, border_radius=radius)
+    pygame.draw.rect(brush.surface, ui.theme["panel_edge"], board, max(1, board.height // 16), border_radius=radius)
+    width, left = board.width / brush.unit, place.x + (board.x - area.x) / brush.unit
+    inside = FRect(left + 0.1 * place.height, place.y, width - 0.2 * place.height, place.height)
+    write(brush, inside, words, kind, colour, shadow=False)
+
+
+def write(
+    brush: Brush, place: FRect, words: str, kind: Type, colour: str, *, align: float = 0.5, shadow: bool = True
+) -> None:
+    """One line within a place; `align` 0 left, 0.5 middle, 1 right. Words too wide are set smaller.
+
+    `shadow`: with a dark edge all round, to be read on whatever flows below.
+    """
+    area = brush.area(place)
+    if not area.colliderect(brush.clip):
+        return
+    pixels = area.height * _TALL
+    ui = brush.ui
+    font = ui.fonts.get(ui.theme, kind, 1.0, pixels)
+    width = font.size(words)[0]
+    if width > area.width:
+        pixels *= area.width / width
+        font = ui.fonts.get(ui.theme, kind, 1.0, pixels)
+    if pixels < _SMALLEST:
+        return
+    wide, high = font.size(words)
+    x = area.x + round((area.width - wide) * align)
+    y = area.y + (area.height - high) // 2
+    if shadow:
+        below = ui.text.label(words, font, ui.theme["night"])
+        wide = max(1, round(pixels / _LETTER_EDGE))
+        brush.surface.fblits((below, (x + across, y + down)) for across, down in _round(wide))
+    ui.text.stamp(brush.surface, words, font, colour, (x, y))
+
+
+def _round(far: int) -> list[tuple[int, int]]:
+    """Steps to everything at most so far away, but not the place itself."""
+    steps = range(-far, far + 1)
+    return [(x, y) for x in steps for y in steps if x or y]
+
+
+def sketch_frame(brush: Brush, place: FRect) -> None:
+    """Dashes along the sides of a rectangle of the ground, light on dark."""
+    theme = brush.ui.theme
+    for grow, colour in ((0.04, theme["night"]), (0.0, theme["legal"])):
+        for left, top, right, bottom in _dashes(place):
+            thick = _THICK + grow
+            dash = FRect(left - thick / 2, top - thick / 2, right - left + thick, bottom - top + thick)
+            area = brush.area(dash)
+            pygame.draw.rect(brush.surface, colour, area, border_radius=max(1, min(area.size) // 2))
+
+
+def _dashes(place: FRect) -> list[tuple[float, float, float, float]]:
+    found = []
+    for start, end in _along(place.left, place.right):
+        found += [(start, y, end, y) for y in (place.top, place.bottom)]
+    for start, end in _along(place.top, place.bottom):
+        found += [(x, start, x, end) for x in (place.left, place.right)]
+    return found
+
+
+def _along(start: float, end: float) -> list[tuple[float, float]]:
+    """Dashes of nearly equal length from one corner to the next."""
+    count = max(1, round((end - start + _GAP) / (_DASH + _GAP)))
+    step = (end - start + _GAP) / count
+    return [(start + number * step, start + (number + 1) * step - _GAP) for number in range(count)]

@@ -1,9 +1,8 @@
 """The widgets; import them from here."""
 
 from game.ui.widgets.base import UNLIMITED, Size, Widget, walk
-from game.ui.widgets.button import ButtonKind, PushButton
-from game.ui.widgets.choice import Option, Segments
-from game.ui.widgets.either import Either, Suiting
+from game.ui.widgets.button import ButtonKind, Option, PushButton, Segments, Toggle
+from game.ui.widgets.gauges import Progress, Slider
 from game.ui.widgets.label import (
     BODY,
     BOLD,
@@ -18,17 +17,25 @@ from game.ui.widgets.label import (
     text_size,
     word_width,
 )
-from game.ui.widgets.layout import Anchored, Centred, Column, Fill, Grid, Layers, Padding, Row, Space
-from game.ui.widgets.list import ListEntry, ListRow, list_of
-from game.ui.widgets.panel import Panel
-from game.ui.widgets.progress import Progress
+from game.ui.widgets.layout import (
+    Anchored,
+    Centred,
+    Column,
+    Either,
+    Fill,
+    Grid,
+    Layers,
+    Padding,
+    Panel,
+    Row,
+    Space,
+    Suiting,
+    Wrapper,
+    Wrapping,
+)
 from game.ui.widgets.rich_text import PageBlock, anchor_of, rich_text
-from game.ui.widgets.scroll import Scroll
-from game.ui.widgets.slider import Slider
+from game.ui.widgets.scroll import ListEntry, ListRow, Scroll, list_of
 from game.ui.widgets.text_field import TextField
-from game.ui.widgets.toggle import Toggle
-from game.ui.widgets.wrapper import Wrapper
-from game.ui.widgets.wrapping import Wrapping
 
 __all__ = [
     "BODY",

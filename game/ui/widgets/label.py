@@ -8,8 +8,7 @@ from pygame import FRect
 
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
-from game.ui.drawing.markup import Words, plain
-from game.ui.drawing.text import Style
+from game.ui.drawing.text import Style, Words, plain
 from game.ui.drawing.theme import Type
 from game.ui.input.focus import Node, Role
 from game.ui.widgets.base import Size, Widget
@@ -24,7 +23,7 @@ RANK = Style(Type.RANK)
 
 
 class Label(Widget):
-    """Text, wrapped, with marks (`<b>`, `<suit H>`, see `game.ui.drawing.markup`)."""
+    """Text, wrapped, with marks (`<b>`, `<suit H>`, see `game.ui.drawing.text`)."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Arranging widgets: rows, columns, grids, layers, padding, space."""
+"""Widgets that hold others: rows, columns, grids, panels, wrapping rows."""
 
 from __future__ import annotations
 
@@ -8,10 +8,12 @@ from itertools import accumulate
 
 from pygame import FRect
 
-from game.ui.context import Context
+from game.ui.canvas import Canvas
+from game.ui.context import Context, Say
+from game.ui.drawing.shapes import PANEL, Look
+from game.ui.drawing.text import plain
 from game.ui.drawing.viewport import Anchor, anchored
-from game.ui.widgets.base import Size, Widget
-from game.ui.widgets.wrapper import Wrapper
+from game.ui.widgets.base import Size, Widget, walk
 
 
 class Fill(StrEnum):
@@ -151,6 +153,31 @@ class Column(Widget):
                 return FRect(rect.x + max(0.0, rect.width - width) / 2, y, min(width, rect.width), height)
             case Fill.END:
                 return FRect(rect.x + max(0.0, rect.width - width), y, min(width, rect.width), height)
+
+
+class Wrapper(Widget):
+    """A child that is as large as it wants and gets all of the room, unless the class says otherwise."""
+
+    def __init__(self, child: Widget, id: str = "", *, grow: float = 0, width: float = 0, height: float = 0) -> None:
+        super().__init__(id, grow=grow, width=width, height=height)
+        self._child = child
+
+    def children(self) -> Sequence[Widget]:
+        """The child."""
+        return (self._child,)
+
+    def natural(self, ui: Context, limit: float) -> Size:
+        """As large as the child."""
+        return self._child.measure(ui, limit)
+
+    def place(self, ui: Context, rect: FRect) -> None:
+        """Gives the child its part."""
+        super().place(ui, rect)
+        self._child.place(ui, self._inside(ui, rect))
+
+    def _inside(self, ui: Context, rect: FRect) -> FRect:
+        """What of its place is the child's."""
+        return rect
 
 
 class Centred(Wrapper):
@@ -324,3 +351,157 @@ def narrowed(wanted: list[float], smallest: list[float], weights: list[float], r
     if all(weights) and sum(reduced) > room + 0.01:
         return [width * room / sum(reduced) for width in reduced]
     return reduced
+
+
+class Wrapping(Widget):
+    """For buttons and chips: nothing is narrowed while it fits in a line of its own."""
+
+    def __init__(
+        self,
+        *children: Widget,
+        gap: float = 12,
+        align: float = 0,
+        down: float | None = None,
+        id: str = "",
+        grow: float = 0,
+    ) -> None:
+        """`align`: 0 left, 0.5 middle, 1 right; `down`: between the lines, if that is not `gap`."""
+        super().__init__(id, grow=grow)
+        self._children, self._gap, self._align = children, gap, align
+        self._down = gap if down is None else down
+
+    def children(self) -> Sequence[Widget]:
+        """The widgets in reading order."""
+        return self._children
+
+    def natural(self, ui: Context, limit: float) -> Size:
+        """As wide as the widest line, as high as all lines."""
+        lines = self._lines(ui, limit)
+        width = max((_width(line, self._gap) for line in lines), default=0.0)
+        return width, sum(_height(line) for line in lines) + self._down * max(0, len(lines) - 1)
+
+    def smallest(self, ui: Context) -> float:
+        """The widest child at its smallest."""
+        return max((child.smallest(ui) for child in self._children), default=0.0)
+
+    def place(self, ui: Context, rect: FRect) -> None:
+        """Fills line by line; children stand in the middle of their line's height."""
+        super().place(ui, rect)
+        y = rect.y
+        for line in self._lines(ui, rect.width):
+            x = rect.x + max(0.0, rect.width - _width(line, self._gap)) * self._align
+            high = _height(line)
+            for child, (width, height) in line:
+                child.place(ui, FRect(x, y + (high - height) / 2, width, height))
+                x += width + self._gap
+            y += high + self._down
+
+    def _lines(self, ui: Context, limit: float) -> list[list[tuple[Widget, Size]]]:
+        lines: list[list[tuple[Widget, Size]]] = [[]]
+        for child in self._children:
+            width, height = child.measure(ui, limit)
+            if lines[-1] and _width(lines[-1], self._gap) + self._gap + width > limit + 0.5:
+                lines.append([])
+            lines[-1].append((child, (min(width, limit), height)))
+        return [line for line in lines if line]
+
+
+def _width(line: Sequence[tuple[Widget, Size]], gap: float) -> float:
+    return sum(size[0] for _, size in line) + gap * max(0, len(line) - 1)
+
+
+def _height(line: Sequence[tuple[Widget, Size]]) -> float:
+    return max((size[1] for _, size in line), default=0.0)
+
+
+class Suiting(Widget):
+    """The same words in one of several arrangements: the one that suits the room, as the class says."""
+
+    def __init__(self, shown: Widget, id: str = "", *, grow: float = 0) -> None:
+        """`shown` until the room is known."""
+        super().__init__(id, grow=grow)
+        self._shown = shown
+
+    def children(self) -> Sequence[Widget]:
+        """The arrangement that is shown."""
+        return (self._shown,)
+
+    def natural(self, ui: Context, limit: float) -> Size:
+        """As large as the one that suits."""
+        return self._suiting(ui, limit).measure(ui, limit)
+
+    def place(self, ui: Context, rect: FRect) -> None:
+        """The one that suits gets all of it."""
+        super().place(ui, rect)
+        self._shown = self._suiting(ui, rect.width)
+        self._shown.place(ui, rect)
+
+    def _suiting(self, ui: Context, width: float) -> Widget:
+        raise NotImplementedError
+
+
+class Either(Suiting):
+    """The wide arrangement wherever it can be as wide as its longest words want, else the other."""
+
+    def __init__(self, wide: Widget, slim: Widget, id: str = "", grow: float = 0) -> None:
+        super().__init__(wide, id, grow=grow)
+        self._wide, self._slim = wide, slim
+
+    def forget_sizes(self) -> None:
+        """The one that is not shown, too."""
+        super().forget_sizes()
+        for widget in (*walk(self._wide), *walk(self._slim)):
+            widget.forget_sizes()
+
+    def smallest(self, ui: Context) -> float:
+        """That of the slim one."""
+        return min(self._wide.smallest(ui), self._slim.smallest(ui))
+
+    def _suiting(self, ui: Context, width: float) -> Widget:
+        return self._wide if self._wide.smallest(ui) <= width else self._slim
+
+
+class Panel(Wrapper):
+    """A wooden board with brass edges round a child."""
+
+    def __init__(
+        self,
+        child: Widget,
+        *,
+        look: Look = PANEL,
+        padding: float = 24,
+        id: str = "",
+        grow: float = 0,
+        width: float = 0,
+        height: float = 0,
+        part: Say = "",
+    ) -> None:
+        """`part`: what the part of the room is called that stands on it."""
+        super().__init__(child, id, grow=grow, width=width, height=height)
+        self._look, self._padding, self._part = look, padding, part
+
+    def natural(self, ui: Context, limit: float) -> Size:
+        """The child and the padding."""
+        width, height = self._child.measure(ui, max(1.0, limit - 2 * self._padding))
+        return width + 2 * self._padding, height + 2 * self._padding
+
+    def smallest(self, ui: Context) -> float:
+        """The child and the padding."""
+        return max(self.least[0], self._child.smallest(ui) + 2 * self._padding)
+
+    @property
+    def elastic(self) -> bool:
+        """As the child is."""
+        return self._child.elastic
+
+    def part(self, ui: Context) -> str:
+        """As it was named."""
+        return plain(ui.say(self._part))
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the board, then the child."""
+        canvas.look(self.rect, self._look)
+        super().draw(canvas)
+
+    def _inside(self, ui: Context, rect: FRect) -> FRect:
+        return rect.inflate(-min(rect.width, 2 * self._padding), -min(rect.height, 2 * self._padding))

@@ -12,9 +12,8 @@ from pygame import FRect, Rect, Surface
 from game.content.line import Line
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
-from game.ui.drawing.markup import plain
 from game.ui.drawing.shapes import Look
-from game.ui.drawing.text import Style
+from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type
 from game.ui.input.events import LEFT, Drag, InputEvent, Place
 from game.ui.input.focus import Action, Node, NumberRange, Role

@@ -10,9 +10,8 @@ from pygame import FRect
 from game.content.names import typable
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
-from game.ui.drawing.markup import plain
 from game.ui.drawing.shapes import FIELD, Look
-from game.ui.drawing.text import Style
+from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type
 from game.ui.input.events import LEFT, Click, Composition, Drag, InputEvent, Key, Place, Press, TypedText
 from game.ui.input.focus import Action, EditableText, Node, Role

@@ -9,8 +9,7 @@ from typing import Any
 from pygame import FRect, Surface
 
 from game.ui.context import Context
-from game.ui.drawing.markup import Words, plain
-from game.ui.drawing.text import Block, Style, Typesetter
+from game.ui.drawing.text import Block, Style, Typesetter, Words, plain
 from game.ui.input.focus import Action, Node, Role
 from game.ui.stage.widget_scene import WidgetScene
 from game.ui.table.scene import TableScene

@@ -19,7 +19,7 @@ from pygame import Mask, Surface
 
 from game.cli.studio import Studio
 from game.content.contrast import contrast
-from game.ui.drawing.face import Face
+from game.ui.drawing.fonts import Face
 from game.ui.drawing.theme import Colour
 
 USUAL, LARGE = 4.5, 3.0

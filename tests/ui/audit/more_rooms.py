@@ -15,7 +15,7 @@ from game.host.analyst import Analyst, Teachers
 from game.ui.context import Context
 from game.ui.scenes.analysis.analysis import AnalysisScene
 from game.ui.scenes.opening import judged
-from game.ui.scenes.overlays.language import LanguageScene
+from game.ui.scenes.overlays.question import LanguageScene
 from game.ui.scenes.settings.settings import Page
 from game.ui.stage.dialog import Dialog, notice
 from game.ui.stage.widget_scene import WidgetScene

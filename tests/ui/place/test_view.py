@@ -11,7 +11,7 @@ from game.content.living import Flicker, Glints
 from game.content.place import HOUSE, Layer, Under, Venue
 from game.table.settings import Motion, Settings
 from game.ui.drawing.assets import Assets
-from game.ui.place.persons import Person
+from game.ui.place.scenery import Person
 from game.ui.place.view import REST_SECONDS, PlaceView
 from tests.ui.driver import FOLDERS, Driver
 

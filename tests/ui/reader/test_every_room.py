@@ -11,11 +11,11 @@ import pytest
 from game.content.catalogue import Entry
 from game.ui.canvas import Canvas
 from game.ui.context import Say
-from game.ui.drawing.markup import plain
+from game.ui.drawing.text import plain
 from game.ui.input.focus import Node, Role
 from game.ui.scene import Scene
 from game.ui.scenes.logbook.records import RecordsScene
-from game.ui.stage import focus_mark
+from game.ui.stage import tooltip as focus_mark
 from game.ui.stage.tooltip import Tooltip
 from tests.ui.driver import Driver
 from tests.ui.scenes.inn import Inn

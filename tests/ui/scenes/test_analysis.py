@@ -13,9 +13,8 @@ from game.content.line import Line
 from game.engine.types import Outcome, Seat
 from game.host.analyst import Analyst, Teachers
 from game.table.settings import Settings, Speed
-from game.ui.scenes.analysis.analysis import AnalysisScene
+from game.ui.scenes.analysis.analysis import AnalysisScene, SeatLines
 from game.ui.scenes.analysis.chance_curve import ChanceCurve, CurveMark, SeatCurve
-from game.ui.scenes.analysis.lines import SeatLines
 from game.ui.scenes.analysis.parts import given, points, shared
 from game.ui.scenes.opening import judged
 from game.ui.scenes.result.parts import SIGNS

@@ -32,21 +32,18 @@ from game.ui.scenes.opening import deal, looking_closer
 from game.ui.scenes.overlays.curtain import CurtainScene
 from game.ui.scenes.overlays.pause import PauseScene, QuestionPause
 from game.ui.scenes.overlays.question import AgreeScene, NameScene, NoticeScene
-from game.ui.scenes.overlays.seat_scene import SeatScene
-from game.ui.scenes.practice.moment_table import question_table
-from game.ui.scenes.practice.moments_of_title import BottlesScene, MomentsOfTitleScene
-from game.ui.scenes.practice.practice import PracticeScene
-from game.ui.scenes.practice.practising import Practising
+from game.ui.scenes.overlays.seat import SeatScene
+from game.ui.scenes.practice.practice import BottlesScene, MomentsOfTitleScene, PracticeScene
+from game.ui.scenes.practice.practising import Practising, question_table
 from game.ui.scenes.practice.verdict import VerdictScene
 from game.ui.scenes.result.result import ResultScene
 from game.ui.scenes.rules.licences import LicencesScene
 from game.ui.scenes.rules.rulebook import RulebookScene
-from game.ui.scenes.settings.about import About
-from game.ui.scenes.settings.asks import asks_of
+from game.ui.scenes.settings.pages import About, asks_of
 from game.ui.scenes.settings.settings import Opened, Page, SettingsScene
 from game.ui.scenes.shelf.shelf import ShelfScene
 from game.ui.scenes.shelf.title_card import TitleCard
-from game.ui.stage import focus_mark
+from game.ui.stage import tooltip as focus_mark
 from game.ui.stage.widget_scene import WidgetScene
 from game.ui.table.match import TableMatch
 from tests.host.test_analyst import Teacher

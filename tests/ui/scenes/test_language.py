@@ -9,7 +9,7 @@ import pytest
 
 from game.content.folders import Folders
 from game.content.languages import languages
-from game.ui.scenes.overlays.language import LanguageScene, is_asked
+from game.ui.scenes.overlays.question import LanguageScene, is_asked
 from game.ui.scenes.rules.rulebook import RulebookScene
 from tests.ui.driver import ROOT
 from tests.ui.scenes.inn import Inn

@@ -13,8 +13,7 @@ from game.content.line import Line
 from game.engine.types import Outcome, Seat
 from game.persistence.summary import Summary
 from game.ui.scenes.choice import TableChoice, usual_choice
-from game.ui.scenes.logbook.logbook import LogbookScene
-from game.ui.scenes.logbook.page import match_state
+from game.ui.scenes.logbook.logbook import LogbookScene, match_state
 from game.ui.scenes.overlays.question import NameScene
 from game.ui.scenes.result.result import ResultScene
 from game.ui.stage.dialog import Dialog

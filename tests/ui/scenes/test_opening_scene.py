@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.persistence.lines import FIRST_SUM, seal
-from game.ui.scenes.opening_scene import OpeningScene
+from game.ui.scenes.opening import OpeningScene
 from game.ui.scenes.overlays.question import NoticeScene
 from game.ui.scenes.shelf.shelf import ShelfScene
 from game.ui.table.scene import TableScene
@@ -91,7 +91,7 @@ def test_one_file_is_opened_at_a_time(inn: Inn, tmp_path: Path) -> None:
 def test_a_slow_file_that_cannot_be_opened_is_told_of(
     inn: Inn, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.ui.scenes.opening_scene.AT_ONCE", 0.0)
+    monkeypatch.setattr("game.ui.scenes.opening.AT_ONCE", 0.0)
     path = tmp_path / "no match.river"
     path.write_bytes(b"hello\n")
     inn.house.doors.open_file(path)

@@ -12,10 +12,9 @@ from game.host.examiner import Examiner
 from game.host.moment_shelf import MomentShelf
 from game.titles.rats.rules.commands import Beat
 from game.ui.scenes.choice import usual_choice
-from game.ui.scenes.overlays.weighing import WeighingScene
-from game.ui.scenes.practice.moment_table import question_table
-from game.ui.scenes.practice.moments_of_title import BottlesScene, MomentsOfTitleScene
-from game.ui.scenes.practice.practice import PracticeScene
+from game.ui.scenes.overlays.question import WeighingScene
+from game.ui.scenes.practice.practice import BottlesScene, MomentsOfTitleScene, PracticeScene
+from game.ui.scenes.practice.practising import question_table
 from game.ui.scenes.practice.verdict import VerdictScene
 from game.ui.scenes.shelf.shelf import ShelfScene
 from game.ui.table.scene import TableScene

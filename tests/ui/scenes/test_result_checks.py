@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.persistence.lines import FIRST_SUM, seal
-from game.ui.scenes.logbook import result_checks
+from game.ui.scenes.logbook import logbook as result_checks
 from tests.ui.scenes.inn import Inn
 
 

@@ -10,8 +10,7 @@ from game.engine.module import Ask
 from game.table.settings import Motion, Settings, Speed
 from game.ui.input.focus import Action
 from game.ui.input.keys import DEFAULT_KEYS
-from game.ui.scenes.settings.asks import Asks
-from game.ui.scenes.settings.keys import ACTIONS
+from game.ui.scenes.settings.pages import ACTIONS, Asks
 from game.ui.scenes.settings.settings import Opened, Page, SettingsScene
 from tests.ui.driver import FOLDERS, Driver
 

@@ -15,9 +15,8 @@ from game.ui.scenes.lobby.lobby import LobbyScene
 from game.ui.scenes.logbook.logbook import LogbookScene
 from game.ui.scenes.rules.rulebook import RulebookScene
 from game.ui.scenes.settings.settings import SettingsScene
-from game.ui.scenes.shelf.boxes import LOWEST
+from game.ui.scenes.shelf.boxes import LOWEST, TitleBox
 from game.ui.scenes.shelf.shelf import ShelfScene
-from game.ui.scenes.shelf.title_box import TitleBox
 from game.ui.table.scene import TableScene
 from game.ui.widgets import Scroll, Space, walk
 from tests.sessions import session_of

@@ -14,7 +14,7 @@ from game.engine.types import Seat
 from game.host.host import host_of
 from game.table.presenter import Trail
 from game.titles.raft_race.rules.commands import Decide, TakePower
-from game.ui.drawing.markup import plain
+from game.ui.drawing.text import plain
 from game.ui.table.choice_sheet import ChoiceSheet
 from game.ui.table.match import match_of
 from game.ui.table.rooms import TableExit

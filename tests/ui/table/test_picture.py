@@ -17,7 +17,7 @@ from game.table.item import Item, Kind
 from game.table.presenter import AnyPresenter
 from game.table.settings import Settings, Speed
 from game.table.shown import Shown
-from game.ui.drawing.markup import plain
+from game.ui.drawing.text import plain
 from game.ui.table.director import Director
 from game.ui.table.geometry import Plot, Sheet, spots
 from game.ui.table.spotlight import SpotlightScene

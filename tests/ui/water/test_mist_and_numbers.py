@@ -15,12 +15,9 @@ from game.ui.context import Context
 from game.ui.drawing.theme import Type
 from game.ui.table.painter import Brush
 from game.ui.water import Reach, River, WaterSpace
-from game.ui.water.figures import dice, lower_corners, tile
-from game.ui.water.lettering import write_on_board
-from game.ui.water.lines import float_line, seam
-from game.ui.water.mist import Mist
-from game.ui.water.plain import PlainRiver
-from game.ui.water.sketch import sketch_frame
+from game.ui.water.figures import dice, lower_corners, sketch_frame, tile, write_on_board
+from game.ui.water.light import Mist
+from game.ui.water.plain import PlainRiver, float_line, seam
 from tests.ui.driver import Driver
 
 OUTSIDE = (255, 0, 255)

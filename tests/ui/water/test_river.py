@@ -14,9 +14,7 @@ from game.table.settings import Settings
 from game.ui.context import Context
 from game.ui.table.painter import Brush
 from game.ui.water import Reach, River, WaterSpace
-from game.ui.water.lines import finish_line, section_line, socket
-from game.ui.water.plain import drawn_size
-from game.ui.water.shore import shore_path
+from game.ui.water.plain import drawn_size, finish_line, section_line, shore_path, socket
 from tests.ui.driver import Driver
 
 DIRECTIONS = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))

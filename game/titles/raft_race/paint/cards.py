@@ -16,7 +16,7 @@ from game.ui.drawing.assets import rasterise, turn
 from game.ui.drawing.theme import hex_of
 from game.ui.table.painter import Brush
 from game.ui.water import Reach, River
-from game.ui.water.tones import tones_of
+from game.ui.water.plain import tones_of
 
 LOOK: Final = "raft_race/cards"
 CARD_WIDTH: Final = 2

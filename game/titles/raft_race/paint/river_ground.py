@@ -34,12 +34,10 @@ from game.ui.drawing.assets import Assets
 from game.ui.drawing.theme import Type
 from game.ui.table.painter import Brush, Chart, Ground, clipped
 from game.ui.water import Reach, River
-from game.ui.water.art import WaterArt
-from game.ui.water.lettering import write_on_board
-from game.ui.water.lines import finish_line, float_line, section_line
-from game.ui.water.mist import Mist
-from game.ui.water.sketch import sketch_frame
-from game.ui.water.strips import Strips
+from game.ui.water.figures import sketch_frame, write_on_board
+from game.ui.water.light import Mist, Strips
+from game.ui.water.parts import WaterArt
+from game.ui.water.plain import finish_line, float_line, section_line
 
 ROWS: Final = 9
 """Rows seen in the whole window."""

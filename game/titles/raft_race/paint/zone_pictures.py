@@ -17,7 +17,7 @@ from game.titles.raft_race.rules.river import END_ROWS, OPEN, START_ROWS, WIDTH,
 from game.titles.raft_race.rules.zones import rows_of
 from game.ui.context import Context
 from game.ui.table.painter import Brush
-from game.ui.water.lines import finish_line, float_line, section_line
+from game.ui.water.plain import finish_line, float_line, section_line
 
 GAP = 0.3
 SHORE = 0.3

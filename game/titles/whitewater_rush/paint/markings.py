@@ -13,8 +13,8 @@ from game.titles.whitewater_rush.rules.river import CURRENT, RAPIDS, ROCK, STRID
 from game.ui.drawing.shapes import sheet
 from game.ui.drawing.theme import Type, hex_of
 from game.ui.table.painter import Brush, clipped
-from game.ui.water.lettering import write, write_on_board
-from game.ui.water.lines import finish_line, section_line, socket
+from game.ui.water.figures import write, write_on_board
+from game.ui.water.plain import finish_line, section_line, socket
 
 _HAIR: Final = (34, 38, 36)
 """Light that a hairline adds to the water."""

@@ -37,7 +37,7 @@ from game.titles.whitewater_rush.table.words import EVENT_PLACES
 from game.ui.drawing.assets import Assets
 from game.ui.table.painter import Brush, Chart, Ground
 from game.ui.water import ColumnRow, Reach, River, WaterSpace, space_of
-from game.ui.water.art import WaterArt
+from game.ui.water.parts import WaterArt
 
 LOOK: Final = "whitewater_rush/water"
 ROWS: Final = 8.4

@@ -19,8 +19,7 @@ from game.titles.whitewater_rush.rules.terms import join_boards
 from game.ui.context import Context
 from game.ui.table.painter import Brush, clipped
 from game.ui.water import Reach
-from game.ui.water.lines import section_line
-from game.ui.water.plain import PlainRiver
+from game.ui.water.plain import PlainRiver, section_line
 
 _LAND = 1.2
 """Land shown beside a river, in cells."""

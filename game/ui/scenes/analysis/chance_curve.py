@@ -15,9 +15,8 @@ from game.content.line import Line
 from game.engine.types import Seat
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
-from game.ui.drawing.markup import plain
 from game.ui.drawing.shapes import Look
-from game.ui.drawing.text import Style
+from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type
 from game.ui.input.events import LEFT as LEFT_BUTTON
 from game.ui.input.events import Click, Drag, InputEvent, Place, Press

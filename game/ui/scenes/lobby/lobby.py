@@ -1,8 +1,8 @@
-"""What is played, who sits where, and the deal."""
+"""The lobby: who sits where, what is played, and the button that deals."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 from msgspec import Struct
@@ -15,9 +15,11 @@ from game.content.seated import Here, Phone, Seated, faces_of, here_of, names_of
 from game.engine.types import Seat
 from game.table.mood import Mood, portrait
 from game.ui.canvas import Canvas
-from game.ui.drawing.text import Style
+from game.ui.context import Context, Say
+from game.ui.drawing.shapes import Look
+from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type
-from game.ui.input.focus import Node
+from game.ui.input.focus import Action, Node, Role
 from game.ui.scenes.choice import (
     TableChoice,
     first_choice,
@@ -31,16 +33,11 @@ from game.ui.scenes.choice import (
 )
 from game.ui.scenes.frame import edge, evenly, room
 from game.ui.scenes.house import House
-from game.ui.scenes.lobby.cover_box import CoverBox
-from game.ui.scenes.lobby.grand_button import HEIGHT as GRAND
-from game.ui.scenes.lobby.grand_button import GrandButton
-from game.ui.scenes.lobby.kind_card import KindCard
-from game.ui.scenes.lobby.options import options_column, options_sentence, too_large
+from game.ui.scenes.lobby.options import KindCard, options_column, options_sentence, too_large
 from game.ui.scenes.lobby.round_table import RoundTable, Sitter, facing, side_by_side
 from game.ui.scenes.overlays.invitation import InvitationScene, awaited, once_all_are_there
-from game.ui.scenes.overlays.rival_card import grade_of
-from game.ui.scenes.overlays.seat_scene import SeatScene
-from game.ui.scenes.shelf.boxes import figures
+from game.ui.scenes.overlays.seat import SeatScene, grade_of
+from game.ui.scenes.shelf.boxes import BOX_SHAPE, DEPTH, draw_box, figures
 from game.ui.stage.backdrop import draw_panels
 from game.ui.stage.dialog import Dialog, DialogButton
 from game.ui.stage.widget_scene import WidgetScene
@@ -60,9 +57,11 @@ from game.ui.widgets import (
     PushButton,
     Row,
     Scroll,
+    Size,
     Space,
     Widget,
 )
+from game.ui.widgets.label import text_size, word_width
 
 ROOMY = (1000.0, 590.0)
 """From so many design units on, the room is laid out as it is painted; in smaller ones all of it scrolls."""
@@ -83,6 +82,13 @@ PICTURES_FROM = 450.0
 """Height of the pictures of kinds where all is in one column, and of the room from which there are any."""
 REFUSED = Style(Type.BOLD, "text_bad")
 FIGURES = Style(Type.BODY, "text_accent", 17)
+
+HEIGHT = 72.0
+LOW_HEIGHT = 50.0
+_PICTURE = (96.0, 84.0)
+_PADDING = 24.0
+_LIFT = 10.0
+_SOLE = Look("brass_dark", "ink", radius=14, width=3, light=0, shadow=10)
 
 
 class Running(Struct, frozen=True):
@@ -172,7 +178,7 @@ class LobbyScene(WidgetScene[None]):
         aim = self._aim()
         self._desk = max(DESK, aim.measure(self.ui, beside)[1] + DESK_EDGE + LOWER)
         pictures = LOW_PICTURE if self._unfolded else view.height * PICTURE_PART
-        foot = Padding(self._foot(), 0, max(0.0, self._desk - LOWER - RIGHT_GAP - GRAND) / 2)
+        foot = Padding(self._foot(), 0, max(0.0, self._desk - LOWER - RIGHT_GAP - HEIGHT) / 2)
         right = Column(self._heading(), self._kinds(0, pictures), self._middle(), foot, gap=RIGHT_GAP, grow=1)
         on_desk = Column(Space(height=DESK_EDGE), aim, gap=0, height=self._desk - LOWER)
         left = Centred(Column(*self._beside(), on_desk, gap=0, width=beside), beside)
@@ -407,3 +413,67 @@ class LobbyScene(WidgetScene[None]):
             self._house.doors.shelf(self._entry.id)
         else:
             self.dismiss(None)
+
+
+class CoverBox(Widget):
+    """Only looked at; it takes the height that is left."""
+
+    def __init__(self, title: str) -> None:
+        super().__init__(grow=1)
+        self._title = title
+
+    def natural(self, ui: Context, limit: float) -> Size:
+        """It takes what is left."""
+        return 0.0, 0.0
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the box in the left of its place."""
+        height = min(self.rect.height, self.rect.width / (BOX_SHAPE * (1 + DEPTH)))
+        if height > 0:
+            front = FRect(self.rect.x, self.rect.bottom - height, height * BOX_SHAPE, height)
+            draw_box(canvas, self._title, front)
+
+
+class GrandButton(Widget):
+    """A button; `low` where height has to be spared."""
+
+    def __init__(
+        self, id: str, words: Say, press: Callable[[], None], *, picture: str, keys: str, low: bool = False
+    ) -> None:
+        super().__init__(id, height=LOW_HEIGHT if low else HEIGHT)
+        self._words, self._press, self._keys, self._low = words, press, keys, low
+        self._picture = picture
+
+    def natural(self, ui: Context, limit: float) -> Size:
+        """Words and picture."""
+        beside = 2 * _PADDING + (0 if self._low else _PICTURE[0])
+        width, height = text_size(ui, self._words, self._style(), max(1.0, limit - beside))
+        return width + beside, max(self.least[1], height + 12)
+
+    def smallest(self, ui: Context) -> float:
+        """The longest word and the picture."""
+        return word_width(ui, self._words, self._style()) + 2 * _PADDING + (0 if self._low else _PICTURE[0])
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws sole, board, words and picture; pressed it sinks onto its sole."""
+        hovered = canvas.touch.hovered == self.id
+        pressed = hovered and canvas.touch.pressed == self.id
+        canvas.look(self.rect.move(0, 5), _SOLE)
+        fill = "primary_pressed" if pressed else "primary_hover" if hovered else "primary"
+        board = self.rect.move(0, 4 if pressed else 0)
+        canvas.look(board, Look(fill, "ink", radius=14, width=3, light=0.24))
+        right = _PADDING if self._low else _PICTURE[0]
+        words = FRect(board.x + _PADDING, board.y, max(1.0, board.width - _PADDING - right), board.height)
+        canvas.text(self._words, words, self._style(), align=0.5)
+        if not self._low:
+            place = FRect(board.right - _PICTURE[0] - 6, board.centery - _PICTURE[1] / 2 - _LIFT / 2, *_PICTURE)
+            canvas.image(self._picture, place)
+
+    def nodes(self, ui: Context) -> Iterable[Node]:
+        """One node that presses it."""
+        name = plain(ui.say(self._words))
+        press = {Action.PRESS: self._press}
+        yield Node(self.id, self.rect, Role.BUTTON, name, keys=self._keys, actions=press, tooltip=False)
+
+    def _style(self) -> Style:
+        return Style(Type.HEADING, "primary_text", 26 if self._low else 34)

@@ -1,25 +1,32 @@
-"""All matches on disk: go on, look back, rename, throw away, bring back. A damaged file is one line like the others."""
+"""The logbook: matches that go on, that are over, and the checking of their results."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from datetime import datetime
 from functools import partial
 
-from game.content.line import Line
+from game.content.catalogue import Catalogue
+from game.content.line import Argument, Line, given
+from game.content.seated import people_of
+from game.persistence.match_store import MatchStore
+from game.persistence.piecework import Piecework
 from game.persistence.problem import Problem, SaveError
 from game.persistence.summary import MatchPlace, Summary
-from game.ui.drawing.shapes import PLAIN
+from game.ui.context import Context
+from game.ui.drawing.shapes import INSET, PLAIN
 from game.ui.scene import Toast
 from game.ui.scenes.frame import READING_VEIL, book, leaf, low, narrow, room
 from game.ui.scenes.house import DayWatch, House
-from game.ui.scenes.logbook.page import PLACES, details, match_line, match_state
-from game.ui.scenes.logbook.result_checks import ResultChecks
 from game.ui.scenes.overlays.question import NameScene, NoticeScene
+from game.ui.scenes.words import begun, match_name, players, result, telling_options, when
 from game.ui.stage.backdrop import Wall
 from game.ui.stage.dialog import confirm
 from game.ui.stage.widget_scene import WidgetScene
 from game.ui.widgets import (
     BODY,
+    HEADING,
+    SMALL,
     SOFT,
     ButtonKind,
     Column,
@@ -29,7 +36,9 @@ from game.ui.widgets import (
     ListRow,
     Option,
     Panel,
+    Picture,
     PushButton,
+    Row,
     Rule,
     Scroll,
     Segments,
@@ -40,6 +49,14 @@ from game.ui.widgets import (
 ASIDE: MatchPlace = "aside"
 INDEX = 430.0
 """Width of the list: a match is told in a sentence."""
+
+PLACES: tuple[MatchPlace, ...] = ("matches", "saves", "bin", "aside")
+COVER = (150.0, 200.0)
+
+SLICE = 0.008
+"""Seconds of a frame that go into checking."""
+PATIENCE = 0.3
+"""Seconds between two times that a list is told of news: showing it again costs more than a check."""
 
 
 class LogbookScene(WidgetScene[None]):
@@ -209,3 +226,110 @@ class LogbookScene(WidgetScene[None]):
 
     def _leave(self) -> None:
         self.dismiss(None)
+
+
+def match_line(titles: Catalogue, entry: Summary) -> Line:
+    """What a match is called: its name, its title and players, or its file."""
+    if entry.label:
+        return given(entry.label)
+    if entry.game is None:
+        return Line("saves.file", {"name": given(entry.path.name)})
+    return _who(titles, entry)
+
+
+def match_state(titles: Catalogue, entry: Summary, now: datetime) -> tuple[Line, str]:
+    """Result and time in one line, and the icon that goes with it: a crown only where a person won."""
+    words: dict[str, Argument] = {"when": when(entry.last_played, now)}
+    if entry.problem is not None:
+        return Line("saves.state_damaged", {**words, "problem": entry.problem.line()}), "close"
+    won = entry.outcome is not None and any(seat in entry.outcome.winners for seat in people_of(entry.seats))
+    icon = "crown" if won else "check" if entry.finished else "play"
+    return Line("saves.state", {**words, "result": result(titles, entry)}), icon
+
+
+def details(ui: Context, titles: Catalogue, entry: Summary, now: datetime) -> Widget:
+    """Beside the cover: name, who played, how it stands, with which options, since when, what is wrong with it."""
+    parts: list[Widget] = []
+    known = titles.find(entry.game or "")
+    chosen = [] if known is None else telling_options(known.info, dict(entry.options))
+    whole = bool(entry.label) or entry.game is None
+    parts.append(Label(match_line(titles, entry) if whole else match_name(titles, entry), HEADING, id="chosen"))
+    if entry.game is not None:
+        names = players(titles, entry)
+        told = _who(titles, entry) if entry.label else Line("saves.with", {"names": names})
+        parts.append(Label(told, BODY, id="who"))
+    if entry.game is not None:
+        parts.append(Label(result(titles, entry), BODY, id="result"))
+    if chosen:
+        options = [Label(line, SMALL, id=f"option:{number}") for number, line in enumerate(chosen)]
+        parts.append(Column(*options, gap=3))
+    parts.append(Label(_played(entry, now), SOFT, id="played"))
+    if entry.problem is not None:
+        parts.append(Panel(Label(entry.problem.line(), BODY, id="problem"), look=INSET, padding=12))
+    elif entry.interrupted:
+        parts.append(Label(Line("save.not_closed"), SOFT))
+    words, cover = Column(*parts, gap=12, grow=1), f"{entry.game}/cover"
+    if entry.game is None or narrow(ui) or not ui.assets.exists(cover):
+        return words
+    return Row(Picture(cover, *COVER), words, gap=22, fill=Fill.START)
+
+
+def _played(entry: Summary, now: datetime) -> Line:
+    last = when(entry.last_played, now)
+    date = begun(entry.created, now)
+    return Line("saves.played", {"when": last}) if date is None else Line("saves.begun", {"date": date, "when": last})
+
+
+def _who(titles: Catalogue, entry: Summary) -> Line:
+    return Line("saves.line", {"title": match_name(titles, entry), "names": players(titles, entry)})
+
+
+class ResultChecks:
+    """Plays the matches of a list again that are said to be over, one after the other, a slice each frame."""
+
+    def __init__(self, ui: Context, store: MatchStore, titles: Catalogue) -> None:
+        self._ui, self._store, self._titles = ui, store, titles
+        self._waiting: list[Summary] = []
+        self._current: Summary | None = None
+        """The entry whose match `_work` plays again."""
+        self._work: Piecework[None] | None = None
+        self._news = False
+        self._told = -PATIENCE
+
+    def see(self, entries: Iterable[Summary]) -> None:
+        """The list as it is now; work on anything else is given up."""
+        self._waiting = [entry for entry in entries if entry.unchecked]
+        if self._current in self._waiting:
+            self._waiting.remove(self._current)
+        else:
+            self.close()
+
+    def go_on(self) -> bool:
+        """Called each frame; whether the list should be read again."""
+        end = self._ui.clock.now() + SLICE
+        while self._ui.clock.now() < end and self._one_more(end):
+            pass
+        if not self._news or (self._waiting and self._ui.now - self._told < PATIENCE):
+            return False
+        self._news, self._told = False, self._ui.now
+        return True
+
+    def close(self) -> None:
+        """Gives up what is not done."""
+        if self._work is not None:
+            self._work.call_off()
+        self._work = self._current = None
+
+    def _one_more(self, end: float) -> bool:
+        """Works on one entry; False if there is none whose title is loaded."""
+        if self._work is None:
+            entry = next((each for each in self._waiting if self._titles.loaded(each.game or "") is not None), None)
+            title = None if entry is None else self._titles.loaded(entry.game or "")
+            if entry is None or title is None:
+                return False
+            self._waiting.remove(entry)
+            self._current = entry
+            self._work = Piecework(self._store.checking(entry, title.title), self._ui.clock.now)
+        if self._work.go_on(end - self._ui.clock.now()):
+            self._work, self._current, self._news = None, None, True
+        return True

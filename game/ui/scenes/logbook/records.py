@@ -32,7 +32,7 @@ from game.ui.scene import Toast
 from game.ui.scenes.analysis.chance_curve import ChanceCurve, SeatCurve
 from game.ui.scenes.frame import READING_VEIL, narrow, room
 from game.ui.scenes.house import DayWatch, House
-from game.ui.scenes.logbook.day_deal import DayDeal
+from game.ui.scenes.logbook.day import DayDeal
 from game.ui.scenes.words import date_line
 from game.ui.stage.backdrop import Wall
 from game.ui.stage.widget_scene import WidgetScene
@@ -53,7 +53,7 @@ from game.ui.widgets import (
     Widget,
     Wrapping,
 )
-from game.ui.widgets.table import WordTable
+from game.ui.widgets.rich_text import WordTable
 
 ALL: Final = "all"
 ANY: Final = "any"

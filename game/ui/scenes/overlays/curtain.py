@@ -10,6 +10,7 @@ from pygame import Surface
 from game.content.line import Line
 from game.engine.types import Seat
 from game.table.settings import Motion
+from game.ui.animation import Tween, between
 from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.drawing.theme import Theme, hex_of, mix
@@ -19,7 +20,6 @@ from game.ui.scene import Scene
 from game.ui.scenes.frame import Fitted, edge, low
 from game.ui.stage.widget_scene import WidgetScene
 from game.ui.table.seats import SeatMark
-from game.ui.tween import Tween, between
 from game.ui.widgets import (
     BODY,
     HEADING,

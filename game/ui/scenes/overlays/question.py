@@ -1,24 +1,44 @@
-"""Small dialogs of the rooms: what several people must agree to, and a name to type."""
+"""Dialogs: agreement, waiting, notices, names, weighing, language."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Sequence
-from typing import TypeAlias
+from collections.abc import Callable, Container, Iterable, Sequence
+from typing import Final, TypeAlias
 
+from game.bots.contract import Thought
+from game.bots.question import Question, Thinker
+from game.content.languages import Language, asked_for
 from game.content.line import Line
 from game.content.names import LONGEST_LABEL, as_name
-from game.engine.types import Seat
+from game.engine.types import Command, Seat
 from game.ui.context import Context
+from game.ui.scene import Toast
 from game.ui.scenes.frame import dialog
 from game.ui.stage.backdrop import Veil
 from game.ui.stage.dialog import Dialog, DialogButton
 from game.ui.stage.widget_scene import WidgetScene
 from game.ui.table.match import TableMatch
 from game.ui.table.seats import SeatMark
-from game.ui.widgets import BODY, BOLD, SOFT, ButtonKind, Column, Label, PushButton, Row, TextField, Widget, Wrapping
+from game.ui.widgets import (
+    BODY,
+    BOLD,
+    SOFT,
+    ButtonKind,
+    Column,
+    Label,
+    Progress,
+    PushButton,
+    Row,
+    TextField,
+    Widget,
+    Wrapping,
+)
 
 StillAsked: TypeAlias = Callable[[], Sequence[tuple[Seat, Line]]]
 """Who has not answered yet, and how they are called."""
+
+SECONDS: Final = 8.0
+"""The longest it thinks."""
 
 
 class AgreeScene(Dialog[bool]):
@@ -168,3 +188,54 @@ def _title(by: Line | None) -> Line:
 def _asked(words: Line, seats: Sequence[tuple[Seat, Line]]) -> Widget:
     marks = [Row(SeatMark(seat, 24), Label(name, BOLD), gap=8) for seat, name in seats]
     return Wrapping(Label(words, SOFT), *marks, gap=14)
+
+
+def weigh(ui: Context, thinker: Thinker, question: Question, then: Callable[[Thought[Command] | None], None]) -> None:
+    """Asks; `then` gets the thought, None if it was called off, or if there is none, which is told.
+
+    Nobody else may ask meanwhile.
+    """
+    ui.scenes.push(WeighingScene(ui, thinker, question), then)
+
+
+class WeighingScene(Dialog[Thought[Command] | None]):
+    """Esc calls it off."""
+
+    def __init__(self, ui: Context, thinker: Thinker, question: Question) -> None:
+        answers = (DialogButton[Thought[Command] | None]("call_off", Line("open.call_off"), None),)
+        super().__init__(ui, Line("practice.keep"), Line("practice.weighing"), answers, None)
+        self._thinker = thinker
+        thinker.ask(question, ui.clock.now(), SECONDS)
+
+    def content(self) -> Widget:
+        """That it takes a moment."""
+        return Progress("weighing", self._words, None)
+
+    def update(self, dt: float) -> None:
+        """Listens."""
+        answer = self._thinker.poll(self.ui.clock.now())
+        if answer is not None:
+            if answer.note is not None:
+                self.ui.scenes.toasts.show(Toast(Line("practice.not_weighed")))
+            self.dismiss(answer.thought if answer.note is None else None)
+        super().update(dt)
+
+    def leave(self) -> None:
+        """No answer is wanted any more."""
+        self._thinker.forget()
+
+
+class LanguageScene(Dialog[str | None]):
+    """A button for each language in its own name; ends with the tag of the one that was chosen, or None."""
+
+    def __init__(self, ui: Context, offered: Iterable[Language]) -> None:
+        answers = [DialogButton[str | None](f"language:{each.tag}", each.name, each.tag) for each in offered]
+        later = DialogButton[str | None]("later", Line("language.later"), None, ButtonKind.QUIET)
+        super().__init__(ui, Line("language.title"), Line("language.ask"), (later, *answers), None)
+
+
+def is_asked(ui: Context, offered: Sequence[Language]) -> bool:
+    """Whether there is a choice, nobody has made it, and the system names languages none of which is offered."""
+    wanted, tags = ui.system_languages, [each.tag for each in offered]
+    open_choice = ui.settings.language is None and len(tags) > 1
+    return open_choice and bool(wanted) and all(asked_for(tag, tags) is None for tag in wanted)

@@ -15,12 +15,11 @@ from game.host.moment_shelf import FoundOf
 from game.host.practice import Streak
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
-from game.ui.drawing.markup import plain
 from game.ui.drawing.shapes import Look, sheet
-from game.ui.drawing.text import Style
+from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Theme, Type, hex_of
 from game.ui.input.focus import Action, Node, Role
-from game.ui.scenes.shelf.title_box import BOX_SHAPE, DEPTH, draw_box
+from game.ui.scenes.shelf.boxes import BOX_SHAPE, DEPTH, draw_box
 from game.ui.widgets import UNLIMITED, Size, Widget, Wrapper, text_size
 
 LANTERN: Final = (20.0, 27.0)

@@ -1,4 +1,4 @@
-"""The ways to the tables of moments, between them, and from them to a match of one's own."""
+"""Practising: opens the table of a moment, tells what an answer is worth, keeps one's own moments."""
 
 from __future__ import annotations
 
@@ -6,24 +6,37 @@ from collections.abc import Callable
 from datetime import date
 from functools import partial
 from pathlib import Path
+from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from game.bots.contract import Thought
+from game.bots.question import Question, Thinker
+from game.content.catalogue import Catalogue, Entry
 from game.content.error import ContentError
-from game.content.line import Line
-from game.content.moments import Moment
-from game.engine.types import Command
+from game.content.line import Line, given, with_given
+from game.content.moments import Moment, lay, read_moment, session_of
+from game.content.seated import Here, Seated
+from game.engine.types import Command, Seat
 from game.host.examiner import Examiner
+from game.host.host import host_of
 from game.host.moment_shelf import Shipped, next_of, own_key, read
+from game.host.moments import answered, keep_moment, moment_of
 from game.host.practice import streak
-from game.ui.scenes.choice import TableChoice
+from game.host.weighing import weighing
+from game.persistence.match_store import MatchStore
+from game.persistence.problem import Problem, SaveError, writing_problem
+from game.ui.scene import Toast
+from game.ui.scenes.choice import TableChoice, usual_mind
 from game.ui.scenes.house import House
-from game.ui.scenes.opening import recorder_of, same_again
-from game.ui.scenes.practice.moment_table import match_from, question_table
-from game.ui.scenes.practice.own_moments import OwnMoments
+from game.ui.scenes.opening import FileKeeper, recorder_of, same_again
+from game.ui.scenes.overlays.question import NameScene, weigh
 from game.ui.scenes.practice.verdict import VerdictScene
-from game.ui.table.match import TableMatch
+from game.ui.table.match import TableMatch, match_of
 from game.ui.table.rooms import TableExit, VerdictChoice
+
+ENDINGS: Final = (".yaml", ".yml")
 
 
 class MomentSitting(Struct, frozen=True):
@@ -128,3 +141,125 @@ class Practising:
         if recorder is not None:
             house.practice.begun(recorder.path.stem, sitting.key)
         self._play(match, same_again(match))
+
+
+class OwnMoments:
+    """Of one house; `notice` says what cannot be done."""
+
+    def __init__(self, house: House, notice: Callable[[Line], None]) -> None:
+        self._house, self._notice = house, notice
+
+    def keep(self, match: TableMatch, suggestion: str) -> None:
+        """Asks for a name, works the answers out and writes the file."""
+        recorder, seat = recorder_of(match), match.table.player
+        if recorder is None or seat is None or not match.table.desk.legal:
+            self._notice(Line("practice.not_now"))
+            return
+        session = recorder.session
+
+        def named(name: str | None) -> None:
+            if name is None:
+                return
+            try:
+                moment = moment_of(session, seat, name)
+            except SaveError as error:
+                self._notice(error.problem.line())
+                return
+            match.table.flow.forget()
+            self._weigh(weighing(session, seat), lambda thought: self._weighed(moment, thought))
+
+        words = Line("practice.keep"), Line("practice.keep_name")
+        self._house.ui.scenes.push(
+            NameScene(self._house.ui, *words, suggestion, Line("saves.save"), beware=Line("saves.tells_all")), named
+        )
+
+    def bring_in(self, path: Path) -> Moment | None:
+        """The moment in any file, kept in the folder of the player's own unless it is there; None if it is none."""
+        try:
+            moment = read_moment(path, path.name)
+        except ContentError as error:
+            self._notice(Line("practice.broken", {"message": error.told_all()}))
+            return None
+        there = self._house.moments.own()
+        known = [own for own in there if not isinstance(own, ContentError) and own.table == moment.table]
+        if not known:
+            self._write(moment if moment.name else replace(moment, name=path.stem))
+        return moment
+
+    def with_answers(self, moment: Moment, then: Callable[[Moment], None]) -> None:
+        """The moment as it is, or with what the best player of the house says to it."""
+        if moment.answers:
+            then(moment)
+            return
+        entry = self._house.titles.find(moment.title)
+        try:
+            if entry is None:
+                raise ContentError(moment.place, with_given("content.moment.no_title", word=moment.title))
+            session = session_of(moment, entry)
+            lay(moment, session)
+        except ContentError as error:
+            self._notice(Line("practice.broken", {"message": error.told_all()}))
+            return
+
+        def weighed(thought: Thought[Command] | None) -> None:
+            if thought is not None:
+                then(answered(moment, thought))
+
+        self._weigh(weighing(session, moment.seat), weighed)
+
+    def _weigh(self, question: Question, then: Callable[[Thought[Command] | None], None]) -> None:
+        weigh(self._house.ui, self._house.thinker, question, then)
+
+    def _weighed(self, moment: Moment, thought: Thought[Command] | None) -> None:
+        path = None if thought is None else self._write(answered(moment, thought))
+        if path is not None:
+            self._house.ui.scenes.toasts.show(Toast(Line("practice.kept", {"file": given(path.name)})))
+
+    def _write(self, moment: Moment) -> Path | None:
+        """Where it is now; None if it cannot be written, which is told."""
+        folder = self._house.moments.own_folder
+        try:
+            if self._house.store.read_only:
+                raise SaveError(Problem("second_program"))
+            folder.mkdir(parents=True, exist_ok=True)
+            return keep_moment(moment, folder)
+        except OSError as error:
+            self._notice(writing_problem(error).line())
+        except SaveError as error:
+            self._notice(error.problem.line())
+        return None
+
+
+def question_table(titles: Catalogue, thinker: Thinker, examiner: Examiner) -> TableMatch:
+    """The table at which a moment is asked; no file keeps it. Raises ContentError if it cannot be laid."""
+    moment = examiner.moment
+    entry = _entry(titles, moment)
+    session = session_of(moment, entry)
+    lay(moment, session)
+    return match_of(entry, host_of(entry, session, _sitters(entry, moment), thinker), None, examiner)
+
+
+def match_from(store: MatchStore, titles: Catalogue, thinker: Thinker, moment: Moment) -> TableMatch:
+    """A match that goes on from a moment, on the disk like any other. Raises ContentError if it cannot be laid."""
+    entry = _entry(titles, moment)
+    lay(moment, session_of(moment, entry))
+    session, seats = session_of(moment, entry), _sitters(entry, moment)
+    recorder = store.start(session, seats, titles.strings.text(f"{entry.id}.name"))
+    lay(moment, session)
+    return match_of(entry, host_of(entry, session, seats, thinker), FileKeeper(recorder))
+
+
+def _entry(titles: Catalogue, moment: Moment) -> Entry:
+    entry = titles.find(moment.title)
+    if entry is None:
+        raise ContentError(moment.place, with_given("content.moment.no_title", word=moment.title))
+    return entry
+
+
+def _sitters(entry: Entry, moment: Moment) -> tuple[Seated, ...]:
+    """A person where the question is asked, and whoever usually comes."""
+    seats: list[Seated] = []
+    for number in range(moment.seats):
+        mind = Here() if number == moment.seat else usual_mind(entry.info, seats)
+        seats.append(Seated(Seat(number), mind=mind))
+    return tuple(seats)

@@ -17,14 +17,13 @@ from game.host.moment_shelf import Shipped, read
 from game.table.settings import Motion, Speed
 from game.ui.canvas import Canvas
 from game.ui.context import Context
-from game.ui.drawing.markup import plain
 from game.ui.drawing.shapes import Look
-from game.ui.drawing.text import FitLog, Typesetter
+from game.ui.drawing.text import FitLog, Typesetter, plain
 from game.ui.drawing.viewport import Viewport
 from game.ui.input.events import Place
 from game.ui.input.focus import Node, Role
 from game.ui.scenes.house import House
-from game.ui.scenes.practice.moment_table import question_table
+from game.ui.scenes.practice.practising import question_table
 from game.ui.table.match import TableMatch
 from game.ui.widgets import Size, Widget
 

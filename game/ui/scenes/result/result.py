@@ -1,10 +1,14 @@
-"""The end of a match: who won and why, the moments that decided it, and what next."""
+"""The result of a match: winner, verdict, decisive moments, figures."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from msgspec import Struct
+
 from game.content.line import Line
+from game.engine.types import SYSTEM, Seat
+from game.host.update import Shape
 from game.table.decisive import Turning, decisive, turnings
 from game.table.describe import fact_line
 from game.table.mood import Mood
@@ -13,7 +17,6 @@ from game.ui.context import Context
 from game.ui.drawing.text import Style
 from game.ui.drawing.theme import Type
 from game.ui.scenes.frame import Fitted, edge, low, narrow
-from game.ui.scenes.result.match_tally import tally
 from game.ui.scenes.result.parts import PLATE, MomentCard, Portrait, pill, verdict_board
 from game.ui.stage.backdrop import Veil
 from game.ui.stage.widget_scene import WidgetScene
@@ -220,3 +223,25 @@ def _buttons(scene: ResultScene, save_as: Callable[[], None], *, closer: bool) -
         gap=12,
         align=0.5,
     )
+
+
+class MoveCount(Struct, frozen=True):
+    """Choices somebody made: `played` by anybody on the line that counts, `taken_back` by people on lines left."""
+
+    played: int
+    taken_back: int
+
+
+def tally(shape: Shape, people: frozenset[Seat]) -> MoveCount:
+    """The tally of a match as it stands; what plays itself is no move."""
+    path = set(_path(shape))
+    chosen = [step for step in shape.parents if step not in shape.autos and shape.seats[step] != SYSTEM]
+    left = (step for step in chosen if step not in path)
+    return MoveCount(sum(step in path for step in chosen), sum(shape.seats[step] in people for step in left))
+
+
+def _path(shape: Shape) -> Iterator[int]:
+    step: int | None = shape.head
+    while step is not None:
+        yield step
+        step = shape.parents[step]

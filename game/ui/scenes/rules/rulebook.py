@@ -8,12 +8,11 @@ from functools import partial
 from game.content.catalogue import Cover
 from game.content.line import Line, given
 from game.ui.context import Context
-from game.ui.drawing.markup import plain
+from game.ui.drawing.text import plain
 from game.ui.input.events import Key
 from game.ui.input.focus import Node, Role
 from game.ui.scenes.frame import READING_VEIL, book, edge, leaf, narrow, room
-from game.ui.scenes.rules.rule_pages import HeadingButton, Section, found_in, heading_for, page, read_sections
-from game.ui.scenes.rules.rule_search import Marker
+from game.ui.scenes.rules.pages import HeadingButton, Marker, Section, found_in, heading_for, page, read_sections
 from game.ui.stage.backdrop import Wall
 from game.ui.stage.widget_scene import WidgetScene
 from game.ui.widgets import (
@@ -30,8 +29,8 @@ from game.ui.widgets import (
     Widget,
     walk,
 )
+from game.ui.widgets.layout import Wrapper
 from game.ui.widgets.scroll import NOTCH
-from game.ui.widgets.wrapper import Wrapper
 
 PREFIX, READ = "rules:", "rules_text"
 TEXT_WIDTH = 760.0

@@ -1,25 +1,114 @@
-"""The pages of the settings on what is seen and how it moves: each a column of switches, sliders and choices."""
+"""The pages of the settings."""
 
 from __future__ import annotations
 
-from game.content.line import Line
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from datetime import date
+from enum import StrEnum
+from functools import partial
+from typing import Final
+
+from msgspec import Struct
+
+from game.content.catalogue import Entry
+from game.content.languages import languages
+from game.content.line import Line, given
+from game.content.project import Project
 from game.content.theme import DEFAULT, HIGH_CONTRAST
+from game.engine.module import Ask
 from game.table.settings import LARGEST_UI, SMALLEST_UI, Motion, Speed
-from game.ui.context import Context
+from game.ui.context import Context, Say
 from game.ui.drawing.magnifier import STEPS
+from game.ui.drawing.text import icon_mark
 from game.ui.drawing.viewport import TABLE_ROOM, largest_scale
-from game.ui.input.keys import show_chord
-from game.ui.scenes.rules.card_row import CardRow
-from game.ui.scenes.settings.examples import Magnified, Plates, Remark, WindowExample, asked, sample
-from game.ui.scenes.settings.moving import TakingTurns, Travelling
-from game.ui.scenes.settings.rows import SYSTEM, beside, choice, explained, percent, seconds, switch, told
-from game.ui.widgets import SMALL, Column, Fill, Label, Option, Rule, Segments, Slider, Toggle, Widget
+from game.ui.input.keys import DEFAULT_KEYS, show_chord
+from game.ui.input.pads import MAPPED
+from game.ui.scenes.rules.pages import CardRow
+from game.ui.scenes.settings.examples import (
+    LoudnessBars,
+    Magnified,
+    Plates,
+    Remark,
+    TakingTurns,
+    TimeRunning,
+    Travelling,
+    WindowExample,
+    asked,
+    sample,
+)
+from game.ui.scenes.words import date_line
+from game.ui.stage.widget_scene import CLICK
+from game.ui.widgets import (
+    BODY,
+    BOLD,
+    HEADING,
+    SMALL,
+    SOFT,
+    ButtonKind,
+    Column,
+    Fill,
+    Label,
+    Option,
+    PushButton,
+    Row,
+    Rule,
+    Segments,
+    Slider,
+    Toggle,
+    Widget,
+    Wrapping,
+)
 
 UI_STEP, PAUSE_STEP = 5, 50
 LONGEST_PAUSE = 1500
 DECK = ("cards/S7", "cards/H7", "cards/D7", "cards/C7")
 BOTS = ("hare", "heron")
 """Faces that are seen at play."""
+
+DAY: Final = date(1886, 7, 4)
+MOVES, PAUSE = 24, 1250
+COURT = ("cards/SJ", "cards/HQ", "cards/DK", "cards/CA")
+"""Cards that bear letters."""
+
+VOLUME_STEP = 5
+SAMPLES = {"tunes": "win"}
+"""What is heard of a group that is switched on, where that is not its first sound."""
+NOT_SAMPLED = frozenset(("places",))
+"""Heard all the time as it is."""
+
+TIMES = (0, 10, 20, 30)
+
+ACTIONS = (
+    "undo", "redo", "hint", "log", "timeline", "save", "rules", "tips", "sort", "mute", "settings",
+    "fullscreen", "magnify",
+)  # fmt: skip
+"""What can be put on other keys, in the order shown."""
+RESERVED = frozenset(
+    (
+        "escape",
+        "tab",
+        "shift+tab",
+        "f6",
+        "shift+f6",
+        "return",
+        "space",
+        "left",
+        "right",
+        "up",
+        "down",
+        "home",
+        "end",
+        "page_up",
+        "page_down",
+    )
+)
+"""Keys that move through everything and stay where they are."""
+KEY_WIDTH = 190.0
+
+SYSTEM = "system"
+CLOSE, BESIDE = 5.0, 22.0
+"""Between a control and its sentence, and between these and an example beside them."""
+_KINDS: dict[str, type[StrEnum]] = {"motion": Motion, "speed": Speed}
 
 
 def picture(ui: Context) -> list[Widget]:
@@ -119,3 +208,298 @@ def _pause(ui: Context) -> Widget:
     )  # fmt: skip
     turns = TakingTurns(ui, "pause_sample", BOTS, settings.rest_of_bots)
     return explained(slider, "play.bot_pause_help" if paced else "play.bot_pause_off", turns)
+
+
+def language(ui: Context) -> list[Widget]:
+    """Those there are, each in its own name, and a date, numbers and letters as the one that is spoken has them."""
+    there = languages(ui.folders)
+    options = [Option(SYSTEM, Line("settings.language.system")), *(Option(each.tag, each.name) for each in there)]
+    chosen = ui.settings.language or SYSTEM
+    spoken = next((each.name for each in there if each.tag == ui.language), ui.language)
+    words = "followed" if ui.settings.language is None else "chosen"
+    return [
+        Column(
+            Segments("language", Line("settings.language.choose"), options, chosen, partial(choose, ui, "language")),
+            told(Line(f"settings.language.{words}", {"language": spoken})),
+            gap=5,
+            fill=Fill.STRETCH,
+        ),
+        sample(
+            Line("settings.language.sample", {"date": date_line(DAY), "count": MOVES, "pause": seconds(PAUSE)}),
+            "language_sample",
+        ),
+        CardRow(COURT),
+    ]
+
+
+def sound(ui: Context) -> list[Widget]:
+    """Effects and background, each with its volume, a switch, and one for each group of it."""
+    settings = ui.settings
+    parts: list[Widget] = []
+    if ui.audio.fault is not None:
+        parts += [Label(Line("settings.sound.fault"), BODY, id="fault"), Rule()]
+    return [
+        *parts,
+        Toggle("sound", Line("settings.sound.effects_on"), not settings.sound_muted, partial(_mute_sound, ui)),
+        _volume(
+            "sound_volume", "effects", settings.sound_volume, partial(_sound_volume, ui), muted=settings.sound_muted
+        ),
+        told(Line("settings.sound.groups_help")),
+        _groups(ui, music=False, enabled=not settings.sound_muted),
+        Rule(),
+        Toggle(
+            "music", Line("settings.sound.river_on"), not settings.music_muted, lambda on: ui.change(music_muted=not on)
+        ),
+        _volume("music_volume", "river", settings.music_volume, partial(_music_volume, ui), muted=settings.music_muted),
+        _groups(ui, music=True, enabled=not settings.music_muted),
+    ]
+
+
+def _volume(name: str, words: str, value: int, change: Callable[[int], None], *, muted: bool) -> Widget:
+    """How loud it is, with a picture of that and what comes of it in a sentence."""
+    slider = Slider(
+        name, Line(f"settings.sound.{words}"), value, 0, 100, change, step=VOLUME_STEP, show=percent,
+        enabled=not muted,
+    )  # fmt: skip
+    heard = "silent" if muted or not value else words
+    level = Wrapping(LoudnessBars(0 if muted else value), told(Line(f"settings.sound.{heard}_heard")), gap=18)
+    return Column(slider, level, gap=6, fill=Fill.STRETCH)
+
+
+def _groups(ui: Context, *, music: bool, enabled: bool) -> Widget:
+    """A switch for each group of sounds that follows the volume of music, or of effects."""
+    groups = ui.audio.groups
+    names = [name for name in groups.groups if (name in groups.music) is music]
+    muted = ui.settings.muted_groups
+    return Wrapping(
+        *(
+            Toggle(
+                f"group:{name}", Line(f"settings.sound.group.{name}"), name not in muted,
+                partial(_hear_group, ui, name), enabled=enabled,
+            )
+            for name in names
+        ),
+        gap=18,
+    )  # fmt: skip
+
+
+def _hear_group(ui: Context, name: str, heard: bool) -> None:
+    """What is switched on is heard at once."""
+    others = tuple(each for each in ui.settings.muted_groups if each != name)
+    ui.change(muted_groups=others if heard else (*others, name))
+    if heard and name not in NOT_SAMPLED:
+        ui.audio.play(f"app/sounds/{SAMPLES.get(name, ui.audio.groups.groups[name][0])}")
+
+
+def _mute_sound(ui: Context, on: bool) -> None:
+    ui.change(sound_muted=not on)
+
+
+def _sound_volume(ui: Context, value: int) -> None:
+    ui.change(sound_volume=value)
+    ui.audio.play(CLICK)
+
+
+def _music_volume(ui: Context, value: int) -> None:
+    ui.change(music_volume=value)
+
+
+class Asks(Struct, frozen=True):
+    """The reactions of one title."""
+
+    title: str
+    asks: tuple[Ask, ...]
+
+
+def asks_of(entries: Iterable[Entry]) -> tuple[Asks, ...]:
+    """Every title that has reactions."""
+    return tuple(Asks(entry.id, entry.info.asks) for entry in entries if entry.info.asks)
+
+
+def asks_page(ui: Context, titles: Sequence[Asks]) -> list[Widget]:
+    """A switch for each reaction of each title, and whether time runs."""
+    settings = ui.settings
+    times = [Option(str(time), Line(f"settings.asks.time_{time}")) for time in TIMES]
+    chosen = str(settings.reaction_timeout if settings.reaction_timeout in TIMES else TIMES[-1])
+    parts: list[Widget] = [
+        Label(Line("settings.asks.help"), SOFT),
+        Column(
+            Segments("reaction_timeout", Line("settings.asks.time"), times, chosen, partial(_set_time, ui)),
+            told(_time_told(int(chosen))),
+            gap=5,
+        ),
+        TimeRunning(ui, "time_sample", Line("settings.asks.question"), int(chosen)),
+    ]
+    for title in titles:
+        parts += [Rule(), Label(Line(f"{title.title}.name"), HEADING)]
+        parts += [_switch(ui, title.title, ask) for ask in title.asks]
+    return parts
+
+
+def _switch(ui: Context, title: str, ask: Ask) -> Widget:
+    key = f"{title}.{ask.id}"
+    on = ui.settings.asks.get(key, ask.default)
+    words = Line(f"{title}.ask.{ask.id}.name")
+    switch = Toggle(f"ask:{key}", words, on, lambda now: ui.change(asks={**ui.settings.asks, key: now}))
+    detail = Line(f"{title}.ask.{ask.id}.detail")
+    return Column(switch, told(detail if on else Line("settings.asks.passed", {"detail": detail})), gap=2)
+
+
+def _time_told(seconds: int) -> Line:
+    return Line("settings.asks.time_runs", {"count": seconds}) if seconds else Line("settings.asks.time_waits")
+
+
+def _set_time(ui: Context, value: str) -> None:
+    ui.change(reaction_timeout=int(value))
+
+
+class About(Struct, frozen=True):
+    """What the page tells. `folder` is shown as it stands; `licences` opens them above; of `project` what is known."""
+
+    version: str
+    folder: str
+    licences: Callable[[], None]
+    project: Project
+
+
+def about_page(about: About) -> list[Widget]:
+    """Version, places of files and of the project, licences."""
+    return [
+        Label(Line("settings.about.version", {"version": about.version}), BODY, id="version"),
+        Rule(),
+        _place("folder", about.folder),
+        Label(Line("settings.about.folder_help"), SMALL),
+        Label(Line("settings.about.crashes_help"), SMALL, id="crashes"),
+        Rule(),
+        *_addresses(about.project),
+        Label(Line("settings.about.licences_help"), BODY),
+        Wrapping(PushButton("licences", Line("settings.about.licences"), about.licences, icon="rules")),
+    ]
+
+
+def _addresses(project: Project) -> Iterator[Widget]:
+    for name, address in (("page", project.page), ("reports", project.reports)):
+        if address:
+            yield _place(name, address)
+    if project != Project():
+        yield Rule()
+
+
+def _place(name: str, place: str) -> Widget:
+    return Column(Label(Line(f"settings.about.{name}"), BOLD), Label(place, BODY, id=name), gap=4)
+
+
+def pads_page(
+    ui: Context, waiting: str, await_button: Callable[[str], None], usual: Callable[[], None]
+) -> list[Widget]:
+    """Which controllers there are, whether they shake, and one row per action with its button."""
+    plugged = [
+        Label(Line("settings.pads.plugged", {"name": given(name)}), BODY, id=f"pad:{i}") for i, name in _names(ui)
+    ]
+    on = ui.settings.vibration
+    shakes = Toggle("vibration", Line("settings.pads.vibration"), on, partial(_shake, ui))
+    return [
+        *(plugged or [Label(Line("settings.pads.none"), BODY, id="no_pad")]),
+        Rule(),
+        Column(shakes, told(Line("settings.pads.shakes" if on else "settings.pads.keeps_still")), gap=5),
+        Rule(),
+        Label(Line("settings.pads.fixed", {"a": _sign(ui, "a"), "b": _sign(ui, "b")}), SOFT),
+        Label(Line("settings.pads.help", {"b": _sign(ui, "b")}), SOFT),
+        *(_row(ui, action, action == waiting, partial(await_button, action)) for action in MAPPED),
+        Wrapping(
+            PushButton("usual_buttons", Line("settings.pads.usual"), usual, icon="undo", enabled=bool(ui.settings.pad))
+        ),
+    ]
+
+
+def _shake(ui: Context, on: bool) -> None:
+    """What is switched on is felt at once."""
+    ui.change(vibration=on)
+    ui.pads.buzz()
+
+
+def _sign(ui: Context, button: str) -> str:
+    return icon_mark(ui.pads.sign(button))
+
+
+def _names(ui: Context) -> list[tuple[int, str]]:
+    return list(enumerate(ui.pads.names))
+
+
+def _row(ui: Context, action: str, waiting: bool, press: Callable[[], None]) -> Widget:
+    name, button = Line(f"settings.pads.action.{action}"), ui.pads.map.button(action)
+    return Row(Label(name, BODY, grow=1), _button(ui, action, button, waiting, press), gap=16)
+
+
+def _button(ui: Context, action: str, button: str, waiting: bool, press: Callable[[], None]) -> Widget:
+    """Says its name where its picture is not seen."""
+    id, name = f"button:{action}", Line(f"settings.pads.action.{action}")
+    if waiting:
+        words = Line("settings.pads.press")
+        return PushButton(id, words, press, kind=ButtonKind.PRIMARY, description=name, width=KEY_WIDTH)
+    words, sign = Line(f"settings.pads.button.{button or 'none'}"), ui.pads.sign(button) or None
+    return PushButton(id, words, press, icon=sign, icon_only=True, description=name, width=KEY_WIDTH)
+
+
+def keys_page(ui: Context, waiting: str, await_key: Callable[[str], None], usual: Callable[[], None]) -> list[Widget]:
+    """One row per action: what it does and its key; `waiting` is the action whose new key is awaited."""
+    rows = [_key_row(ui, action, action == waiting, partial(await_key, action)) for action in ACTIONS]
+    changed = any(action in ui.settings.keys for action in DEFAULT_KEYS)
+    reset = PushButton("usual_keys", Line("settings.keys.usual"), usual, icon="undo", enabled=changed)
+    return [Label(Line("settings.keys.help"), SOFT), *rows, Wrapping(reset)]
+
+
+def _key_row(ui: Context, action: str, waiting: bool, press: Callable[[], None]) -> Widget:
+    name = Line(f"settings.keys.action.{action}")
+    shown = Line("settings.keys.press") if waiting else show_chord(ui.keys.chord(action), ui.say)
+    kind = ButtonKind.PRIMARY if waiting else ButtonKind.NORMAL
+    key = PushButton(f"key:{action}", shown, press, kind=kind, description=name, width=KEY_WIDTH)
+    return Row(Label(name, BODY, grow=1), key, gap=16)
+
+
+def switch(ui: Context, name: str, page: str, on: bool) -> Widget:
+    """A switch of the setting of this name, and what it does."""
+    words = Line(f"settings.{page}.{name}")
+    return explained(Toggle(name, words, on, lambda now: ui.change(**{name: now})), f"{page}.{name}_help")
+
+
+def choice(ui: Context, name: str, page: str, values: Sequence[str], chosen: str) -> Widget:
+    """One of several values of the setting of this name."""
+    options = [Option(str(value), Line(f"settings.{page}.{name}_{value}")) for value in values]
+    return Segments(name, Line(f"settings.{page}.{name}"), options, str(chosen), partial(choose, ui, name))
+
+
+def choose(ui: Context, name: str, value: str) -> None:
+    """Takes over what was chosen; `SYSTEM` leaves it to the system."""
+    kind = _KINDS.get(name)
+    ui.change(**{name: None if value == SYSTEM else kind(value) if kind is not None else value})
+
+
+def explained(control: Widget, key: str, *examples: Widget) -> Widget:
+    """What is set, in a sentence what that does, and what it looks like."""
+    words = Column(control, told(Line(f"settings.{key}")), gap=CLOSE)
+    return Column(words, *examples, gap=14) if examples else words
+
+
+def beside(words: Widget, example: Widget) -> Widget:
+    """Words with a small example at their right."""
+    words.grow = 1
+    return Row(words, example, gap=BESIDE)
+
+
+def told(words: Say) -> Widget:
+    """A sentence on what a setting does."""
+    return Label(words, SMALL)
+
+
+def percent(value: int) -> Say:
+    """A share of a hundred, as the language writes it."""
+    return Line("settings.percent", {"value": value})
+
+
+def seconds(milliseconds: int) -> Say:
+    """A short time, as the language writes it."""
+    if not milliseconds:
+        return Line("settings.play.none")
+    whole, rest = divmod(milliseconds, 1000)
+    return Line("settings.play.seconds", {"whole": whole, "hundredths": f"{rest // 10:02}"})

@@ -12,20 +12,25 @@ from msgspec import Struct
 from game.content.line import Line
 from game.table.settings import Settings
 from game.ui.context import Context
-from game.ui.drawing.markup import icon_mark
+from game.ui.drawing.text import icon_mark
 from game.ui.input.events import InputEvent, Key
 from game.ui.input.focus import Node
 from game.ui.input.keys import DEFAULT_KEYS, show_chord
-from game.ui.input.pad_map import FIXED
+from game.ui.input.pads import FIXED
 from game.ui.scene import Toast
 from game.ui.scenes.frame import READING_VEIL, book, leaf, narrow, room
 from game.ui.scenes.settings import pages
-from game.ui.scenes.settings.about import About, about_page
-from game.ui.scenes.settings.asks import Asks, asks_page
-from game.ui.scenes.settings.keys import RESERVED, keys_page
-from game.ui.scenes.settings.language import language
-from game.ui.scenes.settings.pads import pads_page
-from game.ui.scenes.settings.sound import sound
+from game.ui.scenes.settings.pages import (
+    RESERVED,
+    About,
+    Asks,
+    about_page,
+    asks_page,
+    keys_page,
+    language,
+    pads_page,
+    sound,
+)
 from game.ui.stage.backdrop import Wall
 from game.ui.stage.widget_scene import WidgetScene
 from game.ui.widgets import ButtonKind, Column, Fill, Option, PushButton, Scroll, Segments, Widget

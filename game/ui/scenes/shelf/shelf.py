@@ -1,24 +1,44 @@
-"""The start: the titles as boxes on a shelf by the river window, and the match that was going on."""
+"""The shelf of games, with the things on it that lead to other rooms."""
 
 from __future__ import annotations
 
-from pygame import Surface
+from collections.abc import Callable, Iterable
+
+from pygame import FRect, Surface
 
 from game.content.catalogue import Cover
 from game.content.line import Line
 from game.persistence.summary import Summary
 from game.ui.canvas import Canvas
-from game.ui.drawing.shapes import PLAIN
+from game.ui.context import Context, Say
+from game.ui.drawing.shapes import PLAIN, Look
+from game.ui.drawing.text import Style, plain
+from game.ui.drawing.theme import Type
+from game.ui.input.focus import Action, Node, Role
 from game.ui.scenes.frame import narrow
 from game.ui.scenes.house import DayWatch, House
 from game.ui.scenes.overlays.question import NoticeScene
 from game.ui.scenes.shelf.boxes import EDGE, LOWEST, PITCH_LEAST, columns_of, rows_of, stands, tallest
-from game.ui.scenes.shelf.keepsake import LOW_THING, THING, Bracket, Keepsake
 from game.ui.scenes.shelf.river_window import PACE, RiverWindow
-from game.ui.scenes.shelf.style import LETTERING, MOTTO, SMALL_LETTERING, TINY_LETTERING, Lettering
+from game.ui.scenes.shelf.title_card import LETTERING, MOTTO, SMALL_LETTERING, TINY_LETTERING, Lettering
 from game.ui.stage.backdrop import Wall
 from game.ui.stage.widget_scene import WidgetScene
-from game.ui.widgets import BODY, Centred, Column, Fill, Label, Padding, Panel, PushButton, Row, Scroll, Space, Widget
+from game.ui.widgets import (
+    BODY,
+    Centred,
+    Column,
+    Fill,
+    Label,
+    Padding,
+    Panel,
+    PushButton,
+    Row,
+    Scroll,
+    Size,
+    Space,
+    Widget,
+)
+from game.ui.widgets.label import text_size, word_width
 
 TIGHT = 600.0
 """Below this many design units down, the head is one line."""
@@ -29,6 +49,15 @@ WINDOW_LEAST = 0.4
 """How far down the river window reaches at least, by the height of the room."""
 BOX_PART = 0.325
 """Height of a box by the height of the room, where there is room for more."""
+
+THING = 60.0
+LOW_THING = 44.0
+_NAME = Style(Type.BOLD, "text", 17)
+_BOARD = Look("wood_light", "brass_dark", radius=3, width=1.5, light=0.18, shadow=8)
+_PEG_LOOK = Look("wood", "ink", radius=7, width=2, light=0.2, shadow=6)
+_AROUND = 10.0
+_NAME_ROOM = 32.0
+_PEG = 20.0
 
 
 class ShelfScene(WidgetScene[None]):
@@ -174,3 +203,83 @@ class ShelfScene(WidgetScene[None]):
 
     def _tell_unreadable(self) -> None:
         self.ui.scenes.push(NoticeScene(self.ui, Line("app.notice"), self._house.unreadable))
+
+
+class Keepsake(Widget):
+    """A painted thing, as high as `side` units, with its name on the board it stands on."""
+
+    def __init__(
+        self,
+        id: str,
+        name: Say,
+        picture: str,
+        shape: float,
+        press: Callable[[], None],
+        *,
+        keys: str,
+        side: float = THING,
+    ) -> None:
+        """`shape`: width of the picture by its height."""
+        super().__init__(id, width=side * shape + _AROUND)
+        self._name, self._picture, self._press, self._keys = name, picture, press, keys
+        self._side, self._shape = side, shape
+
+    def natural(self, ui: Context, limit: float) -> Size:
+        """The thing, or its name if that is wider, above the board with the name."""
+        width, height = text_size(ui, self._name, _NAME, limit)
+        return width + _AROUND, self._side + max(_NAME_ROOM, height + 8)
+
+    def smallest(self, ui: Context) -> float:
+        """The longest word."""
+        return max(self.least[0], word_width(ui, self._name, _NAME) + _AROUND)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the thing, higher while the pointer is on it, and its name."""
+        meant = self.id == canvas.touch.hovered or (canvas.touch.ring and self.id == canvas.touch.focused)
+        thing = FRect(0, self.rect.y + 1 - (5 if meant else 0), self._side * self._shape, self._side)
+        thing.centerx = self.rect.centerx
+        area = canvas.pixels(thing)
+        picture = canvas.ui.assets.later(self._picture, area.size) if min(area.size) > 0 else None
+        if picture is not None:
+            canvas.surface.blit(picture, area)
+        name = FRect(self.rect.x, self.rect.y + self._side, self.rect.width, self.rect.height - self._side)
+        canvas.text(
+            self._name, name, Style(_NAME.kind, "text_accent" if meant else _NAME.colour, _NAME.size), align=0.5
+        )
+
+    def nodes(self, ui: Context) -> Iterable[Node]:
+        """One node that presses it."""
+        name = plain(ui.say(self._name))
+        yield Node(self.id, self.rect, Role.BUTTON, name, keys=self._keys, actions={Action.PRESS: self._press})
+
+
+class Bracket(Row):
+    """A board at the wall for keepsakes, on two pegs."""
+
+    def __init__(self, *things: Keepsake, side: float = THING) -> None:
+        super().__init__(*things, gap=2, fill=Fill.START)
+        self._side = side
+
+    def natural(self, ui: Context, limit: float) -> Size:
+        """The things, the ends of the board and the pegs below it."""
+        width, height = super().natural(ui, max(1.0, limit - 2 * _AROUND))
+        return width + 2 * _AROUND, height + _PEG
+
+    def smallest(self, ui: Context) -> float:
+        """The things at their smallest, and the ends of the board."""
+        return super().smallest(ui) + 2 * _AROUND
+
+    def place(self, ui: Context, rect: FRect) -> None:
+        """The things stand between the ends of the board."""
+        inside = FRect(rect.x + _AROUND, rect.y, max(1.0, rect.width - 2 * _AROUND), max(1.0, rect.height - _PEG))
+        super().place(ui, inside)
+        self.rect = rect
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the board, then what stands on it."""
+        board = FRect(self.rect.x, self.rect.y + self._side, self.rect.width, self.rect.height - self._side - _PEG)
+        for part in (0.16, 0.84):
+            peg = FRect(self.rect.x + self.rect.width * part - 9, board.bottom - 8, 18, _PEG + 4)
+            canvas.look(peg, _PEG_LOOK)
+        canvas.look(board, _BOARD)
+        super().draw(canvas)

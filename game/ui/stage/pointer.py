@@ -1,23 +1,27 @@
-"""What mouse, finger or stick does to the pages of a scene: aims, drags, throws, pinches, turns."""
+"""The pointer in a scene of widgets: dragging, scrolling, and the guard against misclicks."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from msgspec import structs
+from pygame import FRect
 
 from game.content.line import Line
 from game.table.settings import Motion
+from game.ui.animation import Animation
+from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.input.events import OUTSIDE, Drag, Hand, Key, LongPress, Pinch, Place, Wheel
-from game.ui.input.fingertip import Glide, aimed
-from game.ui.input.focus import Action, FocusGraph
+from game.ui.input.fingers import Glide, aimed
+from game.ui.input.focus import Action, FocusGraph, Node
 from game.ui.scene import Toast
 from game.ui.stage.tooltip import Tooltip
 from game.ui.stage.widget_tree import WidgetTree
-from game.ui.timeline import Animation
 from game.ui.widgets.base import Widget
 from game.ui.widgets.scroll import NOTCH
+
+GUARD_SECONDS = 0.3
 
 
 class Grasp:
@@ -118,3 +122,40 @@ class Grasp:
         if moved:
             self._moved()
         return moved
+
+
+class Guard:
+    """Of one scene. Where a click was ignored is marked for a moment."""
+
+    def __init__(self, focus: FocusGraph) -> None:
+        self._focus = focus
+        self._ignored: tuple[Place, float] | None = None
+        self._since = 0.0
+        self.armed = ""
+        """The node on which the pointer was pressed."""
+
+    def press(self, id: str, now: float) -> None:
+        """The pointer was pressed on a node, "" for none."""
+        self.armed, self._since = id, now
+
+    def lets_through(self, node: Node, place: Place, now: float) -> bool:
+        """Whether a click is meant for what lies under it now."""
+        if self.armed == node.id and self._since - self._focus.changed_at(node.id) >= GUARD_SECONDS:
+            return True
+        self._ignored = (place, now)
+        return False
+
+    def tick(self, now: float) -> bool:
+        """Whether a mark goes away now."""
+        if self._ignored is None or now - self._ignored[1] <= GUARD_SECONDS:
+            return False
+        self._ignored = None
+        return True
+
+    def draw(self, canvas: Canvas) -> None:
+        """The mark where a click was ignored."""
+        if self._ignored is not None:
+            x, y = self._ignored[0]
+            canvas.shape("circle", FRect(x - 11, y - 11, 22, 22), "night")
+            canvas.shape("ring", FRect(x - 11, y - 11, 22, 22), "warning")
+            canvas.shape("cross", FRect(x - 6, y - 6, 12, 12), "warning")

@@ -1,9 +1,12 @@
-"""A value on its way from one number to another."""
+"""Animation: the program's clock, tweens that can be ended at once, and timelines of them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import perf_counter
+from typing import Protocol
 
+import pygame
 from msgspec import Struct
 
 from game.table.settings import Motion, Speed
@@ -104,3 +107,92 @@ class Tween:
 def between(start: float, end: float, part: float) -> float:
     """The number at a part 0..1 of the way."""
     return start + (end - start) * part
+
+
+class Animation(Protocol):
+    """What a tween and a timeline have in common."""
+
+    running: bool
+
+    def update(self, dt: float) -> float:
+        """Goes on by `dt` seconds; returns what is left over after the end."""
+
+    def finish(self) -> None:
+        """Goes to the end now, with everything that belongs to it."""
+
+
+class Call:
+    """A moment in a timeline: calls once and takes no time."""
+
+    def __init__(self, call: Callable[[], None]) -> None:
+        self._call = call
+        self.running = True
+
+    def update(self, dt: float) -> float:
+        """Calls, and leaves all of the time over."""
+        self.finish()
+        return dt
+
+    def finish(self) -> None:
+        """Calls unless that was done."""
+        if self.running:
+            self.running = False
+            self._call()
+
+
+class Together:
+    """Animations that start at once and end with the longest."""
+
+    def __init__(self, *animations: Animation) -> None:
+        self._animations: list[Animation] = list(animations)
+
+    @property
+    def running(self) -> bool:
+        """Whether any of them runs."""
+        return any(animation.running for animation in self._animations)
+
+    @running.setter
+    def running(self, value: bool) -> None:
+        if not value:
+            self._animations.clear()
+
+    def add(self, animation: Animation) -> None:
+        """Starts one more now."""
+        self._animations.append(animation)
+
+    def update(self, dt: float) -> float:
+        """Goes on with all; what has ended is dropped."""
+        left = min((animation.update(dt) for animation in tuple(self._animations)), default=dt)
+        self._animations = [animation for animation in self._animations if animation.running]
+        return 0.0 if self._animations else left
+
+    def finish(self) -> None:
+        """Ends all of them in the order they were added."""
+        animations, self._animations = self._animations, []
+        for animation in animations:
+            animation.finish()
+
+
+class Clock(Protocol):
+    """Seconds since some start, and a wait between frames."""
+
+    def now(self) -> float:
+        """Seconds, never going back."""
+
+    def wait(self, frames_per_second: int) -> None:
+        """Rests until the next frame is due."""
+
+
+class SystemClock:
+    """The clock of the machine."""
+
+    def __init__(self) -> None:
+        self._ticker = pygame.time.Clock()
+
+    def now(self) -> float:
+        """Seconds since the process counts them."""
+        return perf_counter()
+
+    def wait(self, frames_per_second: int) -> None:
+        """Rests until the next frame is due."""
+        self._ticker.tick(frames_per_second)

@@ -1,29 +1,25 @@
-"""A title's rules as sections: where they are read from, which one explains a refusal, which ones hold a word.
-
-Below a heading a line `<!-- explains: reason, reason -->` names the refusals (`<title>.illegal.<reason>`) it answers.
-A line `<!-- about: order prompt.you.lay -->` names what it is about: keys and zones of things, kinds of reactions
-(`ask.eddy`), sentences that ask for something. A name stands for all that begin with it and go on after `.`, `:`, `_`
-or `#`; the longest one wins.
-A line `<!-- cards: S9 H9 -->` shows these cards.
-"""
+"""The pages of a rulebook: sections, rows of cards, and searching."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from msgspec import Struct, structs
+from pygame import FRect
 
 from game.content.folders import Folders
+from game.content.marks import TAG
 from game.content.strings import ENGLISH
 from game.persistence.durable import read_bounded
+from game.ui.canvas import Canvas
 from game.ui.context import Context
-from game.ui.drawing.markup import plain
+from game.ui.drawing.text import plain
 from game.ui.input.focus import Node
-from game.ui.scenes.rules.card_row import CardRow
-from game.ui.widgets import ButtonKind, Column, PushButton, Widget, anchor_of, rich_text
+from game.ui.table.sprites import SpriteArtist
+from game.ui.widgets import ButtonKind, Column, PushButton, Size, Widget, anchor_of, rich_text
 from game.ui.widgets.rich_text import bold
 
 _EXPLAINS = re.compile(r"^<!--\s*explains:\s*(.*?)\s*-->\s*$", re.MULTILINE)
@@ -37,6 +33,10 @@ _DOT = re.compile(r"^\s*(?:[->]|\d+\.)\s+")
 _BARS = re.compile(r"\s*\|\s*")
 LARGEST = 400_000
 """Bytes; a page that is larger is none."""
+
+_PICTURE = "\x00"
+
+WIDTH, HEIGHT, GAP = 70.0, 98.0, 10.0
 
 
 class Section(Struct, frozen=True):
@@ -145,3 +145,73 @@ def _section(head: re.Match[str], source: str) -> Section:
     heading = head[2].strip()
     text = _ABOUT.sub("", _EXPLAINS.sub("", source))
     return Section(heading, len(head[1]), anchor_of(heading), text, tuple(reasons), tuple(about))
+
+
+class Marker:
+    """Marks every part of a search in one text after the other; the occurrence `here` stands out."""
+
+    def __init__(self, search: str, here: int = 0) -> None:
+        parts = sorted(set(search.split()), key=len, reverse=True)
+        self._pattern = re.compile("|".join(map(re.escape, parts)), re.IGNORECASE) if parts else None
+        self._here = here
+        self.count = 0
+        """How many occurrences there were so far."""
+
+    def __call__(self, text: str) -> str:
+        """The text with its marks; marks it had already stay whole, and words they stand in are found all the same."""
+        if self._pattern is None:
+            return text
+        bare = TAG.sub(_letters_for, text)
+        marked = {place: name for start, end, name in self._found(bare) for place in range(start, end) if name}
+        done, at, shown = "", 0, 0
+        for tag in TAG.finditer(text):
+            done += _with_marks(text[at : tag.start()], shown, marked) + tag[0]
+            shown += tag.start() - at + len(_letters_for(tag))
+            at = tag.end()
+        return done + _with_marks(text[at:], shown, marked)
+
+    def _found(self, bare: str) -> Iterator[tuple[int, int, str]]:
+        """Where each occurrence starts and ends, and how it is marked."""
+        assert self._pattern is not None
+        for found in self._pattern.finditer(bare):
+            yield found.start(), found.end(), "here" if self.count == self._here else "mark"
+            self.count += 1
+
+
+def _letters_for(tag: re.Match[str]) -> str:
+    """What stands for a mark among the letters: nothing for one of their look, for a picture one that nobody types."""
+    return "" if tag[2] else _PICTURE
+
+
+def _with_marks(text: str, start: int, marked: Mapping[int, str]) -> str:
+    """A run without marks, its letters counted from `start`, with those round what was found."""
+    names = groupby(range(len(text)), key=lambda place: marked.get(start + place, ""))
+    runs = ((name, "".join(text[place] for place in places)) for name, places in names)
+    return "".join(f"<{name}>{run}</{name}>" if name else run for name, run in runs)
+
+
+class CardRow(Widget):
+    """Cards of the deck that is chosen in the settings; they move together where there is little room."""
+
+    def __init__(self, faces: Sequence[str]) -> None:
+        """`faces`: assets, `cards/H7`."""
+        super().__init__(height=HEIGHT + 4)
+        self._faces = tuple(faces)
+
+    def natural(self, ui: Context, limit: float) -> Size:
+        """All cards side by side."""
+        return len(self._faces) * (WIDTH + GAP), HEIGHT + 4
+
+    def smallest(self, ui: Context) -> float:
+        """One card, and a strip of each of the others."""
+        return WIDTH + (len(self._faces) - 1) * WIDTH / 3
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the cards."""
+        step = WIDTH + GAP
+        if len(self._faces) > 1:
+            step = min(step, (self.rect.width - WIDTH) / (len(self._faces) - 1))
+        for number, face in enumerate(self._faces):
+            area = FRect(self.rect.x + number * step, self.rect.y, WIDTH, HEIGHT)
+            canvas.shadow(area, 6, 5)
+            canvas.image(SpriteArtist.variant(canvas.ui.assets, face, canvas.ui.settings.four_colour), area)
