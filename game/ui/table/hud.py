@@ -51,6 +51,8 @@ ROOMY, TIGHT = 1000.0, 760.0
 TOOL, TOOL_GAP = 36.0, 8.0
 """Together as wide as a finger needs."""
 SIGN_SIZES = (18.0, 17.0, 16.0, 15.0, 14.0, 13.0)
+SMALLER_SIGN_SIZES = (12.0, 11.0, 10.0, 9.0, 8.0)
+"""Where words have grown and the sign has not."""
 SIGN_EDGE = (8.0, 4.0)
 FACT_SIZE, BETWEEN_FACTS = 15.0, 8.0
 DARK = ("text_soft", "text")
@@ -204,14 +206,25 @@ class FactsSign(Widget):
         super().place(ui, rect)
         inner = rect.inflate(-2 * SIGN_EDGE[0], -2 * SIGN_EDGE[1])
         least = smallest(ui.viewport) / ui.viewport.unit
+        first = self._facts[:1]
         ways = (
-            Column(*(facts_beside((fact,), DARK, max(least, size)) for fact in self._facts[:count]), gap=1)
-            for count in range(len(self._facts), 0, -1)
-            for size in SIGN_SIZES
+            *(
+                Column(*(facts_beside((fact,), DARK, max(least, size)) for fact in self._facts[:count]), gap=1)
+                for count in range(len(self._facts), 0, -1)
+                for size in SIGN_SIZES
+            ),
+            *(Column(*(_below(fact, max(least, size)) for fact in first)) for size in SIGN_SIZES),
+            *(facts_beside(first, DARK, max(least, size)) for size in SMALLER_SIGN_SIZES),
         )
         self._shown = next((way for way in ways if _stands_in(way, ui, inner)), facts_beside((), DARK))
         high = self._shown.measure(ui, inner.width)[1]
         self._shown.place(ui, FRect(inner.x, inner.centery - high / 2, inner.width, high))
+
+
+def _below(fact: Fact, size: float) -> Widget:
+    """The value below its label, for a narrow sign."""
+    soft, plain = Style(Type.SMALL, DARK[0], size), Style(Type.BOLD, DARK[1], size)
+    return FactRow(fact, Column(Label(fact.label, soft), Label(fact.value, plain)), gap=0)
 
 
 def _stands_in(words: Widget, ui: Context, area: FRect) -> bool:

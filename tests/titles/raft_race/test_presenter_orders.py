@@ -7,9 +7,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from game.content.line import Line
+from game.content.strings import load_strings
+from game.engine.types import Seat
 from game.titles.raft_race.rules.commands import ChooseOrder, TakeBack
 from game.titles.raft_race.rules.river import cell_of
+from game.titles.raft_race.table.courses import Course, Note, in_short
 from tests.titles.raft_race.race_scene import Scene
+from tests.ui.driver import FOLDERS
 
 TABLE: dict[str, Any] = {
     "rafts": ["(2,4)", "(3,5)"],
@@ -39,7 +44,7 @@ def test_a_card_tells_the_same_as_the_space_it_leads_to() -> None:
 def test_every_card_has_a_forecast_of_a_few_words_beside_its_target() -> None:
     scene = Scene(TABLE)
     assert scene.forecast("left") == "Row 5: held by eddy"
-    assert scene.forecast("forward") == "Row 5, drifting to 6: rapid; rock"
+    assert scene.forecast("forward") == "Row 5, drifting to 6: rapid: one splash; rock"
     assert all(scene.forecast(order) for order in dict.fromkeys(scene.view().hand))
 
 
@@ -142,3 +147,15 @@ def test_seats_lie_round_the_river_from_whoever_looks() -> None:
         own = 1 - other
         assert (found[f"load:{own}"].zone, found[f"load:{other}"].zone) == ("load:0", "load:2")
         assert found["load:0"].count == 3
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_few_words_on_the_river_name_what_a_rapid_costs_beside_what_leaves_the_deck(language: str) -> None:
+    strings = load_strings(FOLDERS.all(), language)
+    here, there = cell_of(4, 1), cell_of(6, 1)
+    for splashes in (1, 2):
+        course = Course(Seat(0), (here,), (Note("purge", here, 2),), (here, there), (Note("rapid", here, splashes, 1),))
+        words = strings.say(in_short(course))
+        rapid = strings.say(Line("raft_race.short.rapid"))
+        cost = strings.say(Line("raft_race.short.splashes", {"count": splashes}))
+        assert f"{rapid}: {cost}" in words, words

@@ -83,3 +83,11 @@ def _check_buttons(table: Table) -> None:
     inside = [node for node in table.scene.focus.nodes() if strip.contains(node.rect) and node.id != "prompt"]
     for node in inside:
         assert strip.left + EDGE <= node.rect.left and node.rect.right <= strip.right - EDGE, node.id
+
+
+@each_size
+def test_the_board_on_the_wall_says_at_least_which_round_it_is(size: tuple[int, int, int]) -> None:
+    table = _at(next(entry for entry in TITLES if entry.id == "rats"), size)
+    round_told = table.driver.ui.say(table.desk.presenter.facts(table.desk.view, table.desk.names)[0].value)
+    said = [node for node in table.scene.reading() if round_told in f"{node.name} {node.value}"]
+    assert said and all(node.rect.width > 0 for node in said)

@@ -353,4 +353,6 @@ def _once(notes: Iterable[Line]) -> list[Line]:
 def _short(note: Note) -> Line:
     """Without its count where the words do not tell it: then the same befalls a raft twice."""
     told = {"count": note.count} if note.what in ("splashes", "purge") else {}
+    if note.what == "rapid" and note.count:
+        return say("short.rapid_wet", count=note.count)
     return say(f"short.{note.what}", **told)
