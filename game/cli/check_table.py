@@ -69,10 +69,10 @@ class _Audit:
     def problems(self) -> Iterator[str]:
         view = self._session.view(self._viewer)
         legal = self._session.legal(self._viewer) if self._viewer is not None else ()
-        items = self._presenter.items(view, self._names)
+        items = self._presenter.items.all(view, self._names)
         yield from _item_problems(self._id, items, self._layout, self._assets)
         for item in items:
-            inside = self._presenter.contents(view, item.key, self._names) or ()
+            inside = self._presenter.items.contents(view, item.key, self._names) or ()
             yield from _item_problems(self._id, inside, self._layout, self._assets)
             self._speak(line for each in inside for line in (each.line, each.detail))
         yield from self._pick_problems(view, legal, {item.key for item in items})
@@ -80,8 +80,8 @@ class _Audit:
         self._speak(self._step_lines())
 
     def _pick_problems(self, view: Any, legal: Any, keys: set[str]) -> Iterator[str]:
-        picks = self._presenter.picks(view, legal, self._names)
-        buttons = self._presenter.buttons(view, legal, self._names)
+        picks = self._presenter.moves.picks(view, legal, self._names)
+        buttons = self._presenter.moves.buttons(view, legal, self._names)
         if list(dict.fromkeys(pick.command for pick in picks)) != list(legal):
             yield f"{self._id}: the picks do not spell the legal commands in order, e.g. for {list(legal)[:3]}"
         try:
@@ -96,32 +96,32 @@ class _Audit:
 
     def _table_lines(self, view: Any, items: Any) -> Iterator[Line | None]:
         presenter, names = self._presenter, self._names
-        yield presenter.prompt(view, names)
-        chapter = presenter.chapter(view, names)
+        yield presenter.status.prompt(view, names)
+        chapter = presenter.status.chapter(view, names)
         yield None if chapter is None else chapter.line
         for item in items:
             yield from (item.line, item.detail, item.label, item.caption)
-        for fact in presenter.facts(view, names):
+        for fact in presenter.status.facts(view, names):
             yield from (fact.label, fact.value)
-        for plate in presenter.plates(view, names):
+        for plate in presenter.status.plates(view, names):
             yield from (plate.power, plate.detail)
             yield from (line for fact in plate.facts for line in (fact.label, fact.value))
-        for reference in presenter.references(view):
+        for reference in presenter.status.references(view):
             yield reference.title
             yield from (cell for row in reference.rows for cell in row.cells)
-        for request in presenter.requests(view, self._session.legal(SYSTEM), names):
+        for request in presenter.moves.requests(view, self._session.legal(SYSTEM), names):
             yield from (request.label, request.question, request.yes)
         outcome = self._session.outcome
         if outcome is not None:
-            yield from presenter.result(view, outcome, names)
+            yield from presenter.status.result(view, outcome, names)
 
     def _step_lines(self) -> Iterator[Line | None]:
         step = self._session.journal.step(self._session.head)
         if step.command is not None:
-            yield self._presenter.command_line(step.command, self._names, step.seat)
+            yield self._presenter.moves.command_line(step.command, self._names, step.seat)
         for beat in beats_of(self._session, step.id, self._viewer):
-            yield self._presenter.caption(beat, self._names)
-            spotlight: Spotlight | None = self._presenter.spotlight(beat, self._names)
+            yield self._presenter.told.caption(beat, self._names)
+            spotlight: Spotlight | None = self._presenter.told.spotlight(beat, self._names)
             if spotlight is not None:
                 yield from (spotlight.title, spotlight.verdict)
                 yield from (line for line, _ in spotlight.rows)

@@ -348,7 +348,7 @@ def _seen(match: PlayedMatch) -> Sequence[Sight]:
         _play(host, match, step)
         shown = desk.take()
         beats = () if shown is None else shown.beats
-        large = any(host.presenter.spotlight(beat, host.names) is not None for beat in beats)
+        large = any(host.presenter.told.spotlight(beat, host.names) is not None for beat in beats)
         found.append(Sight(place, things, decides, asked, large))
     return found
 

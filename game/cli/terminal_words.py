@@ -47,15 +47,15 @@ class TerminalWords:
         """Seats and running lines."""
         table = self._table
         view, names = table.desk.view, table.names
-        for plate in table.presenter.plates(view, names):
+        for plate in table.presenter.status.plates(view, names):
             counts = tuple(fact_line(fact) for fact in plate.facts)
             yield self.say("terminal.plate", name=names[plate.seat], facts=self._list(counts))
-        for fact in table.presenter.facts(view, names):
+        for fact in table.presenter.status.facts(view, names):
             yield self.speak(fact_line(fact))
 
     def references(self) -> Iterator[str]:
         """The reference cards, the rows that matter now marked."""
-        for reference in self._table.presenter.references(self._table.desk.view):
+        for reference in self._table.presenter.status.references(self._table.desk.view):
             yield self.speak(reference.title)
             for row in reference.rows:
                 cells = "  ".join(self.speak(cell) for cell in row.cells)
@@ -74,10 +74,10 @@ class TerminalWords:
         """What happened, with its great moments."""
         presenter, names = self._table.presenter, self._table.names
         for beat in shown.beats:
-            line = presenter.caption(beat, names)
+            line = presenter.told.caption(beat, names)
             if line is not None:
                 yield f"- {self.speak(line)}"
-            spotlight = presenter.spotlight(beat, names)
+            spotlight = presenter.told.spotlight(beat, names)
             if spotlight is not None:
                 yield from (f"    * {self.speak(line)}" for line in spotlight_lines(spotlight))
 

@@ -138,14 +138,14 @@ class Analyst:
         """A command of that position as its seat was offered it, by its number."""
         decision = self.decision(each)
         command = decision.legal[place]
-        picks = self._presenter.picks(decision.view, decision.legal, self._names)
+        picks = self._presenter.moves.picks(decision.view, decision.legal, self._names)
         offered = next((pick.line for pick in picks if pick.command == command), None)
-        return offered or self._presenter.command_line(command, self._names, each.seat)
+        return offered or self._presenter.moves.command_line(command, self._names, each.seat)
 
     def letters(self, each: Weighed, place: int) -> tuple[str, ...]:
         """What a command of that position is made with."""
         decision = self.decision(each)
-        picks = self._presenter.picks(decision.view, decision.legal, self._names)
+        picks = self._presenter.moves.picks(decision.view, decision.legal, self._names)
         return Picker(tuple(picks)).way_to(decision.legal[place])
 
     def fortune(self, after: int, until: int | None) -> Fortune:

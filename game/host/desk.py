@@ -54,7 +54,7 @@ class Lying:
     @property
     def order(self) -> str:
         """The order hands lie in; "" where a title has one alone."""
-        orders = self._presenter.hand_orders
+        orders = self._presenter.items.hand_orders
         return self._order if self._order in orders else next(iter(orders), "")
 
     def choose(self, letters: tuple[str, ...]) -> bool:
@@ -69,14 +69,14 @@ class Lying:
         for seen, items in self._kept:
             if seen is view:
                 return items
-        found = self._presenter.arranged(self._presenter.items(view, self._names), self._order)
-        found = self._presenter.laid_out(found, self._chosen) if self._chosen else found
+        found = self._presenter.items.arranged(self._presenter.items.all(view, self._names), self._order)
+        found = self._presenter.items.laid_out(found, self._chosen) if self._chosen else found
         self._kept.append((view, found))
         return found
 
     def plates(self, view: Any) -> Sequence[Plate]:
         """What the plates of this table say, with what only waits to be confirmed counted where it lies."""
-        return self._presenter.plates_while(view, self._names, self._chosen)
+        return self._presenter.status.plates_while(view, self._names, self._chosen)
 
 
 class Desk:
@@ -185,7 +185,7 @@ class Desk:
     def picker(self) -> Picker:
         """What has been spelled so far."""
         if self._picker is None:
-            self._picker = Picker.over(self.presenter.picks(self.view, self.legal, self.names))
+            self._picker = Picker.over(self.presenter.moves.picks(self.view, self.legal, self.names))
         return self._picker
 
     @property
@@ -216,27 +216,27 @@ class Desk:
 
     def groups(self) -> Sequence[Bundle]:
         """Moves that are offered as a whole."""
-        return self.presenter.groups(self.asked_view, self.legal, self.names) if self.legal else ()
+        return self.presenter.moves.groups(self.asked_view, self.legal, self.names) if self.legal else ()
 
     def buttons(self) -> tuple[Button, ...]:
         """The buttons that may be pressed now."""
         letters = set(self.picker.open())
-        made = self.presenter.buttons(self.view, self.legal, self.names)
+        made = self.presenter.moves.buttons(self.view, self.legal, self.names)
         return tuple(button for button in made if button.key in letters)
 
     def prospects(self) -> Sequence[Prospect]:
         """Where each answer to what is asked leads, if it is a reaction."""
-        return () if self.reaction is None else self.presenter.prospects(self.view, self.legal, self.names)
+        return () if self.reaction is None else self.presenter.moves.prospects(self.view, self.legal, self.names)
 
     def prompt(self) -> Line:
         """What is asked."""
-        return self.presenter.prompt(self.asked_view, self.names)
+        return self.presenter.status.prompt(self.asked_view, self.names)
 
     def why_not(self, letter: str) -> str | None:
         """The id of the sentence that says why the letter cannot be used now; None if it can, or needs no words."""
         if letter in self.picker.open():
             return None
-        return self.presenter.why_not(self.asked_view, self.legal, letter)
+        return self.presenter.moves.why_not(self.asked_view, self.legal, letter)
 
     def requests(self) -> tuple[Request, ...]:
         """What may be asked for from the menu; nothing while looking back or if nobody has the screen."""
@@ -246,7 +246,7 @@ class Desk:
     def result(self) -> tuple[Line, Line] | None:
         """Who won and why, once the match is over."""
         outcome = self.now.outcome
-        return None if outcome is None else self.presenter.result(self.now.view, outcome, self.names)
+        return None if outcome is None else self.presenter.status.result(self.now.view, outcome, self.names)
 
     def told_back(self) -> Iterator[tuple[int, list[AnyBeat]]]:
         """The match step by step, from its end, with the numbers of the steps."""
@@ -410,12 +410,12 @@ class Desk:
         beats, presenter = step.beats(), self.presenter
         if step.step not in self._words:
             lines = tuple(
-                LogLine(step.step, line, presenter.chapter(beat.after, self.names))
+                LogLine(step.step, line, presenter.status.chapter(beat.after, self.names))
                 for beat in beats
-                if (line := presenter.caption(beat, self.names)) is not None
+                if (line := presenter.told.caption(beat, self.names)) is not None
             )
             deal = step.parent is None
-            chapter = presenter.chapter(step.told[-1].after if deal and step.told else step.before, self.names)
+            chapter = presenter.status.chapter(step.told[-1].after if deal and step.told else step.before, self.names)
             self._words[step.step] = _Words(step.seat, deal, step.auto, chapter, lines)
         return beats
 

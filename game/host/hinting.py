@@ -107,7 +107,7 @@ class Advice:
     def take(self, thought: Thought[Command]) -> bool:
         """Notes what the bot would do in `view`; whether more belongs to it, which is asked of the new `view`."""
         command = thought.command
-        picks = self._presenter.picks(self.view, self.legal, self._names)
+        picks = self._presenter.moves.picks(self.view, self.legal, self._names)
         lines = {pick.command: pick.line for pick in picks}
         line = lines.get(command)
         if line is None:
@@ -132,7 +132,7 @@ class Advice:
             self._moves.append([])
             self._waited = waits
         view = self._rules.view(draft.state, self.seat)
-        more = halfway or (alone and (waits or self._presenter.goes_on(self._begun, view)))
+        more = halfway or (alone and (waits or self._presenter.moves.goes_on(self._begun, view)))
         if not more or len(self.commands) >= LONGEST or self._surprised(draft):
             return False
         self._world, self.view = draft.state, view
@@ -194,14 +194,14 @@ class Advice:
         """What the table looks like after the command: it is the same for copies of a card, and for what changes
         nothing that anybody sees."""
         view = self._rules.view(self._played(self._sampled(), command).state, self.seat)
-        items = self._presenter.items(view, self._names)
+        items = self._presenter.items.all(view, self._names)
         return Counter(
             [(each.zone, each.face, each.turned, each.count, *_place(each), repr(each.line)) for each in items]
         )
 
     def _lets_go(self, view: Any, legal: Sequence[Command], command: Command) -> bool:
         """Whether it only lets a reaction go."""
-        reaction = self._presenter.reaction(view, legal, self._names)
+        reaction = self._presenter.moves.reaction(view, legal, self._names)
         self._firm = reaction is not None and reaction.firm
         return reaction is not None and reaction.let_go == command
 
@@ -228,7 +228,7 @@ class Advice:
             if asked is None:
                 break
             view, legal = rules.view(draft.state, asked), rules.legal(draft.state, asked)
-            reaction = self._presenter.reaction(view, legal, self._names)
+            reaction = self._presenter.moves.reaction(view, legal, self._names)
             if reaction is None:
                 break
             rules.decide(draft, asked, reaction.let_go)

@@ -296,7 +296,7 @@ class MatchHost:
         """What was asked for in a step, in words that tell no secret."""
         taken = self._session.journal.step(step)
         assert taken.command is not None, "the deal is asked for by nobody"
-        return self.presenter.command_line(taken.command, self.names, taken.seat)
+        return self.presenter.moves.command_line(taken.command, self.names, taken.seat)
 
     def asked(self, seat: Seat) -> SeatAsked:
         """What a seat is asked now."""
@@ -307,7 +307,7 @@ class MatchHost:
         """What a person may ask for beside the play, in words for whoever sees `view`."""
         if seat not in self.people:
             return ()
-        found = self.presenter.requests(view, self._present.legal(SYSTEM), self.names)
+        found = self.presenter.moves.requests(view, self._present.legal(SYSTEM), self.names)
         return tuple(request for request in found if request.seat == seat)
 
     def _seat(self, seats: Sequence[Seated]) -> None:

@@ -86,7 +86,7 @@ class Inquiries:
                 self._spared.append((seat, reaction))
             return False
         answer = self._answered(seat, reaction)
-        return answer is None or answer.meets != self._presenter.meets(view, reaction.let_go)
+        return answer is None or answer.meets != self._presenter.moves.meets(view, reaction.let_go)
 
     def take_spared(self, seats: Collection[Seat]) -> list[tuple[Seat, Reaction]]:
         """What these seats were spared for the first time of its kind, since they would have hit nothing; asking takes
@@ -131,9 +131,9 @@ class Inquiries:
             taken = self._session.journal.step(step)
             assert taken.parent is not None and taken.command is not None, "the deal is nobody's answer"
             view = self._look(seat, taken.parent)
-            reaction = self._presenter.reaction(view, (taken.command,), self._names)
+            reaction = self._presenter.moves.reaction(view, (taken.command,), self._names)
             answer = None
             if reaction is not None:
-                answer = reaction.about, _Answer(self._presenter.meets(view, taken.command), not taken.auto)
+                answer = reaction.about, _Answer(self._presenter.moves.meets(view, taken.command), not taken.auto)
             self._known[step, seat] = answer
         return self._known[step, seat]

@@ -26,7 +26,7 @@ def landing(desk: Desk, letter: str) -> str | None:
     pick = picker.begun(letter)
     if seat is None or pick is None or letter in picker.switches:
         return None
-    buttons = desk.presenter.buttons(desk.view, desk.legal, desk.names)
+    buttons = desk.presenter.moves.buttons(desk.view, desk.legal, desk.names)
     if not {button.key for button in buttons}.issuperset(pick.word[pick.word.index(letter) + 1 :]):
         return None
     tables = _tables(desk, seat, pick.command)
@@ -53,7 +53,7 @@ def trails_after_passing(desk: Desk, letter: str) -> Sequence[Trail]:
     """What would move if the letter alone were used once the reaction asked for was let go."""
     view, picks = (None, ()) if letter in desk.picker.open() else _after_passing(desk)
     pick = next((pick for pick in picks if pick.word == (letter,)), None)
-    return () if pick is None else desk.presenter.trails(view, pick.command, desk.names)
+    return () if pick is None else desk.presenter.moves.trails(view, pick.command, desk.names)
 
 
 def go_past(table: Table) -> list[SceneEffect]:
@@ -78,7 +78,7 @@ def _after_passing(desk: Desk) -> tuple[View | None, Sequence[Pick]]:
     if seat not in rules.to_act(state):
         return None, ()
     view = rules.view(state, seat)
-    return view, desk.presenter.picks(view, rules.legal(state, seat), desk.names)
+    return view, desk.presenter.moves.picks(view, rules.legal(state, seat), desk.names)
 
 
 def _tables(desk: Desk, seat: Seat, command: Command) -> list[Sequence[Item]]:
@@ -88,7 +88,7 @@ def _tables(desk: Desk, seat: Seat, command: Command) -> list[Sequence[Item]]:
     state, tables = foresight.world(0), [desk.items()]
     for event in foresight.played(command).events:
         rules.evolve(state, event)
-        tables.append(desk.presenter.items(rules.view(state, seat), desk.names))
+        tables.append(desk.presenter.items.all(rules.view(state, seat), desk.names))
     return tables
 
 

@@ -173,7 +173,7 @@ class TablePages:
 
     def aim(self, presenter: AnyPresenter, view: Any) -> Line:
         """What the match is about, at the table of this view."""
-        return presenter.aim(view) or Line(f"{self._title}.aim")
+        return presenter.status.aim(view) or Line(f"{self._title}.aim")
 
     def refusal(self, reason: str | None) -> Line:
         """Why something cannot be used now."""

@@ -56,20 +56,20 @@ class Present:
     def reaction(self, seat: Seat) -> Reaction | None:
         """What the seat is asked about, if it may be spared."""
         if seat not in self._reactions:
-            self._reactions[seat] = self._presenter.reaction(self.view(seat), self.legal(seat), self._names)
+            self._reactions[seat] = self._presenter.moves.reaction(self.view(seat), self.legal(seat), self._names)
         return self._reactions[seat]
 
     def is_open(self, seat: Seat) -> bool:
         """Whether the seat may decide before everybody's eyes."""
-        return self._presenter.is_open(self.view(seat), self.legal(seat))
+        return self._presenter.moves.is_open(self.view(seat), self.legal(seat))
 
     def hides_choice(self, seat: Seat) -> bool:
         """Whether something the seat chose lies face-down."""
-        return self._presenter.hides_choice(self.view(seat))
+        return self._presenter.status.hides_choice(self.view(seat))
 
     @property
     def gone(self) -> frozenset[Seat]:
         """The seats that will be asked nothing more."""
         if self._gone is None:
-            self._gone = frozenset(self._presenter.gone(self.view(None)))
+            self._gone = frozenset(self._presenter.status.gone(self.view(None)))
         return self._gone

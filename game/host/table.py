@@ -381,7 +381,11 @@ class Table:
 
     def _together(self, desk: Desk, shown: Shown, situation: Situation) -> Shown:
         """Where something chosen in secret is turned up, people are called to look, and see the rest in public."""
-        if desk is self.public or not self.flow.hides(situation) or not any(map(self.presenter.turns_up, shown.beats)):
+        if (
+            desk is self.public
+            or not self.flow.hides(situation)
+            or not any(map(self.presenter.told.turns_up, shown.beats))
+        ):
             return shown
         public = self.public.take()
         if public is not None:

@@ -59,13 +59,13 @@ class Around:
 
     def plate(self, seat: Seat | None) -> tuple[FactShown, ...]:
         """The counts of a seat."""
-        plates = self._desk.presenter.plates(self._desk.view, self._desk.names)
+        plates = self._desk.presenter.status.plates(self._desk.view, self._desk.names)
         return next((self.told(plate.facts) for plate in plates if plate.seat == seat), ())
 
     def others(self, viewer: Seat | None) -> tuple[OtherShown, ...]:
         """Everybody else, the next one first."""
         found = []
-        seats = [plate.seat for plate in self._desk.presenter.plates(self._desk.view, self._desk.names)]
+        seats = [plate.seat for plate in self._desk.presenter.status.plates(self._desk.view, self._desk.names)]
         start = -1 if viewer is None else viewer
         for seat in sorted(seats, key=lambda each: (each <= start, each)):
             if seat != viewer:
@@ -77,9 +77,9 @@ class Around:
     def facts(self) -> tuple[FactShown, ...]:
         """The running lines of the table, how it stands first where the title says so."""
         desk = self._desk
-        standing = desk.presenter.standing(desk.view, desk.names)
+        standing = desk.presenter.status.standing(desk.view, desk.names)
         first = () if standing is None else (Fact(Line("hud.standing"), standing),)
-        return self.told((*first, *desk.presenter.facts(desk.view, desk.names)))
+        return self.told((*first, *desk.presenter.status.facts(desk.view, desk.names)))
 
     def told(self, facts: Sequence[Fact]) -> tuple[FactShown, ...]:
         """Facts in words."""
@@ -145,7 +145,7 @@ class Around:
         desk = self._desk
         if seat in self._known.away:
             return SeatState.AWAY
-        if seat in desk.presenter.gone(desk.view):
+        if seat in desk.presenter.status.gone(desk.view):
             return SeatState.OUT
         waiting = desk.waiting()
         if seat in waiting:

@@ -117,12 +117,12 @@ class PhoneHand:
     def orders(self) -> tuple[str, ...]:
         """The orders the hand may lie in, that it lies in first."""
         now = self.desk.lying.order
-        return tuple(sorted(self.desk.presenter.hand_orders, key=lambda order: order != now))
+        return tuple(sorted(self.desk.presenter.items.hand_orders, key=lambda order: order != now))
 
     def lay_by(self, key: str) -> str:
         """The hand lies in the order of this key from now on: which one. Raises ClosedLetter."""
         order = key.removeprefix(ORDER)
-        if order not in self.desk.presenter.hand_orders:
+        if order not in self.desk.presenter.items.hand_orders:
             raise ClosedLetter(f"'{key}' is no order of the hand")
         self.desk.lying.arrange(order)
         return order
@@ -135,7 +135,7 @@ class PhoneHand:
         """Whether the match still asks what this hand was told last; nothing counts as told by that."""
         asked = self.desk.feed.asked()
         alike = (asked.legal, asked.reaction) == (self.desk.now.legal, self.desk.now.reaction)
-        return alike and self.desk.presenter.prompt(asked.view, self.desk.names) == self.desk.prompt()
+        return alike and self.desk.presenter.status.prompt(asked.view, self.desk.names) == self.desk.prompt()
 
     def takes_back_the_same(self) -> bool:
         """Whether undo would do what this hand was told last; nothing counts as told by that."""

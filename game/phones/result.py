@@ -25,7 +25,7 @@ class ResultPage:
         """`title` and `why`: who won, and by what."""
         desk, outcome, viewer = self._desk, self._desk.outcome, self._desk.feed.audience
         assert outcome is not None, "the match is over"
-        closing = desk.presenter.closing(desk.events(), desk.now.view, desk.names)
+        closing = desk.presenter.status.closing(desk.events(), desk.now.view, desk.names)
         return ResultShown(
             self._say(title),
             self._say(why),
@@ -37,7 +37,7 @@ class ResultPage:
 
     def _places(self, outcome: Outcome, viewer: Seat | None) -> Iterator[PlaceShown]:
         desk, around = self._desk, self._around
-        words = desk.presenter.epithets(desk.events(), desk.now.view, desk.names)
+        words = desk.presenter.status.epithets(desk.events(), desk.now.view, desk.names)
         for place, seat in _ordered(outcome):
             won = seat in outcome.winners
             shown = around.seat(seat, Mood.GLAD if won else Mood.SORRY)

@@ -41,7 +41,7 @@ class Tray:
         self._letters = hand.tappable()
         self._main = hand.main()
         self._drawn = {zone.id: zone for zone in layout.zones}
-        self._sheet = hand.desk.presenter.sheet(hand.desk.asked_view)
+        self._sheet = hand.desk.presenter.moves.sheet(hand.desk.asked_view)
         self.items = hand.desk.items()
 
     def zone_ids(self) -> frozenset[str]:

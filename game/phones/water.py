@@ -40,7 +40,7 @@ class RiverPage:
         self._desk = desk
         self._say = say
         self._hand = hand
-        self._rows = desk.presenter.rows(desk.view, desk.names)
+        self._rows = desk.presenter.items.rows(desk.view, desk.names)
         self._letters = frozenset[str]() if hand is None else hand.letters()
         self._places = {
             cell: (column, row.number) for row in self._rows for column, cell in enumerate(row.cells)
@@ -65,7 +65,7 @@ class RiverPage:
         set_to = None if self._hand is None else self._hand.desk.picker.set_to
         if set_to is None:
             return None
-        return self._desk.presenter.sketch(self._desk.view, set_to.command, self._desk.names)
+        return self._desk.presenter.moves.sketch(self._desk.view, set_to.command, self._desk.names)
 
     def _cards(self, sketch: RiverSketch) -> Iterator[CardOnWater]:
         """Each thing that would lie there, over all its spaces."""
@@ -121,7 +121,7 @@ class RiverPage:
         whole = None if self._hand is None else self._hand.whole
         if whole is None:
             return
-        for trail in self._desk.presenter.trails(self._desk.view, whole.command, self._desk.names):
+        for trail in self._desk.presenter.moves.trails(self._desk.view, whole.command, self._desk.names):
             if not trail.shows and any(cell in self._places for cell in trail.cells):
                 yield self._way(trail)
 

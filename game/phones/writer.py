@@ -179,7 +179,7 @@ class PageWriter:
                 tuple(tuple(self._say(cell) for cell in row.cells) for row in card.rows),
                 tuple(number for number, row in enumerate(card.rows) if row.lit),
             )
-            for card in desk.presenter.references(desk.view)
+            for card in desk.presenter.status.references(desk.view)
         )
 
     def _requests(self, desk: Desk) -> tuple[RequestShown, ...]:
@@ -200,7 +200,7 @@ def _foreseen(desk: Desk) -> Slices[None]:
     if desk.spelled:
         return
     for first in range(0, len(desk.legal), AT_ONCE):
-        desk.presenter.picks(desk.view, desk.legal[first : first + AT_ONCE], desk.names)
+        desk.presenter.moves.picks(desk.view, desk.legal[first : first + AT_ONCE], desk.names)
         yield
 
 

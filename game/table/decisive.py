@@ -26,10 +26,10 @@ def turnings(told: Iterable[tuple[int, Sequence[AnyBeat]]], presenter: AnyPresen
     """Everything that turned the match at all, in the order of `told`."""
     for step, beats in told:
         for beat in beats:
-            moment = presenter.moment(beat, names)
+            moment = presenter.told.moment(beat, names)
             if moment is not None and moment.weight > 0:
-                mood = Mood.CALM if moment.seat is None else presenter.moods(beat).get(moment.seat, Mood.CALM)
-                yield Turning(step, presenter.chapter(beat.before, names), moment, mood)
+                mood = Mood.CALM if moment.seat is None else presenter.told.moods(beat).get(moment.seat, Mood.CALM)
+                yield Turning(step, presenter.status.chapter(beat.before, names), moment, mood)
 
 
 def decisive(found: Iterable[Turning], most: int = MOST) -> list[Turning]:

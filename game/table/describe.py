@@ -46,7 +46,7 @@ def spotlight_lines(spotlight: Spotlight) -> tuple[Line, ...]:
 
 def captions(presenter: AnyPresenter, told: Sequence[AnyBeat], names: Names) -> list[Line]:
     """The log lines of these beats, without those that need no words."""
-    lines = (presenter.caption(beat, names) for beat in told)
+    lines = (presenter.told.caption(beat, names) for beat in told)
     return [line for line in lines if line is not None]
 
 

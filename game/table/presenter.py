@@ -226,19 +226,11 @@ class Figure(Struct, frozen=True):
     """Their name."""
 
 
-class Presenter(ABC, Generic[C, V]):
-    """One per match, made by `presenter.PRESENTER` of the title's package. Pure functions of views and of the rules.
-
-    What need not be answered has an answer here: a table on which nothing follows cells, where nobody is asked out
-    of turn or leaves early.
-    """
-
-    def __init__(self, rules: Rules[Any, Any, Any, Any]) -> None:
-        """The rules of the match: they are asked about what follows from a view, never about states."""
-        self.rules = rules
+class Items(ABC, Generic[V]):
+    """What lies on the table as a viewer sees it, the river below it, and the order of the hand."""
 
     @abstractmethod
-    def items(self, view: V, names: Names) -> Sequence[Item]:
+    def all(self, view: V, names: Names) -> Sequence[Item]:
         """Everything on the table as this viewer sees it. Keys are unique."""
 
     def figure(self, view: V) -> Figure | None:
@@ -249,8 +241,27 @@ class Presenter(ABC, Generic[C, V]):
     def contents(self, view: V, key: str, names: Names) -> Sequence[Item] | None:
         """The things of the pile of this key that the viewer may look through now, top first; () for an empty pile.
 
-        None: this is no pile to look into. Keys are unique, as in `items`.
+        None: this is no pile to look into. Keys are unique, as in `all`.
         """
+
+    hand_orders: tuple[str, ...] = ()
+    """The orders the viewer's hand may lie in, the usual one first: sentences `hud.order.<id>`; () for one alone."""
+
+    def arranged(self, items: Sequence[Item], order: str) -> Sequence[Item]:
+        """The same things, with the viewer's hand in one of `hand_orders`."""
+        return items
+
+    def laid_out(self, items: Sequence[Item], chosen: Sequence[str]) -> Sequence[Item]:
+        """The same things while these letters are chosen: what only waits to be confirmed may lie where it would go."""
+        return items
+
+    def rows(self, view: V, names: Names) -> Sequence[RiverRow]:
+        """The river below the things, the rows nearest the start first; () where there is none."""
+        return ()
+
+
+class Moves(ABC, Generic[C, V]):
+    """How the legal commands are chosen on the table, what comes of them, and why others are refused."""
 
     @abstractmethod
     def picks(self, view: V, legal: Sequence[C], names: Names) -> Sequence[Pick]:
@@ -264,96 +275,17 @@ class Presenter(ABC, Generic[C, V]):
         """Moves of several things that are offered as a whole, the most likely ones first."""
         return ()
 
-    hand_orders: tuple[str, ...] = ()
-    """The orders the viewer's hand may lie in, the usual one first: sentences `hud.order.<id>`; () for one alone."""
-
-    def arranged(self, items: Sequence[Item], order: str) -> Sequence[Item]:
-        """The same things, with the viewer's hand in one of `hand_orders`."""
-        return items
-
     def sheet(self, view: V) -> Line | None:
         """What is asked in a few words, where the things to choose from are better read with what each does: their
         items' details. None where they speak for themselves."""
         return None
 
-    def laid_out(self, items: Sequence[Item], chosen: Sequence[str]) -> Sequence[Item]:
-        """The same things while these letters are chosen: what only waits to be confirmed may lie where it would go."""
-        return items
-
-    @abstractmethod
-    def prompt(self, view: V, names: Names) -> Line:
-        """The one line that says who must do what."""
-
     @abstractmethod
     def why_not(self, view: V, legal: Sequence[C], letter: str) -> str | None:
         """Why an item cannot be used now: the id of a sentence `<title>.illegal.<id>`, or None for nothing to say."""
 
-    @abstractmethod
-    def facts(self, view: V, names: Names) -> Sequence[Fact]:
-        """The running lines of the table, most important first; at most five."""
-
-    def aim(self, view: V) -> Line | None:
-        """What one plays for, with the numbers of this match; None: the sentence `<title>.aim` says it for all."""
-        return None
-
-    def glossary(self, view: V) -> Sequence[Term]:
-        """The words of the trade, the least known ones first."""
-        return ()
-
-    def standing(self, view: V, names: Names) -> Line | None:
-        """How it stands in one line, below the title; None: the facts say so."""
-        return None
-
-    @abstractmethod
-    def plates(self, view: V, names: Names) -> Sequence[Plate]:
-        """One plate per seat, in seat order."""
-
-    def plates_while(self, view: V, names: Names, chosen: Sequence[str]) -> Sequence[Plate]:
-        """The same while these letters are chosen: what `laid_out` lays elsewhere is counted there."""
-        return self.plates(view, names)
-
-    @abstractmethod
-    def references(self, view: V) -> Sequence[Reference]:
-        """Reference cards, with the rows that matter now lit."""
-
-    @abstractmethod
-    def caption(self, beat: Beat[Event, V], names: Names) -> Line | None:
-        """The log line of an event, or None for one that needs no words."""
-
-    def chapter(self, view: V, names: Names) -> Chapter | None:
-        """The round or turn a view belongs to; None before the first one."""
-        return None
-
-    @abstractmethod
-    def cue(self, beat: Beat[Event, V]) -> str | None:
-        """Name of the sound of an event, or None for silence."""
-
-    def moods(self, beat: Beat[Event, V]) -> Mapping[Seat, Mood]:
-        """How faces take what happened, by seat; SYSTEM is the figure of the table. Only from what everybody knows."""
-        return {}
-
-    def says(self, beat: Beat[Event, V], names: Names) -> Mapping[Seat, Line]:
-        """What somebody says to it, in at most six words; by seat, as `moods`."""
-        return {}
-
-    def movement(self, beat: Beat[Event, V]) -> Movement | None:
-        """How an event moves; None: things glide to where they lie now."""
-        return None
-
-    @abstractmethod
-    def spotlight(self, beat: Beat[Event, V], names: Names) -> Spotlight | None:
-        """A moment worth stopping for, or None."""
-
     def trails(self, view: V, command: C, names: Names) -> Sequence[Trail]:
         """Where things would go, or lie, if the command were played now; () if nothing moves."""
-        return ()
-
-    def ways(self, beat: Beat[Event, V]) -> Sequence[Trail]:
-        """Along which cells things went in this beat; what is not named moves in a straight line."""
-        return ()
-
-    def rows(self, view: V, names: Names) -> Sequence[RiverRow]:
-        """The river below the things, the rows nearest the start first; () where there is none."""
         return ()
 
     def sketch(self, view: V, command: C, names: Names) -> RiverSketch | None:
@@ -387,29 +319,61 @@ class Presenter(ABC, Generic[C, V]):
         """Whether what a seat is asked in `after` belongs to the move it began in `before`: a card's own choices."""
         return False
 
-    def turns_up(self, beat: Beat[Event, V]) -> bool:
-        """Whether what several seats chose in secret is turned up: people at one screen are called to look first."""
-        return False
+    @abstractmethod
+    def command_line(self, command: C, names: Names, seat: Seat) -> Line:
+        """A command in words without any view, for undo and the timeline: nothing a reader may not know."""
 
-    def hides_choice(self, view: V) -> bool:
-        """Whether something that the viewer chose lies face-down, and nobody else may know it yet."""
-        return False
+
+class Status(ABC, Generic[V]):
+    """Where the match stands: what is asked, the running facts and plates, and the result."""
+
+    @abstractmethod
+    def prompt(self, view: V, names: Names) -> Line:
+        """The one line that says who must do what."""
+
+    @abstractmethod
+    def facts(self, view: V, names: Names) -> Sequence[Fact]:
+        """The running lines of the table, most important first; at most five."""
+
+    def aim(self, view: V) -> Line | None:
+        """What one plays for, with the numbers of this match; None: the sentence `<title>.aim` says it for all."""
+        return None
+
+    def glossary(self, view: V) -> Sequence[Term]:
+        """The words of the trade, the least known ones first."""
+        return ()
+
+    def standing(self, view: V, names: Names) -> Line | None:
+        """How it stands in one line, below the title; None: the facts say so."""
+        return None
+
+    @abstractmethod
+    def plates(self, view: V, names: Names) -> Sequence[Plate]:
+        """One plate per seat, in seat order."""
+
+    def plates_while(self, view: V, names: Names, chosen: Sequence[str]) -> Sequence[Plate]:
+        """The same while these letters are chosen: what `laid_out` lays elsewhere is counted there."""
+        return self.plates(view, names)
+
+    @abstractmethod
+    def references(self, view: V) -> Sequence[Reference]:
+        """Reference cards, with the rows that matter now lit."""
+
+    def chapter(self, view: V, names: Names) -> Chapter | None:
+        """The round or turn a view belongs to; None before the first one."""
+        return None
 
     def gone(self, view: V) -> Sequence[Seat]:
         """The seats that will be asked nothing more in this match: out of cards, out of chips."""
         return ()
 
-    @abstractmethod
-    def command_line(self, command: C, names: Names, seat: Seat) -> Line:
-        """A command in words without any view, for undo and the timeline: nothing a reader may not know."""
+    def hides_choice(self, view: V) -> bool:
+        """Whether something that the viewer chose lies face-down, and nobody else may know it yet."""
+        return False
 
     @abstractmethod
     def closing(self, events: Sequence[Event], view: V, names: Names) -> Sequence[Fact]:
         """What the match was, for its end: a few lines from all its events, redacted for the viewer of `view`."""
-
-    def moment(self, beat: Beat[Event, V], names: Names) -> DecisiveMoment | None:
-        """What an event turned, from what everybody knows at the end; None for one that turned nothing."""
-        return None
 
     def exhibits(self, events: Sequence[Event], view: V, outcome: Outcome, names: Names) -> Sequence[Exhibit]:
         """What decided the match, side by side, all winners first; () where the sentence of the result says enough."""
@@ -422,6 +386,59 @@ class Presenter(ABC, Generic[C, V]):
     @abstractmethod
     def result(self, view: V, outcome: Outcome, names: Names) -> tuple[Line, Line]:
         """Who won, and why in one sentence."""
+
+
+class Narration(ABC, Generic[V]):
+    """How events are told: words, sound, movement, faces, and what turned the match."""
+
+    @abstractmethod
+    def caption(self, beat: Beat[Event, V], names: Names) -> Line | None:
+        """The log line of an event, or None for one that needs no words."""
+
+    @abstractmethod
+    def cue(self, beat: Beat[Event, V]) -> str | None:
+        """Name of the sound of an event, or None for silence."""
+
+    def moods(self, beat: Beat[Event, V]) -> Mapping[Seat, Mood]:
+        """How faces take what happened, by seat; SYSTEM is the figure of the table. Only from what everybody knows."""
+        return {}
+
+    def says(self, beat: Beat[Event, V], names: Names) -> Mapping[Seat, Line]:
+        """What somebody says to it, in at most six words; by seat, as `moods`."""
+        return {}
+
+    def movement(self, beat: Beat[Event, V]) -> Movement | None:
+        """How an event moves; None: things glide to where they lie now."""
+        return None
+
+    def ways(self, beat: Beat[Event, V]) -> Sequence[Trail]:
+        """Along which cells things went in this beat; what is not named moves in a straight line."""
+        return ()
+
+    def turns_up(self, beat: Beat[Event, V]) -> bool:
+        """Whether what several seats chose in secret is turned up: people at one screen are called to look first."""
+        return False
+
+    def spotlight(self, beat: Beat[Event, V], names: Names) -> Spotlight | None:
+        """A moment worth stopping for, or None."""
+        return None
+
+    def moment(self, beat: Beat[Event, V], names: Names) -> DecisiveMoment | None:
+        """What an event turned, from what everybody knows at the end; None for one that turned nothing."""
+        return None
+
+
+class Presenter(Struct, Generic[C, V], frozen=True):
+    """What a title tells the table of one match, made by `presenter.PRESENTER` of its package.
+
+    Its parts are pure functions of views and of the rules. What need not be answered has an answer in them: a table on
+    which nothing follows cells, where nobody is asked out of turn or leaves early.
+    """
+
+    items: Items[V]
+    moves: Moves[C, V]
+    status: Status[V]
+    told: Narration[V]
 
 
 def exhibited(outcome: Outcome) -> tuple[Seat, ...]:

@@ -32,7 +32,7 @@ class Shown(Struct, frozen=True):
 
 def called_together(shown: Shown, public: Sequence[AnyBeat], presenter: AnyPresenter) -> Shown:
     """The change up to where something chosen in secret is turned up, the rest for all; `public`: the same beats."""
-    turned = next((number for number, beat in enumerate(public) if presenter.turns_up(beat)), None)
+    turned = next((number for number, beat in enumerate(public) if presenter.told.turns_up(beat)), None)
     if turned is None:
         return shown
     rest = Shown(None, public[turned].before, public[-1].after, tuple(public[turned:]))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, cached_property
 from types import NoneType
@@ -10,12 +11,11 @@ from typing import Any, ClassVar, Final, Generic, Literal, TypeAlias, TypeVar, g
 import msgspec
 
 from game.content.line import Argument, Line
-from game.engine.types import Command, Event, Seat, Secret, View, snake
+from game.engine.types import Event, Seat, Secret, View, snake
 from game.table.mood import Feeling, Mood
 from game.table.movement import Movement
-from game.table.presenter import Beat, DecisiveMoment, Names, Presenter
+from game.table.presenter import Beat, DecisiveMoment, Names, Narration
 
-C = TypeVar("C", bound=Command)
 E = TypeVar("E", bound=Event)
 V = TypeVar("V", bound=View)
 Words: TypeAlias = Callable[[Beat[E, V], Names], Line | None]
@@ -57,7 +57,7 @@ class Told(Generic[V]):
         self.turn: Final[Turn[Any, V] | None] = turn
 
 
-class Telling(Presenter[C, V], Generic[C, V]):
+class Telling(Narration[V], Generic[V]):
     """The part of a presenter that tells of events, by the rows of its title.
 
     A sentence is filled in with the fields of its event: seats are called by their names, numbers and texts stand as
@@ -95,7 +95,7 @@ class Telling(Presenter[C, V], Generic[C, V]):
 
     def says(self, beat: Beat[Event, V], names: Names) -> Mapping[Seat, Line]:
         said = {seat: feeling.remark for seat, feeling in self._felt(beat).items() if feeling.remark}
-        turn = self.pulse(beat.after, names) if said else 0
+        turn = self.pulse(beat.after) if said else 0
         return {seat: Line(f"{self.title}.says.{what}.{(turn + seat) % VARIETY}") for seat, what in said.items()}
 
     def moment(self, beat: Beat[Event, V], names: Names) -> DecisiveMoment | None:
@@ -103,10 +103,9 @@ class Telling(Presenter[C, V], Generic[C, V]):
         line = None if turn is None else self.caption(beat, names)
         return None if turn is None or line is None else turn(beat, line, names)
 
-    def pulse(self, view: V, names: Names) -> int:
+    @abstractmethod
+    def pulse(self, view: V) -> int:
         """What counts on through the match, so that nobody always says the same."""
-        chapter = self.chapter(view, names)
-        return 0 if chapter is None else chapter.number
 
     @classmethod
     def sentences(cls, kinds: Iterable[type[Event]]) -> Iterator[tuple[str, frozenset[str]]]:

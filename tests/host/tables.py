@@ -15,7 +15,7 @@ from game.host.table import Table
 from game.table.presenter import AnyPresenter, Names
 from game.table.shown import Shown
 from tests.seats import called
-from tests.table.toy import ToyPresenter, toy_session
+from tests.table.toy import toy_presenter, toy_session
 
 CREW = ("Ada", "Ben", "Cleo")
 
@@ -40,7 +40,7 @@ def toy_table(seats: int = 2, *, people: Collection[int] | None = None, open_han
     """A match of the toy; everybody sits here unless told otherwise."""
     session = toy_session(seats, open_hands=open_hands)
     here = range(seats) if people is None else people
-    return laid(session, ToyPresenter(session.rules), called(*CREW[:seats]), here, **more)
+    return laid(session, toy_presenter(), called(*CREW[:seats]), here, **more)
 
 
 def draw(table: Table) -> list[SceneEffect]:

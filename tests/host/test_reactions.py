@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import pytest
 
@@ -18,16 +17,15 @@ from game.table.presenter import Names
 from game.table.reaction import Reaction
 from tests.host.tables import bot_plays, draw, laid, shown
 from tests.seats import called
-from tests.table.toy import Draw, Play, TableView, ToyPresenter, toy_session
+from tests.table.toy import Draw, Play, TableView, ToyMoves, toy_presenter, toy_session
 
 ONE, TWO = Seat(0), Seat(1)
 
 
-class Reacting(ToyPresenter):
+class Reacting(ToyMoves):
     """Every decision of the second seat is a reaction that goes on with a draw."""
 
-    def __init__(self, rules: Any, *, open: bool) -> None:
-        super().__init__(rules)
+    def __init__(self, *, open: bool) -> None:
         self._open = open
 
     def reaction(self, view: TableView, legal: Sequence[Play | Draw], names: Names) -> Reaction | None:
@@ -44,7 +42,7 @@ class Room:
 
     def __init__(self, *, asked: bool, open: bool = False, people: Sequence[int] = (0, 1), hands: bool = False) -> None:
         self.session: AnySession = toy_session(2, open_hands=hands)
-        presenter = Reacting(self.session.rules, open=open)
+        presenter = toy_presenter(moves=Reacting(open=open))
         names = called("Ada", "Ben")
         self.table: Table = laid(self.session, presenter, names, people, unasked=() if asked else ["drawing"])
 

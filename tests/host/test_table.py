@@ -19,7 +19,7 @@ from game.table.presenter import AnyBeat, Names
 from game.table.reaction import Reaction
 from tests.host.tables import draw, laid, lifted, shows, toy_table
 from tests.seats import called
-from tests.table.toy import Draw, Play, Played, TableView, ToyPresenter, toy_session
+from tests.table.toy import Draw, Play, Played, TableView, ToyMoves, ToyTelling, toy_presenter, toy_session
 
 ONE, TWO, THREE = Seat(0), Seat(1), Seat(2)
 
@@ -131,7 +131,7 @@ def test_looking_back_changes_nothing_and_the_bots_wait() -> None:
     assert back.shown.after.counts == (3, 2)
 
 
-class TurningUp(ToyPresenter):
+class TurningUp(ToyTelling):
     """A card that is played was chosen in secret."""
 
     def turns_up(self, beat: AnyBeat) -> bool:
@@ -140,7 +140,7 @@ class TurningUp(ToyPresenter):
 
 def test_people_are_called_to_look_together_and_are_not_told_again_what_all_saw() -> None:
     session = toy_session(2)
-    match = laid(session, TurningUp(session.rules), called("Ada", "Ben"), range(2))
+    match = laid(session, toy_presenter(told=TurningUp()), called("Ada", "Ben"), range(2))
     match.lift()
     draw(match)
     match.lift()
@@ -259,7 +259,7 @@ def test_the_hand_of_somebody_who_goes_to_another_screen_goes_with_them() -> Non
     assert match.flow.viewer is None and match.desk.view.hand == ()
 
 
-class Unsparable(ToyPresenter):
+class Unsparable(ToyMoves):
     """The second seat may be spared by a command that the rules refuse."""
 
     def reaction(self, view: TableView, legal: Sequence[Command], names: Names) -> Reaction | None:
@@ -268,7 +268,7 @@ class Unsparable(ToyPresenter):
 
 def test_a_move_is_told_and_not_refused_if_what_follows_by_itself_is() -> None:
     session = toy_session(2)
-    match = laid(session, Unsparable(session.rules), called("Ada", "Ben"), range(2), unasked=["draw"])
+    match = laid(session, toy_presenter(moves=Unsparable()), called("Ada", "Ben"), range(2), unasked=["draw"])
     match.lift()
     with pytest.raises(RulesBug):
         draw(match)

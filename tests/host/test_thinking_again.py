@@ -16,7 +16,7 @@ from game.engine.types import Seat, Setup
 from game.host.table import Table as TableOfPeople
 from tests.host.tables import laid, shows
 from tests.seats import called
-from tests.table.toy import Dealt, Draw, Play, Played, Table, TableView, ToyPresenter, ToyRules, TurnBegan
+from tests.table.toy import Dealt, Draw, Play, Played, Table, TableView, ToyRules, ToyStatus, TurnBegan, toy_presenter
 
 ONE, TWO, THREE = Seat(0), Seat(1), Seat(2)
 
@@ -40,7 +40,7 @@ class Together(ToyRules):
         return [Draw()] if self.to_act(state) else []
 
 
-class FaceDown(ToyPresenter):
+class FaceDown(ToyStatus):
     """Played cards lie face-down until the last one is."""
 
     def hides_choice(self, view: TableView) -> bool:
@@ -67,7 +67,7 @@ def laid_together(here: Collection[int]) -> TableOfPeople:
     )
     session = Session(title, {}, Setup(3, {"open_hands": False}), "seed")
     session.begin()
-    found = laid(session, FaceDown(session.rules), called("Ada", "Ben", "Cleo"), range(3))
+    found = laid(session, toy_presenter(status=FaceDown()), called("Ada", "Ben", "Cleo"), range(3))
     found.sit([replace(seat, mind=seat.mind if seat.seat in here else Phone()) for seat in found.host.seats])
     return found
 

@@ -20,20 +20,20 @@ def beat_words(presenter: AnyPresenter, seats: int, seat: Seat, told: Any) -> tu
     """Caption, sound, spotlight, moods and remarks of an event, and the whole table after it."""
     names = by_number(seats)
     beat = Beat(told.event, seat, told.before, told.after)
-    said = (presenter.caption(beat, names), presenter.cue(beat), presenter.spotlight(beat, names))
-    felt = (presenter.moods(beat), presenter.says(beat, names))
+    said = (presenter.told.caption(beat, names), presenter.told.cue(beat), presenter.told.spotlight(beat, names))
+    felt = (presenter.told.moods(beat), presenter.told.says(beat, names))
     return (*said, *felt, *table_words(presenter, seats, told.after))
 
 
 def table_words(presenter: AnyPresenter, seats: int, view: Any) -> tuple[Any, ...]:
     """Everything that lies on the table and is said of it."""
     names = by_number(seats)
-    items = presenter.items(view, names)
+    items = presenter.items.all(view, names)
     return (
         items,
-        tuple(presenter.contents(view, item.key, names) for item in items),
-        presenter.prompt(view, names),
-        presenter.facts(view, names),
-        presenter.plates(view, names),
-        presenter.references(view),
+        tuple(presenter.items.contents(view, item.key, names) for item in items),
+        presenter.status.prompt(view, names),
+        presenter.status.facts(view, names),
+        presenter.status.plates(view, names),
+        presenter.status.references(view),
     )

@@ -47,11 +47,11 @@ def _faults(session: AnySession) -> Iterator[str]:
     path = session.journal.path()
     events = tuple(beat.event for step in path for beat in beats_of(session, step, None))
     view = session.view(None)
-    exhibits = presenter.exhibits(events, view, outcome, names)
-    words = presenter.epithets(events, view, names)
-    said: list[tuple[Line, tuple[Seat, ...]]] = [(line, ()) for line in presenter.result(view, outcome, names)]
+    exhibits = presenter.status.exhibits(events, view, outcome, names)
+    words = presenter.status.epithets(events, view, names)
+    said: list[tuple[Line, tuple[Seat, ...]]] = [(line, ()) for line in presenter.status.result(view, outcome, names)]
     yield from (f"nothing is known of {line.key}" for line, _ in said if line.key not in CLAIMS)
-    said += [(fact.value, ()) for fact in presenter.closing(events, view, names)]
+    said += [(fact.value, ()) for fact in presenter.status.closing(events, view, names)]
     said += [(exhibit.line, exhibit.seats) for exhibit in exhibits] + [(words[seat], (seat,)) for seat in words]
     for line, whose in said:
         if line.key in CLAIMS and not CLAIMS[line.key](Ending(view, outcome, events, line, names, whose)):
@@ -60,7 +60,7 @@ def _faults(session: AnySession) -> Iterator[str]:
     if exhibits and marked != set(outcome.winners):
         yield f"marked as winners are {marked}, not {outcome.winners}"
     yield from _lit(exhibits)
-    for plate in presenter.plates(view, names):
+    for plate in presenter.status.plates(view, names):
         ahead = [seats for seats in outcome.places if plate.seat not in seats]
         first = next((place for place, seats in enumerate(outcome.places) if plate.seat in seats), 0)
         rank = 1 + sum(len(seats) for seats in ahead[:first])

@@ -60,13 +60,15 @@ def test_what_moves_lies_on_the_table(entry: Entry) -> None:
         assert presenter is not None
         for step in range(len(session.journal)):
             for beat in beats_of(session, step, Seat(0)):
-                movement = presenter.movement(beat)
+                movement = presenter.told.movement(beat)
                 if movement is None:
                     continue
                 seen.add(movement.__class__)
                 named = set(keys_of(movement))
                 if named:
-                    lying = {item.key for view in (beat.before, beat.after) for item in presenter.items(view, names)}
+                    lying = {
+                        item.key for view in (beat.before, beat.after) for item in presenter.items.all(view, names)
+                    }
                     assert named <= lying, f"{beat.event} moves {named - lying}"
     assert {Deal, Celebrate} <= seen
 
@@ -80,7 +82,7 @@ def test_what_turned_a_match_is_told_to_a_seat_as_to_all(entry: Entry) -> None:
         for step in range(len(session.journal)):
             seat = Seat(step % session.setup.seats)
             for public, own in zip(beats_of(session, step, None), beats_of(session, step, seat), strict=True):
-                told, other = presenter.moment(public, names), presenter.moment(own, names)
+                told, other = presenter.told.moment(public, names), presenter.told.moment(own, names)
                 turned += told is not None
                 assert (told is None) == (other is None), f"{own.event} told to seat {seat}"
                 if told is not None and other is not None:
@@ -95,4 +97,4 @@ def test_everybody_has_a_word_at_the_end(entry: Entry) -> None:
         assert presenter is not None
         head = session.journal.path()[-1]
         events = [beat.event for step in session.journal.path() for beat in beats_of(session, step, None)]
-        assert set(presenter.epithets(events, session.view(None, head), names)) == set(names)
+        assert set(presenter.status.epithets(events, session.view(None, head), names)) == set(names)

@@ -60,22 +60,22 @@ def spoken(place: Place) -> Iterator[tuple[Seat, Line]]:
         return
     for seat in list(session.rules.to_act(place.state))[:1] or [Seat(0)]:
         view, legal = session.view(seat, place.step), session.rules.legal(place.state, seat)
-        lines, chapter = [presenter.prompt(view, names)], presenter.chapter(view, names)
+        lines, chapter = [presenter.status.prompt(view, names)], presenter.status.chapter(view, names)
         lines += [] if chapter is None else [chapter.line]
-        lines += [item_line(item) for item in presenter.items(view, names)]
-        lines += [item.label for item in presenter.items(view, names) if item.label is not None]
-        lines += [fact_line(fact) for fact in presenter.facts(view, names)]
-        lines += [fact_line(fact) for plate in presenter.plates(view, names) for fact in plate.facts]
-        for pick in presenter.picks(view, legal, names):
+        lines += [item_line(item) for item in presenter.items.all(view, names)]
+        lines += [item.label for item in presenter.items.all(view, names) if item.label is not None]
+        lines += [fact_line(fact) for fact in presenter.status.facts(view, names)]
+        lines += [fact_line(fact) for plate in presenter.status.plates(view, names) for fact in plate.facts]
+        for pick in presenter.moves.picks(view, legal, names):
             lines += [pick.line, _hint(pick.line), *([] if pick.consequence is None else [pick.consequence])]
-        for button in presenter.buttons(view, legal, names):
+        for button in presenter.moves.buttons(view, legal, names):
             lines += [button.label, *([] if button.detail is None else [button.detail])]
-        reaction = presenter.reaction(view, legal, names)
+        reaction = presenter.moves.reaction(view, legal, names)
         lines += [] if reaction is None else [reaction.line]
         for beat in beats_of(session, place.step, seat):
-            told = presenter.caption(beat, names)
+            told = presenter.told.caption(beat, names)
             lines += [] if told is None else [told]
-            turned = presenter.moment(beat, names)
+            turned = presenter.told.moment(beat, names)
             lines += [] if turned is None else [turned.line]
         decided = _named(place, presenter, seat)
         lines += [Line(f"hud.{asked}", {"move": decided}) for asked in AGREEMENTS]
@@ -84,9 +84,9 @@ def spoken(place: Place) -> Iterator[tuple[Seat, Line]]:
         outcome = session.rules.outcome(place.state)
         if outcome is not None:
             events = [beat.event for beat in beats_of(session, place.step, seat)]
-            lines += presenter.result(view, outcome, names)
-            lines += [exhibit.line for exhibit in presenter.exhibits(events, view, outcome, names)]
-            lines += presenter.epithets(events, view, names).values()
+            lines += presenter.status.result(view, outcome, names)
+            lines += [exhibit.line for exhibit in presenter.status.exhibits(events, view, outcome, names)]
+            lines += presenter.status.epithets(events, view, names).values()
         yield from ((seat, line) for line in lines)
 
 
@@ -97,7 +97,7 @@ def moments(place: Place) -> Iterator[Spotlight]:
         return
     for step in {place.step, session.journal.path()[-1]}:
         told: list[AnyBeat] = beats_of(session, step, Seat(0))
-        yield from (found for beat in told if (found := presenter.spotlight(beat, names)) is not None)
+        yield from (found for beat in told if (found := presenter.told.spotlight(beat, names)) is not None)
 
 
 def _named(place: Place, presenter: AnyPresenter, seat: Seat) -> Line:

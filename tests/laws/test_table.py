@@ -30,12 +30,12 @@ def test_every_legal_command_is_spelled_in_one_way(laid: Corpus) -> None:
         names = by_number(session.setup.seats)
         for seat in session.rules.to_act(place.state):
             view, legal = session.view(seat, place.step), session.rules.legal(place.state, seat)
-            picks = presenter.picks(view, legal, names)
+            picks = presenter.moves.picks(view, legal, names)
             commands = dict.fromkeys(pick.command for pick in picks)
             assert list(commands) == list(legal), f"{place}: not a pick for every command, in order"
             check_words(pick.word for pick in picks)
-            known = {item.key for item in presenter.items(view, names)}
-            known |= {button.key for button in presenter.buttons(view, legal, names)}
+            known = {item.key for item in presenter.items.all(view, names)}
+            known |= {button.key for button in presenter.moves.buttons(view, legal, names)}
             letters = {letter for pick in picks for letter in pick.word if not letter.startswith("zone:")}
             assert letters <= known, f"{place}: nothing to click for {sorted(letters - known)}"
 
@@ -47,7 +47,7 @@ def test_requests_are_reports_of_the_table_and_say_so_once_for_each_seat(laid: C
         reports = session.rules.legal(state, SYSTEM)
         for viewer in viewers(session.setup):
             view = session.view(viewer, place.step)
-            found = presenter.requests(view, reports, by_number(session.setup.seats))
+            found = presenter.moves.requests(view, reports, by_number(session.setup.seats))
             assert {request.command for request in found} <= set(reports), f"{place}: nobody may report all of {found}"
             assert session.rules.tick(state) not in [request.command for request in found], f"{place}: time is no wish"
             places = Counter((request.seat, request.label.key) for request in found)
@@ -61,18 +61,20 @@ def test_what_is_asked_openly_tells_no_secret_and_is_spelled_alike_in_public(lai
         names, public = by_number(session.setup.seats), session.view(None, place.step)
         for seat in rules.to_act(place.state):
             view, legal = session.view(seat, place.step), rules.legal(place.state, seat)
-            if not presenter.is_open(view, legal):
+            if not presenter.moves.is_open(view, legal):
                 continue
-            words = [(pick.word, pick.command) for pick in presenter.picks(view, legal, names)]
-            assert words == [(pick.word, pick.command) for pick in presenter.picks(public, legal, names)], f"{place}"
-            known = {item.key for item in presenter.items(public, names)}
-            known |= {button.key for button in presenter.buttons(public, legal, names)}
+            words = [(pick.word, pick.command) for pick in presenter.moves.picks(view, legal, names)]
+            assert words == [(pick.word, pick.command) for pick in presenter.moves.picks(public, legal, names)], (
+                f"{place}"
+            )
+            known = {item.key for item in presenter.items.all(public, names)}
+            known |= {button.key for button in presenter.moves.buttons(public, legal, names)}
             letters = {letter for word, _ in words for letter in word if not letter.startswith("zone:")}
             assert letters <= known, f"{place}: nothing to click in public for {sorted(letters - known)}"
             twin = rules.sample(public, Random(place.step))
             assert rules.legal(twin, seat) == legal, f"{place}: what may be done tells a secret"
-            spoken = presenter.prompt(rules.view(twin, seat), names)
-            assert spoken == presenter.prompt(view, names), f"{place}: the prompt tells a secret"
+            spoken = presenter.status.prompt(rules.view(twin, seat), names)
+            assert spoken == presenter.status.prompt(view, names), f"{place}: the prompt tells a secret"
 
 
 def test_items_have_keys_of_their_own(laid: Corpus) -> None:
@@ -81,7 +83,7 @@ def test_items_have_keys_of_their_own(laid: Corpus) -> None:
         presenter = make_presenter(session.title, session.rules)
         names = by_number(session.setup.seats)
         for viewer in viewers(session.setup):
-            keys = Counter(item.key for item in presenter.items(session.view(viewer, place.step), names))
+            keys = Counter(item.key for item in presenter.items.all(session.view(viewer, place.step), names))
             twice = [key for key, count in keys.items() if count > 1]
             assert not twice, f"{place}: seat {viewer} sees {twice} more than once"
 
@@ -93,8 +95,8 @@ def test_what_lies_in_a_pile_has_keys_of_its_own(laid: Corpus) -> None:
         names = by_number(session.setup.seats)
         for viewer in viewers(session.setup):
             view = session.view(viewer, place.step)
-            for item in presenter.items(view, names):
-                inside = presenter.contents(view, item.key, names)
+            for item in presenter.items.all(view, names):
+                inside = presenter.items.contents(view, item.key, names)
                 if inside is not None:
                     keys = {each.key for each in inside}
                     assert len(keys) == len(inside) == (item.count or 0), f"{place}: {item.key} for seat {viewer}"
@@ -115,7 +117,7 @@ def test_what_says_whose_it_is_lies_in_a_zone_of_that_seat(laid: Corpus) -> None
         assert entry is not None
         names = by_number(session.setup.seats)
         for viewer in viewers(session.setup):
-            for item in presenter.items(session.view(viewer, place.step), names):
+            for item in presenter.items.all(session.view(viewer, place.step), names):
                 owner = owner_of(entry.layout.zone(item.zone), viewer, len(names))
                 named = [seat for seat, name in names.items() if mentions(item.line, name)]
                 if owner is not None and len(named) == 1:

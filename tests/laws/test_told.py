@@ -48,15 +48,14 @@ REPORTS = 1 / 20
 """How often seats leave, time passes and ends are proposed in them."""
 
 
-def telling(title: AnyTitle) -> type[Telling[Any, Any]]:
-    told: type[Telling[Any, Any]] = title.part("table.presenter", "PRESENTER")
+def telling(title: AnyTitle) -> Telling[Any]:
+    told: Telling[Any] = title.part("table.told", "TELLING")
     return told
 
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.id)
 def test_every_event_is_told_of_or_silent_by_decision(title: AnyTitle) -> None:
     strings = load_strings(program_folders().all(), "en")
-    assert issubclass(telling(title), Telling)
     assert list(caption_problems(title, strings)) == []
 
 
@@ -79,9 +78,9 @@ def test_sounds_are_those_of_the_house_and_every_remark_is_made_at_some_table(su
         presenter, names = presenter_of(session), by_number(session.setup.seats)
         assert presenter is not None
         for beat in beats(session):
-            heard.add(presenter.cue(beat) or "")
+            heard.add(presenter.told.cue(beat) or "")
             unheard.discard(beat.event.__class__)
-            unsaid -= {remark_of(line.key) for line in presenter.says(beat, names).values()}
+            unsaid -= {remark_of(line.key) for line in presenter.told.says(beat, names).values()}
         if not unsaid and not unheard:
             break
     assert (unsaid, unheard) == (set(), set())
@@ -107,8 +106,10 @@ def test_a_seat_sees_and_hears_of_faces_what_everybody_does(entry: Entry) -> Non
             seat = Seat(step % session.setup.seats)
             told = zip(beats_of(session, step, None), beats_of(session, step, seat), strict=True)
             for public, own in told:
-                assert presenter.moods(public) == presenter.moods(own), f"{own.event} told to seat {seat}"
-                assert presenter.says(public, names) == presenter.says(own, names), f"{own.event} told to seat {seat}"
+                assert presenter.told.moods(public) == presenter.told.moods(own), f"{own.event} told to seat {seat}"
+                assert presenter.told.says(public, names) == presenter.told.says(own, names), (
+                    f"{own.event} told to seat {seat}"
+                )
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
@@ -118,7 +119,7 @@ def test_faces_are_those_of_the_table_and_have_words_for_all_they_say(entry: Ent
         presenter, names = presenter_of(session), by_number(session.setup.seats)
         assert presenter is not None
         for beat in beats(session):
-            moods, words = presenter.moods(beat), presenter.says(beat, names)
+            moods, words = presenter.told.moods(beat), presenter.told.says(beat, names)
             assert set(moods) | set(words) <= {SYSTEM, *session.setup.all_seats}
             moved.update(moods.values())
             said.update(line.key for line in words.values())

@@ -67,14 +67,14 @@ def test_tips_follow_the_house_rules(id: str, group: dict[str, dict[str, OptionV
 def said(presenter: AnyPresenter, view: object) -> Iterator[Line]:
     """Every line that is one glance or one rest of the pointer away, with all lines in it."""
     names = by_number(2)
-    lines: list[Line | None] = [presenter.prompt(view, names)]
-    for item in presenter.items(view, names):
+    lines: list[Line | None] = [presenter.status.prompt(view, names)]
+    for item in presenter.items.all(view, names):
         lines += [item.line, item.detail, item.label]
-    for plate in presenter.plates(view, names):
+    for plate in presenter.status.plates(view, names):
         lines += [plate.power, plate.detail, *(fact.value for fact in plate.facts)]
-    lines += [fact.value for fact in presenter.facts(view, names)]
-    lines += [term.text for term in presenter.glossary(view)]
-    lines += [cell for reference in presenter.references(view) for row in reference.rows for cell in row.cells]
+    lines += [fact.value for fact in presenter.status.facts(view, names)]
+    lines += [term.text for term in presenter.status.glossary(view)]
+    lines += [cell for reference in presenter.status.references(view) for row in reference.rows for cell in row.cells]
     for line in lines:
         yield from () if line is None else _parts(line)
 

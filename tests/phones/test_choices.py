@@ -40,7 +40,7 @@ def asked(title: str, is_it: Callable[[PhoneHand], bool], seats: int = 2) -> tup
 
 def power_ups() -> tuple[MatchHost, PhoneHand]:
     """Several cards that are better read."""
-    return asked("raft_race", lambda hand: hand.desk.presenter.sheet(hand.desk.asked_view) is not None)
+    return asked("raft_race", lambda hand: hand.desk.presenter.moves.sheet(hand.desk.asked_view) is not None)
 
 
 def test_what_is_better_read_is_told_as_a_list_of_all_that_may_be_chosen() -> None:
@@ -58,7 +58,7 @@ def test_what_is_better_read_is_told_as_a_list_of_all_that_may_be_chosen() -> No
 
 
 def test_cards_that_speak_for_themselves_are_no_list() -> None:
-    host, hand = asked("raft_race", lambda hand: hand.desk.presenter.sheet(hand.desk.asked_view) is None)
+    host, hand = asked("raft_race", lambda hand: hand.desk.presenter.moves.sheet(hand.desk.asked_view) is None)
     assert not any(zone.read for zone in writer_of("raft_race", host).hand(hand, SeatsKnown()).zones)
 
 

@@ -52,7 +52,7 @@ def test_a_tap_lays_the_hand_as_the_window_does_and_back_again() -> None:
     page = Page(entry_of(TITLE), host, OWN, "en")
     before = latest(page, OWN)
     page.told(BEHIND)
-    usual, *more = host.presenter.hand_orders
+    usual, *more = host.presenter.items.hand_orders
     assert [each["key"] for each in before["orders"]] == [ORDER + each for each in more]
     assert hand(before) == in_window(host, usual)
     for order in (*more, usual):
@@ -60,7 +60,7 @@ def test_a_tap_lays_the_hand_as_the_window_does_and_back_again() -> None:
         after = latest(page, OWN)
         assert hand(after) == in_window(host, order)
         assert [each["key"] for each in after["orders"]] == [
-            ORDER + each for each in host.presenter.hand_orders if each != order
+            ORDER + each for each in host.presenter.items.hand_orders if each != order
         ]
     assert in_window(host, usual) != in_window(host, more[0]), "a hand that both orders lay alike proves nothing"
     assert not page.told(BEHIND), "the hand of another lies otherwise"
@@ -68,7 +68,7 @@ def test_a_tap_lays_the_hand_as_the_window_does_and_back_again() -> None:
 
 def test_the_order_holds_for_the_next_match() -> None:
     page = Page(entry_of(TITLE), match("orders"), OWN, "en")
-    order = match("orders").presenter.hand_orders[-1]
+    order = match("orders").presenter.items.hand_orders[-1]
     page.say(OWN, RequestMessage(0, ORDER + order))
     following = match("orders, again")
     page.board.attend(StillTable(following, Tempo()))
@@ -92,4 +92,4 @@ def test_a_title_with_one_order_offers_none() -> None:
     for title in catalogue().ids():
         host = match_of(title, phones_at(3))
         shown = writer_of(title, host).hand(hand_of(host, 0), SeatsKnown()).orders
-        assert len(shown) == max(0, len(host.presenter.hand_orders) - 1)
+        assert len(shown) == max(0, len(host.presenter.items.hand_orders) - 1)

@@ -150,7 +150,7 @@ def test_how_a_race_stands_is_told_first(title: str) -> None:
     say, told = speaker(catalogue().strings), 0
     for host, seat in decisions(title, SEEDS[:1]):
         desk = hand_of(host, seat).desk
-        standing = desk.presenter.standing(desk.view, desk.names)
+        standing = desk.presenter.status.standing(desk.view, desk.names)
         if standing is not None:
             facts = writer_of(title, host).hand(hand_of(host, seat), SeatsKnown()).facts
             assert (facts[0].label, facts[0].value) == (say(Line("hud.standing")), say(standing))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 from game.content.line import Line
 from game.content.strings import Strings
@@ -10,10 +10,9 @@ from game.content.template import parse
 from game.engine.types import SYSTEM, Event, Seat, Secret, View
 from game.table.mood import GLAD, SORRY, Feeling, Mood
 from game.table.movement import Leave, Sink
-from game.table.presenter import AnyBeat, Beat, Chapter, DecisiveMoment, Names
+from game.table.presenter import AnyBeat, Beat, DecisiveMoment
 from game.table.told import Telling, Told, decided
 from tests.seats import called
-from tests.table.toy import ToyPresenter, toy_session
 
 NAMES = called("Ada", "Ben", "Cy")
 
@@ -54,7 +53,7 @@ def _won(beat: Beat[Won, TurnView]) -> dict[Seat, Feeling]:
     return decided(3, [beat.event.seat], GLAD, SORRY) | {SYSTEM: Feeling(Mood.STARTLED, "gasps")}
 
 
-class ToyTelling(Telling[Any, Any], ToyPresenter):
+class ToyTelling(Telling[TurnView]):
     title = "toy"
     nouns = {float: lambda card: Line("toy.card", {"number": int(card)})}
     told = (
@@ -70,11 +69,11 @@ class ToyTelling(Telling[Any, Any], ToyPresenter):
         Told(Won, feel=_won),
     )
 
-    def chapter(self, view: TurnView, names: Names) -> Chapter | None:
-        return Chapter(view.turn, Line("toy.turn")) if view.turn else None
+    def pulse(self, view: TurnView) -> int:
+        return view.turn
 
 
-TOLD = ToyTelling(toy_session(2).rules)
+TOLD = ToyTelling()
 
 
 def test_an_event_without_a_row_is_told_by_its_name_and_its_fields() -> None:

@@ -14,7 +14,20 @@ from game.engine.rules import Rules
 from game.engine.session import AnySession, Session
 from game.engine.types import Command, Event, Outcome, Seat, Secret, Setup, State, View
 from game.table.item import Item, Kind
-from game.table.presenter import AnyBeat, Button, Fact, Names, Pick, Plate, Presenter, Reference, Spotlight
+from game.table.presenter import (
+    AnyBeat,
+    Button,
+    Fact,
+    Items,
+    Moves,
+    Names,
+    Narration,
+    Pick,
+    Plate,
+    Presenter,
+    Reference,
+    Status,
+)
 
 TURNS = 8
 
@@ -121,8 +134,10 @@ class ToyRules(Rules[Table, Play | Draw, Dealt | Played | TurnBegan, TableView])
         pass
 
 
-class ToyPresenter(Presenter[Any, TableView]):
-    def items(self, view: TableView, names: Names) -> list[Item]:
+class ToyItems(Items[TableView]):
+    """Hand, cards played and deck."""
+
+    def all(self, view: TableView, names: Names) -> list[Item]:
         held = [_card(card, "hand", index) for index, card in enumerate(view.hand)]
         shown = [_card(card, "table", index) for index, card in enumerate(view.played)]
         deck = Item("deck", "deck", 0, Kind.PILE, "back", Line("toy.deck"), count=view.deck, face_up=False)
@@ -131,17 +146,32 @@ class ToyPresenter(Presenter[Any, TableView]):
     def contents(self, view: TableView, key: str, names: Names) -> list[Item] | None:
         return None
 
+
+class ToyMoves(Moves[Any, TableView]):
+    """A card, or a button."""
+
     def picks(self, view: TableView, legal: Sequence[Play | Draw], names: Names) -> list[Pick]:
         return [_pick(command) for command in legal]
 
     def buttons(self, view: TableView, legal: Sequence[Play | Draw], names: Names) -> list[Button]:
         return [Button("button:pass", Line("toy.pass")), Button("button:draw", Line("toy.draw"))]
 
-    def prompt(self, view: TableView, names: Names) -> Line:
-        return Line("toy.prompt", {"name": names[Seat(view.seat)]})
-
     def why_not(self, view: TableView, legal: Sequence[Play | Draw], letter: str) -> str | None:
         return "not_now"
+
+    def command_line(self, command: Play | Draw, names: Names, seat: Seat) -> Line:
+        match command:
+            case Play(card=card):
+                return Line("toy.play", {"card": card})
+            case Draw():
+                return Line("toy.draw")
+
+
+class ToyStatus(Status[TableView]):
+    """Whose turn it is, and nothing else."""
+
+    def prompt(self, view: TableView, names: Names) -> Line:
+        return Line("toy.prompt", {"name": names[Seat(view.seat)]})
 
     def facts(self, view: TableView, names: Names) -> list[Fact]:
         return []
@@ -151,6 +181,16 @@ class ToyPresenter(Presenter[Any, TableView]):
 
     def references(self, view: TableView) -> list[Reference]:
         return []
+
+    def closing(self, events: Sequence[Event], view: TableView, names: Names) -> list[Fact]:
+        return []
+
+    def result(self, view: TableView, outcome: Outcome, names: Names) -> tuple[Line, Line]:
+        return Line("toy.won"), Line("toy.why")
+
+
+class ToyTelling(Narration[TableView]):
+    """Words alone."""
 
     def caption(self, beat: AnyBeat, names: Names) -> Line | None:
         match beat.event:
@@ -165,21 +205,15 @@ class ToyPresenter(Presenter[Any, TableView]):
     def cue(self, beat: AnyBeat) -> str | None:
         return None
 
-    def spotlight(self, beat: AnyBeat, names: Names) -> Spotlight | None:
-        return None
 
-    def command_line(self, command: Play | Draw, names: Names, seat: Seat) -> Line:
-        match command:
-            case Play(card=card):
-                return Line("toy.play", {"card": card})
-            case Draw():
-                return Line("toy.draw")
-
-    def closing(self, events: Sequence[Event], view: TableView, names: Names) -> list[Fact]:
-        return []
-
-    def result(self, view: TableView, outcome: Outcome, names: Names) -> tuple[Line, Line]:
-        return Line("toy.won"), Line("toy.why")
+def toy_presenter(
+    *,
+    moves: Moves[Any, TableView] | None = None,
+    status: Status[TableView] | None = None,
+    told: Narration[TableView] | None = None,
+) -> Presenter[Any, TableView]:
+    """The presenter of the toy, with other parts where they are given."""
+    return Presenter(ToyItems(), moves or ToyMoves(), status or ToyStatus(), told or ToyTelling())
 
 
 def toy_session(seats: int, *, open_hands: bool = False, people: Sequence[int] | None = None) -> AnySession:

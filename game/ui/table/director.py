@@ -174,8 +174,8 @@ class Director:
         """Beats that move as one, and what stands still between them, are one scene."""
         scene: _Scene | None = None
         for beat in beats:
-            movement = self._presenter.movement(beat)
-            spotlight = self._presenter.spotlight(beat, self._names)
+            movement = self._presenter.told.movement(beat)
+            spotlight = self._presenter.told.spotlight(beat, self._names)
             if scene is not None and self._join(scene, beat, movement):
                 scene.spotlight = spotlight
                 continue
@@ -213,8 +213,8 @@ class Director:
 
     def _announce(self, beat: AnyBeat, tick: str) -> None:
         """What is heard and said of it, but for what its movement makes heard itself."""
-        cue = self._presenter.cue(beat)
-        caption = self._presenter.caption(beat, self._names)
+        cue = self._presenter.told.cue(beat)
+        caption = self._presenter.told.caption(beat, self._names)
         if cue is not None and cue != tick:
             self._add(SoundPlayed(cue))
         if caption is not None:
@@ -224,7 +224,7 @@ class Director:
         """The way of each thing over all these beats."""
         found: dict[str, Trail] = {}
         for beat in beats:
-            for trail in self._presenter.ways(beat):
+            for trail in self._presenter.told.ways(beat):
                 before = found.get(trail.key)
                 cells = trail.cells if before is None else (*before.cells, *trail.cells[1:])
                 found[trail.key] = structs.replace(trail, cells=cells)

@@ -187,7 +187,7 @@ class Hands:
 
     def _pile(self, letter: str) -> Pile | None:
         desk = self._desk
-        items = desk.presenter.contents(desk.view, letter, desk.names)
+        items = desk.presenter.items.contents(desk.view, letter, desk.names)
         if not items:
             return None
         return Pile(next((item.line for item in desk.items() if item.key == letter), Line("hud.target")), items)

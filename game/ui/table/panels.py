@@ -124,7 +124,7 @@ class Panels:
         plates = {plate.seat: plate for view in views for plate in self._table.lying.plates(view)}
         places = self._match.entry.layout.seats.get(len(plates), ())
         around = [seat_at(place, self._table.flow.viewer, len(plates)) for place in range(len(places))]
-        gone = frozenset(self._table.presenter.gone(self._on_show.view))
+        gone = frozenset(self._table.presenter.status.gone(self._on_show.view))
         return tuple(self._sitting(plates[seat], place, gone) for seat, place in zip(around, places, strict=True))
 
     def sayings(self) -> list[Saying]:
@@ -181,12 +181,12 @@ class Panels:
     def _standing(self) -> Line | None:
         if self._on_show.dealing:
             return None
-        return self._table.presenter.standing(self._on_show.view, self._table.names)
+        return self._table.presenter.status.standing(self._on_show.view, self._table.names)
 
     def _facts(self) -> Sequence[Fact]:
         if self._on_show.dealing:
             return ()
-        return self._table.presenter.facts(self._on_show.view, self._table.names)
+        return self._table.presenter.status.facts(self._on_show.view, self._table.names)
 
     def _tools(self, page: TablePage) -> list[Widget]:
         return [self._tool(Deed(tool.kind.value), tool.words, enabled=tool.enabled) for tool in page.tools]
@@ -238,7 +238,7 @@ class Panels:
         if self.sheet is not None:
             about = Line("hud.sheet_help")
             groups.append(self._button(Deed.SHEET, Line("hud.sheet"), description=about))
-        orders = table.presenter.hand_orders
+        orders = table.presenter.items.hand_orders
         if not orders or desk.picker.typed:
             return groups
         return [*groups, self._order_row(orders)]
@@ -246,7 +246,7 @@ class Panels:
     @property
     def sheet(self) -> Line | None:
         """What is asked, where what may be chosen is read on a sheet."""
-        return self._table.presenter.sheet(self._table.desk.asked_view) if self._has_tools else None
+        return self._table.presenter.moves.sheet(self._table.desk.asked_view) if self._has_tools else None
 
     @property
     def _has_tools(self) -> bool:
@@ -277,7 +277,7 @@ class Panels:
         """How it stands, then the log or a reference card."""
         self._read = len(self._on_show.log)
         on_show, presenter = self._on_show, self._table.presenter
-        references = {reference.key: reference for reference in presenter.references(on_show.view)}
+        references = {reference.key: reference for reference in presenter.status.references(on_show.view)}
         titles = [(LOG_TAB, Line("hud.log")), *((key, reference.title) for key, reference in references.items())]
         close = hud.tool("log", Line("hud.side"), self._doing(Deed.LOG), self._ui.keys.chord("log"), icon="close")
         head = Row(Label(Line("hud.standing"), hud.DRAWER_HEAD, grow=1), close)

@@ -151,7 +151,7 @@ class TablePicture(WidgetScene[TableExit]):
         """Board, seats, strip, plates, drawer."""
         self._lay_chosen()
         self.tabletop.sitting = self.panels.sitting()
-        self.tabletop.figure = self.table.presenter.figure(self.on_show.view)
+        self.tabletop.figure = self.table.presenter.items.figure(self.on_show.view)
         self.tabletop.figure_mood = self.panels.figure_mood()
         shown = self.looking.shown
         better, played = ((), ()) if shown is None else (shown.better, shown.played)
@@ -349,7 +349,7 @@ class TablePicture(WidgetScene[TableExit]):
                 return ()
             if pick is None:
                 return trails_after_passing(desk, letter) if letter else ()
-            return desk.presenter.trails(desk.view, pick.command, desk.names)
+            return desk.presenter.moves.trails(desk.view, pick.command, desk.names)
 
         asked = None if busy else desk.reaction
         shown_for = (letter, picker.typed, desk.now.number, desk.feed.audience, desk.looking_at, asked is None, shows)

@@ -421,7 +421,7 @@ class TableScene(TablePicture):
             self._sheet()
 
     def _sort(self) -> None:
-        orders, now = self.table.presenter.hand_orders, self.ui.settings.hand_order
+        orders, now = self.table.presenter.items.hand_orders, self.ui.settings.hand_order
         if orders and self.hurry():
             self.ui.change(hand_order=orders[(orders.index(now) + 1) % len(orders) if now in orders else 1])
             self.table.lying.arrange(self.ui.settings.hand_order)

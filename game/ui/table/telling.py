@@ -80,7 +80,7 @@ class TableTelling:
 
     def _rows(self) -> Iterator[Node]:
         """The river row by row, in the place of its zone."""
-        for row in self._table.presenter.rows(self._on_show.view, self._table.names):
+        for row in self._table.presenter.items.rows(self._on_show.view, self._table.names):
             area = self._spread.zone_area(row.zone) or NOWHERE
             yield _text(f"row:{row.zone}:{row.number}", area, self._said(row.line), self._part(row))
 

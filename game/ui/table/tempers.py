@@ -38,7 +38,7 @@ class Tempers:
 
     def take(self, beat: AnyBeat) -> None:
         """This was just seen: whoever takes it somehow forgets what was before, and all do as a round begins."""
-        moods, words, now = self._presenter.moods(beat), self._presenter.says(beat, self._names), self._now
+        moods, words, now = self._presenter.told.moods(beat), self._presenter.told.says(beat, self._names), self._now
         if self._begins(beat):
             self._taken = {seat: _until(taken, taken.since + BRIEF_SECONDS) for seat, taken in self._taken.items()}
         for seat in moods.keys() | words.keys():
@@ -74,7 +74,7 @@ class Tempers:
     def _begins(self, beat: AnyBeat) -> bool:
         """Whether another part of the match begins with it."""
         presenter, names = self._presenter, self._names
-        return presenter.chapter(beat.before, names) != presenter.chapter(beat.after, names)
+        return presenter.status.chapter(beat.before, names) != presenter.status.chapter(beat.after, names)
 
     def _later(self, taken: _Taken, now: float) -> _Taken | None:
         if now >= taken.calm_at:

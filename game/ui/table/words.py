@@ -72,7 +72,7 @@ class TableWords:
         """What words of the trade mean that stand there, as long as they are new."""
         table, used = self._match.table, " ".join((node.name, *told)).casefold()
         found: list[str] = []
-        for term in table.presenter.glossary(table.desk.view):
+        for term in table.presenter.status.glossary(table.desk.view):
             word = self._ui.say(term.word).casefold()
             if not re.search(rf"\b{re.escape(word)}", used) or node.name.casefold().startswith(word):
                 continue

@@ -68,10 +68,10 @@ class Scene:
         return self.session.legal(Seat(viewer))
 
     def prompt(self, viewer: int | None = 0) -> str:
-        return self.say(self.presenter.prompt(self.view(viewer), self.names))
+        return self.say(self.presenter.status.prompt(self.view(viewer), self.names))
 
     def picker(self, viewer: int = 0) -> Picker:
-        return Picker.over(self.presenter.picks(self.view(viewer), self.legal(viewer), self.names))
+        return Picker.over(self.presenter.moves.picks(self.view(viewer), self.legal(viewer), self.names))
 
     def moves(self, viewer: int = 0) -> dict[tuple[str, ...], str]:
         """The words of all picks and what they say they do."""
@@ -82,40 +82,40 @@ class Scene:
         return {pick.word: self.say(pick.consequence) for pick in picks if pick.consequence is not None}
 
     def buttons(self, viewer: int = 0) -> dict[str, str]:
-        found = self.presenter.buttons(self.view(viewer), self.legal(viewer), self.names)
+        found = self.presenter.moves.buttons(self.view(viewer), self.legal(viewer), self.names)
         return {button.key: self.say(button.label) for button in found}
 
     def items(self, viewer: int | None = 0) -> dict[str, Item]:
-        return {item.key: item for item in self.presenter.items(self.view(viewer), self.names)}
+        return {item.key: item for item in self.presenter.items.all(self.view(viewer), self.names)}
 
     def label(self, key: str, viewer: int | None = 0) -> str:
         return self.say(self.items(viewer)[key].label)
 
     def trails(self, command: RaftCommand, viewer: int = 0) -> list[Trail]:
-        return list(self.presenter.trails(self.view(viewer), command, self.names))
+        return list(self.presenter.moves.trails(self.view(viewer), command, self.names))
 
     def forecast(self, order: Order, viewer: int = 0) -> str:
         """The few words beside the space an order leads to."""
         return self.say(self.trails(ChooseOrder(order), viewer)[-1].note)
 
     def why_not(self, letter: str, viewer: int = 0) -> str | None:
-        return self.presenter.why_not(self.view(viewer), self.legal(viewer), letter)
+        return self.presenter.moves.why_not(self.view(viewer), self.legal(viewer), letter)
 
     def reaction(self, viewer: int = 0) -> Reaction | None:
-        return self.presenter.reaction(self.view(viewer), self.legal(viewer), self.names)
+        return self.presenter.moves.reaction(self.view(viewer), self.legal(viewer), self.names)
 
     def told(self, viewer: int | None = 0) -> list[str]:
         """The captions of the last step."""
         found = beats_of(self.session, self.session.head, None if viewer is None else Seat(viewer))
-        lines = [self.presenter.caption(beat, self.names) for beat in found]
+        lines = [self.presenter.told.caption(beat, self.names) for beat in found]
         return [self.say(line) for line in lines if line is not None]
 
     def facts(self, viewer: int | None = 0) -> dict[str, str]:
         """The running lines by their labels."""
-        facts = self.presenter.facts(self.view(viewer), self.names)
+        facts = self.presenter.status.facts(self.view(viewer), self.names)
         return {self.say(fact.label): self.say(fact.value) for fact in facts}
 
     def result(self) -> tuple[str, str]:
         assert self.session.outcome is not None
-        who, why = self.presenter.result(self.view(), self.session.outcome, self.names)
+        who, why = self.presenter.status.result(self.view(), self.session.outcome, self.names)
         return self.say(who), self.say(why)

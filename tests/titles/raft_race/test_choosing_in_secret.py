@@ -48,8 +48,12 @@ def seen(table: Table) -> tuple[Any, ...]:
     """All that is on the screen."""
     desk, presenter = table.desk, table.presenter
     items, view = desk.items(), desk.view
-    piles = [presenter.contents(view, item.key, table.names) for item in items]
-    round_about = (presenter.plates(view, table.names), presenter.facts(view, table.names), presenter.references(view))
+    piles = [presenter.items.contents(view, item.key, table.names) for item in items]
+    round_about = (
+        presenter.status.plates(view, table.names),
+        presenter.status.facts(view, table.names),
+        presenter.status.references(view),
+    )
     lines = [mark.line for mark in desk.timeline()]
     return (items, piles, *round_about, desk.prompt(), desk.log(), lines, desk.undo_line(), desk.legal)
 
@@ -65,8 +69,8 @@ def told(table: Table, effects: list[SceneEffect]) -> list[Any]:
     for effect in effects:
         if isinstance(effect, Show):
             for beat in effect.shown.beats:
-                words = (table.presenter.caption(beat, table.names), table.presenter.cue(beat))
-                found.append((*words, beat.before, beat.after, table.presenter.spotlight(beat, table.names)))
+                words = (table.presenter.told.caption(beat, table.names), table.presenter.told.cue(beat))
+                found.append((*words, beat.before, beat.after, table.presenter.told.spotlight(beat, table.names)))
     return found
 
 

@@ -119,4 +119,4 @@ def test_a_hint_sets_the_cards_as_it_means_them() -> None:
 
 def trails_of(table: Table, command: LayCards) -> Sequence[Trail]:
     controller = table.desk
-    return controller.presenter.trails(controller.view, command, controller.names)
+    return controller.presenter.moves.trails(controller.view, command, controller.names)

@@ -189,7 +189,7 @@ def test_being_asked_about_the_hand_tells_nothing_about_it() -> None:
     assert asked[0] == asked[1]
     assert asked[0] is not None
     held = Scene(table | {"hands": ["forward, splash, splash", "forward"]})
-    assert not held.presenter.is_open(held.view(0), held.legal()), "whoever is asked wants to see the hand"
+    assert not held.presenter.moves.is_open(held.view(0), held.legal()), "whoever is asked wants to see the hand"
 
 
 def test_a_power_is_used_by_its_own_button_and_kept_by_another() -> None:
@@ -205,7 +205,7 @@ def test_a_power_is_used_by_its_own_button_and_kept_by_another() -> None:
 def test_a_question_all_may_watch_is_spelled_for_onlookers_too() -> None:
     table = {"rafts": ["(2,4)", "(4,9)"], "rows": 20, "powers": ["side_slip", "none"], "hands": ["left", "forward"]}
     scene = Scene(table).orders("left", "forward")
-    words = [pick.word for pick in scene.presenter.picks(scene.view(None), scene.legal(), scene.names)]
+    words = [pick.word for pick in scene.presenter.moves.picks(scene.view(None), scene.legal(), scene.names)]
     assert words == [("space:4:1",), ("space:4:3",), ("button:keep",)]
     for viewer in (0, None):
         assert {"space:4:1", "space:4:3"} <= set(scene.items(viewer))
@@ -216,7 +216,7 @@ def test_a_lost_order_can_be_taken_back_before_everybodys_eyes() -> None:
     table = {"rafts": ["(2,4)", "(4,9)"], "rows": 20, "powers": ["spare_paddle"], "lost": ["left"], "ask": "round"}
     scene = Scene(table)
     reaction = scene.reaction()
-    assert reaction is not None and scene.presenter.is_open(scene.view(0), scene.legal())
+    assert reaction is not None and scene.presenter.moves.is_open(scene.view(0), scene.legal())
     assert "recover:left" in scene.items(None) and "recover:left" not in scene.items(1)
 
 
@@ -268,13 +268,13 @@ def test_a_raft_without_orders_sinks_and_the_last_one_wins() -> None:
     scene = Scene(table).orders("paddle_attack", "forward")
     assert scene.result() == ("Ben wins!", "All other rafts have sunk: Ben is the last one afloat.")
     assert "Ada has no order left and sinks." in scene.told()
-    assert scene.presenter.gone(scene.view()) == (0,)
+    assert scene.presenter.status.gone(scene.view()) == (0,)
     assert scene.items()["lost:0"].count == 6
 
 
 def test_plates_tell_rows_to_go_and_splashes_in_words_short_enough_for_names() -> None:
     scene = Scene({"rafts": ["(2,4)", "(4,9)"], "rows": 20, "splashes": [3, 0], "hands": ["forward", "forward"]})
-    plate = scene.presenter.plates(scene.view(), scene.names)[0]
+    plate = scene.presenter.status.plates(scene.view(), scene.names)[0]
     assert [f"{scene.say(fact.label)} {scene.say(fact.value)}" for fact in plate.facts] == ["Rows to go 16", "Splash 3"]
     assert (plate.rank, plate.piece) == (None, "raft_race/rafts/0"), "nobody is first before the race is over"
     assert plate.detail is not None and "Number 2 in turn order" in scene.say(plate.detail)
@@ -286,7 +286,7 @@ def test_a_lead_weighs_more_the_later_it_is_taken() -> None:
         scene = Scene({"rafts": [first, second], "rows": 12, "hands": ["double", "paddle_attack"]})
         scene.orders("double", "paddle_attack")
         found = beats_of(scene.session, scene.session.head, Seat(0))
-        told = [scene.presenter.moment(beat, scene.names) for beat in found]
+        told = [scene.presenter.told.moment(beat, scene.names) for beat in found]
         lead = next(moment for moment in told if moment is not None and moment.line.key == "raft_race.moment.leads")
         assert scene.say(lead.line).startswith("Ada takes the lead") and lead.good == 1
         weights.append(lead.weight)

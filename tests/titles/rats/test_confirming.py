@@ -24,7 +24,7 @@ def test_what_ends_a_play_is_a_button_and_what_does_not_is_a_card() -> None:
         session, rules = place.session, place.session.rules
         for seat in rules.to_act(place.state):
             view, legal = session.view(seat, place.step), rules.legal(place.state, seat)
-            for pick in make_presenter(session.title, rules).picks(view, legal, by_number(session.setup.seats)):
+            for pick in make_presenter(session.title, rules).moves.picks(view, legal, by_number(session.setup.seats)):
                 draft = SearchDraft(rules, place.state, SeededChance("confirm", 1))
                 rules.decide(draft, seat, pick.command)
                 if draft.state.laid:

@@ -27,9 +27,9 @@ def test_each_group_is_a_lead_or_beats_and_is_laid_by_its_letters() -> None:
     for session, seat in _asked():
         presenter, names = make_presenter(session.title, session.rules), by_number(session.setup.seats)
         view, legal = session.view(seat), session.legal(seat)
-        for group in presenter.groups(view, legal, names):
+        for group in presenter.moves.groups(view, legal, names):
             _check(view, group)
-            beat = (pick.parts for pick in presenter.picks(view, legal, names) if isinstance(pick.command, Beat))
+            beat = (pick.parts for pick in presenter.moves.picks(view, legal, names) if isinstance(pick.command, Beat))
             assert all({*parts} != {*group.letters} for parts in beat), "that has a button of its own"
             leads, answers = leads + (not view.count), answers + bool(view.count)
             _lay(session, seat, group)
@@ -42,7 +42,7 @@ def test_nothing_is_offered_as_a_whole_once_a_card_lies() -> None:
         session.submit(seat, card)
         if seat in session.to_act() and session.view(seat).laid:
             presenter = make_presenter(session.title, session.rules)
-            assert presenter.groups(session.view(seat), session.legal(seat), by_number(session.setup.seats)) == ()
+            assert presenter.moves.groups(session.view(seat), session.legal(seat), by_number(session.setup.seats)) == ()
             return
     raise AssertionError("no card was ever laid alone")
 
@@ -79,7 +79,7 @@ def _lay(session: AnySession, seat: Seat, group: Bundle) -> None:
     stood = session.head
     presenter, names = make_presenter(session.title, session.rules), by_number(session.setup.seats)
     for letter in group.letters:
-        picker = Picker.over(presenter.picks(session.view(seat), session.legal(seat), names))
+        picker = Picker.over(presenter.moves.picks(session.view(seat), session.legal(seat), names))
         pressed = picker.press(letter)
         if isinstance(pressed, Picker):
             only = pressed.single()
@@ -88,7 +88,7 @@ def _lay(session: AnySession, seat: Seat, group: Bundle) -> None:
         assert isinstance(pressed.command, Lay)
         session.submit(seat, pressed.command)
     else:
-        buttons = presenter.buttons(session.view(seat), session.legal(seat), names)
+        buttons = presenter.moves.buttons(session.view(seat), session.legal(seat), names)
         assert any(button.primary for button in buttons), "it may be led as it lies"
     session.jump(stood)
 

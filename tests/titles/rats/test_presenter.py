@@ -19,7 +19,7 @@ from game.titles.rats.rules.rules import RatsRules
 from game.titles.rats.rules.state import RatsState
 from game.titles.rats.rules.view import RatsView
 from game.titles.rats.table.keys import PLAY
-from game.titles.rats.table.presenter import RatsPresenter
+from game.titles.rats.table.presenter import presenter
 from tests.laws.corpus import catalogue
 
 ENTRY = next(entry for entry in catalogue() if entry.id == "rats")
@@ -40,7 +40,7 @@ class Told(RecordedDraft[RatsState, RatsEvent]):
         before = self.book.view(self.state, self.viewer)
         super().emit(event)
         beat = Beat(event, FIRST, before, self.book.view(self.state, self.viewer))
-        moment = RatsPresenter(self.book).spotlight(beat, NAMES)
+        moment = presenter(self.book).told.spotlight(beat, NAMES)
         if moment is not None:
             self.found.append(moment)
 
@@ -73,22 +73,22 @@ def laid(hand: str, cards: str) -> RatsView:
     ],
 )
 def test_the_prompt_says_what_the_lead_still_needs(hand: str, cards: str, key: str, count: int | None) -> None:
-    line = RatsPresenter(rules_of(2)).prompt(laid(hand, cards), NAMES)
+    line = presenter(rules_of(2)).status.prompt(laid(hand, cards), NAMES)
     assert line.key == f"rats.prompt.{key}"
     assert line.args.get("count") == count
 
 
 def test_a_card_of_the_unfinished_play_says_how_it_is_taken_up() -> None:
     view = laid("5♦ 6♦ 7♦ 9♣", "5♦ 6♦")
-    assert RatsPresenter(rules_of(2)).why_not(view, [], "card:D5") == "laid_lies"
-    assert RatsPresenter(rules_of(2)).why_not(view, [], "card:C9") == "does_not_fit"
+    assert presenter(rules_of(2)).moves.why_not(view, [], "card:D5") == "laid_lies"
+    assert presenter(rules_of(2)).moves.why_not(view, [], "card:C9") == "does_not_fit"
 
 
 def test_throwing_is_the_last_button() -> None:
     rules = rules_of(2)
     state = position({"hands": ["2♠", "8♣ 3♥"], "plays": ["7♣"], "reserves": [10]}, rules)
     view = rules.view(state, SECOND)
-    buttons = RatsPresenter(rules).buttons(view, rules.legal(state, SECOND), NAMES)
+    buttons = presenter(rules).moves.buttons(view, rules.legal(state, SECOND), NAMES)
     offered = [button.key for button in buttons if not button.key.startswith(PLAY)]
     assert offered == ["button:beat", "button:throw"]
 
@@ -145,7 +145,7 @@ def test_a_sign_lies_beside_the_play_that_holds(plays: list[str], zone: str | No
         for seat, cards in enumerate((("2♠", "4♠"), ("4♦", "5♦"), ("6♦", "J♦")))
     ]
     view = rules.view(position({"hands": hands, "plays": plays, "reserves": [10, 10]}, rules), FIRST)
-    signs = [item.zone for item in RatsPresenter(rules).items(view, NAMES) if item.key == "holds"]
+    signs = [item.zone for item in presenter(rules).items.all(view, NAMES) if item.key == "holds"]
     assert signs == ([] if zone is None else [zone])
 
 
@@ -154,5 +154,5 @@ def test_a_hand_lies_in_one_row_however_large() -> None:
     ranks = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
     hands = [" ".join(f"{rank}{suit}" for suit in suits for rank in ranks) for suits in ("♠♥", "♦♣")]
     view = rules.view(position({"hands": hands}, rules), FIRST)
-    places = [item.index for item in RatsPresenter(rules).items(view, NAMES) if item.zone == "hand"]
+    places = [item.index for item in presenter(rules).items.all(view, NAMES) if item.zone == "hand"]
     assert places == list(range(24))

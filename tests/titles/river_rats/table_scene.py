@@ -44,11 +44,11 @@ class Scene:
         return spoken
 
     def prompt(self, viewer: int | None = 0) -> str:
-        return self.say(presenter(self.session).prompt(self._view(viewer), names(self.session)))
+        return self.say(presenter(self.session).status.prompt(self._view(viewer), names(self.session)))
 
     def picker(self, viewer: int = 0) -> Picker:
         view, legal = self._view(viewer), self.session.legal(Seat(viewer))
-        return Picker.over(presenter(self.session).picks(view, legal, names(self.session)))
+        return Picker.over(presenter(self.session).moves.picks(view, legal, names(self.session)))
 
     def moves(self, viewer: int = 0) -> dict[tuple[str, ...], str]:
         """The words of all picks and what they say they do."""
@@ -60,16 +60,16 @@ class Scene:
 
     def buttons(self, viewer: int = 0) -> list[Button]:
         view, legal = self._view(viewer), self.session.legal(Seat(viewer))
-        return list(presenter(self.session).buttons(view, legal, names(self.session)))
+        return list(presenter(self.session).moves.buttons(view, legal, names(self.session)))
 
     def why_not(self, letter: str, viewer: int = 0) -> str | None:
-        return presenter(self.session).why_not(self._view(viewer), self.session.legal(Seat(viewer)), letter)
+        return presenter(self.session).moves.why_not(self._view(viewer), self.session.legal(Seat(viewer)), letter)
 
     def items(self, viewer: int | None = 0) -> dict[str, Item]:
-        return {item.key: item for item in presenter(self.session).items(self._view(viewer), names(self.session))}
+        return {item.key: item for item in presenter(self.session).items.all(self._view(viewer), names(self.session))}
 
     def facts(self, viewer: int | None = 0) -> dict[str, str]:
-        found = presenter(self.session).facts(self._view(viewer), names(self.session))
+        found = presenter(self.session).status.facts(self._view(viewer), names(self.session))
         return {self.say(fact.label): self.say(fact.value) for fact in found}
 
     def beats(self, viewer: int | None = 0) -> list[AnyBeat]:
@@ -78,14 +78,14 @@ class Scene:
 
     def told(self, viewer: int | None = 0) -> list[str]:
         """The captions of the last step."""
-        lines = [presenter(self.session).caption(beat, names(self.session)) for beat in self.beats(viewer)]
+        lines = [presenter(self.session).told.caption(beat, names(self.session)) for beat in self.beats(viewer)]
         return [self.say(line) for line in lines if line is not None]
 
     def changes(self, number: int, viewer: int | None = 0) -> tuple[Change, ...]:
         """What the table shows of one beat of the last step."""
         beat = self.beats(viewer)[number]
         called = names(self.session)
-        shown = presenter(self.session).items
+        shown = presenter(self.session).items.all
         return diff(shown(beat.before, called), shown(beat.after, called))
 
     def _view(self, viewer: int | None) -> Any:

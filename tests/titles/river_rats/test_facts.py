@@ -23,7 +23,7 @@ EXPERT = {
 
 def mood(scene: Scene, label: str) -> int:
     """-1 for a warning, 1 for good news, 0 for neither."""
-    found = presenter(scene.session).facts(scene.session.view(None), names(scene.session))
+    found = presenter(scene.session).status.facts(scene.session.view(None), names(scene.session))
     (fact,) = [each for each in found if scene.say(each.label) == label]
     return fact.good
 

@@ -12,7 +12,7 @@ from game.titles.river_rats.rules import commands as cmd
 from game.titles.river_rats.rules.illegal import refusal
 from game.titles.river_rats.rules.rules import RiverRatsRules
 from game.titles.river_rats.rules.state import JOKER, RiverRatsState
-from game.titles.river_rats.table.presenter import RiverRatsPresenter
+from game.titles.river_rats.table import presenter as river_rats
 from tests.seats import by_number
 from tests.titles.river_rats.random_tables import folders
 from tests.titles.river_rats.table import ALL_SEATS, late_states, random_states, rules_of
@@ -42,9 +42,12 @@ def reasons(rules: RiverRatsRules, state: RiverRatsState) -> set[str]:
     """Why the rules refuse whatever the seat that is asked may try, and the table whatever it may click."""
     (seat,) = rules.to_act(state)
     legal, view = list(rules.legal(state, seat)), rules.view(state, seat)
-    presenter = RiverRatsPresenter(rules)
+    presenter = river_rats.presenter(rules)
     found = [refusal(state, rules.terms, seat, each) for each in _tries(state)]
-    found += [presenter.why_not(view, legal, item.key) for item in presenter.items(view, by_number(rules.terms.seats))]
+    found += [
+        presenter.moves.why_not(view, legal, item.key)
+        for item in presenter.items.all(view, by_number(rules.terms.seats))
+    ]
     return {reason for reason in found if reason is not None}
 
 

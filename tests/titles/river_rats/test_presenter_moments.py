@@ -131,7 +131,7 @@ def test_the_facts_tell_both_hands_debt_prediction_and_round() -> None:
 
 def test_the_reference_cards_light_what_matters() -> None:
     scene = Scene(TABLE | {"collective": "9♣ 9♠"})
-    ranking, prediction = presenter(scene.session).references(scene.session.view(None))
+    ranking, prediction = presenter(scene.session).status.references(scene.session.view(None))
     lit = [[scene.say(cell) for cell in row.cells] for row in ranking.rows if row.lit]
     assert [cells[0] for cells in lit] == ["Pair", "High card"]
     assert [cells[2] for cells in lit] == ["Crew", "Rat"]
@@ -140,7 +140,7 @@ def test_the_reference_cards_light_what_matters() -> None:
 
 def test_hands_are_compared_in_a_spotlight() -> None:
     scene = Scene(SHOWDOWN | {"rat_face_down": 0}).play(PlayCard(Card("D9")), Decline())
-    shown = [presenter(scene.session).spotlight(beat, names(scene.session)) for beat in scene.beats()]
+    shown = [presenter(scene.session).told.spotlight(beat, names(scene.session)) for beat in scene.beats()]
     (spotlight,) = [each for each in shown if each is not None]
     assert [(scene.say(head), len(items)) for head, items in spotlight.rows] == [
         ("The crew: four nines", 5),
@@ -166,7 +166,7 @@ def test_the_resolution_is_told_in_order() -> None:
 def test_a_prediction_that_comes_true_has_its_moment() -> None:
     position = SHOWDOWN | {"collective": "9♣ 9♠ 9♥ 2♦", "hands": ["2♥ 5♥ 3♦", "4♥"], "market": "3♥ 7♠ J♦"}
     scene = Scene(position).play(PlayCard(Card("H2")), Decline())
-    spotlight = presenter(scene.session).spotlight(scene.beats()[1], names(scene.session))
+    spotlight = presenter(scene.session).told.spotlight(scene.beats()[1], names(scene.session))
     assert spotlight is not None
     assert scene.say(spotlight.title) == "The prediction comes true"
     assert scene.say(spotlight.verdict) == "A Joker turns face-up for the rounds to come."
@@ -183,7 +183,7 @@ def test_a_beaten_rat_lies_on_its_side_and_the_other_takes_the_chair() -> None:
 
 def test_a_beaten_rats_king_is_said_to_help_the_next() -> None:
     scene = Scene(SHOWDOWN | {"rat_debt": 2}).play(PlayCard(Card("D9")), Decline())
-    shown = [presenter(scene.session).spotlight(beat, names(scene.session)) for beat in scene.beats()]
+    shown = [presenter(scene.session).told.spotlight(beat, names(scene.session)) for beat in scene.beats()]
     verdicts = [scene.say(spotlight.verdict) for spotlight in shown if spotlight is not None]
     assert "The other Rat takes the chair, and Cob Ratchet's King strengthens his hand." in verdicts
     assert any("; Cob Ratchet's King now strengthens his hand. Prediction:" in line for line in scene.told())
@@ -192,27 +192,27 @@ def test_a_beaten_rats_king_is_said_to_help_the_next() -> None:
 def test_the_discard_pile_can_be_looked_through() -> None:
     scene = Scene(TABLE).play(PlayCard(Card("S2")), MarkDiscard(Card("H3")), MarkDiscard(Card("S7")), FinishDiscards())
     view = scene.session.view(None)
-    inside = presenter(scene.session).contents(view, "discard", names(scene.session))
+    inside = presenter(scene.session).items.contents(view, "discard", names(scene.session))
     assert inside is not None
     assert [(item.key, item.face_up) for item in inside] == [(f"card:{card}", True) for card in reversed(view.discard)]
     assert {item.key for item in inside} == {"card:H3", "card:S7"}
-    assert presenter(scene.session).contents(view, "deck", names(scene.session)) is None
+    assert presenter(scene.session).items.contents(view, "deck", names(scene.session)) is None
     fresh = Scene(TABLE).session.view(None)
-    assert presenter(scene.session).contents(fresh, "discard", names(scene.session)) == []
+    assert presenter(scene.session).items.contents(fresh, "discard", names(scene.session)) == []
 
 
 def test_cards_discarded_unseen_are_backs_in_the_pile() -> None:
     position = SHOWDOWN | {"jokers": {"aside_by": 1}}
     scene = Scene(position, options={"level": "advanced"}).play(PlayCard(Card("D9")), Decline(), RemoveRatCard(5))
     beat = next(beat for beat in scene.beats() if None in beat.after.discard)
-    inside = presenter(scene.session).contents(beat.after, "discard", names(scene.session))
+    inside = presenter(scene.session).items.contents(beat.after, "discard", names(scene.session))
     assert inside is not None
     assert [item.key for item in inside if not item.face_up] == ["discard:0"]
 
 
 def test_nobody_looks_through_the_discard_pile_where_that_is_off() -> None:
     scene = Scene(TABLE, options={"browse_discards": "off"})
-    assert presenter(scene.session).contents(scene.session.view(None), "discard", names(scene.session)) is None
+    assert presenter(scene.session).items.contents(scene.session.view(None), "discard", names(scene.session)) is None
 
 
 @pytest.mark.parametrize(
@@ -234,7 +234,7 @@ def test_the_result_says_who_won_and_why(position: dict[str, Any], title: str, w
     scene = Scene(SHOWDOWN | position).play(PlayCard(Card("D9")), Decline())
     outcome = scene.session.outcome
     assert outcome is not None
-    said = presenter(scene.session).result(scene.session.view(None), outcome, names(scene.session))
+    said = presenter(scene.session).status.result(scene.session.view(None), outcome, names(scene.session))
     assert [scene.say(line) for line in said] == [title, why]
 
 
@@ -279,8 +279,8 @@ def _slots(scene: Scene, zone: str) -> list[int]:
 def _shown(scene: Scene, viewer: int | None) -> tuple[list[str], list[str | None], list[list[Item]], str]:
     """Captions, sounds, every table of the last step, and the prompt."""
     called = names(scene.session)
-    tables = [list(presenter(scene.session).items(beat.after, called)) for beat in scene.beats(viewer)]
-    cues = [presenter(scene.session).cue(beat) for beat in scene.beats(viewer)]
+    tables = [list(presenter(scene.session).items.all(beat.after, called)) for beat in scene.beats(viewer)]
+    cues = [presenter(scene.session).told.cue(beat) for beat in scene.beats(viewer)]
     return scene.told(viewer), cues, tables, scene.prompt(viewer)
 
 

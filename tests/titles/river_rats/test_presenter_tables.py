@@ -72,10 +72,12 @@ class _Table:
         for viewer in viewers(session):
             view = session.view(viewer)
             legal = session.legal(viewer) if viewer is not None else ()
-            items = presenter(session).items(view, names(session))
+            items = presenter(session).items.all(view, names(session))
             self._check_items(items)
             for item in items:
-                self._say(item_line(each) for each in presenter(session).contents(view, item.key, names(session)) or ())
+                self._say(
+                    item_line(each) for each in presenter(session).items.contents(view, item.key, names(session)) or ()
+                )
             letters = self._check_picks(session, view, legal, items)
             self._check_refusals(session, view, legal, items, letters)
             self._say(self._words(session, view))
@@ -91,10 +93,10 @@ class _Table:
         self._say(item.label for item in items if item.label is not None)
 
     def _check_picks(self, session: AnySession, view: Any, legal: Any, items: Iterable[Item]) -> set[str]:
-        picks = presenter(session).picks(view, legal, names(session))
+        picks = presenter(session).moves.picks(view, legal, names(session))
         assert [pick.command for pick in picks] == list(legal)
         picker = Picker.over(picks)
-        buttons = presenter(session).buttons(view, legal, names(session))
+        buttons = presenter(session).moves.buttons(view, legal, names(session))
         keys = {item.key for item in items}
         known = keys | {button.key for button in buttons} | {f"zone:{zone}" for zone in self._zones}
         letters = {letter for pick in picks for letter in pick.word}
@@ -106,36 +108,36 @@ class _Table:
 
     def _check_refusals(self, session: Any, view: Any, legal: Any, items: Iterable[Item], letters: set[str]) -> None:
         for item in items:
-            reason = presenter(session).why_not(view, legal, item.key)
+            reason = presenter(session).moves.why_not(view, legal, item.key)
             assert (reason is None) == (item.key in letters), item.key
             if reason is not None:
                 self.refusals.add(reason)
 
     def _words(self, session: AnySession, view: Any) -> Iterator[Line]:
         called = names(session)
-        yield presenter(session).prompt(view, called)
-        yield from (fact_line(fact) for fact in presenter(session).facts(view, called))
-        for plate in presenter(session).plates(view, called):
+        yield presenter(session).status.prompt(view, called)
+        yield from (fact_line(fact) for fact in presenter(session).status.facts(view, called))
+        for plate in presenter(session).status.plates(view, called):
             yield from (fact_line(fact) for fact in plate.facts)
             yield from (line for line in (plate.power, plate.detail) if line is not None)
-        for reference in presenter(session).references(view):
+        for reference in presenter(session).status.references(view):
             yield reference.title
             yield from (cell for row in reference.rows for cell in row.cells)
         if session.outcome is not None:
-            yield from presenter(session).result(view, session.outcome, called)
+            yield from presenter(session).status.result(view, session.outcome, called)
 
     def _hear(self, session: AnySession, told: list[AnyBeat]) -> None:
         step = session.journal.step(session.head)
         if step.command is not None:
-            self._say([presenter(session).command_line(step.command, names(session), step.seat)])
+            self._say([presenter(session).moves.command_line(step.command, names(session), step.seat)])
         self._say(captions(presenter(session), told, names(session)))
         for beat in told:
-            cue = presenter(session).cue(beat)
+            cue = presenter(session).told.cue(beat)
             self.cues |= {cue} if cue is not None else set()
-            spotlight = presenter(session).spotlight(beat, names(session))
+            spotlight = presenter(session).told.spotlight(beat, names(session))
             if spotlight is not None:
                 self._say(spotlight_lines(spotlight))
-            keys = [item.key for item in presenter(session).items(beat.after, names(session))]
+            keys = [item.key for item in presenter(session).items.all(beat.after, names(session))]
             assert len(keys) == len(set(keys))
 
     def _say(self, lines: Iterable[Line]) -> None:

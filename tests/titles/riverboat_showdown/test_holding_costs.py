@@ -35,13 +35,13 @@ def test_the_last_turn_says_what_each_way_costs(options: dict[str, OptionValue])
             (seat,) = session.to_act()
             view, legal = session.view(seat), session.legal(seat)
             presenter, names = make_presenter(session.title, session.rules), by_number(session.setup.seats)
-            words = {pick.command: pick.consequence for pick in presenter.picks(view, legal, names)}
-            labels = {item.key: item.label for item in presenter.items(view, names) if item.zone == "hand"}
+            words = {pick.command: pick.consequence for pick in presenter.moves.picks(view, legal, names)}
+            labels = {item.key: item.label for item in presenter.items.all(view, names) if item.zone == "hand"}
             for command in legal:
                 paid = _paid(session, seat, command)
                 match command:
                     case Pass():
-                        buttons = {each.key: each for each in presenter.buttons(view, legal, names)}
+                        buttons = {each.key: each for each in presenter.moves.buttons(view, legal, names)}
                         assert buttons["button:pass"].label.args.get("count", 0) == paid
                     case Discard(number=card):
                         told = words[command]
@@ -63,11 +63,11 @@ def test_while_somebody_may_be_out_the_strip_says_what_the_hand_costs() -> None:
         for seat in session.to_act() if session.outcome is None else ():
             view = session.view(seat)
             presenter, names = make_presenter(session.title, session.rules), by_number(session.setup.seats)
-            prompt = presenter.prompt(view, names)
+            prompt = presenter.status.prompt(view, names)
             others = [count for other, count in enumerate(view.hand_counts) if other != seat and count]
             late = type(view.frame) is LateDiscarding
             assert (".prompt.few." in prompt.key) == (not late and any(count <= 2 for count in others))
-            held = presenter.plates(view, names)[seat].facts[-1]
+            held = presenter.status.plates(view, names)[seat].facts[-1]
             assert held.value.args["count"] == view.costs() <= 8 * len(view.hand)
             told += ".prompt.few." in prompt.key
     assert told

@@ -8,22 +8,23 @@ import pytest
 
 from game.content.line import Line
 from game.engine.types import OptionValue, Seat
-from game.table.presenter import Beat
+from game.table.presenter import Beat, Presenter
 from game.titles.riverboat_showdown.rules import events as ev
+from game.titles.riverboat_showdown.rules.commands import RiverboatCommand
 from game.titles.riverboat_showdown.rules.events import RiverboatEvent
 from game.titles.riverboat_showdown.rules.position import position
 from game.titles.riverboat_showdown.rules.rules import RiverboatRules
 from game.titles.riverboat_showdown.rules.state import RiverboatState
 from game.titles.riverboat_showdown.rules.view import RiverboatView
-from game.titles.riverboat_showdown.table.presenter import RiverboatPresenter
+from game.titles.riverboat_showdown.table import presenter as riverboat
 from tests.titles.riverboat_showdown.tables import play, rules_of
 
 FIRST = Seat(0)
 NAMES = {Seat(seat): Line("table.name.given", {"name": name}) for seat, name in enumerate(("Ada", "Bram", "Cleo"))}
 
 
-def presenter() -> RiverboatPresenter:
-    return RiverboatPresenter(rules_of(3, {}))
+def presenter() -> Presenter[RiverboatCommand, RiverboatView]:
+    return riverboat.presenter(rules_of(3, {}))
 
 
 def seen(**table: object) -> RiverboatView:
@@ -34,28 +35,28 @@ def seen(**table: object) -> RiverboatView:
 
 def test_the_prompt_names_who_is_out() -> None:
     view = seen(showdown=5, hands=["3 4", "", "2 2"], out=[2], next=1, dealer=1)
-    prompt = presenter().prompt(view, NAMES)
+    prompt = presenter().status.prompt(view, NAMES)
     assert prompt.key.endswith(".late") and prompt.args["names"] == (NAMES[Seat(1)],)
 
 
 def test_the_prompt_speaks_of_wild_cards_to_who_holds_one() -> None:
     for hands, key in ((["3 W", "4 4", "2 2"], ".discard_wild"), (["3 4", "4 W", "2 2"], ".discard")):
-        assert presenter().prompt(seen(showdown=5, hands=hands, next=1), NAMES).key.endswith(key)
+        assert presenter().status.prompt(seen(showdown=5, hands=hands, next=1), NAMES).key.endswith(key)
 
 
 def test_a_card_says_once_what_it_brings() -> None:
     view = seen(showdown=5, hands=["3 8", "4 4", "2 2"], next=1)
     rules = rules_of(3, {})
     legal = rules.legal(position({"showdown": 5, "hands": ["3 8", "4 4", "2 2"], "next": 1}, rules), FIRST)
-    consequences = {pick.word: pick.consequence for pick in presenter().picks(view, legal, NAMES)}
-    for item in presenter().items(view, NAMES):
+    consequences = {pick.word: pick.consequence for pick in presenter().moves.picks(view, legal, NAMES)}
+    for item in presenter().items.all(view, NAMES):
         if item.zone == "hand":
             assert item.detail is None and consequences[(item.key,)] is not None
 
 
 def test_the_end_lists_the_chips_of_all_the_most_first() -> None:
     view = seen(showdown=5, hands=["3 8", "4 4", "2 2"], chips=[12, 30, 18])
-    chips = presenter().closing([], view, NAMES)[0].value.args["chips"]
+    chips = presenter().status.closing([], view, NAMES)[0].value.args["chips"]
     assert isinstance(chips, tuple)
     assert [line.args["count"] for line in chips] == [30, 18, 12]
 
@@ -70,7 +71,7 @@ def test_the_watch_tells_what_is_left_of_the_match() -> None:
     for options, table, left, hour in cases:
         rules = rules_of(3, options)
         view = rules.view(position({"showdown": 5, "hands": ["3 8", "4 4", "2 2"], **table}, rules), FIRST)
-        (watch,) = (item for item in RiverboatPresenter(rules).items(view, NAMES) if item.key == "watch")
+        (watch,) = (item for item in riverboat.presenter(rules).items.all(view, NAMES) if item.key == "watch")
         assert watch.label is not None
         assert watch.label.key.endswith("_up") if left == 0 else watch.label.args["count"] == left
         assert watch.face == f"riverboat_showdown/watch/{hour}"
@@ -79,14 +80,14 @@ def test_the_watch_tells_what_is_left_of_the_match() -> None:
 def test_the_button_lies_with_who_deals() -> None:
     for dealer, zone in ((1, "dealer:3:0"), (2, "dealer:3:1"), (3, "dealer:3:2")):
         view = seen(showdown=5, hands=["3 8", "4 4", "2 2"], dealer=dealer)
-        assert [item.zone for item in presenter().items(view, NAMES) if item.key == "dealer"] == [zone]
+        assert [item.zone for item in presenter().items.all(view, NAMES) if item.key == "dealer"] == [zone]
 
 
 def test_chips_say_what_the_last_card_brought() -> None:
     rules = rules_of(3, {})
     state = position({"showdown": 5, "hands": ["3 8", "4 4", "2 2"], "next": 1}, rules)
     state.changes = [2, 0, -3]
-    items = presenter().items(rules.view(state, FIRST), NAMES)
+    items = presenter().items.all(rules.view(state, FIRST), NAMES)
     told = [item.label.args.get("change") for item in items if item.zone.startswith("chips:") and item.label]
     assert told == [
         Line("riverboat_showdown.chips.gain", {"count": 2}),
@@ -106,7 +107,7 @@ def test_a_card_that_had_to_go_is_told_as_such() -> None:
     for hand, seat, number, forced in cases:
         before = seen(showdown=5, hands=[hand, "4", "2 2"], next=seat + 1)
         event = ev.Discarded(seat, number, 1, 0, 5 - number)
-        line = presenter().caption(Beat(event, seat, before, before), NAMES)
+        line = presenter().told.caption(Beat(event, seat, before, before), NAMES)
         assert line is not None and line.key.endswith(".forced" if forced else ".whole")
 
 
@@ -123,7 +124,7 @@ def test_the_clock_says_what_is_still_played(time_up: str, deals: list[int], tol
     rules = rules_of(3, {"end": "minutes", "time_up": time_up})
     state = position({"showdown": 5, "hands": ["3 8", "4 4", "2 2"], "deals": deals}, rules)
     view = rules.view(state, FIRST)
-    line = presenter().caption(Beat(ev.TimePassed(20, True), FIRST, view, view), NAMES)
+    line = presenter().told.caption(Beat(ev.TimePassed(20, True), FIRST, view, view), NAMES)
     assert line == Line(f"riverboat_showdown.event.time_passed.{told}")
 
 
@@ -143,6 +144,6 @@ def _clock_said(
 ) -> None:
     """Keeps what is said when the time is up, with the round of it."""
     view = rules.view(state, None)
-    line = presenter().caption(Beat(event, FIRST, view, view), NAMES) if isinstance(event, ev.TimePassed) else None
+    line = presenter().told.caption(Beat(event, FIRST, view, view), NAMES) if isinstance(event, ev.TimePassed) else None
     if line is not None:
         told.append((state.round, line.key))

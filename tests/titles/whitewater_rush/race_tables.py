@@ -76,7 +76,7 @@ def positions(seats: int, options: Mapping[str, OptionValue], seed: str) -> Iter
     while session.outcome is None:
         (seat,) = session.to_act()
         legal = session.legal(seat)
-        let_go = presenter(session).reaction(session.view(seat), legal, names(session))
+        let_go = presenter(session).moves.reaction(session.view(seat), legal, names(session))
         session.submit(seat, let_go.let_go if let_go is not None and rng.random() < 0.9 else rng.choice(legal))
         autoplay(session)
         yield session
@@ -114,7 +114,7 @@ class Scene:
         return spoken
 
     def prompt(self, viewer: int | None = 0) -> str:
-        return self.say(presenter(self.session).prompt(self.view(viewer), names(self.session)))
+        return self.say(presenter(self.session).status.prompt(self.view(viewer), names(self.session)))
 
     def moves(self, viewer: int = 0) -> dict[tuple[str, ...], str]:
         """The words of all picks and what they say they do."""
@@ -126,20 +126,20 @@ class Scene:
 
     def why_not(self, letter: str, viewer: int | None = 0) -> str | None:
         legal = () if viewer is None else self.session.legal(Seat(viewer))
-        return presenter(self.session).why_not(self.view(viewer), legal, letter)
+        return presenter(self.session).moves.why_not(self.view(viewer), legal, letter)
 
     def items(self, viewer: int | None = 0) -> dict[str, Item]:
-        return {item.key: item for item in presenter(self.session).items(self.view(viewer), names(self.session))}
+        return {item.key: item for item in presenter(self.session).items.all(self.view(viewer), names(self.session))}
 
     def trails(self, command: WhitewaterCommand, viewer: int = 0) -> list[Trail]:
-        return list(presenter(self.session).trails(self.view(viewer), command, names(self.session)))
+        return list(presenter(self.session).moves.trails(self.view(viewer), command, names(self.session)))
 
     def reaction(self, viewer: int) -> Reaction | None:
         legal = self.session.legal(Seat(viewer))
-        return presenter(self.session).reaction(self.view(viewer), legal, names(self.session))
+        return presenter(self.session).moves.reaction(self.view(viewer), legal, names(self.session))
 
     def facts(self, viewer: int | None = 0) -> dict[str, str]:
-        found = presenter(self.session).facts(self.view(viewer), names(self.session))
+        found = presenter(self.session).status.facts(self.view(viewer), names(self.session))
         return {self.say(fact.label): self.say(fact.value) for fact in found}
 
     def beats(self, viewer: int | None = 0) -> list[AnyBeat]:
@@ -148,13 +148,13 @@ class Scene:
 
     def told(self, viewer: int | None = 0) -> list[str]:
         """The captions of the last step."""
-        lines = [presenter(self.session).caption(beat, names(self.session)) for beat in self.beats(viewer)]
+        lines = [presenter(self.session).told.caption(beat, names(self.session)) for beat in self.beats(viewer)]
         return [self.say(line) for line in lines if line is not None]
 
     def changes(self, beat: AnyBeat) -> tuple[Change, ...]:
         """What the table shows of one beat."""
         called = names(self.session)
-        shown = presenter(self.session).items
+        shown = presenter(self.session).items.all
         return diff(shown(beat.before, called), shown(beat.after, called))
 
     def view(self, viewer: int | None) -> Any:
@@ -162,4 +162,4 @@ class Scene:
 
     def _picker(self, viewer: int) -> Picker:
         view, legal = self.view(viewer), self.session.legal(Seat(viewer))
-        return Picker.over(presenter(self.session).picks(view, legal, names(self.session)))
+        return Picker.over(presenter(self.session).moves.picks(view, legal, names(self.session)))

@@ -38,11 +38,11 @@ def test_a_line_crossed_turns_up_an_event_for_all() -> None:
         "event_card:spring_melt#1",
         "played",
     )
-    spotlight = presenter(scene.session).spotlight(beat, names(scene.session))
+    spotlight = presenter(scene.session).told.spotlight(beat, names(scene.session))
     assert spotlight is not None
     assert scene.say(spotlight.title) == "Spring Melt"
     assert [scene.say(head) for head, _ in spotlight.rows] == ["Ada crossed line 1 and turned it up"]
-    inside = presenter(scene.session).contents(scene.view(0), "events", names(scene.session))
+    inside = presenter(scene.session).items.contents(scene.view(0), "events", names(scene.session))
     assert [item.key for item in inside or ()] == ["event_card:spring_melt#1"]
 
 
@@ -70,7 +70,7 @@ def test_a_hazard_that_is_not_cleared_costs_a_card_in_words() -> None:
 
 def test_the_way_of_a_run_is_its_path() -> None:
     scene = Scene(TABLE, options=ALONE).play(PlayCard(ADVANCE), Pass())
-    ways = [way for beat in scene.beats() for way in presenter(scene.session).ways(beat)]
+    ways = [way for beat in scene.beats() for way in presenter(scene.session).told.ways(beat)]
     assert [(way.key, len(way.cells)) for way in ways] == [("kayak:0", 3), ("kayak:1", 3)]
 
 
@@ -93,7 +93,7 @@ def test_the_result_names_what_decided(kayaks: list[str], active: int, why: str)
     scene = Scene(position, seats=len(kayaks), options=ALONE).play(PlayCard(ADVANCE))
     outcome = scene.session.outcome
     assert outcome is not None
-    who, reason = presenter(scene.session).result(scene.view(0), outcome, names(scene.session))
+    who, reason = presenter(scene.session).status.result(scene.view(0), outcome, names(scene.session))
     assert (scene.say(who), scene.say(reason)) == ("Ada wins!", why)
 
 
@@ -115,5 +115,5 @@ def test_the_end_shows_how_far_everybody_got() -> None:
     scene = Scene(TABLE | {"kayaks": ["(3,8,2)", "(5,1,2)"], "events": []}, options=ALONE)
     scene.play(PlayCard(ADVANCE), Pass())
     beat = next(beat for beat in scene.beats() if isinstance(beat.event, RaceEnded))
-    told = presenter(scene.session).epithets([], beat.after, names(scene.session))
+    told = presenter(scene.session).status.epithets([], beat.after, names(scene.session))
     assert [scene.say(line) for line in told.values()] == ["2 rows past the finish", "6 rows short of the finish"]

@@ -55,10 +55,10 @@ class _Table:
         for viewer in viewers(session):
             view = session.view(viewer)
             legal = session.legal(viewer) if viewer is not None else ()
-            items = presenter(session).items(view, names(session))
+            items = presenter(session).items.all(view, names(session))
             letters = self._check_picks(session, view, legal, items)
             self._check_refusals(session, view, legal, items, letters)
-            self._say([presenter(session).prompt(view, names(session))])
+            self._say([presenter(session).status.prompt(view, names(session))])
             if viewer in (asked, None):
                 self._check_items(view, items, session)
                 self._say(self._words(session, view))
@@ -70,24 +70,24 @@ class _Table:
         self._say(item_line(item) for item in items)
         self._say(item.label for item in items if item.label is not None)
         for key in ("discard", "events"):
-            inside = presenter(session).contents(view, key, names(session))
+            inside = presenter(session).items.contents(view, key, names(session))
             assert inside is not None
             assert len({item.key for item in inside}) == len(inside)
             self._say(item_line(item) for item in inside)
 
     def _check_picks(self, session: AnySession, view: Any, legal: Any, items: Iterable[Item]) -> set[str]:
-        picks = presenter(session).picks(view, legal, names(session))
+        picks = presenter(session).moves.picks(view, legal, names(session))
         assert list(dict.fromkeys(pick.command for pick in picks)) == list(legal)
         picker = Picker.over(picks)
-        buttons = presenter(session).buttons(view, legal, names(session))
+        buttons = presenter(session).moves.buttons(view, legal, names(session))
         letters = {letter for pick in picks for letter in pick.word}
         known = {item.key for item in items} | {button.key for button in buttons}
         assert letters <= known | {f"zone:{zone}" for zone in self._zones}
         self._say(line for pick in picks for line in (pick.line, pick.consequence) if line is not None)
         self._say(line for button in buttons for line in (button.label, button.detail) if line is not None)
         for command in legal[:4]:
-            self._check_trails(view, presenter(session).trails(view, command, names(session)))
-        reaction = presenter(session).reaction(view, legal, names(session))
+            self._check_trails(view, presenter(session).moves.trails(view, command, names(session)))
+        reaction = presenter(session).moves.reaction(view, legal, names(session))
         if reaction is not None:
             assert reaction.let_go in legal
             assert reaction.ask in {ask.id for ask in entry().info.asks}
@@ -102,40 +102,40 @@ class _Table:
 
     def _check_refusals(self, session: Any, view: Any, legal: Any, items: Iterable[Item], letters: set[str]) -> None:
         for item in items:
-            reason = presenter(session).why_not(view, legal, item.key)
+            reason = presenter(session).moves.why_not(view, legal, item.key)
             assert (reason is None) == (item.key in letters), item.key
             if reason is not None:
                 self.refusals.add(reason)
 
     def _words(self, session: AnySession, view: Any) -> Iterator[Line]:
         called = names(session)
-        facts = presenter(session).facts(view, called)
+        facts = presenter(session).status.facts(view, called)
         assert len(facts) <= 5
         yield from (fact_line(fact) for fact in facts)
-        for plate in presenter(session).plates(view, called):
+        for plate in presenter(session).status.plates(view, called):
             yield from (fact_line(fact) for fact in plate.facts)
             yield from (line for line in (plate.power, plate.detail) if line is not None)
-        for reference in presenter(session).references(view):
+        for reference in presenter(session).status.references(view):
             yield reference.title
             yield from (cell for row in reference.rows for cell in row.cells)
         if session.outcome is not None:
-            yield from presenter(session).result(view, session.outcome, called)
+            yield from presenter(session).status.result(view, session.outcome, called)
 
     def _hear(self, session: AnySession, told: list[AnyBeat]) -> None:
         step = session.journal.step(session.head)
         if step.command is not None:
-            self._say([presenter(session).command_line(step.command, names(session), step.seat)])
+            self._say([presenter(session).moves.command_line(step.command, names(session), step.seat)])
         self._say(captions(presenter(session), told, names(session)))
         for beat in told:
             event = type(beat.event).__name__
-            worded = presenter(session).caption(beat, names(session)) is not None
+            worded = presenter(session).told.caption(beat, names(session)) is not None
             (self.told if worded else self.wordless).add(event)
-            cue = presenter(session).cue(beat)
+            cue = presenter(session).told.cue(beat)
             self.cues |= {cue} if cue is not None else set()
             after: Any = beat.after
-            for way in presenter(session).ways(beat):
+            for way in presenter(session).told.ways(beat):
                 assert way.cells[-1] == after.cells[int(way.key.removeprefix("kayak:"))]
-            spotlight = presenter(session).spotlight(beat, names(session))
+            spotlight = presenter(session).told.spotlight(beat, names(session))
             if spotlight is not None:
                 self._say(spotlight_lines(spotlight))
 

@@ -94,13 +94,13 @@ def test_no_advance_asks_the_same_seat_twice_unless_what_it_meets_has_changed() 
             asked = race.host.asked(seat)
             reaction = asked.reaction
             if seat == ONE and reaction is not None and reaction.about:
-                meets = race.host.presenter.meets(asked.view, reaction.let_go)
+                meets = race.host.presenter.moves.meets(asked.view, reaction.let_go)
                 assert met.get(reaction.about) != meets, "asked again although nothing has changed"
                 assert (reaction.line == reaction.again) == (reaction.about in met and reaction.again is not None)
                 again += reaction.about in met
             command = race.thought(asked.view, asked.legal, seat)
             if seat == ONE and reaction is not None and reaction.about:
-                met[reaction.about] = race.host.presenter.meets(asked.view, command)
+                met[reaction.about] = race.host.presenter.moves.meets(asked.view, command)
             race.host.submit(seat, command)
 
 
@@ -109,7 +109,7 @@ def test_an_answer_holds_when_the_window_opens_anew_and_again_after_taking_back(
     held = 0
     for race, reaction in _asked_races(12):
         host, view = race.host, race.host.asked(ONE).view
-        meets = host.presenter.meets(view, reaction.let_go)
+        meets = host.presenter.moves.meets(view, reaction.let_go)
         host.submit(ONE, reaction.let_go)
         for _ in range(40):
             if host.outcome is not None or race.session.view(ONE).turn != view.turn:
@@ -117,7 +117,7 @@ def test_an_answer_holds_when_the_window_opens_anew_and_again_after_taking_back(
             seat = min(race.session.to_act())
             asked = host.asked(seat)
             if seat == ONE and asked.reaction is not None and asked.reaction.about == reaction.about:
-                assert host.presenter.meets(asked.view, reaction.let_go) != meets
+                assert host.presenter.moves.meets(asked.view, reaction.let_go) != meets
                 break
             steers = [each for each in asked.legal if type(each) is EddyOut]
             held += seat != ONE and bool(steers)
@@ -184,7 +184,7 @@ def test_each_space_shows_where_it_leads_if_all_let_go() -> None:
             if seat is None or type(session.state.frame) is not fr.Window:
                 continue
             view, legal = session.view(seat), session.legal(seat)
-            prospects = presenter(session).prospects(view, legal, names(session))
+            prospects = presenter(session).moves.prospects(view, legal, names(session))
             for prospect in prospects:
                 _compare(session, seat, prospect)
             assert not prospects or [each.command for each in prospects] == list(legal)

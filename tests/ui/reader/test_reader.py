@@ -267,9 +267,9 @@ def test_at_a_curtain_nothing_of_the_table_is_read(entry: Entry) -> None:
 def test_the_river_in_words_is_what_everybody_knows(entry: Entry) -> None:
     session = lay_table(entry, "pp", moves=8, open=False).session
     presenter, names = make_presenter(session.title, session.rules), {seat: Line("app.ok") for seat in (SYSTEM, *SEATS)}
-    public = presenter.rows(session.view(None), names)
+    public = presenter.items.rows(session.view(None), names)
     zones = {zone.id for zone in entry.layout.zones if zone.kind is ZoneKind.PAINTED}
-    assert all(presenter.rows(session.view(seat), names) == public for seat in SEATS)
+    assert all(presenter.items.rows(session.view(seat), names) == public for seat in SEATS)
     assert {row.zone for row in public} == zones
 
 

@@ -261,7 +261,9 @@ def lay_where_people_are_gone(entry: Entry, before: int) -> Table | None:
         if session.outcome is None:
             continue
         chosen = _chosen(session)
-        gone = (moves for moves, step in enumerate(chosen, 1) if Seat(0) in presenter.gone(session.view(None, step)))
+        gone = (
+            moves for moves, step in enumerate(chosen, 1) if Seat(0) in presenter.status.gone(session.view(None, step))
+        )
         first = next(gone, len(chosen))
         if first < len(chosen):
             return lay_table(entry, "pbb", seed=seed, moves=max(first, len(chosen) - before))

@@ -156,7 +156,7 @@ def test_what_would_move_is_drawn_for_the_letter_under_the_focus(entry: Entry) -
         table.rest()
         controller = table.desk
         for pick in controller.picker.picks:
-            trails = controller.presenter.trails(controller.view, pick.command, controller.names)
+            trails = controller.presenter.moves.trails(controller.view, pick.command, controller.names)
             if trails and len(pick.word) == 1:
                 table.scene.focus_on(pick.word[0])
                 table.driver.frame()

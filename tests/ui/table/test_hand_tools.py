@@ -86,7 +86,7 @@ def test_the_order_of_the_hand_is_told_as_a_state_with_the_other_one_beside_it()
         table.driver.wait(0.5)
         table.driver.press(f"order:{order}")
         facts = table.driver.facts()
-        checked = {each: facts[f"order:{each}"].checked for each in table.desk.presenter.hand_orders}
+        checked = {each: facts[f"order:{each}"].checked for each in table.desk.presenter.items.hand_orders}
         assert checked == {each: each == order for each in ("suit", "rank")}
         keys = {each for each in checked if facts[f"order:{each}"].keys}
         assert keys == {*checked} - {order}, "the key leads to the other one"
@@ -153,7 +153,7 @@ def test_the_button_that_makes_somebody_give_way_shows_where_to_by_mouse_and_by_
     table = lay_before("Decide")
     decide = next(pick for pick in table.desk.picker.picks if pick.command == Decide("displace"))
     (letter,) = decide.word
-    ways = list(table.desk.presenter.trails(table.desk.view, decide.command, table.desk.names))
+    ways = list(table.desk.presenter.moves.trails(table.desk.view, decide.command, table.desk.names))
     assert ways and shown(table) == []
     table.driver.move(table.driver.middle(letter))
     table.driver.wait(0.2)

@@ -48,7 +48,7 @@ def test_a_hand_lies_face_down_at_once_where_the_screen_turns(entry: Entry) -> N
     table.rest()
     scene, names = table.scene, table.scene.table.names
     own, public = table.desk.view, table.scene.table.public.view
-    own_items, public_items = (table.desk.presenter.items(view, names) for view in (own, public))
+    own_items, public_items = (table.desk.presenter.items.all(view, names) for view in (own, public))
     assert own_items != public_items, "there is nothing to hide"
     scene.director.wait(0.5)
     scene.run(scene.on_show.play(Show(Shown(None, own, public), How.TURNED), moving=scene.director.busy))

@@ -63,7 +63,7 @@ def moves_to_long_word(id: str, alone: bool) -> int | None:
 
 def picks_of(entry: Entry, session: AnySession) -> Sequence[Pick]:
     presenter = make_presenter(entry.title, session.rules)
-    return presenter.picks(session.view(Seat(0)), session.legal(Seat(0)), by_number(session.setup.seats))
+    return presenter.moves.picks(session.view(Seat(0)), session.legal(Seat(0)), by_number(session.setup.seats))
 
 
 def long_words(picks: Sequence[Pick], alone: bool) -> list[tuple[str, ...]]:
@@ -244,7 +244,7 @@ def test_a_pile_that_may_be_looked_through_is_spread_out(entry: Entry) -> None:
     piles = [
         item.key
         for item in controller.items()
-        if presenter.contents(controller.view, item.key, controller.names) and item.key not in table.open
+        if presenter.items.contents(controller.view, item.key, controller.names) and item.key not in table.open
     ]
     assert piles
     table.driver.press(piles[0])

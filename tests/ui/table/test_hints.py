@@ -107,7 +107,7 @@ def test_cards_that_go_at_once_are_lit_with_their_button() -> None:
         session, rules = place.session, place.session.rules
         for seat in rules.to_act(place.state):
             view, legal = session.view(seat, place.step), rules.legal(place.state, seat)
-            for pick in make_presenter(session.title, rules).picks(view, legal, by_number(session.setup.seats)):
+            for pick in make_presenter(session.title, rules).moves.picks(view, legal, by_number(session.setup.seats)):
                 if isinstance(pick.command, DiscardMatching):
                     assert len(set(pick.parts)) == pick.command.cards + pick.command.wilds
                     found += 1
@@ -219,7 +219,7 @@ def test_what_comes_after_letting_go_is_advised_with_it() -> None:
             advice.take(only(advice.legal[0], reason=Line("why")))
             assert [line.key.split(".")[2] for line in advice.lines][1] == "play" and len(advice.lines) == 2
             assert advice.reason == Line("why")
-            picks = presenter.picks(advice.view, advice.legal, names)
+            picks = presenter.moves.picks(advice.view, advice.legal, names)
             card = next(pick.word[0] for pick in picks if pick.command == advice.commands[1])
             desk = Desk(host.feed(seat), presenter, names)
             assert card in advice.letters(desk.picker, desk.legal), "pressed at once, the card lets go by itself"

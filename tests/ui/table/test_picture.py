@@ -50,9 +50,13 @@ def plots(*zones: Zone) -> Sequence[Plot]:
 
 
 class Piles:
-    """A presenter of two piles; a view of it is how much lies in each."""
+    """A presenter of two piles, and its items; a view of it is how much lies in each."""
 
-    def items(self, view: tuple[int, int], names: object) -> list[Item]:
+    @property
+    def items(self) -> Piles:
+        return self
+
+    def all(self, view: tuple[int, int], names: object) -> list[Item]:
         return [
             Item(zone, zone, 0, Kind.PILE, "cards/back", Line("x"), count=count)
             for zone, count in zip(("from", "to"), view, strict=True)

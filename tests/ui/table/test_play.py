@@ -161,7 +161,7 @@ def test_while_the_others_are_asked_the_table_shows_nobodys_hand(entry: Entry, b
             if asks_others(table, Deed.PLAY_FROM_HERE if back else Deed.UNDO):
                 desk = table.desk
                 moment = None if desk.looking_at is None else desk.feed.step_of(desk.looking_at)
-                public = desk.presenter.items(table.session.view(None, moment), desk.names)
+                public = desk.presenter.items.all(table.session.view(None, moment), desk.names)
                 assert faces(drawn(table).values()) <= faces(public), "the others see what only the asker may"
                 table.rooms.waiting.pop()()
                 assert drawn(table) == own, "refused: everything is as it was"

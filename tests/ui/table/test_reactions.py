@@ -132,7 +132,7 @@ def test_an_open_question_shows_nobodys_hand_and_the_hand_comes_back(entry: Entr
     assert seat is not None and table.flow.viewer is None
     assert_true_picture(table)
     public = table.session.view(None)
-    shown = {item.key for item in desk.presenter.items(public, desk.names)}
+    shown = {item.key for item in desk.presenter.items.all(public, desk.names)}
     assert {sprite.item.key for sprite in table.scene.spread.sprites()} == shown
     name = table.driver.ui.say(desk.names[seat])
     assert name in table.driver.facts()["prompt"].name

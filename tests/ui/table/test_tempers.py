@@ -11,7 +11,7 @@ from game.table.presenter import AnyBeat, Beat, Chapter, Names
 from game.table.told import Telling, Told
 from game.ui.table.tempers import BRIEF_SECONDS, MOOD_SECONDS, WORDS_SECONDS, Tempers
 from tests.seats import called
-from tests.table.toy import ToyPresenter, toy_session
+from tests.table.toy import ToyStatus, toy_presenter
 
 NAMES = called("Ada", "Ben")
 ADA, BEN = Seat(0), Seat(1)
@@ -29,17 +29,22 @@ class Rounds(View, frozen=True):
     number: int
 
 
-class ShortTelling(Telling[Any, Any], ToyPresenter):
-    title = "toy"
-
+class ShortStatus(ToyStatus):
     def chapter(self, view: Any, names: Names) -> Chapter:
         return Chapter(view.number, Line("round"))
+
+
+class ShortTelling(Telling[Any]):
+    title = "toy"
+
+    def pulse(self, view: Any) -> int:
+        return int(view.number)
 
     told = (Told(Cheered, feel=Feeling(Mood.GLAD, "cheers")), Told(Slipped, feel=Feeling(Mood.STARTLED)))
 
 
 def tempers() -> Tempers:
-    return Tempers(ShortTelling(toy_session(2).rules), NAMES)
+    return Tempers(toy_presenter(status=ShortStatus(), told=ShortTelling()), NAMES)
 
 
 def test_nobody_shows_anything_before_something_happens() -> None:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from game.content.line import Line
 from game.engine.foresight import Ahead
 from game.engine.types import Seat
-from game.table.presenter import Names, Presenter, Sign, Trail
+from game.table.presenter import Names, Sign, Trail
 from game.titles.raft_race.rules import card_events as cards
 from game.titles.raft_race.rules import commands as cmd
 from game.titles.raft_race.rules import events as ev
@@ -93,12 +93,11 @@ class Course(Struct, frozen=True):
         return any(note.what == "finish" for note in self.notes)
 
 
-class RaftTable(Presenter[RaftCommand, RaftView]):
-    """What all parts of the presenter look ahead with: rafts that have no order yet do not paddle, and give way."""
+class RaftAhead:
+    """What parts of the presenter look ahead with: rafts that have no order yet do not paddle, and give way."""
 
     def __init__(self, rules: RaftRules) -> None:
-        super().__init__(rules)
-        self.ahead: Ahead[RaftState, RaftCommand, RaftEvent, RaftView] = Ahead(rules)
+        self._ahead: Ahead[RaftState, RaftCommand, RaftEvent, RaftView] = Ahead(rules)
 
     def course(self, view: RaftView, seat: Seat, command: RaftCommand) -> Course:
         """The way of the seat's own raft to the end of the round, as all who see the table may know it."""
@@ -133,7 +132,7 @@ class RaftTable(Presenter[RaftCommand, RaftView]):
         }
 
     def _foreseen(self, view: RaftView, seat: Seat, command: RaftCommand) -> Sequence[RaftEvent]:
-        return self.ahead.of(view, seat, public=True).foresee(command).events
+        return self._ahead.of(view, seat, public=True).foresee(command).events
 
 
 def course_of(view: RaftView, seat: Seat, events: Sequence[RaftEvent]) -> Course:

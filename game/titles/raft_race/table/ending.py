@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.content.line import Line
 from game.engine.types import Event, Outcome, Seat
 from game.table.item import Item, Kind
-from game.table.presenter import Exhibit, Fact, Names, Presenter, exhibited
-from game.titles.raft_race.rules import events as ev
-from game.titles.raft_race.rules.card_events import ChanceDrawn, OrderLost, SplashesTaken
-from game.titles.raft_race.rules.commands import RaftCommand
-from game.titles.raft_race.rules.powers.cannonball import CannonFired
+from game.table.presenter import Names
+from game.titles.raft_race.rules.card_events import ChanceDrawn
 from game.titles.raft_race.rules.river import row_of
 from game.titles.raft_race.rules.view import RaftView
 from game.titles.raft_race.table.keys import FACES, raft_key
@@ -21,40 +17,6 @@ from game.titles.raft_race.table.words import name_of, names_of, say
 
 TIE_BREAKS: Final = ("splashes", "draw")
 """What decides among several rafts that crossed in the same phase."""
-
-
-class RaftEnding(Presenter[RaftCommand, RaftView]):
-    """The part of the presenter that tells of the end."""
-
-    def result(self, view: RaftView, outcome: Outcome, names: Names) -> tuple[Line, Line]:
-        """The winner, and what decided it (R49, R59-R63)."""
-        best = outcome.places[0]
-        return say("result.who", names=names_of(names, best), count=len(best)), why_line(view, outcome, names)
-
-    def exhibits(self, events: Sequence[Event], view: RaftView, outcome: Outcome, names: Names) -> Sequence[Exhibit]:
-        """The first two rafts, each with what told them apart."""
-        by, drawn = decided_by(view, outcome), _drawn(events)
-        return [
-            Exhibit(_counted(view, seat, by, drawn), (raft_item(seat, names),), (seat,), seat in outcome.winners)
-            for seat in exhibited(outcome)
-        ]
-
-    def epithets(self, events: Sequence[Event], view: RaftView, names: Names) -> Mapping[Seat, Line]:
-        """How far each got."""
-        return {seat: _got(view, seat) for seat in names}
-
-    def closing(self, events: Sequence[Event], view: RaftView, names: Names) -> Sequence[Fact]:
-        """Rounds, attacks, collisions, rocks, splashes taken, orders lost."""
-        kinds = Counter(event.__class__ for event in events)
-        counts = (
-            ("rounds", view.round),
-            ("attacks", kinds[ev.AttackAimed] + kinds[CannonFired]),
-            ("collisions", kinds[ev.Collided]),
-            ("rocks", kinds[ev.RockHit]),
-            ("splashes", sum(event.count for event in events if type(event) is SplashesTaken)),
-            ("lost", kinds[OrderLost]),
-        )
-        return [Fact(say(f"closing.{name}"), say("number", count=count)) for name, count in counts]
 
 
 def decided_by(view: RaftView, outcome: Outcome) -> str:
@@ -102,13 +64,13 @@ def _in_row_of(view: RaftView, best: Seat) -> list[Seat]:
     return [Seat(seat) for seat, cell in enumerate(view.cells) if row_of(cell) == row]
 
 
-def _drawn(events: Sequence[Event]) -> dict[Seat, int]:
+def drawn_at_the_finish(events: Sequence[Event]) -> dict[Seat, int]:
     """The chance card of each seat that counted at the finish: its last one."""
     cards = [event for event in events if type(event) is ChanceDrawn and event.purpose == "finish"]
     return {event.seat: event.number.open() for event in cards}
 
 
-def _counted(view: RaftView, seat: Seat, by: str, drawn: Mapping[Seat, int]) -> Line:
+def exhibit_line(view: RaftView, seat: Seat, by: str, drawn: Mapping[Seat, int]) -> Line:
     """What a raft had of that which decided the race."""
     if by == "draw" and seat in drawn:
         return say("exhibit.drawn", number=drawn[seat])
@@ -116,10 +78,11 @@ def _counted(view: RaftView, seat: Seat, by: str, drawn: Mapping[Seat, int]) -> 
         return say("exhibit.splashes", count=view.splashes[seat])
     if by == "last_sunk":
         return say("exhibit.sunk", place=view.sunk.index(seat) + 1)
-    return _got(view, seat)
+    return how_far(view, seat)
 
 
-def _got(view: RaftView, seat: Seat) -> Line:
+def how_far(view: RaftView, seat: Seat) -> Line:
+    """How far a raft got."""
     if seat in view.crossed:
         return say("epithet.crossed", place=view.crossed.index(seat) + 1)
     if seat in view.sunk:

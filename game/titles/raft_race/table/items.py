@@ -7,26 +7,31 @@ from collections.abc import Iterator, Sequence
 from game.content.line import Line
 from game.engine.types import Seat
 from game.table.item import Item, Kind, Mark
-from game.table.presenter import Names
+from game.table.presenter import Items, Names
+from game.table.river import RiverRow
 from game.titles.raft_race.rules import frames as fr
 from game.titles.raft_race.rules.content import Order
 from game.titles.raft_race.rules.river import NO_CELL, OPEN, PUSHES, SIDES, WIDTH, Cell, around, row_of, spot
 from game.titles.raft_race.rules.view import RaftView
 from game.titles.raft_race.rules.windows import POWERS
-from game.titles.raft_race.table.courses import RaftTable
+from game.titles.raft_race.table.courses import RaftAhead
 from game.titles.raft_race.table.keys import FACES, RIVER, SLOTS, laying_key, order_key, raft_key, space_key
 from game.titles.raft_race.table.pile_items import choice, contents, drawn_cards, own_power, piles
 from game.titles.raft_race.table.prompts import asked_seat, choosing
+from game.titles.raft_race.table.rows import rows_of
 from game.titles.raft_race.table.seat_items import order_card, seat_items
 from game.titles.raft_race.table.words import name_of, say, space_line, space_told
 
 
-class RaftItems(RaftTable):
+class RaftItems(Items[RaftView]):
     """The part of the presenter that lays things on the table."""
 
-    def items(self, view: RaftView, names: Names) -> Sequence[Item]:
+    def __init__(self, ahead: RaftAhead) -> None:
+        self._ahead = ahead
+
+    def all(self, view: RaftView, names: Names) -> Sequence[Item]:
         """The river first, and what is laid there. What is chosen among takes the place of the hand."""
-        found = [*_spaces(self.spaces(view), view), *_rafts(view, names), *seat_items(view, names)]
+        found = [*_spaces(self._free(view), view), *_rafts(view, names), *seat_items(view, names)]
         found += [*piles(view), *own_power(view)]
         if choice_is_open(view):
             return [*found, *choice(view)]
@@ -35,11 +40,11 @@ class RaftItems(RaftTable):
     def contents(self, view: RaftView, key: str, names: Names) -> Sequence[Item] | None:
         return contents(view, key)
 
-    def spaces(self, view: RaftView) -> list[Cell]:
+    def _free(self, view: RaftView) -> list[Cell]:
         """The free spaces that stand for something the seat asked may do, each once; all but orders may be watched."""
         match view.frame:
             case fr.Ordering() if view.viewer in choosing(view):
-                return list(self.order_ends(view, dict.fromkeys(view.hand)).values())
+                return list(self._ahead.order_ends(view, dict.fromkeys(view.hand)).values())
             case fr.PlacingRaft(seat=seat) if view.viewer in (seat, None):
                 found = list(range(WIDTH))
             case fr.Offered(seat=seat, power=power) if view.viewer in (seat, None) and POWERS[power].picks == "side":
@@ -49,6 +54,9 @@ class RaftItems(RaftTable):
             case _:
                 found = []
         return [cell for cell in found if cell not in view.cells]
+
+    def rows(self, view: RaftView, names: Names) -> Sequence[RiverRow]:
+        return rows_of(view, names)
 
 
 def choice_is_open(view: RaftView) -> bool:

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.table.presenter import Presenter
 from game.titles.raft_race.rules.commands import RaftCommand
+from game.titles.raft_race.rules.rules import RaftRules
 from game.titles.raft_race.rules.view import RaftView
-from game.titles.raft_race.table.ending import RaftEnding
-from game.titles.raft_race.table.facts import RaftFacts
+from game.titles.raft_race.table.courses import RaftAhead
 from game.titles.raft_race.table.items import RaftItems
-from game.titles.raft_race.table.picks import RaftPicks
-from game.titles.raft_race.table.prompts import RaftPrompts
-from game.titles.raft_race.table.rows import RaftRows
-from game.titles.raft_race.table.told import RaftTelling
+from game.titles.raft_race.table.moves import RaftMoves
+from game.titles.raft_race.table.status import RaftStatus
+from game.titles.raft_race.table.told import TELLING
 
 
-class RaftPresenter(RaftItems, RaftPrompts, RaftPicks, RaftFacts, RaftRows, RaftEnding, RaftTelling):
-    """All its parts; each stands in a file of its own."""
+def presenter(rules: RaftRules) -> Presenter[RaftCommand, RaftView]:
+    """The presenter of one match."""
+    ahead = RaftAhead(rules)
+    return Presenter(RaftItems(ahead), RaftMoves(rules, ahead), RaftStatus(), TELLING)
 
 
-PRESENTER: type[Presenter[RaftCommand, RaftView]] = RaftPresenter
+PRESENTER: Final = presenter

@@ -16,8 +16,8 @@ from game.titles.raft_race.rules.power import PASS
 from game.titles.raft_race.rules.powers import PowerMoment
 from game.titles.raft_race.rules.river import row_of, turn_order
 from game.titles.raft_race.rules.view import RaftView
-from game.titles.raft_race.rules.windows import AT, POWERS
-from game.titles.raft_race.table.courses import Course, RaftTable, What
+from game.titles.raft_race.rules.windows import POWERS
+from game.titles.raft_race.table.courses import Course, RaftAhead, What
 from game.titles.raft_race.table.words import name_of, names_of, order_name, power_name, power_text, say
 
 DOUBTFUL: Final = "doubtful"
@@ -44,67 +44,36 @@ RISK: Final[frozenset[What]] = HARM | {"raft"}
 HELP: Final[frozenset[What]] = frozenset(("recharge", "rapid", "finish"))
 
 
-class RaftPrompts(RaftTable):
-    """The part of the presenter that asks."""
+def prompt_line(view: RaftView, names: Names) -> Line:
+    """The one line that says who must do what."""
+    match view.frame:
+        case fr.Flowing():
+            return say("prompt.flowing")
+        case fr.Over(places=places):
+            return say("prompt.over", names=names_of(names, places[0]), count=len(places[0]))
+        case fr.Ordering():
+            return _ordering(view, names)
+        case fr.Laying() as frame:
+            return _laying(view, frame, names)
+        case frame if frame.seat == view.viewer:
+            return _you(view, frame, names)
+        case frame:
+            power = power_name(frame.power) if type(frame) is fr.Offered else say("somebody")
+            return say(f"prompt.other.{_tag(frame)}", name=name_of(names, frame.seat), power=power)
 
-    def prompt(self, view: RaftView, names: Names) -> Line:
-        match view.frame:
-            case fr.Flowing():
-                return say("prompt.flowing")
-            case fr.Over(places=places):
-                return say("prompt.over", names=names_of(names, places[0]), count=len(places[0]))
-            case fr.Ordering():
-                return _ordering(view, names)
-            case fr.Laying() as frame:
-                return _laying(view, frame, names)
-            case frame if frame.seat == view.viewer:
-                return _you(view, frame, names)
-            case frame:
-                power = power_name(frame.power) if type(frame) is fr.Offered else say("somebody")
-                return say(f"prompt.other.{_tag(frame)}", name=name_of(names, frame.seat), power=power)
 
-    def reaction(self, view: RaftView, legal: Sequence[RaftCommand], names: Names) -> Reaction | None:
-        """The kind of offer this is, for the seat that is asked.
+def offered(ahead: RaftAhead, view: RaftView, legal: Sequence[RaftCommand], names: Names) -> Reaction | None:
+    """The kind of offer this is, for the seat that is asked.
 
-        It depends on nothing but what everybody sees: not to be asked must not tell what is in a hand.
-        """
-        match view.frame:
-            case fr.Offered() as frame if legal:
-                doubtful = POWERS[frame.power].doubtful(view, frame) or self._leads_nowhere(view, legal, frame)
-                kind = DOUBTFUL if doubtful else KINDS[POWERS[frame.power].when]
-                return Reaction(kind, PASS, _offer_line(view, frame, names), firm=True)
-            case _:
-                return None
-
-    def hides_choice(self, view: RaftView) -> bool:
-        """An order, until all are turned up."""
-        return view.chosen is not None and view.viewer is not None and view.played[view.viewer] is None
-
-    def sheet(self, view: RaftView) -> Line | None:
-        """Power-ups to choose from."""
-        match view.frame:
-            case fr.Recharging(seat=seat) if seat == view.viewer and not view.top_card:
-                return say("sheet.recharging")
-            case _:
-                return None
-
-    def is_open(self, view: RaftView, legal: Sequence[RaftCommand]) -> bool:
-        """Orders, and what follows a new hand, cannot be chosen from what all may see."""
-        match view.frame:
-            case fr.Flowing() | fr.Ordering() | fr.Over():
-                return False
-            case fr.Offered(power=power):
-                return power not in AT["new_hand"]
-            case _:
-                return True
-
-    def _leads_nowhere(self, view: RaftView, legal: Sequence[RaftCommand], frame: fr.Offered) -> bool:
-        """Whether no way that the power leads is any better than the way without it."""
-        if not POWERS[frame.power].weighed:
-            return False
-        plain = self.course(view, frame.seat, PASS)
-        others = [self.course(view, frame.seat, command) for command in legal if command != PASS]
-        return not any(_brings_anything(plain, other) for other in others)
+    It depends on nothing but what everybody sees: not to be asked must not tell what is in a hand.
+    """
+    match view.frame:
+        case fr.Offered() as frame if legal:
+            doubtful = POWERS[frame.power].doubtful(view, frame) or _leads_nowhere(ahead, view, legal, frame)
+            kind = DOUBTFUL if doubtful else KINDS[POWERS[frame.power].when]
+            return Reaction(kind, PASS, _offer_line(view, frame, names), firm=True)
+        case _:
+            return None
 
 
 def asked_seat(view: RaftView) -> Seat | None:
@@ -184,6 +153,15 @@ def _deciding(view: RaftView, frame: fr.Deciding, names: Names) -> Line:
     if frame.hard_bow:
         return say(f"prompt.you.bow.{role}", name=name)
     return say(f"prompt.you.deciding.{role}", name=name, own=numbers(view, frame.seat), other=numbers(view, rival))
+
+
+def _leads_nowhere(ahead: RaftAhead, view: RaftView, legal: Sequence[RaftCommand], frame: fr.Offered) -> bool:
+    """Whether no way that the power leads is any better than the way without it."""
+    if not POWERS[frame.power].weighed:
+        return False
+    plain = ahead.course(view, frame.seat, PASS)
+    others = [ahead.course(view, frame.seat, command) for command in legal if command != PASS]
+    return not any(_brings_anything(plain, other) for other in others)
 
 
 def _brings_anything(plain: Course, other: Course) -> bool:

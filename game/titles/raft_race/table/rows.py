@@ -8,7 +8,7 @@ from typing import Final
 
 from game.content.line import Line
 from game.engine.types import Seat
-from game.table.presenter import Names, Presenter
+from game.table.presenter import Names
 from game.table.river import RiverRow, RiverSketch, RiverWater, RowLine, WaterKind
 from game.titles.raft_race.rules.commands import LayCards, RaftCommand
 from game.titles.raft_race.rules.river import CARD_ROWS, WIDTH, CardId, Cell, Rows, column_of, laid, spot, turned
@@ -29,29 +29,25 @@ KINDS: Final = {
 CARD_COLUMNS: Final = WIDTH // 2
 
 
-class RaftRows(Presenter[RaftCommand, RaftView]):
-    """The part of the presenter that reads the river aloud."""
+def rows_of(view: RaftView, names: Names) -> Sequence[RiverRow]:
+    """Every row that was laid, the start first."""
+    starts = {row for _, row in zone_starts(view)}
+    return [_whole(view, view.water, row, starts, names) for row in range(len(view.water) // WIDTH)]
 
-    def rows(self, view: RaftView, names: Names) -> Sequence[RiverRow]:
-        """Every row that was laid, the start first."""
-        starts = {row for _, row in zone_starts(view)}
-        return [_whole(view, view.water, row, starts, names) for row in range(len(view.water) // WIDTH)]
 
-    def sketch(self, view: RaftView, command: RaftCommand, names: Names) -> RiverSketch | None:
-        """The two cards side by side beyond the last row."""
-        if type(command) is not LayCards:
-            return None
-        water = (*view.water, *signs_laid(view, command))
-        first, starts = len(view.water) // WIDTH, {row for _, row in zone_starts(view)}
-        rows = range(first, len(water) // WIDTH)
-        halves = [
-            tuple(row * WIDTH + half * CARD_COLUMNS + column for row in rows for column in range(CARD_COLUMNS))
-            for half in (0, 1)
-        ]
-        things = zip(
-            (laying_key(view.opened.index(card)) for card in cards_in_order(view, command)), halves, strict=True
-        )
-        return RiverSketch(tuple(_whole(view, water, row, starts, names) for row in rows), tuple(things))
+def sketch_of(view: RaftView, command: RaftCommand, names: Names) -> RiverSketch | None:
+    """The two cards side by side beyond the last row."""
+    if type(command) is not LayCards:
+        return None
+    water = (*view.water, *signs_laid(view, command))
+    first, starts = len(view.water) // WIDTH, {row for _, row in zone_starts(view)}
+    rows = range(first, len(water) // WIDTH)
+    halves = [
+        tuple(row * WIDTH + half * CARD_COLUMNS + column for row in rows for column in range(CARD_COLUMNS))
+        for half in (0, 1)
+    ]
+    things = zip((laying_key(view.opened.index(card)) for card in cards_in_order(view, command)), halves, strict=True)
+    return RiverSketch(tuple(_whole(view, water, row, starts, names) for row in rows), tuple(things))
 
 
 def cards_in_order(view: RaftView, command: LayCards) -> tuple[CardId, CardId]:

@@ -13,7 +13,6 @@ from game.table.presenter import Beat, DecisiveMoment, Names, Spotlight, Trail, 
 from game.table.told import Telling, Told, all_feel, decided
 from game.titles.raft_race.rules import card_events as cards
 from game.titles.raft_race.rules import events as ev
-from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.content import Order
 from game.titles.raft_race.rules.powers import PowerId
 from game.titles.raft_race.rules.powers.anchor_line import RaftAnchored
@@ -160,7 +159,7 @@ def _tie_break(beat: Beat[ev.RaceEnded, RaftView], line: Line, names: Names) -> 
     return DecisiveMoment(why_line(view, outcome, names), TIE_BROKEN, good, shown, best)
 
 
-class RaftTelling(Telling[RaftCommand, RaftView]):
+class RaftTelling(Telling[RaftView]):
     """What is not told shows on the table, or is told with what comes of it. Rocks and attacks startle, water saddens.
 
     Sounds are the same for everybody, whatever the event hides.
@@ -294,6 +293,9 @@ class RaftTelling(Telling[RaftCommand, RaftView]):
         ),
     )
 
+    def pulse(self, view: RaftView) -> int:
+        return view.round
+
     def ways(self, beat: Beat[Event, RaftView]) -> Sequence[Trail]:
         match beat.event:
             case ev.RaftMoved(seat=seat, path=path) | ev.RaftCrossed(seat=seat, path=path):
@@ -314,6 +316,9 @@ class RaftTelling(Telling[RaftCommand, RaftView]):
                 return Spotlight(sunk, (), why, good, passes=True)
             case _:
                 return None
+
+
+TELLING: Final = RaftTelling()
 
 
 def _turn(

@@ -6,17 +6,14 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final
 
-from msgspec.structs import replace
-
 from game.pieces.card_words import shorts
 from game.pieces.cards import Card
-from game.table.item import Item, Mark
-from game.table.presenter import Bundle, Names, Plate, Presenter
+from game.table.presenter import Bundle
 from game.titles.rats.rules.answers import cheapest_answer
 from game.titles.rats.rules.commands import Lay, RatsCommand
 from game.titles.rats.rules.plays import LARGEST_SET, LOW_RANK, RANK, SHORTEST_RUN, SUIT, Kind, kind_named, value
 from game.titles.rats.rules.view import RatsView
-from game.titles.rats.table.keys import card_key, parts, sorted_hand
+from game.titles.rats.table.keys import card_key, sorted_hand
 from game.titles.rats.table.words import play_line
 
 HAND, PLAY = "hand", "play"
@@ -25,60 +22,14 @@ CARD: Final = card_key(Card(""))
 MOST: Final = 6
 
 
-class RatsGroups(Presenter[RatsCommand, RatsView]):
-    """The part of the presenter that offers plays as a whole, and lays the hand in order."""
-
-    hand_orders = ("suit", BY_RANK)
-
-    def groups(self, view: RatsView, legal: Sequence[RatsCommand], names: Names) -> Sequence[Bundle]:
-        """While nothing is laid: leads of two cards and more, the largest first; answers only those that beat."""
-        if view.laid or view.count == 1:
-            return ()
-        free = sorted_hand([command.card for command in legal if isinstance(command, Lay) and RANK[command.card]])
-        found = list(_answers(view, free) if view.count else _leads(free))
-        found.sort(key=lambda play: (-len(play[1]), -max(RANK[card] for card in play[1])))
-        return [_group(kind, cards) for kind, cards in found[:MOST]]
-
-    def arranged(self, items: Sequence[Item], order: str) -> Sequence[Item]:
-        """By rank: kings beside kings; otherwise as they are, by suit."""
-        if order != BY_RANK:
-            return items
-        places = _by_rank([item.key for item in items if item.zone == HAND or _is_laid(item)])
-        return [
-            replace(item, index=places[item.key][0], parted=places[item.key][1])
-            if item.zone == HAND and item.key in places
-            else item
-            for item in items
-        ]
-
-    def laid_out(self, items: Sequence[Item], chosen: Sequence[str]) -> Sequence[Item]:
-        """The last card of a play, which is confirmed by a button, lies beside the others on the cloth."""
-        lying = sum(map(_is_laid, items))
-        return [
-            replace(item, zone=PLAY, index=lying, marks=(Mark.CHOSEN,))
-            if item.zone == HAND and item.key in chosen
-            else item
-            for item in items
-        ]
-
-    def plates_while(self, view: RatsView, names: Names, chosen: Sequence[str]) -> Sequence[Plate]:
-        """A card that lies on the cloth to be confirmed is none of the hand any more."""
-        waiting = sum(card_key(card) in chosen for card in view.hand)
-        counts = tuple(count - waiting * (seat == view.seat) for seat, count in enumerate(view.hand_counts))
-        return self.plates(replace(view, hand_counts=counts), names)
-
-
-def _is_laid(item: Item) -> bool:
-    """Whether it is a card of the viewer's that waits on the cloth for the others of its play."""
-    return item.zone == PLAY and Mark.CHOSEN in item.marks
-
-
-def _by_rank(keys: Sequence[str]) -> dict[str, tuple[int, int]]:
-    """Where each card lies, from the highest rank, within one by suit; and how many ranks lie before it."""
-    cards = sorted_hand([Card(key.removeprefix(CARD)) for key in keys if key.startswith(CARD)])
-    order = sorted(cards, key=lambda card: -RANK[card])
-    places = enumerate(parts([RANK[card] for card in order]))
-    return {card_key(card): place for card, place in zip(order, places, strict=True)}
+def plays_together(view: RatsView, legal: Sequence[RatsCommand]) -> Sequence[Bundle]:
+    """While nothing is laid: leads of two cards and more, the largest first; answers only those that beat."""
+    if view.laid or view.count == 1:
+        return ()
+    free = sorted_hand([command.card for command in legal if isinstance(command, Lay) and RANK[command.card]])
+    found = list(_answers(view, free) if view.count else _leads(free))
+    found.sort(key=lambda play: (-len(play[1]), -max(RANK[card] for card in play[1])))
+    return [_group(kind, cards) for kind, cards in found[:MOST]]
 
 
 def _group(kind: Kind, cards: Sequence[Card]) -> Bundle:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -12,8 +13,7 @@ from game.pieces.card_words import card_title, shorts
 from game.pieces.cards import Card
 from game.table.around import place_of
 from game.table.item import Item, Kind, Mark
-from game.table.presenter import Names, Presenter
-from game.titles.rats.rules.commands import RatsCommand
+from game.table.presenter import Items, Names
 from game.titles.rats.rules.plays import ACE, RANK, SUIT, kind_named
 from game.titles.rats.rules.view import RatsView
 from game.titles.rats.table.keys import (
@@ -29,11 +29,17 @@ from game.titles.rats.table.keys import (
 )
 from game.titles.rats.table.words import play_line, say
 
+HAND, PLAY = "hand", "play"
+BY_RANK: Final = "rank"
+CARD: Final = card_key(Card(""))
 
-class RatsItems(Presenter[RatsCommand, RatsView]):
-    """The part of the presenter that lays things on the table."""
 
-    def items(self, view: RatsView, names: Names) -> Sequence[Item]:
+class RatsItems(Items[RatsView]):
+    """What lies on the table, and the orders the hand may lie in."""
+
+    hand_orders = ("suit", BY_RANK)
+
+    def all(self, view: RatsView, names: Names) -> Sequence[Item]:
         found = [*_hand(view, names)]
         for number in range(view.seats):
             found += _seat(view, Seat(number), names)
@@ -51,6 +57,41 @@ class RatsItems(Presenter[RatsCommand, RatsView]):
         earlier = say("detail.earlier", cards=shorts(sorted_hand(view.pools[seat])))
         rest = range(len(won), len(won) + view.undealt_counts[seat])
         return [*won, *(_back(f"{key}:{place}", key, place, earlier) for place in rest)]
+
+    def arranged(self, items: Sequence[Item], order: str) -> Sequence[Item]:
+        """By rank: kings beside kings; otherwise as they are, by suit."""
+        if order != BY_RANK:
+            return items
+        places = _by_rank([item.key for item in items if item.zone == HAND or _is_laid(item)])
+        return [
+            replace(item, index=places[item.key][0], parted=places[item.key][1])
+            if item.zone == HAND and item.key in places
+            else item
+            for item in items
+        ]
+
+    def laid_out(self, items: Sequence[Item], chosen: Sequence[str]) -> Sequence[Item]:
+        """The last card of a play, which is confirmed by a button, lies beside the others on the cloth."""
+        lying = sum(map(_is_laid, items))
+        return [
+            replace(item, zone=PLAY, index=lying, marks=(Mark.CHOSEN,))
+            if item.zone == HAND and item.key in chosen
+            else item
+            for item in items
+        ]
+
+
+def _is_laid(item: Item) -> bool:
+    """Whether it is a card of the viewer's that waits on the cloth for the others of its play."""
+    return item.zone == PLAY and Mark.CHOSEN in item.marks
+
+
+def _by_rank(keys: Sequence[str]) -> dict[str, tuple[int, int]]:
+    """Where each card lies, from the highest rank, within one by suit; and how many ranks lie before it."""
+    cards = sorted_hand([Card(key.removeprefix(CARD)) for key in keys if key.startswith(CARD)])
+    order = sorted(cards, key=lambda card: -RANK[card])
+    places = enumerate(parts([RANK[card] for card in order]))
+    return {card_key(card): place for card, place in zip(order, places, strict=True)}
 
 
 def _back(key: str, zone: str, index: int, detail: Line) -> Item:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.table.presenter import Presenter
 from game.titles.rats.rules.commands import RatsCommand
+from game.titles.rats.rules.rules import RatsRules
 from game.titles.rats.rules.view import RatsView
-from game.titles.rats.table.facts import RatsFacts
-from game.titles.rats.table.groups import RatsGroups
 from game.titles.rats.table.items import RatsItems
-from game.titles.rats.table.picks import RatsPicks
-from game.titles.rats.table.told import RatsTelling
+from game.titles.rats.table.moves import RatsMoves
+from game.titles.rats.table.status import RatsStatus
+from game.titles.rats.table.told import TELLING
 
 
-class RatsPresenter(RatsGroups, RatsItems, RatsPicks, RatsFacts, RatsTelling):
-    """All its parts; each stands in a file of its own."""
+def presenter(rules: RatsRules) -> Presenter[RatsCommand, RatsView]:
+    """The presenter of one match."""
+    return Presenter(RatsItems(), RatsMoves(rules), RatsStatus(), TELLING)
 
 
-PRESENTER: type[Presenter[RatsCommand, RatsView]] = RatsPresenter
+PRESENTER: Final = presenter

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
 from game.content.line import Line
-from game.engine.types import Event, Outcome, Seat
+from game.engine.types import Event, Seat
 from game.pieces.card_words import card_title
 from game.table.item import Item, Kind
 from game.table.mood import GLAD, SORRY, STARTLED, Feeling, Mood
 from game.table.movement import Celebrate, Deal, Leave, Sweep
-from game.table.presenter import Beat, DecisiveMoment, Exhibit, Names, Spotlight, exhibited
+from game.table.presenter import Beat, DecisiveMoment, Names, Spotlight
 from game.table.told import Telling, Told, all_feel, decided
 from game.titles.rats.rules import events as ev
-from game.titles.rats.rules.commands import RatsCommand
 from game.titles.rats.rules.plays import kind_named
 from game.titles.rats.rules.view import RatsView
-from game.titles.rats.table.facts import counted
-from game.titles.rats.table.keys import BACK, card_key, face, reserve_key, sorted_hand
+from game.titles.rats.table.keys import BACK, card_key, face, sorted_hand
 from game.titles.rats.table.words import ID, cards_line, change_line, play_line, say
 
 SHORT: Final = 3
@@ -73,7 +70,7 @@ def _turn_out(beat: Beat[ev.SeatOut, RatsView], line: Line, names: Names) -> Dec
     return DecisiveMoment(line, OUT, -1 if beat.after.seat == seat else 0, seat=seat)
 
 
-class RatsTelling(Telling[RatsCommand, RatsView]):
+class RatsTelling(Telling[RatsView]):
     """A play is told once it is whole; single cards go without a remark."""
 
     title = ID
@@ -101,7 +98,7 @@ class RatsTelling(Telling[RatsCommand, RatsView]):
         ),
     )
 
-    def pulse(self, view: RatsView, names: Names) -> int:
+    def pulse(self, view: RatsView) -> int:
         return view.round + view.trick
 
     def spotlight(self, beat: Beat[Event, RatsView], names: Names) -> Spotlight | None:
@@ -117,18 +114,8 @@ class RatsTelling(Telling[RatsCommand, RatsView]):
             case _:
                 return None
 
-    def exhibits(self, events: Sequence[Event], view: RatsView, outcome: Outcome, names: Names) -> Sequence[Exhibit]:
-        """The largest heaps as they count, unless one seat holds all."""
-        if outcome.reason == "all_cards":
-            return ()
-        return [
-            Exhibit(_holds(view, seat), (_heap(view, seat, names),), (seat,), seat in outcome.winners)
-            for seat in exhibited(outcome)
-        ]
 
-    def epithets(self, events: Sequence[Event], view: RatsView, names: Names) -> Mapping[Seat, Line]:
-        """What each holds, or when it was out."""
-        return {seat: _holds(view, seat) for seat in names}
+TELLING: Final = RatsTelling()
 
 
 def _players(before: RatsView) -> list[Seat]:
@@ -168,15 +155,3 @@ def _trick(before: RatsView) -> tuple[Item, ...]:
         Item(card_key(card), "result", place, Kind.CARD, face(card), card_title(card))
         for place, card in enumerate(sorted_hand(cards)[:MOST_CARDS])
     )
-
-
-def _heap(view: RatsView, seat: Seat, names: Names) -> Item:
-    count = counted(view, seat)
-    line = say("item.reserve", name=names[seat], count=count)
-    return Item(reserve_key(seat), "result", 0, Kind.PILE, BACK, line, count=count, face_up=False)
-
-
-def _holds(view: RatsView, seat: Seat) -> Line:
-    if view.out_in[seat]:
-        return say("epithet.out", round=view.out_in[seat])
-    return say("epithet.holds", count=counted(view, seat))

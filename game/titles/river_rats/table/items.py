@@ -10,8 +10,7 @@ from game.pieces.card_words import card_line, card_short, suit_line
 from game.pieces.cards import Card, suit_of
 from game.table.around import seat_at
 from game.table.item import Item, Kind, Mark
-from game.table.presenter import Figure, Names, Presenter
-from game.titles.river_rats.rules.commands import RiverRatsCommand
+from game.table.presenter import Figure, Items, Names
 from game.titles.river_rats.rules.frames import Acting, ChoosingDiscards, ClubsPower, HeartsPower
 from game.titles.river_rats.rules.moves import marked
 from game.titles.river_rats.rules.state import JOKER
@@ -33,10 +32,10 @@ OTHERS: Mapping[int, tuple[str, ...]] = {1: (), 2: ("left",), 3: ("left", "right
 """Where the others sit, clockwise from the viewer, by the number of seats."""
 
 
-class RiverRatsItems(Presenter[RiverRatsCommand, RiverRatsView]):
+class RiverRatsItems(Items[RiverRatsView]):
     """The part of the presenter that shows what lies on the table."""
 
-    def items(self, view: RiverRatsView, names: Names) -> Sequence[Item]:
+    def all(self, view: RiverRatsView, names: Names) -> Sequence[Item]:
         return [
             *_rats(view),
             *_rat_cards(view),

@@ -1,16 +1,22 @@
-"""River Rats as the table shows it: the presenter, put together of its parts."""
+"""River Rats as the table shows it."""
 
 from __future__ import annotations
 
-from game.titles.river_rats.table.facts import RiverRatsFacts
+from typing import Final
+
+from game.table.presenter import Presenter
+from game.titles.river_rats.rules.commands import RiverRatsCommand
+from game.titles.river_rats.rules.rules import RiverRatsRules
+from game.titles.river_rats.rules.view import RiverRatsView
 from game.titles.river_rats.table.items import RiverRatsItems
-from game.titles.river_rats.table.picks import RiverRatsPicks
-from game.titles.river_rats.table.prompts import RiverRatsPrompts
-from game.titles.river_rats.table.told import RiverRatsTelling
+from game.titles.river_rats.table.moves import RiverRatsMoves
+from game.titles.river_rats.table.status import RiverRatsStatus
+from game.titles.river_rats.table.told import TELLING
 
 
-class RiverRatsPresenter(RiverRatsItems, RiverRatsPicks, RiverRatsPrompts, RiverRatsFacts, RiverRatsTelling):
-    """Each part stands in its own file."""
+def presenter(rules: RiverRatsRules) -> Presenter[RiverRatsCommand, RiverRatsView]:
+    """The presenter of one match."""
+    return Presenter(RiverRatsItems(), RiverRatsMoves(rules), RiverRatsStatus(), TELLING)
 
 
-PRESENTER = RiverRatsPresenter
+PRESENTER: Final = presenter

@@ -3,21 +3,20 @@ match."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import ClassVar, Final, TypeAlias
 
 from game.content.line import Line
-from game.engine.types import SYSTEM, Event, Outcome, Seat, snake
+from game.engine.types import SYSTEM, Event, Seat, snake
 from game.pieces.card_words import card_line, card_lines, card_short, card_title, shorts
 from game.pieces.cards import Card
 from game.table.item import Item, Kind, Mark
 from game.table.mood import GLAD, SORRY, STARTLED, Feeling, Mood
 from game.table.movement import Celebrate, Compare, Deal, Leave, Movement, Pay, Sweep, TurnUp
-from game.table.presenter import Beat, DecisiveMoment, Exhibit, Names, Spotlight
+from game.table.presenter import Beat, DecisiveMoment, Names, Spotlight
 from game.table.told import Telling, Told, all_feel
 from game.titles.river_rats.rules import events as ev
 from game.titles.river_rats.rules import resolution_events as end
-from game.titles.river_rats.rules.commands import RiverRatsCommand
 from game.titles.river_rats.rules.hands import predicted
 from game.titles.river_rats.rules.poker import Category
 from game.titles.river_rats.rules.view import RiverRatsView
@@ -33,8 +32,6 @@ DEBT: Final = 2.0
 JOKER: Final = 2.5
 FORETOLD: Final = 1.5
 BEATEN: Final = 6.0
-ENDS_A_COMPARISON: Final = (end.HandsCompared, ev.RoundBegan)
-"""Hands that were compared decide nothing any more once another round has begun."""
 
 
 def _crew_feels(beat: Beat[Event, RiverRatsView], feeling: Feeling) -> dict[Seat, Feeling]:
@@ -116,7 +113,7 @@ def _prediction_checked(beat: Beat[end.PredictionChecked, RiverRatsView], names:
 
 
 def _turn_foretold(beat: Beat[end.PredictionChecked, RiverRatsView], line: Line, names: Names) -> DecisiveMoment | None:
-    return DecisiveMoment(line, FORETOLD, 1, _cards((beat.event.prediction,))) if beat.event.matched else None
+    return DecisiveMoment(line, FORETOLD, 1, card_items((beat.event.prediction,))) if beat.event.matched else None
 
 
 def _hands_compared(beat: Beat[end.HandsCompared, RiverRatsView], names: Names) -> Line:
@@ -143,7 +140,7 @@ def _feel_compared(beat: Beat[end.HandsCompared, RiverRatsView]) -> dict[Seat, F
 def _turn_compared(beat: Beat[end.HandsCompared, RiverRatsView], line: Line, names: Names) -> DecisiveMoment:
     """By the Debt they were about."""
     event = beat.event
-    shown = _cards(event.crew_cards if event.crew_wins else event.rat_cards)
+    shown = card_items(event.crew_cards if event.crew_wins else event.rat_cards)
     return DecisiveMoment(line, DEBT * len(beat.before.pile), 1 if event.crew_wins else -1, shown)
 
 
@@ -177,7 +174,7 @@ def _feel_over(beat: Beat[end.MatchEnded, RiverRatsView]) -> dict[Seat, Feeling]
     return _rat_feels(Mood.GLAD, "owns") | _crew_feels(beat, SORRY)
 
 
-class RiverRatsTelling(Telling[RiverRatsCommand, RiverRatsView]):
+class RiverRatsTelling(Telling[RiverRatsView]):
     """Cards are called by their names, Rats and Characters by theirs. What is good for the crew is bad for the Rat."""
 
     title = ID
@@ -284,7 +281,7 @@ class RiverRatsTelling(Telling[RiverRatsCommand, RiverRatsView]):
             "cheer",
             Leave(),
             lambda beat: _rat_feels(Mood.OUT, "beaten") | _crew_feels(beat, GLAD),
-            lambda beat, line, names: DecisiveMoment(line, BEATEN, 1, _cards((beat.event.rat,))),
+            lambda beat, line, names: DecisiveMoment(line, BEATEN, 1, card_items((beat.event.rat,))),
         ),
         Told(end.BonusGranted, "suit", "cheer", feel=lambda beat: _crew_feels(beat, GLAD)),
         Told(
@@ -297,52 +294,27 @@ class RiverRatsTelling(Telling[RiverRatsCommand, RiverRatsView]):
         Told(end.MatchEnded, "reason", None, _over, _feel_over),
     )
 
+    def pulse(self, view: RiverRatsView) -> int:
+        return view.round
+
     def spotlight(self, beat: Beat[Event, RiverRatsView], names: Names) -> Spotlight | None:
         event, view = beat.event, beat.after
         match event:
             case end.PredictionChecked(prediction=card, matched=True):
-                row = (say("spotlight.prediction.row", hand=category_line(predicted(card))), _cards((card,), ZONE))
+                row = (say("spotlight.prediction.row", hand=category_line(predicted(card))), card_items((card,), ZONE))
                 verdict = "spotlight.prediction.joker" if view.jokers_down else "spotlight.prediction.no_joker"
                 return Spotlight(say("spotlight.prediction.title"), (row,), say(verdict), 1, passes=True)
             case end.HandsCompared():
                 return _comparison(event, view)
             case end.RatBeaten(rat=rat):
-                row = (rat_name(rat), _cards((rat,), ZONE))
+                row = (rat_name(rat), card_items((rat,), ZONE))
                 verdict_line = say("spotlight.beaten.verdict", rat=rat_name(rat))
                 return Spotlight(say("spotlight.beaten.title"), (row,), verdict_line, 1, passes=True)
             case _:
                 return None
 
-    def exhibits(
-        self, events: Sequence[Event], view: RiverRatsView, outcome: Outcome, names: Names
-    ) -> Sequence[Exhibit]:
-        """The two hands compared in the last round; nothing if it came to its end without."""
-        last = next((event for event in reversed(events) if event.__class__ in ENDS_A_COMPARISON), None)
-        match last:
-            case end.HandsCompared() as compared:
-                won = bool(outcome.winners)
-                return (
-                    Exhibit(_crew_holds(compared), _cards(compared.crew_cards, lit=won), tuple(names), won),
-                    Exhibit(_rat_holds(compared, view), _cards(compared.rat_cards, lit=not won), (), not won),
-                )
-            case _:
-                return ()
 
-    def epithets(self, events: Sequence[Event], view: RiverRatsView, names: Names) -> Mapping[Seat, Line]:
-        """The last card, Jokers, Debt taken; else the Character each had."""
-        found = {Seat(seat): say("epithet.character", card=card_line(ace)) for seat, ace in enumerate(view.aces)}
-        for seat in found:
-            debt = view.crew_debt_seats.count(seat)
-            if debt:
-                found[seat] = say("epithet.debt", count=debt)
-        for event in events:
-            match event:
-                case ev.JokerPlayed(seat=seat) | end.JokerInvoked(seat=seat):
-                    found[seat] = say("epithet.joker")
-                case _:
-                    continue
-        laid = [event.seat for event in events if isinstance(event, ev.CardPlayed)]
-        return {**found, laid[-1]: say("epithet.last_card")} if laid else found
+TELLING: Final = RiverRatsTelling()
 
 
 def _comparison(event: end.HandsCompared, view: RiverRatsView) -> Spotlight:
@@ -350,10 +322,10 @@ def _comparison(event: end.HandsCompared, view: RiverRatsView) -> Spotlight:
     crew, rat = hand_line(event.crew_value), hand_line(event.rat_value)
     crew_wins, tie = event.crew_wins, event.crew_value == event.rat_value
     rows: tuple[tuple[Line, tuple[Item, ...]], ...] = (
-        (say("spotlight.hands.crew", hand=crew), _cards(event.crew_cards, ZONE, lit=crew_wins)),
+        (say("spotlight.hands.crew", hand=crew), card_items(event.crew_cards, ZONE, lit=crew_wins)),
         (
             say("spotlight.hands.rat", rat=rat_name(view.rat), hand=rat),
-            _cards(event.rat_cards, ZONE, lit=not crew_wins),
+            card_items(event.rat_cards, ZONE, lit=not crew_wins),
         ),
     )
     outcome = "crew" if crew_wins else "tie" if tie else "rat"
@@ -361,15 +333,18 @@ def _comparison(event: end.HandsCompared, view: RiverRatsView) -> Spotlight:
     return Spotlight(say("spotlight.hands.title"), rows, verdict, 1 if crew_wins else -1)
 
 
-def _crew_holds(event: end.HandsCompared) -> Line:
+def crew_holds(event: end.HandsCompared) -> Line:
+    """The best hand of the crew in a comparison."""
     return say("spotlight.hands.crew", hand=hand_line(event.crew_value))
 
 
-def _rat_holds(event: end.HandsCompared, view: RiverRatsView) -> Line:
+def rat_holds(event: end.HandsCompared, view: RiverRatsView) -> Line:
+    """The best hand of the Rat in it."""
     return say("spotlight.hands.rat", rat=rat_name(view.rat), hand=hand_line(event.rat_value))
 
 
-def _cards(cards: Sequence[Card], zone: str = "result", *, lit: bool = False) -> tuple[Item, ...]:
+def card_items(cards: Sequence[Card], zone: str = "result", *, lit: bool = False) -> tuple[Item, ...]:
+    """Cards beside words about them."""
     marks = (Mark.WINNING,) if lit else ()
     return tuple(
         Item(card_key(card), zone, place, Kind.CARD, face(card), card_title(card), marks=marks)

@@ -9,8 +9,7 @@ from game.content.line import Line
 from game.engine.types import Seat
 from game.table.around import place_of
 from game.table.item import Item, Kind, Mark
-from game.table.presenter import Names, Presenter
-from game.titles.riverboat_showdown.rules.commands import RiverboatCommand
+from game.table.presenter import Items, Names
 from game.titles.riverboat_showdown.rules.state import DECLARED, WILD, LateDiscarding, Over
 from game.titles.riverboat_showdown.rules.view import RiverboatView
 from game.titles.riverboat_showdown.table.keys import (
@@ -34,10 +33,10 @@ FULL_KITTY = 200
 """Chips that are seen in a kitty without end while nobody has paid or taken."""
 
 
-class RiverboatItems(Presenter[RiverboatCommand, RiverboatView]):
+class RiverboatItems(Items[RiverboatView]):
     """The part of the presenter that lays things on the table."""
 
-    def items(self, view: RiverboatView, names: Names) -> Sequence[Item]:
+    def all(self, view: RiverboatView, names: Names) -> Sequence[Item]:
         found = [*_line(view), *_chips_in_the_middle(view), *_beside(view, names), *_hand(view)]
         for number in range(view.seats):
             found += _seat(view, Seat(number), names)

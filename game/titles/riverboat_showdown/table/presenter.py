@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.table.presenter import Presenter
 from game.titles.riverboat_showdown.rules.commands import RiverboatCommand
+from game.titles.riverboat_showdown.rules.rules import RiverboatRules
 from game.titles.riverboat_showdown.rules.view import RiverboatView
-from game.titles.riverboat_showdown.table.facts import RiverboatFacts
 from game.titles.riverboat_showdown.table.items import RiverboatItems
-from game.titles.riverboat_showdown.table.picks import RiverboatPicks
-from game.titles.riverboat_showdown.table.told import RiverboatTelling
+from game.titles.riverboat_showdown.table.moves import RiverboatMoves
+from game.titles.riverboat_showdown.table.status import RiverboatStatus
+from game.titles.riverboat_showdown.table.told import TELLING
 
 
-class RiverboatPresenter(RiverboatItems, RiverboatPicks, RiverboatFacts, RiverboatTelling):
-    """All its parts; each stands in a file of its own."""
+def presenter(rules: RiverboatRules) -> Presenter[RiverboatCommand, RiverboatView]:
+    """The presenter of one match."""
+    return Presenter(RiverboatItems(), RiverboatMoves(), RiverboatStatus(), TELLING)
 
 
-PRESENTER: type[Presenter[RiverboatCommand, RiverboatView]] = RiverboatPresenter
+PRESENTER: Final = presenter

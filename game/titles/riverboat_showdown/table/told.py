@@ -3,19 +3,18 @@ end of the match."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from game.content.line import Line
-from game.engine.types import Event, Outcome, Seat
+from game.engine.types import Event, Seat
 from game.table.item import Item, Kind
 from game.table.mood import GLAD, SORRY, STARTLED, Feeling, Mood
 from game.table.movement import Celebrate, Deal, Leave, Pay
-from game.table.presenter import Beat, DecisiveMoment, Exhibit, Names, Spotlight, exhibited
+from game.table.presenter import Beat, DecisiveMoment, Names, Spotlight
 from game.table.told import Telling, Told, all_feel, decided
 from game.titles.riverboat_showdown.rules import events as ev
 from game.titles.riverboat_showdown.rules.chips import hand_value
-from game.titles.riverboat_showdown.rules.commands import RiverboatCommand
 from game.titles.riverboat_showdown.rules.moves import only_number
 from game.titles.riverboat_showdown.rules.state import Discarding
 from game.titles.riverboat_showdown.rules.view import RiverboatView
@@ -104,7 +103,7 @@ def _turn_hand(beat: Beat[ev.HandPaid, RiverboatView], line: Line, names: Names)
 
 def _turn_pot(beat: Beat[ev.PotShared, RiverboatView], line: Line, names: Names) -> DecisiveMoment:
     seat, chips = beat.event.seat, beat.event.chips
-    return DecisiveMoment(line, float(chips), _for(beat, seat, 1), (_chips(seat, chips, names),), seat=seat)
+    return DecisiveMoment(line, float(chips), _for(beat, seat, 1), (chips_item(seat, chips, names),), seat=seat)
 
 
 def _turn_ruin(beat: Beat[ev.SeatEliminated, RiverboatView], line: Line, names: Names) -> DecisiveMoment:
@@ -112,7 +111,7 @@ def _turn_ruin(beat: Beat[ev.SeatEliminated, RiverboatView], line: Line, names: 
     return DecisiveMoment(line, ELIMINATED, _for(beat, seat, -1), seat=seat)
 
 
-class RiverboatTelling(Telling[RiverboatCommand, RiverboatView]):
+class RiverboatTelling(Telling[RiverboatView]):
     """Every move of chips is told; chips that come are a joy, chips that go are none."""
 
     title = ID
@@ -153,7 +152,7 @@ class RiverboatTelling(Telling[RiverboatCommand, RiverboatView]):
         ),
     )
 
-    def pulse(self, view: RiverboatView, names: Names) -> int:
+    def pulse(self, view: RiverboatView) -> int:
         return view.round + len(view.turned)
 
     def spotlight(self, beat: Beat[Event, RiverboatView], names: Names) -> Spotlight | None:
@@ -164,23 +163,8 @@ class RiverboatTelling(Telling[RiverboatCommand, RiverboatView]):
             case _:
                 return None
 
-    def exhibits(
-        self, events: Sequence[Event], view: RiverboatView, outcome: Outcome, names: Names
-    ) -> Sequence[Exhibit]:
-        """The chips of the winners and the next one."""
-        return [
-            Exhibit(
-                _held_by(view, seat, names),
-                (_chips(seat, view.chips[seat], names),),
-                (seat,),
-                seat in outcome.winners,
-            )
-            for seat in exhibited(outcome)
-        ]
 
-    def epithets(self, events: Sequence[Event], view: RiverboatView, names: Names) -> Mapping[Seat, Line]:
-        """The chips of each."""
-        return {seat: _holds(view, seat) for seat in names}
+TELLING: Final = RiverboatTelling()
 
 
 def _paid_round(after: RiverboatView, number: int, names: Names) -> Spotlight:
@@ -200,10 +184,6 @@ def _opened(after: RiverboatView, seat: int) -> tuple[Item, ...]:
     )
 
 
-def _held_by(view: RiverboatView, seat: Seat, names: Names) -> Line:
-    return say("result.held", name=names[seat], chips=_holds(view, seat))
-
-
 def _for(beat: Beat[Event, RiverboatView], seat: Seat, sign: int) -> int:
     """Good or bad for whoever looks, if it is theirs."""
     return sign if beat.after.seat == seat else 0
@@ -216,13 +196,7 @@ def _cards(cards: Sequence[int]) -> tuple[Item, ...]:
     )
 
 
-def _chips(seat: Seat, count: int, names: Names) -> Item:
+def chips_item(seat: Seat, count: int, names: Names) -> Item:
+    """Chips of a seat beside words about them."""
     line = say("item.chips" if count >= 0 else "item.marker", name=names[seat], count=abs(count))
     return Item(f"chips:{seat}", "result", 0, Kind.PILE, CHIP, line, count=count)
-
-
-def _holds(view: RiverboatView, seat: Seat) -> Line:
-    if view.eliminated[seat]:
-        return say("epithet.ruined")
-    chips = view.chips[seat]
-    return say("epithet.chips", count=chips) if chips >= 0 else say("epithet.owes", count=-chips)

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.content.line import Line
-from game.engine.types import Event, Outcome, Seat
+from game.engine.types import Outcome, Seat
 from game.table.item import Item, Kind
-from game.table.presenter import Exhibit, Fact, Names, Presenter, exhibited
-from game.titles.whitewater_rush.rules import events as ev
-from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
+from game.table.presenter import Names
 from game.titles.whitewater_rush.rules.crossing import STILL_WATER
 from game.titles.whitewater_rush.rules.river import row_of
 from game.titles.whitewater_rush.rules.view import WhitewaterView
@@ -18,42 +15,6 @@ from game.titles.whitewater_rush.table.words import FACES, kayak_key, say
 
 TIE_BREAKS: Final = ("active", "row", "speed", "cards", "shared")
 """What decides among several kayaks that crossed together."""
-
-
-class WhitewaterEnding(Presenter[WhitewaterCommand, WhitewaterView]):
-    """The part of the presenter that tells of the end."""
-
-    def result(self, view: WhitewaterView, outcome: Outcome, names: Names) -> tuple[Line, Line]:
-        """The winners, and the tie-break that made them so (W75, W76)."""
-        winners = outcome.winners
-        who = say("result.who", names=tuple(names[seat] for seat in winners), count=len(winners))
-        return who, why_line(view, outcome, names)
-
-    def exhibits(
-        self, events: Sequence[Event], view: WhitewaterView, outcome: Outcome, names: Names
-    ) -> Sequence[Exhibit]:
-        """The winners and the next kayak, each with what told them apart."""
-        by = decided_by(view, outcome)
-        return [
-            Exhibit(_counted(view, seat, by), (kayak_item(seat, names),), (seat,), seat in outcome.winners)
-            for seat in exhibited(outcome)
-        ]
-
-    def epithets(self, events: Sequence[Event], view: WhitewaterView, names: Names) -> Mapping[Seat, Line]:
-        """How far each got."""
-        return {seat: _standing(view, seat) for seat in names}
-
-    def closing(self, events: Sequence[Event], view: WhitewaterView, names: Names) -> Sequence[Fact]:
-        """Turns, cards played, Banks and Rocks hit, Event cards, Eddy Outs."""
-        runs = [event for event in events if isinstance(event, ev.Ran)]
-        counts = {
-            "turns": view.turn,
-            "cards": sum(isinstance(event, ev.CardPlayed) for event in events),
-            "eddies": sum(isinstance(event, ev.EddiedOut) for event in events),
-            "hits": sum(incident.what in ("bank", "rock") for run in runs for incident in run.incidents),
-            "events": len(view.gone),
-        }
-        return [Fact(say(f"closing.{name}"), say("fact.number", count=count)) for name, count in counts.items()]
 
 
 def decided_by(view: WhitewaterView, outcome: Outcome) -> str:
@@ -97,22 +58,23 @@ def kayak_item(seat: Seat, names: Names) -> Item:
     return Item(kayak_key(seat), "result", 0, Kind.PIECE, f"{FACES}/kayaks/{seat}", names[seat], shape=int(seat))
 
 
-def _counted(view: WhitewaterView, seat: Seat, by: str) -> Line:
+def exhibit_line(view: WhitewaterView, seat: Seat, by: str) -> Line:
     """What a kayak had of that which decided the race; how far it got where it was not in it any more."""
     if view.left[seat]:
-        return _standing(view, seat)
+        return how_far(view, seat)
     match by:
         case "active" if seat == view.active:
-            return say("exhibit.active", standing=_standing(view, seat))
+            return say("exhibit.active", standing=how_far(view, seat))
         case "speed":
             return say("exhibit.speed", count=view.speeds[seat])
         case "cards":
             return say("exhibit.cards", count=view.hands[seat])
         case _:
-            return _standing(view, seat)
+            return how_far(view, seat)
 
 
-def _standing(view: WhitewaterView, seat: Seat) -> Line:
+def how_far(view: WhitewaterView, seat: Seat) -> Line:
+    """How far a kayak got."""
     if view.left[seat]:
         return say("epithet.gone")
     past = row_of(view.cells[seat]) - view.board.finish

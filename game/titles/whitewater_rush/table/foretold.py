@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from game.engine.errors import IllegalCommand
 from game.engine.foresight import Ahead, Foresight
 from game.engine.types import Seat
-from game.table.presenter import Presenter
 from game.titles.whitewater_rush.rules import commands as cmd
 from game.titles.whitewater_rush.rules import events as ev
 from game.titles.whitewater_rush.rules import frames as fr
@@ -100,14 +99,6 @@ class Foretold:
         self, view: WhitewaterView, seat: Seat
     ) -> Foresight[WhitewaterState, WhitewaterCommand, WhitewaterEvent, WhitewaterView]:
         return self._ahead.of(view, seat, public=view.viewer is None)
-
-
-class Foretelling(Presenter[WhitewaterCommand, WhitewaterView]):
-    """What every part of the presenter has that tells of what would become of kayaks."""
-
-    def __init__(self, rules: WhitewaterRules) -> None:
-        super().__init__(rules)
-        self.foretold = Foretold(rules)
 
 
 def asked_seat(view: WhitewaterView) -> Seat | None:

@@ -8,7 +8,8 @@ from typing import Final
 from game.content.line import Line
 from game.engine.types import Seat
 from game.table.item import Item, Kind, Mark
-from game.table.presenter import Names
+from game.table.presenter import Items, Names
+from game.table.river import RiverRow
 from game.titles.whitewater_rush.rules import frames as fr
 from game.titles.whitewater_rush.rules.cards import EVENTS_AT_A_LINE, Card, EventCard, kind_of
 from game.titles.whitewater_rush.rules.cards.hand import recallable
@@ -16,9 +17,10 @@ from game.titles.whitewater_rush.rules.river import FLOW, NO_CELL, ROCK, row_of
 from game.titles.whitewater_rush.rules.terms import Terms
 from game.titles.whitewater_rush.rules.view import WhitewaterView
 from game.titles.whitewater_rush.rules.water import water_of_view
-from game.titles.whitewater_rush.table.foretold import Foretelling, asked_seat
-from game.titles.whitewater_rush.table.picks import space_of
+from game.titles.whitewater_rush.table.foretold import Foretold, asked_seat
+from game.titles.whitewater_rush.table.moves import space_of
 from game.titles.whitewater_rush.table.prompts import is_open
+from game.titles.whitewater_rush.table.rows import rows_of
 from game.titles.whitewater_rush.table.words import (
     FACES,
     RIVER,
@@ -45,10 +47,13 @@ BOWS: Final = {"n": "ahead", "l": "left", "r": "right"}
 """Where a kayak points, by the direction of the current below it."""
 
 
-class WhitewaterItems(Foretelling):
+class WhitewaterItems(Items[WhitewaterView]):
     """The part of the presenter that lays things on the table."""
 
-    def items(self, view: WhitewaterView, names: Names) -> Sequence[Item]:
+    def __init__(self, foretold: Foretold) -> None:
+        self._foretold = foretold
+
+    def all(self, view: WhitewaterView, names: Names) -> Sequence[Item]:
         return [
             *_event_cards(view),
             *_tokens(view),
@@ -75,7 +80,7 @@ class WhitewaterItems(Foretelling):
         """Those that stand for an answer of the seat asked, each once."""
         if view.viewer == asked_seat(view) or (view.viewer is None and is_open(view)):
             water = water_of_view(view)
-            answers = [space_of(self.foretold, view, command) for command in self.foretold.legal(view)]
+            answers = [space_of(self._foretold, view, command) for command in self._foretold.legal(view)]
             for cell in dict.fromkeys(answers):
                 if cell is not None and cell not in view.cells:
                     what = say(f"sign.{SIGN_NAMES[water.sign(cell)]}")
@@ -83,12 +88,15 @@ class WhitewaterItems(Foretelling):
 
     def _hand(self, view: WhitewaterView) -> Iterator[Item]:
         """In two rows once one would hide too much of the cards, the second one behind."""
-        places = {kind: place for place, kind in enumerate(river_kinds(self.foretold.rules.terms))}
+        places = {kind: place for place, kind in enumerate(river_kinds(self._foretold.rules.terms))}
         cards = sorted(view.hand, key=lambda card: places[kind_of(card)])
         first = len(cards) if len(cards) <= IN_A_ROW else (len(cards) + 1) // 2
         for place, card in enumerate(cards):
             zone = "hand_back" if place < len(cards) - first else "hand"
             yield _card(card, zone, place)
+
+    def rows(self, view: WhitewaterView, names: Names) -> Sequence[RiverRow]:
+        return rows_of(view, names)
 
 
 def river_kinds(terms: Terms) -> list[str]:

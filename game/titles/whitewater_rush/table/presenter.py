@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.table.presenter import Presenter
 from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
+from game.titles.whitewater_rush.rules.rules import WhitewaterRules
 from game.titles.whitewater_rush.rules.view import WhitewaterView
-from game.titles.whitewater_rush.table.ending import WhitewaterEnding
-from game.titles.whitewater_rush.table.facts import WhitewaterFacts
+from game.titles.whitewater_rush.table.foretold import Foretold
 from game.titles.whitewater_rush.table.items import WhitewaterItems
-from game.titles.whitewater_rush.table.picks import WhitewaterPicks
-from game.titles.whitewater_rush.table.prompts import WhitewaterPrompts
-from game.titles.whitewater_rush.table.rows import WhitewaterRows
-from game.titles.whitewater_rush.table.told import WhitewaterTelling
+from game.titles.whitewater_rush.table.moves import WhitewaterMoves
+from game.titles.whitewater_rush.table.status import WhitewaterStatus
+from game.titles.whitewater_rush.table.told import TELLING
 
 
-class WhitewaterPresenter(
-    WhitewaterItems,
-    WhitewaterPicks,
-    WhitewaterPrompts,
-    WhitewaterFacts,
-    WhitewaterRows,
-    WhitewaterEnding,
-    WhitewaterTelling,
-):
-    """All its parts; each stands in a file of its own."""
+def presenter(rules: WhitewaterRules) -> Presenter[WhitewaterCommand, WhitewaterView]:
+    """The presenter of one match."""
+    foretold = Foretold(rules)
+    return Presenter(WhitewaterItems(foretold), WhitewaterMoves(foretold), WhitewaterStatus(foretold), TELLING)
 
 
-PRESENTER: type[Presenter[WhitewaterCommand, WhitewaterView]] = WhitewaterPresenter
+PRESENTER: Final = presenter

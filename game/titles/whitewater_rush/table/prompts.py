@@ -7,23 +7,20 @@ from typing import Final
 
 from game.content.line import Line
 from game.engine.types import Seat, snake
-from game.table.presenter import Chapter, Names, Request
+from game.table.presenter import Names
 from game.table.reaction import Reaction
 from game.titles.whitewater_rush.rules import commands as cmd
 from game.titles.whitewater_rush.rules import frames as fr
 from game.titles.whitewater_rush.rules.cards import kind_of
 from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
 from game.titles.whitewater_rush.rules.view import WhitewaterView
-from game.titles.whitewater_rush.table.foretold import ADVANCE, Course, Foretelling, own_turn_begins
-from game.titles.whitewater_rush.table.picks import spelled
+from game.titles.whitewater_rush.table.foretold import ADVANCE, Course, Foretold, own_turn_begins
 from game.titles.whitewater_rush.table.prospects import hits, round_of
 from game.titles.whitewater_rush.table.trails import outlook, way_of
 from game.titles.whitewater_rush.table.words import card_name, card_text, say
 
 IN_HAND: Final = (fr.Playing, fr.Discarding, fr.PuttingBack, fr.Recalling)
 """What is asked about cards; everything else but a window is about the river alone."""
-BEGINS: Final = (fr.Placing, fr.Window, fr.Playing)
-"""What is asked for itself; anything else belongs to a card or an Eddy Out."""
 BEFORE_A_CARD: Final[dict[type[fr.Frame], str]] = {
     fr.Window: "window_first",
     fr.Manoeuvring: "manoeuvre_first",
@@ -46,87 +43,45 @@ LYING: Final = {
 """Why what lies there cannot be used."""
 
 
-class WhitewaterPrompts(Foretelling):
-    """The part of the presenter that says what is asked."""
+def prompt_line(view: WhitewaterView, names: Names) -> Line:
+    """The one line that says who must do what."""
+    match view.frame:
+        case fr.SettingUp():
+            return say("prompt.setting_up")
+        case fr.Over():
+            return say("prompt.over")
+        case frame if frame.seat == view.viewer:
+            return _you(view, frame, names)
+        case frame:
+            return say(f"prompt.other.{_kind(frame)}", name=names[frame.seat])
 
-    def prompt(self, view: WhitewaterView, names: Names) -> Line:
-        match view.frame:
-            case fr.SettingUp():
-                return say("prompt.setting_up")
-            case fr.Over():
-                return say("prompt.over")
-            case frame if frame.seat == view.viewer:
-                return _you(view, frame, names)
-            case frame:
-                return say(f"prompt.other.{_kind(frame)}", name=names[frame.seat])
 
-    def chapter(self, view: WhitewaterView, names: Names) -> Chapter | None:
-        line = say("chapter", count=view.turn, name=names[view.active])
-        return Chapter(view.turn, line) if view.turn else None
-
-    def goes_on(self, before: WhitewaterView, after: WhitewaterView) -> bool:
-        asks_on = isinstance(after.frame, fr.AskingFrame) and not isinstance(after.frame, BEGINS)
-        return asks_on and after.turn == before.turn
-
-    def is_open(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand]) -> bool:
-        return is_open(view)
-
-    def gone(self, view: WhitewaterView) -> Sequence[Seat]:
-        return [Seat(seat) for seat, left in enumerate(view.left) if left]
-
-    def requests(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names) -> Sequence[Request]:
-        """Leaving the race (W77)."""
-        leaving = [command for command in legal if isinstance(command, cmd.LeaveRace)]
-        label, question, yes = say("request.leave"), say("request.leave_question"), say("request.leave_yes")
-        return [Request(command.seat, command, label, question, yes) for command in leaving]
-
-    def reaction(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names) -> Reaction | None:
-        """Windows are decisions a person may be spared; before one's own card they are no question, but a chance."""
-        match view.frame:
-            case fr.Window() as window if legal:
-                line, ask = self._asked(view, window, names), _ask(view, window)
-                if own_turn_begins(view):
-                    return Reaction(ask, cmd.Pass(), line, own=True)
-                about, own = f"{view.turn} {window.when} {window.card}", self._advanced(view, window)
-                again = None if own is None else say(f"reaction.again.{way_of(own)}", outlook=outlook(view, own))
-                hit, turn = self._would_hit(view, window.seat, own), round_of(view, window.seat)
-                return Reaction(ask, cmd.Pass(), line, about=about, again=again, hits=hit, round=turn)
-            case _:
-                return None
-
-    def why_not(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], letter: str) -> str | None:
-        if any(word[0] == letter for _, words in spelled(self.foretold, view, legal) for word in words):
+def spared(
+    foretold: Foretold, view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names
+) -> Reaction | None:
+    """Windows are decisions a person may be spared; before one's own card they are no question, but a chance."""
+    match view.frame:
+        case fr.Window() as window if legal:
+            line, ask = _asked(foretold, view, window, names), _ask(view, window)
+            if own_turn_begins(view):
+                return Reaction(ask, cmd.Pass(), line, own=True)
+            about, own = f"{view.turn} {window.when} {window.card}", _advanced(foretold, view, window)
+            again = None if own is None else say(f"reaction.again.{way_of(own)}", outlook=outlook(view, own))
+            hit, turn = _would_hit(foretold, view, window.seat, own), round_of(view, window.seat)
+            return Reaction(ask, cmd.Pass(), line, about=about, again=again, hits=hit, round=turn)
+        case _:
             return None
-        match view.frame:
-            case fr.Over():
-                return "race_over"
-            case fr.AskingFrame() as frame if frame.seat == view.viewer:
-                return _why_not(frame, letter)
-            case _:
-                return "not_your_turn"
 
-    def _asked(self, view: WhitewaterView, window: fr.Window, names: Names) -> Line:
-        """What a window is about, in one sentence."""
-        name, card = names[view.active], window.card
-        if window.when == "after":
-            return say("reaction.after_card", name=name)
-        if card is None:
-            return say("reaction.own_turn") if own_turn_begins(view) else say("reaction.others_turn", name=name)
-        own = self._advanced(view, window)
-        if own is None:
-            return say("reaction.played", name=name, card=card_name(card), text=card_text(card))
-        return say(f"reaction.advance.{way_of(own)}", name=name, outlook=outlook(view, own))
 
-    def _would_hit(self, view: WhitewaterView, seat: Seat, own: Course | None) -> bool:
-        """Whether the Advance that is asked about, or else the next one, takes the kayak into something as it lies."""
-        courses = self.foretold.advance(view, view.active) if own is None else [own]
-        return any(hits(course) for course in courses if course.seat == seat)
-
-    def _advanced(self, view: WhitewaterView, window: fr.Window) -> Course | None:
-        """What the Advance that is asked about does to the kayak of the seat asked if it lets go."""
-        if window.when != "card" or window.card is None or kind_of(window.card) != ADVANCE:
-            return None
-        return next(iter(self.foretold.own(view, cmd.Pass())), None)
+def reason(view: WhitewaterView, letter: str) -> str:
+    """Why what is no letter of any move cannot be used."""
+    match view.frame:
+        case fr.Over():
+            return "race_over"
+        case fr.AskingFrame() as frame if frame.seat == view.viewer:
+            return _why_not(frame, letter)
+        case _:
+            return "not_your_turn"
 
 
 def is_open(view: WhitewaterView) -> bool:
@@ -136,6 +91,32 @@ def is_open(view: WhitewaterView) -> bool:
             return seat != view.active
         case frame:
             return isinstance(frame, fr.AskingFrame) and not isinstance(frame, IN_HAND)
+
+
+def _asked(foretold: Foretold, view: WhitewaterView, window: fr.Window, names: Names) -> Line:
+    """What a window is about, in one sentence."""
+    name, card = names[view.active], window.card
+    if window.when == "after":
+        return say("reaction.after_card", name=name)
+    if card is None:
+        return say("reaction.own_turn") if own_turn_begins(view) else say("reaction.others_turn", name=name)
+    own = _advanced(foretold, view, window)
+    if own is None:
+        return say("reaction.played", name=name, card=card_name(card), text=card_text(card))
+    return say(f"reaction.advance.{way_of(own)}", name=name, outlook=outlook(view, own))
+
+
+def _would_hit(foretold: Foretold, view: WhitewaterView, seat: Seat, own: Course | None) -> bool:
+    """Whether the Advance that is asked about, or else the next one, takes the kayak into something as it lies."""
+    courses = foretold.advance(view, view.active) if own is None else [own]
+    return any(hits(course) for course in courses if course.seat == seat)
+
+
+def _advanced(foretold: Foretold, view: WhitewaterView, window: fr.Window) -> Course | None:
+    """What the Advance that is asked about does to the kayak of the seat asked if it lets go."""
+    if window.when != "card" or window.card is None or kind_of(window.card) != ADVANCE:
+        return None
+    return next(iter(foretold.own(view, cmd.Pass())), None)
 
 
 def _you(view: WhitewaterView, frame: fr.AskingFrame, names: Names) -> Line:

@@ -7,13 +7,13 @@ from typing import Final
 
 from game.content.line import Line
 from game.engine.types import Seat
-from game.table.presenter import Names, Prospect
+from game.table.presenter import Prospect
 from game.titles.whitewater_rush.rules import commands as cmd
 from game.titles.whitewater_rush.rules import frames as fr
 from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
 from game.titles.whitewater_rush.rules.river import row_of
 from game.titles.whitewater_rush.rules.view import WhitewaterView
-from game.titles.whitewater_rush.table.foretold import Course, Foretelling, advance_played, asked_seat
+from game.titles.whitewater_rush.table.foretold import Course, Foretold, advance_played, asked_seat
 from game.titles.whitewater_rush.table.trails import outlook, trail_of
 from game.titles.whitewater_rush.table.words import say
 
@@ -21,40 +21,32 @@ TAKEN: Final = ("settled", "stayed")
 """What befalls a kayak whose space is an opponent's."""
 
 
-class WhitewaterProspects(Foretelling):
-    """The part of the presenter that compares answers to a window."""
+def meets(foretold: Foretold, view: WhitewaterView, command: WhitewaterCommand) -> object:
+    """The way of the own kayak with its speed and all that befalls it; without one, where it lies then."""
+    seat = asked_seat(view)
+    if seat is None:
+        return None
+    moved = foretold.own(view, command)
+    steered = moved[0] if type(command) is cmd.EddyOut and moved else None
+    later = moved if steered is None else moved[1:]
+    if later:
+        return later[-1].path, later[-1].speed, later[-1].incidents
+    return ((view.cells[seat],), view.speeds[seat], ()) if steered is None else ((steered.end,), steered.speed, ())
 
-    def meets(self, view: WhitewaterView, command: WhitewaterCommand) -> object:
-        """The way of the own kayak with its speed and all that befalls it; without one, where it lies then."""
-        seat = asked_seat(view)
-        if seat is None:
-            return None
-        moved = self.foretold.own(view, command)
-        steered = moved[0] if type(command) is cmd.EddyOut and moved else None
-        later = moved if steered is None else moved[1:]
-        if later:
-            return later[-1].path, later[-1].speed, later[-1].incidents
-        return ((view.cells[seat],), view.speeds[seat], ()) if steered is None else ((steered.end,), steered.speed, ())
 
-    def prospects(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names) -> Sequence[Prospect]:
-        """Those of letting go and of every dodge, where letting go moves the kayak."""
-        match view.frame:
-            case fr.Window() if self.foretold.own(view, cmd.Pass()):
-                return list(self._prospects(view, legal))
-            case _:
-                return ()
+def prospects(foretold: Foretold, view: WhitewaterView, legal: Sequence[WhitewaterCommand]) -> Sequence[Prospect]:
+    """Those of letting go and of every dodge, where letting go moves the kayak."""
+    match view.frame:
+        case fr.Window() if foretold.own(view, cmd.Pass()):
+            return list(_prospects(foretold, view, legal))
+        case _:
+            return ()
 
-    def _prospects(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand]) -> Iterator[Prospect]:
-        for command in legal:
-            courses = self.foretold.own(view, command)
-            if courses:
-                trail = trail_of(view, courses[-1], self.noted(view, command, courses))
-                yield Prospect(command, trail, outlook(view, courses[-1]))
 
-    def noted(self, view: WhitewaterView, command: WhitewaterCommand, courses: Sequence[Course]) -> Line | None:
-        """How the kayak lies in the end; None where nobody can say: before it moves, an event turns up."""
-        unknown = type(command) is cmd.EddyOut and len(courses) < 2 and advance_played(view) is not None
-        return None if unknown else note_of(command, courses[-1])
+def noted(view: WhitewaterView, command: WhitewaterCommand, courses: Sequence[Course]) -> Line | None:
+    """How the kayak lies in the end; None where nobody can say: before it moves, an event turns up."""
+    unknown = type(command) is cmd.EddyOut and len(courses) < 2 and advance_played(view) is not None
+    return None if unknown else note_of(command, courses[-1])
 
 
 def note_of(command: WhitewaterCommand, course: Course) -> Line:
@@ -67,6 +59,14 @@ def note_of(command: WhitewaterCommand, course: Course) -> Line:
             return say("outlook.stay_for", count=cards_lost(course), **lies)
         case _:
             return say("outlook.stay", **lies)
+
+
+def _prospects(foretold: Foretold, view: WhitewaterView, legal: Sequence[WhitewaterCommand]) -> Iterator[Prospect]:
+    for command in legal:
+        courses = foretold.own(view, command)
+        if courses:
+            trail = trail_of(view, courses[-1], noted(view, command, courses))
+            yield Prospect(command, trail, outlook(view, courses[-1]))
 
 
 def cards_lost(course: Course) -> int:

@@ -9,9 +9,8 @@ from typing import Final
 
 from game.content.line import Line
 from game.engine.types import Seat
-from game.table.presenter import Names, Presenter
+from game.table.presenter import Names
 from game.table.river import RiverRow, RiverWater, RowLine, WaterKind
-from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
 from game.titles.whitewater_rush.rules.river import (
     BANK,
     CURRENT,
@@ -31,28 +30,10 @@ from game.titles.whitewater_rush.table.words import RIVER, SIGN_NAMES, say
 CALLED: Final = {**SIGN_NAMES, BANK: "bank", LAND: "land"}
 
 
-class WhitewaterRows(Presenter[WhitewaterCommand, WhitewaterView]):
-    """The part of the presenter that reads the river aloud."""
-
-    def rows(self, view: WhitewaterView, names: Names) -> Sequence[RiverRow]:
-        """Every printed row, the start first; a line is told with the row before it."""
-        water = water_of_view(view)
-        return [self._whole(view, water, row, names) for row in range(1, view.board.length + 1)]
-
-    def _whole(self, view: WhitewaterView, water: Water, row: int, names: Names) -> RiverRow:
-        cells = tuple(cell_of(column, row) for column in range(WIDTH))
-        there = tuple(None if (sign := water.sign(cell)) in DRY else water_there(sign) for cell in cells)
-        ends = RowLine.FINISH if row == view.board.finish else RowLine.SECTION if row in view.board.lines else None
-        return RiverRow(RIVER, row, self._row(view, water, row, names), cells, there, ends)
-
-    def _row(self, view: WhitewaterView, water: Water, row: int, names: Names) -> Line:
-        line = say("row.told", row=row, spaces=tuple(_stretches(view, water, row, names)))
-        if row not in view.board.lines:
-            return line
-        number = view.board.lines.index(row)
-        if row == view.board.finish:
-            return say("row.finish", line=line)
-        return say("row.line", line=line, count=view.events[number])
+def rows_of(view: WhitewaterView, names: Names) -> Sequence[RiverRow]:
+    """Every printed row, the start first; a line is told with the row before it."""
+    water = water_of_view(view)
+    return [_whole(view, water, row, names) for row in range(1, view.board.length + 1)]
 
 
 @cache
@@ -62,6 +43,23 @@ def water_there(sign: str) -> RiverWater:
         return RiverWater(WaterKind.ROCK)
     kind = WaterKind.RAPIDS if sign in RAPIDS else WaterKind.FALL if sign == WATERFALL else WaterKind.PLAIN
     return RiverWater(kind, aside=CURRENT[sign] - STRIDE)
+
+
+def _whole(view: WhitewaterView, water: Water, row: int, names: Names) -> RiverRow:
+    cells = tuple(cell_of(column, row) for column in range(WIDTH))
+    there = tuple(None if (sign := water.sign(cell)) in DRY else water_there(sign) for cell in cells)
+    ends = RowLine.FINISH if row == view.board.finish else RowLine.SECTION if row in view.board.lines else None
+    return RiverRow(RIVER, row, _told(view, water, row, names), cells, there, ends)
+
+
+def _told(view: WhitewaterView, water: Water, row: int, names: Names) -> Line:
+    line = say("row.told", row=row, spaces=tuple(_stretches(view, water, row, names)))
+    if row not in view.board.lines:
+        return line
+    number = view.board.lines.index(row)
+    if row == view.board.finish:
+        return say("row.finish", line=line)
+    return say("row.line", line=line, count=view.events[number])
 
 
 def _stretches(view: WhitewaterView, water: Water, row: int, names: Names) -> Iterator[Line]:

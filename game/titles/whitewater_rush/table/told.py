@@ -14,7 +14,6 @@ from game.table.presenter import Beat, DecisiveMoment, Names, Spotlight, Trail, 
 from game.table.told import Telling, Told, decided
 from game.titles.whitewater_rush.rules import events as ev
 from game.titles.whitewater_rush.rules.cards import Card, EventCard, kind_of
-from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
 from game.titles.whitewater_rush.rules.crossing import FINISH_LINE
 from game.titles.whitewater_rush.rules.river import NO_CELL, ROCK, row_of
 from game.titles.whitewater_rush.rules.view import WhitewaterView
@@ -194,7 +193,7 @@ def _tie_break(beat: Beat[ev.RaceEnded, WhitewaterView], line: Line, names: Name
     return DecisiveMoment(why_line(view, outcome, names), TIE_BROKEN, good, shown, won[0])
 
 
-class WhitewaterTelling(Telling[WhitewaterCommand, WhitewaterView]):
+class WhitewaterTelling(Telling[WhitewaterView]):
     """Hazards startle, lines gladden."""
 
     title = ID
@@ -251,6 +250,9 @@ class WhitewaterTelling(Telling[WhitewaterCommand, WhitewaterView]):
         ),
     )
 
+    def pulse(self, view: WhitewaterView) -> int:
+        return view.turn
+
     def ways(self, beat: RaceBeat) -> Sequence[Trail]:
         match beat.event:
             case ev.Ran(seat=seat, path=path) if len(path) > 1:
@@ -270,6 +272,9 @@ class WhitewaterTelling(Telling[WhitewaterCommand, WhitewaterView]):
                 return Spotlight(say("spotlight.still.title"), (), say("event.still_water"), 0, passes=True)
             case _:
                 return None
+
+
+TELLING: Final = WhitewaterTelling()
 
 
 def _gain(beat: Beat[Event, WhitewaterView], event: ev.Ran) -> float:

@@ -128,7 +128,7 @@ class ResultScene(WidgetScene[ResultEnd]):
             return
         desk, faces = match.table.desk, match.faces
         size = LOW_PORTRAITS if low(self.ui) else 1.0
-        words = desk.presenter.epithets(desk.events(), desk.now.view, desk.names)
+        words = desk.presenter.status.epithets(desk.events(), desk.now.view, desk.names)
         order = [seat for place in outcome.places for seat in place]
         for seat in [*order, *(seat for seat in match.names if seat not in order)]:
             won, name = seat in outcome.winners, match.names[seat]
@@ -138,7 +138,7 @@ class ResultScene(WidgetScene[ResultEnd]):
         desk, ui = self._match.table.desk, self.ui
         outcome = self._match.table.outcome
         assert outcome is not None, "the match is over"
-        exhibits = desk.presenter.exhibits(desk.events(), desk.now.view, outcome, desk.names)
+        exhibits = desk.presenter.status.exhibits(desk.events(), desk.now.view, outcome, desk.names)
         high = LOW_EXHIBIT if low(ui) or narrow(ui) else EXHIBIT_HEIGHT
         return verdict_board(who, why, exhibits, high, narrow=narrow(ui), four_colour=ui.settings.four_colour)
 
@@ -195,7 +195,7 @@ def turning_points(match: TableMatch) -> Iterator[Turning]:
 def closing_facts(match: TableMatch) -> list[Fact]:
     """What the title has to say of the whole match, then moves, undos, and whether it counts."""
     host, desk = match.table.host, match.table.desk
-    told = desk.presenter.closing(desk.events(), desk.now.view, desk.names)
+    told = desk.presenter.status.closing(desk.events(), desk.now.view, desk.names)
     moves = tally(desk.feed.shape(), host.people)
     counts = "counted" if host.counts else "for_fun" if host.for_fun else "agreed"
     return [

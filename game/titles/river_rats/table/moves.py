@@ -12,10 +12,11 @@ from game.engine.foresight import refusal
 from game.engine.types import Seat, snake
 from game.pieces.card_words import card_line, card_short, suit_line
 from game.pieces.cards import Card, suit_of
-from game.table.presenter import Button, Names, Pick, Presenter
+from game.table.presenter import Button, Moves, Names, Pick
 from game.titles.river_rats.rules import commands as cmd
 from game.titles.river_rats.rules import frames as fr
 from game.titles.river_rats.rules.moves import plays_face_down
+from game.titles.river_rats.rules.rules import RiverRatsRules
 from game.titles.river_rats.rules.state import JOKER
 from game.titles.river_rats.rules.view import RiverRatsView
 from game.titles.river_rats.table.estimate import value_of_cards, value_with
@@ -50,8 +51,11 @@ Pressed: TypeAlias = cmd.AddDebt | cmd.FinishDiscards | cmd.Decline | cmd.Choose
 """Commands that lie nowhere on the table: each is a button."""
 
 
-class RiverRatsPicks(Presenter[cmd.RiverRatsCommand, RiverRatsView]):
+class RiverRatsMoves(Moves[cmd.RiverRatsCommand, RiverRatsView]):
     """The part of the presenter that asks."""
+
+    def __init__(self, rules: RiverRatsRules) -> None:
+        self._rules = rules
 
     def picks(self, view: RiverRatsView, legal: Sequence[cmd.RiverRatsCommand], names: Names) -> Sequence[Pick]:
         return [_pick(view, command) for command in legal]
@@ -77,7 +81,7 @@ class RiverRatsPicks(Presenter[cmd.RiverRatsCommand, RiverRatsView]):
         if command is None:
             return _lying(view, letter)
         another = "card_first" if type(command) is cmd.PlayCard else "joker_other"
-        return refusal(self.rules, view, view.seat, command) or another
+        return refusal(self._rules, view, view.seat, command) or another
 
 
 def _pick(view: RiverRatsView, command: cmd.RiverRatsCommand) -> Pick:

@@ -10,22 +10,27 @@ from game.engine.foresight import refusal
 from game.engine.types import Seat
 from game.pieces.card_words import card_line, shorts
 from game.pieces.cards import Card
-from game.table.presenter import Button, Names, Pick, Presenter, Request
+from game.table.presenter import Bundle, Button, Moves, Names, Pick, Request
 from game.titles.rats.rules import commands as cmd
 from game.titles.rats.rules.answers import cheapest_answer, lowest_cards
 from game.titles.rats.rules.commands import RatsCommand
 from game.titles.rats.rules.growing import whole_lead
 from game.titles.rats.rules.plays import kind_named, value
+from game.titles.rats.rules.rules import RatsRules
 from game.titles.rats.rules.state import Agreeing
 from game.titles.rats.rules.view import RatsView
 from game.titles.rats.table import keys
+from game.titles.rats.table.groups import plays_together
 from game.titles.rats.table.words import cards_line, play_line, say
 
 Spelling: TypeAlias = tuple[Pick, Button | None]
 
 
-class RatsPicks(Presenter[RatsCommand, RatsView]):
+class RatsMoves(Moves[RatsCommand, RatsView]):
     """The part of the presenter that asks."""
+
+    def __init__(self, rules: RatsRules) -> None:
+        self._rules = rules
 
     def picks(self, view: RatsView, legal: Sequence[RatsCommand], names: Names) -> Sequence[Pick]:
         return [_spelling(view, command, legal)[0] for command in legal]
@@ -76,8 +81,11 @@ class RatsPicks(Presenter[RatsCommand, RatsView]):
     def _refusal(self, view: RatsView, card: Card) -> str | None:
         """A card of the hand is refused by the rules, unless something else is asked; others only lie there."""
         if card in view.hand or isinstance(view.frame, Agreeing):
-            return refusal(self.rules, view, view.seat, cmd.Lay(card))
+            return refusal(self._rules, view, view.seat, cmd.Lay(card))
         return "laid_lies" if view.actor == view.seat and card in view.laid else "card_lies"
+
+    def groups(self, view: RatsView, legal: Sequence[RatsCommand], names: Names) -> Sequence[Bundle]:
+        return plays_together(view, legal)
 
 
 def _spelling(view: RatsView, command: RatsCommand, legal: Sequence[RatsCommand]) -> Spelling:

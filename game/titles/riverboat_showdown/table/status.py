@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from game.content.line import Line
 from game.engine.types import Event, Outcome, Seat
-from game.table.presenter import Chapter, Fact, Names, Plate, Presenter, Reference, TableRow
+from game.table.presenter import Chapter, Exhibit, Fact, Names, Plate, Reference, Status, TableRow, exhibited
 from game.titles.riverboat_showdown.rules import events as ev
-from game.titles.riverboat_showdown.rules.commands import RiverboatCommand
 from game.titles.riverboat_showdown.rules.state import DECLARED, NUMBERS, WILD, Discarding, LateDiscarding, Over
 from game.titles.riverboat_showdown.rules.view import RiverboatView
+from game.titles.riverboat_showdown.table.told import chips_item
 from game.titles.riverboat_showdown.table.words import change_line, say
 
 
-class RiverboatFacts(Presenter[RiverboatCommand, RiverboatView]):
+class RiverboatStatus(Status[RiverboatView]):
     """The part of the presenter that says where the match stands and how it ended."""
 
     def prompt(self, view: RiverboatView, names: Names) -> Line:
@@ -102,6 +102,35 @@ class RiverboatFacts(Presenter[RiverboatCommand, RiverboatView]):
             value = say("closing.share_of", name=names[most.seat], count=most.chips)
             found.append(Fact(say("closing.share"), value))
         return found
+
+    def exhibits(
+        self, events: Sequence[Event], view: RiverboatView, outcome: Outcome, names: Names
+    ) -> Sequence[Exhibit]:
+        """The chips of the winners and the next one."""
+        return [
+            Exhibit(
+                _held_by(view, seat, names),
+                (chips_item(seat, view.chips[seat], names),),
+                (seat,),
+                seat in outcome.winners,
+            )
+            for seat in exhibited(outcome)
+        ]
+
+    def epithets(self, events: Sequence[Event], view: RiverboatView, names: Names) -> Mapping[Seat, Line]:
+        """The chips of each."""
+        return {seat: _holds(view, seat) for seat in names}
+
+
+def _held_by(view: RiverboatView, seat: Seat, names: Names) -> Line:
+    return say("result.held", name=names[seat], chips=_holds(view, seat))
+
+
+def _holds(view: RiverboatView, seat: Seat) -> Line:
+    if view.eliminated[seat]:
+        return say("epithet.ruined")
+    chips = view.chips[seat]
+    return say("epithet.chips", count=chips) if chips >= 0 else say("epithet.owes", count=-chips)
 
 
 def _asked(view: RiverboatView, names: Names) -> Line:

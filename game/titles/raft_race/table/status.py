@@ -2,18 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from game.content.line import Line
-from game.engine.types import Seat
-from game.table.presenter import Chapter, Fact, Names, Plate, Presenter, Reference, TableRow, Term, rank_among
+from game.engine.types import Event, Outcome, Seat
+from game.table.presenter import (
+    Chapter,
+    Exhibit,
+    Fact,
+    Names,
+    Plate,
+    Reference,
+    Status,
+    TableRow,
+    Term,
+    exhibited,
+    rank_among,
+)
+from game.titles.raft_race.rules import events as ev
 from game.titles.raft_race.rules import frames as fr
-from game.titles.raft_race.rules.commands import RaftCommand
+from game.titles.raft_race.rules.card_events import OrderLost, SplashesTaken
 from game.titles.raft_race.rules.content import SPLASH
+from game.titles.raft_race.rules.powers.cannonball import CannonFired
 from game.titles.raft_race.rules.river import NO_CELL, row_of
 from game.titles.raft_race.rules.view import RaftView
+from game.titles.raft_race.table.ending import (
+    decided_by,
+    drawn_at_the_finish,
+    exhibit_line,
+    how_far,
+    raft_item,
+    why_line,
+)
 from game.titles.raft_race.table.keys import FACES
+from game.titles.raft_race.table.prompts import prompt_line
 from game.titles.raft_race.table.words import (
     figures,
     names_of,
@@ -32,7 +56,7 @@ WATER: Final = ("rapid", "eddy", "rock", "recharge", "collision", "finish")
 """What the water does, on a reference card."""
 
 
-class RaftFacts(Presenter[RaftCommand, RaftView]):
+class RaftStatus(Status[RaftView]):
     """The part of the presenter that tells how the race stands."""
 
     def facts(self, view: RaftView, names: Names) -> Sequence[Fact]:
@@ -89,6 +113,43 @@ class RaftFacts(Presenter[RaftCommand, RaftView]):
 
     def gone(self, view: RaftView) -> Sequence[Seat]:
         return view.sunk
+
+    def prompt(self, view: RaftView, names: Names) -> Line:
+        return prompt_line(view, names)
+
+    def hides_choice(self, view: RaftView) -> bool:
+        """An order, until all are turned up."""
+        return view.chosen is not None and view.viewer is not None and view.played[view.viewer] is None
+
+    def result(self, view: RaftView, outcome: Outcome, names: Names) -> tuple[Line, Line]:
+        """The winner, and what decided it (R49, R59-R63)."""
+        best = outcome.places[0]
+        return say("result.who", names=names_of(names, best), count=len(best)), why_line(view, outcome, names)
+
+    def exhibits(self, events: Sequence[Event], view: RaftView, outcome: Outcome, names: Names) -> Sequence[Exhibit]:
+        """The first two rafts, each with what told them apart."""
+        by, drawn = decided_by(view, outcome), drawn_at_the_finish(events)
+        return [
+            Exhibit(exhibit_line(view, seat, by, drawn), (raft_item(seat, names),), (seat,), seat in outcome.winners)
+            for seat in exhibited(outcome)
+        ]
+
+    def epithets(self, events: Sequence[Event], view: RaftView, names: Names) -> Mapping[Seat, Line]:
+        """How far each got."""
+        return {seat: how_far(view, seat) for seat in names}
+
+    def closing(self, events: Sequence[Event], view: RaftView, names: Names) -> Sequence[Fact]:
+        """Rounds, attacks, collisions, rocks, splashes taken, orders lost."""
+        kinds = Counter(event.__class__ for event in events)
+        counts = (
+            ("rounds", view.round),
+            ("attacks", kinds[ev.AttackAimed] + kinds[CannonFired]),
+            ("collisions", kinds[ev.Collided]),
+            ("rocks", kinds[ev.RockHit]),
+            ("splashes", sum(event.count for event in events if type(event) is SplashesTaken)),
+            ("lost", kinds[OrderLost]),
+        )
+        return [Fact(say(f"closing.{name}"), say("number", count=count)) for name, count in counts]
 
 
 def _rows_to_go(view: RaftView, seat: Seat) -> int:

@@ -7,7 +7,7 @@ from typing import TypeAlias, assert_never
 
 from game.content.line import Line
 from game.engine.types import Seat
-from game.table.presenter import Button, Names, Pick, Presenter
+from game.table.presenter import Button, Moves, Names, Pick
 from game.titles.riverboat_showdown.rules import commands as cmd
 from game.titles.riverboat_showdown.rules.commands import RiverboatCommand
 from game.titles.riverboat_showdown.rules.state import WILD, LateDiscarding
@@ -20,7 +20,7 @@ DIRECT = 2
 Spelling: TypeAlias = tuple[list[Pick], Button | None]
 
 
-class RiverboatPicks(Presenter[RiverboatCommand, RiverboatView]):
+class RiverboatMoves(Moves[RiverboatCommand, RiverboatView]):
     """The part of the presenter that asks."""
 
     def picks(self, view: RiverboatView, legal: Sequence[RiverboatCommand], names: Names) -> Sequence[Pick]:

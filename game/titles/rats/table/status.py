@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+
+from msgspec.structs import replace
 
 from game.content.line import Line
 from game.engine.types import Event, Outcome, Seat
-from game.table.presenter import Chapter, Fact, Names, Plate, Presenter, Reference, TableRow
+from game.table.item import Item, Kind
+from game.table.presenter import Chapter, Exhibit, Fact, Names, Plate, Reference, Status, TableRow, exhibited
 from game.titles.rats.rules import events as ev
-from game.titles.rats.rules.commands import RatsCommand
 from game.titles.rats.rules.growing import can_grow
 from game.titles.rats.rules.plays import LOW_RANK, SHORTEST_RUN, kind_named, kinds_of, natural
 from game.titles.rats.rules.state import Agreeing, Following, Leading, Over
 from game.titles.rats.rules.view import RatsView
+from game.titles.rats.table.keys import BACK, card_key, reserve_key
 from game.titles.rats.table.words import play_line, say
 
 
-class RatsFacts(Presenter[RatsCommand, RatsView]):
+class RatsStatus(Status[RatsView]):
     """The part of the presenter that says where the match stands and how it ended."""
 
     def prompt(self, view: RatsView, names: Names) -> Line:
@@ -89,6 +92,25 @@ class RatsFacts(Presenter[RatsCommand, RatsView]):
             found.append(Fact(say("closing.largest"), value))
         return found
 
+    def plates_while(self, view: RatsView, names: Names, chosen: Sequence[str]) -> Sequence[Plate]:
+        """A card that lies on the cloth to be confirmed is none of the hand any more."""
+        waiting = sum(card_key(card) in chosen for card in view.hand)
+        counts = tuple(count - waiting * (seat == view.seat) for seat, count in enumerate(view.hand_counts))
+        return self.plates(replace(view, hand_counts=counts), names)
+
+    def exhibits(self, events: Sequence[Event], view: RatsView, outcome: Outcome, names: Names) -> Sequence[Exhibit]:
+        """The largest heaps as they count, unless one seat holds all."""
+        if outcome.reason == "all_cards":
+            return ()
+        return [
+            Exhibit(_holds(view, seat), (_heap(view, seat, names),), (seat,), seat in outcome.winners)
+            for seat in exhibited(outcome)
+        ]
+
+    def epithets(self, events: Sequence[Event], view: RatsView, names: Names) -> Mapping[Seat, Line]:
+        """What each holds, or when it was out."""
+        return {seat: _holds(view, seat) for seat in names}
+
 
 def counted(view: RatsView, seat: Seat) -> int:
     """The cards that count for a seat: of a match that ends as a round begins, those it had then (R)."""
@@ -97,6 +119,18 @@ def counted(view: RatsView, seat: Seat) -> int:
             return view.held[seat]
         case _:
             return view.reserve(seat) + view.hand_counts[seat]
+
+
+def _heap(view: RatsView, seat: Seat, names: Names) -> Item:
+    count = counted(view, seat)
+    line = say("item.reserve", name=names[seat], count=count)
+    return Item(reserve_key(seat), "result", 0, Kind.PILE, BACK, line, count=count, face_up=False)
+
+
+def _holds(view: RatsView, seat: Seat) -> Line:
+    if view.out_in[seat]:
+        return say("epithet.out", round=view.out_in[seat])
+    return say("epithet.holds", count=counted(view, seat))
 
 
 def _facts(view: RatsView) -> Iterator[Fact]:

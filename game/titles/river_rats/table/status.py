@@ -1,23 +1,25 @@
-"""What is always one glance away: hands so far, Debt, prediction, plates and reference cards."""
+"""Where a match of River Rats stands: what is asked, hands so far, Debt, prediction, plates, and how it ended."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final, assert_never
 
 from game.content.line import Line
-from game.engine.types import Event, Outcome, Seat
-from game.pieces.card_words import card_line, card_short
-from game.pieces.cards import Card
-from game.table.presenter import Chapter, Fact, Names, Plate, Presenter, Reference, TableRow
+from game.engine.types import Event, Outcome, Seat, snake
+from game.pieces.card_words import card_line, card_short, suit_line
+from game.pieces.cards import Card, suit_of
+from game.table.presenter import Chapter, Exhibit, Fact, Names, Plate, Reference, Status, TableRow
+from game.titles.river_rats.rules import events as ev
 from game.titles.river_rats.rules import frames as fr
-from game.titles.river_rats.rules.commands import RiverRatsCommand
-from game.titles.river_rats.rules.events import RoundBegan
+from game.titles.river_rats.rules import resolution_events as end
 from game.titles.river_rats.rules.hands import crew_hand, matches, predicted
+from game.titles.river_rats.rules.moves import can_use_joker, has_power, plays_face_down
 from game.titles.river_rats.rules.poker import Category, category, ranks_in
-from game.titles.river_rats.rules.resolution_events import DebtGivenToRat, HandsCompared, RatBeaten
 from game.titles.river_rats.rules.state import JOKER
 from game.titles.river_rats.rules.view import RiverRatsView
 from game.titles.river_rats.table.estimate import crew_value, rat_value
+from game.titles.river_rats.table.told import card_items, crew_holds, rat_holds
 from game.titles.river_rats.table.words import (
     category_title,
     hand_line,
@@ -33,9 +35,12 @@ PREDICTIONS = (("A",), ("K",), ("Q", "J", "10"), ("9", "8", "7", "6"), ("5", "4"
 RATS = 2
 """The crew beats one after the other; the second one's end is the end of the match."""
 
+ENDS_A_COMPARISON: Final = (end.HandsCompared, ev.RoundBegan)
+"""Hands that were compared decide nothing any more once another round has begun."""
 
-class RiverRatsFacts(Presenter[RiverRatsCommand, RiverRatsView]):
-    """The part of the presenter that keeps count."""
+
+class RiverRatsStatus(Status[RiverRatsView]):
+    """What is asked, what is always one glance away, and the end."""
 
     def facts(self, view: RiverRatsView, names: Names) -> Sequence[Fact]:
         """The round, which nothing on the table tells; both hands as they stand, all Debt, the prediction."""
@@ -70,8 +75,8 @@ class RiverRatsFacts(Presenter[RiverRatsCommand, RiverRatsView]):
     def closing(self, events: Sequence[Event], view: RiverRatsView, names: Names) -> Sequence[Fact]:
         """Rounds, Rats beaten, the Debt of both sides, the best hand the crew ever compared."""
         won = type(view.frame) is fr.Over and view.frame.reason == "rats_beaten"
-        beaten = RATS if won else sum(type(event) is RatBeaten for event in events)
-        taken = sum(event.count for event in events if type(event) is DebtGivenToRat)
+        beaten = RATS if won else sum(type(event) is end.RatBeaten for event in events)
+        taken = sum(event.count for event in events if type(event) is end.DebtGivenToRat)
         debt = say("closing.debts", crew=len(view.crew_debt), limit=view.debt_limit, rats=taken)
         found = [
             Fact(say("closing.rounds"), _number(view.round)),
@@ -84,6 +89,52 @@ class RiverRatsFacts(Presenter[RiverRatsCommand, RiverRatsView]):
     def result(self, view: RiverRatsView, outcome: Outcome, names: Names) -> tuple[Line, Line]:
         why = say(f"result.{outcome.reason}.why", round=view.round, rat=rat_name(view.rat), total=len(view.crew_debt))
         return say(f"result.{outcome.reason}.who"), why
+
+    def hides_choice(self, view: RiverRatsView) -> bool:
+        """The first card under the spades Rat, until it is turned up."""
+        return view.first_owner is not None and view.first_owner == view.seat
+
+    def prompt(self, view: RiverRatsView, names: Names) -> Line:
+        match view.frame:
+            case fr.Dealing():
+                return say("prompt.dealing")
+            case fr.Over(reason=reason):
+                return say(f"prompt.over.{reason}")
+            case frame if frame.seat == view.seat:
+                return say(f"prompt.you.{_task(view, frame)}", **_details(view))
+            case frame:
+                return say(f"prompt.wait.{_waiting(frame)}", name=names[frame.seat])
+
+    def exhibits(
+        self, events: Sequence[Event], view: RiverRatsView, outcome: Outcome, names: Names
+    ) -> Sequence[Exhibit]:
+        """The two hands compared in the last round; nothing if it came to its end without."""
+        last = next((event for event in reversed(events) if event.__class__ in ENDS_A_COMPARISON), None)
+        match last:
+            case end.HandsCompared() as compared:
+                won = bool(outcome.winners)
+                return (
+                    Exhibit(crew_holds(compared), card_items(compared.crew_cards, lit=won), tuple(names), won),
+                    Exhibit(rat_holds(compared, view), card_items(compared.rat_cards, lit=not won), (), not won),
+                )
+            case _:
+                return ()
+
+    def epithets(self, events: Sequence[Event], view: RiverRatsView, names: Names) -> Mapping[Seat, Line]:
+        """The last card, Jokers, Debt taken; else the Character each had."""
+        found = {Seat(seat): say("epithet.character", card=card_line(ace)) for seat, ace in enumerate(view.aces)}
+        for seat in found:
+            debt = view.crew_debt_seats.count(seat)
+            if debt:
+                found[seat] = say("epithet.debt", count=debt)
+        for event in events:
+            match event:
+                case ev.JokerPlayed(seat=seat) | end.JokerInvoked(seat=seat):
+                    found[seat] = say("epithet.joker")
+                case _:
+                    continue
+        laid = [event.seat for event in events if isinstance(event, ev.CardPlayed)]
+        return {**found, laid[-1]: say("epithet.last_card")} if laid else found
 
 
 def _plate(view: RiverRatsView, seat: Seat) -> Plate:
@@ -157,8 +208,72 @@ def _best_hand(events: Sequence[Event]) -> Line | None:
     """The best hand with its round; None if no hands were compared."""
     number, best, best_round = 0, -1, 0
     for event in events:
-        if isinstance(event, RoundBegan):
+        if isinstance(event, ev.RoundBegan):
             number = event.number
-        elif isinstance(event, HandsCompared) and event.crew_value > best:
+        elif isinstance(event, end.HandsCompared) and event.crew_value > best:
             best, best_round = event.crew_value, number
     return None if best < 0 else say("closing.best_in", hand=hand_line(best), number=best_round)
+
+
+def _task(view: RiverRatsView, frame: fr.AskingFrame) -> str:
+    """Tasks are called like what the match waits for, unless that leaves open what is to be done."""
+    match frame:
+        case fr.Turn(seat=seat):
+            return _turn_task(view, view.hand_limit - view.hand_counts[seat])
+        case fr.Playing():
+            return "play_hidden" if plays_face_down(view, view.ability) else "play"
+        case fr.Acting(seat=seat, card=card):
+            kind = "power" if has_power(view, view.powers, seat, card[0]) else "action"
+            mixes = kind == "power" and card[0] == "S" and view.spade_power_mix
+            return f"{kind}_{card[0]}{_alone(view) if card[0] == 'C' else '_mix' if mixes else ''}"
+        case fr.ClubsPower():
+            return f"clubs_power{_alone(view)}"
+        case _:
+            return snake(type(frame).__name__)
+
+
+def _turn_task(view: RiverRatsView, missing: int) -> str:
+    joker = can_use_joker(view, view.joker, view.ability)
+    if missing and (view.deck_count or view.discard or view.market):
+        return "draw_or_joker" if joker else "draw"
+    if missing == view.hand_limit:
+        return "pass"
+    if joker:
+        return "play_or_joker"
+    return "play_hidden" if plays_face_down(view, view.ability) else "play"
+
+
+def _alone(view: RiverRatsView) -> str:
+    return "_solo" if view.seats == 1 else ""
+
+
+def _details(view: RiverRatsView) -> dict[str, Line | int]:
+    """What prompts may name: the card played and the suit of the Rat."""
+    match view.frame:
+        case fr.Acting(card=card):
+            return {"card": card_line(card)}
+        case fr.ExpertReveal():
+            return {"suit": suit_line(suit_of(view.rat))}
+        case fr.ChoosingDiscards(chosen=chosen):
+            return {"count": len(chosen)}
+        case fr.Drawing(seat=seat) | fr.Turn(seat=seat):
+            return {"count": view.hand_limit - view.hand_counts[seat]}
+        case _:
+            return {}
+
+
+def _waiting(frame: fr.AskingFrame) -> str:
+    """What somebody else is seen to think about."""
+    match frame:
+        case fr.Turn():
+            return "turn"
+        case fr.Drawing():
+            return "draw"
+        case fr.Playing():
+            return "play"
+        case fr.Acting() | fr.ClubsPower() | fr.HeartsPower() | fr.ChoosingDiscards():
+            return "action"
+        case fr.AdvancedJoker() | fr.ExpertOffer() | fr.ExpertReveal() | fr.JokerIdentity():
+            return "joker"
+        case _:
+            assert_never(frame)

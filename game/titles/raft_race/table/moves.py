@@ -8,14 +8,18 @@ from typing import Final, NamedTuple
 from game.content.line import Line
 from game.engine.foresight import refusal
 from game.engine.types import Seat, snake
-from game.table.presenter import Button, Names, Pick, Trail
+from game.table.presenter import Button, Moves, Names, Pick, Trail
+from game.table.reaction import Reaction
+from game.table.river import RiverSketch
 from game.titles.raft_race.rules import commands as cmd
 from game.titles.raft_race.rules import frames as fr
 from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.content import SPLASH, Order
 from game.titles.raft_race.rules.river import STRIDE, CardId, Cell
+from game.titles.raft_race.rules.rules import RaftRules
 from game.titles.raft_race.rules.view import RaftView
-from game.titles.raft_race.table.courses import RaftTable, told, trails_of
+from game.titles.raft_race.rules.windows import AT
+from game.titles.raft_race.table.courses import RaftAhead, told, trails_of
 from game.titles.raft_race.table.keys import (
     RIVER,
     SLOTS,
@@ -27,7 +31,8 @@ from game.titles.raft_race.table.keys import (
     side_key,
     space_key,
 )
-from game.titles.raft_race.table.rows import cards_in_order, signs_laid
+from game.titles.raft_race.table.prompts import offered
+from game.titles.raft_race.table.rows import cards_in_order, signs_laid, sketch_of
 from game.titles.raft_race.table.words import name_of, order_name, power_name, power_text, say, space_line
 
 USE, KEEP, LEAVE, DRAW = "button:use", "button:keep", "button:leave", "button:draw"
@@ -58,8 +63,11 @@ class Spelled(NamedTuple):
     buttons: tuple[Button, ...] = ()
 
 
-class RaftPicks(RaftTable):
-    """The part of the presenter that takes answers."""
+class RaftMoves(Moves[RaftCommand, RaftView]):
+    """The part of the presenter that asks, and takes answers."""
+
+    def __init__(self, rules: RaftRules, ahead: RaftAhead) -> None:
+        self._rules, self._ahead = rules, ahead
 
     def picks(self, view: RaftView, legal: Sequence[RaftCommand], names: Names) -> Sequence[Pick]:
         found = []
@@ -83,8 +91,11 @@ class RaftPicks(RaftTable):
         return _plain_line(command, names)
 
     def trails(self, view: RaftView, command: RaftCommand, names: Names) -> Sequence[Trail]:
-        ways = [trail for course in self.courses(view, command) for trail in trails_of(course, names)]
+        ways = [trail for course in self._ahead.courses(view, command) for trail in trails_of(course, names)]
         return ways or _sketches(view, command)
+
+    def sketch(self, view: RaftView, command: RaftCommand, names: Names) -> RiverSketch | None:
+        return sketch_of(view, command, names)
 
     def why_not(self, view: RaftView, legal: Sequence[RaftCommand], letter: str) -> str | None:
         ends = self._ends(view, legal)
@@ -93,20 +104,41 @@ class RaftPicks(RaftTable):
         kind, _, rest = letter.partition(":")
         match kind:
             case "order":
-                return refusal(self.rules, view, view.viewer, cmd.ChooseOrder(rest.partition("#")[0]))
+                return refusal(self._rules, view, view.viewer, cmd.ChooseOrder(rest.partition("#")[0]))
             case "raft":
-                return refusal(self.rules, view, view.viewer, cmd.Aim(Seat(int(rest))))
+                return refusal(self._rules, view, view.viewer, cmd.Aim(Seat(int(rest))))
             case _:
                 return LYING.get(kind, "race_over" if type(view.frame) is fr.Over else "not_now")
 
+    def reaction(self, view: RaftView, legal: Sequence[RaftCommand], names: Names) -> Reaction | None:
+        return offered(self._ahead, view, legal, names)
+
+    def sheet(self, view: RaftView) -> Line | None:
+        """Power-ups to choose from."""
+        match view.frame:
+            case fr.Recharging(seat=seat) if seat == view.viewer and not view.top_card:
+                return say("sheet.recharging")
+            case _:
+                return None
+
+    def is_open(self, view: RaftView, legal: Sequence[RaftCommand]) -> bool:
+        """Orders, and what follows a new hand, cannot be chosen from what all may see."""
+        match view.frame:
+            case fr.Flowing() | fr.Ordering() | fr.Over():
+                return False
+            case fr.Offered(power=power):
+                return power not in AT["new_hand"]
+            case _:
+                return True
+
     def _ends(self, view: RaftView, legal: Sequence[RaftCommand]) -> dict[Order, Cell]:
-        return self.order_ends(view, [command.order for command in legal if type(command) is cmd.ChooseOrder])
+        return self._ahead.order_ends(view, [command.order for command in legal if type(command) is cmd.ChooseOrder])
 
     def _outcome(self, view: RaftView, command: RaftCommand, names: Names) -> Line | None:
         """What would become of the rafts it moves; None where the move says it all."""
         if type(command) is cmd.TakePower:
             return power_text(command.power)
-        return next((told(course, names) for course in self.courses(view, command)), None)
+        return next((told(course, names) for course in self._ahead.courses(view, command)), None)
 
 
 def _spelled(view: RaftView, command: RaftCommand, ends: Mapping[Order, Cell], names: Names) -> Spelled:

@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from game.content.line import Line, given
-from game.engine.types import Seat
-from game.table.presenter import Fact, Names, Plate, Reference, TableRow, Term, rank_among
+from game.engine.types import Event, Outcome, Seat
+from game.table.presenter import (
+    Chapter,
+    Exhibit,
+    Fact,
+    Names,
+    Plate,
+    Reference,
+    Status,
+    TableRow,
+    Term,
+    exhibited,
+    rank_among,
+)
+from game.titles.whitewater_rush.rules import events as ev
 from game.titles.whitewater_rush.rules.cards import kind_of
 from game.titles.whitewater_rush.rules.frames import Over
 from game.titles.whitewater_rush.rules.river import FASTEST, NO_CELL, RAPIDS, ROCK, row_of
 from game.titles.whitewater_rush.rules.view import WhitewaterView
-from game.titles.whitewater_rush.table.foretold import Foretelling
+from game.titles.whitewater_rush.table.ending import decided_by, exhibit_line, how_far, kayak_item, why_line
+from game.titles.whitewater_rush.table.foretold import Foretold
 from game.titles.whitewater_rush.table.items import river_kinds
+from game.titles.whitewater_rush.table.prompts import prompt_line
 from game.titles.whitewater_rush.table.trails import outlook
 from game.titles.whitewater_rush.table.words import FACES, say
 
@@ -22,8 +37,11 @@ TRADE: Final = ("eddy_out", "manoeuvre", "speed", "advance")
 HAZARDS: Final = ("bank", "rapids", "waterfall", "rock", "kayak")
 
 
-class WhitewaterFacts(Foretelling):
+class WhitewaterStatus(Status[WhitewaterView]):
     """The part of the presenter that says how the race stands."""
+
+    def __init__(self, foretold: Foretold) -> None:
+        self._foretold = foretold
 
     def facts(self, view: WhitewaterView, names: Names) -> Sequence[Fact]:
         """An Advance for the viewer, the leader, Event cards and tokens left, the river."""
@@ -45,7 +63,7 @@ class WhitewaterFacts(Foretelling):
 
     def glossary(self, view: WhitewaterView) -> Sequence[Term]:
         """What one does first, then what one meets."""
-        speed = self.foretold.rules.terms.start_speed if view.viewer is None else view.speeds[view.viewer]
+        speed = self._foretold.rules.terms.start_speed if view.viewer is None else view.speeds[view.viewer]
         count = view.table.allowance(speed)
         found = [(say(f"term.{name}.word"), say(f"term.{name}.text", count=count)) for name in TRADE]
         found += [(say(f"hazard.{name}.name"), say(f"hazard.{name}.text")) for name in HAZARDS if name != "kayak"]
@@ -57,7 +75,7 @@ class WhitewaterFacts(Foretelling):
 
     def references(self, view: WhitewaterView) -> Sequence[Reference]:
         """Speeds and hazards, then River and Event cards; what matters now is lit."""
-        terms = self.foretold.rules.terms
+        terms = self._foretold.rules.terms
         held, now = {kind_of(card) for card in view.hand}, None if view.event is None else kind_of(view.event)
         cards = [_card("card", kind, lit=kind in held) for kind in river_kinds(terms)]
         events = [_card("event_card", kind, lit=kind == now) for kind in dict.fromkeys(map(kind_of, terms.event_cards))]
@@ -65,12 +83,54 @@ class WhitewaterFacts(Foretelling):
 
     def _own_advance(self, view: WhitewaterView) -> Fact | None:
         """What an Advance of the player whose turn it is would bring."""
-        courses = [] if view.viewer is None else self.foretold.advance(view, view.active)
+        courses = [] if view.viewer is None else self._foretold.advance(view, view.active)
         course = next((each for each in courses if each.seat == view.viewer), None)
         if course is None:
             return None
         costs = course.owes or course.speed < view.speeds[course.seat]
         return Fact(say("fact.advance"), outlook(view, course), -1 if costs else 0)
+
+    def prompt(self, view: WhitewaterView, names: Names) -> Line:
+        return prompt_line(view, names)
+
+    def chapter(self, view: WhitewaterView, names: Names) -> Chapter | None:
+        line = say("chapter", count=view.turn, name=names[view.active])
+        return Chapter(view.turn, line) if view.turn else None
+
+    def gone(self, view: WhitewaterView) -> Sequence[Seat]:
+        return [Seat(seat) for seat, left in enumerate(view.left) if left]
+
+    def result(self, view: WhitewaterView, outcome: Outcome, names: Names) -> tuple[Line, Line]:
+        """The winners, and the tie-break that made them so (W75, W76)."""
+        winners = outcome.winners
+        who = say("result.who", names=tuple(names[seat] for seat in winners), count=len(winners))
+        return who, why_line(view, outcome, names)
+
+    def exhibits(
+        self, events: Sequence[Event], view: WhitewaterView, outcome: Outcome, names: Names
+    ) -> Sequence[Exhibit]:
+        """The winners and the next kayak, each with what told them apart."""
+        by = decided_by(view, outcome)
+        return [
+            Exhibit(exhibit_line(view, seat, by), (kayak_item(seat, names),), (seat,), seat in outcome.winners)
+            for seat in exhibited(outcome)
+        ]
+
+    def epithets(self, events: Sequence[Event], view: WhitewaterView, names: Names) -> Mapping[Seat, Line]:
+        """How far each got."""
+        return {seat: how_far(view, seat) for seat in names}
+
+    def closing(self, events: Sequence[Event], view: WhitewaterView, names: Names) -> Sequence[Fact]:
+        """Turns, cards played, Banks and Rocks hit, Event cards, Eddy Outs."""
+        runs = [event for event in events if isinstance(event, ev.Ran)]
+        counts = {
+            "turns": view.turn,
+            "cards": sum(isinstance(event, ev.CardPlayed) for event in events),
+            "eddies": sum(isinstance(event, ev.EddiedOut) for event in events),
+            "hits": sum(incident.what in ("bank", "rock") for run in runs for incident in run.incidents),
+            "events": len(view.gone),
+        }
+        return [Fact(say(f"closing.{name}"), say("fact.number", count=count)) for name, count in counts.items()]
 
 
 def to_go(view: WhitewaterView, seat: Seat) -> int:

@@ -8,7 +8,8 @@ from typing import Final, assert_never
 
 from game.content.line import Line
 from game.engine.types import Seat
-from game.table.presenter import Button, Names, Pick, Trail
+from game.table.presenter import Button, Moves, Names, Pick, Prospect, Request, Trail
+from game.table.reaction import Reaction
 from game.titles.whitewater_rush.rules import commands as cmd
 from game.titles.whitewater_rush.rules import events as ev
 from game.titles.whitewater_rush.rules import frames as fr
@@ -18,19 +19,27 @@ from game.titles.whitewater_rush.rules.movement import STEP
 from game.titles.whitewater_rush.rules.river import Cell
 from game.titles.whitewater_rush.rules.view import WhitewaterView
 from game.titles.whitewater_rush.table.foretold import Foretold, asked_seat, own_turn_begins
-from game.titles.whitewater_rush.table.prospects import WhitewaterProspects, cards_lost
+from game.titles.whitewater_rush.table.prompts import is_open, reason, spared
+from game.titles.whitewater_rush.table.prospects import cards_lost, meets, noted, prospects
 from game.titles.whitewater_rush.table.trails import own_outlook, trail_of
 from game.titles.whitewater_rush.table.words import card_key, card_name, cell_key, say, space_line
 
 EDDY_FIRST: Final = "button:eddy_first"
 
 
-class WhitewaterPicks(WhitewaterProspects):
-    """The part of the presenter that spells commands."""
+BEGINS: Final = (fr.Placing, fr.Window, fr.Playing)
+"""What is asked for itself; anything else belongs to a card or an Eddy Out."""
+
+
+class WhitewaterMoves(Moves[WhitewaterCommand, WhitewaterView]):
+    """The part of the presenter that spells commands, and compares answers to a window."""
+
+    def __init__(self, foretold: Foretold) -> None:
+        self._foretold = foretold
 
     def picks(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names) -> Sequence[Pick]:
         found = []
-        for command, words in spelled(self.foretold, view, legal):
+        for command, words in spelled(self._foretold, view, legal):
             line, consequence = self._line(view, command, names), self._consequence(view, command)
             found += [Pick(word, command, line, consequence) for word in words]
         return found
@@ -43,7 +52,7 @@ class WhitewaterPicks(WhitewaterProspects):
 
     def trails(self, view: WhitewaterView, command: WhitewaterCommand, names: Names) -> Sequence[Trail]:
         note, seat = self._note(view, command), asked_seat(view)
-        courses = self.foretold.courses(view, command)
+        courses = self._foretold.courses(view, command)
         return [trail_of(view, course, note if course.seat == seat else None) for course in courses]
 
     def command_line(self, command: WhitewaterCommand, names: Names, seat: Seat) -> Line:
@@ -79,6 +88,32 @@ class WhitewaterPicks(WhitewaterProspects):
             case _:
                 assert_never(command)
 
+    def goes_on(self, before: WhitewaterView, after: WhitewaterView) -> bool:
+        asks_on = isinstance(after.frame, fr.AskingFrame) and not isinstance(after.frame, BEGINS)
+        return asks_on and after.turn == before.turn
+
+    def is_open(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand]) -> bool:
+        return is_open(view)
+
+    def requests(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names) -> Sequence[Request]:
+        """Leaving the race (W77)."""
+        leaving = [command for command in legal if isinstance(command, cmd.LeaveRace)]
+        label, question, yes = say("request.leave"), say("request.leave_question"), say("request.leave_yes")
+        return [Request(command.seat, command, label, question, yes) for command in leaving]
+
+    def reaction(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names) -> Reaction | None:
+        return spared(self._foretold, view, legal, names)
+
+    def meets(self, view: WhitewaterView, command: WhitewaterCommand) -> object:
+        return meets(self._foretold, view, command)
+
+    def prospects(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names) -> Sequence[Prospect]:
+        return prospects(self._foretold, view, legal)
+
+    def why_not(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], letter: str) -> str | None:
+        usable = any(word[0] == letter for _, words in spelled(self._foretold, view, legal) for word in words)
+        return None if usable else reason(view, letter)
+
     def _line(self, view: WhitewaterView, command: WhitewaterCommand, names: Names) -> Line:
         """The command in the words of its button: at the start of one's own turn nothing is let go; whoever puts a card
         back knows it."""
@@ -94,21 +129,21 @@ class WhitewaterPicks(WhitewaterProspects):
         """How the kayak of the seat asked lies in the end, where a window is answered."""
         match command:
             case cmd.EddyOut() | cmd.Pass() if type(command) is cmd.EddyOut or not own_turn_begins(view):
-                courses = self.foretold.own(view, command)
-                return self.noted(view, command, courses) if courses else None
+                courses = self._foretold.own(view, command)
+                return noted(view, command, courses) if courses else None
             case _:
                 return None
 
     def _consequence(self, view: WhitewaterView, command: WhitewaterCommand) -> Line | None:
         """What would become of the kayak of the seat asked; the trails show the others. None where the move says it."""
         seat = asked_seat(view)
-        movements = self.foretold.movements(view, command)
+        movements = self._foretold.movements(view, command)
         own = [course for courses in movements for course in courses if course.seat == seat]
         match command, own:
             case cmd.PlayCard(card=card), []:
-                return _of_card(self.foretold, view, card)
+                return _of_card(self._foretold, view, card)
             case cmd.EddyOut(), [first, *later]:
-                cards = 1 + cards_lost(self.foretold.own(view, command)[-1])
+                cards = 1 + cards_lost(self._foretold.own(view, command)[-1])
                 return say("outlook.price", what=own_outlook(view, first, *later[:1]), count=cards)
             case _, [first, *_]:
                 return own_outlook(view, first)
