@@ -18,11 +18,11 @@ from game.table.presenter import Beat, DecisiveMoment, Names, Narration
 
 E = TypeVar("E", bound=Event)
 V = TypeVar("V", bound=View)
-Words: TypeAlias = Callable[[Beat[E, V], Names], Line | None]
-Sound: TypeAlias = Callable[[E], str | None]
-Move: TypeAlias = Callable[[Beat[E, V]], Movement | None]
-Feel: TypeAlias = Callable[[Beat[E, V]], Feeling | Mapping[Seat, Feeling] | None]
-Turn: TypeAlias = Callable[[Beat[E, V], Line, Names], DecisiveMoment | None]
+CaptionOf: TypeAlias = Callable[[Beat[E, V], Names], Line | None]
+SoundOf: TypeAlias = Callable[[E], str | None]
+MovementOf: TypeAlias = Callable[[Beat[E, V]], Movement | None]
+FeelingOf: TypeAlias = Callable[[Beat[E, V]], Feeling | Mapping[Seat, Feeling] | None]
+TurnOf: TypeAlias = Callable[[Beat[E, V], Line, Names], DecisiveMoment | None]
 Way: TypeAlias = Callable[[Any, Names], Argument | None]
 """How a value is put into a sentence; None for one that is hidden from the reader."""
 
@@ -36,11 +36,11 @@ class Told(Generic[V]):
     def __init__(
         self,
         kind: type[E],
-        words: Words[E, V] | str | None = "",
-        sound: Sound[E] | str | None = None,
-        move: Move[E, V] | Movement | None = None,
-        feel: Feel[E, V] | Feeling | None = None,
-        turn: Turn[E, V] | None = None,
+        words: CaptionOf[E, V] | str | None = "",
+        sound: SoundOf[E] | str | None = None,
+        move: MovementOf[E, V] | Movement | None = None,
+        feel: FeelingOf[E, V] | Feeling | None = None,
+        turn: TurnOf[E, V] | None = None,
     ) -> None:
         """`words` None: no words. "": the sentence `<title>.event.<tag>`. The name of a field: the sentence
         `<title>.event.<tag>.<its value>`.
@@ -50,11 +50,11 @@ class Told(Generic[V]):
         match, made of its words.
         """
         self.kind: Final[type[Event]] = kind
-        self.words: Final[Words[Any, V] | str | None] = words
-        self.sound: Final[Sound[Any] | str | None] = sound
-        self.move: Final[Move[Any, V] | Movement | None] = move
-        self.feel: Final[Feel[Any, V] | Feeling | None] = feel
-        self.turn: Final[Turn[Any, V] | None] = turn
+        self.words: Final[CaptionOf[Any, V] | str | None] = words
+        self.sound: Final[SoundOf[Any] | str | None] = sound
+        self.move: Final[MovementOf[Any, V] | Movement | None] = move
+        self.feel: Final[FeelingOf[Any, V] | Feeling | None] = feel
+        self.turn: Final[TurnOf[Any, V] | None] = turn
 
 
 class Telling(Narration[V], Generic[V]):
