@@ -258,27 +258,27 @@ class _Reader:
         self._notes.append(Note(what, self._cell, count, extra))
 
 
-class Told(NamedTuple):
-    """How a note is told: by its icon, as good (1) or bad (-1)."""
+class NoteIcon(NamedTuple):
+    """How a note is shown: by its icon, as good (1) or bad (-1)."""
 
     icon: str
     good: int
 
 
-NOTES: Final[dict[What, Told]] = {
-    "side": Told("bank", -1),
-    "rock": Told("rock", -1),
-    "raft": Told("branch", -1),
-    "stuck": Told("branch", -1),
-    "recharge": Told("star", 1),
-    "finish": Told("finish", 1),
-    "mist": Told("eye", 0),
-    "splashes": Told("splash", -1),
-    "eddy": Told("eddy", -1),
-    "rapid": Told("rapids", 0),
-    "hits": Told("forward", 1),
-    "misses": Told("minus", 0),
-    "purge": Told("splash", 1),
+NOTES: Final[dict[What, NoteIcon]] = {
+    "side": NoteIcon("bank", -1),
+    "rock": NoteIcon("rock", -1),
+    "raft": NoteIcon("branch", -1),
+    "stuck": NoteIcon("branch", -1),
+    "recharge": NoteIcon("star", 1),
+    "finish": NoteIcon("finish", 1),
+    "mist": NoteIcon("eye", 0),
+    "splashes": NoteIcon("splash", -1),
+    "eddy": NoteIcon("eddy", -1),
+    "rapid": NoteIcon("rapids", 0),
+    "hits": NoteIcon("forward", 1),
+    "misses": NoteIcon("minus", 0),
+    "purge": NoteIcon("splash", 1),
 }
 
 
