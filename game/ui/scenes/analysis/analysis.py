@@ -381,7 +381,7 @@ class SeatLines(Struct, frozen=True):
             name = match.names[self.seat] if len(match.names) == 1 else Line("analysis.together")
             return [SeatCurve(self.seat, self._along(self.known.together(judged, self.end)), True, name, self._band())]
         seats = sorted(match.names if match.table.outcome is not None else judged)
-        gone = match.table.presenter.gone(match.table.desk.asked_view)
+        gone = match.table.presenter.status.gone(match.table.desk.asked_view)
         return [self._line(seat, match.names[seat], gone=seat in gone) for seat in seats]
 
     def arm(self, each: Weighed) -> Arm | None:
