@@ -88,6 +88,6 @@ def _check_buttons(table: Table) -> None:
 @each_size
 def test_the_board_on_the_wall_says_at_least_which_round_it_is(size: tuple[int, int, int]) -> None:
     table = _at(next(entry for entry in TITLES if entry.id == "rats"), size)
-    round_told = table.driver.ui.say(table.desk.presenter.facts(table.desk.view, table.desk.names)[0].value)
+    round_told = table.driver.ui.say(table.desk.presenter.status.facts(table.desk.view, table.desk.names)[0].value)
     said = [node for node in table.scene.reading() if round_told in f"{node.name} {node.value}"]
     assert said and all(node.rect.width > 0 for node in said)
