@@ -123,10 +123,11 @@ class TerminalTable:
             return
         self._tell("")
         self._lines(self._words.table())
+        page = self._page
+        prompt = page.prompt
         self._tell("")
-        self._lines(self._words.facts())
+        self._lines(self._words.facts(page.status))
         self._tell("")
-        prompt = self._page.prompt
         self._tell(self._words.speak(prompt.words))
         self._lines(self._words.choices())
         for action in prompt.actions:
@@ -167,7 +168,7 @@ class TerminalTable:
             case "i":
                 self._lines(self._words.table(details=True))
             case "c":
-                self._lines(self._words.references())
+                self._lines(self._words.references(self._page.status))
             case "s":
                 self._tell(self._save(rest.strip()))
             case "m":
@@ -225,7 +226,7 @@ class TerminalTable:
 
     def _request(self) -> None:
         """Asks once for each thing that may be asked for beside the play."""
-        found = self._table.desk.requests()
+        found = self._page.requests
         for request in found:
             answer = self._ask(self._words.say("terminal.request", label=request.label, question=request.question))
             if self._agrees(answer):

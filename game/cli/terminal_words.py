@@ -8,6 +8,7 @@ from game.content.layout import Layout
 from game.content.line import Line
 from game.content.marks import plain
 from game.content.strings import Strings
+from game.host.page import TableStatus
 from game.host.table import Table
 from game.table.around import called
 from game.table.describe import fact_line, item_line, spotlight_lines
@@ -43,19 +44,17 @@ class TerminalWords:
                 name = called(zone, self._table.desk.feed.audience, self._table.names)
                 yield from self._zone("·" if name is None else self.speak(name), inside, details)
 
-    def facts(self) -> Iterator[str]:
+    def facts(self, status: TableStatus) -> Iterator[str]:
         """Seats and running lines."""
-        table = self._table
-        view, names = table.desk.view, table.names
-        for plate in table.presenter.status.plates(view, names):
+        for plate in status.plates:
             counts = tuple(fact_line(fact) for fact in plate.facts)
-            yield self.say("terminal.plate", name=names[plate.seat], facts=self._list(counts))
-        for fact in table.presenter.status.facts(view, names):
+            yield self.say("terminal.plate", name=self._table.names[plate.seat], facts=self._list(counts))
+        for fact in status.lines:
             yield self.speak(fact_line(fact))
 
-    def references(self) -> Iterator[str]:
+    def references(self, status: TableStatus) -> Iterator[str]:
         """The reference cards, the rows that matter now marked."""
-        for reference in self._table.presenter.status.references(self._table.desk.view):
+        for reference in status.references:
             yield self.speak(reference.title)
             for row in reference.rows:
                 cells = "  ".join(self.speak(cell) for cell in row.cells)

@@ -15,7 +15,7 @@ from game.engine.types import Seat
 from game.host.desk import Desk
 from game.host.next_step import next_step
 from game.table.around import called_by_id
-from game.table.presenter import AnyPresenter, Bundle, Button
+from game.table.presenter import Bundle, Button, Fact, Plate, Reference, Request
 from game.table.reaction import AskWhen, Reaction
 
 
@@ -142,13 +142,35 @@ class ScreenState(Struct, frozen=True):
 ALONE = ScreenState()
 
 
+class TableStatus(Struct, frozen=True):
+    """How the table of one view stands."""
+
+    aim: Line
+    """What the match is about."""
+    standing: Line | None
+    """How it stands in one line; None where the facts say so."""
+    facts: tuple[Fact, ...]
+    plates: tuple[Plate, ...]
+    references: tuple[Reference, ...]
+    gone: frozenset[Seat]
+    """The seats that are asked nothing more in this match."""
+
+    @property
+    def lines(self) -> tuple[Fact, ...]:
+        """The facts, how it stands first."""
+        first = () if self.standing is None else (Fact(Line("hud.standing"), self.standing),)
+        return (*first, *self.facts)
+
+
 class TablePage(Struct, frozen=True):
     """The page of one audience at one screen, as the match stands."""
 
     name: Line
-    aim: Line
+    status: TableStatus
     prompt: Prompt
     tools: tuple[Tool, ...]
+    requests: tuple[Request, ...]
+    """What may be asked for beside the play."""
 
     def tool(self, kind: ToolKind) -> Tool | None:
         """The tool of this kind; None where the table does not offer it."""
@@ -161,19 +183,23 @@ class TablePages:
     def __init__(self, title: str, layout: Layout) -> None:
         self._title, self._layout = title, layout
 
-    def of(self, desk: Desk, screen: ScreenState = ALONE, told: Line | None = None) -> TablePage:
-        """The page of this desk. `told`: the last caption of a screen that shows events."""
-        prompt = self.prompt(desk, screen, told)
-        return TablePage(self.name, self.aim(desk.presenter, desk.view), prompt, tuple(_tools(desk, screen)))
+    def of(self, desk: Desk, screen: ScreenState = ALONE, told: Line | None = None, view: Any = None) -> TablePage:
+        """The page of this desk. Of a screen that shows events: `told` is its last caption, `view` the table on show,
+        which may lag behind the desk."""
+        prompt, status = self.prompt(desk, screen, told), self.status(desk, desk.view if view is None else view)
+        return TablePage(Line(f"{self._title}.name"), status, prompt, tuple(_tools(desk, screen)), desk.requests())
 
-    @property
-    def name(self) -> Line:
-        """How the title is called."""
-        return Line(f"{self._title}.name")
-
-    def aim(self, presenter: AnyPresenter, view: Any) -> Line:
-        """What the match is about, at the table of this view."""
-        return presenter.status.aim(view) or Line(f"{self._title}.aim")
+    def status(self, desk: Desk, view: Any) -> TableStatus:
+        """How the table of this view stands."""
+        status, names = desk.presenter.status, desk.names
+        return TableStatus(
+            aim=status.aim(view) or Line(f"{self._title}.aim"),
+            standing=status.standing(view, names),
+            facts=tuple(status.facts(view, names)),
+            plates=tuple(desk.plates(view)),
+            references=tuple(status.references(view)),
+            gone=frozenset(status.gone(view)),
+        )
 
     def refusal(self, reason: str | None) -> Line:
         """Why something cannot be used now."""

@@ -10,6 +10,7 @@ from game.content.layout import SPOTLIGHT, Layout, Zone, ZoneKind
 from game.content.line import Line
 from game.engine.types import Seat
 from game.host.desk import Desk
+from game.host.page import TableStatus
 from game.phones.marks import mark_of
 from game.phones.page_view import (
     CardShown,
@@ -45,8 +46,17 @@ class SeatsKnown(Struct, frozen=True):
 class Around:
     """The upper half of a page."""
 
-    def __init__(self, desk: Desk, layout: Layout, faces: Mapping[Seat, str], say: Speak, known: SeatsKnown) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        status: TableStatus,
+        layout: Layout,
+        faces: Mapping[Seat, str],
+        say: Speak,
+        known: SeatsKnown,
+    ) -> None:
         self._desk = desk
+        self._status = status
         self._layout = layout
         self._faces = faces
         self._say = say
@@ -59,13 +69,12 @@ class Around:
 
     def plate(self, seat: Seat | None) -> tuple[FactShown, ...]:
         """The counts of a seat."""
-        plates = self._desk.presenter.status.plates(self._desk.view, self._desk.names)
-        return next((self.told(plate.facts) for plate in plates if plate.seat == seat), ())
+        return next((self.told(plate.facts) for plate in self._status.plates if plate.seat == seat), ())
 
     def others(self, viewer: Seat | None) -> tuple[OtherShown, ...]:
         """Everybody else, the next one first."""
         found = []
-        seats = [plate.seat for plate in self._desk.presenter.status.plates(self._desk.view, self._desk.names)]
+        seats = [plate.seat for plate in self._status.plates]
         start = -1 if viewer is None else viewer
         for seat in sorted(seats, key=lambda each: (each <= start, each)):
             if seat != viewer:
@@ -75,11 +84,8 @@ class Around:
         return tuple(found)
 
     def facts(self) -> tuple[FactShown, ...]:
-        """The running lines of the table, how it stands first where the title says so."""
-        desk = self._desk
-        standing = desk.presenter.status.standing(desk.view, desk.names)
-        first = () if standing is None else (Fact(Line("hud.standing"), standing),)
-        return self.told((*first, *desk.presenter.status.facts(desk.view, desk.names)))
+        """The running lines of the table."""
+        return self.told(self._status.lines)
 
     def told(self, facts: Sequence[Fact]) -> tuple[FactShown, ...]:
         """Facts in words."""
@@ -145,7 +151,7 @@ class Around:
         desk = self._desk
         if seat in self._known.away:
             return SeatState.AWAY
-        if seat in desk.presenter.status.gone(desk.view):
+        if seat in self._status.gone:
             return SeatState.OUT
         waiting = desk.waiting()
         if seat in waiting:

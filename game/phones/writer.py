@@ -75,10 +75,11 @@ class PageWriter:
     def hand_in_slices(self, hand: PhoneHand, known: SeatsKnown, fresh: int = 0) -> Slices[PageView]:
         """The same a little at a time; to be begun anew where the hand has changed meanwhile."""
         desk, seat = hand.desk, hand.seat
-        around = self._around(desk, known)
         yield from _foreseen(desk)
         tray = Tray(hand, self._entry.layout, self._pages, self._say)
+        yield
         shown = self._pages.of(desk, ScreenState(ready=hand.whole is not None))
+        around = self._around(desk, shown, known)
         yield
         buttons = yield from tray.buttons()
         zones = tray.zones()
@@ -101,13 +102,14 @@ class PageWriter:
             buttons=buttons,
             others=around.others(seat),
             undo=self._say(_taken_back(shown)),
-            requests=self._requests(desk),
+            requests=self._requests(shown),
         )
 
     def public_in_slices(self, desk: Desk, known: SeatsKnown, fresh: int = 0) -> Slices[PageView]:
         """The page of somebody who looks on, a little at a time."""
-        around = self._around(desk, known)
-        page = yield from self._page(desk, self._pages.of(desk), around, (), fresh, None)
+        shown = self._pages.of(desk)
+        around = self._around(desk, shown, known)
+        page = yield from self._page(desk, shown, around, (), fresh, None)
         return replace(page, others=around.others(None), told=self._say(question_open(desk)))
 
     def on_its_way(self, page: PageView) -> PageView:
@@ -138,8 +140,8 @@ class PageWriter:
         """What the page says itself."""
         return {word: self._say(Line(f"phone.{word}")) for word in WORDS}
 
-    def _around(self, desk: Desk, known: SeatsKnown) -> Around:
-        return Around(desk, self._entry.layout, self._faces, self._say, known)
+    def _around(self, desk: Desk, page: TablePage, known: SeatsKnown) -> Around:
+        return Around(desk, page.status, self._entry.layout, self._faces, self._say, known)
 
     def _page(
         self,
@@ -158,7 +160,7 @@ class PageWriter:
         yield
         return PageView(
             mode=Mode.WATCH if result is None else Mode.OVER,
-            title=TitleShown(self._entry.id, self._say(page.name), self._say(page.aim)),
+            title=TitleShown(self._entry.id, self._say(page.name), self._say(page.status.aim)),
             prompt=self._say(page.prompt.words),
             words=self.words(),
             language=self._strings.language,
@@ -168,24 +170,24 @@ class PageWriter:
             facts=facts,
             river=river,
             log=self._log(desk, fresh),
-            references=self._references(desk),
+            references=self._references(page),
             result=None if result is None else ResultPage(desk, around, self._say).shown(*result),
         )
 
-    def _references(self, desk: Desk) -> tuple[ReferenceShown, ...]:
+    def _references(self, page: TablePage) -> tuple[ReferenceShown, ...]:
         return tuple(
             ReferenceShown(
                 self._say(card.title),
                 tuple(tuple(self._say(cell) for cell in row.cells) for row in card.rows),
                 tuple(number for number, row in enumerate(card.rows) if row.lit),
             )
-            for card in desk.presenter.status.references(desk.view)
+            for card in page.status.references
         )
 
-    def _requests(self, desk: Desk) -> tuple[RequestShown, ...]:
+    def _requests(self, page: TablePage) -> tuple[RequestShown, ...]:
         return tuple(
             RequestShown(str(number), self._say(each.label), self._say(each.question), self._say(each.yes))
-            for number, each in enumerate(desk.requests())
+            for number, each in enumerate(page.requests)
         )
 
     def _log(self, desk: Desk, fresh: int) -> tuple[LogShown, ...]:

@@ -1,8 +1,8 @@
-"""Window, screen reader, phone and terminal say the same: what is asked, what may be done, why something cannot be."""
+"""Window, screen reader, phone and terminal say the same: what is asked, what may be done, how it stands."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from random import Random
 
@@ -11,16 +11,18 @@ import pytest
 from game.bots.contract import choice
 from game.bots.registry import bots_of
 from game.cli.terminal_table import ACTIONS, TerminalTable
+from game.cli.terminal_words import TerminalWords
 from game.content.catalogue import Entry
 from game.content.line import Line
 from game.content.strings import Strings, load_strings
 from game.engine.types import Command, Seat
 from game.host.desk import Desk
-from game.host.page import ActionKind, PromptKind, ScreenState
+from game.host.page import ActionKind, PromptKind, ScreenState, TableStatus
 from game.phones.around import SeatsKnown
 from game.phones.hand import PhoneHand
 from game.phones.page_view import PageView
 from game.phones.writer import PageWriter
+from game.table.describe import fact_line
 from game.ui.drawing.text import plain
 from game.ui.table.prompt import STANDING, action_id
 from tests.ui.driver import FOLDERS
@@ -68,7 +70,8 @@ def hand_of_asked(table: Table, seat: Seat) -> PhoneHand:
 
 def assert_one_page(table: Table, entry: Entry) -> None:
     table.driver.wait(0.05)
-    prompt, nodes = table.scene.match.prompt(), {node.id: node for node in table.scene.focus.nodes()}
+    page = table.scene.panels.page()
+    prompt, nodes = page.prompt, {node.id: node for node in table.scene.focus.nodes()}
     spoken, reading = said(prompt.words), table.scene.reading()
     assert plain(nodes["prompt"].name) == spoken
     assert [plain(node.name) for node in reading if node.id.startswith("prompt")] == [spoken]
@@ -81,6 +84,7 @@ def assert_one_page(table: Table, entry: Entry) -> None:
             assert f"  {ACTIONS[action.kind]}  {said(action.words)}" in terminal
     for each in prompt.standings:
         assert plain(nodes[f"{STANDING}:{each.when}"].name) == said(each.words)
+    assert_status(table, page.status, terminal)
     if table.desk.player is not None and not table.desk.picker.typed:
         shown = [plain(node.name) for id, node in nodes.items() if id.startswith("group:")]
         assert shown == [said(group.label) for group in prompt.groups]
@@ -90,8 +94,43 @@ def assert_one_page(table: Table, entry: Entry) -> None:
         assert_phone(table, hand, writer.hand(hand, SeatsKnown()))
 
 
+def assert_status(table: Table, status: TableStatus, terminal: Sequence[str]) -> None:
+    """The window, the reader and the terminal say how it stands."""
+    heard = {node.id: " ".join((plain(node.name), plain(node.description))) for node in table.scene.reading()}
+    assert heard["aim"].strip() == said(status.aim)
+    assert heard.get("standing", "").strip() == said(status.standing)
+    for fact in status.lines:
+        assert said(fact_line(fact)) in terminal
+    for plate in status.plates:
+        name, facts = said(table.desk.names[plate.seat]), [said(fact_line(fact)) for fact in plate.facts]
+        assert any(line.startswith(f"{name}: ") and all(fact in line for fact in facts) for line in terminal)
+        assert all(said(fact.value) in heard[f"seat:{plate.seat}"] for fact in plate.facts)
+
+
+def assert_phone_status(page: PageView, status: TableStatus) -> None:
+    told = [(each.label, each.value) for each in page.facts]
+    assert told == [(strings().say(fact.label), strings().say(fact.value)) for fact in status.lines]
+    counts = {each.seat.seat: each.counts for each in page.others}
+    if page.seat is not None:
+        counts[page.seat.seat] = page.plate
+    assert {seat: [each.value for each in facts] for seat, facts in counts.items()} == {
+        plate.seat: [strings().say(fact.value) for fact in plate.facts] for plate in status.plates
+    }
+    assert page.title.aim == strings().say(status.aim)
+    cards = {card.title: card.rows for card in page.references}
+    assert cards == {
+        strings().say(card.title): tuple(tuple(strings().say(cell) for cell in row.cells) for row in card.rows)
+        for card in status.references
+    }
+
+
 def assert_phone(table: Table, hand: PhoneHand, page: PageView) -> None:
     pages = table.scene.match.pages
+    shown = pages.of(hand.desk)
+    assert_phone_status(page, shown.status)
+    assert [(each.label, each.question) for each in page.requests] == [
+        (strings().say(each.label), strings().say(each.question)) for each in shown.requests
+    ]
     prompt, window = pages.prompt(hand.desk, ScreenState(ready=hand.whole is not None)), table.scene.match.prompt()
     assert page.prompt == strings().say(prompt.words)
     assert (prompt.kind, prompt.groups) == (window.kind, window.groups)
@@ -146,3 +185,22 @@ def test_an_action_is_offered_alike_by_window_reader_and_terminal() -> None:
                 assert_one_page(table, entry)
                 return
     raise AssertionError("nobody was asked openly")
+
+
+@pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
+def test_reference_cards_are_the_same_in_the_drawer_and_at_a_terminal(entry: Entry) -> None:
+    table = lay_table(entry, seats_of(entry, 1), settings=AT_ONCE, moves=8)
+    table.rest()
+    status, words = table.scene.panels.page().status, TerminalWords(table.scene.table, entry.layout, strings())
+    terminal = [plain(line).strip(" >") for line in words.references(status)]
+    table.scene.panels.toggle_drawer()
+    table.scene.rebuild()
+    assert status.references
+    for card in status.references:
+        table.driver.press(f"tab:{card.key}")
+        heard = [plain(node.name) for node in table.scene.reading()]
+        assert said(card.title) in terminal
+        for row in card.rows:
+            cells = [said(cell) for cell in row.cells]
+            assert "  ".join(cells).strip() in terminal
+            assert {cells[0], cells[-1]} - {""} <= set(heard)

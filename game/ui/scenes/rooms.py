@@ -210,7 +210,7 @@ class HouseRooms:
         by_phone = self._house.phones is not None and match.table.coach is None
         scene = PauseScene(
             self._ui,
-            match.table.desk.requests(),
+            match.page().requests,
             over=match.table.outcome is not None,
             closer=self.looks_closer(match),
             asked=bool(match.table.desk.legal) and match.table.coach is None,

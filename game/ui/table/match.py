@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Protocol
+from typing import Any, Protocol
 
 from game.content.catalogue import Entry
 from game.content.line import Line
@@ -90,9 +90,9 @@ class TableMatch:
         """What the table on the screen waits for."""
         return self.pages.prompt(self.table.desk, self.table.screen_state)
 
-    def page(self, told: Line | None = None) -> TablePage:
-        """The page of the desk on the screen; `told`: its last caption."""
-        return self.pages.of(self.table.desk, self.table.screen_state, told)
+    def page(self, told: Line | None = None, view: Any = None) -> TablePage:
+        """The page of the desk on the screen; `told` and `view` as in `TablePages.of`."""
+        return self.pages.of(self.table.desk, self.table.screen_state, told, view)
 
     @cached_property
     def teacher(self) -> str:

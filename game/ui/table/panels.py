@@ -12,11 +12,10 @@ from pygame import FRect
 from game.content.layout import BubbleSide, SeatPlace
 from game.content.line import Line
 from game.engine.types import SYSTEM, Seat
-from game.host.page import ActionKind, Prompt, PromptAction, PromptKind, TablePage
-from game.host.teacher import Teacher
+from game.host.page import ActionKind, Prompt, PromptAction, PromptKind, TablePage, TableStatus
 from game.table.around import seat_at
 from game.table.mood import Mood, portrait
-from game.table.presenter import Bundle, Fact, Plate, Reference
+from game.table.presenter import Bundle, Plate, Reference
 from game.table.reaction import AskWhen
 from game.ui.context import Context, Say
 from game.ui.drawing.shapes import Look
@@ -88,6 +87,7 @@ class Panels:
     def frame(
         self,
         board: Widget,
+        page: TablePage,
         note: Line | None,
         arrange: Callable[[FRect, float, FRect], Sheet],
         *,
@@ -97,41 +97,49 @@ class Panels:
     ) -> TableFrame:
         """Everything, with the board in it.
 
-        `arrange` lays the table over a stage with a strip of so much height, in some room; `aside` is what a map
-        takes at the left;
-        `moving`: whether something moves, or waits to be shown; `looking`: whether the timeline is unfolded.
+        `page`: as `page` makes it; `arrange` lays the table over a stage with a strip of so much height, in some room;
+        `aside` is what a map takes at the left; `moving`: whether something moves, or waits to be shown; `looking`:
+        whether the timeline is unfolded.
         """
-        page = self._match.page(self._on_show.happened)
-        prompt = self._prompt(page.prompt, moving, looking)
+        prompt, sitting = self._prompt(page.prompt, moving, looking), self.sitting(page.status)
+        has_sign = self._match.entry.layout.facts is not None
         return TableFrame(
             board=board,
-            seats=[SeatView(each, self._doings.tell) for each in self.sitting()],
-            speech=Speech(self.sayings()),
+            seats=[SeatView(each, self._doings.tell) for each in sitting],
+            speech=Speech(self.sayings(sitting)),
             strip=strip(self._timeline(), prompt) if looking.is_open else strip(prompt),
             firm=prompt.asks and not looking.is_open,
-            title=self._title(self._noted(note)),
+            title=self._title(page, self._noted(note)),
             tools=hud.tool_plate(self._tools(page)),
             handle=None if self._drawer_open else self._handle(),
-            drawer=Kept(self._drawer()) if self._drawer_open else None,
-            facts=None if self._match.entry.layout.facts is None else hud.FactsSign(self._facts()),
+            drawer=Kept(self._drawer(page.status)) if self._drawer_open else None,
+            facts=hud.FactsSign(page.status.facts) if has_sign else None,
             arrange=arrange,
             aside=aside,
         )
 
-    def sitting(self) -> tuple[Sitting, ...]:
+    def page(self) -> TablePage:
+        """The page of the table on show; how it stands is not told before it is dealt."""
+        page = self._match.page(self._on_show.happened, self._on_show.view)
+        if not self._on_show.dealing:
+            return page
+        return replace(page, status=replace(page.status, standing=None, facts=()))
+
+    def sitting(self, status: TableStatus) -> tuple[Sitting, ...]:
         """Who sits round the table, and what everybody may know of them now."""
-        views = (self._on_show.view, *self._on_show.dealt)
-        plates = {plate.seat: plate for view in views for plate in self._table.lying.plates(view)}
+        dealt = [plate for view in self._on_show.dealt for plate in self._table.desk.plates(view)]
+        plates = {plate.seat: plate for plate in (*status.plates, *dealt)}
         places = self._match.entry.layout.seats.get(len(plates), ())
         around = [seat_at(place, self._table.flow.viewer, len(plates)) for place in range(len(places))]
-        gone = frozenset(self._table.presenter.status.gone(self._on_show.view))
-        return tuple(self._sitting(plates[seat], place, gone) for seat, place in zip(around, places, strict=True))
+        return tuple(
+            self._sitting(plates[seat], place, status.gone) for seat, place in zip(around, places, strict=True)
+        )
 
-    def sayings(self) -> list[Saying]:
+    def sayings(self, sitting: Sequence[Sitting]) -> list[Saying]:
         """What is said now, unless the person wants no bubbles. Nobody is told what they say themselves."""
         if not self._ui.settings.bubbles:
             return []
-        others = [each for each in self.sitting() if each.seat != self._table.flow.viewer]
+        others = [each for each in sitting if each.seat != self._table.flow.viewer]
         said = ((each, self._tempers.words(each.seat)) for each in others)
         sayings = [Saying(words, each.place.bubble, each.face_on) for each, words in said if words is not None]
         figure, words = self._match.entry.place.figure, self._tempers.words(SYSTEM)
@@ -161,32 +169,14 @@ class Panels:
         self._read = written if self._read is None else min(self._read, written)
         return written - self._read
 
-    def _title(self, note: Line | None) -> Widget:
-        coach = self._table.coach
+    def _title(self, page: TablePage, note: Line | None) -> Widget:
+        coach, menu = self._table.coach, self._doing(Deed.MENU)
+        facts = page.status.facts if self._match.entry.layout.facts is None else ()
         if coach is not None and note is not None and note == self._table.taught:
-            return self._spoken(coach, note)
-        pages, menu = self._match.pages, self._doing(Deed.MENU)
-        aim = pages.aim(self._table.presenter, self._on_show.view)
-        return hud.title_plate(self._ui, pages.name, aim, self._standing(), self._plate_facts(), menu, note)
-
-    def _spoken(self, coach: Teacher, words: Line) -> Widget:
-        """What the teacher says, in the place of the title."""
-        name, face = Line(f"lobby.face.{self._match.teacher}"), f"app/faces/{self._match.teacher}"
-        return hud.teacher_plate(name, portrait(face, coach.mood), words, self._plate_facts(), self._doing(Deed.MENU))
-
-    def _plate_facts(self) -> Sequence[Fact]:
-        """Those that have no sign of their own."""
-        return self._facts() if self._match.entry.layout.facts is None else ()
-
-    def _standing(self) -> Line | None:
-        if self._on_show.dealing:
-            return None
-        return self._table.presenter.status.standing(self._on_show.view, self._table.names)
-
-    def _facts(self) -> Sequence[Fact]:
-        if self._on_show.dealing:
-            return ()
-        return self._table.presenter.status.facts(self._on_show.view, self._table.names)
+            name, face = Line(f"lobby.face.{self._match.teacher}"), f"app/faces/{self._match.teacher}"
+            return hud.teacher_plate(name, portrait(face, coach.mood), note, facts, menu)
+        status = page.status
+        return hud.title_plate(self._ui, page.name, status.aim, status.standing, facts, menu, note)
 
     def _tools(self, page: TablePage) -> list[Widget]:
         return [self._tool(Deed(tool.kind.value), tool.words, enabled=tool.enabled) for tool in page.tools]
@@ -273,16 +263,15 @@ class Panels:
     def _handle(self) -> Widget:
         return Handle(Line("hud.log"), self._new, self._doing(Deed.LOG), self._ui.keys.chord("log"))
 
-    def _drawer(self) -> Widget:
+    def _drawer(self, status: TableStatus) -> Widget:
         """How it stands, then the log or a reference card."""
         self._read = len(self._on_show.log)
-        on_show, presenter = self._on_show, self._table.presenter
-        references = {reference.key: reference for reference in presenter.status.references(on_show.view)}
+        references = {reference.key: reference for reference in status.references}
         titles = [(LOG_TAB, Line("hud.log")), *((key, reference.title) for key, reference in references.items())]
         close = hud.tool("log", Line("hud.side"), self._doing(Deed.LOG), self._ui.keys.chord("log"), icon="close")
         head = Row(Label(Line("hud.standing"), hud.DRAWER_HEAD, grow=1), close)
         upper = Column(
-            head, hud.fact_list(self._facts()), TabBar(titles, self._tab, self._choose_tab), gap=8, fill=Fill.STRETCH
+            head, hud.fact_list(status.facts), TabBar(titles, self._tab, self._choose_tab), gap=8, fill=Fill.STRETCH
         )
         lower = self._card(references[self._tab]) if self._tab in references else self._log_view()
         return Panel(self._scrolled(DrawerColumn(upper, lower)), look=DRAWER_LOOK, padding=DRAWER_PADDING)

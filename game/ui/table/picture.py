@@ -150,7 +150,8 @@ class TablePicture(WidgetScene[TableExit]):
     def build(self) -> Widget:
         """Board, seats, strip, plates, drawer."""
         self._lay_chosen()
-        self.tabletop.sitting = self.panels.sitting()
+        page = self.panels.page()
+        self.tabletop.sitting = self.panels.sitting(page.status)
         self.tabletop.figure = self.table.presenter.items.figure(self.on_show.view)
         self.tabletop.figure_mood = self.panels.figure_mood()
         shown = self.looking.shown
@@ -178,7 +179,7 @@ class TablePicture(WidgetScene[TableExit]):
         furniture.beside = self._beside_grounds(markers=False)
         self.grounds.offer(item for item in self.desk.items() if item.key in usable)
         self._frame = self.panels.frame(
-            board, self.on_show.note, arrange, aside=self.tabletop.aside, moving=moving, looking=looking
+            board, page, self.on_show.note, arrange, aside=self.tabletop.aside, moving=moving, looking=looking
         )
         return self._frame
 

@@ -131,12 +131,12 @@ def test_cards_that_stay_in_the_hand_stay_where_they_are_while_others_are_laid(o
 
 def test_the_plate_counts_the_cards_that_are_left_in_the_hand() -> None:
     table = leading()
-    plates = {each.seat: each.plate for each in table.scene.panels.sitting()}
+    plates = {each.seat: each.plate for each in table.scene.tabletop.sitting}
     assert plates[ONE].facts[0].value.args["count"] == len(hand(table))
     table.driver.press("group:0")
     table.rest()
     assert table.desk.picker.typed, "the last card waits to be confirmed"
-    plates = {each.seat: each.plate for each in table.scene.panels.sitting()}
+    plates = {each.seat: each.plate for each in table.scene.tabletop.sitting}
     assert plates[ONE].facts[0].value.args["count"] == len(hand(table))
 
 

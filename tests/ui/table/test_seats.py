@@ -27,7 +27,7 @@ def table_of(settings: Settings) -> Table:
 
 
 def moods(table: Table) -> dict[Seat, Mood]:
-    return {each.seat: each.mood for each in table.scene.panels.sitting()}
+    return {each.seat: each.mood for each in table.scene.tabletop.sitting}
 
 
 def play_until(table: Table, reached: Callable[[], bool], *, tries: int = 4000) -> None:
@@ -70,13 +70,13 @@ def test_another_moment_of_the_match_finds_calm_faces() -> None:
 def test_what_faces_say_is_to_be_seen_only_if_bubbles_are_wanted(settings: Settings) -> None:
     table = table_of(settings)
     play_until(table, lambda: table.scene.tempers.words(Seat(1)) is not None)
-    assert bool(table.scene.panels.sayings()) is settings.bubbles
+    assert bool(table.scene.panels.sayings(table.scene.tabletop.sitting)) is settings.bubbles
 
 
 def test_one_does_not_hear_oneself() -> None:
     table = table_of(Settings(bot_pause=0))
     play_until(table, lambda: table.scene.tempers.words(Seat(0)) is not None)
-    heard = [saying.words for saying in table.scene.panels.sayings()]
+    heard = [saying.words for saying in table.scene.panels.sayings(table.scene.tabletop.sitting)]
     assert table.scene.tempers.words(Seat(0)) not in heard
 
 
