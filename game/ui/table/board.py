@@ -60,6 +60,17 @@ class Described(Struct, frozen=True):
     """The part of the table it lies in."""
 
 
+class Highlights(Struct, frozen=True):
+    """Letters that are lit for what is known of them."""
+
+    hinted: tuple[str, ...] = ()
+    """The move that a hint advises, or that was better than what was played."""
+    second: tuple[str, ...] = ()
+    """The second best, lit dimly."""
+    played: tuple[str, ...] = ()
+    """What was played where others were better."""
+
+
 @dataclass
 class Grip:
     """A thing held by the pointer."""
@@ -79,24 +90,16 @@ class Board(Widget):
         picker: Picker,
         hands: BoardUser,
         describe: Callable[[str, Item | None], Described],
-        background: Callable[[Canvas], None],
-        titles: Callable[[Canvas], None],
-        background_key: object,
-        hinted: tuple[str, ...] = (),
-        second: tuple[str, ...] = (),
-        played: tuple[str, ...] = (),
-        below: Callable[[], list[Node]] = list,
-        beside: Callable[[], list[Node]] = list,
+        highlights: Highlights,
+        below: Callable[[], list[Node]],
+        beside: Callable[[], list[Node]],
     ) -> None:
-        """`describe` says what is said of a letter; `hinted` letters are lit, those of the `second` best dimly, and
-        those that were `played` where others were better;
-        `below` and `beside` give what is on the board besides things and zones: things lie over the former."""
+        """`describe` says what is said of a letter; `below` and `beside` give what is on the board besides things and
+        zones: things lie over the former."""
         self._below, self._beside = below, beside
         super().__init__("board", grow=1)
         self._spread, self._items, self._picker, self._hands = spread, tuple(items), picker, hands
-        self._describe, self._background, self._background_key = describe, background, background_key
-        self._titles = titles
-        self._hinted, self._second, self._played = hinted, second, played
+        self._describe, self._highlights = describe, highlights
         self._grip: Grip | None = None
         self._dragged: Painted | None = None
         self._dragged_to: Place = (0.0, 0.0)
@@ -121,13 +124,7 @@ class Board(Widget):
         open_now = set(self._picker.open())
         for sprite in self._spread.sprites():
             sprite.hovered = sprite.item.key == hovered and sprite.item.key in open_now
-        ui = canvas.ui
-        self._spread.draw(
-            canvas.surface,
-            lambda surface: self._background(Canvas(surface, ui)),
-            lambda surface: self._titles(Canvas(surface, ui)),
-            (self._background_key, ui.theme.palette, ui.viewport.pixels),
-        )
+        self._spread.draw(canvas.surface)
         self._draw_zones(canvas, open_now)
 
     def nodes(self, ui: Context) -> Iterable[Node]:
@@ -311,11 +308,11 @@ class Board(Widget):
             key = sprite.item.key
             if key in chosen:
                 sprite.look = Emphasis.CHOSEN
-            elif key in self._hinted and grip is None:
+            elif key in self._highlights.hinted and grip is None:
                 sprite.look = Emphasis.HINTED
-            elif key in self._second and not choosing:
+            elif key in self._highlights.second and not choosing:
                 sprite.look = Emphasis.SECOND
-            elif key in self._played and not choosing:
+            elif key in self._highlights.played and not choosing:
                 sprite.look = Emphasis.PLAYED
             elif key in targets:
                 sprite.look = Emphasis.TARGET if choosing else Emphasis.OPEN
@@ -324,7 +321,7 @@ class Board(Widget):
                 sprite.look = Emphasis.DIMMED if choosing and not stays else Emphasis.PLAIN
 
     def _draw_zones(self, canvas: Canvas, open_now: set[str]) -> None:
-        targets = set(self._grip.targets) if self._grip else {*open_now, *self._hinted}
+        targets = set(self._grip.targets) if self._grip else {*open_now, *self._highlights.hinted}
         for letter in targets:
             if letter.startswith("zone:"):
                 area = self._spread.zone_area(letter.removeprefix("zone:"))

@@ -22,13 +22,14 @@ FLOW_STEP = 1 / 15
 class Life:
     """Of one table. A ground flows only with full motion, and rests when nobody does anything."""
 
-    def __init__(self, ui: Context, spread: Spread, grounds: Grounds, moved: Callable[[], None]) -> None:
-        """`moved` is called after things came to lie elsewhere in the window because a ground moved."""
-        self._ui, self._spread, self._grounds, self._moved = ui, spread, grounds, moved
+    def __init__(self, ui: Context, spread: Spread, grounds: Grounds) -> None:
+        self._ui, self._spread, self._grounds = ui, spread, grounds
+        self.moves = 0
+        """Raised whenever things came to lie elsewhere in the window because a ground moved."""
         self._awake_until = 0.0
         self._since = 0.0
         self._due = False
-        self._shown_for: tuple[object, ...] = ()
+        self.shown_for: tuple[object, ...] = ()
         """What the trails on show belong to."""
 
     @property
@@ -65,24 +66,21 @@ class Life:
     def show_trails(
         self,
         shown_for: tuple[object, ...],
-        trails: Callable[[], Sequence[Trail]],
+        trails: Sequence[Trail],
         *,
         prospects: Sequence[Trail] = (),
         focused: bool = False,
     ) -> None:
-        """The ways of what would move, until they are to be shown `for` something else; below them the `prospects`.
+        """The ways of what would move, from now on; below them the `prospects`. They are `shown_for` this.
 
         `focused`: somebody stands with the keys on what they begin with; all of them come into view.
         """
-        if shown_for == self._shown_for:
-            return
-        self._shown_for = shown_for
-        found = trails()
+        self.shown_for = shown_for
         sketched = [trail for painted in self._grounds.all() for trail in painted.trails if trail.shows]
         for painted in self._grounds.all():
-            painted.trails = [trail for trail in found if trail.zone == painted.zone.id]
+            painted.trails = [trail for trail in trails if trail.zone == painted.zone.id]
             painted.prospects = [trail for trail in prospects if trail.zone == painted.zone.id]
-        if sketched != [trail for trail in found if trail.shows]:
+        if sketched != [trail for trail in trails if trail.shows]:
             self._follow()
         if focused and self._grounds.reveal_trails():
             self._arrive()
@@ -154,7 +152,7 @@ class Life:
 
     def _follow(self) -> None:
         self._spread.follow_camera()
-        self._moved()
+        self.moves += 1
 
     @property
     def _flowing(self) -> bool:

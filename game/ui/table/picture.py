@@ -24,7 +24,7 @@ from game.ui.input.focus import Node
 from game.ui.stage.widget_scene import WidgetScene
 from game.ui.table.above import Above
 from game.ui.table.banner import Banner
-from game.ui.table.board import Board, BoardUser
+from game.ui.table.board import Board, BoardUser, Highlights
 from game.ui.table.bubble import Bubble
 from game.ui.table.edge_markers import MARKER
 from game.ui.table.frame import TableFrame
@@ -72,9 +72,7 @@ class TablePicture(WidgetScene[TableExit]):
         self.table = match.table
         self.words = TableWords(ui, match)
         self.bubble, self.banner = Bubble(), Banner()
-        self.tabletop = Tabletop(
-            ui, match.entry, self.table.presenter, self.table.lying, self.table.names, match.faces, self._camera_moved
-        )
+        self.tabletop = Tabletop(ui, match.entry, self.table.presenter, self.table.lying, self.table.names, match.faces)
         self.grounds, self.spread = self.tabletop.grounds, self.tabletop.spread
         self.director, self.life = self.tabletop.director, self.tabletop.life
         self.tempers = Tempers(self.table.presenter, self.table.names)
@@ -87,6 +85,8 @@ class TablePicture(WidgetScene[TableExit]):
         self._frame: TableFrame | None = None
         self._above = Above()
         """What lies over all that lives, while nothing of it changes."""
+        self._moves = 0
+        """Of cameras, as far as they were followed."""
         self._notes: tuple[FRect, ...] = ()
         """Where it is written what would come of the ways on show."""
         self._foreseen: tuple[object, Sequence[Prospect]] = (None, ())
@@ -162,12 +162,7 @@ class TablePicture(WidgetScene[TableExit]):
             self.desk.picker,
             self._hands,
             self.words.node,
-            self.tabletop.draw_back,
-            self.tabletop.draw_titles,
-            self.tabletop.back_key,
-            self.table.hinted or better,
-            self.table.hints.second(self.desk),
-            played,
+            Highlights(self.table.hinted or better, self.table.hints.second(self.desk), played),
             self.life.nodes,
             self.tabletop.furniture.nodes,
         )
@@ -191,6 +186,11 @@ class TablePicture(WidgetScene[TableExit]):
     def reading(self) -> tuple[Node, ...]:
         """What lies on the table and stands round it, what is asked, and what happened."""
         return self._telling.around(super().reading(), resting=not self.director.busy)
+
+    def refresh(self) -> None:
+        """What lies on painted ground lies where the camera shows it."""
+        self.follow_camera()
+        super().refresh()
 
     def draw_table(self, surface: Surface) -> None:
         """Only what lies on the table, and who sits round it."""
@@ -339,24 +339,27 @@ class TablePicture(WidgetScene[TableExit]):
 
         Nothing while the table on show is not yet the one that is asked about.
         """
-        desk, picker, busy = self.desk, self.desk.picker, self.director.busy
+        desk, busy = self.desk, self.director.busy
         shows = not busy or self._shows_grounds()
         letter = self.touch.hovered or (self.touch.focused if self.touch.ring else "")
-
-        def trails() -> Sequence[Trail]:
-            under = picker.single(letter) if letter in picker.open() else None
-            pick = picker.set_to or under
-            if not shows:
-                return ()
-            if pick is None:
-                return trails_after_passing(desk, letter) if letter else ()
-            return desk.presenter.moves.trails(desk.view, pick.command, desk.names)
-
         asked = None if busy else desk.reaction
-        shown_for = (letter, picker.typed, desk.now.number, desk.feed.audience, desk.looking_at, asked is None, shows)
+        typed = desk.picker.typed
+        shown_for = (letter, typed, desk.now.number, desk.feed.audience, desk.looking_at, asked is None, shows)
+        if shown_for == self.life.shown_for:
+            return
+        trails = self._trails(letter) if shows else ()
         prospects = [] if asked is None else [prospect.trail for prospect in self._prospects()]
         focused = self.touch.ring and letter == self.touch.focused
         self.life.show_trails(shown_for, trails, prospects=prospects, focused=focused)
+        self.follow_camera()
+
+    def _trails(self, letter: str) -> Sequence[Trail]:
+        """What would move if this letter were used."""
+        desk, picker = self.desk, self.desk.picker
+        pick = picker.set_to or (picker.single(letter) if letter in picker.open() else None)
+        if pick is None:
+            return trails_after_passing(desk, letter) if letter else ()
+        return desk.presenter.moves.trails(desk.view, pick.command, desk.names)
 
     def _shows_grounds(self) -> bool:
         """Whether all that lies on grounds lies as at the table of the desk; elsewhere something may still move."""
@@ -376,8 +379,11 @@ class TablePicture(WidgetScene[TableExit]):
         self.moved_by_hand()
         self.rebuild()
 
-    def _camera_moved(self) -> None:
-        """The same, but nothing else has changed: what is laid out stays as it is."""
+    def follow_camera(self) -> None:
+        """The same where a camera did, but nothing else has changed: what is laid out stays as it is."""
+        if self._moves == self.life.moves:
+            return
+        self._moves = self.life.moves
         self.moved_by_hand()
         if self._board is not None:
             self._board.follow_camera()

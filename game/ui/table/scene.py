@@ -107,7 +107,9 @@ class TableScene(TablePicture):
             self._settled()
         moved = self.director.busy
         self.take(self.director.update(dt))
-        if self.tabletop.update(dt) or moved:
+        changed = self.tabletop.update(dt)
+        self.follow_camera()
+        if changed or moved:
             self.invalidate()
             if not self.director.busy:
                 self._settled()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from pygame import SRCALPHA, FRect, Rect, Surface
 
 from game.content.layout import SPOTLIGHT, Layout
 from game.table.item import Item, Kind
+from game.ui.canvas import Canvas
+from game.ui.context import Context
 from game.ui.input.events import Place
 from game.ui.place.view import PlaceView
 from game.ui.table.effects import Effects
@@ -16,6 +18,7 @@ from game.ui.table.grounds import Grounds, Painted
 from game.ui.table.sprite import Sprite
 from game.ui.table.sprites import SpriteArtist
 from game.ui.table.wakes import draw_wakes
+from game.ui.table.zone_titles import draw_titles
 
 CARD_PROPORTIONS = (1.25, 1.6)
 AROUND = 26.0
@@ -27,21 +30,20 @@ class Spread:
 
     def __init__(
         self,
+        ui: Context,
         layout: Layout,
         artist: SpriteArtist,
-        label: Callable[[Item], str],
         grounds: Grounds | None = None,
         place: PlaceView | None = None,
     ) -> None:
-        """`label` gives the words on an item, already spoken, "" for none; `grounds` are what the title paints;
-        `place` is what lies behind everything."""
+        """`grounds` are what the title paints; `place` is what lies behind everything."""
+        self._ui = ui
         self.layout = layout
         self.grounds = grounds
         self._place = place
         self._changed: list[Rect] = []
         """Where the place looks different than on the kept layer."""
         self.artist = artist
-        self._label = label
         self.effects = Effects()
         """What is seen for a moment over everything."""
         self.held = ""
@@ -66,11 +68,15 @@ class Spread:
         """Size, theme or deck changed: everything is drawn anew by this artist, and lies nowhere until it is shown."""
         self.artist = artist
         self._sprites.clear()
-        self._layer, self._layer_key = None, ()
+        self.forget_layer()
 
     def let_go(self) -> None:
         """The table is left: nothing of it is kept."""
         self._sprites.clear()
+        self.forget_layer()
+
+    def forget_layer(self) -> None:
+        """What lies still is drawn anew the next time."""
         self._layer, self._layer_key, self._above = None, (), None
 
     def fit(self, sheet: Sheet) -> None:
@@ -168,23 +174,20 @@ class Spread:
                 return painted
         return None
 
-    def draw(
-        self, surface: Surface, background: Callable[[Surface], None], titles: Callable[[Surface], None], key: object
-    ) -> None:
-        """Draws the background, grounds with a camera, all resting things, other grounds, then what moves.
+    def draw(self, surface: Surface) -> None:
+        """Draws the place, grounds with a camera, all resting things, other grounds, then what moves.
 
-        Background and resting things are kept as long as `key` and the things stay the same; `titles` of zones are
-        drawn below the things.
+        Place and resting things are kept as long as they stay the same; the names of zones stand below the things.
         """
         ordered = self._in_order()
         resting = [sprite for sprite in ordered if not sprite.moving and not self._painted(sprite)]
         afloat = any(painted.free for painted in self._painted_zones()) or self._lives
         now = (
-            surface.get_size(), key, tuple(self.sheet.rect), tuple(self.sheet.strip), afloat,
-            *((sprite.resting(), self._label(sprite.item)) for sprite in resting),
+            surface.get_size(), self._look, tuple(self.sheet.rect), tuple(self.sheet.strip), afloat,
+            *((sprite.resting(), self.label(sprite.item)) for sprite in resting),
         )  # fmt: skip
         if now != self._layer_key:
-            self._lay(surface, background, titles, resting, afloat)
+            self._lay(surface, resting, afloat)
             self._layer_key = now
         if not self.above_only:
             self._draw_below(surface)
@@ -196,11 +199,16 @@ class Spread:
                 self.artist.draw_signs(surface, sprite)
         self.effects.draw(self.artist.pen(surface), below=False)
 
+    def label(self, item: Item) -> str:
+        """The words on an item, "" for none."""
+        words = item.caption or item.label
+        return "" if words is None else self._ui.say(words)
+
     def draw_held(self, surface: Surface) -> None:
         """What the pointer holds: asked for when everything else is drawn."""
         sprite = self._sprites.get(self.held)
         if sprite is not None:
-            self.artist.draw(surface, sprite, self._label(sprite.item))
+            self.artist.draw(surface, sprite, self.label(sprite.item))
             self.artist.draw_signs(surface, sprite)
 
     def draw_words(self, surface: Surface, key: str, ring: FRect) -> None:
@@ -213,7 +221,7 @@ class Spread:
                 continue
             slip = sprite.item.kind is Kind.SIGN and sprite.item.face is None and sprite.rect.colliderect(ring)
             if slip or (sprite.item.key == key and sprite.item.kind is Kind.PILE):
-                self.artist.draw(surface, sprite, self._label(sprite.item))
+                self.artist.draw(surface, sprite, self.label(sprite.item))
             if sprite.item.key == key or sprite.rect.colliderect(ring):
                 self.artist.draw_number(surface, sprite)
                 self.artist.draw_signs(surface, sprite)
@@ -281,30 +289,30 @@ class Spread:
         draw_wakes(self.artist.pen(surface), self.grounds, painted, inside)
         for sprite in inside:
             if self.artist.pixels(sprite).colliderect(surface.get_clip()):
-                self.artist.draw(surface, sprite, self._label(sprite.item))
+                self.artist.draw(surface, sprite, self.label(sprite.item))
                 self.artist.draw_signs(surface, sprite)
         covered = [sprite.item.index for sprite in inside if sprite.item.kind is Kind.TOKEN and not sprite.moving]
         self.grounds.draw_over(surface, painted, covered)
         surface.set_clip(before)
         self.grounds.draw_trails(surface, painted)
 
-    def _lay(
-        self,
-        surface: Surface,
-        background: Callable[[Surface], None],
-        titles: Callable[[Surface], None],
-        resting: Sequence[Sprite],
-        afloat: bool,
-    ) -> None:
-        """Draws the kept layers anew: the background, and on it or above it what rests."""
+    @property
+    def _look(self) -> tuple[object, ...]:
+        """Changes whenever place, titles and things would be drawn otherwise."""
+        place = None if self._place is None else self._place.key
+        return (self.artist, place, self._ui.theme.palette, self._ui.viewport.pixels)
+
+    def _lay(self, surface: Surface, resting: Sequence[Sprite], afloat: bool) -> None:
+        """Draws the kept layers anew: the place, and on it or above it what rests."""
         if self._layer is None or self._layer.get_size() != surface.get_size():
             self._layer = Surface(surface.get_size()).convert(surface)
-        background(self._layer)
+        if self._place is not None:
+            self._place.draw(self._layer)
         self._above = Surface(surface.get_size(), SRCALPHA) if afloat else None
         layer = self._layer if self._above is None else self._above
-        titles(layer)
+        draw_titles(Canvas(layer, self._ui), self.sheet)
         for sprite in resting:
-            self.artist.draw(layer, sprite, self._label(sprite.item))
+            self.artist.draw(layer, sprite, self.label(sprite.item))
         for sprite in resting:
             self.artist.draw_signs(layer, sprite)
         self._above_areas = [] if self._above is None else self._occupied(resting)
@@ -321,7 +329,7 @@ class Spread:
 
     def _moving_words(self, item: Item) -> str:
         """What is written on a thing that moves: plaques and names on cards, no badges."""
-        return self._label(item) if item.kind is Kind.PLAQUE or item.caption is not None else ""
+        return self.label(item) if item.kind is Kind.PLAQUE or item.caption is not None else ""
 
     def _painted_zones(self) -> Sequence[Painted]:
         return () if self.grounds is None else tuple(self.grounds.all())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from pygame import FRect, Rect, Surface
 
@@ -14,7 +14,6 @@ from game.table.item import Item
 from game.table.mood import Mood, portrait
 from game.table.presenter import AnyPresenter, Figure, Names
 from game.ui.animation import Pace
-from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.input.events import Place
 from game.ui.place.view import PlaceView
@@ -29,7 +28,6 @@ from game.ui.table.painter import painters_of
 from game.ui.table.seats import Sitting, warm_portrait
 from game.ui.table.spread import Spread
 from game.ui.table.sprites import SpriteArtist
-from game.ui.table.zone_titles import draw_titles
 
 
 class Tabletop:
@@ -43,12 +41,8 @@ class Tabletop:
         lying: Lying,
         names: Names,
         faces: Mapping[Seat, str],
-        moved: Callable[[], None],
     ) -> None:
-        """`faces`: everybody's animal, as `faces_of` gives it.
-
-        `moved` is called after things came to lie elsewhere in the window because a ground moved.
-        """
+        """`faces`: everybody's animal, as `faces_of` gives it."""
         self._ui, self._entry = ui, entry
         self._warmup: Warmup | None = None
         self._highest = float(STRIP_HEIGHT)
@@ -60,8 +54,8 @@ class Tabletop:
         self.figure_mood = Mood.CALM
         self.place = PlaceView(ui, entry.place)
         self.grounds = Grounds(ui, painters_of(entry.title))
-        self.spread = Spread(entry.layout, self._artist(), self.label, self.grounds, self.place)
-        self.life = Life(ui, self.spread, self.grounds, moved)
+        self.spread = Spread(ui, entry.layout, self._artist(), self.grounds, self.place)
+        self.life = Life(ui, self.spread, self.grounds)
         self.director = Director(self.spread, self.life, presenter, names, lying)
         portraits = {seat: portrait(face, Mood.CALM) for seat, face in faces.items()}
         self.furniture = Furniture(ui, self.spread, self.grounds, names, portraits, self.life.use, self.life.go)
@@ -146,34 +140,16 @@ class Tabletop:
         self.life.wake()
         self.place.wake()
 
-    def draw_back(self, canvas: Canvas) -> None:
-        """The place, and who sits behind the table."""
-        self.place.draw(canvas.surface)
-
-    def draw_titles(self, canvas: Canvas) -> None:
-        """The names of zones."""
-        draw_titles(canvas, self.spread.sheet)
-
     @property
     def aside(self) -> float:
         """What the map of a river takes of the window at its left."""
         return self.furniture.aside
-
-    @property
-    def back_key(self) -> object:
-        """Changes whenever `draw_back` would draw something else."""
-        return (self.spread.artist, self.place.key)
 
     def left_its_place(self, letter: str, at: Place) -> bool:
         """Whether a held thing was let go outside the zone it lies in."""
         held = self.spread.sprite(letter)
         home = None if held is None else self.spread.zone_area(held.item.zone)
         return home is not None and not home.collidepoint(at)
-
-    def label(self, item: Item) -> str:
-        """The words on an item, "" for none."""
-        words = item.caption or item.label
-        return "" if words is None else self._ui.say(words)
 
     def _artist(self) -> SpriteArtist:
         ui = self._ui

@@ -118,7 +118,7 @@ def around(table: Table, letter: str) -> bytes:
     assert sprite is not None and scene.spread.held == letter
     seen = scene.spread.artist.pixels(sprite).inflate(-36, -36).clip(surface.get_rect())
     face = pygame.Surface(surface.get_size())
-    scene.spread.artist.draw(face, sprite, scene.tabletop.label(sprite.item))
+    scene.spread.artist.draw(face, sprite, scene.spread.label(sprite.item))
     there = pygame.image.tobytes(surface.subsurface(seen), "RGB")
     assert like(there, pygame.image.tobytes(face.subsurface(seen), "RGB")), "something lies over it"
     return there

@@ -1,13 +1,18 @@
-"""A table that is left keeps no picture, and one in a window of another size none of the old size."""
+"""Kept pictures go with their table and with the size of the window, and none of them is out of date."""
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
+from msgspec.structs import replace
 
 from game.content.catalogue import Entry
-from tests.ui.table.setting import TITLES, lay_table
+from game.table.settings import Motion
+from tests.ui.table.setting import FAST, TITLES, lay_table, seats_of
 
 SIZES = ((1280, 720), (1180, 664))
+FRAMES = 20
 
 
 @pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
@@ -22,3 +27,19 @@ def test_pictures_go_with_their_size_and_with_their_table(entry: Entry) -> None:
     assert held[2:] == pytest.approx(held[:2], rel=0.1)
     table.scene.leave()
     assert portfolio.bytes == 0
+
+
+@pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
+def test_what_is_kept_of_a_table_is_what_would_be_drawn_anew(entry: Entry) -> None:
+    table = lay_table(entry, seats_of(entry, 2), settings=replace(FAST, motion=Motion.REDUCED))
+    spread, surface, random = table.scene.spread, table.driver.screen.surface(), Random(entry.id)
+    assert surface is not None
+    for _ in range(FRAMES):
+        if not table.scene.director.busy and table.open:
+            table.play_once(random)
+        table.driver.wait(0.05, frame=0.05)
+        table.scene.draw(surface)
+        kept = surface.copy()
+        spread.forget_layer()
+        table.scene.draw(surface)
+        assert kept.get_buffer().raw == surface.get_buffer().raw

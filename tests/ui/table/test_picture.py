@@ -89,7 +89,7 @@ def test_what_flows_between_piles_is_seen_one_by_one_and_as_what_it_is() -> None
     scene = lay_table(TITLES[0], "p" * TITLES[0].info.seats[0]).scene
     zones = [Zone(name, ZoneKind.PILE, (at, 0, 60, 90), item=(54, 76)) for name, at in (("from", 0), ("to", 200))]
     layout = layout_of(*zones)
-    spread = Spread(layout, scene.spread.artist, lambda item: "")
+    spread = Spread(scene.ui, layout, scene.spread.artist)
     spread.fit(Sheet(layout, FRect(0, 0, 1280, 720)))
     director = Director(spread, scene.life, cast("AnyPresenter", Piles()), {})
     director.play(Shown(None, cast("View", (6, 0)), cast("View", (1, 5))))
