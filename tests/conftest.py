@@ -8,6 +8,9 @@ from __future__ import annotations
 import pytest
 
 from tests import extent
+from tests.pictures import pictures_drawn_once
+
+__all__ = ["pictures_drawn_once"]
 
 LEFT_OUT = {
     "window": "plays, or looks at every room and size, in the whole window: seconds each",

@@ -179,7 +179,7 @@ def test_every_room_opens_over_a_damaged_profile(tmp_path: Path, seed: int) -> N
     for name in FILES:
         (tmp_path / name).write_bytes(json.dumps(merged(name, random, 20)).encode())
     loaded = SettingsFile(tmp_path / "settings.json", Settings).load().settings
-    inn = Inn(tmp_path, settings=replace(loaded, theme=HIGH_CONTRAST))
+    inn = Inn(tmp_path, settings=replace(loaded, theme=HIGH_CONTRAST), thinks=False)
     inn.shelf()
     assert inn.house.notices
     cover = inn.house.titles.cover(TITLE)

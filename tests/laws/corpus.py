@@ -114,9 +114,13 @@ def subjects() -> tuple[Subject, ...]:
 def corpus(id: str) -> Corpus:
     """The matches of one subject: random ones with fixed seeds and the golden ones."""
     subject = next(each for each in subjects() if each.id == id)
-    count = TOY_MATCHES if id == TITLE.id else MATCHES // (len(subjects()) - 1)
-    random = tuple(random_match(subject, number) for number in range(count))
+    random = tuple(random_match(subject, number) for number in range(random_count(id)))
     return Corpus(subject, (*random, *golden_matches(subject)), positions(subject))
+
+
+def random_count(id: str) -> int:
+    """The number of random matches of one subject."""
+    return TOY_MATCHES if id == TITLE.id else MATCHES // (len(subjects()) - 1)
 
 
 def random_match(subject: Subject, number: int) -> AnySession:

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from game.bots.contract import choice
 from game.bots.registry import bots_of
 from game.cli.studio import NoThoughts
 from game.content.seated import BotMind, Here, Seated
@@ -44,7 +43,6 @@ class Race:
         self.host = MatchHost(
             session, presenter(session), sitting, by_number(seats), NoThoughts(), entry().info.unasked
         )
-        self.bot = bots_of(session.title)["level3"](session.rules, ONE)
         self.seed = seed
         self.cards = 0
         self.asked: list[tuple[int, Reaction]] = []
@@ -67,10 +65,10 @@ class Race:
         self.host.submit(seat, command)
 
     def thought(self, view: Any, legal: Any, seat: Seat) -> Command:
-        """What `level3` plays there."""
+        """What `level3` plays there: its first thought, to which others only add reasons."""
         rng = Random(f"{self.seed}/{seat}/{len(self.session.journal)}")
         bot = bots_of(self.session.title)["level3"](self.session.rules, seat)
-        command: Command = choice(bot, view, legal, rng).command
+        command: Command = next(bot.think(view, legal, rng)).command
         return command
 
 

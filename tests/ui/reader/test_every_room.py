@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -14,7 +14,6 @@ from game.ui.context import Say
 from game.ui.drawing.text import plain
 from game.ui.input.focus import Node, Role
 from game.ui.scene import Scene
-from game.ui.scenes.logbook.records import RecordsScene
 from game.ui.stage import tooltip as focus_mark
 from game.ui.stage.tooltip import Tooltip
 from tests.ui.driver import Driver
@@ -23,18 +22,13 @@ from tests.ui.scenes.test_fits import ROOMS
 from tests.ui.table.setting import AT_ONCE, TITLES, Table, lay_table
 
 pytestmark = pytest.mark.window
-READ: dict[str, Callable[[Inn], Scene[Any]]] = {
-    **ROOMS,
-    "records": lambda inn: RecordsScene(inn.house, lambda entry: None),
-}
-"""The records without the deal of the day, which the house would play meanwhile."""
 CONTROLS = frozenset((Role.BUTTON, Role.TOGGLE, Role.SLIDER, Role.CHOICE, Role.DROP_DOWN, Role.TEXT_FIELD))
 
 
 @pytest.fixture(scope="module")
 def inn(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inn]:
     """A house with something to continue and a damaged file."""
-    opened = Inn(tmp_path_factory.mktemp("profile"), crash="crashes/crash-1.txt")
+    opened = Inn(tmp_path_factory.mktemp("profile"), crash="crashes/crash-1.txt", thinks=False)
     opened.deal()
     opened.leave_table()
     (opened.store.folders.matches / "rubbish.river").write_bytes(b"rubbish")
@@ -42,10 +36,10 @@ def inn(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inn]:
     opened.close()
 
 
-@pytest.mark.parametrize("room", READ)
+@pytest.mark.parametrize("room", ROOMS)
 def test_every_room_is_read_whole(inn: Inn, room: str, monkeypatch: pytest.MonkeyPatch) -> None:
     inn.driver.ui.scenes.toasts.clear()
-    inn.driver.ui.scenes.replace(READ[room](inn))
+    inn.driver.ui.scenes.replace(ROOMS[room](inn))
     inn.driver.frame()
     scene = top(inn.driver)
     drawn = words_drawn(inn.driver, scene, monkeypatch)

@@ -38,9 +38,10 @@ from tests.ui.reader.bus import (
     missing,
     session,
 )
-from tests.ui.reader.test_every_room import READ, laid
+from tests.ui.reader.test_every_room import laid
 from tests.ui.reader.test_reader import Voice
 from tests.ui.scenes.inn import Inn
+from tests.ui.scenes.test_fits import ROOMS
 from tests.ui.table.setting import TITLES
 
 pytestmark = [pytest.mark.program, pytest.mark.skipif(bool(missing()), reason=missing())]
@@ -154,7 +155,7 @@ def ear(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ear]:
 @pytest.fixture(scope="module")
 def house(ear: Ear, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inn]:
     """A house with something to continue and a damaged file, and what is heard of it."""
-    opened = Inn(tmp_path_factory.mktemp("profile"), crash="crashes/crash-1.txt")
+    opened = Inn(tmp_path_factory.mktemp("profile"), crash="crashes/crash-1.txt", thinks=False)
     opened.deal()
     opened.leave_table()
     ear.listen(opened.driver)
@@ -162,13 +163,13 @@ def house(ear: Ear, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inn]:
     opened.close()
 
 
-@pytest.mark.parametrize("room", READ)
+@pytest.mark.parametrize("room", ROOMS)
 def test_every_room_stands_on_the_bus(ear: Ear, house: Inn, room: str) -> None:
     house.driver.ui.scenes.toasts.clear()
-    house.driver.ui.scenes.replace(READ[room](house))
+    house.driver.ui.scenes.replace(ROOMS[room](house))
     house.driver.frame()
     ear.reads(house.driver)
-    house.driver.ui.scenes.replace(READ["shelf"](house))
+    house.driver.ui.scenes.replace(ROOMS["shelf"](house))
     house.driver.frame()
 
 

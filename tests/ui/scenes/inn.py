@@ -9,6 +9,7 @@ from typing import Any
 
 from game.app.house import open_house, open_store
 from game.bots.slices import SliceThinker
+from game.cli.studio import NoThoughts
 from game.content.catalogue import Catalogue
 from game.content.folders import Folders
 from game.content.project import Project
@@ -40,11 +41,13 @@ class Inn:
         crash: str | None = None,
         project: Project = NOWHERE,
         folders: Folders = FOLDERS,
+        thinks: bool = True,
     ) -> None:
+        """`thinks`: whether bots think at all. The records have them play the deal of the day, all of it in a frame."""
         self.driver = Driver(size=size, settings=settings, folders=folders)
         self.store = open_store(UserFolders(home))
         ui = self.driver.ui
-        thinker = SliceThinker(ui.clock.now)
+        thinker = SliceThinker(ui.clock.now) if thinks else NoThoughts()
         titles = TITLES if folders is FOLDERS else Catalogue(folders)
         if titles.strings.language != ui.language:
             titles.speak(ui.language)

@@ -204,7 +204,7 @@ ROOMS: dict[str, Callable[[Inn], Scene[Any]]] = {
 @pytest.fixture(scope="module")
 def inn(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inn]:
     """A house with something to continue and a damaged file, in the made-up language."""
-    opened = Inn(tmp_path_factory.mktemp("profile"), pseudo=True, crash="crashes/crash-1.txt")
+    opened = Inn(tmp_path_factory.mktemp("profile"), pseudo=True, crash="crashes/crash-1.txt", thinks=False)
     opened.deal()
     opened.leave_table()
     (opened.store.folders.matches / "rubbish.river").write_bytes(b"rubbish")
@@ -215,7 +215,7 @@ def inn(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inn]:
 @pytest.fixture(scope="module", params=[tag for tag in FOLDERS.languages() if tag != ENGLISH])
 def translated(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Inn]:
     """A house that speaks one of the languages that ship."""
-    opened = Inn(tmp_path_factory.mktemp("profile"))
+    opened = Inn(tmp_path_factory.mktemp("profile"), thinks=False)
     opened.driver.ui.change(language=request.param)
     yield opened
     opened.close()

@@ -1,0 +1,33 @@
+"""Pictures are drawn from SVG once for all tests that show one: that is most of what a first frame costs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from pygame import Surface
+
+from game.ui.drawing import assets
+from game.ui.drawing.portfolio import Portfolio
+
+BUDGET = 128 * 1024 * 1024
+"""Bytes of pictures that are kept from test to test."""
+
+
+@pytest.fixture(autouse=True, scope="session")
+def pictures_drawn_once() -> Iterator[None]:
+    """Every test gets copies, so that none can draw on another's picture."""
+    drawn, draw = Portfolio(BUDGET), assets.rasterise
+
+    def rasterise(svg: bytes, size: assets.Size) -> Surface:
+        drawn.turn()
+        found: Surface | None = drawn.get((svg, size))
+        if found is None:
+            found = draw(svg, size)
+            drawn.put((svg, size), found, (found,))
+        return found.copy()
+
+    with pytest.MonkeyPatch.context() as patch:
+        for module in ("game.ui.drawing.assets", "game.ui.drawing.shapes"):
+            patch.setattr(f"{module}.rasterise", rasterise)
+        yield
