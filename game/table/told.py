@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, cached_property
+from itertools import chain
 from types import NoneType
 from typing import Any, ClassVar, Final, Generic, Literal, TypeAlias, TypeVar, get_args, get_origin
 
@@ -12,9 +13,9 @@ import msgspec
 
 from game.content.line import Argument, Line
 from game.engine.types import Event, Seat, Secret, View, snake
-from game.table.mood import Feeling, Mood
-from game.table.movement import Movement
-from game.table.presenter import Beat, DecisiveMoment, Names, Narration
+from game.table.mood import SORRY, Feeling, Mood
+from game.table.movement import Celebrate, Movement
+from game.table.presenter import AnyBeat, Beat, DecisiveMoment, Names, Narration
 
 E = TypeVar("E", bound=Event)
 V = TypeVar("V", bound=View)
@@ -163,9 +164,19 @@ def all_feel(seats: Iterable[int], feeling: Feeling) -> dict[Seat, Feeling]:
     return {Seat(seat): feeling for seat in seats}
 
 
-def decided(seats: int, winners: Iterable[Seat], won: Feeling, lost: Feeling) -> dict[Seat, Feeling]:
-    """Those who won something, and all others."""
-    return all_feel(range(seats), lost) | all_feel(winners, won)
+def match_over(kind: type[E], turn: TurnOf[E, V] | None = None) -> Told[V]:
+    """The row of the event that ends a match, told by its `reason`: of its `places`, which hold every seat, the first
+    one celebrates, and everybody else is sorry."""
+    return Told(kind, "reason", move=_celebrated, feel=_won_or_lost, turn=turn)
+
+
+def _celebrated(beat: AnyBeat) -> Movement:
+    return Celebrate(beat.event.places[0])
+
+
+def _won_or_lost(beat: AnyBeat) -> Mapping[Seat, Feeling]:
+    winners, *others = beat.event.places
+    return all_feel(winners, Feeling(Mood.GLAD, "wins")) | all_feel(chain.from_iterable(others), SORRY)
 
 
 def _way(what: Any, nouns: Mapping[object, Callable[[Any], Line]]) -> Way | None:

@@ -9,9 +9,9 @@ from game.content.strings import Strings
 from game.content.template import parse
 from game.engine.types import SYSTEM, Event, Seat, Secret, View
 from game.table.mood import GLAD, SORRY, Feeling, Mood
-from game.table.movement import Leave, Sink
+from game.table.movement import Celebrate, Leave, Sink
 from game.table.presenter import AnyBeat, Beat, DecisiveMoment
-from game.table.told import Telling, Told, decided
+from game.table.told import Telling, Told, all_feel, match_over
 from tests.seats import called
 
 NAMES = called("Ada", "Ben", "Cy")
@@ -45,12 +45,17 @@ class Won(Event, frozen=True):
     seat: Seat
 
 
+class Over(Event, frozen=True):
+    places: tuple[tuple[Seat, ...], ...]
+    reason: Literal["points", "time"]
+
+
 class TurnView(View, frozen=True):
     turn: int = 0
 
 
 def _won(beat: Beat[Won, TurnView]) -> dict[Seat, Feeling]:
-    return decided(3, [beat.event.seat], GLAD, SORRY) | {SYSTEM: Feeling(Mood.STARTLED, "gasps")}
+    return all_feel(range(3), SORRY) | {beat.event.seat: GLAD, SYSTEM: Feeling(Mood.STARTLED, "gasps")}
 
 
 class ToyTelling(Telling[TurnView]):
@@ -67,6 +72,7 @@ class ToyTelling(Telling[TurnView]):
         Told(Moved, move=lambda beat: Sink(f"toy:{beat.event.seat}"), feel=Feeling(Mood.GLAD, "moves")),
         Told(Rained, lambda beat, names: Line("toy.wet"), move=Leave(), feel=SORRY),
         Told(Won, feel=_won),
+        match_over(Over),
     )
 
     def pulse(self, view: TurnView) -> int:
@@ -147,6 +153,18 @@ def test_an_event_without_a_seat_is_taken_by_whoever_acts() -> None:
 def test_several_take_an_event_each_in_a_way_of_their_own_the_figure_of_the_table_too() -> None:
     assert TOLD.moods(beat(Won(Seat(1)))) == {0: Mood.SORRY, 1: Mood.GLAD, 2: Mood.SORRY, SYSTEM: Mood.STARTLED}
     assert set(TOLD.says(beat(Won(Seat(1))), NAMES)) == {SYSTEM}
+
+
+def test_who_won_a_match_celebrates_and_everybody_else_is_sorry() -> None:
+    over = beat(Over(((Seat(1), Seat(2)), (Seat(0),)), "time"))
+    line = TOLD.caption(over, NAMES)
+    assert line is not None and line.key == "toy.event.over.time"
+    assert TOLD.movement(over) == Celebrate((Seat(1), Seat(2)))
+    assert TOLD.moods(over) == {0: Mood.SORRY, 1: Mood.GLAD, 2: Mood.GLAD}
+    assert {seat: line.key for seat, line in TOLD.says(over, NAMES).items()} == {
+        1: "toy.says.wins.1",
+        2: "toy.says.wins.2",
+    }
 
 
 def test_a_remark_goes_through_its_sentences_as_the_match_goes_on() -> None:

@@ -8,9 +8,9 @@ from typing import ClassVar, Final
 from game.content.line import Line
 from game.engine.types import Event, Outcome, Seat
 from game.table.mood import GLAD, SORRY, STARTLED, Feeling, Mood
-from game.table.movement import Celebrate, Deal, Finish, Jolt, Knock, Movement, Run, Sink, TurnUp, Wave
+from game.table.movement import Deal, Finish, Jolt, Knock, Movement, Run, Sink, TurnUp, Wave
 from game.table.presenter import Beat, DecisiveMoment, Names, Spotlight, Trail, exhibited
-from game.table.told import Telling, Told, all_feel, decided
+from game.table.told import Telling, Told, all_feel, match_over
 from game.titles.raft_race.rules import card_events as cards
 from game.titles.raft_race.rules import events as ev
 from game.titles.raft_race.rules.content import Order
@@ -284,13 +284,7 @@ class RaftTelling(Telling[RaftView]):
             Feeling(Mood.GLAD, "crossed"),
             lambda beat, line, names: _turn(beat, line, names, beat.event.seat, 1, CROSSED),
         ),
-        Told(
-            ev.RaceEnded,
-            "reason",
-            move=lambda beat: Celebrate(beat.event.places[0]),
-            feel=lambda beat: decided(len(beat.after.cells), beat.event.places[0], Feeling(Mood.GLAD, "wins"), SORRY),
-            turn=_tie_break,
-        ),
+        match_over(ev.RaceEnded, _tie_break),
     )
 
     def pulse(self, view: RaftView) -> int:

@@ -9,9 +9,9 @@ from game.engine.types import Event, Seat
 from game.pieces.card_words import card_title
 from game.table.item import Item, Kind
 from game.table.mood import GLAD, SORRY, STARTLED, Feeling, Mood
-from game.table.movement import Celebrate, Deal, Leave, Sweep
+from game.table.movement import Deal, Leave, Sweep
 from game.table.presenter import Beat, DecisiveMoment, Names, Spotlight
-from game.table.told import Telling, Told, all_feel, decided
+from game.table.told import Telling, Told, all_feel, match_over
 from game.titles.rats.rules import events as ev
 from game.titles.rats.rules.plays import kind_named
 from game.titles.rats.rules.view import RatsView
@@ -90,12 +90,7 @@ class RatsTelling(Telling[RatsView]):
             "agreed",
             feel=lambda beat: Feeling(Mood.CALM, "agrees" if beat.event.agreed else "declines"),
         ),
-        Told(
-            ev.MatchOver,
-            "reason",
-            move=lambda beat: Celebrate(beat.event.places[0]),
-            feel=lambda beat: decided(beat.after.seats, beat.event.places[0], Feeling(Mood.GLAD, "wins"), SORRY),
-        ),
+        match_over(ev.MatchOver),
     )
 
     def pulse(self, view: RatsView) -> int:

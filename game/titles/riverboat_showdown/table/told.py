@@ -10,9 +10,9 @@ from game.content.line import Line
 from game.engine.types import Event, Seat
 from game.table.item import Item, Kind
 from game.table.mood import GLAD, SORRY, STARTLED, Feeling, Mood
-from game.table.movement import Celebrate, Deal, Leave, Pay
+from game.table.movement import Deal, Leave, Pay
 from game.table.presenter import Beat, DecisiveMoment, Names, Spotlight
-from game.table.told import Telling, Told, all_feel, decided
+from game.table.told import Telling, Told, all_feel, match_over
 from game.titles.riverboat_showdown.rules import events as ev
 from game.titles.riverboat_showdown.rules.chips import hand_value
 from game.titles.riverboat_showdown.rules.moves import only_number
@@ -144,12 +144,7 @@ class RiverboatTelling(Telling[RiverboatView]):
         Told(ev.SeatEliminated, "", "sigh", Leave(), Feeling(Mood.SORRY, "ruined"), _turn_ruin),
         Told(ev.RoundEnded, None),
         Told(ev.TimePassed, _time_passed, lambda event: "turn" if event.up else None),
-        Told(
-            ev.MatchOver,
-            "reason",
-            move=lambda beat: Celebrate(beat.event.places[0]),
-            feel=lambda beat: decided(beat.after.seats, beat.event.places[0], Feeling(Mood.GLAD, "wins"), SORRY),
-        ),
+        match_over(ev.MatchOver),
     )
 
     def pulse(self, view: RiverboatView) -> int:
@@ -169,7 +164,10 @@ TELLING: Final = RiverboatTelling()
 
 def _paid_round(after: RiverboatView, number: int, names: Names) -> Spotlight:
     paid = [(seat, hand_value(after.stakes, after.opened[seat])) for seat in names if after.opened[seat]]
-    rows = tuple((say("spotlight.paid", name=names[seat], count=chips), _opened(after, seat)) for seat, chips in paid)
+    rows = tuple(
+        (say("spotlight.paid", name=names[seat], count=chips), _cards(after.opened[seat], f"spot:{seat}", "spotlight"))
+        for seat, chips in paid
+    )
     out = tuple(names[seat] for seat in after.went_out)
     title = say("spotlight.out", names=out) if rows else say("spotlight.all_out")
     verdict = say("spotlight.verdict", names=out) if rows else say("spotlight.nothing")
@@ -177,22 +175,14 @@ def _paid_round(after: RiverboatView, number: int, names: Names) -> Spotlight:
     return Spotlight(title, rows, verdict, (own > 0) - (own < 0), passes=True)
 
 
-def _opened(after: RiverboatView, seat: int) -> tuple[Item, ...]:
-    return tuple(
-        Item(f"spot:{seat}:{place}", "spotlight", place, Kind.CARD, face(card), card_title(card))
-        for place, card in enumerate(after.opened[seat])
-    )
-
-
 def _for(beat: Beat[Event, RiverboatView], seat: Seat, sign: int) -> int:
     """Good or bad for whoever looks, if it is theirs."""
     return sign if beat.after.seat == seat else 0
 
 
-def _cards(cards: Sequence[int]) -> tuple[Item, ...]:
+def _cards(cards: Sequence[int], key: str = "result", zone: str = "result") -> tuple[Item, ...]:
     return tuple(
-        Item(f"result:{place}", "result", place, Kind.CARD, face(card), card_title(card))
-        for place, card in enumerate(cards)
+        Item(f"{key}:{place}", zone, place, Kind.CARD, face(card), card_title(card)) for place, card in enumerate(cards)
     )
 
 

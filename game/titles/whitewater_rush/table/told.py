@@ -9,9 +9,9 @@ from game.content.line import Line
 from game.engine.types import Event, Outcome, Seat
 from game.table.item import Item, Kind
 from game.table.mood import GLAD, SORRY, STARTLED, Feeling, Mood
-from game.table.movement import Celebrate, Deal, Finish, Jolt, Knock, Leave, Movement, Run, Wave
+from game.table.movement import Deal, Finish, Jolt, Knock, Leave, Movement, Run, Wave
 from game.table.presenter import Beat, DecisiveMoment, Names, Spotlight, Trail, exhibited
-from game.table.told import Telling, Told, decided
+from game.table.told import Telling, Told, match_over
 from game.titles.whitewater_rush.rules import events as ev
 from game.titles.whitewater_rush.rules.cards import Card, EventCard, kind_of
 from game.titles.whitewater_rush.rules.crossing import FINISH_LINE
@@ -241,13 +241,7 @@ class WhitewaterTelling(Telling[WhitewaterView]):
             lambda beat, names: None if beat.event.moved else say("event.still_water_ended"),
         ),
         Told(ev.SeatLeft, move=Leave(), feel=Feeling(Mood.SORRY, "leaves")),
-        Told(
-            ev.RaceEnded,
-            "reason",
-            move=lambda beat: Celebrate(beat.event.places[0]),
-            feel=lambda beat: decided(len(beat.after.hands), beat.event.places[0], Feeling(Mood.GLAD, "wins"), SORRY),
-            turn=_tie_break,
-        ),
+        match_over(ev.RaceEnded, _tie_break),
     )
 
     def pulse(self, view: WhitewaterView) -> int:
