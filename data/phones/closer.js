@@ -7,7 +7,7 @@ import {closeSheet, openSheet, wide} from "./sheets.js";
 /** Lays the sheet; `say` sends what is asked for. */
 export function openCloser(view, word, say) {
   const close = () => closeSheet("closer");
-  const seats = [...view.seat ? [{seat: view.seat, counts: view.plate || []}] : [], ...view.others || []];
+  const seats = [...view.seat ? [{seat: view.seat, counts: view.plate || [], about: view.about}] : [], ...view.others || []];
   openSheet("closer", word("closer"), close, make("h2", {}, word("closer")),
     make("div.closer", {tabindex: "0"}, [
       (view.facts || []).length > 0 && make("dl.facts", {}, view.facts.map(each => fact(each))),
@@ -47,7 +47,8 @@ function counted(cards) {
 
 function paintSeat(each) {
   return make("li", {}, make("b", {}, mark(each.seat), each.seat.name), make("span", {},
-    [...(each.counts || []).map(one => `${one.label} ${one.value}`), each.told].filter(Boolean).join(" \u00b7 ")));
+    [...(each.counts || []).map(one => `${one.label} ${one.value}`), each.told].filter(Boolean).join(" \u00b7 ")),
+    each.about && make("div.small", {}, each.about.split("\n").map(line => make("p", {}, line))));
 }
 
 function paintReference(card) {

@@ -167,6 +167,7 @@ class TerminalTable:
                 self._lines(f"- {self._words.speak(line.line)}" for line in desk.log())
             case "i":
                 self._lines(self._words.table(details=True))
+                self._lines(self._words.seats(self._page.status))
             case "c":
                 self._lines(self._words.references(self._page.status))
             case "s":

@@ -52,6 +52,13 @@ class TerminalWords:
         for fact in status.lines:
             yield self.speak(fact_line(fact))
 
+    def seats(self, status: TableStatus) -> Iterator[str]:
+        """What is known of the seats beside their counts."""
+        for plate in status.plates:
+            if plate.about:
+                yield f"{self.speak(self._table.names[plate.seat])}:"
+                yield from (f"    {self.speak(line)}" for line in plate.about)
+
     def references(self, status: TableStatus) -> Iterator[str]:
         """The reference cards, the rows that matter now marked."""
         for reference in status.references:

@@ -214,10 +214,6 @@ class Desk:
         """What lies where: worked out once per table."""
         return self.lying.items(self.view)
 
-    def plates(self, view: Any) -> Sequence[Plate]:
-        """What the plates of this table say."""
-        return self.lying.plates(view)
-
     def groups(self) -> Sequence[Bundle]:
         """Moves that are offered as a whole."""
         return self.presenter.moves.groups(self.asked_view, self.legal, self.names) if self.legal else ()

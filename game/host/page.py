@@ -196,7 +196,7 @@ class TablePages:
             aim=status.aim(view) or Line(f"{self._title}.aim"),
             standing=status.standing(view, names),
             facts=tuple(status.facts(view, names)),
-            plates=tuple(desk.plates(view)),
+            plates=tuple(desk.lying.plates(view)),
             references=tuple(status.references(view)),
             gone=frozenset(status.gone(view)),
         )

@@ -71,6 +71,11 @@ class Around:
         """The counts of a seat."""
         return next((self.told(plate.facts) for plate in self._status.plates if plate.seat == seat), ())
 
+    def about(self, seat: Seat | None) -> str:
+        """What everybody may know of a seat beside its counts."""
+        lines = (line for plate in self._status.plates if plate.seat == seat for line in plate.about)
+        return "\n".join(map(self._say, lines))
+
     def others(self, viewer: Seat | None) -> tuple[OtherShown, ...]:
         """Everybody else, the next one first."""
         found = []
@@ -80,7 +85,8 @@ class Around:
             if seat != viewer:
                 state = self._state(seat)
                 told = self._say(Line(f"phone.state.{state.value}")) if state.value else ""
-                found.append(OtherShown(self.seat(seat, MOODS.get(state, Mood.CALM)), self.plate(seat), state, told))
+                shown = self.seat(seat, MOODS.get(state, Mood.CALM))
+                found.append(OtherShown(shown, self.plate(seat), state, told, self.about(seat)))
         return tuple(found)
 
     def facts(self) -> tuple[FactShown, ...]:

@@ -122,6 +122,8 @@ class OtherShown(_Data, frozen=True):
     state: SeatState = SeatState.NONE
     told: str = ""
     """The state in words."""
+    about: str = ""
+    """What everybody may know of the seat beside its counts, line by line."""
 
 
 class SpreadShown(_Data, frozen=True):
@@ -346,6 +348,8 @@ class PageView(_Data, frozen=True):
     seat: SeatShown | None = None
     plate: tuple[FactShown, ...] = ()
     """The counts of one's own seat."""
+    about: str = ""
+    """What everybody may know of it beside them."""
     asked: bool = False
     told: str = ""
     """What the seat is told beside the play, such as what became of its question."""

@@ -91,6 +91,7 @@ class PageWriter:
             mode=page.mode if page.mode is Mode.OVER else Mode.PLAY if asked else Mode.WAIT,
             seat=around.seat(seat),
             plate=around.plate(seat),
+            about=around.about(seat),
             asked=asked,
             told="\n".join(self._say(line) for line in hand.told),
             warned=hand.warned,

@@ -80,6 +80,11 @@ class Plate(Struct, frozen=True):
     piece: str | None = None
     """The picture of what it moves with, as an asset."""
 
+    @property
+    def about(self) -> tuple[Line, ...]:
+        """Sentences beside the counts."""
+        return tuple(line for line in (self.power, self.detail) if line is not None)
+
 
 class Term(Struct, frozen=True):
     """A word of the trade, and what it means in this match: told below whatever uses the word."""

@@ -104,17 +104,19 @@ def assert_status(table: Table, status: TableStatus, terminal: Sequence[str]) ->
     for plate in status.plates:
         name, facts = said(table.desk.names[plate.seat]), [said(fact_line(fact)) for fact in plate.facts]
         assert any(line.startswith(f"{name}: ") and all(fact in line for fact in facts) for line in terminal)
-        assert all(said(fact.value) in heard[f"seat:{plate.seat}"] for fact in plate.facts)
+        values = [fact.value for fact in plate.facts]
+        assert all(said(line) in heard[f"seat:{plate.seat}"] for line in (*values, *plate.about))
 
 
 def assert_phone_status(page: PageView, status: TableStatus) -> None:
     told = [(each.label, each.value) for each in page.facts]
     assert told == [(strings().say(fact.label), strings().say(fact.value)) for fact in status.lines]
-    counts = {each.seat.seat: each.counts for each in page.others}
+    seats = {each.seat.seat: (each.counts, each.about) for each in page.others}
     if page.seat is not None:
-        counts[page.seat.seat] = page.plate
-    assert {seat: [each.value for each in facts] for seat, facts in counts.items()} == {
-        plate.seat: [strings().say(fact.value) for fact in plate.facts] for plate in status.plates
+        seats[page.seat.seat] = (page.plate, page.about)
+    assert {seat: ([each.value for each in counts], about) for seat, (counts, about) in seats.items()} == {
+        plate.seat: ([strings().say(fact.value) for fact in plate.facts], "\n".join(map(strings().say, plate.about)))
+        for plate in status.plates
     }
     assert page.title.aim == strings().say(status.aim)
     cards = {card.title: card.rows for card in page.references}
@@ -188,10 +190,13 @@ def test_an_action_is_offered_alike_by_window_reader_and_terminal() -> None:
 
 
 @pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
-def test_reference_cards_are_the_same_in_the_drawer_and_at_a_terminal(entry: Entry) -> None:
+def test_reference_cards_and_seats_are_the_same_at_a_table_and_at_a_terminal(entry: Entry) -> None:
     table = lay_table(entry, seats_of(entry, 1), settings=AT_ONCE, moves=8)
     table.rest()
     status, words = table.scene.panels.page().status, TerminalWords(table.scene.table, entry.layout, strings())
+    assert [line.strip() for line in words.seats(status) if line.startswith(" ")] == [
+        said(line) for plate in status.plates for line in plate.about
+    ]
     terminal = [plain(line).strip(" >") for line in words.references(status)]
     table.scene.panels.toggle_drawer()
     table.scene.rebuild()

@@ -314,6 +314,8 @@ def test_the_table_is_seen_closer_with_its_words_and_what_may_be_asked_for(brows
     assert card.detail in shown.page.inner_text(".closer") and view.references[0].title in shown.page.inner_text(
         ".closer"
     )
+    told = shown.page.inner_text(".seats-told")
+    assert view.about and all(line in told for line in view.about.split("\n"))
     assert judged(shown) == [] and shown.page.evaluate(SMALL, LEAST) == []
     shown.page.get_by_role("button", name="Leave").click()
     shown.page.get_by_role("button", name="Yes, leave").click()

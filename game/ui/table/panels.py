@@ -127,7 +127,7 @@ class Panels:
 
     def sitting(self, status: TableStatus) -> tuple[Sitting, ...]:
         """Who sits round the table, and what everybody may know of them now."""
-        dealt = [plate for view in self._on_show.dealt for plate in self._table.desk.plates(view)]
+        dealt = [plate for view in self._on_show.dealt for plate in self._table.lying.plates(view)]
         plates = {plate.seat: plate for plate in (*status.plates, *dealt)}
         places = self._match.entry.layout.seats.get(len(plates), ())
         around = [seat_at(place, self._table.flow.viewer, len(plates)) for place in range(len(places))]

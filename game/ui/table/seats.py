@@ -266,6 +266,5 @@ def _about(ui: Context, each: Sitting) -> str:
     """Everything everybody may know, line by line."""
     plate = each.plate
     facts = [ui.say(Line("table.describe.fact", {"label": fact.label, "value": fact.value})) for fact in plate.facts]
-    device = None if each.device is None else each.device.told
-    more = [ui.say(line) for line in (plate.power, plate.detail, device) if line is not None]
-    return "\n".join((*facts, *more))
+    device = () if each.device is None else (each.device.told,)
+    return "\n".join((*facts, *map(ui.say, (*plate.about, *device))))
