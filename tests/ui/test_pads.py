@@ -16,7 +16,7 @@ from game.ui.input.events import Hand, InputEvent, Key, Wheel
 from game.ui.input.pads import FIRST_REPEAT, FIXED, MAPPED, NEXT_REPEAT, Family, PadMap, family_of, sign_of
 from game.ui.scene import Scene
 from game.ui.scenes.lobby.lobby import LobbyScene
-from game.ui.scenes.settings.settings import Opened, Page, SettingsScene
+from game.ui.scenes.settings.settings import Page, SettingsPlace, SettingsScene
 from game.ui.table.scene import TableScene
 from tests.ui.driver import Driver
 from tests.ui.pad import BUTTONS, NINTENDO, PLAYSTATION, XBOX, Pad
@@ -113,7 +113,7 @@ def test_the_right_stick_scrolls_as_long_as_it_leans(driver: Driver, listening: 
 
 
 def test_the_right_stick_scrolls_the_page_beside_the_focus(driver: Driver) -> None:
-    driver.open(SettingsScene(driver.ui, Opened(Page.PADS)))
+    driver.open(SettingsScene(driver.ui, SettingsPlace(Page.PADS)))
     before = driver.facts()["vibration"].rect
     Pad(driver).move(pygame.CONTROLLER_AXIS_RIGHTY, 1.0)
     driver.wait(0.3)
@@ -202,7 +202,7 @@ def test_the_focus_is_seen_from_the_first_picture_if_a_controller_opened_the_roo
 class TestTheirPage:
     @pytest.fixture
     def pad(self, driver: Driver) -> Pad:
-        driver.open(SettingsScene(driver.ui, Opened(Page.PADS)))
+        driver.open(SettingsScene(driver.ui, SettingsPlace(Page.PADS)))
         return Pad(driver, maker=XBOX)
 
     def test_says_what_is_plugged_in(self, driver: Driver, pad: Pad) -> None:

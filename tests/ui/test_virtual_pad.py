@@ -11,7 +11,7 @@ import pytest
 
 from game.table.settings import Settings
 from game.ui.input.pads import Family
-from game.ui.scenes.settings.settings import Opened, Page, SettingsScene
+from game.ui.scenes.settings.settings import Page, SettingsPlace, SettingsScene
 from tests.ui.driver import Driver
 
 SONY, DUALSENSE = 0x054C, 0x0CE6
@@ -85,7 +85,7 @@ def sdl(monkeypatch: pytest.MonkeyPatch) -> Iterator[ctypes.CDLL]:
 def test_one_is_known_walks_shakes_and_goes(sdl: ctypes.CDLL) -> None:
     driver = Driver(settings=Settings(theme="high_contrast"))
     driver.ui.pads.start()
-    driver.open(SettingsScene(driver.ui, Opened(Page.PICTURE)))
+    driver.open(SettingsScene(driver.ui, SettingsPlace(Page.PICTURE)))
     pygame.event.clear()
     before, pad = driver.focused, VirtualPad(sdl)
     hear(driver)

@@ -243,15 +243,15 @@ class HouseRooms:
 
     def settings(self) -> None:
         """Opens the settings above, where they were left."""
-        from game.ui.scenes.settings.settings import Opened, Page, SettingsScene
+        from game.ui.scenes.settings.settings import Page, SettingsPlace, SettingsScene
 
-        def left(opened: Opened) -> None:
+        def left(opened: SettingsPlace) -> None:
             self._settings_left = (opened.page, opened.offset)
 
         home = shown_path(self._house.store.folders.home)
         about = About(__version__, home, self.licences, self._house.project())
         page, offset = self._settings_left
-        opened = Opened(Page(page or Page.LANGUAGE), offset)
+        opened = SettingsPlace(Page(page or Page.LANGUAGE), offset)
         self._ui.scenes.push(SettingsScene(self._ui, opened, asks_of(self._house.titles), about), left)
 
     def licences(self) -> None:

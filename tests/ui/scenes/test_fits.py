@@ -40,7 +40,7 @@ from game.ui.scenes.result.result import ResultScene
 from game.ui.scenes.rules.licences import LicencesScene
 from game.ui.scenes.rules.rulebook import RulebookScene
 from game.ui.scenes.settings.pages import About, asks_of
-from game.ui.scenes.settings.settings import Opened, Page, SettingsScene
+from game.ui.scenes.settings.settings import Page, SettingsPlace, SettingsScene
 from game.ui.scenes.shelf.shelf import ShelfScene
 from game.ui.scenes.shelf.title_card import TitleCard
 from game.ui.stage import tooltip as focus_mark
@@ -103,7 +103,7 @@ def settings(inn: Inn, page: Page) -> SettingsScene:
     folder = f"{OPENING}/home/somebody with a long name/.local/share/RatsAndRapids{CLOSING}"
     home, reports = (f"{OPENING}https://rats-and-rapids.example/{name}{CLOSING}" for name in ("table", "table/issues"))
     about = About(f"{OPENING}0.1.0{CLOSING}", folder, _nothing, Project(home, reports))
-    return SettingsScene(inn.driver.ui, Opened(page), asks_of(inn.house.titles), about)
+    return SettingsScene(inn.driver.ui, SettingsPlace(page), asks_of(inn.house.titles), about)
 
 
 REQUEST = Request(Seat(0), Draw(), NAME, Line("pause.kept"), Line("app.ok"))
@@ -275,7 +275,7 @@ def test_every_sentence_comes_from_the_catalogue(inn: Inn, room: str, monkeypatc
 
 
 def test_only_chords_are_shown_as_they_are_on_the_page_of_keys(inn: Inn) -> None:
-    inn.driver.ui.scenes.replace(SettingsScene(inn.driver.ui, Opened(Page.KEYS)))
+    inn.driver.ui.scenes.replace(SettingsScene(inn.driver.ui, SettingsPlace(Page.KEYS)))
     inn.driver.wait(0.5)
     plain = {node.name for node in inn.driver.facts().values() if not _spoken(node.name)}
     assert plain and all(len(part) == 1 or part in ("F1", "F8", "F11") for name in plain for part in name.split("+"))

@@ -11,7 +11,7 @@ from game.table.settings import Motion, Settings, Speed
 from game.ui.input.focus import Action
 from game.ui.input.keys import DEFAULT_KEYS
 from game.ui.scenes.settings.pages import ACTIONS, Asks
-from game.ui.scenes.settings.settings import Opened, Page, SettingsScene
+from game.ui.scenes.settings.settings import Page, SettingsPlace, SettingsScene
 from tests.ui.driver import FOLDERS, Driver
 
 
@@ -228,7 +228,7 @@ def test_escape_leaves_and_stops_listening(driver: Driver) -> None:
 def test_reactions_are_switched_by_title_and_kind() -> None:
     driver = Driver()
     asks = (Asks("whist", (Ask("lead", True), Ask("trump", False))),)
-    driver.open(SettingsScene(driver.ui, Opened(Page.ASKS), asks))
+    driver.open(SettingsScene(driver.ui, SettingsPlace(Page.ASKS), asks))
     driver.do("ask:whist.lead")
     driver.do("ask:whist.trump")
     assert driver.ui.settings.asks == {"whist.lead": False, "whist.trump": True}

@@ -50,14 +50,14 @@ class Page(StrEnum):
     ABOUT = "about"
 
 
-class Opened(Struct, frozen=True):
+class SettingsPlace(Struct, frozen=True):
     """Where the settings are open: a part, and how far its board is scrolled, in design units."""
 
     page: Page = Page.LANGUAGE
     offset: float = 0.0
 
 
-FIRST = Opened()
+FIRST = SettingsPlace()
 """Where they open first."""
 _ICONS = {
     Page.LANGUAGE: "language",
@@ -72,13 +72,13 @@ _ICONS = {
 }
 
 
-class SettingsScene(WidgetScene[Opened]):
+class SettingsScene(WidgetScene[SettingsPlace]):
     """Opens above any room; Esc goes back. Ends with the place it was left at."""
 
     backdrop = Wall(READING_VEIL)
 
     def __init__(
-        self, ui: Context, opened: Opened = FIRST, asks: Sequence[Asks] = (), about: About | None = None
+        self, ui: Context, opened: SettingsPlace = FIRST, asks: Sequence[Asks] = (), about: About | None = None
     ) -> None:
         """`asks`: the reactions of all titles that have some; `about`: what is told of the program."""
         super().__init__(ui)
@@ -235,4 +235,4 @@ class SettingsScene(WidgetScene[Opened]):
         self.ui.scenes.toasts.show(Toast(words))
 
     def _leave(self) -> None:
-        self.dismiss(Opened(self._page, 0.0 if self._scroll is None else self._scroll.offset))
+        self.dismiss(SettingsPlace(self._page, 0.0 if self._scroll is None else self._scroll.offset))
