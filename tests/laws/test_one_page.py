@@ -17,7 +17,7 @@ from game.content.line import Line
 from game.content.strings import Strings, load_strings
 from game.engine.types import Command, Seat
 from game.host.desk import Desk
-from game.host.page import ActionKind, PromptKind, ScreenState, TableStatus
+from game.host.page import ActionKind, Prompt, PromptKind, ScreenState, TableStatus
 from game.phones.around import SeatsKnown
 from game.phones.hand import PhoneHand
 from game.phones.page_view import PageView
@@ -126,6 +126,18 @@ def assert_phone_status(page: PageView, status: TableStatus) -> None:
     }
 
 
+def assert_phone_does(hand: PhoneHand, prompt: Prompt) -> None:
+    """What a phone says is to be done next can be done."""
+    chosen = hand.desk.picker.typed
+    if prompt.words.key in ("phone.next.confirm", "phone.next.specify"):
+        buttons = [button.key for button in hand.desk.buttons()]
+        assert len(buttons) == prompt.words.args["count"] if hand.main() is None else prompt.words.args["count"] == 1
+    if prompt.words.key == "phone.next.confirm":
+        hand.put_back(chosen[-1])
+        assert hand.desk.picker.typed == chosen[:-1]
+        hand.desk.press(chosen[-1])
+
+
 def assert_phone(table: Table, hand: PhoneHand, page: PageView) -> None:
     pages = table.scene.match.pages
     shown = pages.of(hand.desk)
@@ -137,6 +149,7 @@ def assert_phone(table: Table, hand: PhoneHand, page: PageView) -> None:
     assert page.prompt == strings().say(prompt.words)
     assert (prompt.kind, prompt.groups) == (window.kind, window.groups)
     assert prompt.kind is not PromptKind.NEXT or prompt.words.key.startswith("phone.next."), "nothing is lit on a phone"
+    assert_phone_does(hand, prompt)
     assert [group.label for group in page.groups] == [said(group.label) for group in window.groups]
     again = [said(action.words) for action in window.actions if action.kind is ActionKind.ASK_AGAIN]
     assert [each.label for each in page.standings] == [*again, *(said(each.words) for each in window.standings)]
@@ -209,3 +222,14 @@ def test_reference_cards_and_seats_are_the_same_at_a_table_and_at_a_terminal(ent
             cells = [said(cell) for cell in row.cells]
             assert "  ".join(cells).strip() in terminal
             assert {cells[0], cells[-1]} - {""} <= set(heard)
+
+
+@pytest.mark.parametrize(
+    ("language", "tapped", "elsewhere"), [("en", "tap", ("choose", "lit ")), ("de", "tipp", ("leuchte", "wähl"))]
+)
+def test_words_of_phones_speak_of_taps_and_of_nothing_lit(language: str, tapped: str, elsewhere: Sequence[str]) -> None:
+    for step in ("confirm", "specify", "place", "thing", "lit"):
+        for count in (1, 2):
+            line = Line(f"phone.next.{step}", {"count": count, "zones": (Line("phone.hand"),)})
+            words = load_strings(FOLDERS.all(), language).say(line).casefold()
+            assert tapped in words and not [word for word in elsewhere if word in words]
