@@ -27,8 +27,9 @@ from game.ui.drawing.text import plain
 from game.ui.table.prompt import STANDING, action_id
 from tests.ui.driver import FOLDERS
 from tests.ui.table.setting import AT_ONCE, TITLES, Table, lay_table, seats_of
+from tests.ui.table.test_covered_choices import MOMENTS, at_the_moment, choices
 
-MOMENTS = 12
+DECISIONS = 12
 LONG = 60
 """Decisions of a match within which something that happens now and then has happened."""
 
@@ -183,7 +184,7 @@ def letters(table: Table, random: Random, most: int) -> Iterator[str]:
 @pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
 def test_all_four_ask_the_same(entry: Entry, people: int) -> None:
     table, seen = lay_table(entry, seats_of(entry, people), settings=AT_ONCE), set[PromptKind]()
-    for _ in letters(table, Random(people), MOMENTS):
+    for _ in letters(table, Random(people), DECISIONS):
         assert_one_page(table, entry)
         seen.add(table.scene.match.prompt().kind)
     assert seen & {PromptKind.DECISION, PromptKind.REACTION}
@@ -200,6 +201,18 @@ def test_an_action_is_offered_alike_by_window_reader_and_terminal() -> None:
                 assert_one_page(table, entry)
                 return
     raise AssertionError("nobody was asked openly")
+
+
+@pytest.mark.window
+@pytest.mark.parametrize("entry", [entry for entry in TITLES if entry.id in MOMENTS], ids=lambda entry: entry.id)
+def test_a_covered_choice_may_be_seen_again_and_who_looks_on_reads_the_question_of_the_window(entry: Entry) -> None:
+    table = at_the_moment(entry, choices(entry)[0])
+    prompt = table.scene.match.prompt()
+    assert (prompt.kind, [action.kind for action in prompt.actions]) == (PromptKind.WAITING, [ActionKind.LOOK_AGAIN])
+    assert_one_page(table, entry)
+    writer = PageWriter(entry, table.scene.table.host.seats, strings(), {})
+    watched = writer.public(table.scene.table.public, SeatsKnown())
+    assert watched.prompt == strings().say(prompt.words)
 
 
 @pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
