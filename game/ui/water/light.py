@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from math import ceil, floor
 from random import Random
 from time import perf_counter
@@ -32,6 +33,10 @@ _LEAST: Final = 6
 """Pixels of a cell below which no swathe is seen."""
 _MOVING: Final = ((-2.3, 0.050, 0.0), (-1.7, 0.083, 3.4), (-1.25, 0.117, 6.1))
 """Swathes, the farthest first: cells from the edge to their middle, cells per second to the right, their start."""
+_MOVING_ROWS: Final = 4
+"""Cells above the edge of the mist that anything of it moves in."""
+_MIST_STEPS: Final = 4
+"""So often a second what drifts is drawn anew: less than two pixels apart in a window of 1080 rows."""
 _RISE: Final = 2.2
 """Plain mist: cells from its edge to where nothing is seen through it."""
 _THICKEST: Final = 248
@@ -67,6 +72,10 @@ class Mist:
         self._field = Strips(f"{folder}/mist_field", ACROSS, FIELD_ROWS)
         self._swathes = [f"{folder}/mist_{number}" for number in range(len(_MOVING))]
         self._edge = Strips(f"{folder}/mist_edge", ACROSS, EDGE_ROWS)
+        self._layer = Surface((1, 1), pygame.SRCALPHA)
+        """Edge and swathes as they were drawn last,"""
+        self._layer_key: tuple[object, ...] = ()
+        """and what they were drawn for."""
 
     def read(self, assets: Assets) -> bool:
         """Has its pictures read off the window's thread; whether all of them are there by now."""
@@ -96,10 +105,31 @@ class Mist:
         if brush.ui.theme.high_contrast:
             return
         with brush.within(place):
-            self._edge.draw(brush, _left(place), place.bottom - EDGE_ROWS, EDGE_ROWS)
-            if brush.unit >= _LEAST:
-                for number, (middle, pace, start) in enumerate(_MOVING):
-                    self._swathe(brush, place, number, middle, start + pace * seconds)
+            rows = FRect(place.left, place.bottom - _MOVING_ROWS, place.width, _MOVING_ROWS)
+            area = brush.area(rows).clip(brush.surface.get_rect())
+            if area.colliderect(brush.surface.get_clip()):
+                brush.surface.blit(self._drifting(brush, place, area, seconds), area)
+
+    def _drifting(self, brush: Brush, place: FRect, area: Rect, seconds: float) -> Surface:
+        """Edge and swathes in these pixels, kept until they have drifted on."""
+        step = floor(seconds * _MIST_STEPS) / _MIST_STEPS
+        left, top = brush.pixel(0, 0)
+        key = (tuple(area), tuple(place), brush.unit, left, top, step)
+        if key != self._layer_key:
+            if self._layer.get_size() == area.size:
+                self._layer.fill((0, 0, 0, 0))
+            else:
+                self._layer = Surface(area.size, pygame.SRCALPHA)
+            inside, corner = self._layer.get_rect(), (area.x - left, area.y - top)
+            self._draw_drifting(replace(brush, surface=self._layer, clip=inside, corner=corner), place, step)
+            self._layer_key = key
+        return self._layer
+
+    def _draw_drifting(self, brush: Brush, place: FRect, seconds: float) -> None:
+        self._edge.draw(brush, _left(place), place.bottom - EDGE_ROWS, EDGE_ROWS)
+        if brush.unit >= _LEAST:
+            for number, (middle, pace, start) in enumerate(_MOVING):
+                self._swathe(brush, place, number, middle, start + pace * seconds)
 
     def _swathe(self, brush: Brush, place: FRect, number: int, middle: float, shift: float) -> None:
         """One swathe, side by side over the whole width."""
