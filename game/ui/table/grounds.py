@@ -42,6 +42,8 @@ class Painted:
     relit: int = 0
     """Parts of the light that are of this moment already."""
     preparing: bool = False
+    prepared_for: Hashable = None
+    """What was sought when nothing was left to prepare."""
     ready: int = 0
     """Raised whenever the ground has become ready for another part of it."""
     trails: Sequence[Trail] = field(default_factory=tuple)
@@ -169,9 +171,14 @@ class Grounds:
 
     def _prepares(self, painted: Painted) -> bool:
         """Lets a ground prepare a little; whether it has become ready by that."""
-        if painted.ground.prepare(self._goal(painted), self.view):
+        goal = self._goal(painted)
+        sought = (painted.ground.key(self.view), tuple(goal.visible), goal.clip.size, goal.unit, self._ui.theme.palette)
+        if painted.prepared_for == sought:
+            return False
+        if painted.ground.prepare(goal, self.view):
             painted.preparing = True
             return False
+        painted.prepared_for = sought
         ready, painted.preparing = painted.preparing, False
         painted.ready += ready
         return ready
