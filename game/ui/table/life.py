@@ -16,7 +16,8 @@ from game.ui.table.spread import Spread
 
 AWAKE_SECONDS = 180.0
 """So long after the last input, or the last movement, a ground flows on."""
-FLOW_STEP = 1 / 15
+FLOW_STEP = 1 / 10
+"""Seconds between two steps of what flows."""
 
 
 class Life:

@@ -244,6 +244,8 @@ def test_light_renewed_in_parts_is_the_light_of_one_moment() -> None:
     grounds = table.scene.grounds
     river = grounds.painted("river")
     assert river is not None and river.slab is not None
+    while river.relit:
+        grounds.relight_a_part()
     grounds.seconds = 20.0
     for _ in range(PARTS):
         grounds.relight_a_part()
