@@ -23,10 +23,9 @@ from game.bots.levels import USUAL
 from game.cli import choices
 from game.cli.arguments import series_options
 from game.content.catalogue import Entry
-from game.content.moment_text import moment_text
-from game.content.moments import FOLDER, GRADES, Moment, load_moments, moment_paths
+from game.content.puzzles import FOLDER, GRADES, Moment, load_moments, moment_paths, moment_text
+from game.series.executor import ways
 from game.series.run import carry_out
-from game.series.ways import ways
 from kinds import SHARE, most_alike
 from strength import put
 

@@ -18,11 +18,19 @@ from game.bots.player import next_seat, pass_time
 from game.bots.registry import make_bot, strongest
 from game.cli import choices
 from game.content.catalogue import Entry
-from game.content.line import Line
-from game.content.moment_text import moment_text
-from game.content.moments import GRADES, SEEDS, Moment, MomentAnswer, MomentProof, MomentSource, lay, session_of
-from game.engine.autoplay import autoplay
-from game.engine.session import AnySession, Session
+from game.content.message import Line
+from game.content.puzzles import (
+    GRADES,
+    SEEDS,
+    Moment,
+    MomentAnswer,
+    MomentProof,
+    MomentSource,
+    lay,
+    moment_text,
+    session_of,
+)
+from game.engine.session import AnySession, Session, autoplay
 from game.engine.types import Command, Seat, View
 from game.host.moments import moment_of
 from kinds import alike, kind_of

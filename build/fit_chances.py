@@ -19,10 +19,10 @@ from unittest.mock import patch
 
 from msgspec import Struct
 
-from game.bots.chances import LEAST, Curve, Exponents, Standing, even, logistic, steps
+from game.bots.bot_client import Match
 from game.bots.contract import AnyBot, AnyMatchRules, Thought, bot_rng
+from game.bots.levels import LEAST, Curve, Exponents, Standing, even, logistic, steps
 from game.bots.player import play_out
-from game.bots.question import Match
 from game.bots.registry import make_bot
 from game.cli import choices
 from game.cli.arguments import positive, series_options
@@ -30,8 +30,8 @@ from game.cli.entry import ended
 from game.content.catalogue import Entry
 from game.engine.module import find_title
 from game.engine.types import Command, Seat, View
+from game.series.executor import ways
 from game.series.run import carry_out
-from game.series.ways import ways
 from strength import put
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -270,7 +270,7 @@ def written(curve: Curve | Exponents, command: str) -> str:
     return (
         f'"""How values become chances to win, made by\n\n`{command} --write`\n"""\n\n'
         "from __future__ import annotations\n\nfrom typing import Final\n\n"
-        f"from game.bots.chances import {kind}\n\n"
+        f"from game.bots.levels import {kind}\n\n"
         f"CURVE: Final = {_spelled(curve)}\n"
     )
 

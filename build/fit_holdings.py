@@ -2,7 +2,7 @@
 
 Plays matches of two seats by the fast rule of `bot/trial.py`, each seat with a taste of its own, notes what was held
 when each round began and who won, and fits the weights to three quarters of the matches; the others tell how well
-chances said and matches won agree. `--write` puts the weights into `game/titles/rats/bot/worth.py` and the table into
+chances said and matches won agree. `--write` puts the weights into `game/titles/rats/bot/chances.py` and the table into
 `docs/strength.md`; without it both are printed.
 """
 
@@ -18,19 +18,17 @@ from typing import Any
 from msgspec import Struct
 
 from fit_chances import KEPT_OUT, newton
-from game.bots.chances import logistic
 from game.bots.contract import bot_rng
+from game.bots.levels import logistic
 from game.cli import choices
 from game.cli.arguments import positive
 from game.content.catalogue import Entry
 from game.engine.chance import SeededChance
-from game.engine.draft import SearchDraft
+from game.engine.rules import SearchDraft
 from game.engine.types import Seat, Setup
 from game.titles.rats.bot.holdings import features, rounds_left
-from game.titles.rats.bot.masks import cards_of
-from game.titles.rats.bot.trial import TASTES, Taste, play_out
-from game.titles.rats.rules.growing import bits_of
-from game.titles.rats.rules.rounds import end_round
+from game.titles.rats.bot.trial import TASTES, Taste, cards_of, play_out
+from game.titles.rats.rules.rounds import bits_of, end_round
 from game.titles.rats.rules.rules import RatsRules
 from game.titles.rats.rules.state import RatsState
 from strength import put

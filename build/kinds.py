@@ -10,14 +10,13 @@ from typing import Any, Final
 from msgspec import to_builtins
 
 from game.engine.types import Command
-from game.pieces.cards import Card
-from game.pieces.jokers import JOKERS
+from game.pieces.cards import JOKERS, Card
 from game.titles.rats.rules import commands as rats
-from game.titles.rats.rules.answers import cheapest_answer
+from game.titles.rats.rules.moves import cheapest_answer
 from game.titles.rats.rules.plays import RANK, SUIT, kind_named, value
-from game.titles.rats.rules.view import RatsView
+from game.titles.rats.rules.rules import RatsView
 from game.titles.riverboat_showdown.rules import commands as riverboat
-from game.titles.riverboat_showdown.rules.view import RiverboatView
+from game.titles.riverboat_showdown.rules.rules import RiverboatView
 
 SHARE: Final = 0.25
 """Of a title's moments, those of one kind at most."""

@@ -16,17 +16,16 @@ from time import process_time
 from msgspec import Struct
 
 from game.bots.analysis import FAULTS, Verdict, Weighed
+from game.bots.bot_client import SliceThinker
 from game.bots.contract import bot_rng, choice
 from game.bots.levels import USUAL
 from game.bots.player import pass_time
 from game.bots.registry import bots_of, make_bot, strongest
-from game.bots.slices import SliceThinker
 from game.cli import choices
 from game.cli.arguments import positive
 from game.content.catalogue import Entry
-from game.content.seated import names_of
-from game.engine.autoplay import autoplay
-from game.engine.session import AnySession, Session
+from game.content.seat_assignment import names_of
+from game.engine.session import AnySession, Session, autoplay
 from game.engine.types import Seat
 from game.host.analyst import Analyst, Teachers
 from game.host.desk import Desk

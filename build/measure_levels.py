@@ -17,8 +17,8 @@ from math import sqrt
 
 from msgspec import Struct
 
+from game.bots.bot_client import Match
 from game.bots.levels import USUAL
-from game.bots.question import Match
 from game.bots.registry import bots_of
 from game.cli import choices
 from game.cli.arguments import positive, series_options
@@ -26,8 +26,8 @@ from game.cli.entry import ended
 from game.content.catalogue import Entry
 from game.engine.types import Seat
 from game.series.contest import Contest, ContestResult, play
+from game.series.executor import ways
 from game.series.run import carry_out
-from game.series.ways import ways
 from strength import get, put
 
 NORMAL = 1.96

@@ -23,7 +23,7 @@ from game.bots.registry import make_bot
 from game.bots.search import Budget, Searcher
 from game.cli import choices
 from game.engine.chance import SeededChance
-from game.engine.draft import SearchDraft
+from game.engine.rules import SearchDraft
 from game.engine.types import Seat, Setup
 from game.titles.riverboat_showdown.bot.bots import Gambler
 from game.titles.riverboat_showdown.bot.guide import GamblerGuide

@@ -11,15 +11,13 @@ from game.bots.contract import Choice
 from game.engine.types import Command, Seat
 from game.titles.rats.bot.holdings import Worth, rounds_left
 from game.titles.rats.bot.leads import Combination
-from game.titles.rats.bot.masks import Cards, Play, bits, cards_of, every_lead
-from game.titles.rats.bot.plays import suit_led
 from game.titles.rats.bot.reasons import Reasons
-from game.titles.rats.bot.trial import Trick, answer, begun
+from game.titles.rats.bot.trial import Cards, Play, Trick, answer, begun, bits, cards_of, every_lead, suit_led
 from game.titles.rats.rules import commands as cmd
-from game.titles.rats.rules.answers import cheapest_answer, lowest_cards
-from game.titles.rats.rules.growing import bits_of
+from game.titles.rats.rules.moves import cheapest_answer, lowest_cards
 from game.titles.rats.rules.plays import kind_named
-from game.titles.rats.rules.view import RatsView, unseen
+from game.titles.rats.rules.rounds import bits_of
+from game.titles.rats.rules.rules import RatsView, unseen
 
 MOST_CARDS: Final = 8
 """In each hand; with more of them there are too many lines."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.content.line import Line
-from game.content.seated import BotMind, Here, Phone, Seated, names_of
+from game.content.message import Line
+from game.content.seat_assignment import BotMind, Here, Phone, Seated, names_of
 from game.engine.types import Seat
 
 

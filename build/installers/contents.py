@@ -6,7 +6,7 @@ import importlib.metadata
 from fnmatch import fnmatch
 from pathlib import Path
 
-from game.content import project
+from game.content import licences
 from installers import owners
 from installers.product import ROOT
 
@@ -58,7 +58,7 @@ def program_files(root: Path = ROOT) -> list[tuple[str, str]]:
         if not found:
             raise ValueError(f"there are no files below {root / top}")
         pairs += [(str(file), file.parent.relative_to(root).as_posix()) for file in found]
-    return [*pairs, (str(root / project.FILE), ".")]
+    return [*pairs, (str(root / licences.FILE), ".")]
 
 
 def strangers() -> list[str]:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import yaml
 
-from game.content import project
+from game.content import licences
 
 TEXTS = Path(__file__).resolve().parent / "licence_texts"
 CREDITS = "assets/CREDITS.md"
@@ -67,7 +67,7 @@ def unknown(files: Iterable[str], modules: Iterable[str], known: Sequence[Compon
 def _is_own(file: str, credited: Sequence[str]) -> bool:
     place = _place(file)
     match place.parts[1]:
-        case project.FILE:
+        case licences.FILE:
             return True
         case "data":
             return place.suffix in OWN_DATA

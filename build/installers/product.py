@@ -10,7 +10,7 @@ import sys
 import tomllib
 from pathlib import Path
 
-from game.content.project import Project, read_project
+from game.content.licences import Project, read_project
 from installers import changelog
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -7,13 +7,11 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 
 from game import __version__
-from game.app.memory import LobbyMemory
-from game.app.practice_book import PracticeBook
-from game.app.record_book import RecordBook
-from game.bots.question import Thinker
+from game.app.profile_files import LobbyMemory, PracticeBook, RecordBook
+from game.bots.bot_client import Thinker
 from game.content.catalogue import Catalogue
-from game.content.line import Line, given
-from game.content.project import Project, read_project
+from game.content.licences import Project, read_project
+from game.content.message import Line, given
 from game.host.moment_shelf import MomentShelf
 from game.persistence.folders import UserFolders, shown_path
 from game.persistence.match_store import MatchStore

@@ -12,11 +12,11 @@ import pygame
 
 from game.app import NO_SCREEN
 from game.app.crash import write_crash
-from game.app.doorway import Doorway, HandedOver, Wish
-from game.app.phone_ways import AT_HOME, PhoneWays
+from game.app.phone_table import AT_HOME, PhoneWays
 from game.app.program import NoWindow, Program
+from game.app.single_instance import Doorway, HandedOver, Wish
 from game.content.error import ContentError
-from game.content.roots import program_folders
+from game.content.folders import program_folders
 from game.persistence.folders import user_folders
 
 CRASHED = 1

@@ -9,10 +9,9 @@ from urllib.parse import urlsplit
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.app.phone_ways import AT_HOME, PhoneWays
 from game.content.catalogue import Entry
-from game.content.line import Line
-from game.content.seated import Here, Seated, names_of, phones_of
+from game.content.message import Line
+from game.content.seat_assignment import Here, Seated, names_of, phones_of
 from game.engine.types import Seat
 from game.host.table import Table
 from game.phones.address import PORT, calling, code_of, listening, written_host
@@ -31,6 +30,19 @@ if TYPE_CHECKING:
     from game.phones.keyring import KeyPlace, Keyring
     from game.phones.reception import SeatClaim, SeatNews
     from game.phones.switchboard import Switchboard
+
+
+class PhoneWays(Struct, frozen=True):
+    """Usually nothing: the program listens at the address of this computer in its network, and is called by it."""
+
+    listen: str = ""
+    """The address to listen at instead."""
+    called: str = ""
+    """What phones call the table by instead, such as the address of a tunnel: `https://table.example.org`."""
+
+
+AT_HOME = PhoneWays()
+
 
 RETRY_SECONDS = 5.0
 FRAME_SECONDS, LEAST_SECONDS = 0.012, 0.002

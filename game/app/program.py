@@ -10,15 +10,14 @@ from typing import TYPE_CHECKING
 import pygame
 from msgspec.structs import replace
 
-from game.app import loop
 from game.app.crash import untold_crash
-from game.app.doorway import Doorway, HandedOver, Wish
-from game.app.kept_settings import KeptSettings
-from game.app.phone_ways import AT_HOME, PhoneWays
+from game.app.phone_table import AT_HOME, PhoneWays
+from game.app.saving import KeptSettings
+from game.app.single_instance import Doorway, HandedOver, Wish
 from game.content.error import ContentError
 from game.content.folders import Folders
 from game.content.languages import languages, settled
-from game.content.line import Line
+from game.content.message import Line
 from game.content.strings import load_strings
 from game.content.theme import load_theme
 from game.persistence.folders import UserFolders, shown_path
@@ -27,6 +26,7 @@ from game.table.settings import Motion, Settings
 from game.ui.animation import Clock, SystemClock
 from game.ui.app import App
 from game.ui.context import Context
+from game.ui.event_queue import EventQueue
 from game.ui.reader.kit import BEFORE_SEEN, AccessKit
 from game.ui.reader.reader import ScreenReader
 from game.ui.scenes.overlays.question import LanguageScene, is_asked
@@ -35,13 +35,33 @@ from game.ui.system import preferred_languages
 from game.ui.window import WindowScreen, prepare
 
 if TYPE_CHECKING:
-    from game.app.callers import Callers
-    from game.app.diary import Diary
+    from game.app.log_file import Diary
     from game.app.phone_table import PhoneTable
-    from game.bots.question import Thinker
+    from game.app.single_instance import Callers
+    from game.bots.bot_client import Thinker
     from game.persistence.match_store import MatchStore
     from game.persistence.problem import Problem
     from game.ui.scenes.house import House
+
+
+def run(app: App, after_first_frame: Callable[[], None], each_frame: Callable[[], None]) -> None:
+    """Shows the scenes of the app until the last one is closed.
+
+    `after_first_frame` is called once the first picture can be seen: the place to open titles, matches and sound.
+    """
+    shown = False
+    events = EventQueue()
+    while app.running:
+        for event in events.take():
+            app.event(event)
+        drawn = app.frame()
+        if drawn and not shown:
+            shown = True
+            after_first_frame()
+        each_frame()
+        if not events.behind:
+            app.ui.clock.wait(app.frames_per_second)
+
 
 ICON = "app/icon"
 ICON_PIXELS = 64
@@ -106,7 +126,7 @@ class Program:
         app = App(screen, ui, reader, lambda: self._quit(app), self._open_file)
         ui.scenes.push(TitleCard(ui))
         try:
-            loop.run(app, lambda: self._open(app, file, screen), lambda: self._each_frame())
+            run(app, lambda: self._open(app, file, screen), lambda: self._each_frame())
         except Exception as error:
             if self._diary is not None:
                 self._diary.crashed(error)
@@ -185,9 +205,8 @@ class Program:
 
     def _frames(self, app: App, house: House, kept: KeptSettings) -> Callable[[], None]:
         """What is done with each frame: first what is seen, then what nobody waits for."""
-        from game.app.catch_up import CatchUp
-        from game.app.loading import Loading
-        from game.app.tidying import Tidying
+        from game.app.idle_work import Loading, Tidying
+        from game.app.saving import CatchUp
 
         catch_up, callers, phones = CatchUp(house), self._callers(app, house), self._phones(house)
         loading, tidying = Loading(app, house, self._clock.now), Tidying(app)
@@ -229,7 +248,7 @@ class Program:
         return self._doorway.hand_over_soon(self._wish) is HandedOver.TAKEN
 
     def _callers(self, app: App, house: House) -> Callers | None:
-        from game.app.callers import Callers
+        from game.app.single_instance import Callers
 
         if self._doorway is None:
             return None
@@ -248,7 +267,7 @@ class Program:
 
     def _open_diary(self, app: App, house: House) -> None:
         """Once the first room is complete: nobody waits for it."""
-        from game.app.diary import Diary
+        from game.app.log_file import Diary
 
         self._diary = Diary(app, house)
         self._close.append(self._diary.close)
@@ -258,14 +277,14 @@ class Program:
         self._close.append(app.ui.pads.close)
 
     def _open_thinker(self) -> Thinker:
-        from game.bots.thinker import WorkerThinker
+        from game.bots.worker_client import WorkerThinker
 
         return self._thinker or WorkerThinker(self._clock.now)
 
     def _helpers(self) -> Sequence[Thinker]:
         """One more process where the machine has room for it, started when it is wanted first; none beside a thinker
         that stands in."""
-        from game.bots.thinker import WorkerThinker
+        from game.bots.worker_client import WorkerThinker
 
         if self._thinker is None and not self._started and (os.cpu_count() or 1) > 1:
             self._started = [WorkerThinker(self._clock.now)]

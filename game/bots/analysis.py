@@ -12,7 +12,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Outcome, Seat
 
 NOTHING: Final = 0.02

@@ -10,7 +10,7 @@ from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.rules import Rules
 from game.engine.types import Command, Seat, View
 

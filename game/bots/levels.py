@@ -1,15 +1,17 @@
-"""The levels of players: the title's own player is the third; two play softer, two look further ahead.
-
-A level is weak as people are: it takes what is nearly as good as the best, now and then, and forgets; it never sees
-more or less of the table than its seat does.
-"""
+"""From standings and values in a title's own measure to chances to win."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import exp, log
+from random import Random
+from typing import Any, Final, Generic, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
+
+from game.bots.contract import MOST_CHOICES, AnyBot, Choice, Thought
+from game.engine.types import Command, View
 
 USUAL: Final = "level3"
 """The title's own player."""
@@ -44,3 +46,154 @@ class Soft(Struct, frozen=True):
     """Whether the question of a view is a reaction to what somebody else does."""
     forget: Callable[[Any, int], Any] = _all_kept
     """The view as it is remembered by whoever keeps so many of the last cards in mind."""
+
+
+class Softened:
+    """Chooses among what its player weighed, the better the likelier, by one throw of its dice for each question."""
+
+    def __init__(self, player: AnyBot, level: Level, soft: Soft) -> None:
+        self._player, self._level, self._soft = player, level, soft
+
+    def think(self, view: View, legal: Sequence[Command], rng: Random) -> Iterator[Thought[Any]]:
+        """The player's thoughts, each with what is chosen of it in front."""
+        level = self._level
+        thrown = rng.random()
+        temperature = level.reactions if self._soft.reacting(view) else level.temperature
+        seen = view if level.memory is None else self._soft.forget(view, level.memory)
+        for thought in self._player.think(seen, legal, rng):
+            yield softened(thought, min(temperature, level.sense * spread(thought)), thrown)
+
+
+def spread(thought: Thought[Any]) -> float:
+    """How much is at stake: the distance from the best to the worst choice."""
+    chances = [each.chance for each in thought.choices]
+    return max(chances) - min(chances)
+
+
+def softened(thought: Thought[Any], temperature: float, thrown: float) -> Thought[Any]:
+    """The thought with the choice in front on which a throw from 0 to 1 falls."""
+    if temperature <= 0.0:
+        return thought
+    best = max(each.chance for each in thought.choices)
+    weights = [exp((each.chance - best) / temperature) for each in thought.choices]
+    left = thrown * sum(weights)
+    place = 0
+    while place < len(weights) - 1 and left >= weights[place]:
+        left -= weights[place]
+        place += 1
+    chosen, others = thought.choices[place], thought.choices[:place] + thought.choices[place + 1 :]
+    return replace(thought, choices=(chosen, *others))
+
+
+C = TypeVar("C", bound=Command)
+EVEN: Final = 1e-9
+"""Values closer than this are the same, where nothing else is said: the earlier command stands."""
+
+
+class Tally(Generic[C]):
+    """Commands with their values in a title's own measure. `chance_of` says what a value is worth."""
+
+    def __init__(self, chance_of: Callable[[float], float], even: float = EVEN) -> None:
+        self._chance_of, self._even = chance_of, even
+        self._values: dict[C, float] = {}
+        self._best: C | None = None
+
+    def add(self, command: C, value: float) -> bool:
+        """Notes a command; whether it is better than all before."""
+        best = self._best
+        better = best is None or value > self._values[best] + self._even
+        if better:
+            self._best = command
+        self._values[command] = value
+        return better
+
+    def __contains__(self, command: C) -> bool:
+        """Whether the command was weighed."""
+        return command in self._values
+
+    @property
+    def best(self) -> C:
+        """The first command that no other one beats."""
+        assert self._best is not None, "nothing was weighed"
+        return self._best
+
+    @property
+    def thought(self) -> Thought[C]:
+        """The best command and those after it."""
+        best = self.best
+        others = sorted(self._values, key=lambda command: (command == best, self._values[command]), reverse=True)
+        told = [Choice(command, self._chance_of(self._values[command])) for command in others[:MOST_CHOICES]]
+        return Thought(tuple(told))
+
+
+MOST: Final = 7.0
+"""Nothing is more certain than a logit of this: one match in a thousand."""
+LEAST: Final = 0.001
+"""The same as a chance."""
+
+
+class Standing(Struct, frozen=True):
+    """What a curve is read at, beside the value of a command."""
+
+    phase: float
+    """How far the match is, 0 to 1."""
+    kind: str
+    """What is asked: values of one kind of question compare, those of two need not."""
+    rivals: int
+    """How many others may still win; whatever else is even, each of them is as likely."""
+    features: tuple[float, ...] = ()
+    """What the value of a command leaves out."""
+
+
+class Curve(Struct, frozen=True):
+    """A logistic curve, fitted to matches that were played, whose weights change with the phase."""
+
+    weights: tuple[tuple[float, ...], ...]
+    """Of the value, then of each feature: at even steps from the beginning of a match to its end."""
+    shifts: Mapping[str, float]
+    """By kind of question."""
+
+    def chance(self, standing: Standing, value: float) -> float:
+        """The chance to win with a command of this value."""
+        shares = steps(standing.phase, len(self.weights[0]))
+        logit = self.shifts.get(standing.kind, 0.0) + even(standing)
+        for weights, amount in zip(self.weights, (value, *standing.features), strict=True):
+            logit += amount * sum(weights[step] * share for step, share in shares)
+        return logistic(logit)
+
+
+class Exponents(Struct, frozen=True):
+    """For values that are chances already, but too low or too high: raised to a power."""
+
+    exponents: Mapping[str, float]
+    """By kind of question."""
+
+    def chance(self, standing: Standing, value: float) -> float:
+        """The chance to win with a command of this value."""
+        chance: float = min(1 - LEAST, max(LEAST, value)) ** self.exponents.get(standing.kind, 1.0)
+        return chance
+
+
+def shares(standings: Sequence[float], scale: float) -> list[float]:
+    """The chance of each to end first: with two, a lead of one `scale` is worth 73 %."""
+    best = max(standings)
+    weights = [exp((standing - best) / scale) for standing in standings]
+    whole = sum(weights)
+    return [weight / whole for weight in weights]
+
+
+def steps(phase: float, count: int) -> Sequence[tuple[int, float]]:
+    """Which of so many even steps a phase lies between, and how near it is to each."""
+    place = min(1.0, max(0.0, phase)) * (count - 1)
+    below = min(int(place), count - 2)
+    return (below, below + 1 - place), (below + 1, place - below)
+
+
+def even(standing: Standing) -> float:
+    """The logit of a seat like all others: at the beginning that of one among them, at the end what is left of it."""
+    return -log(standing.rivals) * (1 - min(1.0, standing.phase)) if standing.rivals else MOST
+
+
+def logistic(logit: float) -> float:
+    """From a logit to a chance."""
+    return 1 / (1 + exp(-min(MOST, max(-MOST, logit))))

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
 from typing import Any
 
 from msgspec import Struct
 
-from game.bots.contract import AnyBot, AnyMatchRules, bot_rng, choice
+from game.bots.contract import AnyBot, AnyMatchRules, Thought, bot_rng, choice, only
 from game.engine.chance import SeededChance
-from game.engine.draft import SearchDraft
 from game.engine.errors import RulesBug
-from game.engine.session import AnySession
-from game.engine.ticks import due_tick
-from game.engine.types import SYSTEM, Outcome, Seat, Setup
+from game.engine.rules import SearchDraft
+from game.engine.session import AnySession, due_tick
+from game.engine.types import SYSTEM, Command, Outcome, Seat, Setup, View
 
 MOST_DECISIONS = 20_000
 
@@ -62,3 +62,14 @@ def next_seat(rules: AnyMatchRules, state: Any, seed: str, step: int) -> Seat:
     if not waiting:
         raise RulesBug(f"seed {seed}, step {step}: the match is not over and waits for nobody")
     return min(waiting)
+
+
+class RandomBot:
+    """Every legal command as likely."""
+
+    def __init__(self, rules: AnyMatchRules, seat: Seat) -> None:
+        """Takes what every bot takes and needs none of it."""
+
+    def think(self, view: View, legal: Sequence[Command], rng: Random) -> Iterator[Thought[Any]]:
+        """One thought: any of the legal commands."""
+        yield only(legal[int(rng.random() * len(legal))])

@@ -8,11 +8,10 @@ from importlib.util import find_spec
 from typing import Final
 
 from game.bots.contract import AnyBot, AnyMatchRules, BotMaker
-from game.bots.levels import SEARCHING, USUAL, Level, Soft
-from game.bots.random_bot import RandomBot
+from game.bots.levels import SEARCHING, USUAL, Level, Soft, Softened
+from game.bots.player import RandomBot
 from game.bots.search import Budget, GuideMaker, Searcher, Searching, SearchMaker
-from game.bots.softened import Softened
-from game.content.seated import Seated
+from game.content.seat_assignment import Seated
 from game.engine.errors import BadSetup
 from game.engine.module import AnyTitle
 from game.engine.types import Seat

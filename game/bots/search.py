@@ -16,8 +16,8 @@ from msgspec import Struct
 
 from game.bots.contract import MOST_REASONS, AnyBot, AnyMatchRules, BotMaker, Choice, Thought, choice, explained
 from game.engine.chance import QuickChance
-from game.engine.draft import SearchDraft
 from game.engine.foresight import Foresight
+from game.engine.rules import SearchDraft
 from game.engine.types import Command, Seat, State, View
 
 LONGEST: Final = 400

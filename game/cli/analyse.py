@@ -10,14 +10,14 @@ from time import perf_counter
 from typing import Any, TypeAlias
 
 from game.bots.analysis import Balance, Weighed
+from game.bots.bot_client import SliceThinker
 from game.bots.levels import USUAL
 from game.bots.registry import bots_of, strongest
-from game.bots.slices import SliceThinker
 from game.cli import choices
-from game.cli.errors import CommandError
-from game.content.line import Line
+from game.cli.choices import CommandError
 from game.content.marks import plain
-from game.content.seated import names_of
+from game.content.message import Line
+from game.content.seat_assignment import names_of
 from game.engine.module import discover
 from game.engine.session import AnySession
 from game.engine.types import Seat

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from game import __version__
-from game.content.roots import is_installed
+from game.content.folders import is_installed
 
 PROGRAM = "rats-and-rapids"
 PLAY = "play"
@@ -96,7 +96,7 @@ def _matches(commands: Commands) -> None:
 def _examinations(commands: Commands) -> None:
     scenario = commands.add_parser("scenario", help="run scenario files")
     scenario.add_argument("files", type=_path, nargs="+", metavar="FILE")
-    scenario.set_defaults(run="scenarios:scenarios")
+    scenario.set_defaults(run="scenario:scenarios")
 
     check = commands.add_parser("check", help="examine content, strings, layouts and assets of all titles")
     check.add_argument("--matches", type=positive, default=0, help="play so many random matches per title, too")
@@ -141,7 +141,7 @@ def _pictures(commands: Commands) -> None:
 
 
 def series_options(command: argparse.ArgumentParser) -> None:
-    """Adds who plays a series of matches and where what is finished is kept: what `game.series.ways` reads."""
+    """Adds who plays a series of matches and where what is finished is kept: what `game.series.executor` reads."""
     cores = os.cpu_count() or 1
     who = command.add_mutually_exclusive_group()
     who.add_argument("--jobs", type=positive, default=cores, help=f"processes to share it (default: {cores})")

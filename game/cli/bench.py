@@ -1,18 +1,258 @@
-"""`bench`: what engine, rules, bots and screen cost."""
+"""Figures of a title: what its rules, its bots and its history cost, each against the yardstick."""
 
 from __future__ import annotations
 
 import argparse
 import json
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from itertools import cycle
+from random import Random
+from statistics import median, quantiles
+from time import process_time
 from typing import Any, Final, TypeAlias
 
+from game.bots.contract import AnyMatchRules
+from game.bots.player import next_seat, play_out
+from game.bots.registry import bots_of, make_bot
 from game.cli import choices
-from game.cli.bench_engine import engine_figures
-from game.cli.bench_rules import title_figures
-from game.cli.yardstick import yardstick_seconds
+from game.cli.bench_engine import SECONDS, Work, engine_figures, per_yardstick, yardstick_seconds
+from game.cli.studio import FRAME_SECONDS, Studio, studio
 from game.content.catalogue import Catalogue, Entry
+from game.engine.chance import QuickChance
+from game.engine.rules import SearchDraft
+from game.engine.session import AnySession, Session, autoplay
+from game.engine.types import Setup, State
+from game.table.settings import Settings
+from game.ui.app import IDLE_FRAMES
+from game.ui.table.scene import TableScene
+from game.ui.table.sprite import Sprite
+
+Figures: TypeAlias = dict[str, float]
+POSITIONS = 60
+"""Positions whose views and samples are measured: every so many of random play."""
+APART = 7
+STEPS = 60
+LONGEST = 600
+"""Random play may go on for ever; after so many decisions another match begins."""
+BOT_SECONDS = 1.0
+
+
+def title_figures(entry: Entry, seconds: float = SECONDS) -> dict[str, float | Figures]:
+    """Things done per yardstick: through the rules at the fewest and the most seats, by each bot, and of the title."""
+    seats = entry.info.seats
+    return {
+        "fewest_seats": rules_figures(entry, seats[0], seconds),
+        "most_seats": rules_figures(entry, seats[-1], seconds),
+        "decisions_of_bots": {
+            bot: per_yardstick(_bot_matches(entry, bot), min(seconds, BOT_SECONDS))
+            for bot in sorted(bots_of(entry.title))
+        },
+        "own": {name: per_yardstick(work, seconds) for name, work in _own(entry).items()},
+    }
+
+
+def rules_figures(entry: Entry, seats: int, seconds: float = SECONDS) -> Figures:
+    """Random decisions without recording, which is what a search has; views; samples; steps taken back."""
+    setup = entry.info.setup(seats)
+    rules = entry.title.rules(entry.definition, setup)
+    positions = [state for _, state in zip(range(POSITIONS), _positions(rules, setup), strict=False)]
+    return {
+        "decisions": per_yardstick(partial(next, random_play(rules, setup)), seconds),
+        "views": per_yardstick(_viewing(rules, setup, positions), seconds),
+        "samples": per_yardstick(_sampling(rules, setup, positions), seconds),
+        "undos_and_redos": per_yardstick(_taking_back(entry, setup), seconds),
+    }
+
+
+def random_play(rules: AnyMatchRules, setup: Setup) -> Iterator[int]:
+    """Random matches without end, a match at a time; how many decisions each took."""
+    rng = Random("bench")
+    while True:
+        yield sum(1 for _ in _match(rules, setup, rng))
+
+
+def _match(rules: AnyMatchRules, setup: Setup, rng: Random) -> Iterator[State]:
+    """The state before each decision of a random match: the same object, changed in place."""
+    draft = SearchDraft[Any, Any](rules, rules.initial(setup), QuickChance(rng))
+    rules.begin(draft)
+    for _ in range(LONGEST):
+        if rules.outcome(draft.state) is not None:
+            break
+        yield draft.state
+        seat = next(iter(rules.to_act(draft.state)))
+        legal = rules.legal(draft.state, seat)
+        rules.decide(draft, seat, legal[int(rng.random() * len(legal))])
+
+
+def _positions(rules: AnyMatchRules, setup: Setup) -> Iterator[State]:
+    """Positions of random matches that stay as they are."""
+    rng = Random("positions")
+    while True:
+        for number, state in enumerate(_match(rules, setup, rng)):
+            if number % APART == 0:
+                yield rules.sample(rules.view(state, setup.all_seats[0]), rng)
+
+
+def _viewing(rules: AnyMatchRules, setup: Setup, positions: list[State]) -> Work:
+    asked = cycle([(state, seat) for state in positions for seat in setup.all_seats])
+
+    def work() -> int:
+        rules.view(*next(asked))
+        return 1
+
+    return work
+
+
+def _sampling(rules: AnyMatchRules, setup: Setup, positions: list[State]) -> Work:
+    views, rng = cycle([rules.view(state, seat) for state in positions for seat in setup.all_seats]), Random("samples")
+
+    def work() -> int:
+        rules.sample(next(views), rng)
+        return 1
+
+    return work
+
+
+def _taking_back(entry: Entry, setup: Setup) -> Work:
+    """Takes back the last steps of a match and plays them again, to and fro."""
+    session: AnySession = Session(entry.title, entry.definition, setup, "bench")
+    session.begin()
+    rng = Random("undo")
+    while session.outcome is None and len(session.journal) < STEPS:
+        if autoplay(session):
+            continue
+        seat = next_seat(session.rules, session.state, session.seed, session.head)
+        session.submit(seat, rng.choice(list(session.legal(seat))))
+
+    def work() -> int:
+        moves = 0
+        while session.undo() is not None:
+            moves += 1
+        while session.redo() is not None:
+            moves += 1
+        return moves
+
+    return work
+
+
+def _bot_matches(entry: Entry, bot: str) -> Work:
+    setup = entry.info.setup(entry.info.seats[0])
+    rules = entry.title.rules(entry.definition, setup)
+    bots = {seat: make_bot(entry.title, rules, bot, seat) for seat in setup.all_seats}
+    seeds = (f"bench-{number}" for number in range(1_000_000))
+    return lambda: play_out(rules, setup, next(seeds), bots).decisions
+
+
+def _own(entry: Entry) -> Mapping[str, Work]:
+    try:
+        own: Mapping[str, Work] = entry.title.part("bench", "BENCH")
+    except ModuleNotFoundError:
+        return {}
+    return own
+
+
+FrameFigures: TypeAlias = dict[str, float]
+TableFigures: TypeAlias = dict[str, float | FrameFigures]
+DECISIONS: Final = 12
+"""So far a match has come when its table is measured."""
+MOVING: Final = 12
+FRAMES: Final = 180
+TURN: Final = 12
+"""Degrees within which they turn."""
+PAGE: Final = 45
+"""Frames after which the camera is sent elsewhere."""
+REST_SECONDS: Final = 20.0
+LONG: Final = 1e6
+
+
+def table_figures(
+    titles: Catalogue, entry: Entry, size: tuple[int, int], *, frames: int = FRAMES, rest: float = REST_SECONDS
+) -> TableFigures:
+    """One table in a window of this size: at rest, with cards that move, and with its camera, if it has one.
+
+    Everything is counted in the time of the processor, which is not longer on a busy machine.
+    """
+    with studio(titles, size, Settings()) as made:
+        scene = made.table(entry, _under_way(entry))
+        made.pass_spotlights(scene)
+        found: TableFigures = {"rest_percent": rest_percent(made, rest)}
+        found["cards_move_ms"] = cards_move(made, scene, frames)
+        if any(painted.free for painted in scene.grounds.all()):
+            found["camera_moves_ms"] = camera_moves(made, scene, frames)
+        return found
+
+
+def rest_percent(made: Studio, seconds: float) -> float:
+    """Percent of one core a table takes on which nothing happens but what lives, drawn as often as in a window."""
+    spent = [_milliseconds(lambda: made.frame(1 / IDLE_FRAMES)) for _ in range(round(seconds * IDLE_FRAMES))]
+    return round(sum(spent) / 10 / seconds, 2)
+
+
+def cards_move(made: Studio, scene: TableScene, frames: int) -> FrameFigures:
+    """Frames in which so many things fly over the table, as when cards are dealt."""
+    sprites = _movable(scene)
+    scene.director.wait(LONG)
+
+    def move(frame: int) -> None:
+        for number, sprite in enumerate(sprites):
+            sprite.moving, sprite.degrees = True, float((frame + 3 * number) % TURN - TURN // 2)
+            sprite.rect.x += 3 if (frame // 15 + number) % 2 else -3
+            sprite.rect.y += 2 if (frame // 10 + number) % 2 else -2
+
+    figures = _frames(made, frames, move)
+    scene.hurry()
+    return {"moving": len(sprites), **figures}
+
+
+def camera_moves(made: Studio, scene: TableScene, frames: int) -> FrameFigures:
+    """Frames in which the camera glides up and down its ground."""
+
+    def move(frame: int) -> None:
+        if frame % PAGE == 0:
+            scene.life.key("page_down" if frame // PAGE % 2 else "page_up")
+
+    return _frames(made, frames, move)
+
+
+def _frames(made: Studio, frames: int, move: Callable[[int], None]) -> FrameFigures:
+    """Median and 95th percentile of frames, each after something was moved."""
+    spent = []
+    for frame in range(frames):
+        move(frame)
+        spent.append(_milliseconds(lambda: made.frame(FRAME_SECONDS)))
+    return {"p50": round(median(spent), 2), "p95": round(quantiles(spent, n=20)[-1], 2)}
+
+
+def _milliseconds(action: Callable[[], object]) -> float:
+    start = process_time()
+    action()
+    return (process_time() - start) * 1000
+
+
+def _movable(scene: TableScene) -> list[Sprite]:
+    """Cards first, then what else lies beside painted grounds, then all other things."""
+    found = [sprite for sprite in scene.spread.sprites() if sprite.face is not None]
+    found.sort(key=lambda sprite: (scene.grounds.painted(sprite.item.zone) is not None, sprite.item.kind.value))
+    return found[:MOVING]
+
+
+def _under_way(entry: Entry) -> AnySession:
+    """A match of the fewest seats after some random decisions, the same each time."""
+    dice = Random("bench")
+    session: AnySession = Session(entry.title, entry.definition, entry.info.setup(entry.info.seats[0]), "bench")
+    session.begin()
+    for _ in range(DECISIONS):
+        autoplay(session)
+        if session.outcome is not None:
+            break
+        seat = next_seat(session.rules, session.state, session.seed, session.head)
+        session.submit(seat, dice.choice(list(session.legal(seat))))
+    while session.outcome is not None:
+        session.undo()
+    return session
+
 
 WindowSize: TypeAlias = tuple[int, int]
 SIZES: Final[Sequence[WindowSize]] = ((1280, 720), (1920, 1080), (2560, 1440), (3840, 2160))
@@ -44,7 +284,6 @@ def bench(chosen: argparse.Namespace) -> int:
 def screen_figures(titles: Catalogue, asked: Sequence[Entry], sizes: Sequence[WindowSize]) -> dict[str, Any]:
     """What the tables of these titles cost in windows of these sizes."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    from game.cli.bench_screen import table_figures
 
     return {entry.id: {f"{size[0]}x{size[1]}": table_figures(titles, entry, size) for size in sizes} for entry in asked}
 

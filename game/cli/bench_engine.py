@@ -1,4 +1,4 @@
-"""Figures of engine and saving: what a step on the disk costs, how deep undo stays quick, what history weighs."""
+"""A match without end, its table as large as a real one: to measure the engine at depths no real match reaches."""
 
 from __future__ import annotations
 
@@ -6,17 +6,233 @@ import gc
 import os
 import tempfile
 import tracemalloc
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from random import Random
 from statistics import median
-from time import perf_counter
+from time import perf_counter, process_time
+from typing import Any, Final, TypeAlias
 
-from game.cli.bench_treadmill import TREADMILL, TreadmillSession, TreadmillState, treadmill, walk
-from game.cli.yardstick import SECONDS, per_yardstick
-from game.content.seated import BotMind, seated
-from game.engine.errors import RulesBug
+from msgspec import Struct
+
+from game.content.seat_assignment import BotMind, seated
+from game.engine.errors import IllegalCommand, RulesBug
+from game.engine.module import Definition, Title
+from game.engine.rules import Draft, Rules
+from game.engine.session import Session
+from game.engine.types import Command, Event, Outcome, Seat, Secret, Setup, State, View
 from game.persistence.folders import user_folders
 from game.persistence.match_store import MatchStore
+
+SPACES = 600
+"""So many numbers make a table of about two kilobytes, as the large boards have."""
+SEATS = 2
+
+
+class Tread(Command, frozen=True):
+    """Walks on and writes down what was found there."""
+
+    steps: int
+
+
+class Walked(Event, frozen=True):
+    """Someone went to another space."""
+
+    seat: Seat
+    space: int
+    reached: int
+
+
+class Found(Event, frozen=True):
+    """A number that only the walker sees."""
+
+    seat: Seat
+    space: int
+    token: Secret[int]
+
+
+class TurnPassed(Event, frozen=True):
+    """The turn goes on."""
+
+    to: Seat
+
+
+TreadmillEvent: TypeAlias = Walked | Found | TurnPassed
+
+
+class TreadmillState(State):
+    """Who is to walk, from where, and what lies on the spaces."""
+
+    turn: Seat
+    at: int
+    tokens: list[int]
+    names: list[str]
+
+
+class TreadmillView(View, frozen=True):
+    """What both seats see."""
+
+    turn: Seat
+    at: int
+
+
+class TreadmillRules(Rules[TreadmillState, Tread, TreadmillEvent, TreadmillView]):
+    """Rules that cost next to nothing."""
+
+    def __init__(self, definition: Definition, setup: Setup) -> None:
+        self.setup = setup
+
+    def initial(self, setup: Setup) -> TreadmillState:
+        """Nobody has moved."""
+        return TreadmillState(Seat(0), 0, [0] * SPACES, [f"space {number}" for number in range(SPACES // 6)])
+
+    def begin(self, draft: Draft[TreadmillState, TreadmillEvent]) -> None:
+        """Draws who begins."""
+        draft.emit(TurnPassed(Seat(draft.chance.below(SEATS))))
+
+    def decide(self, draft: Draft[TreadmillState, TreadmillEvent], seat: Seat, command: Tread) -> None:
+        """Walks, finds a number, passes the turn."""
+        if seat != draft.state.turn:
+            raise IllegalCommand("not_your_turn")
+        reached = (draft.state.at + command.steps) % SPACES
+        draft.emit(Walked(seat, draft.state.at, reached))
+        draft.emit(Found(seat, reached, Secret((seat,), draft.chance.below(100))))
+        draft.emit(TurnPassed(Seat(1 - seat)))
+
+    def evolve(self, state: TreadmillState, event: TreadmillEvent) -> None:
+        """Writes an event into the state."""
+        _EVOLVE[type(event)](state, event)
+
+    def to_act(self, state: TreadmillState) -> frozenset[Seat]:
+        """The seat whose turn it is."""
+        return frozenset({state.turn})
+
+    def legal(self, state: TreadmillState, seat: Seat) -> Sequence[Tread]:
+        """Every move of the seat."""
+        return [Tread(steps) for steps in range(1, 7)] if seat == state.turn else []
+
+    def view(self, state: TreadmillState, seat: Seat | None) -> TreadmillView:
+        """What the seat may see."""
+        return TreadmillView(state.turn, state.at)
+
+    def sample(self, view: TreadmillView, rng: Random) -> TreadmillState:
+        """A state the seat could be in."""
+        state = self.initial(self.setup)
+        state.turn, state.at = view.turn, view.at
+        state.tokens = [rng.randrange(100) for _ in state.tokens]
+        return state
+
+    def outcome(self, state: TreadmillState) -> Outcome | None:
+        """None: a treadmill has no end."""
+        return None
+
+    def check(self, state: TreadmillState) -> None:
+        """Raises RulesBug when a space is missing."""
+        if len(state.tokens) != SPACES:
+            raise RulesBug("the treadmill lost a space")
+
+
+def _walked(state: TreadmillState, event: Walked) -> None:
+    state.at = event.reached
+
+
+def _found(state: TreadmillState, event: Found) -> None:
+    state.tokens[event.space] = event.token.open()
+
+
+def _passed(state: TreadmillState, event: TurnPassed) -> None:
+    state.turn = event.to
+
+
+_EVOLVE: Mapping[type[Event], Callable[[TreadmillState, Any], None]] = {
+    Walked: _walked,
+    Found: _found,
+    TurnPassed: _passed,
+}
+
+TreadmillSession: TypeAlias = Session[TreadmillState, Tread, TreadmillEvent, TreadmillView]
+TREADMILL: Title[TreadmillState, Tread, TreadmillEvent, TreadmillView] = Title(
+    id="treadmill",
+    version=1,
+    command=Tread,
+    event=TreadmillEvent,
+    state=TreadmillState,
+    view=TreadmillView,
+    load=lambda folder: {},
+    rules=TreadmillRules,
+    position=lambda notation, rules: rules.initial(Setup(SEATS, {})),
+)
+
+
+def treadmill() -> TreadmillSession:
+    """A session that has not begun."""
+    return Session(TREADMILL, {}, Setup(SEATS, {}), "treadmill")
+
+
+def walk(session: TreadmillSession, steps: int) -> None:
+    """Plays so many steps."""
+    for number in range(steps):
+        session.submit(session.state.turn, Tread(1 + number % 6))
+
+
+Work: TypeAlias = Callable[[], int]
+"""Does a piece of work and returns how many things it did."""
+
+TURNS: Final = 100_000
+BOXES: Final = 8
+SECONDS: Final = 2.0
+SLICE_SECONDS: Final = 0.1
+FEWEST_SLICES: Final = 3
+STEADY: Final = 0.08
+"""A slice counts if the yardsticks before and after it differ by less than this share."""
+
+_now = perf_counter if os.name == "nt" else process_time  # the clock of a process ticks 64 times a second on Windows
+
+
+class Grain(Struct, frozen=True):
+    """What the yardstick creates."""
+
+    number: int
+    box: int
+
+
+def yardstick_seconds() -> float:
+    """How long one yardstick takes at the moment."""
+    boxes = [0] * BOXES
+    started = _now()
+    for number in range(TURNS):
+        piece = Grain(number, number % BOXES)
+        _FILLING[type(piece)](boxes, piece)
+    return _now() - started
+
+
+def per_yardstick(work: Work, seconds: float = SECONDS) -> float:
+    """How many things are done while one yardstick takes place: the median of the slices that were steady."""
+    slices: list[tuple[float, float]] = []
+    spent, before = 0.0, yardstick_seconds()
+    while spent < seconds or len(slices) < FEWEST_SLICES:
+        done, taken = _slice(work)
+        after = yardstick_seconds()
+        slices.append((abs(after - before) / max(after, before), done / taken * (before + after) / 2))
+        spent, before = spent + taken, after
+    steady = [figure for drift, figure in slices if drift < STEADY]
+    return median(steady or [figure for _, figure in slices])
+
+
+def _slice(work: Work) -> tuple[int, float]:
+    done, started = 0, _now()
+    while True:
+        done += work()
+        if (taken := _now() - started) >= SLICE_SECONDS:
+            return done, taken
+
+
+def _fill(boxes: list[int], piece: Grain) -> None:
+    boxes[piece.box] += piece.number
+
+
+_FILLING: Final[dict[type[Grain], Callable[[list[int], Grain], None]]] = {Grain: _fill}
+
 
 Figures = dict[str, float]
 UNDOS = 200

@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.bots.registry import bots_at
-from game.cli.errors import CommandError
 from game.content.catalogue import Catalogue, Entry
-from game.content.roots import program_folders
-from game.content.seated import BotMind, Here, Mind, Seated, people_of, seated
+from game.content.folders import program_folders
+from game.content.seat_assignment import BotMind, Here, Mind, Seated, people_of, seated
 from game.engine.module import GameInfo
 from game.engine.types import OptionValue, Setup
 from game.persistence.folders import user_folders
+
+
+class CommandError(Exception):
+    """One sentence for stderr; the process ends with exit code 2."""
+
 
 PERSON = "person"
 BOT = "bot:"

@@ -9,7 +9,7 @@ from contextlib import suppress
 from importlib import import_module
 
 from game.cli.arguments import PLAY, is_command, parser
-from game.cli.errors import CommandError
+from game.cli.choices import CommandError
 from game.content.error import ContentError
 from game.engine.errors import GameError
 from game.persistence.save_file import SUFFIX

@@ -12,12 +12,12 @@ from msgspec import Struct
 
 from game.bots.contract import AnyMatchRules
 from game.cli import choices
-from game.cli.errors import CommandError
+from game.cli.choices import CommandError
 from game.content.strict_yaml import load_file
 from game.engine.chance import SeededChance
-from game.engine.codec import StateCodec
-from game.engine.draft import SearchDraft
+from game.engine.journal import StateCodec
 from game.engine.module import AnyTitle
+from game.engine.rules import SearchDraft
 from game.engine.types import State
 
 

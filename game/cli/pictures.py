@@ -1,25 +1,401 @@
-"""`pictures`: every room and the key moments of every title as PNG files, or one movement as a sheet of frames."""
+"""Pictures of every room and of the key moments of every title, from matches that were played."""
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from pygame import Surface, transform
 
 from game.cli import choices
-from game.cli.errors import CommandError
-from game.content.catalogue import Catalogue
+from game.cli.choices import CommandError
+from game.cli.studio import FRAME_SECONDS, NoThoughts, Studio, seats_of
+from game.content.catalogue import Catalogue, Entry
+from game.content.folders import program_root
 from game.content.languages import languages
-from game.content.roots import program_root
 from game.content.theme import load_theme
+from game.engine.session import AnySession, Session, autoplay
+from game.engine.types import Command, Seat, snake
+from game.host.desk import Desk
+from game.host.host import MatchHost, host_of
+from game.persistence.load import load_session
+from game.table.picker import Picker
 from game.table.settings import LARGEST_UI, SMALLEST_UI, Settings
+from game.ui.scene import Scene
+from game.ui.scenes.choice import usual_choice
+from game.ui.scenes.overlays.curtain import CurtainScene
+from game.ui.scenes.result.result import ResultScene
+from game.ui.table.deeds import Deed
+from game.ui.table.scene import TableScene
+from game.ui.table.spotlight import SpotlightScene
 
 if TYPE_CHECKING:
     from pygame import Surface
 
-    from game.cli.moments import PlayedMatch
     from game.cli.studio import Studio
+
+
+SUFFIX = ".river"
+FULL_TABLE = 4
+MOST_TRIED = 6
+STEP, SETTLING, LONGEST_WAIT = 0.25, 3.0, 40.0
+"""Seconds of the house: between looks, until everything of a room has moved into place, and at most."""
+VIEWER = Seat(0)
+
+
+@dataclass(frozen=True, eq=False)
+class PlayedMatch:
+    """A match that was played to its end: positions of it are played again, step by step."""
+
+    entry: Entry
+    session: AnySession
+    name: str
+
+    @property
+    def steps(self) -> list[int]:
+        """The steps of the line that was played, the deal first."""
+        return self.session.journal.line()
+
+    def decisions(self, seat: Seat) -> list[int]:
+        """Places in `steps` of what this seat decided."""
+        journal = self.session.journal
+        chosen = [n for n, step in enumerate(self.steps) if n and not journal.is_auto(step)]
+        return [n for n in chosen if journal.seat(self.steps[n]) == seat]
+
+    def until(self, place: int) -> AnySession:
+        """A match of its own that stands before the step at this place of `steps`."""
+        source = self.session
+        fresh: AnySession = Session(source.title, source.definition, source.setup, source.seed)
+        fresh.begin()
+        autoplay(fresh)
+        for step in self.steps[1:place]:
+            if not source.journal.is_auto(step):
+                self.play(fresh, step)
+                autoplay(fresh)
+        return fresh
+
+    def play(self, session: AnySession, step: int) -> None:
+        """Plays the command of a step in another session."""
+        session.submit(self.session.journal.seat(step), self.command(step))
+
+    def command(self, step: int) -> Command:
+        """What was asked for in a step that somebody chose."""
+        command: Command | None = self.session.journal.step(step).command
+        assert command is not None
+        return command
+
+    def seen(self) -> Sequence[Sight]:
+        """What the viewer saw before each step that somebody chose, and whether that step was shown large."""
+        return _seen(self)
+
+
+@dataclass(frozen=True)
+class Sight:
+    """The table before a step that somebody chose. `place` is that step's place in the line."""
+
+    place: int
+    things: int
+    decides: bool
+    """It is the viewer who chose."""
+    asked: bool
+    """The viewer could have been spared it."""
+    large: bool
+    """What came of it is shown large."""
+
+
+def played_matches(titles: Catalogue, folder: Path, id: str) -> list[PlayedMatch]:
+    """The whole matches of a title below `folder`, those of the fullest tables first. [] if there are none."""
+    entry = titles.find(id)
+    if entry is None:
+        return []
+    found = []
+    for path in sorted((folder / id).glob(f"*{SUFFIX}")):
+        session = load_session(path, {id: entry.title}).session
+        found.append(PlayedMatch(entry, session, path.stem))
+    return sorted(found, key=lambda each: (-min(FULL_TABLE, each.session.setup.seats), each.name))
+
+
+def rooms(studio: Studio, titles: Catalogue, ids: Sequence[str]) -> Iterator[tuple[str, Surface]]:
+    """Every room of the house that is no table, by name."""
+    doors = studio.house.doors
+    for name, open_room in _rooms(studio, titles, ids).items():
+        doors.shelf()
+        studio.wait(0.5)
+        open_room()
+        studio.wait(1.0)
+        yield f"room_{name}", studio.picture()
+
+
+def moments(studio: Studio, matches: Sequence[PlayedMatch]) -> Iterator[tuple[str, Surface]]:
+    """The key moments of a title that its matches hold, by name."""
+    if matches:
+        for name, show in MOMENTS.items():
+            if show(studio, matches):
+                yield f"{matches[0].entry.id}_{name}", studio.picture()
+
+
+def film(studio: Studio, matches: Sequence[PlayedMatch], event: str, frames: int) -> list[Surface]:
+    """So many pictures, evenly spread over the movement of the first step in which an event of this name happens.
+
+    `deal` is the beginning of the match. [] if nothing moves, or no match has such an event.
+    """
+    found = first_with(matches, event)
+    if found is None:
+        return []
+    match, place = found
+    begin = begun(studio, match, place)
+    length, scene = 0.0, begin()
+    while scene.director.busy and not scene.director.holding:
+        studio.wait(FRAME_SECONDS)
+        length += FRAME_SECONDS
+    begin()
+    pictures = []
+    for _ in range(frames):
+        pictures.append(studio.picture())
+        studio.wait(length / max(1, frames - 1))
+    return pictures if length else []
+
+
+def sheet(frames: Sequence[Surface], columns: int, width: int) -> Surface:
+    """Pictures side by side and below each other, each made so many pixels wide."""
+    across, down = frames[0].get_size()
+    height = round(width * down / across)
+    whole = Surface((columns * width, -(-len(frames) // columns) * height))
+    for number, frame in enumerate(frames):
+        row, column = divmod(number, columns)
+        whole.blit(transform.smoothscale(frame, (width, height)), (column * width, row * height))
+    return whole
+
+
+def begun(studio: Studio, match: PlayedMatch, place: int) -> Callable[[], TableScene]:
+    """Lays the table before a step and plays it: from then on it is seen moving."""
+
+    def begin() -> TableScene:
+        if place == 0:
+            source = match.session
+            return studio.table(match.entry, Session(source.title, source.definition, source.setup, source.seed))
+        scene = studio.table(match.entry, match.until(place))
+        studio.pass_spotlights(scene)
+        _submit(scene, match, place)
+        studio.wait(FRAME_SECONDS)
+        return scene
+
+    return begin
+
+
+def _rooms(studio: Studio, titles: Catalogue, ids: Sequence[str]) -> Mapping[str, Callable[[], object]]:
+    doors = studio.house.doors
+    entries = [entry for entry in titles if entry.id in ids]
+    lobbies = {f"lobby_{entry.id}": lambda entry=entry: doors.lobby(entry) for entry in entries}
+    rules = {f"rules_{entry.id}": lambda entry=entry: doors.rules_of(entry) for entry in entries}
+
+    def played() -> None:
+        for entry in entries:
+            doors.deal(entry, usual_choice(entry.info))
+            studio.wait(0.2)
+            doors.shelf()
+
+    def logbook() -> None:
+        played()
+        doors.logbook()
+
+    return {
+        "shelf": lambda: None,
+        "settings": doors.settings,
+        "licences": doors.licences,
+        **lobbies,
+        **rules,
+        "shelf_with_match": played,
+        "logbook": logbook,
+        "practice": doors.practice,
+    }
+
+
+def _at(studio: Studio, match: PlayedMatch, place: int, people: int = 1) -> TableScene:
+    scene = studio.table(match.entry, match.until(place), people)
+    studio.pass_spotlights(scene)
+    return scene
+
+
+def _part(part: float) -> Callable[[Studio, Sequence[PlayedMatch]], bool]:
+    """The decision of the first seat so far into a match."""
+
+    def show(studio: Studio, matches: Sequence[PlayedMatch]) -> bool:
+        _at_part(studio, matches[0], part)
+        return True
+
+    return show
+
+
+def _at_part(studio: Studio, match: PlayedMatch, part: float, people: int = 1) -> TableScene:
+    decisions = match.decisions(VIEWER)
+    return _at(studio, match, decisions[int(part * (len(decisions) - 1))], people)
+
+
+def _fullest(studio: Studio, matches: Sequence[PlayedMatch]) -> bool:
+    """The decision with the most things on the table."""
+    sights = [sight for sight in matches[0].seen() if sight.decides]
+    _at(studio, matches[0], max(sights, key=lambda sight: sight.things).place)
+    return True
+
+
+def _choosing(studio: Studio, matches: Sequence[PlayedMatch]) -> bool:
+    """What is chosen before it is played: as many letters as are chosen without playing."""
+    scene = _at_part(studio, matches[0], 0.5)
+    word = _longest(scene.desk.picker)
+    for letter in word[:-1]:
+        scene.hands.press(letter)
+        studio.wait(0.3)
+    return len(word) > 1
+
+
+def _longest(picker: Picker) -> tuple[str, ...]:
+    return max((pick.word for pick in picker.picks), key=len, default=())
+
+
+def _asked(studio: Studio, matches: Sequence[PlayedMatch]) -> bool:
+    """A decision the first seat may be spared."""
+    for match in matches:
+        place = next((sight.place for sight in match.seen() if sight.asked), None)
+        if place is not None:
+            _at(studio, match, place)
+            return True
+    return False
+
+
+def _deed(deed: Deed) -> Callable[[Studio, Sequence[PlayedMatch]], bool]:
+    """In the middle of a match, after a tool was used."""
+
+    def show(studio: Studio, matches: Sequence[PlayedMatch]) -> bool:
+        scene = _at_part(studio, matches[0], 0.5)
+        scene.carry_out(deed)
+        studio.wait(1.0)
+        return True
+
+    return show
+
+
+def _curtain(studio: Studio, matches: Sequence[PlayedMatch]) -> bool:
+    """The screen is handed over among people."""
+    match = matches[0]
+    for part in (0.5, 0.3, 0.7, 0.1):
+        _at_part(studio, match, part, people=match.session.setup.seats)
+        if isinstance(studio.top, CurtainScene):
+            studio.wait(1.0)
+            return True
+    return False
+
+
+def _spotlight(studio: Studio, matches: Sequence[PlayedMatch]) -> bool:
+    """The last moment of a match that is shown large: one that waits for whoever looks, else one that passes."""
+    places = [(match, sight.place) for match in matches for sight in reversed(match.seen()) if sight.large]
+    tried = places[:MOST_TRIED]
+    return any(_plays_until(studio, match, place, SpotlightScene) for match, place in tried) or any(
+        _passes(studio, match, place) for match, place in tried
+    )
+
+
+def _passes(studio: Studio, match: PlayedMatch, place: int) -> bool:
+    """Plays a step and looks on until a moment is told on a board over the table; whether it is."""
+    scene = _at(studio, match, place)
+    _submit(scene, match, place)
+    passed = 0.0
+    while passed < LONGEST_WAIT and scene.banner.moment is None:
+        studio.wait(STEP)
+        passed += STEP
+    studio.wait(2 * STEP)
+    return scene.banner.moment is not None
+
+
+def _result(studio: Studio, matches: Sequence[PlayedMatch]) -> bool:
+    """The end of a match."""
+    match = matches[0]
+    place = max(n for n, step in enumerate(match.steps) if n and not match.session.journal.is_auto(step))
+    return _plays_until(studio, match, place, ResultScene)
+
+
+def _plays_until(studio: Studio, match: PlayedMatch, place: int, room: type[Scene[Any]]) -> bool:
+    """Plays a step and looks on until this room opens above the table; whether it does."""
+    scene = _at(studio, match, place)
+    _submit(scene, match, place)
+    passed = 0.0
+    while passed < LONGEST_WAIT and not isinstance(studio.top, room):
+        if isinstance(top := studio.top, SpotlightScene):
+            top.dismiss(None)
+        studio.wait(STEP)
+        passed += STEP
+    studio.wait(SETTLING)
+    return isinstance(studio.top, room)
+
+
+def _submit(scene: TableScene, match: PlayedMatch, place: int) -> None:
+    """Plays the command of a step at the table, whoever's it is."""
+    _play(scene.table.host, match, match.steps[place])
+
+
+def _play(host: MatchHost, match: PlayedMatch, step: int) -> None:
+    host.submit(match.session.journal.seat(step), match.command(step))
+
+
+@cache
+def _seen(match: PlayedMatch) -> Sequence[Sight]:
+    """The match played once more at a table without a screen."""
+    session = match.until(1)
+    host = host_of(match.entry, session, seats_of(match.session.setup.seats, 1), NoThoughts())
+    host.unasked = frozenset()
+    host.asking.thorough = True
+    host.begin()
+    desk = Desk(host.feed(VIEWER), host.presenter, host.names)
+    found = []
+    for place, step in enumerate(match.steps):
+        if not place or match.session.journal.is_auto(step):
+            continue
+        desk.take()
+        decides = match.session.journal.seat(step) == VIEWER
+        things, asked = len(desk.items()), decides and desk.reaction is not None
+        _play(host, match, step)
+        shown = desk.take()
+        beats = () if shown is None else shown.beats
+        large = any(host.presenter.told.spotlight(beat, host.names) is not None for beat in beats)
+        found.append(Sight(place, things, decides, asked, large))
+    return found
+
+
+def first_with(matches: Sequence[PlayedMatch], event: str) -> tuple[PlayedMatch, int] | None:
+    """The first step in which an event of this name happens, or the one that led to it; None if no match has it."""
+    for match in matches:
+        if event == "deal":
+            return match, 0
+        journal = match.session.journal
+        for place, step in enumerate(match.steps):
+            if place and any(snake(type(each).__name__) == event for each in journal.events(step)):
+                while place > 1 and journal.is_auto(match.steps[place]):
+                    place -= 1
+                return match, place
+    return None
+
+
+MOMENTS: Mapping[str, Callable[[Studio, Sequence[PlayedMatch]], bool]] = {
+    "first": _part(0.0),
+    "early": _part(0.2),
+    "middle": _part(0.5),
+    "late": _part(0.9),
+    "fullest": _fullest,
+    "choosing": _choosing,
+    "asked": _asked,
+    "spotlight": _spotlight,
+    "curtain": _curtain,
+    "log": _deed(Deed.LOG),
+    "timeline": _deed(Deed.TIMELINE),
+    "menu": _deed(Deed.MENU),
+    "result": _result,
+}
+
 
 FILM_FRAMES, FILM_COLUMNS = 12, 3
 FILM_WIDTH = 640
@@ -58,7 +434,6 @@ def _check_looks(titles: Catalogue, chosen: argparse.Namespace) -> None:
 
 
 def _stills(titles: Catalogue, ids: Sequence[str], chosen: argparse.Namespace) -> Iterator[tuple[str, Surface]]:
-    from game.cli.moments import moments, rooms
 
     with _studio(titles, chosen) as studio:
         yield from rooms(studio, titles, ids)
@@ -68,7 +443,6 @@ def _stills(titles: Catalogue, ids: Sequence[str], chosen: argparse.Namespace) -
 
 
 def _films(titles: Catalogue, ids: Sequence[str], chosen: argparse.Namespace) -> Iterator[tuple[str, Surface]]:
-    from game.cli.moments import film, sheet
 
     for id in ids:
         with _studio(titles, chosen) as studio:
@@ -85,7 +459,6 @@ def _studio(titles: Catalogue, chosen: argparse.Namespace) -> AbstractContextMan
 
 
 def _matches(titles: Catalogue, id: str) -> list[PlayedMatch]:
-    from game.cli.moments import played_matches
 
     found = played_matches(titles, program_root() / "tests" / "matches", id)
     if not found:

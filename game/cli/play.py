@@ -10,9 +10,36 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from game.app import NO_SCREEN
-from game.app.phone_ways import PhoneWays
-from game.cli.errors import CommandError
-from game.content.roots import is_installed, program_root
+from game.app.phone_table import PhoneWays
+from game.cli import choices
+from game.cli.choices import CommandError
+from game.content.folders import is_installed, program_root
+
+SEATS = "bot:level3,bot:level3"
+SEED = "1"
+
+
+def prove(chosen: argparse.Namespace, picture: Path) -> int:
+    """Prints log and result; 1 if the match did not end or something could not be said or drawn."""
+    from game.app.demo_match import prove as play
+
+    titles = choices.catalogue()
+    id = chosen.title or next(iter(titles.ids()), None)
+    if id is None:
+        raise CommandError("there is no title to play")
+    entry = choices.entry(titles, id)
+    seats = choices.bot_seats(chosen.seats or SEATS)
+    setup = choices.setup(entry.info, len(seats), chosen.option, chosen.preset)
+    choices.check_bots(entry, setup, seats)
+    proof = play(titles, entry, setup, seats, chosen.seed or SEED, picture)
+    print("\n".join(proof.log))
+    print()
+    print("\n".join(proof.result))
+    print(f"The last table is drawn in {picture}.")
+    for missing in proof.missing:
+        print(f"missing: {missing}")
+    return 0 if any(proof.result) and not proof.missing else 1
+
 
 _WINDOW = ("file", "phones_listen", "phones_call")
 """What only the window takes."""
@@ -30,8 +57,6 @@ def play(chosen: argparse.Namespace) -> int:
     if chosen.report is not None:
         raise CommandError("--report goes with --self-check")
     if chosen.proof is not None:
-        from game.cli.proof import prove
-
         _refuse(chosen, "--proof", *_WINDOW)
         return prove(chosen, chosen.proof)
     if chosen.terminal:
@@ -74,7 +99,6 @@ def _without_display(chosen: argparse.Namespace) -> int:
     if sys.stdin is not None and sys.stdin.isatty():
         print("There is no display to open a window on: the table is laid out here in the terminal.")
         return _terminal(chosen)
-    from game.cli.proof import prove
 
     print("There is neither a display nor a terminal here: bots play one match instead.")
     return prove(chosen, picture_place(program_root()))

@@ -18,23 +18,55 @@ itself after it) or `outcome` and goes on with names and places from 0; it may e
 
 from __future__ import annotations
 
+import argparse
 from collections.abc import Mapping, Sequence
-from pathlib import Path
+from dataclasses import replace
+from pathlib import Path, PurePosixPath
+from tempfile import TemporaryDirectory
 from typing import Any, TypeAlias
 
 import msgspec
 from msgspec import Struct
 
 from game.cli import choices
-from game.cli.scenario_content import with_content
 from game.content.catalogue import Catalogue, Entry
+from game.content.error import ContentError
 from game.content.notation import as_read, reader
 from game.content.structs import Content, load_struct
-from game.engine.autoplay import autoplay
 from game.engine.chance import ScriptedChance
 from game.engine.errors import GameError, IllegalCommand
-from game.engine.session import AnySession, Session
+from game.engine.module import GameInfo, Sources
+from game.engine.session import AnySession, Session, autoplay
 from game.engine.types import SYSTEM, Command, OptionValue, Seat
+
+
+def with_content(entry: Entry, own: Mapping[str, str]) -> Entry:
+    """The title as if a player's own folder held these files: texts by path, `boards/pool.yaml`.
+
+    Raises ValueError for a path that leaves the folder, and ContentError for what the title cannot load.
+    """
+    if not own:
+        return entry
+    with TemporaryDirectory() as name:
+        folder = Path(name) / "own"
+        for path, text in own.items():
+            _write(folder, path, text)
+        sources = Sources(entry.folder, folder)
+        definition = entry.title.load(sources)
+        for error in sources.left_out:
+            raise error
+        info = load_struct(entry.folder / "game.yaml", GameInfo, f"{entry.id}/game.yaml")
+        return replace(entry, info=entry.title.offer(info, definition), definition=definition)
+
+
+def _write(folder: Path, path: str, text: str) -> None:
+    parts = PurePosixPath(path)
+    if parts.is_absolute() or ".." in parts.parts or not parts.name:
+        raise ValueError(f"own: '{path}' is no file of the title's own folder")
+    file = folder / parts
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, encoding="utf-8")
+
 
 Fields: TypeAlias = dict[str, Any]
 ENTRY_WORDS = frozenset({"seat", "illegal", "chance", "expect", "legal_is", "legal_has", "legal_lacks"})
@@ -249,3 +281,22 @@ def _like(found: Any, wanted: Any) -> bool:
 def _short(value: Any) -> str:
     text = str(value)
     return text if len(text) <= 200 else f"{text[:200]}..."
+
+
+def scenarios(chosen: argparse.Namespace) -> int:
+    """Prints every difference; 1 if there is any."""
+    titles = choices.catalogue()
+    failures: list[str] = []
+    for path in chosen.files:
+        failures += _failures(path, titles)
+    for failure in failures:
+        print(failure)
+    print(f"{len(chosen.files)} files, {len(failures)} differences")
+    return 1 if failures else 0
+
+
+def _failures(path: Path, titles: Catalogue) -> list[str]:
+    try:
+        return run_scenario(path, titles)
+    except ContentError as error:
+        return [str(error)]

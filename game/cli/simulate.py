@@ -8,13 +8,13 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from game.bots.question import Match
+from game.bots.bot_client import Match
 from game.cli import choices
-from game.content.seated import Seated
+from game.content.seat_assignment import Seated
 from game.engine.types import Setup
 from game.series.contest import Contest, ContestResult, play
+from game.series.executor import ways
 from game.series.run import carry_out
-from game.series.ways import ways
 
 STOPPED = 130
 

@@ -15,13 +15,13 @@ import pygame
 from msgspec import structs
 from pygame import Surface
 
+from game.app.demo_match import MadeUpClock
 from game.app.house import open_house, open_store
-from game.app.made_up_clock import MadeUpClock
+from game.bots.bot_client import Answer, Match, Question
 from game.bots.levels import USUAL
-from game.bots.question import Answer, Match, Question
 from game.content.catalogue import Catalogue, Entry
-from game.content.project import Project
-from game.content.seated import BotMind, Here, Seated
+from game.content.licences import Project
+from game.content.seat_assignment import BotMind, Here, Seated
 from game.content.theme import load_theme
 from game.engine.session import AnySession
 from game.engine.types import Seat

@@ -8,15 +8,15 @@ import time
 from collections.abc import Sequence
 
 from game import __version__
+from game.bots.bot_client import SliceThinker
 from game.bots.levels import USUAL
-from game.bots.slices import SliceThinker
 from game.cli import choices
-from game.cli.errors import CommandError
+from game.cli.choices import CommandError
 from game.cli.terminal_table import TerminalTable
 from game.content.catalogue import Catalogue, Entry
-from game.content.line import Line
 from game.content.marks import plain
-from game.content.seated import BotMind, Here, Seated, people_of, seated
+from game.content.message import Line
+from game.content.seat_assignment import BotMind, Here, Seated, people_of, seated
 from game.content.strings import Strings
 from game.engine.module import GameInfo
 from game.engine.session import AnySession, Session

@@ -7,7 +7,7 @@ from typing import assert_never
 
 from game.cli.terminal_words import TerminalWords
 from game.content.layout import Layout
-from game.content.line import Line
+from game.content.message import Line
 from game.content.strings import Strings
 from game.engine.types import Seat
 from game.host.effects import BotFailed, Hinted, How, Mentioned, SceneEffect, Show

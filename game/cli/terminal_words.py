@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.content.layout import Layout
-from game.content.line import Line
 from game.content.marks import plain
+from game.content.message import Line
 from game.content.strings import Strings
 from game.host.page import TableStatus
 from game.host.table import Table

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 import os
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -9,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias, TypeVar
 
+import msgspec
 from msgspec import Struct
 
 from game.content.error import ContentError
@@ -16,7 +19,7 @@ from game.content.folders import Folders
 from game.content.languages import speaking
 from game.content.layout import Layout, load_layout
 from game.content.lessons import Lesson, load_lessons
-from game.content.line import Line, given
+from game.content.message import Line, given
 from game.content.place import HOUSE, Venue, load_place
 from game.content.strings import ENGLISH, Strings
 from game.content.structs import load_struct
@@ -206,3 +209,14 @@ def _part_fault(id: str, error: Exception, *, doubt: bool) -> Fault:
             return Fault(id, "\n".join(map(str, error.all)), error.told_all(), part=True, doubt=doubt)
         case _:
             return Fault(id, str(error), given(str(error)), part=True, doubt=doubt)
+
+
+def fingerprint(data: object) -> str:
+    """Returns `sha256:<64 hex digits>` of structs or plain data.
+
+    Order of fields and sets does not matter, order of lists does. A struct and the same struct sent through JSON
+    have the same fingerprint. Raises ValueError for NaN and infinity, TypeError for what JSON cannot hold.
+    """
+    plain = msgspec.to_builtins(data, str_keys=True, order="sorted")
+    text = json.dumps(plain, sort_keys=True, separators=(",", ":"), ensure_ascii=True, allow_nan=False)
+    return "sha256:" + hashlib.sha256(text.encode("ascii")).hexdigest()

@@ -5,8 +5,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable, Sequence
 
-from game.content.english import in_english
-from game.content.line import Line, given, with_given
+from game.content.message import Line, given, in_english, with_given
 
 Trail = tuple[str | int, ...]
 """The way to a value from the top of a file: keys and list positions counted from 0."""

@@ -1,13 +1,16 @@
 """Where content lives, and how a reference in content stays inside its folder."""
 
+from __future__ import annotations
+
 import os
 import re
+import sys
 from pathlib import Path
 
 from msgspec import Struct
 
 from game.content.error import ContentError, one_line
-from game.content.line import Line, given
+from game.content.message import Line, given
 
 OWN = "own"
 """What errors call the folder of everything the player adds."""
@@ -54,7 +57,7 @@ class Folders(Struct, frozen=True):
     own: Path | None = None
 
     @staticmethod
-    def under(root: Path, own: Path | None = None) -> "Folders":
+    def under(root: Path, own: Path | None = None) -> Folders:
         """Returns the folders of a program whose `data` and `assets` lie in `root`."""
         return Folders(root / "data", root / "assets", own)
 
@@ -217,3 +220,19 @@ def _fault(part: str) -> str | None:
     if part.split(".")[0].strip().lower() in _RESERVED:
         return f"the name {part} is reserved on Windows"
     return None
+
+
+def is_installed() -> bool:
+    """Returns whether this is a copy made for installing, without sources and without an interpreter of its own."""
+    return bool(getattr(sys, "frozen", False))
+
+
+def program_root() -> Path:
+    """Returns the folder that holds `data` and `assets`."""
+    bundle = getattr(sys, "_MEIPASS", None)
+    return Path(bundle) if bundle is not None else Path(__file__).resolve().parents[2]
+
+
+def program_folders(own: Path | None = None) -> Folders:
+    """Returns the folders of content; `own` is the player's folder of additions, if there is one."""
+    return Folders.under(program_root(), own)

@@ -1,15 +1,86 @@
-"""The languages there are: those the program brings, and those a person has put into `own/languages/<tag>`."""
+"""Locales, as systems write them, and the languages they mean: `zh_Hant_TW.UTF-8`, `sr_RS@latin`, `C`."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from msgspec import Struct
 
 from game.content.folders import Folders
-from game.content.locales import meant_by
 from game.content.strings import ENGLISH, Strings, load_strings
+
+_TAG: Final = re.compile(r"[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8}){0,3}")
+_SCRIPT, _REGION = re.compile(r"[a-z]{4}"), re.compile(r"[a-z]{2}|[0-9]{3}")
+_SCRIPTS_OF_MODIFIERS: Final = {
+    "latin": "Latn", "iqtelif": "Latn", "cyrillic": "Cyrl", "devanagari": "Deva", "arabic": "Arab",
+}  # fmt: skip
+"""What stands behind @ and is a script; anything else there, such as `euro`, says nothing of the language."""
+_NAMES_OF_NONE: Final = frozenset(("c", "posix"))
+_CODES_OF_NONE: Final = frozenset(("mis", "mul", "und", "zxx"))
+"""What stands for another, many, an unknown and no language."""
+_SCRIPTS_OF_REGIONS: Final = {
+    ("zh", "tw"): "hant", ("zh", "hk"): "hant", ("zh", "mo"): "hant", ("zh", "cn"): "hans", ("zh", "sg"): "hans",
+    ("sr", "rs"): "cyrl", ("sr", "me"): "latn", ("uz", "uz"): "latn", ("pa", "pk"): "arab", ("pa", "in"): "guru",
+}  # fmt: skip
+"""How a language of several scripts is written in a region that says no more."""
+
+
+def tag_of(locale: str) -> str | None:
+    """The tag of the language that a locale means; None for one that means none, such as `C` or `POSIX`. What stands
+    behind a single letter says how numbers and days are written.
+
+    >>> tag_of("zh_Hant_TW.UTF-8"), tag_of("sr_RS@latin"), tag_of("de_DE@euro"), tag_of("POSIX"), tag_of("C.UTF-8")
+    ('zh-Hant-TW', 'sr-Latn-RS', 'de-DE', None, None)
+    >>> tag_of("und"), tag_of("en-US-u-hc-h12")
+    (None, 'en-US')
+    """
+    name, _, modifier = locale.partition("@")
+    language, *rest = name.partition(".")[0].replace("_", "-").split("-")
+    if language.casefold() in _CODES_OF_NONE:
+        return None
+    rest = rest[: next((place for place, part in enumerate(rest) if len(part) == 1), len(rest))]
+    script = _SCRIPTS_OF_MODIFIERS.get(modifier.casefold())
+    if script is not None and not any(_SCRIPT.fullmatch(part.casefold()) for part in rest):
+        rest = [script, *rest]
+    tag = "-".join((language, *rest))
+    return tag if _TAG.fullmatch(tag) else None
+
+
+def tags_of(locales: Iterable[str]) -> tuple[str, ...]:
+    """The tags of those that mean a language, each once."""
+    return tuple(dict.fromkeys(tag for locale in locales if (tag := tag_of(locale)) is not None))
+
+
+def locales_set(environment: Mapping[str, str]) -> Iterator[str]:
+    """The locales that the variables of a Unix system ask for, the best first, as gettext reads them."""
+    locale = next((value for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := environment.get(name))), "")
+    if locale.partition(".")[0].casefold() not in _NAMES_OF_NONE:
+        yield from environment.get("LANGUAGE", "").split(":")
+        yield locale
+
+
+def meant_by(tag: str) -> Iterator[str]:
+    """The tags, in small letters, under which a language may be there, the nearest first.
+
+    >>> list(meant_by("zh-TW")), list(meant_by("sr-Latn-RS"))
+    (['zh-tw', 'zh-hant-tw', 'zh-hant', 'zh'], ['sr-latn-rs', 'sr-latn', 'sr'])
+    """
+    language, *rest = wanted = tag.casefold().replace("_", "-").split("-")
+    script = next((part for part in rest if _SCRIPT.fullmatch(part)), "")
+    region = next((part for part in rest if _REGION.fullmatch(part)), "")
+    usual = _SCRIPTS_OF_REGIONS.get((language, region), "")
+    written = script or usual
+    parts = [
+        wanted,
+        [language, written, region],
+        [language, written],
+        [language, region] if written == usual or not script else [],
+        [language],
+    ]
+    yield from dict.fromkeys("-".join(part for part in each if part) for each in parts if each)
+
 
 NAME: Final = "language.name"
 """The key under which a language says how it calls itself."""

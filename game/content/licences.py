@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import importlib.metadata
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from pathlib import Path
 
 from msgspec import Struct
 
-from game.content.folders import Folders
-from game.content.line import Line
+from game.content.folders import Folders, program_root
+from game.content.message import Line
 
 COLLECTED = "licences.txt"
 LIBRARIES = ("pygame-ce", "msgspec", "PyYAML", "platformdirs")
@@ -118,3 +118,34 @@ def _plain(line: str) -> str:
     if line.startswith("|"):
         line = " · ".join(cell.strip() for cell in line.strip("| ").split("|"))
     return line.strip().lstrip("#").strip().replace("`", "")
+
+
+FILE = "pyproject.toml"
+"""Installed copies carry the one of the sources."""
+PAGE, REPORTS = "homepage", "issues"
+"""Labels in `[project.urls]`, as package registries know them."""
+
+
+class Project(Struct, frozen=True):
+    """Addresses to be shown. One that is empty is not known, and nothing speaks of it."""
+
+    page: str = ""
+    reports: str = ""
+
+
+def read_project(root: Path | None = None) -> Project:
+    """Returns what the file in the program's folder, or in `root`, says. Never raises: what is not there is empty."""
+    # Asked for after a crash and on one page of the settings: not worth its time at every start.
+    import tomllib
+
+    try:
+        text = ((root or program_root()) / FILE).read_text(encoding="utf-8")
+        urls = tomllib.loads(text).get("project", {}).get("urls", {})
+    except (OSError, ValueError, AttributeError):
+        return Project()
+    return _named(urls) if isinstance(urls, Mapping) else Project()
+
+
+def _named(urls: Mapping[str, object]) -> Project:
+    known = {label.lower(): address for label, address in urls.items() if isinstance(address, str)}
+    return Project(page=known.get(PAGE, ""), reports=known.get(REPORTS, ""))

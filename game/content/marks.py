@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from game.content.letters import drawable
+from game.content.untrusted_text import drawable
 
 _LITERAL: Final = "\u2060"
 """Stands behind what would be a mark, and is never drawn."""

@@ -42,9 +42,9 @@ def taken(left: list[T], cards: Sequence[T]) -> list[T]:
 
 
 def reader(title: AnyTitle) -> Read:
-    """How the title reads texts in positions and commands: its `notation.read`, if it has one."""
+    """How the title reads texts in positions and commands: its `position.read`, if it has one."""
     try:
-        read: Read = title.part("rules.notation", "read")
+        read: Read = title.part("rules.position", "read")
     except ModuleNotFoundError:
         return str
     return read

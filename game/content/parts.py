@@ -11,8 +11,8 @@ from msgspec import Struct
 
 from game.content.error import ContentError
 from game.content.folders import ContentFolder, Listing, listing, not_read
-from game.content.line import Line, with_given
-from game.content.source_text import cut_values, read_source
+from game.content.message import Line, with_given
+from game.content.untrusted_text import cut_values, read_source
 from game.engine.module import GameInfo, OptionSpec, Order, Part, Preset, Sources
 
 MOST_FILES = 200

@@ -7,7 +7,9 @@ the program's own holds the rule by which the language chooses forms.
 
 from __future__ import annotations
 
+import math
 import os
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import assert_never
@@ -16,26 +18,64 @@ import msgspec
 
 from game.content.error import ContentError, Trail
 from game.content.folders import APP, LANGUAGES, OWN, STRINGS, ContentFolder, listing, not_read
-from game.content.grammar import joined, with_article
-from game.content.line import GIVEN, Argument, Line
 from game.content.marks import literal, of_seat
-from game.content.nodes import Document, ListNode, MappingNode, Node, ScalarNode
-from game.content.pseudo import pseudo_template
-from game.content.strict_yaml import load_file
-from game.content.template import (
+from game.content.message import (
+    GIVEN,
+    Argument,
     BadTemplate,
     Gap,
+    Line,
     Part,
     PluralRule,
     Template,
     Text,
     Variant,
+    joined,
     letters,
     marks,
     names,
     parse,
     plural_rule,
+    with_article,
+    with_words,
 )
+from game.content.strict_yaml import Document, ListNode, MappingNode, Node, ScalarNode, load_file
+
+OPENING, CLOSING = "⟦", "⟧"
+FILLER = "·"
+LONGER = 0.3
+_MARKS = re.compile(r"(<[^<>]*>)")
+
+_ACCENTED = str.maketrans(
+    "aceghijklnorstuwyzACEGHIJKLNORSTUWYZ",
+    "áçéğĥíĵķĺñóŕšţúŵýžÁÇÉĞĤÍĴĶĹÑÓŔŠŢÚŴÝŽ",
+)
+
+
+def pseudo_template(template: Template) -> Template:
+    """Returns the template with accented words, at least 30 % longer, in brackets; gaps stay as they are."""
+    filler = FILLER * math.ceil(_letters(template) * LONGER)
+    return (Text(OPENING), *with_words(template, _accented), Text(filler + CLOSING))
+
+
+def _accented(words: str) -> str:
+    """Accents on everything but marks like `<good>`."""
+    return "".join(part if part.startswith("<") else part.translate(_ACCENTED) for part in _MARKS.split(words))
+
+
+def _letters(template: Template) -> int:
+    return sum(_length(part) for part in template)
+
+
+def _length(part: Text | Gap | Variant) -> int:
+    match part:
+        case Text(words=words):
+            return len(words)
+        case Gap():
+            return 0
+        case Variant(forms=forms):
+            return max(_letters(form) for form in forms)
+
 
 ENGLISH = "en"
 PLURAL = "plural"

@@ -1,14 +1,42 @@
 """`data/app/theme.yaml`: colours, fonts and measures of the whole house."""
 
+from __future__ import annotations
+
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 
 from msgspec import Struct
 
-from game.content.contrast import Rgb, contrast
 from game.content.error import nearest
 from game.content.structs import Content, Mistake, load_struct
+
+Rgb = tuple[int, int, int]
+"""Red, green, blue from 0 to 255."""
+
+
+def contrast(one: Rgb, other: Rgb) -> float:
+    """Returns the contrast ratio, from 1 (the same) to 21 (black and white); the order does not matter.
+
+    >>> round(contrast((0, 0, 0), (255, 255, 255)), 1), round(contrast((119, 119, 119), (255, 255, 255)), 1)
+    (21.0, 4.5)
+    """
+    lighter, darker = sorted((luminance(one), luminance(other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+@lru_cache(maxsize=1024)
+def luminance(colour: Rgb) -> float:
+    """Returns the relative luminance, 0 for black to 1 for white."""
+    red, green, blue = (_linear(channel / 255) for channel in colour)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _linear(channel: float) -> float:
+    # Standard sRGB transfer function.
+    return channel / 12.92 if channel <= 0.04045 else float(((channel + 0.055) / 1.055) ** 2.4)
+
 
 DEFAULT, HIGH_CONTRAST = "saloon", "high_contrast"
 """The two palettes there must be."""
@@ -181,3 +209,36 @@ def _font_problems(fonts: FontRoles) -> Iterator[Mistake]:
 
 def _rgb(colour: str) -> Rgb:
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+class SoundGroups(Content, frozen=True):
+    """Sounds by group; each sound stands in one. `music` names the groups that follow the volume of music."""
+
+    groups: dict[str, tuple[str, ...]]
+    music: tuple[str, ...]
+
+    def group(self, sound: str) -> str:
+        """Returns the group of a sound, "" for one that stands in none."""
+        return next((name for name, sounds in self.groups.items() if sound in sounds), "")
+
+    def problems(self) -> Sequence[Mistake]:
+        """Returns sounds that stand twice, and groups of music that are not there."""
+        return (*self._twice(), *self._unknown())
+
+    def _twice(self) -> Iterator[Mistake]:
+        seen: dict[str, str] = {}
+        for name, sounds in self.groups.items():
+            for place, sound in enumerate(sounds):
+                if sound in seen:
+                    yield Mistake(("groups", name, place), f"'{sound}' stands in '{seen[sound]}' already")
+                seen[sound] = name
+
+    def _unknown(self) -> Iterator[Mistake]:
+        for place, name in enumerate(self.music):
+            if name not in self.groups:
+                yield Mistake(("music", place), f"there is no group '{name}'")
+
+
+def load_sounds(path: Path, name: str | None = None) -> SoundGroups:
+    """Returns the groups of the house. Raises ContentError."""
+    return load_struct(path, SoundGroups, name)

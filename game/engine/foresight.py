@@ -13,11 +13,10 @@ from typing import Any, Final, Generic, TypeVar
 from msgspec import Struct
 
 from game.engine.chance import Chance, QuickChance
-from game.engine.codec import StateCodec
-from game.engine.draft import AnyRules, SearchDraft
 from game.engine.errors import IllegalCommand
+from game.engine.journal import StateCodec
 from game.engine.redact import opens_secret, redacted
-from game.engine.rules import Quiet, Rules
+from game.engine.rules import AnyRules, Quiet, Rules, SearchDraft
 from game.engine.types import SYSTEM, Command, Event, Seat, State, View
 
 S = TypeVar("S", bound=State)

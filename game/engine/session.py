@@ -9,12 +9,11 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 import msgspec
 
 from game.engine.chance import Chance, SeededChance
-from game.engine.codec import StateCodec, state_hash
-from game.engine.draft import RecordedDraft
-from game.engine.errors import BadJournal, IllegalCommand
-from game.engine.journal import NO_STEP, Journal, Step
+from game.engine.errors import BadJournal, IllegalCommand, RulesBug
+from game.engine.journal import NO_STEP, Journal, StateCodec, Step, state_hash
 from game.engine.module import Definition, Title
 from game.engine.redact import keeps_secret, opens_secret
+from game.engine.rules import RecordedDraft, Rules
 from game.engine.types import SYSTEM, Command, Event, Outcome, Seat, Setup, State, View
 
 S = TypeVar("S", bound=State)
@@ -343,3 +342,31 @@ class Session(Generic[S, C, E, V]):
 
 AnySession: TypeAlias = Session[Any, Any, Any, Any]
 """A session of whichever title, for those above all titles."""
+
+
+MOST_STEPS = 10_000
+
+
+def autoplay(session: Session[S, C, E, V]) -> list[Step[C, E]]:
+    """Plays forced commands until somebody has a choice or the match is over; the steps, marked `auto`."""
+    steps: list[Step[C, E]] = []
+    while (forced := session.rules.forced(session.state)) is not None:
+        seat, command = forced
+        steps.append(session.submit(seat, command, auto=True))
+        if len(steps) > MOST_STEPS:
+            raise RulesBug(f"{session.title.id}: forced commands never end")
+    return steps
+
+
+DECISIONS_A_MINUTE = 15
+
+
+def due_tick(rules: Rules[Any, Any, Any, Any], state: Any, decisions: int) -> Command | None:
+    """What SYSTEM reports after so many decisions of a match without a real clock; None for nothing."""
+    end: Command | None = rules.unattended(state)
+    if end is not None:
+        return end
+    if not decisions or decisions % DECISIONS_A_MINUTE:
+        return None
+    tick: Command | None = rules.tick(state)
+    return tick

@@ -10,9 +10,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.bots.analysis import Analysis, Weighed, weighed
+from game.bots.bot_client import JUDGE_SECONDS, Answer, Match, Question, Thinker
 from game.bots.contract import Thought
-from game.bots.question import JUDGE_SECONDS, Answer, Match, Question, Thinker
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.session import AnySession
 from game.engine.types import SYSTEM, Command, Seat
 from game.table.picker import Picker

@@ -9,8 +9,8 @@ from typing import TypeAlias, assert_never
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.content.line import Argument, Line
-from game.content.seated import Seated
+from game.content.message import Argument, Line
+from game.content.seat_assignment import Seated
 from game.engine.session import AnySession
 from game.engine.types import Seat
 from game.host.consent import LeapWish

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.content.lessons import Lesson, LessonMoment, lesson_of
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Command, Seat
 from game.host.teacher import Heard, Objected
 from game.table.mood import Mood

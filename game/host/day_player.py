@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.bots.bot_client import Match, Question, Thinker
 from game.bots.player import next_seat, pass_time
-from game.bots.question import Match, Question, Thinker
 from game.engine.session import AnySession
 from game.engine.types import Outcome, Seat
 

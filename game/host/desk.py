@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import SYSTEM, Command, Event, Outcome, Seat
 from game.host.asides import aside_lines
 from game.host.feed import Feed

@@ -7,8 +7,8 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from game.bots.question import Note
-from game.content.line import Line
+from game.bots.bot_client import Note
+from game.content.message import Line
 from game.engine.types import Seat
 from game.host.flow import AskConsent, AwaitConsent, HandOver, ShowResult
 from game.host.hinting import Advice

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.content.line import Line
-from game.content.moments import Moment
+from game.content.message import Line
+from game.content.puzzles import Moment
 from game.engine.types import Command
 from game.host.moments import Judgement, Rating, judged
 from game.host.teacher import AnswerGiven, Heard

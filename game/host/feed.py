@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.rules import Rules
 from game.engine.types import Event, Seat
 from game.host.asides import AnyAside, Asides

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from game.bots.question import Answer
+from game.bots.bot_client import Answer
 from game.engine.types import Command, Seat
 from game.host.update import Audience, Situation, Sparable
 

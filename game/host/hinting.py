@@ -10,7 +10,7 @@ from typing import Any, Final, TypeAlias
 from msgspec.structs import replace
 
 from game.bots.contract import Choice, Thought
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.chance import QuickChance
 from game.engine.foresight import ForesightDraft, surprising
 from game.engine.redact import redacted

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.bots.question import Answer
+from game.bots.bot_client import Answer
 from game.host.desk import Desk
 from game.host.flow import Flow
 from game.host.hinting import Advice

@@ -7,14 +7,13 @@ from typing import Any, assert_never
 
 from msgspec.structs import replace
 
-from game.bots.question import JUDGE_SECONDS, Answer, Match, Question, Thinker
+from game.bots.bot_client import JUDGE_SECONDS, Answer, Match, Question, Thinker
 from game.bots.registry import strongest
 from game.content.catalogue import Entry
-from game.content.line import Line
-from game.content.seated import Seated, here_of, names_of, people_of, phones_of
-from game.engine.autoplay import autoplay
+from game.content.message import Line
+from game.content.seat_assignment import Seated, here_of, names_of, people_of, phones_of
 from game.engine.errors import IllegalCommand, RulesBug
-from game.engine.session import AnySession, Session
+from game.engine.session import AnySession, Session, autoplay
 from game.engine.types import SYSTEM, Command, Outcome, Seat, Setup
 from game.host.asides import Asides, Became
 from game.host.consent import LeapWish, concerned

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.session import AnySession
 from game.engine.types import Seat
 from game.table.presenter import AnyPresenter, Names

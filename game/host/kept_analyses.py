@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from game import __version__
 from game.bots.analysis import Analysis, Weighed
-from game.content.line import is_bounded
+from game.content.message import is_bounded
 from game.engine.session import AnySession
 from game.host.analyst import Teachers
 from game.persistence.durable import is_there, put_aside, read_bounded, write_whole

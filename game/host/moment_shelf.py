@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from game.content.error import ContentError
-from game.content.moments import FOLDER, GRADES, Moment, moment_paths, read_moment
+from game.content.puzzles import FOLDER, GRADES, Moment, moment_paths, read_moment
 
 OWN: Final = "table/"
 """What own moments are known by begins so: the same table under another name was found already."""

@@ -11,13 +11,11 @@ from msgspec.structs import replace
 
 from game.bots.analysis import NOTHING
 from game.bots.contract import Choice, Thought
-from game.content.moment_text import moment_text
-from game.content.moments import Moment, MomentAnswer, MomentStep, lay, position_hash
+from game.content.puzzles import Moment, MomentAnswer, MomentStep, lay, moment_text, position_hash
 from game.engine.session import AnySession, Session
 from game.engine.types import Command, Seat
 from game.persistence.durable import free_name, write_whole
-from game.persistence.names import clean_name, safe_file_name
-from game.persistence.problem import SaveError, refusal, writing_problem
+from game.persistence.problem import SaveError, clean_name, refusal, safe_file_name, writing_problem
 
 NEAR: Final = 0.15
 """Chance to win given away below which an answer may be nearly right."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.content.line import Line
+from game.content.message import Line
 from game.host.desk import Desk
 
 ZONE = "zone:"

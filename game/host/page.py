@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.content.layout import Layout
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Seat
 from game.host.desk import Desk
 from game.host.next_step import next_step

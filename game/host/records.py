@@ -11,11 +11,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.content.lessons import SEEDS as LESSONS
-from game.content.seated import Seated, people_of
+from game.content.seat_assignment import Seated, people_of
 from game.engine.types import Outcome
 from game.host.practice import day_of, is_a_day
 from game.persistence.lines import MOST_SEATS
-from game.persistence.names import LONGEST_TEXT
+from game.persistence.problem import LONGEST_TEXT
 
 RUNNING: Final = 20
 """Matches over which the share of wins is taken."""

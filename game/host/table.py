@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any, assert_never
 
-from game.bots.question import Answer
-from game.content.line import Line
-from game.content.seated import Seated, here_of, phones_of
+from game.bots.bot_client import Answer
+from game.content.message import Line
+from game.content.seat_assignment import Seated, here_of, phones_of
 from game.engine.errors import IllegalCommand
 from game.engine.types import Command, Outcome, Seat
 from game.host.asides import Became

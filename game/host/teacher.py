@@ -7,7 +7,7 @@ from typing import Protocol, TypeAlias
 
 from msgspec import Struct
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Command, Seat
 from game.table.mood import Mood
 from game.table.picker import Picker

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.bots.question import Match, Question
+from game.bots.bot_client import Match, Question
 from game.bots.registry import strongest
 from game.engine.session import AnySession
 from game.engine.types import Seat

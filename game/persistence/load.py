@@ -9,17 +9,16 @@ from typing import Any, assert_never
 import msgspec
 from msgspec import Struct
 
-from game.content.fingerprint import fingerprint
-from game.content.seated import gathered, people_of
+from game.content.catalogue import fingerprint
+from game.content.seat_assignment import gathered, people_of
 from game.engine.errors import BadJournal
 from game.engine.journal import Step
 from game.engine.module import AnyTitle
 from game.engine.session import AnySession, Session
-from game.persistence.lines import FORMAT, ClosedLine, Header, HeadLine, HintLine, LabelLine, StepLine
+from game.persistence.lines import FORMAT, ClosedLine, Header, HeadLine, HintLine, LabelLine, StepLine, upgraded_rules
 from game.persistence.piecework import Pieces, finished
 from game.persistence.problem import Problem, SaveError, refusal
 from game.persistence.save_file import SaveContents, SaveReader, presentable
-from game.persistence.upgrade import upgraded_rules
 
 MOST_WORK = 500_000_000
 """Bounds what opening a file may cost, in bytes of states packed and compared; 10,000 steps take about 50 million."""

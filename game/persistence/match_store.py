@@ -11,23 +11,59 @@ from pathlib import Path
 
 import msgspec
 
-from game.content.fingerprint import fingerprint
-from game.content.seated import Seated
+from game.content.catalogue import fingerprint
+from game.content.folders import is_of_system
+from game.content.seat_assignment import Seated
 from game.engine.module import AnyTitle
 from game.engine.session import AnySession
-from game.persistence.bin import Bin
-from game.persistence.durable import free_name, move, part_files, write_whole
+from game.persistence.durable import free_name, move, part_files, patiently, write_whole
 from game.persistence.folders import UserFolders
-from game.persistence.line_file import LineFile
 from game.persistence.lines import FORMAT, ClosedLine, Header, LabelLine, encode, seal
 from game.persistence.load import LoadedMatch, loading
-from game.persistence.names import clean_name, safe_file_name
 from game.persistence.piecework import Pieces, finished, unmeasured
-from game.persistence.problem import Problem, SaveError, refusal, writing_problem
+from game.persistence.problem import Problem, SaveError, clean_name, refusal, safe_file_name, writing_problem
 from game.persistence.profile_lock import ProfileLock
-from game.persistence.recorder import FileRecorder, write_match
+from game.persistence.recorder import FileRecorder, LineFile, write_match
 from game.persistence.save_file import SUFFIX, read
 from game.persistence.summary import MatchList, MatchPlace, Summary, checking, summaries, summary
+
+
+class Bin:
+    """Keeps each file in a folder named like the one it came from."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def folders(self) -> list[Path]:
+        """The folders inside, one for each origin. Raises OSError."""
+        return sorted(path for path in self._folder.iterdir() if path.is_dir())
+
+    def take(self, path: Path) -> Path:
+        """Moves a file into the bin; where it is now. Raises SaveError."""
+        return _moved(path, self._folder / path.parent.name)
+
+    def give_back(self, path: Path, home: Path) -> Path:
+        """Moves a file back to where it came from; where it is now. Raises SaveError."""
+        return _moved(path, home / path.parent.name)
+
+    def empty(self) -> int:
+        """Deletes every file for good; how many, but for hidden ones. Raises SaveError if one cannot be deleted."""
+        try:
+            files = [path for folder in self.folders() for path in folder.iterdir() if not path.is_dir()]
+            for path in files:
+                patiently(path.unlink)
+        except OSError as error:
+            raise SaveError(writing_problem(error)) from error
+        return sum(not is_of_system(path.name) for path in files)
+
+
+def _moved(path: Path, folder: Path) -> Path:
+    try:
+        return move(path, folder)
+    except FileNotFoundError as error:
+        raise refusal("missing") from error
+    except OSError as error:
+        raise SaveError(writing_problem(error)) from error
 
 
 def utc_now() -> datetime:

@@ -6,7 +6,8 @@ import errno
 
 from msgspec import Struct, field
 
-from game.content.line import Line, given
+from game.content.message import Line, given
+from game.content.untrusted_text import as_name
 from game.engine.errors import GameError
 
 _WINDOWS_BUSY = frozenset({5, 32, 33})
@@ -82,3 +83,28 @@ def writing_problem(error: OSError) -> Problem:
 def is_busy(error: OSError) -> bool:
     """True if another program holds the file, which usually passes within moments."""
     return getattr(error, "winerror", None) in _WINDOWS_BUSY or error.errno in (errno.EBUSY, errno.ETXTBSY)
+
+
+LONGEST_TEXT = 200
+"""Characters of what a file calls a match, a title or a person."""
+LONGEST_FILE_NAME, MOST_BYTES = 80, 120
+"""Characters and bytes: some systems count bytes, and encrypted folders take 143 with all endings."""
+_RESERVED = frozenset({"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))})
+
+
+def clean_name(text: str) -> str:
+    """A name from a file or for one: what no file can hold or no line can show is a blank, halves of letters `?`."""
+    storable = text.encode("utf-8", "replace").decode("utf-8")
+    return as_name(storable, LONGEST_TEXT, instead=" ")
+
+
+def safe_file_name(text: str) -> str:
+    """The text as a file name without ending that every system accepts; `match` if nothing is left of it.
+
+    >>> safe_file_name("Ann/Bö: 2"), safe_file_name("con"), safe_file_name("?")
+    ('Ann-Bö- 2', 'con-', 'match')
+    """
+    kept = "".join(each if each.isalnum() or each in "-_ " else "-" for each in clean_name(text))
+    short = kept[:LONGEST_FILE_NAME].encode()[:MOST_BYTES].decode("utf-8", "ignore")
+    name = short.strip(" -") or "match"
+    return f"{name}-" if name.lower() in _RESERVED else name

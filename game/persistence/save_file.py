@@ -34,10 +34,9 @@ from game.persistence.lines import (
     parse,
     parse_typed,
     unseal,
+    upgraded_header,
 )
-from game.persistence.names import clean_name
-from game.persistence.problem import Problem, SaveError, reading_problem, refusal
-from game.persistence.upgrade import upgraded_header
+from game.persistence.problem import Problem, SaveError, clean_name, reading_problem, refusal
 
 MOST_BYTES = 100_000_000
 MOST_LINES = 250_000

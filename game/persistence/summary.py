@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from game.content.folders import is_of_system
 from game.content.lessons import SEEDS
-from game.content.seated import Seated
+from game.content.seat_assignment import Seated
 from game.engine.module import AnyTitle
 from game.engine.types import OptionValue, Outcome
 from game.persistence.durable import is_there

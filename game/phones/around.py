@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from msgspec import Struct
 
 from game.content.layout import SPOTLIGHT, Layout, Zone, ZoneKind
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Seat
 from game.host.desk import Desk
 from game.host.page import TableStatus

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Seat
 from game.host.desk import Desk
 from game.host.update import Offer, Update

@@ -9,10 +9,21 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.content.catalogue import Entry
-from game.content.line import Line
-from game.content.names import LONGEST_NAME, normal_form
-from game.content.seated import FACES, Away, BotMind, Here, Phone, Seated, bot_name, crew_name, faces_of, names_of
+from game.content.message import Line
+from game.content.seat_assignment import (
+    FACES,
+    Away,
+    BotMind,
+    Here,
+    Phone,
+    Seated,
+    bot_name,
+    crew_name,
+    faces_of,
+    names_of,
+)
 from game.content.strings import Strings
+from game.content.untrusted_text import LONGEST_NAME, normal_form
 from game.engine.types import Seat
 from game.phones.guest import Chair
 from game.phones.keyring import is_same

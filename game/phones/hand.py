@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Command, Seat
 from game.host.desk import Desk
 from game.host.landing import picks_after_passing

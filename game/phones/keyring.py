@@ -14,7 +14,7 @@ from typing import TypeAlias, assert_never
 
 from msgspec import Struct
 
-from game.content.seated import Seated
+from game.content.seat_assignment import Seated
 from game.engine.types import Seat
 from game.phones.messages import TOKEN_LENGTH
 from game.phones.short_code import ShortCodes

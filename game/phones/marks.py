@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.content.seated import SHAPES
+from game.content.seat_assignment import SHAPES
 
 
 def mark_of(seat: int) -> str:

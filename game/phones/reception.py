@@ -8,9 +8,9 @@ from typing import TypeAlias, assert_never
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.content.line import Line
-from game.content.names import LONGEST_NAME, as_name
-from game.content.seated import Phone
+from game.content.message import Line
+from game.content.seat_assignment import Phone
+from game.content.untrusted_text import LONGEST_NAME, as_name
 from game.engine.types import Seat
 from game.phones.front import FrontPages
 from game.phones.guest import NOTHING_ASKED, Chair

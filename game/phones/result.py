@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Outcome, Seat
 from game.host.desk import Desk
 from game.phones.around import Around

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.errors import IllegalCommand
 from game.engine.types import Command
 from game.host.page import TablePages

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from game.content.line import Line
 from game.content.marks import plain
+from game.content.message import Line
 from game.content.strings import Strings
 
 Speak: TypeAlias = Callable[[Line | None], str]

@@ -8,7 +8,7 @@ from itertools import chain
 from msgspec.structs import replace
 
 from game.content.layout import Layout, Zone, ZoneKind
-from game.content.line import Line
+from game.content.message import Line
 from game.host.page import ActionKind, Prompt, TablePages
 from game.phones.hand import AGAIN, ASK, ORDER, PhoneHand
 from game.phones.page_view import ButtonShown, CardShown, CardState, ZoneShown

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from msgspec.structs import replace
 
 from game.content.catalogue import Entry
-from game.content.line import Line
-from game.content.seated import Seated, faces_of
+from game.content.message import Line
+from game.content.seat_assignment import Seated, faces_of
 from game.content.strings import Strings
 from game.engine.types import Seat
 from game.host.desk import Desk

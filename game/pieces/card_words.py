@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.content.line import Line
-from game.pieces.cards import RANKS, Card, Suit, suit_of
-from game.pieces.jokers import is_joker
+from game.content.message import Line
+from game.pieces.cards import RANKS, Card, Suit, is_joker, suit_of
 
 
 def card_line(card: Card) -> Line:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.content.layout import Layout, Zone
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Seat
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from game.content.line import Line
+from game.content.message import Line
 from game.table.item import Item, Kind, Mark
 from game.table.presenter import AnyBeat, AnyPresenter, Chapter, Fact, Names, Spotlight
 

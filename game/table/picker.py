@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.errors import GameError, RulesBug
 from game.engine.types import Command
 from game.table.presenter import Pick

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from game.content.line import Line
+from game.content.message import Line
 
 
 class WaterKind(StrEnum):

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final, Generic, Literal, TypeAlias, TypeVar, g
 
 import msgspec
 
-from game.content.line import Argument, Line
+from game.content.message import Argument, Line
 from game.engine.types import Event, Seat, Secret, View, snake
 from game.table.mood import SORRY, Feeling, Mood
 from game.table.movement import Celebrate, Movement

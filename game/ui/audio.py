@@ -13,7 +13,7 @@ import pygame
 
 from game.content.error import ContentError
 from game.content.folders import UnsafeReference, safe_asset_path
-from game.content.sounds import SoundGroups, load_sounds
+from game.content.theme import SoundGroups, load_sounds
 from game.table.settings import Settings
 
 _ENDINGS = (".ogg", ".wav")

@@ -9,7 +9,7 @@ from msgspec import structs
 
 from game.content.folders import Folders
 from game.content.languages import settled
-from game.content.line import Line
+from game.content.message import Line
 from game.content.theme import ThemeFile
 from game.table.settings import Motion, Settings
 from game.ui.animation import Clock, duration

@@ -8,8 +8,8 @@ import sys
 from statistics import median
 from time import time
 
-from game.content.line import Line
-from game.content.roots import program_folders
+from game.content.folders import program_folders
+from game.content.message import Line
 from game.content.strings import ENGLISH, load_strings
 from game.content.theme import load_theme
 from game.table.settings import Settings

@@ -8,7 +8,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from msgspec import Struct
 from pygame import FRect, Surface
 
-from game.content.line import Line
+from game.content.message import Line
 from game.ui.animation import Animation, Together
 from game.ui.free_place import Taken
 from game.ui.input.events import InputEvent, Place

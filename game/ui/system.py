@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pygame
 
-from game.content.locales import locales_set, tags_of
+from game.content.languages import locales_set, tags_of
 
 _GET_CLIENT_AREA_ANIMATION = 0x1042
 _PATIENCE_SECONDS = 0.5

@@ -13,12 +13,12 @@ from datetime import datetime
 from functools import partial
 from pathlib import Path
 
-from game.app import loading
+from game.app import idle_work
 from game.app.crash import write_crash
-from game.app.loading import Loading
-from game.app.self_check.stage import Script
-from game.bots.question import Match
-from game.bots.thinker import WorkerThinker
+from game.app.idle_work import Loading
+from game.app.self_check.matches import Script
+from game.bots.bot_client import Match
+from game.bots.worker_client import WorkerThinker
 from game.ui.app import App
 from game.ui.scenes.choice import usual_choice
 from game.ui.scenes.house import House
@@ -86,5 +86,5 @@ class Noted(Loading):
 
 
 if __name__ == "__main__":
-    loading.Loading = Noted  # type: ignore[misc]
+    idle_work.Loading = Noted  # type: ignore[misc]
     lead(Path(sys.argv[1]), script)

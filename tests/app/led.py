@@ -8,8 +8,8 @@ from random import Random
 
 from msgspec.structs import replace
 
-from game.app.self_check.stage import QUICK, Script, run_script
-from game.content.roots import program_folders
+from game.app.self_check.matches import QUICK, Script, run_script
+from game.content.folders import program_folders
 from game.content.theme import HIGH_CONTRAST
 from game.persistence.folders import UserFolders
 from game.ui.app import App

@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from game.app import doorway, main
+from game.app import main, single_instance
 from game.app.program import Program
-from game.app.self_check.stage import QUICK
+from game.app.self_check.matches import QUICK
 from game.content.theme import HIGH_CONTRAST
 from game.persistence.folders import UserFolders
 from game.persistence.settings_file import SettingsFile
@@ -24,7 +24,7 @@ from game.table.settings import Settings
 from game.ui.app import App
 from game.ui.scenes.house import House
 
-doorway.PATIENCE = float(os.environ.get("PATIENCE", "60"))
+single_instance.PATIENCE = float(os.environ.get("PATIENCE", "60"))
 told: list[str] = []
 
 

@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game.app.crash import FOLDER, MOST_KEPT, untold_crash, write_crash
-from game.app.private import without_names
-from game.app.self_check.stage import Script
+from game.app.crash import FOLDER, MOST_KEPT, untold_crash, without_names, write_crash
+from game.app.self_check.matches import Script
 from game.ui.app import App
 from game.ui.scenes.house import House
 from tests.app.led import lead

@@ -15,10 +15,8 @@ import pytest
 from msgspec.structs import replace
 
 from game.app.house import open_store
-from game.app.memory import LastChoices, LobbyMemory
-from game.app.practice_book import KeptPractice, PracticeBook
-from game.app.record_book import KeptRecords, RecordBook
-from game.content.seated import BotMind, Here, Phone, Seated, faces_of, names_of
+from game.app.profile_files import KeptPractice, KeptRecords, LastChoices, LobbyMemory, PracticeBook, RecordBook
+from game.content.seat_assignment import BotMind, Here, Phone, Seated, faces_of, names_of
 from game.content.theme import HIGH_CONTRAST
 from game.engine.types import Seat
 from game.host.practice import streak

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from game import __version__
-from game.app import diary
+from game.app import log_file
 from game.app.crash import FOLDER
-from game.app.self_check.stage import Script
-from game.content.line import Line
+from game.app.self_check.matches import Script
+from game.content.message import Line
 from game.persistence.folders import UserFolders
 from game.persistence.match_store import MatchStore
 from game.ui.app import App
@@ -32,7 +32,7 @@ def home(tmp_path: Path) -> Path:
 
 
 def log(home: Path) -> str:
-    return (home / FOLDER / diary.FILE).read_text(encoding="utf-8")
+    return (home / FOLDER / log_file.FILE).read_text(encoding="utf-8")
 
 
 def complete(app: App) -> Script:
@@ -105,7 +105,7 @@ def test_a_bot_that_failed_is_told_of_without_a_name(home: Path) -> None:
 
 
 def test_old_lines_make_room_for_new_ones(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(diary, "LARGEST", 300)
+    monkeypatch.setattr(log_file, "LARGEST", 300)
     for _ in range(3):
         lead(home, at_table)
     files = sorted((home / FOLDER).iterdir())

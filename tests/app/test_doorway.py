@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from game import __version__
-from game.app.doorway import Doorway, HandedOver, Wish
+from game.app.single_instance import Doorway, HandedOver, Wish
 from game.titles.river_rats import TITLE as RIVER_RATS
 from tests.saves.make import SAVES, save_name
 
@@ -126,7 +126,7 @@ def test_after_a_crash_the_next_start_has_the_window(start: Start) -> None:
 
 
 def test_a_wish_that_nobody_waits_for_any_more_is_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.app.doorway.PATIENCE", 0.1)
+    monkeypatch.setattr("game.app.single_instance.PATIENCE", 0.1)
     doorway, second = Doorway(tmp_path), Doorway(tmp_path)
     assert second.hand_over(Wish()) is HandedOver.NOBODY
     doorway.listen()
@@ -164,7 +164,7 @@ def test_a_place_with_a_path_too_long_for_sockets_is_done_without(
     monkeypatch.setattr("tempfile.tempdir", str(place))
     doorway = Doorway(tmp_path)
     doorway.listen()
-    monkeypatch.setattr("game.app.doorway.PATIENCE", 0.1)
+    monkeypatch.setattr("game.app.single_instance.PATIENCE", 0.1)
     assert Doorway(tmp_path).hand_over(Wish()) is HandedOver.SILENT
     doorway.close()
     assert list(long.iterdir()) == []

@@ -11,12 +11,11 @@ from pathlib import Path
 import pytest
 
 from game.app.house import open_house, open_store
-from game.app.loading import Loading
-from game.app.self_check.stage import Script, run_script
-from game.bots.slices import SliceThinker
+from game.app.idle_work import Loading
+from game.app.self_check.matches import Script, run_script
+from game.bots.bot_client import SliceThinker
 from game.content.catalogue import Catalogue
-from game.content.folders import Folders
-from game.content.roots import program_folders, program_root
+from game.content.folders import Folders, program_folders, program_root
 from game.persistence.folders import UserFolders
 from game.ui.animation import Tween
 from game.ui.app import App
@@ -33,7 +32,7 @@ BROKEN = "rats"
 SHELF_ONLY = """
 import sys
 from game.content.catalogue import Catalogue
-from game.content.roots import program_folders
+from game.content.folders import program_folders
 import game.ui.scenes.shelf.shelf
 covers = Catalogue(program_folders()).covers
 print(len(covers), *(name for name in sys.modules if name.startswith("game.titles.")))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.app import loop
+from game.app import program
 from game.ui.event_queue import MOST_AT_ONCE
 from game.ui.input.events import InputEvent, Key, Move
 from game.ui.scene import Scene
@@ -70,4 +70,4 @@ def press(key: int) -> None:
 
 def run(listener: Listener) -> None:
     press(pygame.K_ESCAPE)
-    loop.run(listener.driver.app, lambda: None, lambda: None)
+    program.run(listener.driver.app, lambda: None, lambda: None)

@@ -17,8 +17,7 @@ import pytest
 from game.app import main
 from game.app.main import CRASHED, run
 from game.content.error import ContentError
-from game.content.folders import Folders
-from game.content.roots import program_root
+from game.content.folders import Folders, program_root
 from game.persistence.folders import UserFolders
 from game.persistence.match_store import MatchStore
 from game.ui.app import App

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from game import __version__
-from game.app.self_check.stage import Script
+from game.app.self_check.matches import Script
 from game.content.catalogue import Catalogue
-from game.content.roots import program_folders
+from game.content.folders import program_folders
 from game.engine.module import discover
 from game.persistence.folders import UserFolders
 from game.persistence.lines import FORMAT, OLDEST_FORMAT

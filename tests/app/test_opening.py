@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.app import main
-from game.app.self_check.stage import Script
+from game.app.self_check.matches import Script
 from game.cli.arguments import COMMANDS, parser
 from game.cli.entry import run
 from game.ui.app import App

@@ -5,7 +5,8 @@ from __future__ import annotations
 from datetime import date
 from pathlib import Path
 
-from game.app.practice_book import FILE, PracticeBook
+from game.app.profile_files import PRACTICE_BOOK_FILE as FILE
+from game.app.profile_files import PracticeBook
 from game.persistence.folders import UserFolders
 from game.persistence.match_store import MatchStore
 

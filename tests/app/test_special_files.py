@@ -13,7 +13,7 @@ from typing import Final
 import pytest
 
 from game.app.crash import FOLDER, untold_crash, write_crash
-from game.app.diary import FILE, _handler
+from game.app.log_file import FILE, _handler
 from game.content.catalogue import Catalogue
 from game.content.folders import Folders
 from game.engine.types import Seat

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from pygame import Surface
 
-from game.app.tidying import DUE, OVERDUE, Tidying
+from game.app.idle_work import DUE, OVERDUE, Tidying
 from game.ui.scene import Scene
 from tests.ui.driver import Driver
 

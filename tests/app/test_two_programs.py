@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from game.app.catch_up import RETRY_SECONDS
-from game.app.self_check.stage import FRAME_SECONDS, Script
-from game.content.roots import program_root
+from game.app.saving import RETRY_SECONDS
+from game.app.self_check.matches import FRAME_SECONDS, Script
+from game.content.folders import program_root
 from game.engine.module import discover
 from game.persistence.load import load_session
 from game.ui.app import App

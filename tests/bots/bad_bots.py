@@ -11,9 +11,9 @@ from typing import Any
 
 from game.bots import registry
 from game.bots.contract import BotMaker, Choice, Thought, only
-from game.bots.random_bot import RandomBot
+from game.bots.player import RandomBot
 from game.bots.worker import serve
-from game.content.line import Line
+from game.content.message import Line
 
 HANG_SECONDS = 60
 START_AT = "WORKER_STARTS_AT"

@@ -9,12 +9,9 @@ from typing import Any, cast
 
 import pytest
 
-from game.bots.chances import Curve, Exponents, Standing, logistic
 from game.bots.contract import Choice, Thought, bot_rng, choice
-from game.bots.levels import USUAL, Level, Soft
+from game.bots.levels import USUAL, Curve, Exponents, Level, Soft, Softened, Standing, Tally, logistic
 from game.bots.registry import bots_of, make_bot
-from game.bots.softened import Softened
-from game.bots.tally import Tally
 from game.engine.types import Command, Seat
 from game.pieces.cards import DECK
 from game.titles.rats.rules.commands import Lay

@@ -11,11 +11,10 @@ from pathlib import Path
 
 import pytest
 
+from game.bots.bot_client import Answer, Match, Note, Question, SliceThinker, Thinker
 from game.bots.contract import Choice, Thought
-from game.bots.question import Answer, Match, Note, Question, Thinker
-from game.bots.slices import SliceThinker
-from game.bots.thinker import LONGEST_START, WorkerThinker
-from game.content.line import Line
+from game.bots.worker_client import LONGEST_START, WorkerThinker
+from game.content.message import Line
 from game.engine.session import Session
 from game.engine.types import Seat
 from tests.bots.bad_bots import START_AT, die, serve_bad, serve_late, serve_other_version

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.content.project import FILE, Project, read_project
+from game.content.licences import FILE, Project, read_project
 from installers import contents, desktop, linux, manual, product, windows
 
 PAGE, REPORTS = "https://river.example/?a=1&b=2", "https://river.example/reports"

@@ -10,10 +10,10 @@ import pytest
 from cut_moments import all_of, different, mixed, told, weighty, write
 from cutting import Cut, Cutting, Found, clear, cut, even, margin, right_of
 from game.bots.contract import Choice, Thought
-from game.content.moments import MomentAnswer, load_moments
+from game.content.puzzles import MomentAnswer, load_moments
 from game.engine.types import Command
-from game.titles.whitewater_rush.rules.cards import Card
 from game.titles.whitewater_rush.rules.commands import PlayCard
+from game.titles.whitewater_rush.rules.content import Card
 from kinds import SHARE, alike, most_alike
 
 

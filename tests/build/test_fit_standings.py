@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from fit_standings import Begun, fitted, inputs, written
-from game.bots.chances import logistic
+from game.bots.levels import logistic
 from game.titles.river_rats.bot.later import LaterRounds
 from game.titles.river_rats.bot.standing import CrewOutlook
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from game.content.project import Project
+from game.content.licences import Project
 from installers import linux_archive, product
 
 pytestmark = [

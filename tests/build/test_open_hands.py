@@ -8,16 +8,16 @@ from random import Random
 from typing import Any
 
 from game.content.catalogue import Catalogue
-from game.content.moments import FOLDER, lay, moment_paths, read_moment, session_of
-from game.content.roots import program_folders
+from game.content.folders import program_folders
+from game.content.puzzles import FOLDER, lay, moment_paths, read_moment, session_of
 from game.engine.chance import QuickChance
-from game.engine.codec import StateCodec
 from game.engine.foresight import ForesightDraft
+from game.engine.journal import StateCodec
 from game.engine.session import AnySession
 from game.engine.types import Command, Seat
 from game.titles.rats.bot.holdings import Worth, rounds_left
 from game.titles.rats.rules.events import TrickWon
-from game.titles.rats.rules.growing import bits_of
+from game.titles.rats.rules.rounds import bits_of
 from open_hands import all_known, solved
 from tests.extent import some
 

@@ -10,7 +10,7 @@ import pytest
 
 import strength
 from fit_chances import Noted, fit_curve, fit_power, solved
-from game.bots.chances import Curve, Exponents, Standing
+from game.bots.levels import Curve, Exponents, Standing
 from game.content.catalogue import Entry
 from measure_levels import ROW, Series, interval, note_wins, table
 from tests.laws.corpus import catalogue

@@ -6,12 +6,11 @@ import json
 
 import pytest
 
-from game.cli import bench_rules, bench_screen, yardstick
-from game.cli.bench_rules import title_figures
-from game.cli.bench_screen import table_figures
+from game.cli import bench, bench_engine
+from game.cli.bench import table_figures, title_figures
+from game.cli.bench_engine import per_yardstick
 from game.cli.choices import catalogue
 from game.cli.entry import run
-from game.cli.yardstick import per_yardstick
 from game.content.catalogue import Entry
 
 TITLES = list(catalogue())
@@ -36,8 +35,8 @@ class Machine:
 @pytest.mark.parametrize("slowness", [1.0, 3.0])
 def test_a_slower_machine_measures_the_same(slowness: float, monkeypatch: pytest.MonkeyPatch) -> None:
     machine = Machine(slowness)
-    monkeypatch.setattr(yardstick, "_now", lambda: machine.seconds)
-    monkeypatch.setattr(yardstick, "yardstick_seconds", machine.yardstick)
+    monkeypatch.setattr(bench_engine, "_now", lambda: machine.seconds)
+    monkeypatch.setattr(bench_engine, "yardstick_seconds", machine.yardstick)
     assert per_yardstick(machine.work, 1.0) == pytest.approx(1000)
 
 
@@ -49,8 +48,8 @@ def test_a_slice_in_which_the_machine_changed_its_pace_does_not_count(monkeypatc
         machine.yardstick()
         return next(paces)
 
-    monkeypatch.setattr(yardstick, "_now", lambda: machine.seconds)
-    monkeypatch.setattr(yardstick, "yardstick_seconds", uneven)
+    monkeypatch.setattr(bench_engine, "_now", lambda: machine.seconds)
+    monkeypatch.setattr(bench_engine, "yardstick_seconds", uneven)
     assert per_yardstick(machine.work, 0.5) == pytest.approx(1000)
 
 
@@ -59,11 +58,11 @@ def test_a_slice_in_which_the_machine_changed_its_pace_does_not_count(monkeypatc
 def test_every_figure_of_a_title_is_measured(entry: Entry, monkeypatch: pytest.MonkeyPatch) -> None:
     worked: list[int] = []
 
-    def once(work: yardstick.Work, seconds: float = 0) -> float:
+    def once(work: bench_engine.Work, seconds: float = 0) -> float:
         worked.append(work())
         return float(worked[-1])
 
-    monkeypatch.setattr(bench_rules, "per_yardstick", once)
+    monkeypatch.setattr(bench, "per_yardstick", once)
     figures = title_figures(entry)
     assert set(figures) == {"fewest_seats", "most_seats", "decisions_of_bots", "own"}
     assert len(worked) > 8 and all(done > 0 for done in worked)
@@ -72,7 +71,7 @@ def test_every_figure_of_a_title_is_measured(entry: Entry, monkeypatch: pytest.M
 def test_titles_are_measured_alone_when_they_are_named(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(bench_rules, "per_yardstick", lambda work, seconds=0: 7.0)
+    monkeypatch.setattr(bench, "per_yardstick", lambda work, seconds=0: 7.0)
     id = TITLES[0].id
     assert run(["bench", id, "--json"]) == 0
     figures = json.loads(capsys.readouterr().out)
@@ -90,7 +89,7 @@ def test_frames_of_every_table_are_measured(entry: Entry) -> None:
 def test_the_screen_is_measured_alone_if_that_is_wanted(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(bench_screen, "table_figures", lambda titles, entry, size: {"rest_percent": size[0]})
+    monkeypatch.setattr(bench, "table_figures", lambda titles, entry, size: {"rest_percent": size[0]})
     id = TITLES[0].id
     assert run(["bench", id, "--screen", "--size", "1024x640", "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == {"screen": {id: {"1024x640": {"rest_percent": 1024}}}}

@@ -11,11 +11,10 @@ import pytest
 from msgspec.structs import replace
 
 from game.cli import check
-from game.cli.check import lesson_problems, string_problems
-from game.cli.check_table import table_problems
+from game.cli.check import lesson_problems, string_problems, table_problems
 from game.cli.entry import run
 from game.content.catalogue import Catalogue, Entry
-from game.content.roots import program_folders
+from game.content.folders import program_folders
 from game.content.strings import Strings
 from game.engine.module import Ask, Order, Part
 from game.persistence.folders import HOME_VARIABLE
@@ -103,7 +102,7 @@ def test_each_line_is_told_when_it_is_known(
 
 def test_a_missing_sentence_of_the_table_is_told_once_and_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     entry = next(iter(TITLES))
-    monkeypatch.setattr("game.cli.check_table.speaking", lambda *_: Strings([]))
+    monkeypatch.setattr("game.cli.check.speaking", lambda *_: Strings([]))
     problems = table_problems(TITLES, entry, 1)
     first = next(problems)
     assert "there is no such sentence" in first

@@ -8,8 +8,8 @@ import pytest
 
 from game.cli.perft import begun, count
 from game.engine.chance import SeededChance
-from game.engine.codec import StateCodec
-from game.engine.draft import RecordedDraft
+from game.engine.journal import StateCodec
+from game.engine.rules import RecordedDraft
 from tests.laws.corpus import Subject, subjects
 
 DEPTH = 3

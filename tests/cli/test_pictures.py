@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.__main__ import main
-from game.cli.moments import film, moments, played_matches
+from game.cli.pictures import film, moments, played_matches
 from game.cli.studio import studio
 from game.table.settings import Settings
 from tests.laws.corpus import GOLDEN, catalogue

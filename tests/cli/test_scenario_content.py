@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.cli.choices import catalogue
-from game.cli.scenario_content import with_content
+from game.cli.scenario import with_content
 from game.content.error import ContentError
 
 POOL = "id: pool\nriver: |\n  .#^^^^#.\n  .#^^^^#.\n  ========\n  .#^^^^#.\n  .#^^^^#.\n  .#^^^^#.\n"

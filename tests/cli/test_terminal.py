@@ -12,15 +12,15 @@ from typing import Any
 
 import pytest
 
+from game.bots.bot_client import Answer, Match, Question
 from game.bots.contract import only
-from game.bots.question import Answer, Match, Question
 from game.cli import terminal
-from game.cli.errors import CommandError
+from game.cli.choices import CommandError
 from game.cli.terminal_table import CURTAIN_LINES, TerminalTable
 from game.content.catalogue import Catalogue
-from game.content.line import Line
-from game.content.roots import program_folders
-from game.content.seated import BotMind, Here, Seated
+from game.content.folders import program_folders
+from game.content.message import Line
+from game.content.seat_assignment import BotMind, Here, Seated
 from game.content.strings import Strings
 from game.engine.session import AnySession, Session
 from game.engine.types import Seat

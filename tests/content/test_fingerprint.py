@@ -4,7 +4,7 @@ import msgspec
 import pytest
 from msgspec import Struct
 
-from game.content.fingerprint import fingerprint
+from game.content.catalogue import fingerprint
 
 
 class Card(Struct, frozen=True):

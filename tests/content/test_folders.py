@@ -5,15 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.content.folders import (
-    ContentFolder,
-    Folders,
-    Listing,
-    UnsafeReference,
-    listing,
-    not_read,
-    safe_asset_path,
-)
+from game.content.folders import ContentFolder, Folders, Listing, UnsafeReference, listing, not_read, safe_asset_path
 
 
 @pytest.fixture

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from game.content.folders import Folders
-from game.content.letters import has_ink
-from game.content.line import given
+from game.content.folders import Folders, program_root
 from game.content.marks import lines_drawable, plain
-from game.content.names import LONGEST_NAME, as_name, normal_form, typable
-from game.content.roots import program_root
-from game.content.seated import Here, Seated, names_of
+from game.content.message import given
+from game.content.seat_assignment import Here, Seated, names_of
 from game.content.strings import load_strings
+from game.content.untrusted_text import LONGEST_NAME, as_name, has_ink, normal_form, typable
 from game.engine.types import Seat
-from game.persistence.names import clean_name
+from game.persistence.problem import clean_name
 from game.ui.drawing.text import Words, parse
 from tests.awkward import AWKWARD, MARKS, NAMES, PICTURES, SCRIPTS, zero_width
 

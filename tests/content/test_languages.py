@@ -7,10 +7,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.cli.check_languages import language_problems, translations
-from game.content.folders import Folders
+from game.cli.check import language_problems, translations
+from game.content.folders import Folders, program_root
 from game.content.languages import asked_for, languages, settled, speaking
-from game.content.roots import program_root
 
 
 @pytest.fixture

@@ -5,9 +5,8 @@ from __future__ import annotations
 import tomllib
 from pathlib import Path
 
-from game.content.folders import Folders
+from game.content.folders import Folders, program_folders, program_root
 from game.content.licences import COLLECTED, CREDITS, LIBRARIES, OVERVIEW, OWN, licences, paragraphs
-from game.content.roots import program_folders, program_root
 
 RULE = "=" * 78
 

@@ -9,15 +9,15 @@ import pytest
 from msgspec.structs import replace
 
 from game.content.error import ContentError
-from game.content.line import Line
-from game.content.moment_text import moment_text
-from game.content.moments import (
+from game.content.message import Line
+from game.content.puzzles import (
     Moment,
     MomentProof,
     MomentSource,
     lay,
     load_moments,
     moment_paths,
+    moment_text,
     position_hash,
     read_moment,
 )

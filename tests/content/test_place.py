@@ -6,10 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from game.content.contrast import contrast
 from game.content.error import ContentError
 from game.content.place import HOUSE, Under, load_place
-from game.content.theme import ThemeFile, load_theme
+from game.content.theme import ThemeFile, contrast, load_theme
 
 DATA = Path(__file__).parents[2] / "data"
 PLACE = """\

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.content.project import FILE, Project, read_project
+from game.content.licences import FILE, Project, read_project
 
 URLS = """
 [project.urls]

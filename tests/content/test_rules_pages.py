@@ -7,8 +7,8 @@ import re
 import pytest
 
 from game.content.catalogue import Catalogue, Entry
-from game.content.line import Line
-from game.content.roots import program_folders
+from game.content.folders import program_folders
+from game.content.message import Line
 from game.content.strings import load_strings
 
 CATALOGUE = Catalogue(program_folders())

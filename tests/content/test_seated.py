@@ -7,8 +7,8 @@ from pathlib import Path
 import msgspec
 
 from game.content.folders import Folders
-from game.content.line import Line
-from game.content.seated import FACES, Away, Here, Seated, faces_of, gathered, here_of, names_of, people_of
+from game.content.message import Line
+from game.content.seat_assignment import FACES, Away, Here, Seated, faces_of, gathered, here_of, names_of, people_of
 from game.content.strings import Strings, load_strings
 from game.engine.module import BotSpec, GameInfo
 from game.engine.types import Seat

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from game.content.error import ContentError
-from game.content.source_text import MOST_BYTES
 from game.content.strict_yaml import MOST_LEVELS, MOST_VALUES, load_file, load_text
+from game.content.untrusted_text import MOST_BYTES
 
 REFUSED: list[tuple[str, str | bytes, int, int, str, str]] = [
     (

@@ -5,9 +5,8 @@ from pathlib import Path
 import pytest
 
 from game.content.folders import ContentFolder, Folders
-from game.content.line import Argument, Line
+from game.content.message import Argument, BadTemplate, Line, Template, names, parse, plural_rule
 from game.content.strings import Strings, load_strings
-from game.content.template import BadTemplate, Template, names, parse, plural_rule
 
 ROOT = Path(__file__).parents[2]
 LISTS = """\

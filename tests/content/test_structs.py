@@ -14,10 +14,8 @@ import pytest
 from msgspec import Meta, Struct
 
 from game.content.error import ContentError
-from game.content.misfit import misfits
-from game.content.nodes import Document
-from game.content.strict_yaml import load_text
-from game.content.structs import Content, Mistake, convert, load_struct, load_with_places, problems_of
+from game.content.strict_yaml import Document, load_text
+from game.content.structs import Content, Mistake, convert, load_struct, load_with_places, misfits, problems_of
 
 
 class Bank(StrEnum):

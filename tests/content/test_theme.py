@@ -4,9 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from game.content.contrast import contrast
 from game.content.error import ContentError
-from game.content.theme import ThemeFile, load_theme, required_contrast
+from game.content.theme import ThemeFile, contrast, load_theme, required_contrast
 
 ROOT = Path(__file__).parents[2]
 FILE = ROOT / "data/app/theme.yaml"

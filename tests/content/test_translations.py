@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.cli.check_languages import language_problems
+from game.cli.check import language_problems
 from game.content.folders import ContentFolder, Folders
 from game.content.strings import ENGLISH, Strings, load_strings
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine import autoplay as autoplay_module
-from game.engine.autoplay import autoplay
+from game.engine import session as autoplay_module
 from game.engine.chance import ScriptedChance
 from game.engine.errors import RulesBug
+from game.engine.session import autoplay
 from game.engine.types import Seat
 from tests.toy import toy_session
 from tests.toy.pieces import Rest, Rested, Throw

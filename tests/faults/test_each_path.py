@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from game.app.self_check.stage import Script, run_script
-from game.content.roots import program_folders
+from game.app.self_check.matches import Script, run_script
+from game.content.folders import program_folders
 from game.persistence.folders import UserFolders
 from game.ui.app import App
 from game.ui.scenes.house import House

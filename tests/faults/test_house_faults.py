@@ -10,11 +10,11 @@ from typing import Any, TypeVar
 import pytest
 from msgspec.structs import replace
 
-from game.app.catch_up import RETRY_SECONDS
-from game.app.self_check.stage import FRAME_SECONDS, QUICK, Script, run_script
+from game.app.saving import RETRY_SECONDS
+from game.app.self_check.matches import FRAME_SECONDS, QUICK, Script, run_script
 from game.content import catalogue
 from game.content.catalogue import Catalogue
-from game.content.roots import program_folders
+from game.content.folders import program_folders
 from game.content.theme import HIGH_CONTRAST
 from game.engine.module import discover
 from game.persistence.folders import UserFolders

@@ -6,9 +6,9 @@ from collections import Counter
 from random import Random
 from typing import assert_never
 
-from game.bots.slices import SliceThinker
+from game.bots.bot_client import SliceThinker
 from game.content.catalogue import Entry
-from game.content.seated import BotMind, Here, Seated
+from game.content.seat_assignment import BotMind, Here, Seated
 from game.engine.session import AnySession, Session
 from game.engine.types import Command, Seat
 from game.host.effects import BotFailed, Hinted, Mentioned, SceneEffect, Show

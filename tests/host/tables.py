@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from game.bots.slices import SliceThinker
-from game.content.seated import BotMind, Here, Seated
+from game.bots.bot_client import SliceThinker
+from game.content.seat_assignment import BotMind, Here, Seated
 from game.engine.session import AnySession
 from game.host.effects import How, SceneEffect, Show
 from game.host.flow import HandOver, Tempo

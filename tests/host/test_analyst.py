@@ -9,12 +9,11 @@ import pytest
 from msgspec.structs import replace
 
 from game.bots.analysis import Analysis
+from game.bots.bot_client import Answer, Match, Note, Question, fallback
 from game.bots.contract import Choice, Thought
-from game.bots.question import Answer, Match, Note, Question, fallback
-from game.content.line import Line
-from game.content.seated import Here, names_of, seated
-from game.engine.autoplay import autoplay
-from game.engine.session import AnySession, Session
+from game.content.message import Line
+from game.content.seat_assignment import Here, names_of, seated
+from game.engine.session import AnySession, Session, autoplay
 from game.engine.types import Seat
 from game.host.analyst import NOTHING, Analyst, Teachers
 from game.table.presenter import make_presenter

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from game.content.line import Line
-from game.content.seated import BotMind, Here, Seated
+from game.content.message import Line
+from game.content.seat_assignment import BotMind, Here, Seated
 from game.engine.types import Seat
 from game.host.effects import Mentioned
 from game.host.flow import Tempo

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from game.content.line import Line
-from game.content.seated import Away, Here, Seated
+from game.content.message import Line
+from game.content.seat_assignment import Away, Here, Seated
 from game.engine.errors import IllegalCommand
 from game.engine.types import Seat
 from game.host.effects import How, Mentioned, SceneEffect

@@ -11,8 +11,7 @@ import pytest
 from game.content.catalogue import Catalogue, Cover
 from game.content.error import ContentError
 from game.content.folders import Folders
-from game.content.moment_text import moment_text
-from game.content.moments import Moment, lay, moment_paths, session_of
+from game.content.puzzles import Moment, lay, moment_paths, moment_text, session_of
 from game.content.strict_yaml import load_file
 from game.host.moment_shelf import MomentShelf, own_key
 from game.host.moments import judged

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from time import monotonic
 
+from game.bots.bot_client import SliceThinker
 from game.bots.player import play_out
 from game.bots.registry import make_bot
-from game.bots.slices import SliceThinker
 from game.engine.session import Session
 from game.engine.types import Seat
 from game.host.day_player import DayPlayer

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.errors import IllegalCommand
 from game.engine.types import Seat
 from game.host.effects import How

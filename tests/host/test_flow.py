@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
+from game.bots.bot_client import Answer
 from game.bots.contract import only
-from game.bots.question import Answer
 from game.engine.types import Command, Seat
 from game.host.flow import (
     NOWHERE,

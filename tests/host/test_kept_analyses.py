@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from game.bots.analysis import Analysis
-from game.engine.autoplay import autoplay
+from game.engine.session import autoplay
 from game.engine.types import Seat
 from game.host.analyst import NOTHING, Teachers
 from game.host.kept_analyses import KeptAnalyses

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.slices import SliceThinker
+from game.bots.bot_client import SliceThinker
 from game.content.catalogue import Catalogue, Entry
 from game.content.lessons import Lesson
-from game.content.seated import BotMind, Here, seated
+from game.content.seat_assignment import BotMind, Here, seated
 from game.engine.session import Session
 from game.engine.types import Seat
 from game.host.coach import PUPIL, coach_of

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.content.error import ContentError
-from game.content.moments import Moment
+from game.content.puzzles import Moment
 from game.host.moment_shelf import FoundOf, MomentShelf, next_of, own_key, read
 from tests.ui.driver import FOLDERS
 

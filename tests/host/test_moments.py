@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from game.bots.contract import Choice, Thought
-from game.content.line import Line
-from game.content.moments import MomentAnswer, lay, position_hash, read_moment
+from game.content.message import Line
+from game.content.puzzles import MomentAnswer, lay, position_hash, read_moment
 from game.engine.session import AnySession, Session
 from game.engine.types import Seat
 from game.host.moments import Judgement, Rating, answered, judged, keep_moment, moment_of

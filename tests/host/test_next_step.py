@@ -7,7 +7,7 @@ from typing import cast
 
 import pytest
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Command
 from game.host.desk import Desk
 from game.host.next_step import next_step

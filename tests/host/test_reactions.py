@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.errors import IllegalCommand, RulesBug
 from game.engine.session import AnySession
 from game.engine.types import Command, Seat

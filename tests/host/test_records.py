@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, date, datetime, timedelta
 
-from game.content.seated import BotMind, Here, seated
+from game.content.seat_assignment import BotMind, Here, seated
 from game.engine.types import Outcome, Seat
 from game.host.records import (
     DayMark,

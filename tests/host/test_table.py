@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.content.line import Line
-from game.content.seated import Away, BotMind, Here, Seated
+from game.content.message import Line
+from game.content.seat_assignment import Away, BotMind, Here, Seated
 from game.engine.errors import RulesBug
 from game.engine.types import Command, Seat
 from game.host.effects import How

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from game.content.seated import Phone
-from game.engine.draft import Draft
+from game.content.seat_assignment import Phone
 from game.engine.module import Title
+from game.engine.rules import Draft
 from game.engine.session import Session
 from game.engine.types import Seat, Setup
 from game.host.table import Table as TableOfPeople

@@ -15,13 +15,11 @@ import yaml
 from game.bots.contract import choice
 from game.bots.player import pass_time
 from game.bots.registry import bots_of
-from game.content.catalogue import Catalogue
-from game.content.fingerprint import fingerprint
-from game.content.roots import program_folders
-from game.engine.autoplay import autoplay
-from game.engine.codec import StateCodec
+from game.content.catalogue import Catalogue, fingerprint
+from game.content.folders import program_folders
+from game.engine.journal import StateCodec
 from game.engine.module import AnyTitle, Definition, GameInfo, OptionSpec
-from game.engine.session import AnySession, Session
+from game.engine.session import AnySession, Session, autoplay
 from game.engine.types import SYSTEM, Command, OptionValue, Seat, Setup
 from game.persistence.lines import FORMAT, Header
 from game.persistence.load import load_session

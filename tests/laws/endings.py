@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Event, Outcome, Seat
-from game.titles.raft_race.rules.card_events import ChanceDrawn
+from game.titles.raft_race.rules.events import ChanceDrawn
 from game.titles.raft_race.rules.river import WIDTH
 from game.titles.whitewater_rush.rules.river import STRIDE
 

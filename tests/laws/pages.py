@@ -10,9 +10,9 @@ from random import Random
 from typing import Any
 
 from game.content.catalogue import Entry
+from game.content.folders import program_folders
 from game.content.languages import speaking
-from game.content.roots import program_folders
-from game.content.seated import Phone, seated
+from game.content.seat_assignment import Phone, seated
 from game.content.strings import Strings
 from game.content.theme import ThemeFile, load_theme
 from game.engine.types import Seat

@@ -11,8 +11,7 @@ from random import Random
 
 from msgspec import Struct
 
-from game.engine.autoplay import autoplay
-from game.engine.session import AnySession
+from game.engine.session import AnySession, autoplay
 from game.engine.types import Command
 from tests.laws.corpus import Subject, random_setup
 

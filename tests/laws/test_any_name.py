@@ -14,8 +14,8 @@ from msgspec.structs import replace
 
 from game.content.catalogue import Entry
 from game.content.folders import Folders
-from game.content.names import LONGEST_NAME
-from game.content.seated import Here, Seated, names_of
+from game.content.seat_assignment import Here, Seated, names_of
+from game.content.untrusted_text import LONGEST_NAME
 from game.engine.types import Seat
 from game.ui.drawing.text import plain
 from game.ui.scenes.choice import mended_choice

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import pytest
 
-from game.content.roots import program_root
+from game.content.folders import program_root
 
 GAME = program_root() / "game"
 SET_AFTERWARDS = """

@@ -10,8 +10,8 @@ import msgspec
 import pytest
 
 from game.engine.chance import SeededChance
-from game.engine.draft import RecordedDraft
 from game.engine.errors import IllegalCommand
+from game.engine.rules import RecordedDraft
 from game.engine.types import Command, Seat
 from tests.extent import some
 from tests.laws.corpus import Corpus, Place, catalogue

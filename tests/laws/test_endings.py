@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 import pytest
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.session import AnySession
 from game.engine.types import Seat
 from game.host.teller import beats_of

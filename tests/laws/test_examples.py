@@ -8,7 +8,7 @@ from importlib import import_module
 
 import pytest
 
-from game.content.roots import program_root
+from game.content.folders import program_root
 
 ROOT = program_root()
 

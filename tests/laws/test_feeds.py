@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from game.content.seated import BotMind, Here, Phone
+from game.content.seat_assignment import BotMind, Here, Phone
 from tests.extent import some
 from tests.laws.corpus import Corpus, viewers
 from tests.laws.worlds import Minds, Pair

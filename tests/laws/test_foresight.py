@@ -8,9 +8,9 @@ from random import Random
 from typing import Any
 
 from game.engine.chance import QuickChance, SeededChance
-from game.engine.draft import RecordedDraft
 from game.engine.foresight import Ahead, Foresight, ForesightDraft
 from game.engine.redact import redacted
+from game.engine.rules import RecordedDraft
 from game.engine.types import SYSTEM, Command, Event, Seat
 from tests.extent import some
 from tests.laws.corpus import Corpus, Place

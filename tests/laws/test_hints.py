@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.bots.bot_client import SliceThinker
 from game.bots.contract import bot_rng, choice
 from game.bots.levels import USUAL
 from game.bots.registry import make_bot
-from game.bots.slices import SliceThinker
 from game.engine.session import AnySession, Session
 from game.engine.types import Command
 from game.host.desk import Desk

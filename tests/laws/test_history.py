@@ -9,7 +9,7 @@ from typing import get_args
 import msgspec
 import pytest
 
-from game.engine.codec import state_hash
+from game.engine.journal import state_hash
 from game.persistence.load import load_session
 from game.persistence.problem import SaveError
 from tests.extent import some

@@ -7,13 +7,12 @@ from itertools import islice
 import pytest
 
 from game.bots.analysis import Verdict
+from game.bots.bot_client import SliceThinker
 from game.bots.contract import bot_rng, choice
 from game.bots.levels import USUAL
 from game.bots.player import pass_time
 from game.bots.registry import bots_of, make_bot
-from game.bots.slices import SliceThinker
-from game.engine.autoplay import autoplay
-from game.engine.session import AnySession, Session
+from game.engine.session import AnySession, Session, autoplay
 from game.engine.types import Seat
 from game.host.analyst import Analyst, Teachers
 from game.host.desk import Desk

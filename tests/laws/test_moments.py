@@ -8,8 +8,8 @@ import pytest
 
 from game.bots.analysis import NOTHING
 from game.content.catalogue import Catalogue, Entry
-from game.content.moments import FOLDER, GRADES, Moment, lay, moment_paths, read_moment, session_of
-from game.content.roots import program_folders
+from game.content.folders import program_folders
+from game.content.puzzles import FOLDER, GRADES, Moment, lay, moment_paths, read_moment, session_of
 from game.content.strings import load_strings
 from game.host.moments import Rating, judged
 from kinds import SHARE, alike, kind_of, most_alike

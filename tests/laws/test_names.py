@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from game.content.roots import program_root
+from game.content.folders import program_root
 
 GAME = program_root() / "game"
 TITLES = GAME / "titles"

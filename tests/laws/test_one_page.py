@@ -13,7 +13,7 @@ from game.bots.registry import bots_of
 from game.cli.terminal_table import ACTIONS, TerminalTable
 from game.cli.terminal_words import TerminalWords
 from game.content.catalogue import Entry
-from game.content.line import Line
+from game.content.message import Line
 from game.content.strings import Strings, load_strings
 from game.engine.types import Command, Seat
 from game.host.desk import Desk

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.bots.slices import SliceThinker
-from game.content.line import Line
-from game.content.seated import Here, seated
+from game.bots.bot_client import SliceThinker
+from game.content.message import Line
+from game.content.seat_assignment import Here, seated
 from game.content.strings import load_strings
 from game.engine.types import Seat
 from game.host.desk import Desk

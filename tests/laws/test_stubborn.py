@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.engine.codec import StateCodec
+from game.engine.journal import StateCodec
 from game.engine.session import MOST_STATE_BYTES, AnySession
 from game.persistence.load import load_session
 from tests.laws.corpus import Subject, save, subjects

@@ -13,11 +13,10 @@ import pytest
 
 from game.cli.check import caption_problems
 from game.content.catalogue import Entry
-from game.content.roots import program_folders
+from game.content.folders import program_folders
 from game.content.strings import load_strings
-from game.engine.autoplay import autoplay
 from game.engine.module import AnyTitle, discover
-from game.engine.session import AnySession
+from game.engine.session import AnySession, autoplay
 from game.engine.types import SYSTEM, Seat
 from game.host.teller import StepNumbers, Teller, beats_of
 from game.persistence.load import load_session

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.content.line import Line
-from game.engine.autoplay import autoplay
-from game.engine.session import Session
+from game.content.message import Line
+from game.engine.session import Session, autoplay
 from game.engine.types import OptionValue, Seat
 from game.table.presenter import AnyPresenter, make_presenter
 from tests.laws.corpus import catalogue

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, get_args
 
-from game.content.seated import Phone
+from game.content.seat_assignment import Phone
 from game.engine.types import Seat
 from game.phones.keyring import WATCH, SeatHeld
 from game.phones.messages import (

@@ -15,12 +15,12 @@ from typing import Any
 
 import msgspec
 
-from game.bots.slices import SliceThinker
-from game.content.seated import Mind, Seated
+from game.bots.bot_client import SliceThinker
+from game.content.seat_assignment import Mind, Seated
 from game.engine.chance import SeededChance
-from game.engine.codec import StateCodec
-from game.engine.draft import RecordedDraft
+from game.engine.journal import StateCodec
 from game.engine.redact import redacted
+from game.engine.rules import RecordedDraft
 from game.engine.session import AnySession, Session
 from game.engine.types import Command, Event, Seat
 from game.host.desk import Desk

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
-from game.engine.codec import StateCodec, state_hash
+from game.engine.journal import StateCodec, state_hash
 from game.persistence.folders import user_folders
 from game.persistence.match_store import MatchStore
 from game.persistence.recorder import FileRecorder

@@ -13,7 +13,7 @@ import pytest
 
 from game.persistence.durable import free_name, patiently, write_whole
 from game.persistence.folders import user_folders
-from game.persistence.names import clean_name, safe_file_name
+from game.persistence.problem import clean_name, safe_file_name
 from game.persistence.profile_lock import ProfileLock
 from tests.persistence.shelf import begun, shelf
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from game.content.fingerprint import fingerprint
+from game.content.catalogue import fingerprint
 from game.persistence.lines import FORMAT
 from game.persistence.load import load_session
 from game.persistence.problem import SaveError

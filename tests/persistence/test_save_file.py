@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.content.seated import people_of
+from game.content.seat_assignment import people_of
 from game.persistence.load import load_session
 from game.persistence.problem import SaveError
 from game.persistence.save_file import read

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from random import Random
 
-from game.engine.autoplay import autoplay
+from game.engine.session import autoplay
 from game.persistence.match_store import MatchStore
 from game.persistence.recorder import FileRecorder
 from tests.persistence.shelf import TITLES, begun, shelf

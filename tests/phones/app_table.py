@@ -7,10 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Final
 
-from game.app.phone_table import PhoneTable
-from game.app.phone_ways import PhoneWays
-from game.content.line import Line
-from game.content.seated import Here, Seated
+from game.app.phone_table import PhoneTable, PhoneWays
+from game.content.message import Line
+from game.content.seat_assignment import Here, Seated
 from game.engine.types import OptionValue, Seat
 from game.phones.door import Door
 from game.ui.input.focus import NodeFacts, Role, Urgency, facts_of

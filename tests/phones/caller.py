@@ -12,8 +12,8 @@ from typing import Any, Protocol
 
 import aiohttp
 
-from game.content.roots import program_folders
-from game.content.seated import Seated
+from game.content.folders import program_folders
+from game.content.seat_assignment import Seated
 from game.engine.types import Seat
 from game.host.flow import Tempo
 from game.host.table import Table

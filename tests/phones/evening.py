@@ -20,8 +20,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from game.content.seated import BotMind, Here, Mind, seated
-from game.content.seated import Phone as PhoneMind
+from game.content.seat_assignment import BotMind, Here, Mind, seated
+from game.content.seat_assignment import Phone as PhoneMind
 from game.engine.types import OptionValue
 from tests.phones.app_table import AppTable, PersonsHere
 from tests.phones.browsers import CHROMIUM, FRAMES, NOBODY, OPTIONS, WITHOUT, Guest

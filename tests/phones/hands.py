@@ -6,11 +6,11 @@ import time
 from collections.abc import Sequence
 from functools import cache
 
-from game.bots.slices import SliceThinker
+from game.bots.bot_client import SliceThinker
 from game.cli.choices import setup
 from game.content.catalogue import Catalogue, Entry
-from game.content.roots import program_folders
-from game.content.seated import Away, Seated
+from game.content.folders import program_folders
+from game.content.seat_assignment import Away, Seated
 from game.content.theme import load_theme
 from game.engine.session import Session
 from game.engine.types import Seat

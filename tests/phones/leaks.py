@@ -14,7 +14,7 @@ import time
 from collections import Counter
 from random import Random
 
-from game.content.seated import Phone
+from game.content.seat_assignment import Phone
 from tests.laws.corpus import Place, Subject, random_match, subjects, viewers
 from tests.laws.worlds import MOVES, Minds, Pair
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from itertools import cycle
 from typing import Final
 
-from game.content.line import Line
-from game.content.seated import BotMind, Here, Phone, Seated, bot_name
+from game.content.message import Line
+from game.content.seat_assignment import BotMind, Here, Phone, Seated, bot_name
 from game.engine.types import Seat
 from game.ui.scenes.overlays.invitation import BOT, HERE, PHONE
 from game.ui.table.scene import TableScene

@@ -26,12 +26,12 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from msgspec import Struct
 
-from game.app.phone_ways import PhoneWays
+from game.app.phone_table import PhoneWays
 from game.app.program import Program
-from game.app.self_check.stage import Script
-from game.content.roots import program_folders
-from game.content.seated import Phone as PhoneMind
-from game.content.seated import seated
+from game.app.self_check.matches import Script
+from game.content.folders import program_folders
+from game.content.seat_assignment import Phone as PhoneMind
+from game.content.seat_assignment import seated
 from game.persistence.folders import UserFolders
 from game.persistence.settings_file import SettingsFile
 from game.table.settings import Settings

@@ -11,8 +11,8 @@ import pytest
 pytest.importorskip("aiohttp")
 pytest.importorskip("playwright.sync_api", reason="playwright, which drives the browser, is not installed")
 
-from game.content.seated import Phone as PhoneMind
-from game.content.seated import seated
+from game.content.seat_assignment import Phone as PhoneMind
+from game.content.seat_assignment import seated
 from tests.phones.app_table import AppTable
 from tests.phones.browsers import CHROMIUM, WITHOUT, Guest
 from tests.phones.evening import browser, played

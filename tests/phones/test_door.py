@@ -18,9 +18,9 @@ import pytest
 
 pytest.importorskip("aiohttp")
 
-from game.content.roots import program_folders
-from game.content.seated import FACES, seated
-from game.content.seated import Phone as PhoneMind
+from game.content.folders import program_folders
+from game.content.seat_assignment import FACES, seated
+from game.content.seat_assignment import Phone as PhoneMind
 from game.engine.types import Seat
 from game.phones import door as doors
 from game.phones.crowd import MOST_CONNECTIONS, MOST_OF_ONE

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.content.seated import Phone, seated
+from game.content.seat_assignment import Phone, seated
 from game.engine.types import Seat
 from game.host.flow import Tempo
 from game.host.table import Table

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
-from game.content.seated import BotMind, Here, faces_of, seated
-from game.content.seated import Phone as PhoneMind
+from game.content.seat_assignment import BotMind, Here, faces_of, seated
+from game.content.seat_assignment import Phone as PhoneMind
 from game.engine.types import Seat
 from game.phones.keyring import TABLE, WATCH, SeatOffer
 from game.phones.messages import NO_TOKEN

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Seat
 from game.host.host import MatchHost
 from game.host.landing import picks_after_passing

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 pytest.importorskip("aiohttp")
 pytest.importorskip("segno")
 
-from game.content.seated import BotMind, Here, Seated, seated
-from game.content.seated import Phone as PhoneMind
+from game.content.seat_assignment import BotMind, Here, Seated, seated
+from game.content.seat_assignment import Phone as PhoneMind
 from game.engine.types import Seat
 from game.phones.keyring import TABLE, WATCH, Keyring, SatBefore, SeatHeld, SeatOffer
 from game.phones.switchboard import Switchboard

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from game.content.roots import program_folders
+from game.content.folders import program_folders
 
 PAGE = program_folders().data / "phones"
 YOUNGER = {

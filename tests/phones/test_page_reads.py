@@ -16,8 +16,8 @@ pytest.importorskip("axe_playwright_python", reason="axe-playwright-python, whic
 from axe_playwright_python.sync_playwright import Axe
 from msgspec.structs import replace
 
-from game.content.roots import program_folders
-from game.content.seated import Phone, seated
+from game.content.folders import program_folders
+from game.content.seat_assignment import Phone, seated
 from game.phones.around import SeatsKnown
 from game.phones.files import PageFiles
 from game.phones.messages import TOKEN_LENGTH, VERSION, AskedChoice, AskMessage, ByeMessage, UpdateMessage, written

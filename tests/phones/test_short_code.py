@@ -10,8 +10,8 @@ import pytest
 
 pytest.importorskip("aiohttp")
 
-from game.content.seated import Phone as PhoneMind
-from game.content.seated import seated
+from game.content.seat_assignment import Phone as PhoneMind
+from game.content.seat_assignment import seated
 from game.engine.types import Seat
 from game.phones.keyring import TABLE, WATCH, Keyring, SeatOffer
 from game.phones.messages import NO_TOKEN

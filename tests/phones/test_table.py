@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
-from game.content.seated import BotMind, Seated, seated
-from game.content.seated import Phone as PhoneMind
+from game.content.seat_assignment import BotMind, Seated, seated
+from game.content.seat_assignment import Phone as PhoneMind
 from game.engine.types import Seat
 from game.phones.keyring import TABLE, WATCH
 

@@ -9,9 +9,9 @@ import pytest
 
 pytest.importorskip("aiohttp")
 
-from game.content.names import LONGEST_NAME
-from game.content.seated import Here, seated
-from game.content.seated import Phone as PhoneMind
+from game.content.seat_assignment import Here, seated
+from game.content.seat_assignment import Phone as PhoneMind
+from game.content.untrusted_text import LONGEST_NAME
 from game.engine.types import Seat
 from game.host.update import Leap
 from game.phones.keyring import TABLE

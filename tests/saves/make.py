@@ -14,9 +14,8 @@ from pathlib import Path
 from random import Random
 
 from game import __version__
-from game.engine.autoplay import autoplay
 from game.engine.module import AnyTitle
-from game.engine.session import AnySession
+from game.engine.session import AnySession, autoplay
 from game.persistence.folders import UserFolders
 from game.persistence.lines import FORMAT, OLDEST_FORMAT
 from game.persistence.match_store import MatchStore

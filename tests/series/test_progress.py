@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from io import StringIO
 
-from game.series.progress import SeriesProgress, rate, span
+from game.series.run import SeriesProgress, rate, span
 
 
 class Terminal(StringIO):

@@ -8,13 +8,9 @@ from pathlib import Path
 import pytest
 
 import game
-from game.series.cluster import Cluster
-from game.series.errors import SeriesError
-from game.series.executor import InProcess, Processes
+from game.series.executor import Cluster, InProcess, Processes, Ways
 from game.series.run import carry_out
-from game.series.sources import sources
-from game.series.task import JobTask, answer, task_of
-from game.series.ways import Ways
+from game.series.task import JobTask, SeriesError, answer, sources, task_of
 from tests.series.works import Number, Square, dies, dies_once, fails, square, stops
 
 ALONE = Ways(InProcess())

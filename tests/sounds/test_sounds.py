@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.content.sounds import load_sounds
+from game.content.theme import load_sounds
 from sounds.ambience import AMBIENCES
 from sounds.catalogue import names, samples
 from sounds.ogg import write_ogg

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.content.line import Line
+from game.content.message import Line
 from game.table.decisive import Turning, decisive
 from game.table.presenter import Chapter, DecisiveMoment
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.content.line import Line
+from game.content.message import Line
 from game.table.diff import Appeared, Flipped, Flowed, Marked, Moved, Recounted, Vanished, diff
 from game.table.item import Item, Kind, Mark
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.content.seated import FACES
+from game.content.seat_assignment import FACES
 from game.table.mood import Mood, bust, portrait
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.content.line import Line
+from game.content.message import Line, parse
 from game.content.strings import Strings
-from game.content.template import parse
 from game.engine.types import SYSTEM, Event, Seat, Secret, View
 from game.table.mood import GLAD, SORRY, Feeling, Mood
 from game.table.movement import Celebrate, Leave, Sink

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.content.folders import Folders
-from game.content.line import Line
+from game.content.message import Line
 from game.content.strings import Strings, load_strings
 from game.table.describe import item_line, spotlight_lines
 from game.table.item import Item, Kind, Mark

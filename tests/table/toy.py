@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from game.content.line import Line
-from game.engine.draft import Draft
+from game.content.message import Line
 from game.engine.errors import IllegalCommand
 from game.engine.module import Title
-from game.engine.rules import Rules
+from game.engine.rules import Draft, Rules
 from game.engine.session import AnySession, Session
 from game.engine.types import Command, Event, Outcome, Seat, Secret, Setup, State, View
 from game.table.item import Item, Kind

@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 import pytest
 
-from game.content.line import Line
+from game.content.message import Line
 from game.table.settings import Motion, Settings
 from game.ui.context import Context
 from game.ui.event_queue import EventQueue

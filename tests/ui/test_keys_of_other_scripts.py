@@ -7,8 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.content.line import Line
-from game.content.names import typable
+from game.content.message import Line
+from game.content.untrusted_text import typable
 from game.ui.input.events import InputReader, Key, KeyUp, key_name
 from game.ui.input.keys import DEFAULT_KEYS, KeyMap
 from game.ui.stage.widget_scene import WidgetScene

@@ -10,8 +10,8 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.content.line import Line
-from game.content.seated import Seated, names_of
+from game.content.message import Line
+from game.content.seat_assignment import Seated, names_of
 from game.engine.types import Seat
 from game.ui.drawing.fonts import Coverage, Face, Fonts, SystemFonts
 from game.ui.drawing.text import SeatSign, Style, parse, plain

@@ -6,7 +6,7 @@ import pygame
 import pytest
 from pygame import FRect
 
-from game.content.line import Line
+from game.content.message import Line
 from game.table.settings import Motion, Settings, Speed
 from game.ui.animation import Tween
 from game.ui.drawing.viewport import SMALLEST_WINDOW

@@ -11,9 +11,8 @@ import pygame
 
 from game.app.self_check.report import CheckFailed, Report
 from game.content.catalogue import Catalogue, Entry
-from game.content.folders import RULES, Folders
+from game.content.folders import RULES, Folders, is_installed
 from game.content.licences import COLLECTED, licences
-from game.content.roots import is_installed
 from game.content.strings import ENGLISH
 from game.content.theme import load_theme
 from game.engine.module import find_title, title_ids

@@ -3,32 +3,156 @@
 from __future__ import annotations
 
 import shutil
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import count
 from pathlib import Path
+from typing import TypeAlias
 
 import pygame
 from msgspec import Struct
 from msgspec.structs import replace
 
+from game.app.demo_match import MadeUpClock
+from game.app.program import Program
 from game.app.self_check.report import CheckFailed
-from game.app.self_check.stage import QUICK, Script, check_nothing_missing, run_script
+from game.bots.bot_client import Answer, SliceThinker
 from game.bots.player import play_out
 from game.bots.registry import make_bot
+from game.bots.worker_client import WorkerThinker
 from game.content.catalogue import Entry
 from game.content.folders import Folders
-from game.content.seated import BotMind, seated
+from game.content.seat_assignment import BotMind, seated
 from game.content.theme import HIGH_CONTRAST
 from game.engine.module import OptionSpec
 from game.engine.types import OptionValue, Outcome
+from game.host.host import MatchHost, unkept_match
 from game.persistence.folders import UserFolders
 from game.persistence.load import load_session
+from game.persistence.settings_file import SettingsFile
+from game.table.settings import Motion, Settings, Speed
 from game.ui.app import App
+from game.ui.drawing.viewport import SMALLEST_WINDOW
 from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.house import House
 from game.ui.scenes.result.result import ResultScene
+from game.ui.scenes.settings.settings import Page, SettingsScene
 from game.ui.scenes.shelf.shelf import ShelfScene
+from game.ui.stage.widget_scene import WidgetScene
 from game.ui.table.scene import TableScene
 from game.ui.table.spotlight import SpotlightScene
+
+PATIENCE = 20.0
+"""Seconds a slow machine gets to start the process and to answer."""
+POLL_SECONDS = 0.005
+NO_PROCESS = "no process can be started for it"
+
+
+class Bots:
+    """One worker process for all questions."""
+
+    def __init__(self, clock: Callable[[], float] = time.perf_counter) -> None:
+        self._clock = clock
+        self._thinker = WorkerThinker(clock)
+
+    def check(self, entry: Entry) -> str:
+        """Asks each bot of a title for its first move; which answered. Raises CheckFailed."""
+        return f"{', '.join(self._ask(entry, bot.id) for bot in entry.info.bots)} answered from the worker process"
+
+    def close(self) -> None:
+        """Ends the process."""
+        self._thinker.close()
+
+    def _ask(self, entry: Entry, bot: str) -> str:
+        setup = entry.info.setup(entry.info.seats[0])
+        host = unkept_match(entry, setup, "1", seated(*[BotMind(bot)] * setup.seats), self._thinker, PATIENCE)
+        host.begin()
+        self._wait_for_process()
+        seat = min(host.situation.waiting)
+        host.ask_bot(seat, self._clock())
+        answer = self._answer(host)
+        if answer.note is not None:
+            raise CheckFailed(f"{bot} {answer.note.value.replace('_', ' ')}: {answer.details}")
+        host.submit(seat, answer.command)
+        return bot
+
+    def _answer(self, host: MatchHost) -> Answer:
+        while self._thinker.process_id is not None:
+            answer = host.poll(self._clock())
+            if answer is not None:
+                return answer
+            time.sleep(POLL_SECONDS)
+        raise CheckFailed(NO_PROCESS)
+
+    def _wait_for_process(self) -> None:
+        end = self._clock() + PATIENCE
+        while self._thinker.process_id is not None and not self._thinker.ready and self._clock() < end:
+            self._thinker.poll(self._clock())
+            time.sleep(POLL_SECONDS)
+        if not self._thinker.ready:
+            raise CheckFailed(NO_PROCESS)
+
+
+QUICK = Settings(motion=Motion.OFF, speed=Speed.OFF, bot_pause=0, window=SMALLEST_WINDOW)
+FRAME_SECONDS = 0.25
+MOST_FRAMES = 20_000
+Script: TypeAlias = Iterator[None]
+"""Does something after each frame, and ends when the program shall."""
+
+
+def run_script(
+    folders: Folders,
+    user: UserFolders,
+    script: Callable[[App, House], Script],
+    *,
+    file: Path | None = None,
+    seed: str | None = None,
+    settings: Settings | None = QUICK,
+) -> int:
+    """Runs the program on a profile until the script ends; how many frames. Raises what the program raises.
+
+    `file` and `seed` are those of the command line; `settings` are written first, unless None.
+    """
+    if settings is not None:
+        SettingsFile(user.settings, Settings).save(settings)
+    clock = MadeUpClock(FRAME_SECONDS)
+    director = _Director(script)
+    thinker = SliceThinker(clock.now)
+    program = Program(folders, user, file=file, seed=seed, clock=clock, thinker=thinker, each_frame=director.each_frame)
+    program.play()
+    return director.frames
+
+
+def check_nothing_missing(app: App, house: House) -> None:
+    """Raises CheckFailed if a word, picture, font or sound was asked for that is not there."""
+    ui = app.ui
+    missing = {*house.titles.strings.missing, *ui.assets.missing, *ui.fonts.missing, *ui.audio.missing}
+    if missing:
+        raise CheckFailed(f"missing: {', '.join(sorted(missing))}")
+
+
+class _Director:
+    """Goes on with a script after each frame, and leaves the program when the script ends."""
+
+    def __init__(self, script: Callable[[App, House], Script]) -> None:
+        self.frames = 0
+        self._script = script
+        self._running: Script | None = None
+
+    def each_frame(self, app: App, house: House) -> None:
+        """One step. Raises CheckFailed if the script does not end."""
+        if self._running is None:
+            self._running = self._guided(app, house)
+        self.frames += 1
+        if self.frames > MOST_FRAMES:
+            raise CheckFailed(f"it does not end within {MOST_FRAMES} frames")
+        next(self._running, None)
+
+    def _guided(self, app: App, house: House) -> Script:
+        yield from self._script(app, house)
+        app.scenes.quit()
+
 
 OPENING_FRAMES = 50
 DRAWN_FRAMES = 60
@@ -146,3 +270,45 @@ def _check_opening(folders: Folders, user: UserFolders, file: Path, outcome: Out
     run_script(folders, user, look, file=elsewhere, settings=None)
     if seen != [outcome]:
         raise CheckFailed("the match opened from its file has another result")
+
+
+def check_rooms(folders: Folders, home: Path) -> str:
+    """Opens shelf, settings, logbook, lobbies and rules; which were seen. Raises CheckFailed."""
+    seen: list[str] = []
+    frames = run_script(folders, UserFolders(home), lambda app, house: _visit(app, house, seen))
+    return f"{len(seen)} rooms in {frames} frames"
+
+
+def _visit(app: App, house: House, seen: list[str]) -> Script:
+    for name, open in _ways(house):
+        open()
+        yield
+        yield
+        top = app.scenes.top
+        if not isinstance(top, WidgetScene):
+            raise CheckFailed(f"the way to {name} leads nowhere")
+        seen.append(name)
+        if isinstance(top, SettingsScene):
+            yield from _pages(top, seen)
+        top.back()
+        yield
+    check_nothing_missing(app, house)
+
+
+def _pages(settings: SettingsScene, seen: list[str]) -> Script:
+    for page in Page:
+        settings.do(f"part:{page}")
+        seen.append(f"settings, {page}")
+        yield
+
+
+def _ways(house: House) -> Iterator[tuple[str, Callable[[], None]]]:
+    doors = house.doors
+    yield "the logbook", doors.logbook
+    yield "the settings", doors.settings
+    yield "the licences", doors.licences
+    for entry in house.titles:
+        yield f"the rules of {entry.id}", partial(doors.rules_of, entry)
+    for entry in house.titles:
+        yield f"the lobby of {entry.id}", partial(doors.lobby, entry)
+    yield "the shelf", doors.shelf

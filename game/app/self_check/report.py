@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from msgspec import Struct
 
-from game.app.private import without_names
+from game.app.crash import without_names
 
 INSTALL_AGAIN = "install the program again"
 LONGEST_MESSAGE = 600

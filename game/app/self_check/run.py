@@ -15,8 +15,8 @@ from pathlib import Path
 
 from game import __version__
 from game.app.self_check.report import Check, CheckFailed, Report
-from game.content.project import read_project
-from game.content.roots import is_installed, program_folders
+from game.content.folders import is_installed, program_folders
+from game.content.licences import read_project
 from game.persistence.durable import is_there
 from game.persistence.folders import UserFolders
 from game.persistence.match_store import MatchStore
@@ -46,10 +46,8 @@ def self_check(place: Path | None) -> int:
 
 
 def _all(report: Report, home: Path) -> None:
-    from game.app.self_check.bots import Bots
     from game.app.self_check.files import check_files
-    from game.app.self_check.matches import check_match
-    from game.app.self_check.rooms import check_rooms
+    from game.app.self_check.matches import Bots, check_match, check_rooms
 
     folders = program_folders()
     titles = check_files(report, folders)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from game.engine.module import Title
 from game.engine.types import kinds_of
 from game.titles.raft_race.rules.commands import RaftCommand
+from game.titles.raft_race.rules.content import load, offer
 from game.titles.raft_race.rules.events import RaftEvent
-from game.titles.raft_race.rules.notation import position
+from game.titles.raft_race.rules.position import position
 from game.titles.raft_race.rules.rules import RaftRules
 from game.titles.raft_race.rules.state import RaftState
 from game.titles.raft_race.rules.view import RaftView
-from game.titles.raft_race.rules.zones import load, offer
 
 TITLE: Title[RaftState, RaftCommand, RaftEvent, RaftView] = Title(
     id="raft_race",

@@ -7,11 +7,10 @@ from functools import cache
 from random import Random
 from typing import Final
 
-from game.pieces.cards import DECK, Card
-from game.pieces.jokers import JOKERS
-from game.titles.rats.rules.answers import cheapest_answer
-from game.titles.rats.rules.growing import additions
+from game.pieces.cards import DECK, JOKERS, Card
+from game.titles.rats.rules.moves import cheapest_answer
 from game.titles.rats.rules.plays import Comparing, Kind
+from game.titles.rats.rules.rounds import additions
 
 HANDS: Final = 200
 HAND: Final = 17

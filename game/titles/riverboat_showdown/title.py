@@ -7,10 +7,9 @@ from game.engine.types import kinds_of
 from game.titles.riverboat_showdown.rules.commands import RiverboatCommand
 from game.titles.riverboat_showdown.rules.events import RiverboatEvent
 from game.titles.riverboat_showdown.rules.position import position
-from game.titles.riverboat_showdown.rules.rules import RiverboatRules
+from game.titles.riverboat_showdown.rules.rules import RiverboatRules, RiverboatView
 from game.titles.riverboat_showdown.rules.state import RiverboatState
 from game.titles.riverboat_showdown.rules.terms import load
-from game.titles.riverboat_showdown.rules.view import RiverboatView
 
 TITLE: Title[RiverboatState, RiverboatCommand, RiverboatEvent, RiverboatView] = Title(
     id="riverboat_showdown",

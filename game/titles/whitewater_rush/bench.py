@@ -8,9 +8,8 @@ from random import Random
 from typing import Final
 
 from game.engine.types import Seat
-from game.titles.whitewater_rush.rules.movement import advance, declarations
+from game.titles.whitewater_rush.rules.movement import Water, advance, declarations
 from game.titles.whitewater_rush.rules.river import Cell, SpeedTable, cell_of
-from game.titles.whitewater_rush.rules.water import Water
 
 LENGTH: Final = 40
 TABLES: Final = 400

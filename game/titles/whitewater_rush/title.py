@@ -8,9 +8,8 @@ from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
 from game.titles.whitewater_rush.rules.events import WhitewaterEvent
 from game.titles.whitewater_rush.rules.position import position
 from game.titles.whitewater_rush.rules.rules import WhitewaterRules
-from game.titles.whitewater_rush.rules.state import WhitewaterState
+from game.titles.whitewater_rush.rules.state import WhitewaterState, WhitewaterView
 from game.titles.whitewater_rush.rules.terms import load, offer
-from game.titles.whitewater_rush.rules.view import WhitewaterView
 
 TITLE: Title[WhitewaterState, WhitewaterCommand, WhitewaterEvent, WhitewaterView] = Title(
     id="whitewater_rush",

@@ -17,7 +17,7 @@ from msgspec import Struct
 from pygame import Surface, freetype
 
 from game.content.error import ContentError
-from game.content.letters import drawable, has_ink, is_joiner
+from game.content.untrusted_text import drawable, has_ink, is_joiner
 from game.ui.drawing.theme import Colour, Theme, Type
 
 SMALLEST_PIXELS = 11

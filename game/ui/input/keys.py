@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from game.content.line import Line
+from game.content.message import Line
 from game.table.settings import Settings
 
 DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = {

@@ -10,7 +10,7 @@ from typing import Protocol, assert_never
 import pygame
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGB_ADD, SRCALPHA, Rect, Surface, transform
 
-from game.content.living import Flicker, Glints, Live, Twinkle
+from game.content.place import Flicker, Glints, Live, Twinkle
 from game.ui.drawing.assets import Size
 from game.ui.drawing.theme import Colour
 

@@ -8,7 +8,7 @@ from weakref import WeakKeyDictionary
 
 import pygame
 
-from game.content.line import Line
+from game.content.message import Line
 from game.ui.context import Context
 from game.ui.drawing.text import plain
 from game.ui.input.events import Hand

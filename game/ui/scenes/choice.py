@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from game.bots.levels import USUAL
 from game.content.lessons import Lesson
-from game.content.names import as_name
-from game.content.seated import BotMind, Here, Mind, Seated, gathered, seated
+from game.content.seat_assignment import BotMind, Here, Mind, Seated, gathered, seated
+from game.content.untrusted_text import as_name
 from game.engine.module import GameInfo, OptionSpec, Preset
 from game.engine.types import OptionValue, Seat
 from game.host.records import Record, suiting

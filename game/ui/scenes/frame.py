@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from pygame import FRect
 
-from game.content.line import Line
+from game.content.message import Line
 from game.ui.context import Context, Say
 from game.ui.drawing.shapes import PLAIN
 from game.ui.drawing.text import Style

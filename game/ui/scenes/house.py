@@ -8,11 +8,11 @@ from datetime import date, datetime
 from pathlib import Path
 from typing import Protocol
 
-from game.bots.question import Thinker
+from game.bots.bot_client import Thinker
 from game.content.catalogue import Catalogue, Cover, Entry, Fault
-from game.content.line import Line, given
-from game.content.project import Project
-from game.content.seated import Seated
+from game.content.licences import Project
+from game.content.message import Line, given
+from game.content.seat_assignment import Seated
 from game.content.strings import Strings
 from game.host.moment_shelf import MomentShelf
 from game.host.records import Record

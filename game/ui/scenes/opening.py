@@ -11,13 +11,12 @@ import msgspec
 from msgspec import Struct
 
 from game.bots.analysis import Analysis
+from game.bots.bot_client import Thinker
 from game.bots.levels import USUAL
-from game.bots.question import Thinker
 from game.bots.registry import strongest
-from game.content.catalogue import Catalogue, Entry
-from game.content.fingerprint import fingerprint
-from game.content.line import Line, given
-from game.content.seated import Seated
+from game.content.catalogue import Catalogue, Entry, fingerprint
+from game.content.message import Line, given
+from game.content.seat_assignment import Seated
 from game.engine.module import AnyTitle
 from game.engine.session import AnySession, Session
 from game.engine.types import Seat

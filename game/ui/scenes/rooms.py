@@ -9,7 +9,7 @@ from typing import assert_never
 
 from game import __version__
 from game.content.catalogue import Cover, Entry
-from game.content.line import Line, given
+from game.content.message import Line, given
 from game.engine.errors import BadSetup
 from game.engine.types import Command, Seat
 from game.host.records import daily_seed

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from datetime import date, datetime
 
 from game.content.catalogue import Catalogue
-from game.content.line import Line, given
-from game.content.seated import names_of
+from game.content.message import Line, given
+from game.content.seat_assignment import names_of
 from game.engine.errors import BadSetup
 from game.engine.module import GameInfo, OptionSpec, Order
 from game.engine.types import OptionValue

@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 
 from msgspec import Struct
 
-from game.content.line import Line
+from game.content.message import Line
 from game.ui.animation import Tween
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say

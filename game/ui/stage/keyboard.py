@@ -8,7 +8,7 @@ from typing import Any
 
 from pygame import FRect
 
-from game.content.line import Line
+from game.content.message import Line
 from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.drawing.shapes import Look

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from pygame import Surface
 
-from game.content.line import Line
+from game.content.message import Line
 from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.input.events import InputEvent, Key

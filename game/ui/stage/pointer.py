@@ -7,7 +7,7 @@ from collections.abc import Callable
 from msgspec import structs
 from pygame import FRect
 
-from game.content.line import Line
+from game.content.message import Line
 from game.table.settings import Motion
 from game.ui.animation import Animation
 from game.ui.canvas import Canvas

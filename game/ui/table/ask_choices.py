@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Seat
 from game.host.effects import SceneEffect
 from game.table.reaction import AskWhen, Reaction

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from pygame import FRect
 
-from game.content.line import Line
+from game.content.message import Line
 from game.table.item import Item
 from game.table.presenter import Spotlight
 from game.ui.animation import ease

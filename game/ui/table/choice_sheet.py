@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from game.content.line import Line
+from game.content.message import Line
 from game.table.item import Item
 from game.ui.context import Context
 from game.ui.drawing.text import Style

@@ -6,8 +6,8 @@ from collections.abc import Container
 
 from msgspec import Struct
 
-from game.content.line import Line
-from game.content.seated import Away, BotMind, Here, Phone, Seated, bot_name
+from game.content.message import Line
+from game.content.seat_assignment import Away, BotMind, Here, Phone, Seated, bot_name
 from game.engine.module import GameInfo
 from game.engine.types import Seat
 

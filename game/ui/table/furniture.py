@@ -7,7 +7,7 @@ from functools import partial
 
 from pygame import FRect
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Seat
 from game.table.item import Kind
 from game.table.presenter import Names

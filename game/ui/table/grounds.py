@@ -9,7 +9,7 @@ from typing import Any
 from pygame import FRect, Rect, Surface
 
 from game.content.layout import Zone, ZoneKind
-from game.content.line import Line
+from game.content.message import Line
 from game.table.item import Item
 from game.table.presenter import Trail
 from game.ui.context import Context

@@ -7,7 +7,7 @@ from typing import Protocol, TypeAlias
 
 from msgspec import Struct
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.errors import IllegalCommand
 from game.engine.types import Command
 from game.host.desk import Desk

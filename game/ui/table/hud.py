@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from pygame import FRect
 
-from game.content.line import Line
+from game.content.message import Line
 from game.table.describe import fact_line
 from game.table.presenter import Fact
 from game.ui.context import Context, Say

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from game.content.line import Line
+from game.content.message import Line
 from game.host.effects import SceneEffect
 from game.host.table import Table
 from game.ui.table.deeds import Deed

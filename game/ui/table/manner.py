@@ -12,7 +12,7 @@ from typing import assert_never
 from msgspec import structs
 from pygame import FRect
 
-from game.content.line import Line
+from game.content.message import Line
 from game.table.item import Item
 from game.table.movement import Jolt
 from game.ui.animation import Together, Tween, between, ease

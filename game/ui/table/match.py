@@ -7,8 +7,8 @@ from functools import cached_property
 from typing import Any, Protocol
 
 from game.content.catalogue import Entry
-from game.content.line import Line
-from game.content.seated import Seated, faces_of, teacher_of
+from game.content.message import Line
+from game.content.seat_assignment import Seated, faces_of, teacher_of
 from game.engine.types import Seat
 from game.host.flow import Tempo
 from game.host.hints import HintLog

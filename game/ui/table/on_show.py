@@ -7,7 +7,7 @@ from typing import Any, assert_never
 
 from msgspec import structs
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Seat
 from game.host.effects import How, Show
 from game.host.table import Table

@@ -11,7 +11,7 @@ from typing import Any, Protocol, TypeAlias
 
 from pygame import FRect, Rect, Surface
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.module import AnyTitle, Definition
 from game.table.presenter import Trail
 from game.ui.context import Context

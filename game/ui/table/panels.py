@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from pygame import FRect
 
 from game.content.layout import BubbleSide, SeatPlace
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import SYSTEM, Seat
 from game.host.page import ActionKind, Prompt, PromptAction, PromptKind, TablePage, TableStatus
 from game.table.around import seat_at

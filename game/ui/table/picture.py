@@ -9,7 +9,7 @@ from typing import assert_never
 from msgspec import structs
 from pygame import FRect, Surface
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Seat
 from game.host.desk import Desk
 from game.host.flow import Room

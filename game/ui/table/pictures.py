@@ -7,7 +7,7 @@ from typing import assert_never
 
 from pygame import SRCALPHA, Rect, Surface, draw, transform
 
-from game.content.seated import SHAPES
+from game.content.seat_assignment import SHAPES
 from game.ui.drawing.assets import Assets
 from game.ui.drawing.theme import Colour, Theme, hex_of
 

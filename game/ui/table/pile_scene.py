@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.content.line import Line
+from game.content.message import Line
 from game.table.item import Item
 from game.ui.context import Context
 from game.ui.drawing.text import Style

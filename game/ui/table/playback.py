@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from game.content.line import Line
+from game.content.message import Line
 from game.table.presenter import AnyBeat, Spotlight
 from game.table.shown import Shown
 

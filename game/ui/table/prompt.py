@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 
 from game.content.layout import STRIP_HEIGHT
-from game.content.line import Line
+from game.content.message import Line
 from game.host.page import ActionKind, Prompt, PromptAction, StandingChoice
 from game.table.presenter import Button
 from game.table.reaction import AskWhen

@@ -8,7 +8,7 @@ from math import ceil
 
 from pygame import FRect
 
-from game.content.line import Line
+from game.content.message import Line
 from game.ui.canvas import Canvas
 from game.ui.context import Say
 from game.ui.drawing.shapes import Look

@@ -8,7 +8,7 @@ from typing import Protocol, TypeAlias
 
 from msgspec import Struct
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Command, Seat
 from game.table.presenter import Request
 from game.ui.table.match import TableMatch

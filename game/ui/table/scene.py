@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import assert_never
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Command, Seat
 from game.host.effects import BotFailed, Hinted, How, Mentioned, SceneEffect, Show
 from game.host.flow import AskConsent, AwaitConsent, HandOver, ShowResult

@@ -8,7 +8,7 @@ from msgspec import Struct
 from pygame import FRect
 
 from game.content.layout import SeatPlace, SeatStyle
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Seat
 from game.table.mood import Mood, bust, portrait
 from game.table.presenter import Fact, Plate

@@ -9,7 +9,7 @@ from msgspec import Struct
 from pygame import FRect
 
 from game.content.layout import BubbleSide
-from game.content.line import Line
+from game.content.message import Line
 from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.drawing.text import Style, plain

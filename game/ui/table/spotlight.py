@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from msgspec import Struct
 from pygame import FRect
 
-from game.content.line import Line
+from game.content.message import Line
 from game.table.item import Item
 from game.table.presenter import Spotlight
 from game.ui.canvas import Canvas

@@ -9,7 +9,7 @@ from typing import Final
 from msgspec.structs import replace
 from pygame import FRect
 
-from game.content.line import Line
+from game.content.message import Line
 from game.table.describe import LogLine
 from game.table.river import RiverRow
 from game.ui.context import Context

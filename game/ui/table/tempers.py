@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec import Struct, structs
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Seat
 from game.table.mood import Mood
 from game.table.presenter import AnyBeat, AnyPresenter, Names

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
-from game.content.line import Line
+from game.content.message import Line
 from game.ui.canvas import Canvas
 from game.ui.drawing.shapes import Look
 from game.ui.drawing.text import Style

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import assert_never
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Command, Seat
 from game.host.effects import SceneEffect
 from game.host.flow import AskConsent, AwaitConsent, HandOver, Room

@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from game.bots.question import Note
-from game.content.line import Line
+from game.bots.bot_client import Note
+from game.content.message import Line
 from game.engine.types import Seat
 from game.host.desk import Desk
 from game.host.hinting import Advice

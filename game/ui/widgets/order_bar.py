@@ -9,7 +9,7 @@ from functools import partial
 from msgspec import Struct
 from pygame import FRect, Rect, Surface
 
-from game.content.line import Line
+from game.content.message import Line
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
 from game.ui.drawing.shapes import Look

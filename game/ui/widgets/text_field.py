@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 import pygame
 from pygame import FRect
 
-from game.content.names import typable
+from game.content.untrusted_text import typable
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
 from game.ui.drawing.shapes import FIELD, Look

@@ -11,7 +11,7 @@ from typing import Any
 from game.bots.contract import Choice, Thought, choice
 from game.bots.levels import USUAL
 from game.bots.registry import make_bot
-from game.content.line import Line
+from game.content.message import Line
 from game.content.strings import Strings
 from game.engine.chance import QuickChance
 from game.engine.foresight import ForesightDraft

@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from game.pieces.card_words import card_short
-from game.pieces.cards import DECK, Card, parse_cards
-from game.pieces.jokers import JOKERS
+from game.pieces.cards import DECK, JOKERS, Card, parse_cards
 from game.titles.rats.rules import commands as cmd
 from game.titles.rats.rules import events as ev
-from game.titles.rats.rules.answers import can_beat, cheapest_answer
+from game.titles.rats.rules.moves import can_beat, cheapest_answer
 from game.titles.rats.rules.plays import RANK, Kind, kind_named, kinds_of, value
 from game.titles.rats.table.words import cards_line
 from tests.laws.reasons.case import Case, Claims

@@ -8,8 +8,16 @@ from typing import Any
 
 from game.pieces.cards import Card, mask_of, rank_of
 from game.titles.river_rats.rules import commands as cmd
-from game.titles.river_rats.rules.hands import matches, predicted, rat_hand
-from game.titles.river_rats.rules.poker import Category, best, best_wild, best_with, category
+from game.titles.river_rats.rules.poker import (
+    Category,
+    best,
+    best_wild,
+    best_with,
+    category,
+    matches,
+    predicted,
+    rat_hand,
+)
 from game.titles.river_rats.rules.state import JOKER
 from game.titles.river_rats.table.words import category_line, hand_line
 from tests.laws.reasons.case import Case, Claim, Claims, always

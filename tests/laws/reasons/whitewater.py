@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 from game.engine.chance import QuickChance
 from game.engine.foresight import Foresight, ForesightDraft
 from game.engine.types import Command
-from game.titles.whitewater_rush.bot.choices import Steering
+from game.titles.whitewater_rush.bot.bots import Steering
 from game.titles.whitewater_rush.bot.worth import Worth
-from game.titles.whitewater_rush.rules import frames as fr
-from game.titles.whitewater_rush.rules.cards import kind_of
+from game.titles.whitewater_rush.rules import state as fr
+from game.titles.whitewater_rush.rules.content import kind_of
 from game.titles.whitewater_rush.rules.river import NO_CELL, row_of
 from tests.laws.reasons.case import Case, Claim, Claims
 

@@ -7,8 +7,8 @@ from functools import cache
 from typing import Any
 
 from game.content.catalogue import Catalogue, Entry
-from game.content.line import Line
-from game.content.roots import program_folders
+from game.content.folders import program_folders
+from game.content.message import Line
 from game.content.strings import Strings, load_strings
 from game.engine.session import AnySession, Session
 from game.engine.types import OptionValue, Seat

@@ -7,13 +7,11 @@ from random import Random
 import pytest
 
 from game.bots.contract import choice
-from game.bots.player import play_out
-from game.bots.random_bot import RandomBot
-from game.content.folders import ContentFolder
-from game.content.roots import program_folders
+from game.bots.player import RandomBot, play_out
+from game.content.folders import ContentFolder, program_folders
 from game.content.strings import load_strings
 from game.engine.chance import SeededChance
-from game.engine.draft import RecordedDraft
+from game.engine.rules import RecordedDraft
 from game.engine.types import OptionValue, Seat
 from game.titles.raft_race.bot.bots import BOTS, Rafter
 from game.titles.raft_race.bot.worth import outlook

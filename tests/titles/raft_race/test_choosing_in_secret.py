@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.autoplay import autoplay
-from game.engine.session import Session
+from game.engine.session import Session, autoplay
 from game.engine.types import Seat
 from game.host.effects import SceneEffect, Show
 from game.host.table import Table

@@ -9,13 +9,12 @@ from typing import Any
 import pytest
 
 from game.engine.chance import ScriptedChance
-from game.engine.draft import RecordedDraft
 from game.engine.redact import opens_secret, redacted
+from game.engine.rules import RecordedDraft
 from game.engine.types import OptionValue, Seat
 from game.titles.raft_race.rules import commands as cmd
-from game.titles.raft_race.rules.card_events import OrderChosen
 from game.titles.raft_race.rules.content import SPLASH
-from game.titles.raft_race.rules.events import RaftEvent
+from game.titles.raft_race.rules.events import OrderChosen, RaftEvent
 from game.titles.raft_race.rules.state import RaftState
 from tests.titles.raft_race.tables import TABLES, race, rules_of, session_at
 

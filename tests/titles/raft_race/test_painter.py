@@ -16,8 +16,9 @@ from game.engine.types import Seat
 from game.table.presenter import Trail
 from game.table.settings import Settings
 from game.titles.raft_race.paint import PAINTERS, river_ground
-from game.titles.raft_race.paint.mist_edge import MistEdge
-from game.titles.raft_race.paint.place import SIDE, WIDE, top_of
+from game.titles.raft_race.paint.cards import PLACE_WIDE as WIDE
+from game.titles.raft_race.paint.cards import SIDE, top_of
+from game.titles.raft_race.paint.river_ground import MistEdge
 from game.titles.raft_race.paint.zone_pictures import draw_river, draw_zone
 from game.titles.raft_race.rules.frames import Laying
 from game.titles.raft_race.rules.river import NO_CELL, OPEN, WIDTH, cell_of, laid, row_of, turned

@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.errors import BadSetup, RulesBug
 from game.titles.raft_race import TITLE as RAFT_RACE
-from game.titles.raft_race.rules.notation import read
+from game.titles.raft_race.rules.position import read
 from game.titles.raft_race.rules.river import cell_of
 from tests.titles.raft_race.tables import rules_of
 

@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 import pytest
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Seat
 from game.host.teller import beats_of
 from game.titles.raft_race.rules.commands import Aim, Decide, LayCards, Pass, Push, TakePower, UsePower

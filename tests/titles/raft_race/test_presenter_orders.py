@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from game.content.line import Line
+from game.content.message import Line
 from game.content.strings import load_strings
 from game.engine.types import Seat
 from game.titles.raft_race.rules.commands import ChooseOrder, TakeBack

@@ -12,7 +12,7 @@ from game.content.strings import load_strings
 from game.engine.errors import IllegalCommand
 from game.engine.types import OptionValue, Seat, event_kinds
 from game.titles.raft_race.rules import commands as cmd
-from game.titles.raft_race.rules import movements, river_phase
+from game.titles.raft_race.rules import movements
 from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.events import Asked, RaftEvent
 from game.titles.raft_race.rules.frames import Ordering
@@ -114,7 +114,7 @@ def test_quiet_moves_come_out_as_they_would_task_by_task(
     rules = rules_of(seats, options)
     *_, quick = race(rules, seats, options, Random(f"quick/{seats}/{options}"))
     monkeypatch.setattr(movements, "_quietly", lambda flow, seat: False)
-    monkeypatch.setattr(river_phase, "_quietly", lambda flow, seat: False)
+    monkeypatch.setattr(movements, "_quietly", lambda flow, seat: False)
     *_, slow = race(rules, seats, options, Random(f"quick/{seats}/{options}"))
     # What is planned differs only by seats that are served already.
     assert _told(quick.events) == _told(slow.events)

@@ -11,9 +11,9 @@ import pytest
 from game.content.error import ContentError
 from game.engine.errors import BadSetup
 from game.engine.module import Sources
+from game.titles.raft_race.rules.content import MOST_CARDS, load, offer, read_zone
 from game.titles.raft_race.rules.river import spot
 from game.titles.raft_race.rules.terms import terms_of
-from game.titles.raft_race.rules.zones import MOST_CARDS, load, offer, read_zone
 from tests.titles.raft_race.tables import entry, folder
 
 CARDS = (("E  ..", ".. **", ".. .."), (".. K2:13", "R21 ..", ".. .."))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.chance import SeededChance
-from game.engine.draft import SearchDraft
+from game.engine.rules import SearchDraft
 from game.table.presenter import make_presenter
 from tests.laws.corpus import catalogue, corpus
 from tests.seats import by_number

@@ -10,8 +10,8 @@ import pytest
 from game.bots.contract import bot_rng, choice
 from game.bots.registry import make_bot
 from game.engine.chance import QuickChance
-from game.engine.draft import RecordedDraft, SearchDraft
 from game.engine.errors import IllegalCommand
+from game.engine.rules import RecordedDraft, SearchDraft
 from game.engine.types import SYSTEM, Outcome, Seat
 from game.pieces.cards import Card
 from game.titles.rats.rules.commands import AnswerProposal, EndUnattended, Lay, ProposeEnd, RatsCommand

@@ -13,7 +13,7 @@ from game.table.picker import Picker
 from game.table.presenter import Bundle, make_presenter
 from game.titles.rats.rules.commands import Beat, Lay
 from game.titles.rats.rules.plays import RANK, kind_named, kinds_of, value
-from game.titles.rats.rules.view import RatsView
+from game.titles.rats.rules.rules import RatsView
 from tests.laws.corpus import catalogue
 from tests.seats import by_number
 

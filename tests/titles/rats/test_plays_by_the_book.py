@@ -9,12 +9,11 @@ from random import Random
 
 import pytest
 
-from game.pieces.cards import DECK, SUITS, Card
-from game.pieces.jokers import JOKERS
+from game.pieces.cards import DECK, JOKERS, SUITS, Card
 from game.titles.rats.bot.leads import leads_of
-from game.titles.rats.rules.answers import cheapest_answer, lowest_cards
-from game.titles.rats.rules.growing import additions, can_grow
+from game.titles.rats.rules.moves import cheapest_answer, lowest_cards
 from game.titles.rats.rules.plays import JOKER_LED, RANK, Comparing, Kind, kinds_of, value
+from game.titles.rats.rules.rounds import additions, can_grow
 from tests.titles.rats.second_reading import NONE, is_lead, low, worth
 
 pytestmark = pytest.mark.many

@@ -6,18 +6,17 @@ from random import Random
 
 import pytest
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.chance import QuickChance
-from game.engine.draft import RecordedDraft
+from game.engine.rules import RecordedDraft
 from game.engine.types import Seat
-from game.pieces.jokers import parse_any_card
+from game.pieces.cards import parse_any_card
 from game.table.presenter import Beat, Spotlight
 from game.titles.rats.rules.commands import Lay
 from game.titles.rats.rules.events import RatsEvent
 from game.titles.rats.rules.position import position
-from game.titles.rats.rules.rules import RatsRules
+from game.titles.rats.rules.rules import RatsRules, RatsView
 from game.titles.rats.rules.state import RatsState
-from game.titles.rats.rules.view import RatsView
 from game.titles.rats.table.keys import PLAY
 from game.titles.rats.table.presenter import presenter
 from tests.laws.corpus import catalogue

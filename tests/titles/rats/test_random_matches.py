@@ -11,14 +11,13 @@ from game.bots.contract import AnyMatchRules
 from game.bots.player import play_out
 from game.bots.registry import make_bot
 from game.engine.chance import QuickChance
-from game.engine.draft import SearchDraft
+from game.engine.rules import SearchDraft
 from game.engine.types import Outcome, Seat
 from game.pieces.cards import Card
 from game.titles.rats.rules import events as ev
-from game.titles.rats.rules.check import cards_on_table
 from game.titles.rats.rules.plays import kind_named
 from game.titles.rats.rules.rounds import living, reserve
-from game.titles.rats.rules.rules import RatsRules
+from game.titles.rats.rules.rules import RatsRules, cards_on_table
 from game.titles.rats.rules.state import RatsState
 from game.titles.rats.rules.terms import Terms
 from tests.laws.corpus import catalogue

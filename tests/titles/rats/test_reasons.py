@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from game.titles.rats.bot.leads import single
-from game.titles.rats.bot.odds import Odds
+from game.titles.rats.bot.weighing import Odds
 from game.titles.rats.rules.plays import RANK
 from tests.laws.corpus import corpus
 

@@ -12,18 +12,24 @@ from game.bots.contract import choice, nonsense
 from game.bots.registry import make_bot, searcher
 from game.bots.search import Budget
 from game.engine.types import Seat
-from game.pieces.cards import DECK, Card
-from game.pieces.jokers import JOKERS
+from game.pieces.cards import DECK, JOKERS, Card
 from game.titles.rats.bot.holdings import Worth
 from game.titles.rats.bot.leads import leads_of
-from game.titles.rats.bot.masks import NO_SUIT, best_answer, cards_of, every_lead
-from game.titles.rats.bot.plays import plays_of
-from game.titles.rats.bot.trial import TASTES, Trick, cheapest, play_out
-from game.titles.rats.rules.answers import answers, cheapest_answer
-from game.titles.rats.rules.growing import bits_of
+from game.titles.rats.bot.trial import (
+    NO_SUIT,
+    TASTES,
+    Trick,
+    best_answer,
+    cards_of,
+    cheapest,
+    every_lead,
+    play_out,
+    plays_of,
+)
+from game.titles.rats.rules.moves import answers, cheapest_answer
 from game.titles.rats.rules.plays import ORDER, SUIT, Comparing, Kind, value
-from game.titles.rats.rules.rules import RatsRules
-from game.titles.rats.rules.view import RatsView
+from game.titles.rats.rules.rounds import bits_of
+from game.titles.rats.rules.rules import RatsRules, RatsView
 from game.titles.rats.title import TITLE
 from tests.laws.corpus import Place, corpus
 

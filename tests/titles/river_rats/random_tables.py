@@ -7,10 +7,8 @@ from functools import cache
 from random import Random
 
 from game.content.catalogue import Catalogue, Entry
-from game.content.folders import Folders
-from game.content.roots import program_folders
-from game.engine.autoplay import autoplay
-from game.engine.session import AnySession, Session
+from game.content.folders import Folders, program_folders
+from game.engine.session import AnySession, Session, autoplay
 from game.engine.types import OptionValue, Seat
 from game.table.presenter import AnyPresenter, Names, make_presenter
 from tests.seats import called

@@ -8,11 +8,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from game.content.roots import program_root
+from game.content.folders import program_root
 from game.content.structs import load_struct
 from game.engine.chance import QuickChance, ScriptedChance
-from game.engine.draft import RecordedDraft, SearchDraft
 from game.engine.module import Definition, GameInfo, Sources
+from game.engine.rules import RecordedDraft, SearchDraft
 from game.engine.types import OptionValue, Setup
 from game.titles.river_rats import TITLE
 from game.titles.river_rats.rules.events import RiverRatsEvent

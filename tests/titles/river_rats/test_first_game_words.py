@@ -9,7 +9,7 @@ import pytest
 
 from game.content.strings import load_strings
 from game.titles.river_rats.rules import commands as cmd
-from game.titles.river_rats.rules.illegal import refusal
+from game.titles.river_rats.rules.moves import refusal
 from game.titles.river_rats.rules.rules import RiverRatsRules
 from game.titles.river_rats.rules.state import JOKER, RiverRatsState
 from game.titles.river_rats.table import presenter as river_rats

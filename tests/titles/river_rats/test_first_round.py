@@ -8,8 +8,7 @@ import pytest
 
 from game.engine.chance import QuickChance
 from game.pieces.cards import mask_of
-from game.titles.river_rats.rules.hands import rat_hand
-from game.titles.river_rats.rules.poker import best, category
+from game.titles.river_rats.rules.poker import best, category, rat_hand
 from tests.titles.river_rats.table import SearchedMatch, rules_of, setup_of
 
 pytestmark = pytest.mark.many

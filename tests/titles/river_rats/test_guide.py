@@ -12,8 +12,8 @@ from game.bots.search import Budget
 from game.engine.types import Seat
 from game.pieces.cards import parse_cards
 from game.titles.river_rats.bot.hasty import Hasty
+from game.titles.river_rats.bot.reasons import goes_with, read, told
 from game.titles.river_rats.bot.search import search
-from game.titles.river_rats.bot.signals import goes_with, read, told
 from game.titles.river_rats.bot.standing import outlook_of
 from game.titles.river_rats.rules.commands import PlayCard
 from game.titles.river_rats.rules.rules import RiverRatsRules

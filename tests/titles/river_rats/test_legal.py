@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from game.engine.types import OptionValue, Seat
-from game.titles.river_rats.rules import frames as fr
+from game.titles.river_rats.rules import state as fr
 from game.titles.river_rats.rules.rules import RiverRatsRules
 from game.titles.river_rats.rules.state import RiverRatsState
 from tests.titles.river_rats.legal_by_the_book import legal

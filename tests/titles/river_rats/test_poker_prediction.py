@@ -9,16 +9,20 @@ from typing import get_args
 import pytest
 
 from game.pieces.cards import DECK, Card, card_of, mask_of, parse_cards, rank_of, suit_of
-from game.titles.river_rats.rules.hands import (
+from game.titles.river_rats.rules.poker import (
+    Category,
     PredictionMatch,
+    best,
     best_cards,
     best_of,
+    best_wild,
+    best_with,
+    category,
     identities,
     identity_values,
     matches,
     predicted,
 )
-from game.titles.river_rats.rules.poker import Category, best, best_wild, best_with, category
 
 RULES: tuple[PredictionMatch, ...] = get_args(PredictionMatch)
 

@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from game.titles.river_rats.rules.frames import Playing, Turn
-from game.titles.river_rats.rules.notation import read
-from game.titles.river_rats.rules.state import JOKER
+from game.titles.river_rats.rules.position import read
+from game.titles.river_rats.rules.state import JOKER, Playing, Turn
 from tests.titles.river_rats.table import position, rules_of
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.content.line import Line
+from game.content.message import Line
 from game.content.strings import load_strings
 from game.engine.session import AnySession
 from game.host.teller import beats_of

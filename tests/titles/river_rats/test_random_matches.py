@@ -9,16 +9,15 @@ from random import Random
 import pytest
 
 from game.engine.chance import QuickChance
-from game.engine.codec import StateCodec
-from game.engine.draft import RecordedDraft
 from game.engine.errors import IllegalCommand, RulesBug
+from game.engine.journal import StateCodec
+from game.engine.rules import RecordedDraft
 from game.engine.types import Seat
 from game.titles.river_rats.rules.commands import RiverRatsCommand
 from game.titles.river_rats.rules.events import RiverRatsEvent
-from game.titles.river_rats.rules.frames import Over
 from game.titles.river_rats.rules.moves import PASS, PLAY, TAKE
 from game.titles.river_rats.rules.rules import RiverRatsRules
-from game.titles.river_rats.rules.state import RiverRatsState
+from game.titles.river_rats.rules.state import Over, RiverRatsState
 from tests.titles.river_rats.table import ALL_SEATS, LEVELS, late_states, position, random_states, rules_of, setup_of
 
 MATCHES = 300

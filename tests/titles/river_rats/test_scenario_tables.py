@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from game.engine.codec import StateCodec
+from game.engine.journal import StateCodec
 from game.engine.redact import redacted
 from game.engine.session import AnySession
 from game.engine.types import Seat

@@ -7,7 +7,7 @@ from random import Random
 
 from game.content.catalogue import Entry
 from game.engine.chance import QuickChance
-from game.engine.draft import RecordedDraft
+from game.engine.rules import RecordedDraft
 from game.engine.types import SYSTEM, OptionValue
 from game.titles.riverboat_showdown.rules.commands import TellTime
 from game.titles.riverboat_showdown.rules.events import RiverboatEvent

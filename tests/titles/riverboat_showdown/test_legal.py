@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.engine.chance import QuickChance
-from game.engine.draft import SearchDraft
+from game.engine.rules import SearchDraft
 from game.titles.riverboat_showdown.rules.commands import (
     Discard,
     DiscardMatching,
@@ -18,7 +18,7 @@ from game.titles.riverboat_showdown.rules.commands import (
     TellTime,
 )
 from game.titles.riverboat_showdown.rules.events import RiverboatEvent
-from game.titles.riverboat_showdown.rules.moves import refusal
+from game.titles.riverboat_showdown.rules.rounds import refusal
 from game.titles.riverboat_showdown.rules.rules import blank_state
 from game.titles.riverboat_showdown.rules.state import WILD, RiverboatState
 from tests.titles.riverboat_showdown.tables import rules_of

@@ -6,16 +6,15 @@ from functools import partial
 
 import pytest
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import OptionValue, Seat
 from game.table.presenter import Beat, Presenter
 from game.titles.riverboat_showdown.rules import events as ev
 from game.titles.riverboat_showdown.rules.commands import RiverboatCommand
 from game.titles.riverboat_showdown.rules.events import RiverboatEvent
 from game.titles.riverboat_showdown.rules.position import position
-from game.titles.riverboat_showdown.rules.rules import RiverboatRules
+from game.titles.riverboat_showdown.rules.rules import RiverboatRules, RiverboatView
 from game.titles.riverboat_showdown.rules.state import RiverboatState
-from game.titles.riverboat_showdown.rules.view import RiverboatView
 from game.titles.riverboat_showdown.table import presenter as riverboat
 from tests.titles.riverboat_showdown.tables import play, rules_of
 

@@ -8,12 +8,10 @@ from random import Random
 from typing import Any
 
 from game.content.catalogue import Catalogue, Entry
-from game.content.folders import Folders
-from game.content.line import Line
-from game.content.roots import program_folders
+from game.content.folders import Folders, program_folders
+from game.content.message import Line
 from game.content.strings import Strings, load_strings
-from game.engine.autoplay import autoplay
-from game.engine.session import AnySession, Session
+from game.engine.session import AnySession, Session, autoplay
 from game.engine.types import OptionValue, Seat
 from game.host.teller import beats_of
 from game.table.diff import Change, diff

@@ -11,8 +11,7 @@ import pytest
 from game.content import parts
 from game.content.catalogue import Catalogue, Entry
 from game.content.error import ContentError
-from game.content.folders import Folders
-from game.content.roots import program_folders, program_root
+from game.content.folders import Folders, program_folders, program_root
 from game.engine.errors import BadSetup
 from game.engine.types import Setup
 from game.persistence.folders import UserFolders

@@ -11,8 +11,8 @@ from game.content.strings import load_strings
 from game.engine.types import Seat, event_kinds
 from game.table.item import Kind
 from game.titles.whitewater_rush.rules.asking import ASKING, DOING
-from game.titles.whitewater_rush.rules.cards import Card
-from game.titles.whitewater_rush.rules.cards.lines import FOR_ALL, LINES
+from game.titles.whitewater_rush.rules.card_effects import FOR_ALL
+from game.titles.whitewater_rush.rules.card_effects import LINES as LINES
 from game.titles.whitewater_rush.rules.commands import (
     Manoeuvre,
     Pass,
@@ -20,10 +20,9 @@ from game.titles.whitewater_rush.rules.commands import (
     PlayCard,
     SpotHazard,
 )
-from game.titles.whitewater_rush.rules.content import Effect
-from game.titles.whitewater_rush.rules.frames import AskingFrame
+from game.titles.whitewater_rush.rules.content import Card, Effect
 from game.titles.whitewater_rush.rules.river import cell_of
-from game.titles.whitewater_rush.rules.tasks import WhitewaterTask
+from game.titles.whitewater_rush.rules.state import AskingFrame, WhitewaterTask
 from tests.titles.whitewater_rush.race_tables import ALONE, TABLE, Scene, entry, folders
 
 FERRY, RECALL = Card("ferry#1"), Card("recall#1")

@@ -9,10 +9,19 @@ import pytest
 
 from game.engine.types import Seat
 from game.titles.whitewater_rush.rules.events import Incident
-from game.titles.whitewater_rush.rules.movement import Course, advance, declarations, manoeuvre, manoeuvres, open_sides
+from game.titles.whitewater_rush.rules.movement import (
+    Course,
+    Water,
+    advance,
+    bump,
+    declarations,
+    go_round,
+    manoeuvre,
+    manoeuvres,
+    occupant,
+    open_sides,
+)
 from game.titles.whitewater_rush.rules.river import SIDES, Cell, Side, SpeedTable, cell_of
-from game.titles.whitewater_rush.rules.rocks import bump, go_round, occupant
-from game.titles.whitewater_rush.rules.water import Water
 from tests.titles.whitewater_rush.movement_by_the_book import ALLOWANCE, Book, Note
 from tests.titles.whitewater_rush.random_rivers import RIVERS, Situation, choice, situations, space_of
 

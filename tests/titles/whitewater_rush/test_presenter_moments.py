@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from game.table.diff import Moved, Vanished
-from game.titles.whitewater_rush.rules.cards import Card
 from game.titles.whitewater_rush.rules.commands import DiscardCard, Pass, PlayCard
+from game.titles.whitewater_rush.rules.content import Card
 from game.titles.whitewater_rush.rules.events import CardPlayed, EventRevealed, RaceEnded, TurnBegan
 from tests.titles.whitewater_rush.race_tables import Scene, names, presenter
 

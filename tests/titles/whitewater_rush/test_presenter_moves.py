@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
-from game.content.roots import program_folders
+from game.content.folders import program_folders
 from game.content.strings import load_strings
 from game.engine.types import Seat
-from game.titles.whitewater_rush.rules.cards import Card
 from game.titles.whitewater_rush.rules.commands import (
     ChooseSide,
     DiscardCard,
@@ -17,6 +16,7 @@ from game.titles.whitewater_rush.rules.commands import (
     Pass,
     PlayCard,
 )
+from game.titles.whitewater_rush.rules.content import Card
 from game.titles.whitewater_rush.rules.events import Incident
 from game.titles.whitewater_rush.rules.river import cell_of
 from game.titles.whitewater_rush.table.foretold import Course

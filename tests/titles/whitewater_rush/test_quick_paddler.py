@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from game.engine.chance import QuickChance
-from game.engine.draft import SearchDraft
+from game.engine.rules import SearchDraft
 from game.engine.types import OptionValue
-from game.titles.whitewater_rush.bot.quick import QuickPaddler
-from game.titles.whitewater_rush.rules import frames as fr
+from game.titles.whitewater_rush.bot.guide import QuickPaddler
+from game.titles.whitewater_rush.rules import state as fr
 from game.titles.whitewater_rush.rules.events import WhitewaterEvent
 from game.titles.whitewater_rush.rules.rules import WhitewaterRules
 from game.titles.whitewater_rush.rules.state import WhitewaterState

@@ -9,11 +9,11 @@ import pytest
 
 from game.content.strings import load_strings
 from game.engine.chance import QuickChance
-from game.engine.draft import SearchDraft
 from game.engine.errors import IllegalCommand
+from game.engine.rules import SearchDraft
 from game.engine.types import SYSTEM, OptionValue, Seat
 from game.titles.whitewater_rush.rules import commands as cmd
-from game.titles.whitewater_rush.rules import frames as fr
+from game.titles.whitewater_rush.rules import state as fr
 from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
 from game.titles.whitewater_rush.rules.events import WhitewaterEvent
 from game.titles.whitewater_rush.rules.flow import water_of

@@ -8,7 +8,7 @@ import pytest
 
 from game.cli.scenario import run_scenario
 from game.content.catalogue import Catalogue
-from game.content.roots import program_folders
+from game.content.folders import program_folders
 
 FILES = sorted((Path(__file__).parent / "scenarios").glob("*.yaml"))
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.content.catalogue import Entry
-from game.titles.whitewater_rush.rules import frames as fr
+from game.titles.whitewater_rush.rules import state as fr
 from tests.laws.corpus import catalogue
 from tests.ui.table.setting import AT_ONCE, assert_true_picture, lay_table
 

@@ -10,10 +10,10 @@ import pytest
 
 from game.bots.registry import bots_of
 from game.cli.studio import NoThoughts
-from game.content.seated import BotMind, Here, Seated
+from game.content.seat_assignment import BotMind, Here, Seated
 from game.engine.chance import QuickChance
-from game.engine.codec import StateCodec
 from game.engine.foresight import ForesightDraft
+from game.engine.journal import StateCodec
 from game.engine.session import AnySession, Session
 from game.engine.types import Command, OptionValue, Seat
 from game.host.desk import Desk
@@ -21,7 +21,7 @@ from game.host.host import MatchHost
 from game.table.presenter import Prospect
 from game.table.reaction import AskWhen, Reaction
 from game.titles.whitewater_rush.rules import events as ev
-from game.titles.whitewater_rush.rules import frames as fr
+from game.titles.whitewater_rush.rules import state as fr
 from game.titles.whitewater_rush.rules.commands import ChooseSide, DiscardCard, EddyOut, Pass, PlayCard
 from tests.seats import by_number
 from tests.titles.whitewater_rush.race_tables import entry, names, positions, presenter

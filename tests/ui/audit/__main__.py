@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 
-from game.cli.moments import MOMENTS
+from game.cli.pictures import MOMENTS
 from tests.laws.corpus import catalogue
 from tests.ui.audit.matrix import Matrix, matches_of, moment_found, rooms_found, shipped
 

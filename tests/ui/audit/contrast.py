@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator, Sequence
 
-from game.cli.moments import PlayedMatch, moments, played_matches, rooms
+from game.cli.pictures import PlayedMatch, moments, played_matches, rooms
 from game.cli.studio import studio
 from game.content.catalogue import Catalogue
 from game.content.theme import DEFAULT

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 
 from pygame import Surface, image, transform
 
-from game.content.contrast import luminance
+from game.content.theme import luminance
 
 COLUMNS, ROWS = 32, 18
 FIELD = (11, 6)

@@ -18,7 +18,7 @@ from msgspec import Struct
 from pygame import Mask, Surface
 
 from game.cli.studio import Studio
-from game.content.contrast import contrast
+from game.content.theme import contrast
 from game.ui.drawing.fonts import Face
 from game.ui.drawing.theme import Colour
 

@@ -8,7 +8,7 @@ from functools import cache
 import pygame
 from msgspec import Struct
 
-from game.cli.moments import MOMENTS, PlayedMatch, played_matches, rooms
+from game.cli.pictures import MOMENTS, PlayedMatch, played_matches, rooms
 from game.cli.studio import Studio, studio
 from game.content.languages import speaking
 from game.content.strings import ENGLISH, Strings

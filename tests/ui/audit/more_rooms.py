@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from game.bots.levels import USUAL
-from game.cli.moments import PlayedMatch
+from game.cli.pictures import PlayedMatch
 from game.cli.studio import Studio
 from game.content.catalogue import Catalogue
 from game.content.languages import languages
-from game.content.line import Line
+from game.content.message import Line
 from game.host.analyst import Analyst, Teachers
 from game.ui.context import Context
 from game.ui.scenes.analysis.analysis import AnalysisScene

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 
 from pygame import Surface, image
 
-from game.content.contrast import luminance
+from game.content.theme import luminance
 
 Rgb: TypeAlias = tuple[int, int, int]
 Matrix: TypeAlias = tuple[tuple[float, float, float], tuple[float, float, float], tuple[float, float, float]]

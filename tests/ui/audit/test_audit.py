@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.cli.moments import MOMENTS, PlayedMatch
+from game.cli.pictures import MOMENTS, PlayedMatch
 from game.content.strings import ENGLISH
 from tests.laws.corpus import catalogue
 from tests.ui.audit.matrix import LONGER, Matrix, matches_of, moment_found, rooms_found, shipped

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from pygame import FRect, Surface
 
-from game.cli.moments import MOMENTS, played_matches
+from game.cli.pictures import MOMENTS, played_matches
 from game.cli.studio import Studio, studio
 from game.content.theme import DEFAULT, HIGH_CONTRAST
 from game.table.settings import Settings

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from pygame import Surface
 
-from game.cli.moments import MOMENTS, played_matches, rooms
+from game.cli.pictures import MOMENTS, played_matches, rooms
 from game.cli.studio import studio
 from game.content.catalogue import Entry
 from game.table.settings import Settings, Speed

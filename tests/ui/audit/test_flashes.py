@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from pygame import FRect, Rect, Surface
 
-from game.cli.moments import MOMENTS, begun, first_with, played_matches
+from game.cli.pictures import MOMENTS, begun, first_with, played_matches
 from game.cli.studio import Studio, studio
 from game.table.settings import Motion, Settings
 from game.ui.table.effects import Confetti, Crest, Pen, Splash, VisualEffect

@@ -8,8 +8,8 @@ from itertools import combinations
 import pytest
 from pygame import FRect, Surface, draw
 
-from game.content.line import Line
-from game.content.seated import SHAPES
+from game.content.message import Line
+from game.content.seat_assignment import SHAPES
 from game.table.item import Item, Kind
 from game.ui.context import Context
 from game.ui.drawing.theme import Colour

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from pygame import Rect, Surface
 
-from game.content.living import Flicker, Glints, Live, Twinkle
+from game.content.place import Flicker, Glints, Live, Twinkle
 from game.ui.place.living import LivingPart, part_of
 
 BOX = Rect(20, 10, 60, 40)

@@ -7,8 +7,7 @@ from msgspec import structs
 from pygame import Color, FRect, Rect, Surface, transform
 
 from game.content.catalogue import Catalogue, Entry
-from game.content.living import Flicker, Glints
-from game.content.place import HOUSE, Layer, Under, Venue
+from game.content.place import HOUSE, Flicker, Glints, Layer, Under, Venue
 from game.table.settings import Motion, Settings
 from game.ui.drawing.assets import Assets
 from game.ui.place.scenery import Person

@@ -19,7 +19,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from game.content.line import Line
+from game.content.message import Line
 from game.content.strings import load_strings
 from game.persistence.folders import user_folders
 from game.persistence.settings_file import SettingsFile

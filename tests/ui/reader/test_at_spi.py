@@ -9,7 +9,7 @@ from typing import Final
 
 import pytest
 
-from game.content.line import Line
+from game.content.message import Line
 from tests.ui.reader.bus import BUTTON, FOCUSED, HEADING, Desktop, Thing, missing
 from tests.ui.reader.play import SAID, play, running
 

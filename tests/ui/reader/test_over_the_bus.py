@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.content.catalogue import Entry
-from game.content.line import Line
+from game.content.message import Line
 from game.ui.reader.kit import REQUEST, WANTED, AccessKit
 from game.ui.reader.reader import Link
 from game.ui.reader.room import TEXT_RUN, WINDOW, Element, ElementKey, ReaderAction, ReadRoom

@@ -12,7 +12,7 @@ from pygame import FRect, Rect
 
 from game.content.catalogue import Entry
 from game.content.layout import ZoneKind
-from game.content.line import Line
+from game.content.message import Line
 from game.content.strings import load_strings
 from game.engine.types import SYSTEM, Seat
 from game.table.presenter import make_presenter

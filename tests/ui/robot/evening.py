@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Final, TypeAlias
 
-from game.content.seated import BotMind, Here, Mind, seated
+from game.content.seat_assignment import BotMind, Here, Mind, seated
 from game.engine.types import OptionValue, Seat
 from game.ui.scenes.choice import TableChoice
 from game.ui.table.match import TableMatch

@@ -7,7 +7,7 @@ from typing import Final, Protocol
 
 from msgspec import Struct
 
-from game.content.line import Line
+from game.content.message import Line
 from game.ui.input.focus import NodeFacts, Role, Urgency, facts_of
 from tests.ui.driver import Driver
 from tests.ui.pad import Pad

@@ -8,11 +8,11 @@ from random import Random
 from typing import Any
 
 from game.app.house import open_house, open_store
-from game.bots.slices import SliceThinker
+from game.bots.bot_client import SliceThinker
 from game.cli.studio import NoThoughts
 from game.content.catalogue import Catalogue
 from game.content.folders import Folders
-from game.content.project import Project
+from game.content.licences import Project
 from game.persistence.folders import UserFolders
 from game.table.settings import Settings, Speed
 from game.ui.scene import Scene

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.content.seated import BotMind, Here, seated
-from game.content.seated import Phone as PhoneMind
+from game.content.seat_assignment import BotMind, Here, seated
+from game.content.seat_assignment import Phone as PhoneMind
 from game.engine.types import Seat
 from game.ui.scenes.choice import TableChoice
 from tests.phones.app_table import AppTable

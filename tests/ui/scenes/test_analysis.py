@@ -9,7 +9,7 @@ from pygame import FRect
 
 from game.bots.analysis import Analysis, Verdict, Weighed
 from game.content.catalogue import Entry
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Outcome, Seat
 from game.host.analyst import Analyst, Teachers
 from game.table.settings import Settings, Speed

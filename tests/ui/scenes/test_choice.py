@@ -8,7 +8,7 @@ import pytest
 from msgspec import structs
 
 from game.content.catalogue import Catalogue, Entry
-from game.content.roots import program_folders
+from game.content.folders import program_folders
 from game.engine.module import BotSpec, GameInfo, OptionSpec, Preset
 from game.engine.types import Seat
 from game.ui.scenes.choice import (

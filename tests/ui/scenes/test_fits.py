@@ -12,12 +12,10 @@ import pytest
 from msgspec import structs
 
 from game.content.languages import languages
-from game.content.licences import licences
-from game.content.line import Line
-from game.content.moments import read_moment
-from game.content.project import Project
-from game.content.pseudo import CLOSING, OPENING
-from game.content.strings import ENGLISH
+from game.content.licences import Project, licences
+from game.content.message import Line
+from game.content.puzzles import read_moment
+from game.content.strings import CLOSING, ENGLISH, OPENING
 from game.engine.types import Seat
 from game.host.examiner import Examiner
 from game.host.records import Record, WhyNot

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pygame import FRect
 
-from game.content.line import Line
+from game.content.message import Line
 from game.ui.scenes.lobby.lobby import LobbyScene
 from game.ui.scenes.overlays.question import NameScene
 from game.ui.scenes.rules.rulebook import RulebookScene

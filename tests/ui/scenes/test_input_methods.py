@@ -9,7 +9,7 @@ import pygame
 import pytest
 from pygame import Event
 
-from game.content.line import Line
+from game.content.message import Line
 from game.ui.scenes.overlays.question import NameScene
 from game.ui.scenes.rules.rulebook import RulebookScene
 from game.ui.stage.keyboard import KeyboardScene

@@ -7,7 +7,7 @@ import dataclasses
 import pytest
 
 from game.content.catalogue import Entry
-from game.content.seated import BotMind, Seated
+from game.content.seat_assignment import BotMind, Seated
 from game.engine.types import Seat
 from game.ui.scenes.choice import mended_choice, with_seat
 from game.ui.scenes.lobby.lobby import LobbyScene

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game import __version__
-from game.content.project import Project
+from game.content.licences import Project
 from game.table.settings import Settings, Speed
 from game.ui.scenes.rules.licences import LicencesScene
 from game.ui.scenes.settings.settings import SettingsScene

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.content.catalogue import Entry
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Outcome, Seat
 from game.persistence.summary import Summary
 from game.ui.scenes.choice import TableChoice, usual_choice

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.content.catalogue import Entry
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.module import OptionSpec, Order
 from game.ui.input.focus import Action
 from game.ui.scenes.lobby.lobby import LobbyScene

@@ -13,9 +13,9 @@ pytest.importorskip("psutil")
 pytest.importorskip("segno")
 
 from game.app import phone_table
-from game.app.phone_ways import PhoneWays
-from game.content.seated import Here
-from game.content.seated import Phone as PhoneMind
+from game.app.phone_table import PhoneWays
+from game.content.seat_assignment import Here
+from game.content.seat_assignment import Phone as PhoneMind
 from game.phones import whereabouts
 from game.phones.address import written_host
 from game.phones.networks import AddressReach, NetworkAddress

@@ -12,10 +12,10 @@ pytest.importorskip("psutil")
 pytest.importorskip("segno")
 
 from game.app import phone_table
-from game.app.phone_ways import PhoneWays
+from game.app.phone_table import PhoneWays
 from game.content.catalogue import Cover
-from game.content.seated import BotMind, Here, Seated, bot_name, seated
-from game.content.seated import Phone as PhoneMind
+from game.content.seat_assignment import BotMind, Here, Seated, bot_name, seated
+from game.content.seat_assignment import Phone as PhoneMind
 from game.engine.types import Seat
 from game.host.update import Leap
 from game.ui.scenes.choice import TableChoice

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.content.moments import Moment, read_moment
+from game.content.puzzles import Moment, read_moment
 from game.engine.types import Command
 from game.host.examiner import Examiner
 from game.host.moment_shelf import MomentShelf

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game.app import record_book
-from game.content.line import Line
+from game.app import profile_files
+from game.content.message import Line
 from game.host.records import Record, WhyNot, daily_seed
 from game.ui.scenes.logbook.matches import would_count
 from game.ui.scenes.logbook.records import RecordsScene
@@ -120,7 +120,7 @@ def test_the_first_victory_of_a_title_stands_with_its_date(inn: Inn) -> None:
 
 
 def test_a_first_victory_is_kept_longer_than_other_matches(inn: Inn, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(record_book, "MOST", 3)
+    monkeypatch.setattr(profile_files, "RECORD_BOOK_MOST", 3)
     inn.house.records.keep("first", _victory(inn, 20, WhyNot.COUNTS))
     for days in range(10, 4, -1):
         inn.house.records.keep(f"{days}", _victory(inn, days, WhyNot.COUNTS))

@@ -7,7 +7,7 @@ from itertools import product
 from pygame import FRect
 
 from game.content.catalogue import Entry
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Seat
 from game.host.flow import Room
 from game.table.presenter import Request

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.content.catalogue import Catalogue
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.module import Ask
 from game.table.settings import Motion, Settings, Speed
 from game.ui.input.focus import Action

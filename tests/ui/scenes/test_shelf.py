@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.content.catalogue import Catalogue, Fault
-from game.content.line import given
-from game.content.project import Project
-from game.content.roots import program_folders
+from game.content.folders import program_folders
+from game.content.licences import Project
+from game.content.message import given
 from game.table.settings import Motion, Settings
 from game.ui.scenes.lobby.lobby import LobbyScene
 from game.ui.scenes.logbook.logbook import LogbookScene

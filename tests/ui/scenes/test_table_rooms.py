@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Seat
 from game.host.flow import Room
 from game.table.settings import Speed

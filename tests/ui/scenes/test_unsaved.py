@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.app.catch_up import RETRY_SECONDS, CatchUp
+from game.app.saving import RETRY_SECONDS, CatchUp
 from game.persistence.folders import UserFolders
 from game.persistence.match_store import MatchStore
 from game.ui.scenes.choice import TableChoice

@@ -7,14 +7,13 @@ from dataclasses import dataclass, field
 from itertools import count
 from random import Random
 
+from game.bots.bot_client import SliceThinker
 from game.bots.contract import choice
 from game.bots.player import pass_time
 from game.bots.registry import bots_of
-from game.bots.slices import SliceThinker
 from game.content.catalogue import Catalogue, Entry
-from game.content.line import Line
-from game.engine.autoplay import autoplay
-from game.engine.session import AnySession, Session
+from game.content.message import Line
+from game.engine.session import AnySession, Session, autoplay
 from game.engine.types import SYSTEM, Command, OptionValue, Outcome, Seat
 from game.host.desk import Desk
 from game.host.flow import Flow

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.bots.question import Answer, Match, Question
+from game.bots.bot_client import Answer, Match, Question
 from game.engine.session import AnySession, Session
 from game.host.host import host_of
 from game.ui.table.match import match_of

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.content.catalogue import Entry
-from game.content.line import Line
+from game.content.message import Line
 from game.table.settings import Settings
 from game.ui.table.spotlight import SpotlightScene
 from tests.ui.table.setting import TITLES, Table, lay_table

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game.content.line import Line
+from game.content.message import Line
 from game.table.presenter import AnyBeat, Spotlight
 from game.table.settings import Motion, Settings, Speed
 from game.table.shown import Shown

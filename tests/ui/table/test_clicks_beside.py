@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.content.catalogue import Entry
-from game.content.line import Line
+from game.content.message import Line
 from game.table.presenter import Spotlight
 from game.ui.scenes.overlays.curtain import RisingScene
 from game.ui.table.spotlight import SpotlightScene

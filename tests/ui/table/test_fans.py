@@ -10,7 +10,7 @@ import pytest
 from pygame import FRect
 
 from game.content.layout import Layout, Zone, ZoneKind
-from game.content.line import Line
+from game.content.message import Line
 from game.table.item import Item, Kind
 from game.ui.table.geometry import NAME_WIDTH, Sheet, Spot, spots
 from tests.laws.corpus import catalogue

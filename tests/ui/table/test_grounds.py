@@ -14,7 +14,7 @@ from pygame.transform import threshold
 
 from game.content.catalogue import Entry
 from game.content.layout import Zone, ZoneKind
-from game.content.line import Line
+from game.content.message import Line
 from game.table.settings import Motion, Settings, Speed
 from game.ui.table import tabletop
 from game.ui.table.camera import Camera

@@ -7,9 +7,8 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from game.bots.slices import SliceThinker
-from game.engine.autoplay import autoplay
-from game.engine.session import AnySession, Session
+from game.bots.bot_client import SliceThinker
+from game.engine.session import AnySession, Session, autoplay
 from game.engine.types import Seat
 from game.host.host import host_of
 from game.table.presenter import Trail

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from pygame import FRect
 
 from game.content.layout import Zone, ZoneKind
-from game.content.line import Line
+from game.content.message import Line
 from game.table.item import Item, Kind, Mark
 from game.ui.table.geometry import Plot, spots
 from game.ui.table.heaps import SINGLY, STACK, Heaped, lying

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from game.bots.bot_client import SliceThinker
 from game.bots.contract import Choice, Thought, only
-from game.bots.slices import SliceThinker
 from game.content.catalogue import Entry
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.session import AnySession, Session
 from game.engine.types import Seat
 from game.host.desk import Desk
@@ -16,9 +16,9 @@ from game.host.host import MatchHost
 from game.host.page import Prompt, PromptKind
 from game.table.presenter import Button, make_presenter
 from game.titles.riverboat_showdown.rules.commands import DiscardMatching
-from game.titles.whitewater_rush.rules.cards import kind_of
 from game.titles.whitewater_rush.rules.commands import Manoeuvre, Pass, PlayCard
-from game.titles.whitewater_rush.rules.frames import Manoeuvring, Playing, Window
+from game.titles.whitewater_rush.rules.content import kind_of
+from game.titles.whitewater_rush.rules.state import Manoeuvring, Playing, Window
 from game.ui.table.prompt import prompt_row
 from game.ui.table.sprite import Emphasis
 from game.ui.widgets import PushButton

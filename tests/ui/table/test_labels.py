@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from game.content.layout import ZoneKind
-from game.content.line import Line
+from game.content.message import Line
 from game.table.item import Item, Kind
 from game.table.settings import Settings
 from game.ui.table.geometry import spots

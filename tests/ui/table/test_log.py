@@ -6,7 +6,7 @@ import pytest
 from pygame import FRect, Surface
 
 from game.content.catalogue import Entry
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import SYSTEM
 from game.table.describe import LogLine
 from game.ui.canvas import Canvas

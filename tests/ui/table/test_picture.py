@@ -11,7 +11,7 @@ from pygame import FRect
 
 from game.content.catalogue import Entry
 from game.content.layout import Layout, Zone, ZoneKind
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import View
 from game.table.item import Item, Kind
 from game.table.presenter import AnyPresenter

@@ -6,7 +6,7 @@ import pytest
 from pygame import FRect
 
 from game.content.layout import BubbleSide, SeatPlace, SeatStyle
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Seat
 from game.table.presenter import Fact, Plate
 from game.table.settings import Settings

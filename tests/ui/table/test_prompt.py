@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from pygame import FRect
 
 from game.content.catalogue import Entry
-from game.content.line import Line
+from game.content.message import Line
 from game.host.page import Prompt, PromptKind
 from game.table.presenter import Button
 from game.ui.context import Context

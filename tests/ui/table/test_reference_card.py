@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.content.line import Line
+from game.content.message import Line
 from game.table.presenter import Reference, TableRow
 from game.ui.table.reference_card import ReferenceCard
 from game.ui.widgets import Label

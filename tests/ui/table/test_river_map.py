@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from pygame import FRect
 
-from game.content.line import Line
+from game.content.message import Line
 from game.table.settings import Settings, Speed
 from game.ui.canvas import Canvas
 from game.ui.input.focus import Action

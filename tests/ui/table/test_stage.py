@@ -9,7 +9,7 @@ from pygame import FRect
 
 from game.content.catalogue import Entry
 from game.content.layout import STRIP_HEIGHT, SeatStyle, ZoneKind
-from game.content.line import Line
+from game.content.message import Line
 from game.content.place import HOUSE
 from game.table.settings import Settings, Speed
 from game.ui.drawing.viewport import HIT_PIXELS, TABLE_ROOM, largest_scale

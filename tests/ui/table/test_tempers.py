@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Event, Seat, View
 from game.table.mood import Feeling, Mood
 from game.table.presenter import AnyBeat, Beat, Chapter, Names

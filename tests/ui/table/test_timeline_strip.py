@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Seat
 from game.table.timeline import Branch, TimelineMark
 from game.ui.table.timeline_strip import HEIGHT, MOST_ARMS, TimelineStrip

@@ -9,7 +9,7 @@ import pytest
 from pygame import FRect
 
 from game.content.catalogue import Entry
-from game.content.line import Line
+from game.content.message import Line
 from game.table.item import Kind
 from game.ui.input.focus import Node, Role
 from game.ui.scene import Toast

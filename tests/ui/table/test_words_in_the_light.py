@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pygame import FRect
 
-from game.content.line import Line
+from game.content.message import Line
 from game.table.presenter import Spotlight
 from game.ui.table.banner import LONGEST, Banner
 from game.ui.table.spotlight import MARGIN, Beside, Surroundings

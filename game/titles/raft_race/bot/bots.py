@@ -7,21 +7,19 @@ from random import Random
 from typing import Final
 
 from game.bots.contract import BotMaker, Thought, explained
-from game.bots.levels import USUAL, Level, Soft
-from game.bots.tally import Tally
+from game.bots.levels import USUAL, Level, Soft, Tally
 from game.engine.foresight import Foresight
 from game.engine.types import Seat
-from game.titles.raft_race.bot.chances import Chances
 from game.titles.raft_race.bot.reasons import RaftForesight, reason
-from game.titles.raft_race.bot.worth import Worth, outlook, worth_of
+from game.titles.raft_race.bot.worth import Chances, Worth, outlook, worth_of
 from game.titles.raft_race.rules import commands as cmd
 from game.titles.raft_race.rules import frames as fr
 from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.river import OPEN, PUSHES, STRIDE, Cell, neighbours, row_of, stays_on_river
+from game.titles.raft_race.rules.rounds import POWERS
 from game.titles.raft_race.rules.rules import RaftQuiet, RaftRules
 from game.titles.raft_race.rules.state import RaftState
 from game.titles.raft_race.rules.view import RaftView
-from game.titles.raft_race.rules.windows import POWERS
 
 USE: Final = cmd.UsePower()
 

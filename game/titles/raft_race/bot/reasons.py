@@ -7,16 +7,15 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.foresight import Foresight, ForesightDraft
 from game.engine.types import Seat
 from game.titles.raft_race.rules import commands as cmd
 from game.titles.raft_race.rules import events as ev
 from game.titles.raft_race.rules import frames as fr
-from game.titles.raft_race.rules.card_events import ChanceDrawn
 from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.content import SPLASH
-from game.titles.raft_race.rules.events import RaftEvent
+from game.titles.raft_race.rules.events import ChanceDrawn, RaftEvent
 from game.titles.raft_race.rules.river import NO_CELL, neighbours, row_of
 from game.titles.raft_race.rules.state import RaftState
 from game.titles.raft_race.rules.view import RaftView

@@ -6,16 +6,18 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
+from game.bots.levels import Standing
 from game.engine.foresight import ForesightDraft
-from game.engine.types import Seat
+from game.engine.types import Seat, snake
+from game.titles.raft_race.bot.fitted import CURVE
 from game.titles.raft_race.rules.content import Order
 from game.titles.raft_race.rules.events import RaftEvent
 from game.titles.raft_race.rules.frames import PickingSide
 from game.titles.raft_race.rules.powers.spare_paddle import OrderRecovered
 from game.titles.raft_race.rules.river import NO_CELL, OPEN, WIDTH, Cell, row_of, spot
+from game.titles.raft_race.rules.rounds import POWERS
 from game.titles.raft_race.rules.state import RaftState
 from game.titles.raft_race.rules.view import RaftView
-from game.titles.raft_race.rules.windows import POWERS
 from game.titles.raft_race.table.courses import Course, course_of
 
 WON: Final = 12.0
@@ -175,3 +177,24 @@ def _best(values: Sequence[float], column: int) -> float:
     if column < WIDTH - 1:
         best = max(best, values[column + 1] - ASIDE)
     return best
+
+
+class Chances:
+    """Reads the curve for one decision."""
+
+    def __init__(self, view: RaftView, seat: Seat) -> None:
+        self._standing = standing(view, seat)
+
+    def of(self, value: float) -> float:
+        """The chance to win with a command of this value."""
+        return CURVE.chance(self._standing, value)
+
+
+def standing(view: RaftView, seat: Seat) -> Standing:
+    """How far the race is, and what rows leave out: how wet and how battered the raft is beside the others."""
+    rivals = [other for other in range(len(view.cells)) if other != seat and other not in view.sunk]
+    leader = max(view.finish if cell == NO_CELL else row_of(cell) for cell in view.cells)
+    count = max(1, len(rivals))
+    drier = sum(view.splashes[rival] for rival in rivals) / count - view.splashes[seat]
+    fitter = sum(len(view.lost[rival]) for rival in rivals) / count - len(view.lost[seat])
+    return Standing(leader / view.finish, snake(type(view.frame).__name__), count, (drier, fitter))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from random import Random
 from typing import Final
@@ -10,13 +10,47 @@ from typing import Final
 import pygame
 from pygame import FRect, Surface
 
-from game.titles.raft_race.paint.spaces import OPEN_WATER, figures, spaces_of
-from game.titles.raft_race.rules.river import CARD_ROWS, WIDTH, Rows, laid
+from game.titles.raft_race.rules.river import CARD_ROWS, OPEN, WIDTH, Rows, laid, spot
+from game.titles.raft_race.rules.view import RaftView
+from game.titles.raft_race.table.rows import water_there
 from game.ui.drawing.assets import rasterise, turn
 from game.ui.drawing.theme import hex_of
 from game.ui.table.painter import Brush
-from game.ui.water import Reach, River
+from game.ui.water import ColumnRow, Reach, River, WaterSpace, space_of
+from game.ui.water.figures import badge, dice, lower_corners, tile
 from game.ui.water.plain import tones_of
+
+UNKNOWN: Final = WaterSpace((0, 0))
+OPEN_WATER: Final = WaterSpace((0, -1))
+
+
+def spaces_of(signs: Sequence[str], last: int, width: int = WIDTH) -> dict[ColumnRow, WaterSpace]:
+    """The spaces of signs by cell, row 0 first, `width` to a row; row 0 lies in row `last` of the picture."""
+    return {(index % width, last - index // width): space_of(water_there(sign)) for index, sign in enumerate(signs)}
+
+
+def kind_below(brush: Brush, cell: FRect, sign: str) -> None:
+    """A badge for a space without numbers, where something lies on it."""
+    left, _ = lower_corners(cell)
+    match spot(sign).kind:
+        case "eddy":
+            badge(brush, left, "eddy")
+        case "recharge":
+            badge(brush, left, "recharge")
+        case _:
+            pass
+
+
+def figures(brush: Brush, cell: FRect, sign: str) -> None:
+    """The numbers of a rapid (spaces left, splashes right) or a rock (splashes, and its damage numbers above)."""
+    meaning = spot(sign)
+    left, right = lower_corners(cell)
+    if meaning.kind == "rapid":
+        tile(brush, left, "further", meaning.extra)
+    if meaning.splashes:
+        tile(brush, right, "splashes", meaning.splashes)
+    dice(brush, cell, meaning.damage)
+
 
 LOOK: Final = "raft_race/cards"
 CARD_WIDTH: Final = 2
@@ -174,3 +208,59 @@ def _water_of(rows: Rows) -> River:
     spaces = {(column, row): OPEN_WATER for column in range(-2, CARD_WIDTH + 2) for row in range(-3, CARD_ROWS + 3)}
     spaces |= spaces_of([sign for row in rows for sign in row], CARD_ROWS - 1, CARD_WIDTH)
     return River(Reach("raft_race card", CARD_WIDTH, CARD_ROWS, 0, 0, spaces), LOOK, flecks=False)
+
+
+PLACE_WIDE: Final = 18
+"""Cells of the ground across: the course in the middle of a broad river, and both its banks."""
+SIDE: Final = (PLACE_WIDE - WIDTH) / 2
+"""What lies left and right of the course."""
+RUN_OUT: Final = 6
+"""Rows past the finish line."""
+BEFORE: Final = 4
+"""Rows shown below row 0."""
+
+
+def ground_size(finish: int) -> tuple[float, float]:
+    """Width and height of the ground of a race whose finish lies before this row."""
+    return PLACE_WIDE, RUN_OUT + finish + BEFORE
+
+
+def top_of(finish: int, row: int) -> float:
+    """Where a row begins."""
+    return float(RUN_OUT + finish - 1 - row)
+
+
+def known_rows(view: RaftView) -> int:
+    """How many rows have been laid."""
+    return len(view.water) // WIDTH
+
+
+def pairs(water: tuple[str, ...]) -> int:
+    """How many pairs of cards lie there; what comes after the finish line belongs to the last."""
+    return -(-len(water) // (WIDTH * CARD_ROWS))
+
+
+def laid_pairs(water: tuple[str, ...], finish: int, first: int = 0) -> Iterator[tuple[int, FRect, Rows, Rows]]:
+    """Each pair of cards from this one on: its number, its spaces, the signs of both cards."""
+    for pair in range(first, pairs(water)):
+        row = pair * CARD_ROWS
+        place = FRect(SIDE, top_of(finish, row + CARD_ROWS - 1), WIDTH, CARD_ROWS)
+        yield pair, place, _card(water, row, 0), _card(water, row, CARD_WIDTH)
+
+
+def cards_of(pair: FRect) -> tuple[FRect, FRect]:
+    """Both cards of a pair."""
+    left = FRect(pair.x, pair.y, CARD_WIDTH, pair.height)
+    return left, left.move(CARD_WIDTH, 0)
+
+
+def _card(water: tuple[str, ...], first: int, left: int) -> Rows:
+    """The signs of a card that begins in this row and column."""
+    return tuple(
+        (_sign(water, row * WIDTH + left), _sign(water, row * WIDTH + left + 1))
+        for row in range(first, first + CARD_ROWS)
+    )
+
+
+def _sign(water: tuple[str, ...], cell: int) -> str:
+    return water[cell] if cell < len(water) else OPEN

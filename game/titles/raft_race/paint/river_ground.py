@@ -8,28 +8,35 @@ from typing import Final
 
 from pygame import FRect
 
-from game.content.line import Line, given
+from game.content.message import Line, given
 from game.table.presenter import Trail
-from game.titles.raft_race.paint.cards import CARD_WIDTH, flow_pair, frame_pair, paint_pair, prepare_pair
-from game.titles.raft_race.paint.mist_edge import MistEdge
-from game.titles.raft_race.paint.place import (
+from game.table.settings import Motion
+from game.titles.raft_race.paint.cards import (
+    CARD_WIDTH,
+    OPEN_WATER,
     SIDE,
-    WIDE,
     cards_of,
+    figures,
+    flow_pair,
+    frame_pair,
     ground_size,
+    kind_below,
     known_rows,
     laid_pairs,
+    paint_pair,
     pairs,
+    prepare_pair,
     top_of,
 )
-from game.titles.raft_race.paint.spaces import OPEN_WATER, figures, kind_below
+from game.titles.raft_race.paint.cards import PLACE_WIDE as WIDE
+from game.titles.raft_race.rules.content import RESERVED
 from game.titles.raft_race.rules.frames import Laying, Over
 from game.titles.raft_race.rules.river import CARD_ROWS, NO_CELL, OPEN, WIDTH, laid, row_of, spot, turn_order
 from game.titles.raft_race.rules.view import RaftView
-from game.titles.raft_race.rules.zones import RESERVED
 from game.titles.raft_race.table.keys import SLOTS
 from game.titles.raft_race.table.rows import zone_starts
 from game.titles.raft_race.table.words import space_told
+from game.ui.context import Context
 from game.ui.drawing.assets import Assets
 from game.ui.drawing.theme import Type
 from game.ui.table.painter import Brush, Chart, Ground, clipped
@@ -38,6 +45,30 @@ from game.ui.water.figures import sketch_frame, write_on_board
 from game.ui.water.light import Mist, Strips
 from game.ui.water.parts import WaterArt
 from game.ui.water.plain import finish_line, float_line, section_line
+
+SECONDS: Final = 0.6
+
+
+class MistEdge:
+    """Remembers how much of the river was seen last: pictures of one table, asked for as its time goes on."""
+
+    def __init__(self) -> None:
+        self._seen: tuple[int, int] = (0, 0)
+        self._since: float | None = None
+
+    def behind(self, ui: Context, finish: int, known: int, seconds: float) -> float:
+        """How many rows the edge still has to draw back: from a whole pair of cards to none."""
+        if (finish, known) != self._seen:
+            grown = (finish, known - CARD_ROWS) == self._seen and ui.motion is Motion.FULL
+            self._seen, self._since = (finish, known), seconds if grown else None
+        if self._since is None:
+            return 0.0
+        part = (seconds - self._since) / SECONDS
+        if not 0 <= part < 1:
+            self._since = None
+            return 0.0
+        return CARD_ROWS * (1 - part) ** 2
+
 
 ROWS: Final = 9
 """Rows seen in the whole window."""

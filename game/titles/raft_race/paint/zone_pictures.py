@@ -10,11 +10,9 @@ import pygame
 from pygame import FRect, Rect, Surface
 
 from game.engine.module import Definition
-from game.titles.raft_race.paint.cards import TALL, WIDE, paint_card, paint_pair
-from game.titles.raft_race.paint.place import RUN_OUT, SIDE, laid_pairs
-from game.titles.raft_race.rules.content import RaftContent, Zone
+from game.titles.raft_race.paint.cards import RUN_OUT, SIDE, TALL, WIDE, laid_pairs, paint_card, paint_pair
+from game.titles.raft_race.rules.content import RaftContent, Zone, rows_of
 from game.titles.raft_race.rules.river import END_ROWS, OPEN, START_ROWS, WIDTH, laid
-from game.titles.raft_race.rules.zones import rows_of
 from game.ui.context import Context
 from game.ui.table.painter import Brush
 from game.ui.water.plain import finish_line, float_line, section_line

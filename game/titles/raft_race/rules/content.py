@@ -1,15 +1,25 @@
-"""The numbers and cards of Raft Race as its content files give them."""
+"""River cards as drawings: read from a file of one zone, checked sign by sign; all content of a match together."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Collection, Iterator, Sequence
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from types import MappingProxyType
 from typing import Annotated, Literal, TypeAlias
 
+import msgspec
 from msgspec import Meta, Struct
 
-from game.content.parts import Named
-from game.content.structs import Content, Mistake
+from game.content.error import MOST_TOLD, ContentError, joined
+from game.content.message import Line, with_given
+from game.content.parts import Named, TakenIds, offered, read_parts
+from game.content.structs import Content, Loaded, Mistake, error_in_drawing, load_struct, load_with_places
+from game.engine.module import Definition, GameInfo, Part, Sources
 from game.titles.raft_race.rules.powers import PowerId
+from game.titles.raft_race.rules.river import CARD_ROWS, RECHARGE, SIGN, Rows
 
 Some = Annotated[int, Meta(ge=1, le=200)]
 Few = Annotated[int, Meta(ge=1, le=9)]
@@ -99,3 +109,134 @@ def _power_problems(cards: tuple[PowerCard, ...]) -> Iterator[tuple[tuple[str | 
             if side in seen:
                 yield (number, "sides"), f"the power '{side}' stands here twice"
             seen.add(side)
+
+
+ZONES = "zones"
+CARD_WIDTH = 2
+MOST_CARDS = 16
+RESERVED = frozenset(("start", "end"))
+"""Ids of the start and end cards."""
+_WORD = re.compile(r"\S+")
+
+
+FORM_OF_ID = "raft_race.flaw.form_of_id"
+
+
+class ZoneFile(Struct, frozen=True, forbid_unknown_fields=True):
+    """`zones/*.yaml`: each card is drawn in three rows of two signs, downstream on top."""
+
+    id: Annotated[str, Meta(pattern="^[A-Za-z0-9][A-Za-z0-9_-]{0,15}$", description=FORM_OF_ID)]
+    cards: tuple[str, ...]
+    name: Annotated[str, Meta(min_length=1, max_length=40)] | None = None
+
+
+class Flaw(Struct, frozen=True):
+    """Something wrong: which card, which drawn line (both from 0; line None: the whole card), which character."""
+
+    card: int
+    line: int | None
+    character: int
+    message: Line
+
+
+def read_zone(
+    path: Path, name: str, taken: TakenIds = MappingProxyType({}), chance: Collection[int] | None = None
+) -> Zone:
+    """The zone of a file, called `name` in errors; `taken` are the ids it must not have, with their files.
+
+    `chance`: the numbers of the chance cards, among which the damage numbers of rocks must be (R43).
+
+    Raises ContentError with line and column of every flaw.
+    """
+    loaded = load_with_places(path, ZoneFile, name)
+    file = loaded.value
+    wrong: list[ContentError] = []
+    if file.id in RESERVED:
+        wrong.append(loaded.error(("id",), _flaw("reserved", id=file.id)))
+    if file.id in taken:
+        wrong.append(loaded.error(("id",), _flaw("taken_twice", id=file.id, file=taken[file.id])))
+    drawings = tuple(tuple(card.splitlines()) for card in file.cards)
+    wrong += [_located(path, loaded, flaw) for flaw in islice(flaws_of(drawings, chance), MOST_TOLD)]
+    if wrong:
+        raise joined(wrong)
+    return Zone(file.id, file.name, tuple(tuple(" ".join(row.split()) for row in card) for card in drawings))
+
+
+def rows_of(card: Sequence[str]) -> Rows:
+    """The signs of a drawn card without flaws, upstream first."""
+    return tuple((left, right) for left, right in (row.split() for row in reversed(card)))
+
+
+def flaws_of(drawings: Sequence[Sequence[str]], chance: Collection[int] | None = None) -> Iterator[Flaw]:
+    """Everything wrong with the cards of a zone; rocks may be damaging at any number if `chance` is None."""
+    if len(drawings) % 2 or not 2 <= len(drawings) <= MOST_CARDS:
+        message = _flaw("cards", most=MOST_CARDS, count=len(drawings))
+        yield Flaw(min(len(drawings), MOST_CARDS + 1) - 1, None, 0, message)
+        return
+    recharges = 0
+    for number, drawing in enumerate(drawings):
+        yield from _card_flaws(number, drawing, chance)
+        for line, row in enumerate(drawing):
+            for word in _WORD.finditer(row):
+                recharges += word[0] == RECHARGE
+                if word[0] == RECHARGE and recharges > 1:
+                    yield Flaw(number, line, word.start(), _flaw("two_recharges"))
+    if not recharges:
+        yield Flaw(len(drawings) - 1, None, 0, _flaw("no_recharge", sign=RECHARGE))
+
+
+def _card_flaws(number: int, drawing: Sequence[str], chance: Collection[int] | None) -> Iterator[Flaw]:
+    if len(drawing) != CARD_ROWS:
+        line = CARD_ROWS if len(drawing) > CARD_ROWS else None
+        yield Flaw(number, line, 0, _flaw("rows", wanted=CARD_ROWS, count=len(drawing)))
+        return
+    for line, row in enumerate(drawing):
+        words = list(_WORD.finditer(row))
+        if len(words) != CARD_WIDTH:
+            place = words[CARD_WIDTH].start() if len(words) > CARD_WIDTH else len(row)
+            yield Flaw(number, line, place, _flaw("spaces", wanted=CARD_WIDTH, count=len(words)))
+        for word in words:
+            message = _sign_flaw(word[0], chance)
+            if message is not None:
+                yield Flaw(number, line, word.start(), message)
+
+
+def _sign_flaw(sign: str, chance: Collection[int] | None) -> Line | None:
+    if not SIGN.fullmatch(sign):
+        return _flaw("sign", sign=repr(sign[:12]))
+    _, _, damage = sign.partition(":")
+    if list(damage) != sorted(set(damage)):
+        return _flaw("ascend", sign=repr(sign))
+    unknown = [number for number in damage if chance is not None and int(number) not in chance]
+    if unknown:
+        numbers = ", ".join(map(str, sorted(chance or ())))
+        return _flaw("chance", number=unknown[0], sign=repr(sign), numbers=numbers)
+    return None
+
+
+def _flaw(key: str, **details: str | int) -> Line:
+    return with_given(f"raft_race.flaw.{key}", **details)
+
+
+def _located(path: Path, loaded: Loaded[ZoneFile], flaw: Flaw) -> ContentError:
+    """The error at the very sign; at the card, or all of them, where it is meant whole."""
+    if flaw.line is None:
+        return loaded.error(("cards",) if flaw.card < 0 else ("cards", flaw.card), flaw.message)
+    drawing = loaded.value.cards[flaw.card]
+    return error_in_drawing(path, loaded, ("cards", flaw.card), drawing, flaw.line, flaw.character, flaw.message)
+
+
+def load(sources: Sources) -> Definition:
+    """The rules content as plain data. A broken zone is left out and told in `sources.left_out`.
+
+    Raises ContentError if the numbers are broken or no zone is left.
+    """
+    numbers = load_struct(sources.folder / "content.yaml", Numbers, f"{sources.folder.name}/content.yaml")
+    zones = read_parts(sources, ZONES, partial(read_zone, chance=numbers.chance))
+    plain: Definition = msgspec.to_builtins(RaftContent(numbers, zones))
+    return plain
+
+
+def offer(info: GameInfo, definition: Definition) -> GameInfo:
+    """The lobby's options with every zone there is; presets with zones that are missing are not offered."""
+    return offered(info, [Part(zone["id"], zone["name"]) for zone in definition["zones"]])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from game.engine.draft import Draft
+from game.engine.rules import Draft
 from game.engine.types import Seat
 from game.titles.raft_race.rules.events import Asked, RaftEvent
 from game.titles.raft_race.rules.frames import AskingFrame, Ordering

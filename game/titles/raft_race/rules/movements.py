@@ -1,18 +1,46 @@
-"""Movement orders, in turn order after all attacks (R27-R30, R71, R76)."""
+"""tasks.Attacks, in turn order before any movement (R22-R26, R73, R74)."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from functools import cache
+from typing import Final, assert_never
 
-from game.engine.types import Seat
+from game.engine.types import Seat, Secret
+from game.titles.raft_race.rules import events as ev
 from game.titles.raft_race.rules import tasks
+from game.titles.raft_race.rules.commands import Aim, LayCards, Push, RaftCommand
 from game.titles.raft_race.rules.content import OrderCard
-from game.titles.raft_race.rules.events import OrderVoid
-from game.titles.raft_race.rules.finishing import lone_raft_wins
+from game.titles.raft_race.rules.events import (
+    AttackAimed,
+    AttackMissed,
+    AttackStopped,
+    OrderVoid,
+    Pushed,
+    RiverLaid,
+    RiverOpened,
+)
 from game.titles.raft_race.rules.flow import Flow
-from game.titles.raft_race.rules.river import stays_on_river
+from game.titles.raft_race.rules.frames import Aiming, Laying, Pushing
+from game.titles.raft_race.rules.river import (
+    END_ROWS,
+    NO_CELL,
+    OPEN,
+    PUSHES,
+    WIDTH,
+    CardId,
+    laid,
+    neighbours,
+    spot,
+    stays_on_river,
+    turn_order,
+    turned,
+)
+from game.titles.raft_race.rules.rounds import AT, end_test, lone_raft_wins, number_of, offered
+from game.titles.raft_race.rules.state import RaftState
 from game.titles.raft_race.rules.steps import ahead, at_once
-from game.titles.raft_race.rules.windows import AT, offered
+from game.titles.raft_race.rules.tasks import ChooseLayout, LayRiver
+from game.titles.raft_race.rules.terms import END_CARDS, Terms
 
 ASKED: Final = AT["order"] | AT["paddled"] | AT["splashes"]
 """Powers that may be used around a movement order."""
@@ -84,3 +112,238 @@ def _order(flow: Flow, seat: Seat) -> OrderCard:
     played = flow.state.played[seat]
     assert played is not None
     return flow.terms.orders[played]
+
+
+def attacks(flow: Flow, task: tasks.Attacks) -> None:
+    """The next seat that has an attack to make, or a power to use instead; each is resolved before the next."""
+    if lone_raft_wins(flow):
+        return
+    state = flow.state
+    for place, seat in enumerate(task.seats):
+        attacks = state.played[seat] in flow.terms.attacks
+        if (attacks or state.powers[seat] in AT["attack"]) and flow.racing(seat):
+            rest = task.seats[place + 1 :]
+            waiting: list[tasks.AnyTask] = [tasks.Attacks(rest)] if rest else []
+            if attacks:
+                waiting.append(tasks.Attack(seat))
+            if offered(flow, "attack", seat, waiting=waiting):
+                return
+            if attacks:
+                flow.plan += waiting
+                return
+
+
+def attack(flow: Flow, task: tasks.Attack) -> None:
+    """The target is chosen now; a single neighbour is the target, without one nothing happens (R22, R23)."""
+    seat = task.seat
+    if not flow.racing(seat):
+        return
+    order = flow.state.played[seat]
+    assert order is not None
+    targets = flow.neighbours(seat)
+    if not targets:
+        flow.emit(AttackMissed(seat, order))
+    elif len(targets) == 1:
+        _aim(flow, seat, targets[0])
+    else:
+        flow.ask(Aiming(seat, order))
+
+
+def aim(flow: Flow, frame: Aiming, command: Aim) -> None:
+    """The seat has chosen."""
+    _aim(flow, frame.seat, command.target)
+
+
+def _aim(flow: Flow, seat: Seat, target: Seat) -> None:
+    """The target is named; it may shield itself."""
+    order = flow.state.played[seat]
+    assert order is not None
+    flow.emit(AttackAimed(seat, order, target))
+    flow.plan += (tasks.Strike(seat, target), tasks.Shield(target, seat))
+
+
+def shield(flow: Flow, task: tasks.Shield) -> None:
+    """A power against the attack?"""
+    if flow.state.powers[task.seat] in AT["attacked"] and flow.racing(task.seat):
+        offered(flow, "attacked", task.seat, waiting=(task,), other=task.attacker)
+
+
+def strike(flow: Flow, task: tasks.Strike) -> None:
+    """Splash tasks.Attack draws; Paddle tasks.Attack pushes, unless the target is anchored (R73)."""
+    seat, target = task.seat, task.target
+    order = flow.state.played[seat]
+    assert order is not None
+    match flow.terms.orders[order].attack:
+        case "drench":
+            flow.plan += (tasks.Drench(seat, target), tasks.DrawChance(seat, "attack"))
+            offered(flow, "drench", seat, other=target)
+        case "push":
+            if flow.state.anchored[target]:
+                flow.emit(AttackStopped(seat, target, "anchor_line"))
+            else:
+                flow.ask(Pushing(seat, target))
+        case None:
+            raise AssertionError("only an attack strikes")
+        case other:
+            assert_never(other)
+
+
+def drench(flow: Flow, task: tasks.Drench) -> None:
+    """As many splashes as the card says (R24)."""
+    number = number_of(flow, task.seat)
+    end_test(flow)
+    flow.plan.append(tasks.TakeSplashes(task.target, number, "attack"))
+
+
+def push(flow: Flow, frame: Pushing, command: Push) -> None:
+    """The target moves one space; what is in its way is met as in any movement (R25, R26)."""
+    flow.emit(Pushed(frame.seat, frame.target, command.heading))
+    flow.plan.append(tasks.Step(frame.target, command.heading, "push"))
+
+
+def targets(state: RaftState, terms: Terms, frame: Aiming) -> Sequence[RaftCommand]:
+    return [Aim(seat) for seat in neighbours(state.cells, state.order, frame.seat)]
+
+
+def pushes(state: RaftState, terms: Terms, frame: Pushing) -> Sequence[RaftCommand]:
+    cell = state.cells[frame.target]
+    return [Push(heading) for heading in PUSHES if stays_on_river(cell, heading)]
+
+
+RIVER_PHASE_ASKED: Final = AT["drifted"] | AT["splashes"]
+"""Powers that may be used around a river move."""
+
+
+def end_order_phase(flow: Flow, task: tasks.EndOrderPhase) -> None:
+    """Where rafts are now decides how the river moves them; a raft that has crossed ends the race (R39, R59)."""
+    if lone_raft_wins(flow):
+        return
+    state = flow.state
+    if state.crossed:
+        flow.plan.append(tasks.FinishRace())
+        return
+    drift, swell = [], []
+    for cell in state.cells:
+        extra = splashes = 0
+        if cell != NO_CELL and state.water[cell] != OPEN:
+            found = spot(state.water[cell])
+            if found.kind == "eddy":
+                extra = -1
+            elif found.kind == "rapid":
+                extra, splashes = found.extra, found.splashes
+        drift.append(1 + extra)
+        swell.append(splashes)
+    flow.emit(ev.OrderPhaseEnded(tuple(drift), tuple(swell)))
+    flow.plan.append(tasks.BeginRiverPhase())
+    if not AT["current"].keys().isdisjoint(state.powers):
+        flow.plan.append(tasks.CurrentWindow(tuple(state.order)))
+
+
+def begin_river_phase(flow: Flow, task: tasks.BeginRiverPhase) -> None:
+    """The turn order stays that of the round unless the match says otherwise (R14)."""
+    state = flow.state
+    order = [seat for seat in state.order if state.cells[seat] != NO_CELL]
+    if flow.terms.recompute:
+        order = [Seat(seat) for seat in turn_order(state.cells)]
+    flow.emit(ev.RiverPhaseBegan(tuple(order)))
+    flow.plan.append(tasks.EndRound())
+    river_moves(flow, tasks.RiverMoves(tuple(order)))
+
+
+def river_moves(flow: Flow, task: tasks.RiverMoves) -> None:
+    """One raft after the other; those with nothing before them at once."""
+    if lone_raft_wins(flow):
+        return
+    state = flow.state
+    for place, seat in enumerate(task.seats):
+        if state.cells[seat] == NO_CELL or _river_phase_quietly(flow, seat):
+            continue
+        if place + 1 < len(task.seats):
+            flow.plan.append(tasks.RiverMoves(task.seats[place + 1 :]))
+        if state.swell[seat]:
+            flow.plan += (tasks.Drift(seat), tasks.TakeSplashes(seat, state.swell[seat], "rapid"))
+        else:
+            drift(flow, tasks.Drift(seat))
+        return
+
+
+def _river_phase_quietly(flow: Flow, seat: Seat) -> bool:
+    """Carries the raft on at once if nothing is met on the way and no power could be used; whether it did."""
+    state = flow.state
+    spaces = state.drift[seat]
+    if not spaces or state.done[seat] or state.powers[seat] in RIVER_PHASE_ASKED:
+        return False
+    return at_once(flow, seat, "forward", spaces, "river", state.swell[seat], "rapid")
+
+
+def drift(flow: Flow, task: tasks.Drift) -> None:
+    """The river move: none in an eddy, none for a raft that hit a rock in this phase (R40, R44)."""
+    state, seat = flow.state, task.seat
+    spaces = state.drift[seat]
+    if spaces == 0:
+        flow.emit(ev.HeldByEddy(seat))
+    elif state.done[seat]:
+        flow.emit(ev.RiverMoveLost(seat))
+    else:
+        flow.plan.append(tasks.AfterDrift(seat, state.cells[seat] + spaces * WIDTH))
+        ahead(flow, seat, spaces, "river")
+
+
+def after_drift(flow: Flow, task: tasks.AfterDrift) -> None:
+    """A power may follow for a raft that the river moved and nothing stopped (R36, R44, R72)."""
+    state, seat = flow.state, task.seat
+    usable = state.powers[seat] in AT["drifted"] and state.cells[seat] == task.expected and not state.done[seat]
+    if usable and not lone_raft_wins(flow):
+        offered(flow, "drifted", seat)
+
+
+def end_round(flow: Flow, task: tasks.EndRound) -> None:
+    """A raft that has crossed ends the race, else the next round begins (R59)."""
+    if not lone_raft_wins(flow):
+        flow.plan.append(tasks.FinishRace() if flow.state.crossed else tasks.BeginRound())
+
+
+def lay_river(flow: Flow, task: LayRiver) -> None:
+    """Two cards are turned up; the end cards lie only one way, all others are laid by the raft in last place."""
+    state = flow.state
+    seat = last_place(state)
+    cards = (state.stack[-1], state.stack[-2])
+    flow.emit(RiverOpened(seat, Secret(None, cards)))
+    if cards[0] in END_CARDS:
+        flow.emit(RiverLaid(seat, cards, (False, False), (OPEN,) * (WIDTH * END_ROWS)))
+        return
+    others = [other for other in state.order if other != seat and flow.racing(other)]
+    if not any(offered(flow, "laying", other, waiting=(ChooseLayout(seat),), cards=cards) for other in others):
+        flow.ask(Laying(seat, cards))
+
+
+def choose_layout(flow: Flow, task: ChooseLayout) -> None:
+    """The raft in last place lays the cards that lie open."""
+    left, right = flow.state.opened
+    flow.ask(Laying(task.seat, (left, right)))
+
+
+def lay(flow: Flow, frame: Laying, command: LayCards) -> None:
+    """The cards as they were chosen; the move that needed them goes on."""
+    first, second = frame.cards
+    cards = (first, second) if command.left == first else (second, first)
+    turns = (command.turn_left, command.turn_right)
+    faces = [flow.terms.faces[card] for card in cards]
+    left, right = [turned(face) if turn else face for face, turn in zip(faces, turns, strict=True)]
+    flow.emit(RiverLaid(frame.seat, cards, turns, laid(left, right)))
+
+
+def last_place(state: RaftState) -> Seat:
+    """Furthest upstream, then furthest right, of the rafts still racing (R16)."""
+    return Seat(turn_order(state.cells)[-1])
+
+
+def layouts(state: RaftState, terms: Terms, frame: Laying) -> Sequence[RaftCommand]:
+    """The eight ways to lay two cards (R7)."""
+    return _layouts(frame.cards)
+
+
+@cache
+def _layouts(cards: tuple[CardId, CardId]) -> tuple[LayCards, ...]:
+    ways = (False, True)
+    return tuple(LayCards(left, first, second) for left in cards for first in ways for second in ways)

@@ -9,32 +9,21 @@ from typing import Final
 from game.engine.errors import IllegalCommand
 from game.engine.plan import Asking, Doing
 from game.engine.types import Seat, Secret
-from game.titles.raft_race.rules import (
-    attacks,
-    finishing,
-    laying,
-    movements,
-    river_phase,
-    rounds,
-    setting_up,
-    steps,
-    supplies,
-    windows,
-)
-from game.titles.raft_race.rules import card_events as cards
 from game.titles.raft_race.rules import commands as cmd
+from game.titles.raft_race.rules import events as cards
 from game.titles.raft_race.rules import frames as fr
+from game.titles.raft_race.rules import movements, rounds, steps
 from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.content import Order
 from game.titles.raft_race.rules.flow import Flow, RaftDraft
 from game.titles.raft_race.rules.river import NO_CELL, WIDTH
+from game.titles.raft_race.rules.rounds import AT, POWERS
 from game.titles.raft_race.rules.state import RaftState
 from game.titles.raft_race.rules.terms import Terms
-from game.titles.raft_race.rules.windows import AT, POWERS
 
 TAKE_BACK: Final = (cmd.TakeBack(),)
 OUT_OF_TURN: Final[dict[type[RaftCommand], str]] = {cmd.ChooseOrder: "orders_later", cmd.Aim: "raft_by_orders"}
-MODULES: Final = (attacks, finishing, laying, movements, river_phase, rounds, setting_up, steps, supplies, windows)
+MODULES: Final = (movements, rounds, steps)
 DOING: Final[Doing[Flow]] = Doing(*MODULES)
 ASKING: Final[Asking[RaftState, Terms, Flow, RaftCommand]] = Asking(*MODULES)
 
@@ -75,7 +64,7 @@ def decide(draft: RaftDraft, terms: Terms, seat: Seat, command: RaftCommand) -> 
 def begin(draft: RaftDraft, terms: Terms) -> None:
     """Sets the table up and goes on to the first question."""
     flow = Flow(draft, terms)
-    setting_up.set_up(flow)
+    rounds.set_up(flow)
     DOING.run(flow)
 
 

@@ -9,12 +9,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.engine.types import Seat
-from game.titles.raft_race.rules import card_events as cards
+from game.titles.raft_race.rules import events as cards
 from game.titles.raft_race.rules import events as ev
 from game.titles.raft_race.rules import tasks
 from game.titles.raft_race.rules.commands import Decide, RaftCommand
 from game.titles.raft_race.rules.content import Order
-from game.titles.raft_race.rules.finishing import lone_raft_wins
 from game.titles.raft_race.rules.flow import Flow
 from game.titles.raft_race.rules.frames import Deciding, MoveCause
 from game.titles.raft_race.rules.river import (
@@ -27,11 +26,10 @@ from game.titles.raft_race.rules.river import (
     spot,
     stays_on_river,
 )
+from game.titles.raft_race.rules.rounds import end_test, lone_raft_wins, number_of, offered, take_splashes
 from game.titles.raft_race.rules.state import RaftState
-from game.titles.raft_race.rules.supplies import end_test, number_of, take_splashes
 from game.titles.raft_race.rules.tasks import SplashCause
 from game.titles.raft_race.rules.terms import Terms
-from game.titles.raft_race.rules.windows import offered
 
 DECISIONS: Final = (Decide("displace"), Decide("block"))
 

@@ -5,14 +5,22 @@ from __future__ import annotations
 import msgspec
 from msgspec import Struct
 
-from game.content.english import in_english
+from game.content.message import in_english
 from game.engine.errors import BadSetup
 from game.engine.module import JOINED_BY, Definition
 from game.engine.types import Seat, Setup
-from game.titles.raft_race.rules.content import Numbers, Order, OrderCard, RaftContent, Zone
+from game.titles.raft_race.rules.content import (
+    RESERVED,
+    Numbers,
+    Order,
+    OrderCard,
+    RaftContent,
+    Zone,
+    flaws_of,
+    rows_of,
+)
 from game.titles.raft_race.rules.powers import PowerCardId, PowerId
 from game.titles.raft_race.rules.river import CARD_ROWS, END_ROWS, OPEN, START_ROWS, CardId, Rows
-from game.titles.raft_race.rules.zones import RESERVED, flaws_of, rows_of
 
 MOST_ZONES = 4
 """Of one river."""

@@ -8,22 +8,22 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from msgspec import Struct
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.foresight import Ahead
 from game.engine.types import Seat
 from game.table.presenter import Names, Sign, Trail
-from game.titles.raft_race.rules import card_events as cards
 from game.titles.raft_race.rules import commands as cmd
+from game.titles.raft_race.rules import events as cards
 from game.titles.raft_race.rules import events as ev
 from game.titles.raft_race.rules import frames as fr
 from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.content import Order
 from game.titles.raft_race.rules.events import RaftEvent
 from game.titles.raft_race.rules.river import STRIDE, WIDTH, Cell, neighbours, row_of
+from game.titles.raft_race.rules.rounds import POWERS
 from game.titles.raft_race.rules.rules import RaftRules
 from game.titles.raft_race.rules.state import RaftState
 from game.titles.raft_race.rules.view import RaftView
-from game.titles.raft_race.rules.windows import POWERS
 from game.titles.raft_race.table.keys import RIVER, raft_key
 from game.titles.raft_race.table.words import all_of, figures, name_of, say
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Event, Outcome, Seat
 from game.table.item import Item, Kind
 from game.table.presenter import Names
-from game.titles.raft_race.rules.card_events import ChanceDrawn
+from game.titles.raft_race.rules.events import ChanceDrawn
 from game.titles.raft_race.rules.river import row_of
 from game.titles.raft_race.rules.view import RaftView
 from game.titles.raft_race.table.keys import FACES, raft_key

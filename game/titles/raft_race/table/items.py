@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Seat
 from game.table.item import Item, Kind, Mark
 from game.table.presenter import Items, Names
@@ -12,8 +12,8 @@ from game.table.river import RiverRow
 from game.titles.raft_race.rules import frames as fr
 from game.titles.raft_race.rules.content import Order
 from game.titles.raft_race.rules.river import NO_CELL, OPEN, PUSHES, SIDES, WIDTH, Cell, around, row_of, spot
+from game.titles.raft_race.rules.rounds import POWERS
 from game.titles.raft_race.rules.view import RaftView
-from game.titles.raft_race.rules.windows import POWERS
 from game.titles.raft_race.table.courses import RaftAhead
 from game.titles.raft_race.table.keys import FACES, RIVER, SLOTS, laying_key, order_key, raft_key, space_key
 from game.titles.raft_race.table.pile_items import choice, contents, drawn_cards, own_power, piles

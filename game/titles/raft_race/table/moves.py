@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.foresight import refusal
 from game.engine.types import Seat, snake
 from game.table.presenter import Button, Moves, Names, Pick, Trail
@@ -16,9 +16,9 @@ from game.titles.raft_race.rules import frames as fr
 from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.content import SPLASH, Order
 from game.titles.raft_race.rules.river import STRIDE, CardId, Cell
+from game.titles.raft_race.rules.rounds import AT
 from game.titles.raft_race.rules.rules import RaftRules
 from game.titles.raft_race.rules.view import RaftView
-from game.titles.raft_race.rules.windows import AT
 from game.titles.raft_race.table.courses import RaftAhead, told, trails_of
 from game.titles.raft_race.table.keys import (
     RIVER,

@@ -10,8 +10,8 @@ from game.table.item import Item, Kind, Mark
 from game.table.presenter import Names
 from game.titles.raft_race.rules import frames as fr
 from game.titles.raft_race.rules.powers import PowerCardId, PowerId
+from game.titles.raft_race.rules.rounds import POWERS
 from game.titles.raft_race.rules.view import RaftView
-from game.titles.raft_race.rules.windows import POWERS
 from game.titles.raft_race.table.keys import FACES, lost_key, power_face, side_key
 from game.titles.raft_race.table.seat_items import dealt_name, lost_orders, order_card
 from game.titles.raft_race.table.words import name_of, power_name, power_text, say

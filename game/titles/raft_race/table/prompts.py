@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Seat, snake
 from game.table.presenter import Names
 from game.table.reaction import Reaction
@@ -15,8 +15,8 @@ from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.power import PASS
 from game.titles.raft_race.rules.powers import PowerMoment
 from game.titles.raft_race.rules.river import row_of, turn_order
+from game.titles.raft_race.rules.rounds import POWERS
 from game.titles.raft_race.rules.view import RaftView
-from game.titles.raft_race.rules.windows import POWERS
 from game.titles.raft_race.table.courses import Course, RaftAhead, What
 from game.titles.raft_race.table.words import name_of, names_of, order_name, power_name, power_text, say
 

@@ -6,14 +6,14 @@ from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 from typing import Final
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Seat
 from game.table.presenter import Names
 from game.table.river import RiverRow, RiverSketch, RiverWater, RowLine, WaterKind
 from game.titles.raft_race.rules.commands import LayCards, RaftCommand
+from game.titles.raft_race.rules.content import RESERVED
 from game.titles.raft_race.rules.river import CARD_ROWS, WIDTH, CardId, Cell, Rows, column_of, laid, spot, turned
 from game.titles.raft_race.rules.view import RaftView
-from game.titles.raft_race.rules.zones import RESERVED
 from game.titles.raft_race.table.keys import RIVER, laying_key
 from game.titles.raft_race.table.words import figures, name_of, say
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Seat
 from game.table.around import place_of
 from game.table.item import Item, Kind, Mark

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Event, Outcome, Seat
 from game.table.presenter import (
     Chapter,
@@ -23,8 +23,8 @@ from game.table.presenter import (
 )
 from game.titles.raft_race.rules import events as ev
 from game.titles.raft_race.rules import frames as fr
-from game.titles.raft_race.rules.card_events import OrderLost, SplashesTaken
 from game.titles.raft_race.rules.content import SPLASH
+from game.titles.raft_race.rules.events import OrderLost, SplashesTaken
 from game.titles.raft_race.rules.powers.cannonball import CannonFired
 from game.titles.raft_race.rules.river import NO_CELL, row_of
 from game.titles.raft_race.rules.view import RaftView

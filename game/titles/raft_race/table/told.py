@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Event, Outcome, Seat
 from game.table.mood import GLAD, SORRY, STARTLED, Feeling, Mood
 from game.table.movement import Deal, Finish, Jolt, Knock, Movement, Run, Sink, TurnUp, Wave
 from game.table.presenter import Beat, DecisiveMoment, Names, Spotlight, Trail, exhibited
 from game.table.told import Telling, Told, all_feel, match_over
-from game.titles.raft_race.rules import card_events as cards
+from game.titles.raft_race.rules import events as cards
 from game.titles.raft_race.rules import events as ev
 from game.titles.raft_race.rules.content import Order
 from game.titles.raft_race.rules.powers import PowerId
@@ -20,8 +20,8 @@ from game.titles.raft_race.rules.powers.bailer import HandBailed
 from game.titles.raft_race.rules.powers.cannonball import CannonFired
 from game.titles.raft_race.rules.powers.spare_paddle import OrderRecovered
 from game.titles.raft_race.rules.river import NO_CELL, STRIDE, Cell, can_be_displaced, row_of
+from game.titles.raft_race.rules.rounds import AT
 from game.titles.raft_race.rules.view import RaftView
-from game.titles.raft_race.rules.windows import AT
 from game.titles.raft_race.table.ending import TIE_BREAKS, decided_by, raft_item, why_line
 from game.titles.raft_race.table.keys import RIVER, chosen_key, order_key, raft_key
 from game.titles.raft_race.table.prompts import numbers

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import reduce
 
-from game.content.line import Line, Phrases
+from game.content.message import Line, Phrases
 from game.engine.types import Seat
 from game.titles.raft_race.rules.content import Order
 from game.titles.raft_race.rules.powers import PowerId

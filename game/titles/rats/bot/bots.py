@@ -12,16 +12,14 @@ from typing import Final
 from msgspec.structs import replace
 
 from game.bots.contract import AnyMatchRules, BotMaker, Thought, explained, named, only
-from game.bots.levels import USUAL, Level, Soft
-from game.bots.tally import Tally
+from game.bots.levels import USUAL, Level, Soft, Tally
 from game.engine.types import Seat
 from game.titles.rats.bot.chances import Chances
 from game.titles.rats.bot.reasons import Reasons
-from game.titles.rats.bot.scales import Scales
-from game.titles.rats.bot.weighing import Weighing
+from game.titles.rats.bot.weighing import Scales, Weighing
 from game.titles.rats.rules import commands as cmd
 from game.titles.rats.rules.commands import RatsCommand
-from game.titles.rats.rules.view import RatsView
+from game.titles.rats.rules.rules import RatsView
 from game.titles.rats.table.words import say
 
 AGREED: Final = cmd.AnswerProposal(True)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.bots.chances import Standing
+from game.bots.levels import Standing
 from game.engine.types import Seat
 from game.pieces.cards import DECK
 from game.titles.rats.bot.fitted import CURVE
 from game.titles.rats.rules.plays import ACE, RANK
-from game.titles.rats.rules.view import RatsView
+from game.titles.rats.rules.rules import RatsView
 
 CARDS: Final = 10.0
 """Cards are counted in tens, so that the weights of the curve are of one size."""
@@ -46,3 +46,9 @@ def _aces_ahead(view: RatsView, seat: Seat, rivals: int) -> float:
     own = {*view.hand, *view.laid, *view.pools[seat], *view.won[seat]}
     held = len(own.intersection(ACES))
     return held - (len(ACES) - held) / max(1, rivals)
+
+
+EARLY: Final = (0.034, -0.139, 0.522, 0.005, 0.031)
+"""Logits of the lead, of ten cards, of an Ace, a King, a Queen, many rounds before the end."""
+LATE: Final = (-0.101, 0.747, -0.709, 0.178, 0.124)
+"""More of them, divided by the root of the rounds that are left."""

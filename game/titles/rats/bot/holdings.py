@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import Final
 
-from game.bots.chances import shares
-from game.titles.rats.bot.chances import LONG
-from game.titles.rats.bot.masks import Cards
-from game.titles.rats.bot.worth import EARLY, LATE
-from game.titles.rats.rules.growing import SAME_RANK
+from game.bots.levels import shares
+from game.titles.rats.bot.chances import EARLY, LATE, LONG
+from game.titles.rats.bot.trial import Cards
 from game.titles.rats.rules.plays import KING, LOW_ACE
+from game.titles.rats.rules.rounds import SAME_RANK
 
 COUNTED: Final = tuple(SAME_RANK[rank] for rank in (LOW_ACE, KING, KING - 1))
 """Aces, Kings and Queens are worth something of their own."""

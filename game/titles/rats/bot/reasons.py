@@ -7,13 +7,13 @@ from functools import cached_property
 from random import Random
 from typing import Final
 
-from game.content.line import Line
+from game.content.message import Line
 from game.pieces.cards import Card
 from game.titles.rats.bot.leads import Combination, leads_of
-from game.titles.rats.bot.odds import Odds, yet_to_play
-from game.titles.rats.rules.answers import cheapest_answer
+from game.titles.rats.bot.weighing import Odds, yet_to_play
+from game.titles.rats.rules.moves import cheapest_answer
 from game.titles.rats.rules.plays import RANK, SUIT, kind_named
-from game.titles.rats.rules.view import RatsView
+from game.titles.rats.rules.rules import RatsView
 from game.titles.rats.table.words import cards_line, play_line, say
 
 DEALS: Final = 60

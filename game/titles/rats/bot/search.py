@@ -20,15 +20,26 @@ from game.pieces.cards import DECK, SUITS
 from game.titles.rats.bot.bots import CardPlayer
 from game.titles.rats.bot.holdings import Worth, rounds_left
 from game.titles.rats.bot.leads import Combination
-from game.titles.rats.bot.masks import NO_SUIT, Play, cards_of
-from game.titles.rats.bot.odds import yet_to_play
-from game.titles.rats.bot.plays import plays_of, suit_led
 from game.titles.rats.bot.reasons import Reasons
-from game.titles.rats.bot.trial import TASTES, Taste, Trick, answer, begun, finish, play_out
+from game.titles.rats.bot.trial import (
+    NO_SUIT,
+    TASTES,
+    Play,
+    Taste,
+    Trick,
+    answer,
+    begun,
+    cards_of,
+    finish,
+    play_out,
+    plays_of,
+    suit_led,
+)
+from game.titles.rats.bot.weighing import yet_to_play
 from game.titles.rats.rules.commands import RatsCommand
-from game.titles.rats.rules.growing import bits_of
 from game.titles.rats.rules.plays import kind_named
-from game.titles.rats.rules.view import RatsView, sample
+from game.titles.rats.rules.rounds import bits_of
+from game.titles.rats.rules.rules import RatsView, sample
 
 FIRST: Final = 2
 """So many worlds every play meets."""

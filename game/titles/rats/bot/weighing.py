@@ -6,16 +6,119 @@ A card is worth the best play it is part of.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Final
 
-from game.bots.tally import Tally
+from game.bots.levels import Tally
+from game.engine.types import Seat
 from game.pieces.cards import Card
-from game.titles.rats.bot.leads import Combination
-from game.titles.rats.bot.scales import Scales
+from game.titles.rats.bot.leads import Combination, leads_of, single
 from game.titles.rats.rules import commands as cmd
-from game.titles.rats.rules.answers import answers, cheapest_answer, lowest_cards
 from game.titles.rats.rules.commands import RatsCommand
-from game.titles.rats.rules.plays import kind_named, value
-from game.titles.rats.rules.view import RatsView
+from game.titles.rats.rules.moves import answers, cheapest_answer, lowest_cards
+from game.titles.rats.rules.plays import RANK, Kind, kind_named, value
+from game.titles.rats.rules.rules import RatsView, sample, unseen
+
+WORLDS: Final = 10
+
+
+class Odds:
+    """Sampled hands of the seats that still play after the viewer in this trick, and what they could answer."""
+
+    def __init__(self, view: RatsView, rng: Random, worlds: int = WORLDS) -> None:
+        self._how = view.how
+        self._view = view
+        others = yet_to_play(view)
+        self._worlds = [[hands[seat] for seat in others] for hands in (sample(view, rng).hands for _ in range(worlds))]
+        self._best: dict[tuple[Kind, int, str], list[int]] = {}
+
+    def holds(self, play: Combination) -> float:
+        """In how many of the worlds nobody could beat a play of this worth, from 0 to 1."""
+        best = self._best_answers(play.kind, len(play.cards), play.suit)
+        return sum(answer <= play.worth for answer in best) / len(best)
+
+    def certain(self, play: Combination) -> bool:
+        """Whether no hand that the viewer cannot rule out beats a play of this worth."""
+        hidden = unseen(self._view)
+        return all(
+            self._best_of([*hidden, *self._view.pools[seat]], play.kind, len(play.cards), play.suit) <= play.worth
+            for seat in yet_to_play(self._view)
+        )
+
+    def single(self, card: Card) -> float:
+        """How likely a card holds when it is led alone."""
+        return self.holds(single(card)) if RANK[card] else 0.0
+
+    def _best_answers(self, kind: Kind, count: int, suit: str) -> list[int]:
+        found = self._best.get((kind, count, suit))
+        if found is None:
+            found = [
+                max((self._best_of(hand, kind, count, suit) for hand in hands), default=0) for hands in self._worlds
+            ]
+            self._best[kind, count, suit] = found
+        return found
+
+    def _best_of(self, hand: list[Card], kind: Kind, count: int, suit: str) -> int:
+        return max((value(self._how, kind, cards, suit) for cards in answers(kind, count, hand)), default=0)
+
+
+def yet_to_play(view: RatsView) -> list[Seat]:
+    """The living seats after the one that is asked that have not played to this trick."""
+    seats = view.seats
+    asked = view.actor or 0
+    order = [Seat((asked + step) % seats) for step in range(1, seats)]
+    return [seat for seat in order if not view.out_in[seat] and not view.plays[seat]]
+
+
+KEEP: Final = 0.9
+"""What a card that would hold by itself is worth, measured in tricks won with it."""
+GROUP: Final = 0.6
+"""What a card is worth as part of a set or run that would hold."""
+TEMPO: Final = 0.5
+"""What winning the trick is worth besides its cards: the next lead."""
+
+
+class Scales:
+    """What cards of the hand are worth to their holder."""
+
+    def __init__(self, view: RatsView, rng: Random) -> None:
+        self.view = view
+        self.odds = Odds(view, rng)
+        self.players = sum(not out for out in view.out_in)
+        hand = (*view.laid, *view.hand)
+        self.leads = [(lead, self.odds.holds(lead)) for lead in leads_of(hand, view.how)]
+        self._keep = dict.fromkeys(hand, 0.0)
+        for lead, chance in self.leads:
+            part = KEEP if lead.kind == "single" else GROUP
+            for card in lead.cards:
+                self._keep[card] = max(self._keep[card], part * chance)
+
+    @property
+    def strength(self) -> float:
+        """Tricks the hand may win, about."""
+        return sum(self._keep[card] for card in self.view.hand)
+
+    def lead(self, lead: Combination, chance: float) -> float:
+        """What a lead that holds with this chance is worth."""
+        count, players = len(lead.cards), self.players
+        gain = chance * (count + TEMPO) * players - (1 - chance) * count
+        return round(gain - sum(self.single(card) for card in lead.cards) * players, 6)
+
+    def answer(self, play: Combination) -> float:
+        """What a play that beats the best one so far is worth."""
+        return self.odds.holds(play) * (self.view.count + TEMPO) * self.players - self.cost(play.cards)
+
+    def single(self, card: Card) -> float:
+        """Tricks the card may win alone."""
+        return KEEP * self.odds.single(card)
+
+    def keep(self, card: Card) -> tuple[float, int, Card]:
+        """What it would cost to throw the card; the lower rank first where that is even."""
+        return round(self._keep[card], 3), RANK[card], card
+
+    def cost(self, cards: Sequence[Card]) -> float:
+        """What it would cost to play all of them."""
+        return sum(self.keep(card)[0] for card in cards) * self.players
 
 
 class Weighing:

@@ -7,8 +7,7 @@ from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
-from game.pieces.cards import DECK, SUITS, Card, Suit, rank_of, suit_of
-from game.pieces.jokers import JOKERS
+from game.pieces.cards import DECK, JOKERS, SUITS, Card, Suit, rank_of, suit_of
 
 Kind: TypeAlias = Literal["single", "set", "run"]
 

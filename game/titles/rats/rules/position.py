@@ -16,11 +16,10 @@ from msgspec import Meta, Struct
 
 from game.content.notation import read_notation, seat_written, taken
 from game.engine.chance import ScriptedChance
-from game.engine.draft import SearchDraft
 from game.engine.errors import BadSetup
+from game.engine.rules import SearchDraft
 from game.engine.types import Seat
-from game.pieces.cards import Card
-from game.pieces.jokers import parse_any_card
+from game.pieces.cards import Card, parse_any_card
 from game.titles.rats.rules.plays import Kind, kinds_of
 from game.titles.rats.rules.rounds import RatsDraft, lay_in_follow, lead, living
 from game.titles.rats.rules.rules import RatsRules, blank_state
@@ -137,3 +136,11 @@ def _cards(text: str) -> list[Card]:
         return [parse_any_card(word.strip()) for word in words]
     except ValueError as error:
         raise BadSetup(str(error)) from None
+
+
+def read(text: str) -> str:
+    """The id of a card written in any of the usual ways ("10♠", "Joker 2"); any other text unchanged."""
+    try:
+        return parse_any_card(text)
+    except ValueError:
+        return text

@@ -2,23 +2,186 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
-from typing import assert_never
+from typing import Final, assert_never
 
-from game.engine.draft import Draft
-from game.engine.errors import IllegalCommand
+from game.engine.chance import QuickChance
+from game.engine.errors import IllegalCommand, RulesBug
 from game.engine.module import Definition
-from game.engine.rules import Rules
-from game.engine.types import Outcome, Seat, Setup
-from game.titles.rats.rules import check, moves, rounds
+from game.engine.rules import Draft, Rules
+from game.engine.sharing import Sharing
+from game.engine.types import Outcome, Seat, Setup, View
+from game.pieces.cards import DECK, JOKERS, Card
 from game.titles.rats.rules import commands as cmd
+from game.titles.rats.rules import moves, rounds
 from game.titles.rats.rules.commands import RatsCommand
 from game.titles.rats.rules.events import RatsEvent
-from game.titles.rats.rules.rounds import RatsDraft
-from game.titles.rats.rules.state import Agreeing, Following, Leading, Over, RatsState
+from game.titles.rats.rules.plays import Comparing, kinds_of
+from game.titles.rats.rules.rounds import RatsDraft, can_grow, living
+from game.titles.rats.rules.state import Agreeing, AnyFrame, Following, Leading, Over, RatsState
 from game.titles.rats.rules.terms import Terms, terms_of
-from game.titles.rats.rules.view import RatsView, sample, view_of
+
+
+def check(state: RatsState, terms: Terms) -> None:
+    """Raises RulesBug naming the first thing that is wrong."""
+    for problem in _problems(state, terms):
+        raise RulesBug(f"rats, round {state.round}, trick {state.trick + 1}: {problem}")
+
+
+def cards_on_table(state: RatsState) -> list[Card]:
+    """Every card there is, wherever it lies."""
+    lists = (*state.hands, *state.undealt, *state.won, *state.plays)
+    return [*state.stock, *state.laid, *(card for cards in lists for card in cards)]
+
+
+def _problems(state: RatsState, terms: Terms) -> Iterator[str]:
+    cards = cards_on_table(state)
+    if state.round and sorted(cards) != sorted(terms.deck):
+        yield f"{len(cards)} cards are accounted for, {len(terms.deck)} belong to the match"
+    for seat, pool in enumerate(state.pools):
+        if not set(pool) <= {*state.hands[seat], *state.undealt[seat]}:
+            yield f"seat {seat} was seen winning {pool} but holds {state.hands[seat]} and {state.undealt[seat]}"
+    for seat, out in enumerate(state.out_in):
+        if out and (state.hands[seat] or state.undealt[seat] or state.won[seat]):
+            yield f"seat {seat} is out and holds cards"
+    match state.frame:
+        case Leading(seat=seat) | Following(seat=seat):
+            if state.out_in[seat]:
+                yield f"seat {seat} is asked but out"
+            yield from _hands(state, seat)
+        case Agreeing(seat=seat, proposer=proposer):
+            if state.out_in[seat] or state.out_in[proposer] or seat == proposer:
+                yield f"seat {seat} is asked whether the match ends as seat {proposer} proposes"
+        case _:
+            pass
+
+
+def _hands(state: RatsState, asked: Seat) -> Iterator[str]:
+    """With the cards on the table back in hand, all living seats hold the same number."""
+    held = [len(hand) + len(play) for hand, play in zip(state.hands, state.plays, strict=True)]
+    held[asked] += len(state.laid)
+    if len({held[seat] for seat in living(state)}) > 1:
+        yield f"hands are not equal: {state.hands}, played {state.plays}"
+
+
+class RatsView(View, frozen=True, gc=False):
+    """The table as `seat` (None: an onlooker) sees it. Tuples by seat where nothing else is said.
+
+    `won` and `pools` name cards all have seen being won: what anybody can remember.
+    """
+
+    seat: Seat | None
+    seats: int
+    how: Comparing
+    jokers: int
+    round_limit: int
+    """0: none; whoever plays may then propose an end whenever a round begins."""
+    memory_aid: bool
+    frame: AnyFrame
+    round: int
+    first_hand: int
+    dealer: Seat
+    leader: Seat
+    hand: tuple[Card, ...]
+    hand_counts: tuple[int, ...]
+    undealt_counts: tuple[int, ...]
+    won: tuple[tuple[Card, ...], ...]
+    pools: tuple[tuple[Card, ...], ...]
+    stock_count: int
+    kind: str
+    count: int
+    suit: str
+    best: Seat | None
+    best_value: int
+    plays: tuple[tuple[Card, ...], ...]
+    laid: tuple[Card, ...]
+    trick: int
+    held: tuple[int, ...]
+    out_in: tuple[int, ...]
+    declined_in: int
+    marks: tuple[tuple[str, int], ...]
+
+    @property
+    def actor(self) -> Seat | None:
+        """Who is asked."""
+        return getattr(self.frame, "seat", None)
+
+    def reserve(self, seat: Seat) -> int:
+        """How many cards lie in the seat's reserve."""
+        return self.undealt_counts[seat] + len(self.won[seat])
+
+
+SHARING: Final = Sharing(RatsState, Terms, RatsView)
+TRIES: Final = 200
+"""Tables dealt in search of one in which a lead that was begun can be finished."""
+
+
+def view_of(state: RatsState, terms: Terms, seat: Seat | None) -> RatsView:
+    """The table as the seat sees it."""
+    return SHARING.view(
+        state,
+        terms,
+        seat=seat,
+        hand=() if seat is None else tuple(state.hands[seat]),
+        hand_counts=tuple(map(len, state.hands)),
+        undealt_counts=tuple(map(len, state.undealt)),
+        stock_count=len(state.stock),
+    )
+
+
+def unseen(view: RatsView) -> list[Card]:
+    """The cards nobody but their holder can place: not the viewer's, never played so far, not on the table."""
+    seen = {*view.hand, *view.laid}
+    for cards in (*view.plays, *view.won, *view.pools):
+        seen.update(cards)
+    return [card for card in (*DECK, *JOKERS[: view.jokers]) if card not in seen]
+
+
+def sample(view: RatsView, rng: Random) -> RatsState:
+    """A table that looks like this view: each possible one is as likely."""
+    chance = QuickChance(rng)
+    for _ in range(TRIES):
+        state = _dealt(view, chance)
+        if _can_go_on(state):
+            break
+    return state
+
+
+def _dealt(view: RatsView, chance: QuickChance) -> RatsState:
+    hidden = chance.shuffled(unseen(view))
+    stock = [hidden.pop() for _ in range(view.stock_count)]
+    hands: list[list[Card]] = []
+    undealt: list[list[Card]] = []
+    for seat, pool in enumerate(view.pools):
+        hand, rest = _hand_and_rest(view, seat, list(pool), hidden, chance)
+        hands.append(hand)
+        undealt.append(rest)
+    return SHARING.state(view, hands=hands, undealt=undealt, stock=stock)
+
+
+def _hand_and_rest(
+    view: RatsView, seat: int, pool: list[Card], hidden: list[Card], chance: QuickChance
+) -> tuple[list[Card], list[Card]]:
+    """A seat's hand and what it was not dealt: its pool and as many unseen cards as it must have besides."""
+    count = view.hand_counts[seat]
+    if seat == view.seat:
+        rest = [card for card in pool if card not in view.hand]
+        rest += [hidden.pop() for _ in range(view.undealt_counts[seat] - len(rest))]
+        return list(view.hand), rest
+    own = pool + [hidden.pop() for _ in range(count + view.undealt_counts[seat] - len(pool))]
+    own = chance.shuffled(own)
+    return own[:count], own[count:]
+
+
+def _can_go_on(state: RatsState) -> bool:
+    """Whether the cards laid so far can become a lead with this hand, and are not one that would have closed itself."""
+    match state.frame:
+        case Leading(seat=seat) if state.laid:
+            hand = state.hands[seat]
+            return can_grow(state.laid, hand) or len(kinds_of(state.laid, hand)) > 1
+        case _:
+            return True
 
 
 class RatsRules(Rules[RatsState, RatsCommand, RatsEvent, RatsView]):
@@ -64,7 +227,7 @@ class RatsRules(Rules[RatsState, RatsCommand, RatsEvent, RatsView]):
         return Outcome(frame.places, frame.reason, counts=frame.reason != "agreement")
 
     def check(self, state: RatsState) -> None:
-        check.check(state, self.terms)
+        check(state, self.terms)
 
     def forced(self, state: RatsState) -> tuple[Seat, RatsCommand] | None:
         match state.frame:

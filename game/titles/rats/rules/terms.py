@@ -10,8 +10,7 @@ from msgspec import Meta, Struct
 from game.content.structs import Content, load_struct
 from game.engine.module import Definition, Sources
 from game.engine.types import Seat, Setup
-from game.pieces.cards import DECK, Card
-from game.pieces.jokers import JOKERS
+from game.pieces.cards import DECK, JOKERS, Card
 from game.titles.rats.rules.plays import Comparing
 
 

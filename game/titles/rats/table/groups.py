@@ -9,10 +9,10 @@ from typing import Final
 from game.pieces.card_words import shorts
 from game.pieces.cards import Card
 from game.table.presenter import Bundle
-from game.titles.rats.rules.answers import cheapest_answer
 from game.titles.rats.rules.commands import Lay, RatsCommand
+from game.titles.rats.rules.moves import cheapest_answer
 from game.titles.rats.rules.plays import LARGEST_SET, LOW_RANK, RANK, SHORTEST_RUN, SUIT, Kind, kind_named, value
-from game.titles.rats.rules.view import RatsView
+from game.titles.rats.rules.rules import RatsView
 from game.titles.rats.table.keys import card_key, sorted_hand
 from game.titles.rats.table.words import play_line
 

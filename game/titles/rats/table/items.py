@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Seat
 from game.pieces.card_words import card_title, shorts
 from game.pieces.cards import Card
@@ -15,7 +15,7 @@ from game.table.around import place_of
 from game.table.item import Item, Kind, Mark
 from game.table.presenter import Items, Names
 from game.titles.rats.rules.plays import ACE, RANK, SUIT, kind_named
-from game.titles.rats.rules.view import RatsView
+from game.titles.rats.rules.rules import RatsView
 from game.titles.rats.table.keys import (
     BACK,
     STOCK,

@@ -9,7 +9,7 @@ from game.engine.types import Seat
 from game.pieces.cards import Card
 from game.table.around import place_of
 from game.titles.rats.rules.plays import ORDER, RANK, SUIT
-from game.titles.rats.rules.view import RatsView
+from game.titles.rats.rules.rules import RatsView
 
 BACK = "cards/back_rat"
 STOCK = "stock"

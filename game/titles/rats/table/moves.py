@@ -5,20 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias, assert_never
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.foresight import refusal
 from game.engine.types import Seat
 from game.pieces.card_words import card_line, shorts
 from game.pieces.cards import Card
 from game.table.presenter import Bundle, Button, Moves, Names, Pick, Request
 from game.titles.rats.rules import commands as cmd
-from game.titles.rats.rules.answers import cheapest_answer, lowest_cards
 from game.titles.rats.rules.commands import RatsCommand
-from game.titles.rats.rules.growing import whole_lead
+from game.titles.rats.rules.moves import cheapest_answer, lowest_cards
 from game.titles.rats.rules.plays import kind_named, value
-from game.titles.rats.rules.rules import RatsRules
+from game.titles.rats.rules.rounds import whole_lead
+from game.titles.rats.rules.rules import RatsRules, RatsView
 from game.titles.rats.rules.state import Agreeing
-from game.titles.rats.rules.view import RatsView
 from game.titles.rats.table import keys
 from game.titles.rats.table.groups import plays_together
 from game.titles.rats.table.words import cards_line, play_line, say

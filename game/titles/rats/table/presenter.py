@@ -6,8 +6,7 @@ from typing import Final
 
 from game.table.presenter import Presenter
 from game.titles.rats.rules.commands import RatsCommand
-from game.titles.rats.rules.rules import RatsRules
-from game.titles.rats.rules.view import RatsView
+from game.titles.rats.rules.rules import RatsRules, RatsView
 from game.titles.rats.table.items import RatsItems
 from game.titles.rats.table.moves import RatsMoves
 from game.titles.rats.table.status import RatsStatus

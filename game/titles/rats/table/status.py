@@ -6,15 +6,15 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Event, Outcome, Seat
 from game.table.item import Item, Kind
 from game.table.presenter import Chapter, Exhibit, Fact, Names, Plate, Reference, Status, TableRow, exhibited
 from game.titles.rats.rules import events as ev
-from game.titles.rats.rules.growing import can_grow
 from game.titles.rats.rules.plays import LOW_RANK, SHORTEST_RUN, kind_named, kinds_of, natural
+from game.titles.rats.rules.rounds import can_grow
+from game.titles.rats.rules.rules import RatsView
 from game.titles.rats.rules.state import Agreeing, Following, Leading, Over
-from game.titles.rats.rules.view import RatsView
 from game.titles.rats.table.keys import BACK, card_key, reserve_key
 from game.titles.rats.table.words import play_line, say
 

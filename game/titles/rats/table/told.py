@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Event, Seat
 from game.pieces.card_words import card_title
 from game.table.item import Item, Kind
@@ -14,7 +14,7 @@ from game.table.presenter import Beat, DecisiveMoment, Names, Spotlight
 from game.table.told import Telling, Told, all_feel, match_over
 from game.titles.rats.rules import events as ev
 from game.titles.rats.rules.plays import kind_named
-from game.titles.rats.rules.view import RatsView
+from game.titles.rats.rules.rules import RatsView
 from game.titles.rats.table.keys import BACK, card_key, face, sorted_hand
 from game.titles.rats.table.words import ID, cards_line, change_line, play_line, say
 

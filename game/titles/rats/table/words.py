@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.content.line import Line, Phrases
+from game.content.message import Line, Phrases
 from game.pieces.card_words import card_line, rank_line, ranks_line, shorts, suit_line
 from game.pieces.cards import Card
 from game.titles.rats.rules.plays import Kind, run_of, set_rank

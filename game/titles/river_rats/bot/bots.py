@@ -7,22 +7,20 @@ from random import Random
 from typing import Final
 
 from game.bots.contract import BotMaker, Thought, explained
-from game.bots.levels import USUAL, Level, Soft
-from game.bots.tally import Tally
+from game.bots.levels import USUAL, Level, Soft, Tally
 from game.engine.foresight import Foresight
 from game.engine.types import Event, Seat
 from game.titles.river_rats.bot.chances import Chances
-from game.titles.river_rats.bot.reasons import reason
-from game.titles.river_rats.bot.signals import goes_with, plays_again, read
+from game.titles.river_rats.bot.reasons import goes_with, plays_again, read, reason
 from game.titles.river_rats.bot.standing import outlook_of
 from game.titles.river_rats.bot.worth import RiverRatsForesight, Scale, Worth, crew_scale
-from game.titles.river_rats.rules import frames as fr
+from game.titles.river_rats.rules import state as fr
 from game.titles.river_rats.rules.commands import PlayCard, RiverRatsCommand
+from game.titles.river_rats.rules.dealing import RiverRatsView
 from game.titles.river_rats.rules.moves import DECLINE, FINISH, REVEAL
 from game.titles.river_rats.rules.rules import RiverRatsRules
 from game.titles.river_rats.rules.state import RiverRatsState
 from game.titles.river_rats.rules.terms import Terms
-from game.titles.river_rats.rules.view import RiverRatsView
 
 TOLD: Final = 0.003
 """What it is worth to lay a card that goes with another one that is kept, where more is to be laid."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from math import log
 from typing import Final
 
-from game.bots.chances import LEAST, Standing
+from game.bots.levels import LEAST, Standing
 from game.titles.river_rats.bot.fitted import CURVE
 from game.titles.river_rats.bot.standing import outlook_of
+from game.titles.river_rats.rules.dealing import RiverRatsView
 from game.titles.river_rats.rules.terms import Terms
-from game.titles.river_rats.rules.view import RiverRatsView
 
 NEARLY: Final = 1 - LEAST
 

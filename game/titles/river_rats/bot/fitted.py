@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.bots.chances import Curve
+from game.bots.levels import Curve
 
 CURVE: Final = Curve(
     weights=(

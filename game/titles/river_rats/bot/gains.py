@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import cache
+from math import sqrt
 from typing import Final
 
 from msgspec import Struct
 
-from game.content.line import Line
+from game.content.message import Line
 from game.pieces.card_words import card_line
-from game.pieces.cards import Card, rank_of
-from game.titles.river_rats.rules.hands import matches, predicted
+from game.pieces.cards import Card, mask_of, rank_of
+from game.titles.river_rats.rules.dealing import RiverRatsView
 from game.titles.river_rats.rules.moves import has_power
-from game.titles.river_rats.rules.poker import Category, category
+from game.titles.river_rats.rules.poker import ALL_RANKS, RANK_COUNT, Category, category, matches, predicted
 from game.titles.river_rats.rules.state import JOKER
-from game.titles.river_rats.rules.view import RiverRatsView
 from game.titles.river_rats.table.estimate import hand_after, rat_value, value_of_cards, value_with
 from game.titles.river_rats.table.words import category_line, hand_line, joined, say
 
@@ -252,3 +253,47 @@ def _in_a_row(cards: Sequence[Card]) -> int:
 def _counts(cards: Sequence[Card]) -> list[int]:
     """How many cards there are of each rank, the most first."""
     return sorted(Counter(card[1:] for card in cards).values(), reverse=True)
+
+
+PAIR: Final = 0.014
+THREE: Final = 0.05
+SUITED: Final = 0.012
+IN_A_ROW: Final = 0.012
+HIGH: Final = 0.0022
+"""To the chance to win the match, about: a pair, three of a kind, each card of the longest suit and of the best run of
+five ranks, each rank above a nine."""
+USUALLY_KEPT: Final = 0.085
+"""What any five cards are worth on average, about."""
+NINE: Final = 7
+KEEPING_ACE: Final = 12
+RUN: Final = 0b11111
+LOWEST_RUN: Final = 0b1111 | 1 << KEEPING_ACE
+
+
+def kept_by(hand: Sequence[Card], market: Sequence[Card], seats: int) -> float:
+    """What a seat's hand and the Market are worth in the next round beside usual ones: the less, the more lay cards."""
+    return (kept(mask_of([*hand, *market])) - USUALLY_KEPT) / sqrt(seats)
+
+
+def kept(mask: int) -> float:
+    """What these cards are worth together in the next round."""
+    suits = [mask >> shift & ALL_RANKS for shift in range(0, 4 * RANK_COUNT, RANK_COUNT)]
+    black, red = suits[0] | suits[3], suits[1] | suits[2]
+    blacks, reds = suits[0] & suits[3], suits[1] & suits[2]
+    once, twice = black | red, blacks | reds | black & red
+    thrice = blacks & red | reds & black
+    value = PAIR * (twice & ~thrice).bit_count() + THREE * thrice.bit_count()
+    value += SUITED * max([suit.bit_count() for suit in suits]) + IN_A_ROW * in_a_row(once)
+    return value + sum([_height(suit) for suit in suits])
+
+
+@cache
+def in_a_row(ranks: int) -> int:
+    """The most of these ranks within five in a row; an Ace is high or low."""
+    most = max([(ranks >> low & RUN).bit_count() for low in range(RANK_COUNT - 4)])
+    return max(most, (ranks & LOWEST_RUN).bit_count())
+
+
+@cache
+def _height(ranks: int) -> float:
+    return HIGH * sum([place - NINE for place in range(NINE + 1, KEEPING_ACE + 1) if ranks >> place & 1])

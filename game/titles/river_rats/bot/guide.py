@@ -6,16 +6,16 @@ from typing import Final
 
 from game.bots.search import GuideMaker
 from game.engine.types import Seat
+from game.titles.river_rats.bot.gains import kept_by
 from game.titles.river_rats.bot.hasty import Hasty
-from game.titles.river_rats.bot.keeping import kept_by
-from game.titles.river_rats.bot.signals import read
-from game.titles.river_rats.bot.stakes import Stakes
+from game.titles.river_rats.bot.reasons import read
 from game.titles.river_rats.bot.standing import outlook_of
+from game.titles.river_rats.bot.worth import Stakes
 from game.titles.river_rats.rules.commands import RiverRatsCommand
+from game.titles.river_rats.rules.dealing import RiverRatsView
 from game.titles.river_rats.rules.moves import legal
 from game.titles.river_rats.rules.rules import RiverRatsRules
 from game.titles.river_rats.rules.state import RiverRatsState
-from game.titles.river_rats.rules.view import RiverRatsView
 
 
 class RiverRatsGuide:

@@ -14,16 +14,14 @@ from msgspec.structs import replace
 
 from game.engine.types import Seat
 from game.pieces.cards import BIT, DECK, Card, mask_of
-from game.titles.river_rats.bot.keeping import kept
-from game.titles.river_rats.bot.outlook import Cards, Share, sets_of
-from game.titles.river_rats.bot.stakes import MOST_RAISES, Stakes
-from game.titles.river_rats.bot.standing import outlook_of
+from game.titles.river_rats.bot.gains import kept
+from game.titles.river_rats.bot.standing import Cards, Share, outlook_of, sets_of
+from game.titles.river_rats.bot.worth import MOST_RAISES, Stakes
 from game.titles.river_rats.rules import commands as cmd
-from game.titles.river_rats.rules import frames as fr
+from game.titles.river_rats.rules import state as fr
 from game.titles.river_rats.rules.commands import RiverRatsCommand
-from game.titles.river_rats.rules.hands import predicted, rat_hand
 from game.titles.river_rats.rules.moves import DECLINE, REVEAL, has_power
-from game.titles.river_rats.rules.poker import best
+from game.titles.river_rats.rules.poker import best, predicted, rat_hand
 from game.titles.river_rats.rules.state import JOKER, RiverRatsState
 from game.titles.river_rats.rules.terms import Terms
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from collections.abc import Iterable, Iterator
+from typing import Final, assert_never
 
-from game.content.line import Line
+from game.content.message import Line
+from game.engine.types import Seat
 from game.pieces.cards import Card
 from game.titles.river_rats.bot import gains
 from game.titles.river_rats.rules import commands as cmd
-from game.titles.river_rats.rules import frames as fr
+from game.titles.river_rats.rules import state as fr
+from game.titles.river_rats.rules.dealing import RiverRatsView
 from game.titles.river_rats.rules.moves import plays_face_down
-from game.titles.river_rats.rules.state import JOKER
-from game.titles.river_rats.rules.view import RiverRatsView
+from game.titles.river_rats.rules.state import JOKER, RiverRatsState
+from game.titles.river_rats.rules.terms import Terms
 from game.titles.river_rats.table.estimate import crew_value, rat_value, value_of_cards
 from game.titles.river_rats.table.words import hand_line, say
 
@@ -95,3 +98,44 @@ def _raised(view: RiverRatsView) -> Line:
 
 def _no_raise(view: RiverRatsView) -> Line:
     return say("reason.enough") if _missing(view) <= 0 else say("reason.keep_small", count=len(view.pile))
+
+
+SAME_RANK: Final = 2
+"""Cards of the same suit count once."""
+
+
+def goes_with(card: Card, hand: Iterable[Card]) -> int:
+    """How well a hand goes with a card of it that was laid."""
+    return sum((each[0] == card[0]) + SAME_RANK * (each[1:] == card[1:]) for each in hand)
+
+
+def plays_again(view: RiverRatsView) -> bool:
+    """Whether the seat that is to play comes round once more before the hand is complete."""
+    return view.collective_size - len(view.collective) > view.seats > 1
+
+
+def read(state: RiverRatsState, terms: Terms, reader: Seat) -> None:
+    """Has a sampled world say what was told: of two hands that a partner may hold, the one that goes with its card."""
+    below = len(state.deck)
+    for seat, card in told(state, terms):
+        held, shown = state.hands[seat], state.shown[seat]
+        hidden = [place for place, each in enumerate(held) if each not in shown]
+        if seat in (reader, state.first_owner) or below < 2 * len(hidden):
+            continue
+        below -= len(hidden)
+        others = state.deck[below : below + len(hidden)]
+        if goes_with(card, others) > goes_with(card, [held[place] for place in hidden]):
+            for at, place in enumerate(hidden):
+                state.deck[below + at], held[place] = held[place], state.deck[below + at]
+
+
+def told(state: RiverRatsState, terms: Terms) -> Iterator[tuple[Seat, Card]]:
+    """Which seats, by the last card each laid, still have a card to lay this round."""
+    seats = len(state.hands)
+    left = state.collective_size - len(state.collective)
+    waiting = type(state.frame) in (fr.Turn, fr.Drawing, fr.Playing)
+    following = state.actor if waiting else state.actor + 1
+    laid = state.collective[int(terms.ability(state.rat).dealt_first) :]
+    for back, card in enumerate(reversed(laid[-seats:]), 1):
+        if card != JOKER and seats - back < left:
+            yield Seat((following - back) % seats), card

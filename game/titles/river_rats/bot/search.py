@@ -16,10 +16,9 @@ from game.engine.foresight import ForesightDraft
 from game.engine.types import Command, Seat, State
 from game.titles.river_rats.bot.bots import Skipper
 from game.titles.river_rats.bot.guide import RiverRatsGuide
-from game.titles.river_rats.bot.stakes import Stakes
-from game.titles.river_rats.bot.worth import RiverRatsFuture
+from game.titles.river_rats.bot.worth import RiverRatsFuture, Stakes
 from game.titles.river_rats.rules import events as ev
-from game.titles.river_rats.rules import resolution_events as end
+from game.titles.river_rats.rules import resolution as end
 from game.titles.river_rats.rules.rules import RiverRatsRules
 from game.titles.river_rats.rules.state import RiverRatsState
 

@@ -9,8 +9,7 @@ from typing import Literal, NewType
 
 from game.engine.types import Event, Seat, Secret
 from game.pieces.cards import Card
-from game.titles.river_rats.rules.frames import Acting, AnyFrame, ChoosingDiscards, Turn
-from game.titles.river_rats.rules.state import JOKER, RiverRatsState
+from game.titles.river_rats.rules.state import JOKER, Acting, AnyFrame, ChoosingDiscards, RiverRatsState, Turn
 
 Rat = NewType("Rat", Card)
 """A King as the Rat it is: events that name one are told with its name."""

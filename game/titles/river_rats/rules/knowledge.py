@@ -10,10 +10,9 @@ from game.engine.chance import QuickChance
 from game.engine.sharing import Sharing
 from game.engine.types import Seat
 from game.pieces.cards import DECK, Card
-from game.titles.river_rats.rules.frames import AnyFrame, ChoosingDiscards
-from game.titles.river_rats.rules.state import RiverRatsState
+from game.titles.river_rats.rules.dealing import RiverRatsView
+from game.titles.river_rats.rules.state import AnyFrame, ChoosingDiscards, RiverRatsState
 from game.titles.river_rats.rules.terms import Terms
-from game.titles.river_rats.rules.view import RiverRatsView
 
 SHARING: Final = Sharing(RiverRatsState, Terms, RiverRatsView, apart={"frame"})
 

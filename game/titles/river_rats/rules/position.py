@@ -16,14 +16,11 @@ from game.engine.rules import Rules
 from game.engine.types import Seat
 from game.pieces.cards import DECK, Card, parse_card, parse_cards, suit_of
 from game.titles.river_rats.rules.commands import RiverRatsCommand
-from game.titles.river_rats.rules.content import Bonus
-from game.titles.river_rats.rules.dealing import face_down_cards
+from game.titles.river_rats.rules.dealing import RiverRatsView, face_down_cards
 from game.titles.river_rats.rules.events import RiverRatsEvent
-from game.titles.river_rats.rules.frames import Playing, Turn
 from game.titles.river_rats.rules.rules import RiverRatsRules, blank_state
-from game.titles.river_rats.rules.state import JOKER, RiverRatsState
-from game.titles.river_rats.rules.terms import Terms
-from game.titles.river_rats.rules.view import RiverRatsView
+from game.titles.river_rats.rules.state import JOKER, Playing, RiverRatsState, Turn
+from game.titles.river_rats.rules.terms import Bonus, Terms
 
 JOKER_WORDS = ("joker", "(joker)")
 
@@ -303,3 +300,13 @@ def _seat(number: int, terms: Terms, where: str) -> Seat:
     if not 1 <= number <= terms.seats:
         raise ValueError(f"{where}: seats go from 1 to {terms.seats}, not {number}")
     return Seat(number - 1)
+
+
+def read(text: str) -> str:
+    """The id of a card written in any of the usual ways ("10♠"); any other text unchanged."""
+    if text.strip("()").lower() == "joker":
+        return JOKER
+    try:
+        return parse_card(text)
+    except ValueError:
+        return text

@@ -2,16 +2,245 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from game.engine.types import Seat, Secret
-from game.pieces.cards import Card, mask_of, suit_of
+from game.pieces.cards import Card, Suit, mask_of, suit_of
 from game.titles.river_rats.rules import dealing
 from game.titles.river_rats.rules import events as ev
-from game.titles.river_rats.rules import frames as fr
-from game.titles.river_rats.rules import resolution_events as end
-from game.titles.river_rats.rules.hands import best_cards, crew_hand, identities, matches, predicted, rat_hand
-from game.titles.river_rats.rules.poker import best
-from game.titles.river_rats.rules.state import JOKER, RiverRatsState
+from game.titles.river_rats.rules import state as fr
+from game.titles.river_rats.rules.events import Rat, RiverRatsEvent
+from game.titles.river_rats.rules.poker import best, best_cards, crew_hand, identities, matches, predicted, rat_hand
+from game.titles.river_rats.rules.state import JOKER, Ending, Over, RiverRatsState
 from game.titles.river_rats.rules.terms import Terms
+
+
+class RatCardRemoved(RiverRatsEvent, frozen=True):
+    """Advanced Joker: a Rat card is discarded, face-down ones unseen."""
+
+    seat: Seat
+    place: int
+    card: Secret[Card]
+
+    def apply(self, state: RiverRatsState) -> None:
+        card = state.rat_cards.pop(self.place)
+        if not state.rat_up.pop(self.place):
+            state.unseen.append(card)
+        state.discard.append(card)
+
+
+class JokerInvoked(RiverRatsEvent, frozen=True):
+    """Expert: a face-up Joker is used and leaves the game."""
+
+    seat: Seat
+
+    def apply(self, state: RiverRatsState) -> None:
+        state.jokers_up -= 1
+        state.jokers_removed += 1
+        state.joker_seat = self.seat
+
+
+class JokerRemoved(RiverRatsEvent, frozen=True):
+    """Advanced: the Joker that was set aside leaves the game."""
+
+    def apply(self, state: RiverRatsState) -> None:
+        state.joker_aside = False
+        state.jokers_removed += 1
+
+
+class CardRevealed(RiverRatsEvent, frozen=True):
+    """Expert Joker: top of the deck joins the collective hand, for now."""
+
+    seat: Seat
+    card: Secret[Card]
+
+    def apply(self, state: RiverRatsState) -> None:
+        state.collective.append(state.deck.pop(0))
+
+
+class RevealsDiscarded(RiverRatsEvent, frozen=True):
+    """Expert Joker: a card of the Rat's suit came up; these cards leave the collective hand."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+
+    def apply(self, state: RiverRatsState) -> None:
+        for card in self.cards:
+            state.collective.remove(card)
+            state.discard.append(card)
+
+
+class CrewDebtTaken(RiverRatsEvent, frozen=True):
+    """Expert Joker: top of the deck becomes a Debt of the crew, unseen."""
+
+    seat: Seat
+    card: Secret[Card]
+
+    def apply(self, state: RiverRatsState) -> None:
+        card = state.deck.pop(0)
+        state.crew_debt.append(card)
+        state.crew_debt_seats.append(self.seat)
+        state.unseen.append(card)
+
+
+class FirstCardTurned(RiverRatsEvent, frozen=True):
+    """The spades Rat's face-down first card is turned up."""
+
+    card: Secret[Card]
+
+    def apply(self, state: RiverRatsState) -> None:
+        if state.first_owner is not None:
+            first = state.collective[0]
+            state.shown[state.first_owner] += [card for card in state.first_doubts if card != first]
+        state.first_owner = None
+        state.first_doubts = []
+        state.first_certain = False
+
+
+class IdentityChosen(RiverRatsEvent, frozen=True):
+    """What the Joker is in this hand; `asked` if the seat decided."""
+
+    seat: Seat
+    card: Card
+    asked: bool
+
+    def apply(self, state: RiverRatsState) -> None:
+        state.joker_identity = self.card
+
+
+class PredictionChecked(RiverRatsEvent, frozen=True):
+    """Resolution, step 1. `category` is what the prediction asked for (see `poker.Category`)."""
+
+    tells: ClassVar[bool] = True
+
+    prediction: Card
+    category: int
+    matched: bool
+
+
+class JokerEarned(RiverRatsEvent, frozen=True):
+    """One Joker turns face-up."""
+
+    def apply(self, state: RiverRatsState) -> None:
+        state.jokers_down -= 1
+        state.jokers_up += 1
+
+
+class RatCardTurned(RiverRatsEvent, frozen=True):
+    """Resolution, step 2: a face-down Rat card is turned up."""
+
+    place: int
+    card: Secret[Card]
+
+    def apply(self, state: RiverRatsState) -> None:
+        state.rat_up[self.place] = True
+
+
+class HandsCompared(RiverRatsEvent, frozen=True):
+    """Resolution, steps 3 and 4: the best five of both sides and their values (`poker.best`)."""
+
+    crew_cards: tuple[Card, ...]
+    crew_value: int
+    rat_cards: tuple[Card, ...]
+    rat_value: int
+    crew_wins: bool
+
+
+class DebtGivenToRat(RiverRatsEvent, frozen=True):
+    """The whole pile goes on the active Rat; `total` is what it then has."""
+
+    count: int
+    total: int
+
+    def apply(self, state: RiverRatsState) -> None:
+        state.rat_debt += state.pile
+        state.pile = []
+
+
+class DebtGivenToCrew(RiverRatsEvent, frozen=True):
+    """The whole pile goes to the crew, booked on the seat; `total` is what the crew then has."""
+
+    seat: Seat
+    count: int
+    total: int
+
+    def apply(self, state: RiverRatsState) -> None:
+        state.crew_debt += state.pile
+        state.crew_debt_seats += [self.seat] * len(state.pile)
+        state.pile = []
+
+
+class CleanedUp(RiverRatsEvent, frozen=True):
+    """Collective hand and Rat cards are discarded; a used Joker leaves the game."""
+
+    def apply(self, state: RiverRatsState) -> None:
+        for card in state.collective:
+            if card == JOKER:
+                state.jokers_removed += 1
+            else:
+                state.discard.append(card)
+        state.discard += state.rat_cards
+        state.collective = []
+        state.rat_cards = []
+        state.rat_up = []
+        state.joker_seat = None
+        state.joker_identity = None
+
+
+class RatBeaten(RiverRatsEvent, frozen=True):
+    """The active Rat is turned sideways; its Debt is discarded."""
+
+    rat: Rat
+
+    def apply(self, state: RiverRatsState) -> None:
+        state.discard += state.rat_debt
+        state.rat_debt = []
+
+
+class BonusGranted(RiverRatsEvent, frozen=True):
+    """The defeat bonus of a suit, as the numbers that hold from now on."""
+
+    suit: Suit
+    market_slots: int
+    collective_size: int
+    rat_fewer: int
+
+    def apply(self, state: RiverRatsState) -> None:
+        state.market_slots = self.market_slots
+        state.collective_size = self.collective_size
+        state.rat_fewer = self.rat_fewer
+
+
+class CrewDebtRemoved(RiverRatsEvent, frozen=True):
+    """Hearts bonus: the crew's latest Debt is discarded."""
+
+    seat: Seat
+    card: Secret[Card]
+
+    def apply(self, state: RiverRatsState) -> None:
+        state.discard.append(state.crew_debt.pop())
+        state.crew_debt_seats.pop()
+
+
+class SecondRatTurned(RiverRatsEvent, frozen=True):
+    """The inactive Rat turns up and becomes the active one."""
+
+    rat: Secret[Card]
+
+    def apply(self, state: RiverRatsState) -> None:
+        state.beaten = state.rat
+        state.rat = self.rat.open()
+        state.inactive = None
+        state.ruled_out = []
+
+
+class MatchEnded(RiverRatsEvent, frozen=True):
+    """Both Rats are beaten, or the crew cannot pay."""
+
+    reason: Ending
+
+    def apply(self, state: RiverRatsState) -> None:
+        state.frame = Over(self.reason)
 
 
 def hand_complete(draft: dealing.RiverRatsDraft, terms: Terms) -> None:
@@ -32,23 +261,23 @@ def remove_rat_card(draft: dealing.RiverRatsDraft, terms: Terms, seat: Seat, pla
     """Advanced Joker: one Rat card is discarded, two face-down ones join, the Joker leaves."""
     state = draft.state
     to = None if state.rat_up[place] else ()
-    draft.emit(end.RatCardRemoved(seat, place, Secret(to, state.rat_cards[place])))
+    draft.emit(RatCardRemoved(seat, place, Secret(to, state.rat_cards[place])))
     dealing.refill_market(draft, terms)
     _joker_adds_cards(draft, terms)
 
 
 def invoke_joker(draft: dealing.RiverRatsDraft, seat: Seat) -> None:
     """Expert Joker: leaves the game at once; its user may now reveal cards."""
-    draft.emit(end.JokerInvoked(seat))
+    draft.emit(JokerInvoked(seat))
     draft.emit(ev.Asked(fr.ExpertReveal(seat, len(draft.state.collective))))
 
 
 def reveal_next(draft: dealing.RiverRatsDraft, terms: Terms, seat: Seat) -> None:
     """Expert Joker: one more card joins the collective hand; one of the Rat's suit ends it all with a Debt."""
     state = draft.state
-    card = dealing.take_top(draft, terms, lambda card: end.CardRevealed(seat, Secret(None, card)))
+    card = dealing.take_top(draft, terms, lambda card: CardRevealed(seat, Secret(None, card)))
     if card is not None and card[0] == state.rat[0] and type(state.frame) is fr.ExpertReveal:
-        draft.emit(end.RevealsDiscarded(seat, tuple(state.collective[state.frame.base :])))
+        draft.emit(RevealsDiscarded(seat, tuple(state.collective[state.frame.base :])))
         dealing.refill_market(draft, terms)
         _expert_debt(draft, terms, seat)
     elif not dealing.can_take(state):
@@ -63,7 +292,7 @@ def stop_revealing(draft: dealing.RiverRatsDraft, terms: Terms, seat: Seat) -> N
 
 def choose_identity(draft: dealing.RiverRatsDraft, terms: Terms, seat: Seat, card: Card) -> None:
     """The Joker's user has said what it is."""
-    draft.emit(end.IdentityChosen(seat, card, asked=True))
+    draft.emit(IdentityChosen(seat, card, asked=True))
     _settle(draft, terms)
 
 
@@ -76,7 +305,7 @@ def resolve(draft: dealing.RiverRatsDraft, terms: Terms) -> None:
         if len(choices) > 1:
             draft.emit(ev.Asked(fr.JokerIdentity(state.joker_seat, choices)))
             return
-        draft.emit(end.IdentityChosen(state.joker_seat, choices[0], asked=False))
+        draft.emit(IdentityChosen(state.joker_seat, choices[0], asked=False))
     _settle(draft, terms)
 
 
@@ -93,7 +322,7 @@ def _settle(draft: dealing.RiverRatsDraft, terms: Terms) -> None:
     _turn_first_card(draft)
     for place, up in enumerate(draft.state.rat_up):
         if not up:
-            draft.emit(end.RatCardTurned(place, Secret(None, draft.state.rat_cards[place])))
+            draft.emit(RatCardTurned(place, Secret(None, draft.state.rat_cards[place])))
     if _crew_wins(draft):
         _load_rat(draft, terms)
     else:
@@ -106,14 +335,14 @@ def _check_prediction(draft: dealing.RiverRatsDraft, terms: Terms) -> None:
         return
     wanted = predicted(state.pile[0])
     matched = matches(crew_hand(state.collective, state.joker_identity), wanted, terms.prediction_match)
-    draft.emit(end.PredictionChecked(state.pile[0], wanted, matched))
+    draft.emit(PredictionChecked(state.pile[0], wanted, matched))
     if matched and state.jokers_down:
-        draft.emit(end.JokerEarned())
+        draft.emit(JokerEarned())
 
 
 def _turn_first_card(draft: dealing.RiverRatsDraft) -> None:
     if draft.state.first_owner is not None:
-        draft.emit(end.FirstCardTurned(Secret(None, draft.state.collective[0])))
+        draft.emit(FirstCardTurned(Secret(None, draft.state.collective[0])))
 
 
 def _crew_wins(draft: dealing.RiverRatsDraft) -> bool:
@@ -123,7 +352,7 @@ def _crew_wins(draft: dealing.RiverRatsDraft) -> bool:
     rat = rat_hand(state.rat, state.beaten, state.rat_cards)
     crew_value, rat_value = best(mask_of(crew)), best(mask_of(rat))
     wins = crew_value > rat_value
-    draft.emit(end.HandsCompared(best_cards(crew), crew_value, best_cards(rat), rat_value, wins))
+    draft.emit(HandsCompared(best_cards(crew), crew_value, best_cards(rat), rat_value, wins))
     return wins
 
 
@@ -132,9 +361,9 @@ def _load_rat(draft: dealing.RiverRatsDraft, terms: Terms) -> None:
     state = draft.state
     count = len(state.pile)
     total = len(state.rat_debt) + count
-    draft.emit(end.DebtGivenToRat(count, total))
+    draft.emit(DebtGivenToRat(count, total))
     if total >= terms.debt_limit and state.inactive is None:
-        draft.emit(end.MatchEnded("rats_beaten"))
+        draft.emit(MatchEnded("rats_beaten"))
         return
     _clean_up(draft, terms)
     if total >= terms.debt_limit:
@@ -148,7 +377,7 @@ def _load_crew(draft: dealing.RiverRatsDraft, terms: Terms) -> None:
     for _ in range(terms.ability(state.rat).debt_when_lost):
         dealing.raise_debt(draft, terms, None)
     count = len(state.pile)
-    draft.emit(end.DebtGivenToCrew(state.actor, count, len(state.crew_debt) + count))
+    draft.emit(DebtGivenToCrew(state.actor, count, len(state.crew_debt) + count))
     if not _crew_in_debt(draft, terms):
         _clean_up(draft, terms)
         _next_round(draft, terms)
@@ -157,24 +386,24 @@ def _load_crew(draft: dealing.RiverRatsDraft, terms: Terms) -> None:
 def _crew_in_debt(draft: dealing.RiverRatsDraft, terms: Terms) -> bool:
     if len(draft.state.crew_debt) < terms.debt_limit:
         return False
-    draft.emit(end.MatchEnded("crew_in_debt"))
+    draft.emit(MatchEnded("crew_in_debt"))
     return True
 
 
 def _clean_up(draft: dealing.RiverRatsDraft, terms: Terms) -> None:
-    draft.emit(end.CleanedUp())
+    draft.emit(CleanedUp())
     dealing.refill_market(draft, terms)
 
 
 def _second_rat(draft: dealing.RiverRatsDraft, terms: Terms) -> None:
     """The first Rat is beaten: Debt away, bonus, second Rat up. Rulebook, Defeating a River Rat."""
     state = draft.state
-    draft.emit(end.RatBeaten(ev.Rat(state.rat)))
+    draft.emit(RatBeaten(ev.Rat(state.rat)))
     if terms.bonuses:
         _grant_bonus(draft, terms)
     dealing.refill_market(draft, terms)
     if state.inactive is not None:
-        draft.emit(end.SecondRatTurned(Secret(None, state.inactive)))
+        draft.emit(SecondRatTurned(Secret(None, state.inactive)))
 
 
 def _grant_bonus(draft: dealing.RiverRatsDraft, terms: Terms) -> None:
@@ -183,11 +412,11 @@ def _grant_bonus(draft: dealing.RiverRatsDraft, terms: Terms) -> None:
     bonus = terms.bonus_of[suit]
     slots = state.market_slots if bonus.market_slots is None else bonus.market_slots
     size = state.collective_size if bonus.collective_size is None else bonus.collective_size
-    draft.emit(end.BonusGranted(suit, slots, size, state.rat_fewer - bonus.face_down))
+    draft.emit(BonusGranted(suit, slots, size, state.rat_fewer - bonus.face_down))
     for _ in range(min(bonus.debt_forgiven, len(state.crew_debt))):
         card = state.crew_debt[-1]
         seat = state.crew_debt_seats[-1]
-        draft.emit(end.CrewDebtRemoved(seat, Secret(() if card in state.unseen else None, card)))
+        draft.emit(CrewDebtRemoved(seat, Secret(() if card in state.unseen else None, card)))
 
 
 def _next_round(draft: dealing.RiverRatsDraft, terms: Terms) -> None:
@@ -198,11 +427,11 @@ def _next_round(draft: dealing.RiverRatsDraft, terms: Terms) -> None:
 def _joker_adds_cards(draft: dealing.RiverRatsDraft, terms: Terms) -> None:
     for _ in range(terms.joker_rat_cards):
         dealing.deal_rat_card(draft, terms, face_up=False)
-    draft.emit(end.JokerRemoved())
+    draft.emit(JokerRemoved())
     resolve(draft, terms)
 
 
 def _expert_debt(draft: dealing.RiverRatsDraft, terms: Terms, seat: Seat) -> None:
-    dealing.take_top(draft, terms, lambda card: end.CrewDebtTaken(seat, Secret((), card)))
+    dealing.take_top(draft, terms, lambda card: CrewDebtTaken(seat, Secret((), card)))
     if not _crew_in_debt(draft, terms):
         resolve(draft, terms)

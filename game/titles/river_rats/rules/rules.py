@@ -2,26 +2,111 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import assert_never
 
-from game.engine.draft import Draft
-from game.engine.errors import IllegalCommand
+from game.engine.errors import IllegalCommand, RulesBug
 from game.engine.module import Definition
-from game.engine.rules import Rules
+from game.engine.rules import Draft, Rules
 from game.engine.types import Outcome, Seat, Setup
-from game.pieces.cards import DECK
-from game.titles.river_rats.rules import actions, check, dealing, knowledge, moves, resolution, turns
+from game.pieces.cards import DECK, Card
 from game.titles.river_rats.rules import commands as cmd
+from game.titles.river_rats.rules import dealing, knowledge, moves, resolution, turns
 from game.titles.river_rats.rules.commands import RiverRatsCommand
-from game.titles.river_rats.rules.dealing import RiverRatsDraft
+from game.titles.river_rats.rules.dealing import RiverRatsDraft, RiverRatsView
 from game.titles.river_rats.rules.events import RiverRatsEvent
-from game.titles.river_rats.rules.frames import ChoosingDiscards, ExpertOffer, ExpertReveal, Over, Turn, asked
-from game.titles.river_rats.rules.illegal import refusal
-from game.titles.river_rats.rules.state import RiverRatsState
+from game.titles.river_rats.rules.moves import refusal
+from game.titles.river_rats.rules.state import (
+    JOKER,
+    ChoosingDiscards,
+    Dealing,
+    ExpertOffer,
+    ExpertReveal,
+    Over,
+    RiverRatsState,
+    Turn,
+    asked,
+)
 from game.titles.river_rats.rules.terms import Terms, terms_of
-from game.titles.river_rats.rules.view import RiverRatsView
+
+ALL_CARDS = sorted(DECK)
+
+
+def check(state: RiverRatsState, terms: Terms) -> None:
+    """Raises RulesBug naming the first thing that is wrong."""
+    for problem in _problems(state, terms):
+        raise RulesBug(f"river_rats, round {state.round}: {problem}")
+
+
+def cards_on_table(state: RiverRatsState) -> list[Card]:
+    """Every card there is, wherever it lies, Jokers aside."""
+    rats = [card for card in (state.rat, state.inactive, state.beaten) if card]
+    piles = (state.deck, state.discard, state.market, state.rat_cards, state.pile, state.rat_debt, state.crew_debt)
+    collective = [card for card in state.collective if card != JOKER]
+    hands = [card for hand in state.hands for card in hand]
+    return [*rats, *state.aces, *collective, *hands, *(card for pile in piles for card in pile)]
+
+
+def jokers_on_table(state: RiverRatsState) -> int:
+    """Jokers face-down, face-up, aside, in the collective hand and removed."""
+    in_hand = state.collective.count(JOKER)
+    return state.jokers_down + state.jokers_up + state.jokers_removed + in_hand + int(state.joker_aside)
+
+
+def _problems(state: RiverRatsState, terms: Terms) -> Iterator[str]:
+    cards = cards_on_table(state)
+    if sorted(cards) != ALL_CARDS:
+        missing = [card for card in DECK if card not in cards]
+        yield f"the deck of 52 is not whole: missing {missing}, {len(cards)} in all"
+    counts = (state.jokers_down, state.jokers_up, state.jokers_removed, state.rat_fewer)
+    if jokers_on_table(state) != terms.jokers or min(counts) < 0 or state.collective.count(JOKER) > 1:
+        yield f"{jokers_on_table(state)} Jokers, {counts}"
+    yield from _bounds(state, terms)
+    yield from _knowledge(state)
+
+
+def _bounds(state: RiverRatsState, terms: Terms) -> Iterator[str]:
+    if max(map(len, state.hands)) > terms.hand_limit:
+        yield f"a hand holds more than {terms.hand_limit} cards: {state.hands}"
+    if len(state.market) > terms.market_most:
+        yield f"the Market holds more than {terms.market_most} cards: {state.market}"
+    if len(state.rat_up) != len(state.rat_cards):
+        yield f"{len(state.rat_cards)} Rat cards, but {len(state.rat_up)} of them face-up or face-down"
+    if len(state.crew_debt_seats) != len(state.crew_debt):
+        yield f"{len(state.crew_debt)} Debt of the crew, booked on {state.crew_debt_seats}"
+    match state.frame:
+        case Dealing() | Over():
+            return
+        case ExpertReveal():
+            pass
+        case _:
+            if len(state.collective) > state.collective_size:
+                yield f"the collective hand holds more than {state.collective_size} cards: {state.collective}"
+    if state.frame.seat not in terms.all_seats or state.actor not in terms.all_seats:
+        yield f"seat {state.frame.seat} is asked, seat {state.actor} acts, at a table of {terms.seats}"
+
+
+def _knowledge(state: RiverRatsState) -> Iterator[str]:
+    for hand, shown in zip(state.hands, state.shown, strict=True):
+        if not set(shown) <= set(hand):
+            yield f"{shown} were shown but {hand} are held"
+    hidden = {*state.pile[1:], *state.rat_debt, *state.crew_debt, *state.discard}
+    if not set(state.unseen) <= hidden:
+        yield f"{state.unseen} count as unseen but lie elsewhere"
+    if state.inactive in state.ruled_out:
+        yield f"the inactive Rat {state.inactive} counts as seen elsewhere"
+    if state.first_owner is None:
+        if state.first_doubts or state.first_certain:
+            yield f"{state.first_doubts} are doubted with no first card face-down"
+    elif not set(state.first_doubts) <= {state.collective[0], *state.hands[state.first_owner]}:
+        yield f"{state.first_doubts} are neither the first card nor in its owner's hand"
+    match state.frame:
+        case ChoosingDiscards() as frame:
+            if not set(frame.chosen) <= {*state.hands[frame.seat], *state.market}:
+                yield f"{frame.chosen} were chosen but are not there"
+        case _:
+            pass
 
 
 class RiverRatsRules(Rules[RiverRatsState, RiverRatsCommand, RiverRatsEvent, RiverRatsView]):
@@ -68,7 +153,7 @@ class RiverRatsRules(Rules[RiverRatsState, RiverRatsCommand, RiverRatsEvent, Riv
                 return None
 
     def check(self, state: RiverRatsState) -> None:
-        check.check(state, self.terms)
+        check(state, self.terms)
 
     def forced(self, state: RiverRatsState) -> tuple[Seat, RiverRatsCommand] | None:
         match state.frame:
@@ -105,21 +190,21 @@ def _carry_out(draft: RiverRatsDraft, terms: Terms, seat: Seat, command: RiverRa
         case cmd.Decline():
             _decline(draft, terms, seat)
         case cmd.Swap():
-            actions.swap(draft, terms, seat, command.target, command.card)
+            turns.swap(draft, terms, seat, command.target, command.card)
         case cmd.DiscardCard():
-            actions.discard(draft, terms, seat, command.card)
+            turns.discard(draft, terms, seat, command.card)
         case cmd.AddToMarket():
-            actions.add_to_market(draft, terms, seat, command.card)
+            turns.add_to_market(draft, terms, seat, command.card)
         case cmd.AddTopToMarket():
-            actions.add_top_to_market(draft, terms, seat)
+            turns.add_top_to_market(draft, terms, seat)
         case cmd.AddDebt():
-            actions.add_debt(draft, terms, seat)
+            turns.add_debt(draft, terms, seat)
         case cmd.MarkDiscard():
-            actions.mark_discard(draft, terms, seat, command.card)
+            turns.mark_discard(draft, terms, seat, command.card)
         case cmd.FinishDiscards():
-            actions.finish_discards(draft, terms, seat)
+            turns.finish_discards(draft, terms, seat)
         case cmd.FlipRatCard():
-            actions.flip_rat_card(draft, terms, seat, command.place)
+            turns.flip_rat_card(draft, terms, seat, command.place)
         case cmd.UseJoker():
             turns.use_joker(draft, terms, seat)
         case cmd.ChooseIdentity():
@@ -141,4 +226,4 @@ def _decline(draft: RiverRatsDraft, terms: Terms, seat: Seat) -> None:
         case ExpertOffer() | ExpertReveal():
             resolution.stop_revealing(draft, terms, seat)
         case _:
-            actions.decline(draft, terms, seat)
+            turns.decline(draft, terms, seat)

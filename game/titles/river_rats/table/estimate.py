@@ -5,10 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.pieces.cards import Card, mask_of, rank_of
-from game.titles.river_rats.rules.hands import Held, best_cards, crew_hand, rat_hand
-from game.titles.river_rats.rules.poker import Category, best, best_wild, best_with, category, ranks_in
+from game.titles.river_rats.rules.dealing import RiverRatsView
+from game.titles.river_rats.rules.poker import (
+    Category,
+    Held,
+    best,
+    best_cards,
+    best_wild,
+    best_with,
+    category,
+    crew_hand,
+    ranks_in,
+    rat_hand,
+)
 from game.titles.river_rats.rules.state import JOKER
-from game.titles.river_rats.rules.view import RiverRatsView
 
 SETS = {
     Category.PAIR: 1,

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Seat
 from game.pieces.card_words import card_line, card_short, suit_line
 from game.pieces.cards import Card, suit_of
 from game.table.around import seat_at
 from game.table.item import Item, Kind, Mark
 from game.table.presenter import Figure, Items, Names
-from game.titles.river_rats.rules.frames import Acting, ChoosingDiscards, ClubsPower, HeartsPower
+from game.titles.river_rats.rules.dealing import RiverRatsView
 from game.titles.river_rats.rules.moves import marked
-from game.titles.river_rats.rules.state import JOKER
-from game.titles.river_rats.rules.view import RiverRatsView
+from game.titles.river_rats.rules.state import JOKER, Acting, ChoosingDiscards, ClubsPower, HeartsPower
 from game.titles.river_rats.table import keys
 from game.titles.river_rats.table.estimate import crew_counting, rat_counting
 from game.titles.river_rats.table.signs import signs

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.content.line import Line
+from game.content.message import Line
 from game.pieces.card_words import card_title
 from game.pieces.cards import Card
 from game.table.item import Item, Kind, Mark
-from game.titles.river_rats.rules.view import RiverRatsView
+from game.titles.river_rats.rules.dealing import RiverRatsView
 
 BACK = "cards/back"
 RAT_BACK = "cards/back_rat"

@@ -7,18 +7,18 @@ from typing import Final, TypeAlias
 
 from msgspec.structs import asdict
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.foresight import refusal
 from game.engine.types import Seat, snake
 from game.pieces.card_words import card_line, card_short, suit_line
 from game.pieces.cards import Card, suit_of
 from game.table.presenter import Button, Moves, Names, Pick
 from game.titles.river_rats.rules import commands as cmd
-from game.titles.river_rats.rules import frames as fr
+from game.titles.river_rats.rules import state as fr
+from game.titles.river_rats.rules.dealing import RiverRatsView
 from game.titles.river_rats.rules.moves import plays_face_down
 from game.titles.river_rats.rules.rules import RiverRatsRules
 from game.titles.river_rats.rules.state import JOKER
-from game.titles.river_rats.rules.view import RiverRatsView
 from game.titles.river_rats.table.estimate import value_of_cards, value_with
 from game.titles.river_rats.table.keys import DECK, DISCARD, INACTIVE, card_key, joker_key, rat_key
 from game.titles.river_rats.table.words import hand_line, hand_short, say

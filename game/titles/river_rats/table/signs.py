@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.content.line import Line
+from game.content.message import Line
 from game.table.item import Item, Kind
-from game.titles.river_rats.rules.view import RiverRatsView
+from game.titles.river_rats.rules.dealing import RiverRatsView
 from game.titles.river_rats.table.estimate import crew_value, rat_value
 from game.titles.river_rats.table.words import ability_line, hand_line, prediction_help, rat_name, say, wanted_line
 

@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, assert_never
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Event, Outcome, Seat, snake
 from game.pieces.card_words import card_line, card_short, suit_line
 from game.pieces.cards import Card, suit_of
 from game.table.presenter import Chapter, Exhibit, Fact, Names, Plate, Reference, Status, TableRow
 from game.titles.river_rats.rules import events as ev
-from game.titles.river_rats.rules import frames as fr
-from game.titles.river_rats.rules import resolution_events as end
-from game.titles.river_rats.rules.hands import crew_hand, matches, predicted
+from game.titles.river_rats.rules import resolution as end
+from game.titles.river_rats.rules import state as fr
+from game.titles.river_rats.rules.dealing import RiverRatsView
 from game.titles.river_rats.rules.moves import can_use_joker, has_power, plays_face_down
-from game.titles.river_rats.rules.poker import Category, category, ranks_in
+from game.titles.river_rats.rules.poker import Category, category, crew_hand, matches, predicted, ranks_in
 from game.titles.river_rats.rules.state import JOKER
-from game.titles.river_rats.rules.view import RiverRatsView
 from game.titles.river_rats.table.estimate import crew_value, rat_value
 from game.titles.river_rats.table.told import card_items, crew_holds, rat_holds
 from game.titles.river_rats.table.words import (

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final, TypeAlias
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import SYSTEM, Event, Seat, snake
 from game.pieces.card_words import card_line, card_lines, card_short, card_title, shorts
 from game.pieces.cards import Card
@@ -16,10 +16,9 @@ from game.table.movement import Celebrate, Compare, Deal, Leave, Movement, Pay, 
 from game.table.presenter import Beat, DecisiveMoment, Names, Spotlight
 from game.table.told import Telling, Told, all_feel
 from game.titles.river_rats.rules import events as ev
-from game.titles.river_rats.rules import resolution_events as end
-from game.titles.river_rats.rules.hands import predicted
-from game.titles.river_rats.rules.poker import Category
-from game.titles.river_rats.rules.view import RiverRatsView
+from game.titles.river_rats.rules import resolution as end
+from game.titles.river_rats.rules.dealing import RiverRatsView
+from game.titles.river_rats.rules.poker import Category, predicted
 from game.titles.river_rats.table.keys import card_key, face, joker_key
 from game.titles.river_rats.table.words import ID, category_line, hand_line, rat_name, say
 

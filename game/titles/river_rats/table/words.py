@@ -5,13 +5,12 @@ from __future__ import annotations
 from functools import reduce
 from typing import assert_never
 
-from game.content.line import Line, Phrases
+from game.content.message import Line, Phrases
 from game.pieces.card_words import rank_line, ranks_line
 from game.pieces.cards import Card, suit_of
-from game.titles.river_rats.rules.hands import predicted
+from game.titles.river_rats.rules.dealing import RiverRatsView
 from game.titles.river_rats.rules.moves import has_power
-from game.titles.river_rats.rules.poker import Category, category, ranks_in
-from game.titles.river_rats.rules.view import RiverRatsView
+from game.titles.river_rats.rules.poker import Category, category, predicted, ranks_in
 
 ID = "river_rats"
 say = Phrases(ID)

@@ -7,14 +7,13 @@ from random import Random
 from typing import Final, assert_never
 
 from game.bots.contract import AnyMatchRules, BotMaker, Thought, explained
-from game.bots.levels import USUAL, Level, Soft
-from game.bots.tally import Tally
+from game.bots.levels import USUAL, Level, Soft, Tally
 from game.engine.types import Seat
 from game.titles.riverboat_showdown.bot.chances import Chances
 from game.titles.riverboat_showdown.bot.reasons import reason
 from game.titles.riverboat_showdown.rules import commands as cmd
 from game.titles.riverboat_showdown.rules.commands import RiverboatCommand
-from game.titles.riverboat_showdown.rules.view import RiverboatView
+from game.titles.riverboat_showdown.rules.rules import RiverboatView
 
 POINT: Final = 1.15
 """What each point that leaves the hand is worth: it is paid neither to the kitty later nor into the pot."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
-from game.bots.chances import Standing
+from game.bots.levels import Standing
 from game.engine.types import Seat
 from game.titles.riverboat_showdown.bot.fitted import CURVE
+from game.titles.riverboat_showdown.rules.rules import RiverboatView, view_of
 from game.titles.riverboat_showdown.rules.state import NUMBERS, WILD, RiverboatState
 from game.titles.riverboat_showdown.rules.terms import Terms
-from game.titles.riverboat_showdown.rules.view import RiverboatView, view_of
 
 A_ROUND: Final = 10.0
 """Chips and cards are counted in what one round may turn, so that the weights of the curve are of one size."""

@@ -10,11 +10,10 @@ from game.bots.search import Budget, GuideMaker
 from game.engine.types import Seat
 from game.titles.riverboat_showdown.bot.bots import worth_in
 from game.titles.riverboat_showdown.bot.chances import between_rounds
-from game.titles.riverboat_showdown.rules import moves
+from game.titles.riverboat_showdown.rules import rounds
 from game.titles.riverboat_showdown.rules.commands import RiverboatCommand
-from game.titles.riverboat_showdown.rules.rules import RiverboatRules
+from game.titles.riverboat_showdown.rules.rules import RiverboatRules, RiverboatView, view_of
 from game.titles.riverboat_showdown.rules.state import RiverboatState
-from game.titles.riverboat_showdown.rules.view import RiverboatView, view_of
 
 OPINION: Final = 32
 """Rounds differ much and discards little: the player is only contradicted by many worlds."""
@@ -35,7 +34,7 @@ class GamblerGuide:
 
     def answer(self, state: RiverboatState, asked: Seat) -> RiverboatCommand | None:
         """What the player would do; its chances, which nobody asks for in a trial, are not worked out."""
-        legal = moves.legal(state, self._terms, asked)
+        legal = rounds.legal(state, self._terms, asked)
         if len(legal) == 1:
             return legal[0]
         view = view_of(state, self._terms, asked)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
-from game.content.line import Line
+from game.content.message import Line
 from game.titles.riverboat_showdown.rules import commands as cmd
-from game.titles.riverboat_showdown.rules.chips import affordable, hand_value
 from game.titles.riverboat_showdown.rules.commands import RiverboatCommand
-from game.titles.riverboat_showdown.rules.view import RiverboatView
+from game.titles.riverboat_showdown.rules.rules import RiverboatView
+from game.titles.riverboat_showdown.rules.state import affordable, hand_value
 from game.titles.riverboat_showdown.table.words import say
 
 PAIR: Final = 2

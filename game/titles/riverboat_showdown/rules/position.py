@@ -10,14 +10,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
-from typing import Annotated
+from typing import Annotated, Final
 
 from msgspec import Meta, Struct
 
 from game.content.notation import read_notation, seat_written, taken
 from game.engine.errors import BadSetup
-from game.titles.riverboat_showdown.rules.notation import read
 from game.titles.riverboat_showdown.rules.rounds import order_of
 from game.titles.riverboat_showdown.rules.rules import RiverboatRules, blank_state
 from game.titles.riverboat_showdown.rules.state import (
@@ -29,6 +29,17 @@ from game.titles.riverboat_showdown.rules.state import (
     RiverboatState,
 )
 from game.titles.riverboat_showdown.rules.terms import Terms
+
+DECLARED_WILD: Final = re.compile(r"W([1-8])")
+
+
+def read(text: str) -> str | int:
+    """The number of a wild as hands and discards hold it; any other text unchanged."""
+    if text == "W":
+        return WILD
+    found = DECLARED_WILD.fullmatch(text)
+    return text if found is None else DECLARED + int(found[1])
+
 
 SeatNumber = Annotated[int, Meta(ge=1, le=4)]
 Number = Annotated[int, Meta(ge=1, le=8)]

@@ -2,24 +2,177 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final, assert_never
 
-from game.engine.draft import Draft
-from game.engine.errors import IllegalCommand
+from game.engine.chance import QuickChance
+from game.engine.errors import IllegalCommand, RulesBug
 from game.engine.module import Definition
-from game.engine.rules import Rules
-from game.engine.types import Outcome, Seat, Setup
-from game.titles.riverboat_showdown.rules import check, moves, rounds
+from game.engine.rules import Draft, Rules
+from game.engine.sharing import Sharing
+from game.engine.types import Outcome, Seat, Setup, View
 from game.titles.riverboat_showdown.rules import commands as cmd
-from game.titles.riverboat_showdown.rules.chips import payment
+from game.titles.riverboat_showdown.rules import rounds
 from game.titles.riverboat_showdown.rules.commands import RiverboatCommand
 from game.titles.riverboat_showdown.rules.events import Discarded, Passed, RiverboatEvent, TimePassed, WentOut
 from game.titles.riverboat_showdown.rules.rounds import RiverboatDraft
-from game.titles.riverboat_showdown.rules.state import Discarding, Over, RiverboatState
+from game.titles.riverboat_showdown.rules.state import (
+    DECLARED,
+    NUMBERS,
+    WILD,
+    AnyFrame,
+    Discarding,
+    Over,
+    RiverboatState,
+    Stakes,
+    affordable,
+    hand_value,
+    payment,
+)
 from game.titles.riverboat_showdown.rules.terms import MOST_SEATS, Terms, terms_of
-from game.titles.riverboat_showdown.rules.view import RiverboatView, sample, view_of
+
+
+def check(state: RiverboatState, terms: Terms) -> None:
+    """Raises RulesBug naming the first thing that is wrong."""
+    for problem in _problems(state, terms):
+        raise RulesBug(f"riverboat_showdown, round {state.round}: {problem}")
+
+
+def cards_on_table(state: RiverboatState) -> list[int]:
+    """Every card of the round, declared wilds as wilds again."""
+    played = [WILD if card > DECLARED else card for cards in state.discards for card in cards]
+    return [*state.unused, *played, *(card for hands in (state.hands, state.opened) for hand in hands for card in hand)]
+
+
+def _problems(state: RiverboatState, terms: Terms) -> Iterator[str]:
+    total = sum(state.chips) + state.kitty + state.pot
+    if total != terms.all_chips:
+        yield f"{total} chips are accounted for, {terms.all_chips} belong to the match"
+    if terms.kitty and state.kitty < 0:
+        yield f"the kitty holds {state.kitty}"
+    if terms.stakes.table_stakes and min(state.chips) < 0:
+        yield f"a seat is below nothing at table stakes: {state.chips}"
+    if state.round == 0:
+        return
+    if sorted(cards_on_table(state)) != sorted(terms.deck):
+        yield "the cards of the round are not whole"
+    if sorted((*state.line, *state.turned)) != list(NUMBERS):
+        yield f"the line is {state.line} after {state.turned}"
+    if len(state.turned) == len(NUMBERS) and max(map(len, state.hands)) > 1:
+        yield f"more than one card of a hand is left for the last Showdown card: {state.hands}"
+
+
+FEW_CARDS: Final = 2
+"""Cards of a seat, at most, that may be out with its next discard."""
+
+
+class RiverboatView(View, frozen=True, gc=False):
+    """The table as `seat` (None: an onlooker) sees it. Tuples by seat where nothing else is said.
+
+    Cards are numbers as in the state. One of `rounds` and `minutes`, the agreed end, is 0. `deck` has every number
+    and wild of the match.
+    """
+
+    seat: Seat | None
+    seats: int
+    deck: tuple[int, ...]
+    rounds: int
+    minutes: int
+    dealer_cycle: bool
+    stakes: Stakes
+    eliminates: bool
+    frame: AnyFrame
+    round: int
+    dealer: Seat
+    turned: tuple[int, ...]
+    hand: tuple[int, ...]
+    hand_counts: tuple[int, ...]
+    unused_count: int
+    line_count: int
+    discards: tuple[tuple[int, ...], ...]
+    chips: tuple[int, ...]
+    kitty: int
+    changes: tuple[int, ...]
+    went_out: tuple[Seat, ...]
+    pot: int
+    opened: tuple[tuple[int, ...], ...]
+    eliminated: tuple[bool, ...]
+    deals: tuple[int, ...]
+    minute: int
+    time_up: bool
+
+    @property
+    def actor(self) -> Seat | None:
+        """Who is asked."""
+        return getattr(self.frame, "seat", None)
+
+    @property
+    def showdown(self) -> int:
+        """The Showdown card that counts; 0 before the first."""
+        return self.turned[-1] if self.turned else 0
+
+    def brings(self, number: int) -> int:
+        """Chips the viewer would gain by a card counting as this number; less than 0: it would pay."""
+        return payment(self.stakes, number, self.showdown, self.chips[self.seat or 0], self.kitty).chips
+
+    def costs(self, gone: int | None = None, chips: int = 0) -> int:
+        """Chips the viewer pays for its hand if the round ends with it; `gone`: once a card brought so many chips."""
+        rest = list(self.hand)
+        if gone is not None:
+            rest.remove(gone)
+        return affordable(self.stakes, hand_value(self.stakes, rest), self.chips[self.seat or 0] + chips)
+
+    @property
+    def endangering(self) -> tuple[Seat, ...]:
+        """Other seats that may be out before long: they hold few cards."""
+        counts = enumerate(self.hand_counts)
+        return tuple(Seat(seat) for seat, count in counts if 0 < count <= FEW_CARDS and seat != self.seat)
+
+
+SHARING: Final = Sharing(RiverboatState, Terms, RiverboatView)
+
+
+def view_of(state: RiverboatState, terms: Terms, seat: Seat | None) -> RiverboatView:
+    """The table as the seat sees it."""
+    return SHARING.view(
+        state,
+        terms,
+        seat=seat,
+        hand=() if seat is None else tuple(state.hands[seat]),
+        hand_counts=tuple(map(len, state.hands)),
+        unused_count=len(state.unused),
+        line_count=len(state.line),
+    )
+
+
+def unseen(view: RiverboatView) -> list[int]:
+    """The cards the viewer cannot place: neither in its hand nor open on the table."""
+    left = list(view.deck)
+    for hand in (view.hand, *view.opened):
+        for card in hand:
+            left.remove(card)
+    for discards in view.discards:
+        for card in discards:
+            left.remove(WILD if card > DECLARED else card)
+    return left
+
+
+def sample(view: RiverboatView, rng: Random) -> RiverboatState:
+    """A table that looks like this view: each possible one is as likely."""
+    chance = QuickChance(rng)
+    hidden = chance.shuffled(unseen(view))
+    hands = []
+    for seat, count in enumerate(view.hand_counts):
+        if seat == view.seat:
+            hands.append(list(view.hand))
+        else:
+            hands.append(sorted(hidden[:count]))
+            del hidden[:count]
+    face_down = [number for number in NUMBERS if number not in view.turned] if view.line_count else []
+    line = chance.shuffled(face_down)
+    return SHARING.state(view, line=line, hands=hands, unused=hidden[: view.unused_count])
+
 
 ASKED: Final = [frozenset((Seat(seat),)) for seat in range(MOST_SEATS)]
 NOBODY: Final[frozenset[Seat]] = frozenset()
@@ -38,7 +191,7 @@ class RiverboatRules(Rules[RiverboatState, RiverboatCommand, RiverboatEvent, Riv
         rounds.set_up(draft, self.terms)
 
     def decide(self, draft: Draft[RiverboatState, RiverboatEvent], seat: Seat, command: RiverboatCommand) -> None:
-        reason = moves.refusal(draft.state, self.terms, seat, command)
+        reason = rounds.refusal(draft.state, self.terms, seat, command)
         if reason is not None:
             raise IllegalCommand(reason)
         _carry_out(draft, self.terms, seat, command)
@@ -51,7 +204,7 @@ class RiverboatRules(Rules[RiverboatState, RiverboatCommand, RiverboatEvent, Riv
         return NOBODY if asked is None else ASKED[asked]
 
     def legal(self, state: RiverboatState, seat: Seat) -> Sequence[RiverboatCommand]:
-        return moves.legal(state, self.terms, seat)
+        return rounds.legal(state, self.terms, seat)
 
     def view(self, state: RiverboatState, seat: Seat | None) -> RiverboatView:
         return view_of(state, self.terms, seat)
@@ -67,12 +220,12 @@ class RiverboatRules(Rules[RiverboatState, RiverboatCommand, RiverboatEvent, Riv
                 return None
 
     def check(self, state: RiverboatState) -> None:
-        check.check(state, self.terms)
+        check(state, self.terms)
 
     def forced(self, state: RiverboatState) -> tuple[Seat, RiverboatCommand] | None:
         match state.frame:
             case Discarding(seat=seat):
-                command = moves.only_discard(state, seat)
+                command = rounds.only_discard(state, seat)
                 return None if command is None else (seat, command)
             case _:
                 return None

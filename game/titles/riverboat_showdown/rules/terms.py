@@ -11,8 +11,7 @@ from msgspec import Meta, Struct
 from game.content.structs import Content, Mistake, load_struct
 from game.engine.module import Definition, Sources
 from game.engine.types import Seat, Setup
-from game.titles.riverboat_showdown.rules.chips import Stakes
-from game.titles.riverboat_showdown.rules.state import WILD
+from game.titles.riverboat_showdown.rules.state import WILD, Stakes
 
 Some = Annotated[int, Meta(ge=1, le=40)]
 MOST_SEATS = 4

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Seat
 from game.table.around import place_of
 from game.table.item import Item, Kind, Mark
 from game.table.presenter import Items, Names
+from game.titles.riverboat_showdown.rules.rules import RiverboatView
 from game.titles.riverboat_showdown.rules.state import DECLARED, WILD, LateDiscarding, Over
-from game.titles.riverboat_showdown.rules.view import RiverboatView
 from game.titles.riverboat_showdown.table.keys import (
     BACK,
     CHIP,

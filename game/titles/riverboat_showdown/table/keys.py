@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.table.around import place_of
+from game.titles.riverboat_showdown.rules.rules import RiverboatView
 from game.titles.riverboat_showdown.rules.state import DECLARED, WILD
-from game.titles.riverboat_showdown.rules.view import RiverboatView
 
 BACK = "riverboat_showdown/cards/back"
 DEALER = "riverboat_showdown/dealer"

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias, assert_never
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Seat
 from game.table.presenter import Button, Moves, Names, Pick
 from game.titles.riverboat_showdown.rules import commands as cmd
 from game.titles.riverboat_showdown.rules.commands import RiverboatCommand
+from game.titles.riverboat_showdown.rules.rules import RiverboatView
 from game.titles.riverboat_showdown.rules.state import WILD, LateDiscarding
-from game.titles.riverboat_showdown.rules.view import RiverboatView
 from game.titles.riverboat_showdown.table import keys
 from game.titles.riverboat_showdown.table.words import change_line, payment_line, say
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Event, Seat
 from game.table.item import Item, Kind
 from game.table.mood import GLAD, SORRY, STARTLED, Feeling, Mood
@@ -14,10 +14,9 @@ from game.table.movement import Deal, Leave, Pay
 from game.table.presenter import Beat, DecisiveMoment, Names, Spotlight
 from game.table.told import Telling, Told, all_feel, match_over
 from game.titles.riverboat_showdown.rules import events as ev
-from game.titles.riverboat_showdown.rules.chips import hand_value
-from game.titles.riverboat_showdown.rules.moves import only_number
-from game.titles.riverboat_showdown.rules.state import Discarding
-from game.titles.riverboat_showdown.rules.view import RiverboatView
+from game.titles.riverboat_showdown.rules.rounds import only_number
+from game.titles.riverboat_showdown.rules.rules import RiverboatView
+from game.titles.riverboat_showdown.rules.state import Discarding, hand_value
 from game.titles.riverboat_showdown.table.keys import CHIP, face
 from game.titles.riverboat_showdown.table.words import ID, card_title, say, shorts
 

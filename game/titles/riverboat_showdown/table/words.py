@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.content.line import Line, Phrases
+from game.content.message import Line, Phrases
 from game.titles.riverboat_showdown.rules.state import DECLARED, WILD
 
 ID = "riverboat_showdown"

@@ -9,20 +9,18 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.chance import QuickChance
 from game.engine.foresight import Foresight, ForesightDraft
 from game.engine.types import Seat
 from game.titles.whitewater_rush.rules import commands as cmd
-from game.titles.whitewater_rush.rules import frames as fr
-from game.titles.whitewater_rush.rules.cards import Card, kind_of
+from game.titles.whitewater_rush.rules import state as fr
 from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
+from game.titles.whitewater_rush.rules.content import Card, kind_of
 from game.titles.whitewater_rush.rules.events import WhitewaterEvent
-from game.titles.whitewater_rush.rules.quiet import WhitewaterQuiet
 from game.titles.whitewater_rush.rules.river import NO_CELL, Cell, row_of
-from game.titles.whitewater_rush.rules.rules import WhitewaterRules
-from game.titles.whitewater_rush.rules.state import WhitewaterState
-from game.titles.whitewater_rush.rules.view import WhitewaterView
+from game.titles.whitewater_rush.rules.rules import WhitewaterQuiet, WhitewaterRules
+from game.titles.whitewater_rush.rules.state import WhitewaterState, WhitewaterView
 from game.titles.whitewater_rush.table.words import card_name, say
 
 KayakForesight: TypeAlias = Foresight[WhitewaterState, WhitewaterCommand, WhitewaterEvent, WhitewaterView]

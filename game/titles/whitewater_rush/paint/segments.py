@@ -10,9 +10,7 @@ import pygame
 from pygame import FRect, Rect, Surface
 
 from game.engine.module import Definition
-from game.titles.whitewater_rush.paint.markings import paint_lines
-from game.titles.whitewater_rush.paint.places import RUN_OUT, SIDE
-from game.titles.whitewater_rush.paint.river_ground import reach_of, spaces_of
+from game.titles.whitewater_rush.paint.river_ground import RUN_OUT, SIDE, paint_lines, reach_of, spaces_of
 from game.titles.whitewater_rush.rules.content import Segment, WhitewaterContent
 from game.titles.whitewater_rush.rules.river import DRY, WIDTH
 from game.titles.whitewater_rush.rules.terms import join_boards

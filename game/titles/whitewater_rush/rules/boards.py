@@ -10,14 +10,22 @@ from typing import Annotated, Final
 
 from msgspec import Meta, Struct
 
-from game.content.drawings import error_in_drawing
 from game.content.error import MOST_TOLD, ContentError, joined
-from game.content.line import Line, with_given
+from game.content.message import Line, with_given
 from game.content.parts import TakenIds
-from game.content.structs import Loaded, load_with_places
+from game.content.structs import Loaded, error_in_drawing, load_with_places
 from game.engine.types import Seat
 from game.titles.whitewater_rush.rules.content import Segment
-from game.titles.whitewater_rush.rules.movement import Course, advance, manoeuvres, open_sides
+from game.titles.whitewater_rush.rules.movement import (
+    Course,
+    Water,
+    advance,
+    first_row,
+    go_round,
+    manoeuvres,
+    open_sides,
+    printed_signs,
+)
 from game.titles.whitewater_rush.rules.river import (
     CURRENT,
     DRY,
@@ -34,8 +42,6 @@ from game.titles.whitewater_rush.rules.river import (
     column_of,
     row_of,
 )
-from game.titles.whitewater_rush.rules.rocks import go_round
-from game.titles.whitewater_rush.rules.water import Water, first_row, printed_signs
 
 MOST_ROWS = 40
 MOST_SPACES = 48

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Final, Literal, NewType, TypeAlias
 
 from msgspec import Meta, Struct
 
@@ -110,3 +110,21 @@ def _kind_problems(kinds: tuple[CardKind, ...], name: str) -> Iterator[tuple[tup
             yield (number, "either"), "only a River card has a choice, between rapids and rock"
         if name == "events" and any(line.do == "recall" for line in kind.lines):
             yield (number, "lines"), "an Event card cannot recall: that is told apart by the card played"
+
+
+Card = NewType("Card", str)
+"""A River card, `paddle#3`: its kind and which copy it is."""
+EventCard = NewType("EventCard", str)
+"""An Event card, `surge#2`."""
+EVENTS_AT_A_LINE: Final = 2
+"""One on either side (W16)."""
+
+
+def kind_of(card: Card | EventCard) -> str:
+    """`paddle#3` -> `paddle`."""
+    return card.partition("#")[0]
+
+
+def copies(kind: str, count: int) -> list[str]:
+    """The ids of all copies of a kind, counted from 1."""
+    return [f"{kind}#{number}" for number in range(1, count + 1)]

@@ -5,17 +5,137 @@ Cards that come out of hiding travel in secrets, so undo knows what was shown.
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from collections.abc import Iterable
+from typing import ClassVar, Final, Literal
 
 from msgspec import Struct
 
 from game.engine.types import Event, Seat, Secret
-from game.titles.whitewater_rush.rules import knowledge_marks as marks
-from game.titles.whitewater_rush.rules.cards import EVENTS_AT_A_LINE, Card, EventCard
-from game.titles.whitewater_rush.rules.frames import AnyFrame, Cause, Over, Reason, When
+from game.titles.whitewater_rush.rules.content import EVENTS_AT_A_LINE, Card, EventCard
 from game.titles.whitewater_rush.rules.river import STRIDE, Cell
-from game.titles.whitewater_rush.rules.state import WhitewaterState
-from game.titles.whitewater_rush.rules.tasks import AnyTask, MoveCause
+from game.titles.whitewater_rush.rules.state import (
+    AnyFrame,
+    AnyTask,
+    Cause,
+    MoveCause,
+    Over,
+    Reason,
+    When,
+    WhitewaterState,
+)
+
+MOST_POOLS: Final = 64
+"""Bits of a tag: so many may be kept apart in a state that is packed."""
+
+
+def drawn(state: WhitewaterState, seat: Seat, card: Card) -> None:
+    """The top card of the deck goes into the hand."""
+    state.hand_tags[seat].append(state.deck_tags.pop())
+    if card in state.told[seat]:
+        state.told[seat].remove(card)
+
+
+def shown(state: WhitewaterState, seat: Seat, card: Card) -> None:
+    """A card has left the hand openly: with it goes the narrowest tag it fits.
+
+    The card of that tag may lie where the other one came from, so every tag that fits both is widened by it.
+    """
+    tags = state.hand_tags[seat]
+    pool = state.pools.get(card, 0)
+    bit = 1 << pool
+    if len(tags) == 1:
+        tags.clear()
+    elif bit in tags:
+        tags.remove(bit)
+    else:
+        narrowest = min([tag for tag in tags if tag & bit], key=int.bit_count)
+        tags.remove(narrowest)
+        tags[:] = [tag | narrowest if tag & bit else tag for tag in tags]
+    for told in state.told:
+        if card in told:
+            told.remove(card)
+    if not _hides(state, pool):
+        _drop(state, bit)
+
+
+def shuffled(state: WhitewaterState, cards: tuple[Card, ...]) -> None:
+    """These cards are the new deck: a pool of their own, pool 0 for the first one."""
+    pool = _free_pool(state) if any(state.hand_tags) else 0
+    for card in cards:
+        if pool:
+            state.pools[card] = pool
+        else:
+            state.pools.pop(card, None)
+    state.deck_tags = [1 << pool] * len(cards)
+
+
+def recalled(state: WhitewaterState, seat: Seat, card: Card) -> None:
+    """All saw the card go into the hand: it is a pool of its own."""
+    pool = _free_pool(state)
+    state.pools[card] = pool
+    state.hand_tags[seat].append(1 << pool)
+
+
+def put_back(state: WhitewaterState, seat: Seat, card: Card) -> None:
+    """Any card of the hand may now be the top of the deck; only the seat itself knows. The hand still holds it."""
+    tags = state.hand_tags[seat]
+    union = union_of(tags)
+    state.hand_tags[seat] = [union] * (len(tags) - 1)
+    state.deck_tags.append(union)
+    hand = state.hands[seat]
+    for other, told in enumerate(state.told):
+        if other != seat:
+            told[:] = [each for each in told if each not in hand]
+    state.told[seat].append(card)
+
+
+def union_of(tags: Iterable[int]) -> int:
+    """The pools that any of these tags names."""
+    union = 0
+    for tag in tags:
+        union |= tag
+    return union
+
+
+def _free_pool(state: WhitewaterState) -> int:
+    """The lowest pool but the first that no hidden place may be of. With none left all forget what they followed."""
+    used = 1 | _used(state)
+    pool = (~used & (used + 1)).bit_length() - 1
+    if pool < MOST_POOLS:
+        return pool
+    _forget(state)
+    return 1
+
+
+def _forget(state: WhitewaterState) -> None:
+    """Every hidden card may be in every hidden place."""
+    state.pools.clear()
+    state.hand_tags = [[1] * len(tags) for tags in state.hand_tags]
+    state.deck_tags = [1] * len(state.deck_tags)
+
+
+def _hides(state: WhitewaterState, pool: int) -> bool:
+    """Whether a card of the pool is hidden; all can tell, since the pile is open."""
+    pool_of = state.pools.get
+    for card in reversed(state.deck):
+        if pool_of(card, 0) == pool:
+            return True
+    for hand in state.hands:
+        for card in hand:
+            if pool_of(card, 0) == pool:
+                return True
+    return False
+
+
+def _drop(state: WhitewaterState, bit: int) -> None:
+    """No place may be of a pool any more."""
+    if _used(state) & bit:
+        state.hand_tags = [[tag & ~bit for tag in tags] for tags in state.hand_tags]
+        state.deck_tags = [tag & ~bit for tag in state.deck_tags]
+
+
+def _used(state: WhitewaterState) -> int:
+    return union_of(state.deck_tags) | union_of(tag for tags in state.hand_tags for tag in tags)
 
 
 class Incident(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
@@ -63,7 +183,7 @@ class DeckShuffled(WhitewaterEvent, frozen=True):
         order = self.order.open()
         state.deck = list(order[::-1])
         state.discard = []
-        marks.shuffled(state, order)
+        shuffled(state, order)
 
 
 class CardDrawn(WhitewaterEvent, frozen=True):
@@ -76,7 +196,7 @@ class CardDrawn(WhitewaterEvent, frozen=True):
     def apply(self, state: WhitewaterState) -> None:
         card = state.deck.pop()
         state.hands[self.seat].append(card)
-        marks.drawn(state, self.seat, card)
+        drawn(state, self.seat, card)
 
 
 class FirstDrawn(WhitewaterEvent, frozen=True):
@@ -199,7 +319,7 @@ class CardPutBack(WhitewaterEvent, frozen=True):
 
     def apply(self, state: WhitewaterState) -> None:
         card = self.card.open()
-        marks.put_back(state, self.seat, card)
+        put_back(state, self.seat, card)
         state.hands[self.seat].remove(card)
         state.deck.append(card)
 
@@ -213,7 +333,7 @@ class CardRecalled(WhitewaterEvent, frozen=True):
     def apply(self, state: WhitewaterState) -> None:
         state.discard.remove(self.card)
         state.hands[self.seat].append(self.card)
-        marks.recalled(state, self.seat, self.card)
+        recalled(state, self.seat, self.card)
 
 
 class HazardChosen(WhitewaterEvent, frozen=True):
@@ -319,4 +439,4 @@ class RaceEnded(WhitewaterEvent, frozen=True):
 def _leave_hand(state: WhitewaterState, seat: Seat, card: Card) -> None:
     state.hands[seat].remove(card)
     state.discard.append(card)
-    marks.shown(state, seat, card)
+    shown(state, seat, card)

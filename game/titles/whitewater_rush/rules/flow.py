@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
-from game.engine.draft import Draft
+from game.engine.rules import Draft
 from game.engine.types import Seat, Secret
 from game.titles.whitewater_rush.rules.content import Effect
 from game.titles.whitewater_rush.rules.events import Asked, CardDrawn, DeckShuffled, TokenPlaced, WhitewaterEvent
-from game.titles.whitewater_rush.rules.frames import AnyFrame, Cause
+from game.titles.whitewater_rush.rules.movement import Water
 from game.titles.whitewater_rush.rules.river import STRIDE, Cell
-from game.titles.whitewater_rush.rules.state import WhitewaterState
-from game.titles.whitewater_rush.rules.tasks import AnyTask
+from game.titles.whitewater_rush.rules.state import AnyFrame, AnyTask, Cause, WhitewaterState
 from game.titles.whitewater_rush.rules.terms import Terms
-from game.titles.whitewater_rush.rules.water import Water
 
 MOST_WATERS: Final = 64
 """Rivers with other tokens that are kept: bots try many."""

@@ -10,11 +10,10 @@ from msgspec import Struct
 
 from game.engine.sharing import Sharing
 from game.engine.types import Seat
-from game.titles.whitewater_rush.rules.cards import Card
-from game.titles.whitewater_rush.rules.knowledge_marks import union_of
-from game.titles.whitewater_rush.rules.state import WhitewaterState
+from game.titles.whitewater_rush.rules.content import Card
+from game.titles.whitewater_rush.rules.events import union_of
+from game.titles.whitewater_rush.rules.state import WhitewaterState, WhitewaterView
 from game.titles.whitewater_rush.rules.terms import Terms
-from game.titles.whitewater_rush.rules.view import WhitewaterView
 
 SHARING: Final = Sharing(WhitewaterState, Terms, WhitewaterView)
 DECK = -1

@@ -7,28 +7,105 @@ with `rock` set; `rocks.go_round` goes on from there.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property, lru_cache
 
 from msgspec import Struct
 
 from game.engine.types import Seat
+from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
 from game.titles.whitewater_rush.rules.events import Incident
-from game.titles.whitewater_rush.rules.frames import Cause
 from game.titles.whitewater_rush.rules.river import (
+    BANK,
     CURRENT,
     DRY,
+    MARGIN,
     RAPIDS,
     RIVER,
     ROCK,
     SLOWEST,
     STRIDE,
     WATERFALL,
+    WIDTH,
+    Board,
     Cell,
     Side,
+    SpeedTable,
     bounded,
+    cell_of,
 )
-from game.titles.whitewater_rush.rules.tasks import MoveCause
-from game.titles.whitewater_rush.rules.water import Water
+from game.titles.whitewater_rush.rules.state import Cause, MoveCause, WhitewaterView
+
+OPEN_WATER = "^"
+"""Past the end of the board every column is river with current north (W11, W86)."""
+
+
+class Water:
+    """Read by every movement and never changed: with another token it is another water."""
+
+    def __init__(
+        self,
+        length: int,
+        printed: Mapping[Cell, str],
+        tokens: Iterable[tuple[Cell, str]],
+        table: SpeedTable,
+        stop_behind: bool,
+        rock_loss: int,
+    ) -> None:
+        """`length` rows are printed; `printed` holds the sign of each of their cells; `tokens` lie over them."""
+        self.length = length
+        self.printed = printed
+        self.tokens = dict(tokens)
+        self.table = table
+        self.stop_behind = stop_behind
+        self.rock_loss = rock_loss
+        self.eddies: dict[tuple[int, ...], tuple[WhitewaterCommand, ...]] = {}
+        """What windows offered so far, by seat, its speed and all spaces of kayaks: they ask for the same ones."""
+        self._signs = {**printed, **self.tokens} if self.tokens else printed
+
+    def sign(self, cell: Cell) -> str:
+        """The sign of a space: a token before what is printed; open water past the end, else Bank (W6)."""
+        found = self._signs.get(cell)
+        if found is not None:
+            return found
+        return OPEN_WATER if cell // STRIDE > self.length else BANK
+
+    def closed(self, cell: Cell) -> bool:
+        """Whether no kayak can rest there: Bank, land or Rock."""
+        return self.sign(cell) in "#.O"
+
+    @cached_property
+    def plain(self) -> list[Cell]:
+        """Every printed River space without a token, upstream first: where tokens may lie (W56)."""
+        tokens = self.tokens
+        return [cell for cell, sign in self.printed.items() if sign in RIVER and cell not in tokens]
+
+    @cached_property
+    def away_from_rocks(self) -> list[Cell]:
+        """Those of `plain` that share no edge with a Rock (W58)."""
+        return [cell for cell in self.plain if not self.beside_rock(cell)]
+
+    def beside_rock(self, cell: Cell) -> bool:
+        """Whether a Rock, printed or token, shares an edge with the space (W5, W58)."""
+        return any(self.sign(cell + step) == ROCK for step in (1, -1, STRIDE, -STRIDE))
+
+
+def water_of_view(view: WhitewaterView) -> Water:
+    """The river as a view shows it."""
+    board = view.board
+    return Water(len(board.rows), printed_signs(board), view.tokens, view.table, view.stop_behind, view.rock_loss)
+
+
+@lru_cache(maxsize=16)
+def printed_signs(board: Board) -> dict[Cell, str]:
+    """The sign of every printed cell, row by row from upstream."""
+    return {cell_of(column, row): sign for row, signs in enumerate(board.rows, 1) for column, sign in enumerate(signs)}
+
+
+def first_row(board: Board) -> list[Cell]:
+    """The River spaces of the first row, left to right."""
+    return [STRIDE + column + MARGIN for column in range(WIDTH) if board.rows[0][column] in RIVER]
+
 
 RAPIDS_CAUSE: Cause = "rapids"
 WATERFALL_CAUSE: Cause = "waterfall"
@@ -379,3 +456,50 @@ def _settled(walk: Walk) -> bool:
     before = len(walk.incidents)
     walk.settle()
     return not any(each.what in ("rock", "waterfall", "bank") for each in walk.incidents[before:])
+
+
+def occupant(cells: Sequence[Cell], seat: Seat, rock: Cell, side: Side) -> Seat | None:
+    """Whose kayak lies beside the Rock on this side, besides the one that goes there."""
+    target = rock + STEP[side]
+    return next((Seat(other) for other, cell in enumerate(cells) if cell == target and other != seat), None)
+
+
+def bump(water: Water, cells: Sequence[Cell], speeds: Sequence[int], victim: Seat) -> Course | None:
+    """One space along its own current; None if that is Bank, Rock or taken, so that it cannot move (W51)."""
+    start = cells[victim]
+    walk = Walk(water, cells, victim, start, speeds[victim], bumped=True)
+    step = CURRENT[water.sign(start)]
+    sign = water.sign(start + step)
+    if sign in DRY or sign == ROCK or walk.taken(start + step):
+        return None
+    walk.downriver(step, 1)
+    return walk.course("bump")
+
+
+def go_round(
+    water: Water,
+    cells: Sequence[Cell],
+    speeds: Sequence[int],
+    seat: Seat,
+    rock: Cell,
+    side: Side,
+    earlier: Sequence[Cell],
+    cause: MoveCause,
+) -> Course:
+    """On from behind the Rock to its side, once that is free; `cells[seat]` is the space behind it.
+
+    If another kayak still lies there, this one stays behind and settles (W42, W51, W53). `earlier` are the spaces of
+    the same movement before the one behind the Rock; the first of them is no way back for a bumped kayak.
+    """
+    start = cells[seat]
+    way = earlier[1:] if cause == "bump" else earlier
+    walk = Walk(water, cells, seat, start, speeds[seat], way)
+    target = rock + STEP[side]
+    if target == start:
+        walk.tell("stayed")
+    elif occupant(cells, seat, rock, side) is not None:
+        walk.tell("stayed")
+        walk.settle()
+    else:
+        walk.go_beside(rock, side)
+    return walk.course(cause)

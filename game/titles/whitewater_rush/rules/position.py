@@ -11,29 +11,27 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
 from game.content.notation import read_notation
 from game.engine.chance import ScriptedChance
-from game.engine.draft import SearchDraft
 from game.engine.errors import BadSetup
-from game.engine.rules import Rules
+from game.engine.rules import Rules, SearchDraft
 from game.engine.types import Seat
 from game.titles.whitewater_rush.rules.asking import go
-from game.titles.whitewater_rush.rules.cards import Card, EventCard, kind_of
 from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
+from game.titles.whitewater_rush.rules.content import Card, EventCard, kind_of
 from game.titles.whitewater_rush.rules.events import WhitewaterEvent
 from game.titles.whitewater_rush.rules.flow import Flow
 from game.titles.whitewater_rush.rules.river import Cell, cell_of
 from game.titles.whitewater_rush.rules.rules import WhitewaterRules
-from game.titles.whitewater_rush.rules.setting_up import blank_state
-from game.titles.whitewater_rush.rules.state import WhitewaterState
+from game.titles.whitewater_rush.rules.state import WhitewaterState, WhitewaterView
 from game.titles.whitewater_rush.rules.terms import Terms
-from game.titles.whitewater_rush.rules.turns import turn_of
-from game.titles.whitewater_rush.rules.view import WhitewaterView
+from game.titles.whitewater_rush.rules.turns import blank_state, turn_of
 
 AnyWhitewaterRules = Rules[WhitewaterState, WhitewaterCommand, WhitewaterEvent, WhitewaterView]
 Count = Annotated[int, Meta(ge=0, le=1000)]
@@ -164,3 +162,12 @@ def _seat(text: str, terms: Terms) -> int:
     if not number.isdigit() or not 1 <= int(number) <= terms.seats:
         raise BadSetup(f"rest: '{text}' is neither deck nor discard nor a seat such as 'seat 1'")
     return int(number) - 1
+
+
+SPACE: Final = re.compile(r"\((-?\d+),(\d+)\)")
+
+
+def read(text: str) -> str | int:
+    """The number of the space of this column and row; any other text unchanged."""
+    found = SPACE.fullmatch(text.replace(" ", ""))
+    return text if found is None else cell_of(int(found[1]), int(found[2]))

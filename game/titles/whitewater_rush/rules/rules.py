@@ -1,30 +1,143 @@
-"""The rules of Whitewater Rush as the engine asks for them."""
+"""What must hold after every step."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from game.engine.draft import Draft
-from game.engine.errors import IllegalCommand
+from game.engine.errors import IllegalCommand, RulesBug
 from game.engine.module import Definition
-from game.engine.rules import Rules
-from game.engine.types import Outcome, Seat, Setup
-from game.titles.whitewater_rush.rules import asking, check, knowledge
-from game.titles.whitewater_rush.rules.asking import go
+from game.engine.rules import Draft, Rules
+from game.engine.types import Event, Outcome, Seat, Setup
+from game.titles.whitewater_rush.rules import asking, knowledge
+from game.titles.whitewater_rush.rules import commands as cmd
+from game.titles.whitewater_rush.rules import state as fr
+from game.titles.whitewater_rush.rules.asking import go, refusal
 from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
-from game.titles.whitewater_rush.rules.events import WhitewaterEvent
-from game.titles.whitewater_rush.rules.flow import Flow
-from game.titles.whitewater_rush.rules.frames import Over, SettingUp, TurningRapids
-from game.titles.whitewater_rush.rules.illegal import refusal
-from game.titles.whitewater_rush.rules.quiet import WhitewaterQuiet
-from game.titles.whitewater_rush.rules.river import NO_CELL
-from game.titles.whitewater_rush.rules.setting_up import blank_state, set_up
-from game.titles.whitewater_rush.rules.state import WhitewaterState
-from game.titles.whitewater_rush.rules.tasks import EndTurn, MoveKayaks, OpenWindow
-from game.titles.whitewater_rush.rules.terms import terms_of
-from game.titles.whitewater_rush.rules.view import WhitewaterView
+from game.titles.whitewater_rush.rules.events import WhitewaterEvent, union_of
+from game.titles.whitewater_rush.rules.flow import Flow, water_of
+from game.titles.whitewater_rush.rules.river import FASTEST, NO_CELL, ROCK, SLOWEST
+from game.titles.whitewater_rush.rules.state import (
+    EndTurn,
+    GoRound,
+    MoveKayaks,
+    OpenWindow,
+    Over,
+    RockSide,
+    SettingUp,
+    TurningRapids,
+    WhitewaterState,
+    WhitewaterView,
+)
+from game.titles.whitewater_rush.rules.terms import Terms, terms_of
+from game.titles.whitewater_rush.rules.turns import PASS, blank_state, set_up
+
+
+def check(state: WhitewaterState, terms: Terms) -> None:
+    """Raises RulesBug naming what is broken."""
+    _cards(state, terms)
+    _tokens(state, terms)
+    _kayaks(state, terms)
+    _marks(state)
+
+
+def _cards(state: WhitewaterState, terms: Terms) -> None:
+    there = [card for hand in state.hands for card in hand] + state.deck + state.discard
+    if Counter(there) != Counter(terms.cards):
+        raise RulesBug(f"{len(there)} River cards of {len(terms.cards)}, or some twice")
+    events = [card for line in state.events for card in line] + state.box + state.gone
+    events += [] if state.event is None else [state.event]
+    if Counter(events) != Counter(terms.event_cards):
+        raise RulesBug(f"{len(events)} Event cards of {len(terms.event_cards)}, or some twice")
+
+
+def _tokens(state: WhitewaterState, terms: Terms) -> None:
+    laid = Counter(sign for _, sign in state.tokens)
+    for sign, count in terms.tokens_made.items():
+        if state.supply[sign] < 0 or state.supply[sign] + laid[sign] != count:
+            raise RulesBug(f"{laid[sign]} tokens {sign} laid and {state.supply[sign]} left, but there are {count}")
+
+
+def _kayaks(state: WhitewaterState, terms: Terms) -> None:
+    """A kayak that waits behind a Rock may share its space for the moment."""
+    water = water_of(terms, state)
+    placed = [cell for cell in state.cells if cell != NO_CELL]
+    if any(water.closed(cell) or water.sign(cell) == ROCK for cell in placed):
+        raise RulesBug("a kayak lies on a Bank or a Rock")
+    if any(not SLOWEST <= speed <= FASTEST for speed in state.speeds):
+        raise RulesBug(f"speeds {state.speeds} are not all from {SLOWEST} to {FASTEST}")
+    if len(set(placed)) < len(placed) and not _moving(state):
+        raise RulesBug(f"two kayaks rest on one space: {state.cells}")
+
+
+def _moving(state: WhitewaterState) -> bool:
+    match state.frame:
+        case RockSide() | Over():
+            return True
+        case _:
+            return any(task.__class__ is GoRound for task in state.plan)
+
+
+def _marks(state: WhitewaterState) -> None:
+    if [len(tags) for tags in state.hand_tags] != [len(hand) for hand in state.hands]:
+        raise RulesBug("not every card of a hand has its mark")
+    if len(state.deck_tags) != len(state.deck):
+        raise RulesBug("not every card of the deck has its mark")
+    hidden = {1 << state.pools.get(card, 0) for cards in (*state.hands, state.deck) for card in cards}
+    if union_of((*state.deck_tags, *(tag for tags in state.hand_tags for tag in tags))) & ~union_of(hidden):
+        raise RulesBug("a mark names a pool none of whose cards is hidden")
+    for card, tag in zip(state.deck, state.deck_tags, strict=True):
+        if not tag >> state.pools.get(card, 0) & 1:
+            raise RulesBug(f"the mark of {card} in the deck says it cannot be there")
+    for seat, (hand, tags) in enumerate(zip(state.hands, state.hand_tags, strict=True)):
+        if not _fit([state.pools.get(card, 0) for card in hand], tags):
+            raise RulesBug(f"the marks of seat {seat} say it cannot hold its cards")
+
+
+def _fit(pools: list[int], tags: list[int]) -> bool:
+    """Whether each card of a hand can have a mark of its own that allows its pool."""
+    holder: dict[int, int] = {}
+
+    def place(card: int, tried: set[int]) -> bool:
+        for number, tag in enumerate(tags):
+            if tag >> pools[card] & 1 and number not in tried:
+                tried.add(number)
+                if number not in holder or place(holder[number], tried):
+                    holder[number] = card
+                    return True
+        return False
+
+    return all(place(card, set()) for card in range(len(pools)))
+
+
+LEFT: Final = cmd.ChooseSide("left")
+
+
+class WhitewaterQuiet:
+    """A forecast ends once the card is done, and before where the seat itself, or another by its card, steers."""
+
+    assumed: Final[frozenset[type[Event]]] = frozenset()
+
+    def calm(self, state: WhitewaterState, seat: Seat) -> None:
+        """Event cards go back to the box. Hands stay: whoever holds a card may react, and lets it be."""
+        for line in state.events:
+            state.box += line
+            line.clear()
+
+    def answer(self, state: WhitewaterState, asked: Seat, seat: Seat) -> WhitewaterCommand | None:
+        """Others go round a Rock on its left, which is open whenever that is asked (W50)."""
+        match state.frame:
+            case fr.Window(when="before" | "card"):
+                return PASS
+            case fr.Discarding():
+                return cmd.DiscardCard(state.hands[asked][0])
+            case fr.RockSide() if asked != seat:
+                return LEFT
+            case _:
+                return None
+
 
 NOBODY: frozenset[Seat] = frozenset()
 QUIET: Final = WhitewaterQuiet()
@@ -82,7 +195,7 @@ class WhitewaterRules(Rules[WhitewaterState, WhitewaterCommand, WhitewaterEvent,
         return Outcome(frame.places, frame.reason) if type(frame) is Over else None
 
     def check(self, state: WhitewaterState) -> None:
-        check.check(state, self.terms)
+        check(state, self.terms)
 
     def mid_decision(self, state: WhitewaterState) -> bool:
         return type(state.frame) is TurningRapids

@@ -1,12 +1,233 @@
-"""The table of Whitewater Rush."""
+"""The state of a match: the table, what it waits for, what is still to be done, and what one seat sees of it."""
 
 from __future__ import annotations
 
-from game.engine.types import Seat, State
-from game.titles.whitewater_rush.rules.cards import Card, EventCard
-from game.titles.whitewater_rush.rules.frames import AnyFrame
-from game.titles.whitewater_rush.rules.river import Cell
-from game.titles.whitewater_rush.rules.tasks import AnyTask
+from typing import TYPE_CHECKING, Literal, TypeAlias, final
+
+from msgspec import Struct
+
+from game.engine.plan import Task
+from game.engine.types import Seat, State, View, kinds_of, snake
+from game.titles.whitewater_rush.rules.content import Card, EventCard
+from game.titles.whitewater_rush.rules.river import Board, Cell, Side, SpeedTable
+
+When: TypeAlias = Literal["before", "card", "after"]
+"""The three windows of W62: before a card is put down (E1), before its first line (E2), after its last line (E3)."""
+Reason: TypeAlias = Literal["finish_line", "still_water"]
+"""Why a race is over."""
+Cause: TypeAlias = Literal["card", "rapids", "waterfall", "eddy_out", "event", "limit"]
+
+
+class Frame(Struct, frozen=True, tag_field="frame", tag=snake, forbid_unknown_fields=True, gc=False):
+    """One thing to be decided, and by whom."""
+
+
+@final
+class SettingUp(Frame, frozen=True):
+    """The river is being laid; nobody decides."""
+
+
+class AskingFrame(Frame, frozen=True):
+    """The seat is asked."""
+
+    seat: Seat
+
+
+class Placing(AskingFrame, frozen=True):
+    """The seat chooses its space in the first row."""
+
+
+class Window(AskingFrame, frozen=True):
+    """The seat may Eddy Out or pass. `waiting` are asked after it; `card` is what was played (none in `before`)."""
+
+    when: When
+    waiting: tuple[Seat, ...]
+    card: Card | None = None
+
+
+class Playing(AskingFrame, frozen=True):
+    """The seat must play a card."""
+
+
+class Manoeuvring(AskingFrame, frozen=True):
+    """The seat may move up to `allowance` spaces sideways."""
+
+    allowance: int
+
+
+class Discarding(AskingFrame, frozen=True):
+    """The seat owes `count` more discards; it holds more cards than that."""
+
+    count: int
+    cause: Cause
+
+
+class PuttingBack(AskingFrame, frozen=True):
+    """The seat puts a hand card on top of the deck."""
+
+
+class Recalling(AskingFrame, frozen=True):
+    """The seat takes a card of the discard pile, any but `without`, the Recall being resolved."""
+
+    without: Card
+
+
+class Spotting(AskingFrame, frozen=True):
+    """The seat chooses a side of Spot Hazard."""
+
+
+class PlacingRock(AskingFrame, frozen=True):
+    """The seat places a Rock token."""
+
+
+class PlacingRapids(AskingFrame, frozen=True):
+    """The seat chooses the space of a Rapids token."""
+
+
+class TurningRapids(AskingFrame, frozen=True):
+    """The seat chooses the direction of the Rapids token on `cell`."""
+
+    cell: Cell
+
+
+class RockSide(AskingFrame, frozen=True):
+    """The kayak of the seat met the Rock on `rock` and goes round it."""
+
+    rock: Cell
+
+
+@final
+class Over(Frame, frozen=True):
+    """The race is over. `places` best first."""
+
+    reason: Reason
+    places: tuple[tuple[Seat, ...], ...]
+
+
+if TYPE_CHECKING:
+    AnyFrame: TypeAlias = SettingUp | AskingFrame | Over
+else:
+    AnyFrame = kinds_of(Frame)
+
+
+MoveCause: TypeAlias = Literal["advance", "surge", "manoeuvre", "eddy_out", "bump", "still_water"]
+
+
+class WhitewaterTask(Task, frozen=True):
+    """Anything to be done. Its kinds are the classes below."""
+
+
+class OpenWindow(WhitewaterTask, frozen=True):
+    """Ask everybody, clockwise from the active player's left, whether to Eddy Out (W62)."""
+
+    when: When
+    card: Card | None = None
+
+
+class PlayStep(WhitewaterTask, frozen=True):
+    """The active player plays a card, or has none (W19)."""
+
+
+class CardLines(WhitewaterTask, frozen=True):
+    """Resolve the card from this line on; `hazard` is the side of Spot Hazard once it is chosen."""
+
+    seat: Seat
+    card: Card
+    line: int
+    hazard: Literal["rapids", "rock"] | None = None
+
+
+class EventLines(WhitewaterTask, frozen=True):
+    """Resolve the Event card from this line on (W70)."""
+
+    revealer: Seat
+    card: EventCard
+    line: int
+
+
+class EachSeat(WhitewaterTask, frozen=True):
+    """One line of the Event card for these seats, the next one first (W70)."""
+
+    card: EventCard
+    line: int
+    seats: tuple[Seat, ...]
+
+
+class MoveKayaks(WhitewaterTask, frozen=True):
+    """These kayaks still move, the next one first (W40); `spaces` None: by their own speed."""
+
+    cause: Literal["advance", "surge", "still_water"]
+    seats: tuple[Seat, ...]
+    spaces: int | None = None
+
+
+class GoRound(WhitewaterTask, frozen=True):
+    """A kayak that met a Rock goes on from behind it: its side is to be chosen, or `side` is free by now (W82).
+
+    `earlier` are the spaces of the same movement, the one behind the Rock left out.
+    """
+
+    seat: Seat
+    rock: Cell
+    earlier: tuple[Cell, ...]
+    cause: MoveCause
+    side: Side | None = None
+
+
+class PayDiscards(WhitewaterTask, frozen=True):
+    """The seat discards so many cards, as far as it has them."""
+
+    seat: Seat
+    count: int
+    cause: Cause
+
+
+class SettleEffect(WhitewaterTask, frozen=True):
+    """A movement effect is over: which lines were crossed since the kayaks were in these rows (W12, W66)?"""
+
+    rows: tuple[int, ...]
+
+
+class RevealEvents(WhitewaterTask, frozen=True):
+    """Crossings still to be answered by an event, (line, seat), next first (W83)."""
+
+    queue: tuple[tuple[int, Seat], ...]
+
+
+class StillEnd(WhitewaterTask, frozen=True):
+    """The move of still water is over: did any kayak leave these rows (W76)?"""
+
+    rows: tuple[int, ...]
+
+
+class PlaceKayaks(WhitewaterTask, frozen=True):
+    """Set-up: these seats still place their kayaks, the next one first (W15)."""
+
+    seats: tuple[Seat, ...]
+
+
+class BeginTurn(WhitewaterTask, frozen=True):
+    """The turn of this seat begins, or of the next one if it left."""
+
+    seat: Seat
+
+
+class DrawCard(WhitewaterTask, frozen=True):
+    """The active player's draw at the end of the turn."""
+
+
+class HoldLimit(WhitewaterTask, frozen=True):
+    """The active player discards down to the hand limit (W22)."""
+
+
+class EndTurn(WhitewaterTask, frozen=True):
+    """The next seat's turn begins."""
+
+
+if TYPE_CHECKING:
+    AnyTask: TypeAlias = WhitewaterTask
+else:
+    AnyTask = kinds_of(WhitewaterTask)
 
 
 class WhitewaterState(State, gc=False):
@@ -56,3 +277,47 @@ class WhitewaterState(State, gc=False):
     """One tag for each card of the deck, top last."""
     told: list[list[Card]]
     """Per seat, cards whose place it knows although they are in the deck or another's hand."""
+
+
+class WhitewaterView(View, frozen=True):
+    """Everything but hands, deck order and face-down events is open (W17). Tuples by seat unless said."""
+
+    viewer: Seat | None
+    frame: AnyFrame
+    plan: tuple[AnyTask, ...]
+    turn: int
+    first: Seat
+    active: Seat
+    board: Board
+    table: SpeedTable
+    rock_loss: int
+    stop_behind: bool
+    """Whether a kayak that would rest on an occupied space stops behind it (option; W42)."""
+    cells: tuple[Cell, ...]
+    speeds: tuple[int, ...]
+    left: tuple[bool, ...]
+    hand: tuple[Card, ...]
+    """The viewer's own, in the order drawn; () for an onlooker."""
+    hands: tuple[int, ...]
+    """Number of cards."""
+    known: tuple[tuple[Card, ...], ...]
+    """Cards of each hand that the viewer knows to be there; all of its own."""
+    deck: int
+    """Number of cards."""
+    deck_known: tuple[tuple[int, Card], ...]
+    """Cards of the deck whose place the viewer knows: (cards above it, card), topmost first."""
+    discard: tuple[Card, ...]
+    tokens: tuple[tuple[Cell, str], ...]
+    supply: dict[str, int]
+    events: tuple[int, ...]
+    """Face-down cards at each line but the finish."""
+    gone: tuple[EventCard, ...]
+    event: EventCard | None
+    played: Card | None
+    still: int
+    still_moves: int
+    pools: dict[Card, int]
+    hand_tags: tuple[tuple[int, ...], ...]
+    deck_tags: tuple[int, ...]
+    told: tuple[Card, ...]
+    """Of the viewer, as in the state."""

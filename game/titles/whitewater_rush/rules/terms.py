@@ -5,17 +5,26 @@ from __future__ import annotations
 import msgspec
 from msgspec import Struct
 
-from game.content.english import in_english
+from game.content.message import in_english
 from game.content.parts import offered, read_parts
 from game.content.structs import load_struct
 from game.engine.errors import BadSetup
 from game.engine.module import JOINED_BY, Definition, GameInfo, Part, Sources
 from game.engine.types import Seat, Setup
 from game.titles.whitewater_rush.rules.boards import flaws_in, read_board
-from game.titles.whitewater_rush.rules.cards import EVENTS_AT_A_LINE, Card, EventCard, copies
-from game.titles.whitewater_rush.rules.content import CardKind, Effect, Numbers, Segment, WhitewaterContent
+from game.titles.whitewater_rush.rules.content import (
+    EVENTS_AT_A_LINE,
+    Card,
+    CardKind,
+    Effect,
+    EventCard,
+    Numbers,
+    Segment,
+    WhitewaterContent,
+    copies,
+)
+from game.titles.whitewater_rush.rules.movement import Water, printed_signs
 from game.titles.whitewater_rush.rules.river import Board, Cell, SpeedTable
-from game.titles.whitewater_rush.rules.water import Water, printed_signs
 
 BOARDS = "boards"
 MOST_BOARDS = 4

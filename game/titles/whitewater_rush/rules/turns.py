@@ -5,15 +5,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.engine.types import Seat
+from game.engine.types import Seat, Secret
 from game.titles.whitewater_rush.rules import commands as cmd
-from game.titles.whitewater_rush.rules.cards.hand import pay
-from game.titles.whitewater_rush.rules.crossing import STILL_WATER, end_race
-from game.titles.whitewater_rush.rules.events import CardPlayed, NoCardToPlay, StillWater, StillWaterEnded, TurnBegan
-from game.titles.whitewater_rush.rules.flow import Flow
-from game.titles.whitewater_rush.rules.frames import Playing
-from game.titles.whitewater_rush.rules.state import WhitewaterState
-from game.titles.whitewater_rush.rules.tasks import (
+from game.titles.whitewater_rush.rules import state as fr
+from game.titles.whitewater_rush.rules.card_effects import pay, steered, ways
+from game.titles.whitewater_rush.rules.commands import PlaceKayak, WhitewaterCommand
+from game.titles.whitewater_rush.rules.events import (
+    CardPlayed,
+    DeckShuffled,
+    EddiedOut,
+    EventsLaid,
+    FirstDrawn,
+    KayakPlaced,
+    NoCardToPlay,
+    StillWater,
+    StillWaterEnded,
+    TurnBegan,
+)
+from game.titles.whitewater_rush.rules.flow import Flow, water_of
+from game.titles.whitewater_rush.rules.movement import first_row
+from game.titles.whitewater_rush.rules.moving import STILL_WATER, end_race
+from game.titles.whitewater_rush.rules.river import NO_CELL, bounded
+from game.titles.whitewater_rush.rules.state import (
     BeginTurn,
     CardLines,
     DrawCard,
@@ -22,9 +35,14 @@ from game.titles.whitewater_rush.rules.tasks import (
     MoveKayaks,
     OpenWindow,
     PayDiscards,
+    PlaceKayaks,
+    Placing,
+    Playing,
     PlayStep,
+    SettingUp,
     SettleEffect,
     StillEnd,
+    WhitewaterState,
 )
 from game.titles.whitewater_rush.rules.terms import Terms
 
@@ -99,3 +117,124 @@ def begin_turn(flow: Flow, task: BeginTurn) -> None:
 def _begin(flow: Flow, seat: Seat) -> None:
     flow.emit(TurnBegan(seat, flow.state.turn + 1))
     flow.plan += turn_of(flow.terms)
+
+
+PASS: Final = cmd.Pass()
+MOST_WAYS: Final = 4096
+"""Places of kayaks whose manoeuvres are kept."""
+
+
+def open_window(flow: Flow, task: OpenWindow) -> None:
+    """Everybody with a card is asked, clockwise from the active player's left (W62)."""
+    if any(flow.state.hands):
+        _ask_next(flow, task, flow.round())
+
+
+def eddies(state: WhitewaterState, terms: Terms, frame: fr.Window) -> Sequence[WhitewaterCommand]:
+    """To let it go by, or Eddy Out in every way that turns out differently."""
+    seat, speeds = frame.seat, state.speeds
+    water = water_of(terms, state)
+    kept = water.eddies
+    key = (seat, speeds[seat], *state.cells)
+    found = kept.get(key)
+    if found is None:
+        found = (PASS, *[cmd.EDDIES[way] for way in ways(water, state, seat, bounded(speeds[seat] - 1))])
+        if len(kept) >= MOST_WAYS:
+            kept.clear()
+        kept[key] = found
+    return found
+
+
+def passed(flow: Flow, frame: fr.Window, command: cmd.Pass) -> None:
+    _ask_next(flow, OpenWindow(frame.when, frame.card), frame.waiting)
+
+
+def eddied_out(flow: Flow, frame: fr.Window, command: cmd.EddyOut) -> None:
+    """Speed, manoeuvre, events, discard; then the window opens anew for all (W61, W63)."""
+    seat = frame.seat
+    flow.emit(EddiedOut(seat, frame.when, bounded(flow.state.speeds[seat] - 1)))
+    flow.plan += (OpenWindow(frame.when, frame.card), PayDiscards(seat, 1, "eddy_out"))
+    if command.spaces:
+        flow.plan.append(SettleEffect(flow.rows()))
+        steered(flow, seat, command.side, command.spaces, "eddy_out")
+
+
+def _ask_next(flow: Flow, window: OpenWindow, waiting: tuple[Seat, ...]) -> None:
+    """The next of these seats that has a card is asked; nobody if none has (W62)."""
+    state = flow.state
+    for place, seat in enumerate(waiting):
+        if state.hands[seat] and not state.left[seat]:
+            flow.ask(fr.Window(seat, window.when, waiting[place + 1 :], window.card))
+            return
+
+
+def blank_state(terms: Terms) -> WhitewaterState:
+    """The table before anything was shuffled."""
+    seats = terms.seats
+    return WhitewaterState(
+        frame=SettingUp(),
+        plan=[],
+        turn=0,
+        first=Seat(0),
+        active=Seat(0),
+        cells=[NO_CELL] * seats,
+        speeds=[terms.start_speed] * seats,
+        left=[False] * seats,
+        hands=[[] for _ in range(seats)],
+        deck=list(terms.cards),
+        discard=[],
+        tokens=[],
+        supply=dict(terms.tokens_made),
+        events=[[] for _ in terms.board.lines[:-1]],
+        box=list(terms.event_cards),
+        gone=[],
+        event=None,
+        played=None,
+        still=0,
+        still_moves=0,
+        pools={},
+        hand_tags=[[] for _ in range(seats)],
+        deck_tags=[],
+        told=[[] for _ in range(seats)],
+    )
+
+
+def set_up(flow: Flow) -> None:
+    """Shuffles, deals, draws who begins, and lets the kayaks be placed in reverse turn order (W14-W16, W18)."""
+    terms, chance = flow.terms, flow.draft.chance
+    events = tuple(chance.shuffled(terms.event_cards))
+    flow.emit(EventsLaid(len(terms.board.lines) - 1, Secret((), events)))
+    flow.emit(DeckShuffled(Secret((), tuple(chance.shuffled(terms.cards)))))
+    first = Seat(chance.below(terms.seats)) if terms.first is None else terms.first
+    flow.emit(FirstDrawn(first))
+    for _ in range(terms.hand_size):
+        for seat in flow.clockwise(first):
+            flow.draw(seat)
+    order = flow.clockwise(first)
+    if terms.last_seat_card:
+        flow.draw(order[-1])
+    flow.plan = [BeginTurn(first), PlaceKayaks(order[::-1])]
+
+
+def place_next(flow: Flow, task: PlaceKayaks) -> None:
+    seat, *rest = task.seats
+    if rest:
+        flow.plan.append(PlaceKayaks(tuple(rest)))
+    if flow.state.left[seat]:
+        place_anywhere(flow, seat)
+    else:
+        flow.ask(Placing(seat))
+
+
+def free_spaces(state: WhitewaterState, terms: Terms, frame: Placing) -> Sequence[PlaceKayak]:
+    return [PlaceKayak(cell) for cell in first_row(terms.board) if cell not in state.cells]
+
+
+def placed(flow: Flow, frame: Placing, command: PlaceKayak) -> None:
+    flow.emit(KayakPlaced(frame.seat, command.cell))
+
+
+def place_anywhere(flow: Flow, seat: Seat) -> None:
+    """The kayak of a seat that left takes the first free space (W77)."""
+    cells = flow.state.cells
+    flow.emit(KayakPlaced(seat, next(cell for cell in first_row(flow.terms.board) if cell not in cells)))

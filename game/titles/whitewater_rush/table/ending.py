@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Outcome, Seat
 from game.table.item import Item, Kind
 from game.table.presenter import Names
-from game.titles.whitewater_rush.rules.crossing import STILL_WATER
+from game.titles.whitewater_rush.rules.moving import STILL_WATER
 from game.titles.whitewater_rush.rules.river import row_of
-from game.titles.whitewater_rush.rules.view import WhitewaterView
+from game.titles.whitewater_rush.rules.state import WhitewaterView
 from game.titles.whitewater_rush.table.words import FACES, kayak_key, say
 
 TIE_BREAKS: Final = ("active", "row", "speed", "cards", "shared")

@@ -13,15 +13,13 @@ from game.engine.foresight import Ahead, Foresight
 from game.engine.types import Seat
 from game.titles.whitewater_rush.rules import commands as cmd
 from game.titles.whitewater_rush.rules import events as ev
-from game.titles.whitewater_rush.rules import frames as fr
-from game.titles.whitewater_rush.rules.cards import Card, kind_of
+from game.titles.whitewater_rush.rules import state as fr
 from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
+from game.titles.whitewater_rush.rules.content import Card, kind_of
 from game.titles.whitewater_rush.rules.events import WhitewaterEvent
 from game.titles.whitewater_rush.rules.river import Cell
 from game.titles.whitewater_rush.rules.rules import WhitewaterRules
-from game.titles.whitewater_rush.rules.state import WhitewaterState
-from game.titles.whitewater_rush.rules.tasks import MoveCause
-from game.titles.whitewater_rush.rules.view import WhitewaterView
+from game.titles.whitewater_rush.rules.state import MoveCause, WhitewaterState, WhitewaterView
 
 ADVANCE: Final = "advance"
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Seat
 from game.table.item import Item, Kind, Mark
 from game.table.presenter import Items, Names
 from game.table.river import RiverRow
-from game.titles.whitewater_rush.rules import frames as fr
-from game.titles.whitewater_rush.rules.cards import EVENTS_AT_A_LINE, Card, EventCard, kind_of
-from game.titles.whitewater_rush.rules.cards.hand import recallable
+from game.titles.whitewater_rush.rules import state as fr
+from game.titles.whitewater_rush.rules.card_effects import recallable
+from game.titles.whitewater_rush.rules.content import EVENTS_AT_A_LINE, Card, EventCard, kind_of
+from game.titles.whitewater_rush.rules.movement import water_of_view
 from game.titles.whitewater_rush.rules.river import FLOW, NO_CELL, ROCK, row_of
+from game.titles.whitewater_rush.rules.state import WhitewaterView
 from game.titles.whitewater_rush.rules.terms import Terms
-from game.titles.whitewater_rush.rules.view import WhitewaterView
-from game.titles.whitewater_rush.rules.water import water_of_view
 from game.titles.whitewater_rush.table.foretold import Foretold, asked_seat
 from game.titles.whitewater_rush.table.moves import space_of
 from game.titles.whitewater_rush.table.prompts import is_open

@@ -6,18 +6,18 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final, assert_never
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Seat
 from game.table.presenter import Button, Moves, Names, Pick, Prospect, Request, Trail
 from game.table.reaction import Reaction
 from game.titles.whitewater_rush.rules import commands as cmd
 from game.titles.whitewater_rush.rules import events as ev
-from game.titles.whitewater_rush.rules import frames as fr
-from game.titles.whitewater_rush.rules.cards import Card, kind_of
+from game.titles.whitewater_rush.rules import state as fr
 from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
+from game.titles.whitewater_rush.rules.content import Card, kind_of
 from game.titles.whitewater_rush.rules.movement import STEP
 from game.titles.whitewater_rush.rules.river import Cell
-from game.titles.whitewater_rush.rules.view import WhitewaterView
+from game.titles.whitewater_rush.rules.state import WhitewaterView
 from game.titles.whitewater_rush.table.foretold import Foretold, asked_seat, own_turn_begins
 from game.titles.whitewater_rush.table.prompts import is_open, reason, spared
 from game.titles.whitewater_rush.table.prospects import cards_lost, meets, noted, prospects

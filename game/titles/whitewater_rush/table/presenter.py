@@ -7,7 +7,7 @@ from typing import Final
 from game.table.presenter import Presenter
 from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
 from game.titles.whitewater_rush.rules.rules import WhitewaterRules
-from game.titles.whitewater_rush.rules.view import WhitewaterView
+from game.titles.whitewater_rush.rules.state import WhitewaterView
 from game.titles.whitewater_rush.table.foretold import Foretold
 from game.titles.whitewater_rush.table.items import WhitewaterItems
 from game.titles.whitewater_rush.table.moves import WhitewaterMoves

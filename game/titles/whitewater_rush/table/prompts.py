@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Seat, snake
 from game.table.presenter import Names
 from game.table.reaction import Reaction
 from game.titles.whitewater_rush.rules import commands as cmd
-from game.titles.whitewater_rush.rules import frames as fr
-from game.titles.whitewater_rush.rules.cards import kind_of
+from game.titles.whitewater_rush.rules import state as fr
 from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
-from game.titles.whitewater_rush.rules.view import WhitewaterView
+from game.titles.whitewater_rush.rules.content import kind_of
+from game.titles.whitewater_rush.rules.state import WhitewaterView
 from game.titles.whitewater_rush.table.foretold import ADVANCE, Course, Foretold, own_turn_begins
 from game.titles.whitewater_rush.table.prospects import hits, round_of
 from game.titles.whitewater_rush.table.trails import outlook, way_of

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Seat
 from game.table.presenter import Prospect
 from game.titles.whitewater_rush.rules import commands as cmd
-from game.titles.whitewater_rush.rules import frames as fr
+from game.titles.whitewater_rush.rules import state as fr
 from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
 from game.titles.whitewater_rush.rules.river import row_of
-from game.titles.whitewater_rush.rules.view import WhitewaterView
+from game.titles.whitewater_rush.rules.state import WhitewaterView
 from game.titles.whitewater_rush.table.foretold import Course, Foretold, advance_played, asked_seat
 from game.titles.whitewater_rush.table.trails import outlook, trail_of
 from game.titles.whitewater_rush.table.words import say

@@ -7,10 +7,11 @@ from functools import cache
 from itertools import groupby
 from typing import Final
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Seat
 from game.table.presenter import Names
 from game.table.river import RiverRow, RiverWater, RowLine, WaterKind
+from game.titles.whitewater_rush.rules.movement import Water, water_of_view
 from game.titles.whitewater_rush.rules.river import (
     BANK,
     CURRENT,
@@ -23,8 +24,7 @@ from game.titles.whitewater_rush.rules.river import (
     WIDTH,
     cell_of,
 )
-from game.titles.whitewater_rush.rules.view import WhitewaterView
-from game.titles.whitewater_rush.rules.water import Water, water_of_view
+from game.titles.whitewater_rush.rules.state import WhitewaterView
 from game.titles.whitewater_rush.table.words import RIVER, SIGN_NAMES, say
 
 CALLED: Final = {**SIGN_NAMES, BANK: "bank", LAND: "land"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.content.line import Line, given
+from game.content.message import Line, given
 from game.engine.types import Event, Outcome, Seat
 from game.table.presenter import (
     Chapter,
@@ -21,10 +21,9 @@ from game.table.presenter import (
     rank_among,
 )
 from game.titles.whitewater_rush.rules import events as ev
-from game.titles.whitewater_rush.rules.cards import kind_of
-from game.titles.whitewater_rush.rules.frames import Over
+from game.titles.whitewater_rush.rules.content import kind_of
 from game.titles.whitewater_rush.rules.river import FASTEST, NO_CELL, RAPIDS, ROCK, row_of
-from game.titles.whitewater_rush.rules.view import WhitewaterView
+from game.titles.whitewater_rush.rules.state import Over, WhitewaterView
 from game.titles.whitewater_rush.table.ending import decided_by, exhibit_line, how_far, kayak_item, why_line
 from game.titles.whitewater_rush.table.foretold import Foretold
 from game.titles.whitewater_rush.table.items import river_kinds

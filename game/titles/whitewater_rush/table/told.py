@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final, TypeAlias, assert_never
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Event, Outcome, Seat
 from game.table.item import Item, Kind
 from game.table.mood import GLAD, SORRY, STARTLED, Feeling, Mood
@@ -13,10 +13,10 @@ from game.table.movement import Deal, Finish, Jolt, Knock, Leave, Movement, Run,
 from game.table.presenter import Beat, DecisiveMoment, Names, Spotlight, Trail, exhibited
 from game.table.told import Telling, Told, match_over
 from game.titles.whitewater_rush.rules import events as ev
-from game.titles.whitewater_rush.rules.cards import Card, EventCard, kind_of
-from game.titles.whitewater_rush.rules.crossing import FINISH_LINE
+from game.titles.whitewater_rush.rules.content import Card, EventCard, kind_of
+from game.titles.whitewater_rush.rules.moving import FINISH_LINE
 from game.titles.whitewater_rush.rules.river import NO_CELL, ROCK, row_of
-from game.titles.whitewater_rush.rules.view import WhitewaterView
+from game.titles.whitewater_rush.rules.state import WhitewaterView
 from game.titles.whitewater_rush.table.ending import TIE_BREAKS, decided_by, kayak_item, why_line
 from game.titles.whitewater_rush.table.trails import incident_line
 from game.titles.whitewater_rush.table.words import (

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import assert_never
 
-from game.content.line import Line
+from game.content.message import Line
 from game.table.presenter import Sign, Trail
 from game.titles.whitewater_rush.rules.events import Incident
 from game.titles.whitewater_rush.rules.river import row_of
-from game.titles.whitewater_rush.rules.view import WhitewaterView
+from game.titles.whitewater_rush.rules.state import WhitewaterView
 from game.titles.whitewater_rush.table.foretold import Course
 from game.titles.whitewater_rush.table.words import RIVER, kayak_key, say, sentences
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import reduce
 from typing import Final
 
-from game.content.line import Line, Phrases
+from game.content.message import Line, Phrases
 from game.engine.types import Seat
-from game.titles.whitewater_rush.rules.cards import Card, EventCard, kind_of
+from game.titles.whitewater_rush.rules.content import Card, EventCard, kind_of
 from game.titles.whitewater_rush.rules.river import ROCK, WATERFALL, Cell, column_of, row_of
-from game.titles.whitewater_rush.rules.view import WhitewaterView
+from game.titles.whitewater_rush.rules.state import WhitewaterView
 
 ID = "whitewater_rush"
 say = Phrases(ID)

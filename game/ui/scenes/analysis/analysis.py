@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import Struct
 
 from game.bots.analysis import Analysis, Verdict, Weighed
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Outcome, Seat
 from game.host.analyst import Analyst
 from game.ui.context import Context

@@ -11,7 +11,7 @@ from typing import Final
 from msgspec import Struct
 from pygame import FRect
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Seat
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say

@@ -9,7 +9,7 @@ from msgspec import Struct
 from pygame import FRect
 
 from game.bots.analysis import NOTHING, Balance, Swing, Verdict, Weighed
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.module import GameInfo
 from game.engine.types import Outcome
 from game.host.analyst import Analyst

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from pygame import FRect
 
 from game.content.catalogue import Entry
-from game.content.line import Line
-from game.content.seated import Here, Phone, Seated, faces_of, here_of, names_of, people_of, phones_of
+from game.content.message import Line
+from game.content.seat_assignment import Here, Phone, Seated, faces_of, here_of, names_of, people_of, phones_of
 from game.engine.types import Seat
 from game.table.mood import Mood, portrait
 from game.ui.canvas import Canvas

@@ -8,7 +8,7 @@ from functools import partial
 from pygame import FRect
 
 from game.content.catalogue import Entry
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.module import OptionSpec, Order
 from game.engine.types import OptionValue
 from game.ui.canvas import Canvas

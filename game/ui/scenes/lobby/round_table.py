@@ -8,7 +8,7 @@ from math import cos, pi, sin
 
 from pygame import FRect, Surface
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Seat
 from game.ui.canvas import Canvas
 from game.ui.context import Context

@@ -9,8 +9,8 @@ from pygame import FRect
 
 from game.bots.levels import USUAL
 from game.content.catalogue import Entry
-from game.content.line import Line
-from game.content.seated import bot_name
+from game.content.message import Line
+from game.content.seat_assignment import bot_name
 from game.engine.types import Seat
 from game.host.day_player import DayPlayer
 from game.host.records import DayMark, daily_seed, days

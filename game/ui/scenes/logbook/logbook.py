@@ -7,8 +7,8 @@ from datetime import datetime
 from functools import partial
 
 from game.content.catalogue import Catalogue
-from game.content.line import Argument, Line, given
-from game.content.seated import people_of
+from game.content.message import Argument, Line, given
+from game.content.seat_assignment import people_of
 from game.persistence.match_store import MatchStore
 from game.persistence.piecework import Piecework
 from game.persistence.problem import Problem, SaveError

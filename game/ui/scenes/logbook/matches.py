@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import chain, count
 
 from game.content.lessons import SEEDS as LESSONS
-from game.content.line import Argument, Line, given
+from game.content.message import Argument, Line, given
 from game.host.records import record_of, why_not
 from game.persistence.problem import SaveError
 from game.persistence.recorder import FileRecorder

@@ -9,8 +9,8 @@ from io import StringIO
 from typing import Final
 
 from game.content.catalogue import Entry
-from game.content.line import Line, given
-from game.content.seated import bot_name
+from game.content.message import Line, given
+from game.content.seat_assignment import bot_name
 from game.engine.types import Seat
 from game.host.records import (
     Record,

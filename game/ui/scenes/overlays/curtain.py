@@ -7,7 +7,7 @@ from functools import partial
 
 from pygame import Surface
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Seat
 from game.table.settings import Motion
 from game.ui.animation import Tween, between

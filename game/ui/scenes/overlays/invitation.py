@@ -10,8 +10,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 from pygame import FRect
 
-from game.content.line import Line
-from game.content.seated import Here, Mind, Phone, Seated, bot_name, phones_of
+from game.content.message import Line
+from game.content.seat_assignment import Here, Mind, Phone, Seated, bot_name, phones_of
 from game.engine.module import GameInfo
 from game.engine.types import Seat
 from game.table.presenter import Names

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
-from game.content.line import Line
+from game.content.message import Line
 from game.table.presenter import Request
 from game.ui.context import Context
 from game.ui.input.focus import Node

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable, Sequence
 from typing import Final, TypeAlias
 
+from game.bots.bot_client import Question, Thinker
 from game.bots.contract import Thought
-from game.bots.question import Question, Thinker
 from game.content.languages import Language, asked_for
-from game.content.line import Line
-from game.content.names import LONGEST_LABEL, as_name
+from game.content.message import Line
+from game.content.untrusted_text import LONGEST_LABEL, as_name
 from game.engine.types import Command, Seat
 from game.ui.context import Context
 from game.ui.scene import Toast

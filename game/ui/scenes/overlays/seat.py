@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from pygame import FRect
 
 from game.bots.levels import USUAL
-from game.content.line import Line
-from game.content.names import LONGEST_NAME
-from game.content.seated import BotMind, Here, Mind, Phone, Seated, bot_name, crew_name
+from game.content.message import Line
+from game.content.seat_assignment import BotMind, Here, Mind, Phone, Seated, bot_name, crew_name
+from game.content.untrusted_text import LONGEST_NAME
 from game.engine.module import BotSpec, GameInfo
 from game.table.mood import Mood, portrait
 from game.ui.canvas import Canvas

@@ -9,8 +9,8 @@ from typing import Final
 from pygame import FRect
 
 from game.content.catalogue import Cover
-from game.content.line import Line
-from game.content.moments import GRADES
+from game.content.message import Line
+from game.content.puzzles import GRADES
 from game.host.moment_shelf import FoundOf
 from game.host.practice import Streak
 from game.ui.canvas import Canvas

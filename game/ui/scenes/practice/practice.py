@@ -13,8 +13,8 @@ from pygame import FRect
 
 from game.content.catalogue import Cover, Entry
 from game.content.error import ContentError
-from game.content.line import Line, given
-from game.content.moments import GRADES, Moment
+from game.content.message import Line, given
+from game.content.puzzles import GRADES, Moment
 from game.host.moment_shelf import Shipped, next_of, own_key
 from game.host.practice import moment_of_day, streak
 from game.persistence.folders import shown_path

@@ -11,13 +11,13 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from game.bots.bot_client import Question, Thinker
 from game.bots.contract import Thought
-from game.bots.question import Question, Thinker
 from game.content.catalogue import Catalogue, Entry
 from game.content.error import ContentError
-from game.content.line import Line, given, with_given
-from game.content.moments import Moment, lay, read_moment, session_of
-from game.content.seated import Here, Seated
+from game.content.message import Line, given, with_given
+from game.content.puzzles import Moment, lay, read_moment, session_of
+from game.content.seat_assignment import Here, Seated
 from game.engine.types import Command, Seat
 from game.host.examiner import Examiner
 from game.host.host import host_of

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from pygame import FRect, Surface
 
 from game.content.error import ContentError
-from game.content.line import Line
+from game.content.message import Line
 from game.host.examiner import Examiner
 from game.host.moment_shelf import Shipped, read
 from game.table.settings import Motion, Speed

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from game.content.line import Line
-from game.content.moments import MomentAnswer
+from game.content.message import Line
+from game.content.puzzles import MomentAnswer
 from game.engine.types import Command
 from game.host.examiner import Examiner
 from game.host.moments import Judgement, Rating

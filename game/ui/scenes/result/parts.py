@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from pygame import FRect
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import Seat
 from game.table.decisive import Turning
 from game.table.item import Item, Kind

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from msgspec import Struct
 
-from game.content.line import Line
+from game.content.message import Line
 from game.engine.types import SYSTEM, Seat
 from game.host.update import Shape
 from game.table.decisive import Turning, decisive, turnings

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from game.content.licences import Licence, paragraphs
-from game.content.line import Line
+from game.content.message import Line
 from game.ui.context import Context
 from game.ui.input.events import Key
 from game.ui.scenes.frame import BESIDE, INDEX, PAGE, READING_VEIL, book, edge, leaf, leaf_padding, narrow, room

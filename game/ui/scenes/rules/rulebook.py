@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 
 from game.content.catalogue import Cover
-from game.content.line import Line, given
+from game.content.message import Line, given
 from game.ui.context import Context
 from game.ui.drawing.text import plain
 from game.ui.input.events import Key

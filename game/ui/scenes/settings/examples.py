@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from pygame import FRect
 
 from game.content.layout import BubbleSide, SeatPlace, SeatStyle
-from game.content.line import Line
-from game.content.seated import FACES
+from game.content.message import Line
+from game.content.seat_assignment import FACES
 from game.engine.types import Seat
 from game.table.item import Item, Kind
 from game.table.mood import Mood, portrait

@@ -12,8 +12,8 @@ from msgspec import Struct
 
 from game.content.catalogue import Entry
 from game.content.languages import languages
-from game.content.line import Line, given
-from game.content.project import Project
+from game.content.licences import Project
+from game.content.message import Line, given
 from game.content.theme import DEFAULT, HIGH_CONTRAST
 from game.engine.module import Ask
 from game.table.settings import LARGEST_UI, SMALLEST_UI, Motion, Speed

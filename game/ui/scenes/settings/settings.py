@@ -9,7 +9,7 @@ from typing import assert_never
 
 from msgspec import Struct
 
-from game.content.line import Line
+from game.content.message import Line
 from game.table.settings import Settings
 from game.ui.context import Context
 from game.ui.drawing.text import icon_mark

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from pygame import FRect, Surface
 
 from game.content.catalogue import Cover
-from game.content.line import Argument, Line
-from game.content.seated import faces_of
+from game.content.message import Argument, Line
+from game.content.seat_assignment import faces_of
 from game.persistence.summary import Summary
 from game.table.mood import portrait
 from game.ui.canvas import Canvas, Touch

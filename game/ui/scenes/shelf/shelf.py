@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from pygame import FRect, Surface
 
 from game.content.catalogue import Cover
-from game.content.line import Line
+from game.content.message import Line
 from game.persistence.summary import Summary
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.types import Seat, Secret
-from game.titles.raft_race.rules.card_events import drain_hand
 from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.content import SPLASH
-from game.titles.raft_race.rules.events import OfSeat
+from game.titles.raft_race.rules.events import OfSeat, drain_hand
 from game.titles.raft_race.rules.flow import Flow
 from game.titles.raft_race.rules.power import PASS, USE, Power
 from game.titles.raft_race.rules.state import RaftState

@@ -1,0 +1,169 @@
+"""A whole match among bots on a table nobody looks at: proves on any machine that rules, bots and drawing work."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pygame
+from msgspec import Struct
+
+from game.bots.bot_client import SliceThinker
+from game.content.catalogue import Catalogue, Entry
+from game.content.message import Line
+from game.content.seat_assignment import Seated
+from game.content.theme import load_theme
+from game.engine.types import Command, Seat, Setup
+from game.host.host import unkept_match
+from game.table.settings import Motion, Settings, Speed
+from game.ui.app import App, SurfaceScreen
+from game.ui.context import Context
+from game.ui.drawing.saved_picture import check_place, save_picture
+from game.ui.table.match import TableMatch, match_of
+from game.ui.table.rooms import CloserEnd, PauseChoice, PauseEnd, ResultEnd, VerdictChoice
+from game.ui.table.scene import TableScene
+from game.ui.table.spotlight import SpotlightScene
+
+
+class MadeUpClock:
+    """A clock of the screen whose frames take as long as is said, whatever they really take."""
+
+    def __init__(self, frame_seconds: float) -> None:
+        self.seconds = 0.0
+        self._frame_seconds = frame_seconds
+
+    def now(self) -> float:
+        """Seconds since it was made."""
+        return self.seconds
+
+    def wait(self, frames_per_second: int) -> None:
+        """Lets one frame's time pass at once."""
+        self.seconds += self._frame_seconds
+
+
+SIZE = (1280, 720)
+FRAME_SECONDS = 0.25
+"""A frame's time is made up: nobody waits for movements."""
+MOST_FRAMES = 5_000
+LAST_FRAMES = 8
+QUICK = Settings(motion=Motion.OFF, speed=Speed.OFF, bot_pause=0, sound_muted=True, music_muted=True)
+
+
+class Proof(Struct, frozen=True):
+    """What was played: the log as an onlooker reads it, the result in two sentences, what was not said or drawn."""
+
+    log: tuple[str, ...]
+    result: tuple[str, str]
+    frames: int
+    missing: tuple[str, ...]
+
+
+class _NoRooms:
+    """Only bots sit at the table: nobody is asked anything."""
+
+    def curtain(
+        self,
+        match: TableMatch,
+        seat: Seat,
+        settled: tuple[Seat, ...],
+        then: Callable[[Seat | None], None],
+        menu: Callable[[], None],
+    ) -> None:
+        then(None)
+
+    def everybody(self, match: TableMatch, then: Callable[[], None], menu: Callable[[], None]) -> None:
+        then()
+
+    def result(self, match: TableMatch, then: Callable[[ResultEnd], None]) -> None:
+        """The last table is left on show."""
+
+    def looks_closer(self, match: TableMatch) -> bool:
+        """Nobody looks."""
+        return False
+
+    def closer(self, match: TableMatch, decision: int | None, then: Callable[[CloserEnd], None]) -> None:
+        """Nobody looks."""
+
+    def hint(self, match: TableMatch, then: Callable[[bool], None]) -> None:
+        """Nobody asks for one."""
+
+    def introduces(self, match: TableMatch) -> bool:
+        """There is nobody who would read it."""
+        return False
+
+    def verdict(self, match: TableMatch, answer: Command, then: Callable[[VerdictChoice], None]) -> None:
+        """Nobody is asked anything."""
+
+    def pause(self, match: TableMatch, then: Callable[[PauseEnd], None]) -> None:
+        then(PauseChoice.RESUME)
+
+    def settings(self) -> None:
+        """There is nobody who would change any."""
+
+    def rules(self, match: TableMatch, reason: str | None, about: Sequence[str] = ()) -> None:
+        """There is nobody who would read them."""
+
+    def agree(
+        self, match: TableMatch, seats: tuple[Seat, ...], wish: int, words: Line, then: Callable[[bool], None]
+    ) -> None:
+        then(True)
+
+    def await_consent(self, match: TableMatch, wish: int, words: Line, then: Callable[[bool], None]) -> None:
+        """There is nobody elsewhere."""
+
+    def save_as(self, match: TableMatch) -> None:
+        """There is nobody who would want it."""
+
+    def keep_ending(self, match: TableMatch) -> None:
+        """There is nobody who would go on from earlier."""
+
+
+def prove(titles: Catalogue, entry: Entry, setup: Setup, seats: Sequence[Seated], seed: str, picture: Path) -> Proof:
+    """Plays the match on a real table scene and writes the last table as a PNG. Raises OSError if that cannot be."""
+    check_place(picture)
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    pygame.display.init()
+    pygame.font.init()
+    clock = MadeUpClock(FRAME_SECONDS)
+    match = match_of(entry, unkept_match(entry, setup, seed, seats, SliceThinker(clock.now)))
+    screen = SurfaceScreen(*SIZE)
+    ui, frames = _play(titles, match, screen, clock)
+    save_picture(screen.surface(), picture)
+    return _proof(titles, match, frames, ui)
+
+
+def _play(titles: Catalogue, match: TableMatch, screen: SurfaceScreen, clock: MadeUpClock) -> tuple[Context, int]:
+    theme = load_theme(titles.folders.app().path / "theme.yaml")
+    ui = Context(folders=titles.folders, theme=theme, strings=titles.strings, settings=QUICK, clock=clock)
+    app = App(screen, ui)
+    ui.scenes.push(TableScene(ui, match, _NoRooms()))
+    frames = left = 0
+    while frames < MOST_FRAMES and left < LAST_FRAMES:
+        app.frame()
+        clock.wait(app.frames_per_second)
+        frames += 1
+        clear = _clear(app)
+        left += clear and match.table.outcome is not None
+    return ui, frames
+
+
+def _clear(app: App) -> bool:
+    """Closes what stands above the table; True if nothing does."""
+    match app.scenes.top:
+        case SpotlightScene() as spotlight:
+            spotlight.dismiss(None)
+            return False
+        case _:
+            return True
+
+
+def _proof(titles: Catalogue, match: TableMatch, frames: int, ui: Context) -> Proof:
+    desk, say = match.table.public, titles.strings.say
+    desk.take()
+    result = desk.result()
+    told = ("", "") if result is None else (say(result[0]), say(result[1]))
+    log = tuple(say(line.line) for line in desk.log())
+    missing = tuple(sorted({*titles.strings.missing, *ui.assets.missing}))
+    return Proof(log, told, frames, missing)

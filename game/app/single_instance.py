@@ -1,0 +1,245 @@
+"""A second start hands what was wished for to the window that is open, through a door only the user can reach.
+
+On POSIX a socket in a folder of the user alone; on Windows a named pipe, which the system keeps others from writing to.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from enum import Enum, auto
+from hashlib import blake2b
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec import Struct
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection, Listener
+
+
+from game.ui.app import App
+from game.ui.scenes.house import House
+
+PATIENCE = 2.0
+"""Seconds the open window gets to answer; one that does not is hung."""
+PAUSE = 0.05
+LONGEST_BASE = 50
+"""Bytes of the path that the folder of sockets may lie in: folder and socket add some fifty."""
+LARGEST = 1 << 16
+"""Bytes of a wish; more than any has."""
+_TAKEN = b"taken"
+_OTHERS = 0o077
+
+
+class Wish(Struct, frozen=True):
+    """What a start of the program is for: a match file, the lobby of a title, or nothing but its window."""
+
+    file: bytes | None = None
+    """As the system writes it."""
+    title: str | None = None
+
+    @classmethod
+    def of(cls, file: Path | None, title: str | None) -> Wish:
+        """The file is meant from where this program was started."""
+        return cls(None if file is None else os.fsencode(os.path.abspath(file)), title)
+
+    @property
+    def path(self) -> Path | None:
+        """The match file."""
+        return None if self.file is None else Path(os.fsdecode(self.file))
+
+
+class HandedOver(Enum):
+    """What became of a wish that was handed over."""
+
+    TAKEN = auto()
+    NOBODY = auto()
+    """No other window is open."""
+    SILENT = auto()
+    """There is one, but it does not answer."""
+
+
+class Doorway:
+    """Of one profile. Whoever listens at it has its window."""
+
+    def __init__(self, home: Path) -> None:
+        self._address = _address(home)
+        self._listener: Listener | None = None
+        self._callers: SimpleQueue[tuple[Wish, Connection[bytes, bytes]]] = SimpleQueue()
+
+    def hand_over(self, wish: Wish) -> HandedOver:
+        """Gives a wish to the window that is open, if there is one that answers in time."""
+        with suppress(OSError, EOFError):
+            caller = self._knock()
+            if caller is None:
+                return HandedOver.NOBODY
+            with caller:
+                caller.send_bytes(msgspec.json.encode(wish))
+                if caller.poll(PATIENCE) and caller.recv_bytes(LARGEST) == _TAKEN:
+                    return HandedOver.TAKEN
+        return HandedOver.SILENT
+
+    def hand_over_soon(self, wish: Wish) -> HandedOver:
+        """The same, for when the other window is just about to open."""
+        give_up = time.monotonic() + PATIENCE
+        while (answer := self.hand_over(wish)) is HandedOver.NOBODY and time.monotonic() < give_up:
+            time.sleep(PAUSE)
+        return answer
+
+    def listen(self) -> None:
+        """From now on wishes of others are taken. Nothing happens where that cannot be, or another window listens."""
+        if self._listener is not None or self._address is None:
+            return
+        with suppress(OSError), _alone(self._address):
+            if self._knock() is None:
+                self._open()
+
+    def wishes(self) -> Iterator[Wish]:
+        """What others handed over since; asked for in every frame, since a wish is taken only while somebody waits."""
+        while True:
+            try:
+                wish, caller = self._callers.get_nowait()
+            except Empty:
+                return
+            with suppress(OSError), caller:
+                caller.send_bytes(_TAKEN)
+                yield wish
+
+    def close(self) -> None:
+        """Nobody listens any more."""
+        listener, self._listener = self._listener, None
+        if listener is None:
+            return
+        # Whoever waits for callers is woken by one.
+        with suppress(OSError):
+            caller = self._knock()
+            if caller is not None:
+                caller.close()
+        listener.close()
+
+    def _knock(self) -> Connection[bytes, bytes] | None:
+        """None if nobody listens. Raises OSError if somebody may, but has no time."""
+        if self._address is None or (sys.platform != "win32" and not os.path.exists(self._address)):
+            return None
+        with suppress(FileNotFoundError, ConnectionRefusedError):
+            return _connected(self._address)
+        return None
+
+    def _open(self) -> None:
+        from multiprocessing.connection import Listener
+
+        assert self._address is not None
+        if sys.platform != "win32":
+            Path(self._address).unlink(missing_ok=True)
+        self._listener = Listener(self._address)
+        threading.Thread(target=self._wait, args=(self._listener,), daemon=True, name="doorway").start()
+
+    def _wait(self, listener: Listener) -> None:
+        """Takes in callers until the door is closed, in a thread of its own: waiting for them would hold the window."""
+        while self._listener is listener:
+            try:
+                caller = listener.accept()
+                if self._listener is listener and caller.poll(PATIENCE):
+                    wish = msgspec.json.decode(caller.recv_bytes(LARGEST), type=Wish)
+                    self._callers.put((wish, caller))
+            except (OSError, EOFError, msgspec.MsgspecError):
+                # Whatever it was, the next caller may be in order.
+                time.sleep(PAUSE)
+
+
+def _connected(address: str) -> Connection[bytes, bytes]:
+    from multiprocessing import connection
+
+    if sys.platform == "win32":
+        return connection.Client(address)
+    import socket
+
+    with socket.socket(socket.AF_UNIX) as caller:
+        # A hung window takes in no callers: those before this one may have filled its waiting room.
+        caller.settimeout(PATIENCE)
+        caller.connect(address)
+        caller.setblocking(True)
+        return connection.Connection(caller.detach())
+
+
+def _address(home: Path) -> str | None:
+    """Where the window of a profile listens, the same for every start; None where no place is the user's alone."""
+    name = blake2b(os.fsencode(os.path.abspath(home)), digest_size=12).hexdigest()
+    if sys.platform == "win32":
+        return rf"\\.\pipe\rats-and-rapids-{name}"
+    folder = _private_folder()
+    return None if folder is None else str(folder / name)
+
+
+def _private_folder() -> Path | None:
+    """A folder nobody else can read, with a short path: those of sockets are held to a hundred letters."""
+    if sys.platform == "win32":
+        return None
+    wanted = os.environ.get("XDG_RUNTIME_DIR", "")
+    base = wanted if wanted and len(os.fsencode(wanted)) <= LONGEST_BASE else _temporary()
+    folder = Path(base) / f"rats-and-rapids-{os.getuid()}"
+    with suppress(OSError):
+        folder.mkdir(mode=0o700, exist_ok=True)
+        facts = folder.lstat()
+        is_folder = folder.is_dir() and not folder.is_symlink()
+        if is_folder and facts.st_uid == os.getuid() and not facts.st_mode & _OTHERS:
+            return folder
+    return None
+
+
+def _temporary() -> str:
+    # Most starts need no such folder, and all of them would pay for the import.
+    import tempfile
+
+    return tempfile.gettempdir()
+
+
+@contextmanager
+def _alone(address: str) -> Iterator[None]:
+    """Two programs that start at once look for each other one after the other; Windows sees to that itself."""
+    if sys.platform == "win32":
+        yield
+        return
+    import fcntl
+
+    descriptor = os.open(f"{address}.lock", os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(descriptor)
+
+
+RETRY_SECONDS = 5.0
+
+
+class Callers:
+    """Taken in by the program that writes to the profile, from when it does."""
+
+    def __init__(self, doorway: Doorway, app: App, house: House) -> None:
+        self._doorway, self._app, self._house = doorway, app, house
+        self._due = app.ui.now
+
+    def tick(self) -> None:
+        """Called every frame: do what was wished for, in front of all windows."""
+        if self._app.ui.now >= self._due:
+            self._due = self._app.ui.now + RETRY_SECONDS
+            if not self._house.store.read_only:
+                self._doorway.listen()
+        for wish in self._doorway.wishes():
+            self._app.come_to_front()
+            self._follow(wish)
+
+    def _follow(self, wish: Wish) -> None:
+        cover = self._house.titles.cover(wish.title) if wish.title else None
+        if cover is not None:
+            self._house.doors.visit(cover)
+        if wish.path is not None:
+            self._house.doors.open_file(wish.path)

@@ -1,0 +1,211 @@
+"""Questions to bots, their answers, and a client that thinks in the program's own process."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from enum import StrEnum
+from random import Random
+from typing import Any, Final, Protocol
+
+from msgspec import Struct
+
+from game.bots.contract import AnyBot, AnyMatchRules, Thought, bot_rng, nonsense, only
+from game.bots.registry import bots_of, make_bot
+from game.content.message import Line
+from game.engine.errors import BadSetup
+from game.engine.module import AnyTitle, Definition, find_title
+from game.engine.types import Command, Seat, Setup
+
+JUDGE_SECONDS: Final = 6.0
+"""The longest whoever judges a decision, or advises one, thinks about it: seldom reached, since both then agree."""
+
+
+class Match(Struct, frozen=True):
+    """The match a question belongs to: what rules are built from, and the seed the bots' own dice come from."""
+
+    title: str
+    definition: Definition
+    setup: Setup
+    seed: str
+
+
+class Question(Struct, frozen=True):
+    """One decision of one seat. `step` tells answers to old questions apart; `legal` is not empty."""
+
+    match: Match
+    step: int
+    seat: Seat
+    bot: str
+    view: Any
+    legal: tuple[Command, ...]
+    judging: bool = False
+    """Whether a decision is judged, or advised: then all who ask the same are answered the same, at whatever step."""
+
+    @property
+    def rng(self) -> Random:
+        """The dice for this answer."""
+        return answer_rng(self.match.seed, self.seat, self.step, judging=self.judging)
+
+
+def answer_rng(seed: str, seat: Seat, step: int, *, judging: bool) -> Random:
+    """The dice for an answer, from seed, seat and step; without the step where a decision is judged."""
+    return bot_rng(seed, seat, 0 if judging else step)
+
+
+class Note(StrEnum):
+    """Why a bot's move is not its own: a sentence `hud.bot_note.<note>`."""
+
+    CRASHED = "crashed"
+    TOO_SLOW = "too_slow"
+    NONSENSE = "nonsense"
+
+
+class Answer(Struct, frozen=True):
+    """What to play for a seat at a step. With a note it is just any legal command, since the bot failed."""
+
+    step: int
+    seat: Seat
+    thought: Thought[Command]
+    note: Note | None = None
+    details: str = ""
+    """What went wrong, for the log file."""
+
+    @property
+    def command(self) -> Command:
+        """The command to play."""
+        return self.thought.command
+
+    @property
+    def reason(self) -> Line | None:
+        """Why, if there is something to say."""
+        return self.thought.reason
+
+
+class Thinker(Protocol):
+    """Thinks without holding up whoever asks. Times are seconds of the caller's own clock."""
+
+    def prepare(self, match: Match) -> None:
+        """Called when a table opens: whatever takes long before the first question of this match can be done now."""
+
+    def ask(self, question: Question, now: float, seconds: float) -> None:
+        """Puts a question; one asked before is forgotten. The bot has so many seconds from when it begins to think."""
+
+    def poll(self, now: float) -> Answer | None:
+        """The answer once there is one, then None again. Once the bot's time is over there always is one."""
+
+    def forget(self) -> None:
+        """The match has moved on: no answer is wanted any more."""
+
+    def close(self) -> None:
+        """Ends thinking for good; nothing is left running."""
+
+
+def fallback(asked: Question, note: Note, details: str) -> Answer:
+    """Any legal command, drawn from the dice of the seat that failed."""
+    place = asked.rng.randrange(len(asked.legal))
+    return Answer(asked.step, asked.seat, only(asked.legal[place]), note, details)
+
+
+class Study:
+    """Keeps the rules and bots of one match at a time."""
+
+    def __init__(self) -> None:
+        self._match: Match | None = None
+        self._title: AnyTitle | None = None
+        self._rules: AnyMatchRules
+        self._bots: dict[tuple[str, Seat], AnyBot] = {}
+
+    def lay(self, match: Match) -> AnyTitle:
+        """The title of a match, with its rules and bots loaded. Raises BadSetup for a title there is not."""
+        if self._title is None or match != self._match:
+            title = _title(match.title)
+            self._rules = title.rules(match.definition, match.setup)
+            bots_of(title)
+            self._match, self._title, self._bots = match, title, {}
+        return self._title
+
+    def seat(self, match: Match, bot: str, seat: Seat) -> tuple[AnyTitle, AnyBot]:
+        """The match's title and the bot of a seat. Raises BadSetup for a title or bot there is not."""
+        title = self.lay(match)
+        if (bot, seat) not in self._bots:
+            self._bots[bot, seat] = make_bot(title, self._rules, bot, seat)
+        return title, self._bots[bot, seat]
+
+
+def _title(id: str) -> AnyTitle:
+    title = find_title(id)
+    if title is None:
+        raise BadSetup(f"there is no title '{id}'")
+    return title
+
+
+class SliceThinker:
+    """Each `poll` lets the bot think until the slice is used up. A bot that never pauses cannot be stopped here."""
+
+    def __init__(self, clock: Callable[[], float], slice_seconds: float = 0.006) -> None:
+        self._clock = clock
+        self._slice = slice_seconds
+        self._study = Study()
+        self._asked: Question | None = None
+        self._thoughts: Iterator[Thought[Command]] = iter(())
+        self._best: Thought[Command] | None = None
+        self._seconds = 0.0
+        self._deadline: float | None = None
+        """None until the bot has begun to think."""
+
+    def prepare(self, match: Match) -> None:
+        """Nothing is done before it is wanted: it would hold up the table that opens."""
+
+    def ask(self, question: Question, now: float, seconds: float) -> None:
+        """Takes a question in place of any other."""
+        self._asked = question
+        self._seconds, self._deadline = seconds, None
+        self._best = None
+        self._thoughts = self._begin(question)
+
+    def poll(self, now: float) -> Answer | None:
+        """Thinks for one slice; the answer if there is one."""
+        asked = self._asked
+        if asked is None:
+            return None
+        if self._deadline is None:
+            self._deadline = now + self._seconds
+        try:
+            done = self._think_until(now + self._slice)
+        except Exception as error:
+            answer = fallback(asked, Note.CRASHED, f"{type(error).__name__}: {error}")
+        else:
+            if not done and now < self._deadline:
+                return None
+            answer = self._answer(asked, done)
+        self.forget()
+        return answer
+
+    def forget(self) -> None:
+        """Drops the question."""
+        self._asked = None
+        self._thoughts = iter(())
+
+    def close(self) -> None:
+        """Nothing to close: there is no process."""
+        self.forget()
+
+    def _begin(self, asked: Question) -> Iterator[Thought[Command]]:
+        _, bot = self._study.seat(asked.match, asked.bot, asked.seat)
+        yield from bot.think(asked.view, asked.legal, asked.rng)
+
+    def _think_until(self, end: float) -> bool:
+        """True once the bot has finished."""
+        for thought in self._thoughts:
+            self._best = thought
+            if self._clock() >= end:
+                return False
+        return True
+
+    def _answer(self, asked: Question, done: bool) -> Answer:
+        if self._best is None:
+            return fallback(asked, Note.NONSENSE if done else Note.TOO_SLOW, "no thought")
+        wrong = nonsense(self._best, asked.legal)
+        if wrong is not None:
+            return fallback(asked, Note.NONSENSE, wrong)
+        return Answer(asked.step, asked.seat, self._best)

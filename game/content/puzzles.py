@@ -1,0 +1,409 @@
+"""Moments to practise: files of positions in which somebody is asked what to do, with the answers.
+
+A position is a set-up, a seed and what was played since, so it is a match like any other one: no bot is asked for it,
+it can be looked back on, and it can be played on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar
+
+import msgspec
+from msgspec import Meta, Struct
+
+from game.content.error import ContentError, joined, offer, quoted
+from game.content.folders import listing
+from game.content.message import LONGEST_WORDS, MOST_PARTS, Line, in_english, is_bounded, with_given
+from game.content.notation import Read, as_read, reader
+from game.content.structs import Content, Loaded, Mistake, load_with_places
+from game.engine.errors import BadSetup
+from game.engine.journal import StateCodec, state_hash
+from game.engine.module import AnyTitle, find_title, title_ids
+from game.engine.session import AnySession, Session, autoplay
+from game.engine.types import SYSTEM, Command, OptionValue, Seat
+
+if TYPE_CHECKING:
+    from game.content.catalogue import Entry
+
+
+import json
+import re
+from collections.abc import Mapping
+
+from msgspec import to_builtins
+from msgspec.structs import asdict
+
+T = TypeVar("T")
+FOLDER: Final = "moments"
+SEEDS: Final = "moment/"
+"""Seeds of the matches that moments were cut from begin so."""
+CLOCK: Final = "system"
+GRADES: Final = (1, 2, 3)
+MOST_STEPS: Final = 5_000
+FindTitle = Callable[[str], AnyTitle | None]
+_Chance = Annotated[float, Meta(ge=0.0, le=1.0)]
+_Text = Annotated[str, Meta(max_length=200)]
+_OptionText = Annotated[str, Meta(max_length=1_000)]
+
+
+class MomentAnswer(Struct, frozen=True):
+    """Something the seat may do. `chance`: to win the match with it, None where nobody weighed it.
+
+    `error`: the standard error of its distance to the best answer.
+    """
+
+    play: Command
+    right: bool = False
+    chance: float | None = None
+    error: float = 0.0
+
+
+class MomentStep(Struct, frozen=True):
+    """One decision on the way to the position."""
+
+    seat: Seat
+    command: Command
+
+
+class MomentSource(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a moment is from: the levels that played the match, whose seed the moment has, and the step."""
+
+    players: tuple[_Text, ...]
+    step: Annotated[int, Meta(ge=0)]
+
+
+class MomentProof(Struct, frozen=True, forbid_unknown_fields=True):
+    """What says that the answers are right: the judge and in how many worlds; by how much a right answer is better
+    than any other one, with the standard error of that, and what it was in the first look, in a tenth of the worlds.
+
+    `certain`: the seat knows every card, so there is one world, and all that can be played in it was.
+    """
+
+    judge: _Text
+    worlds: Annotated[int, Meta(ge=1)]
+    margin: _Chance
+    error: _Chance
+    first: _Chance
+    certain: bool = False
+
+
+class Moment(Struct, frozen=True):
+    """A position and a question. `answers` are best first, all that are right before any other one; () for a question
+    nobody has answered. `grade`, `why`, `source` and `proof` are None where nobody worked them out.
+    """
+
+    id: str
+    place: str
+    """How messages call its file."""
+    title: str
+    rules: int
+    """The version of the title's rules it was written with."""
+    seats: int
+    options: dict[str, OptionValue]
+    seed: str
+    table: str
+    """The hash of the position."""
+    seat: Seat
+    """Who is asked."""
+    steps: tuple[MomentStep, ...]
+    answers: tuple[MomentAnswer, ...] = ()
+    grade: int | None = None
+    why: Line | None = None
+    name: str = ""
+    """What its writer calls it."""
+    source: MomentSource | None = None
+    proof: MomentProof | None = None
+
+    @property
+    def right(self) -> tuple[Command, ...]:
+        """The commands that are right."""
+        return tuple([answer.play for answer in self.answers if answer.right])
+
+
+class _WrittenAnswer(Struct, frozen=True, forbid_unknown_fields=True):
+    play: dict[str, Any]
+    right: bool = False
+    chance: _Chance | None = None
+    error: _Chance = 0.0
+
+
+class _WrittenMoment(Content, frozen=True):
+    """The file of a moment."""
+
+    title: _Text
+    rules: Annotated[int, Meta(ge=1)]
+    seats: Annotated[int, Meta(ge=1, le=16)]
+    options: Annotated[dict[_Text, bool | int | _OptionText], Meta(max_length=64)]
+    seed: _Text
+    table: _Text
+    asked: Annotated[int, Meta(ge=1)]
+    steps: Annotated[tuple[dict[str, Any], ...], Meta(max_length=MOST_STEPS)]
+    answers: Annotated[tuple[_WrittenAnswer, ...], Meta(max_length=200)] = ()
+    grade: Annotated[int, Meta(ge=GRADES[0], le=GRADES[-1])] | None = None
+    why: dict[str, Any] | None = None
+    name: _Text = ""
+    source: MomentSource | None = None
+    proof: MomentProof | None = None
+
+    def problems(self) -> Sequence[Mistake]:
+        """Returns a seat there is not, and answers that are out of order."""
+        found: list[Mistake] = []
+        if self.asked > self.seats:
+            found.append(Mistake(("asked",), Line("content.moment.seat", {"seat": self.asked, "count": self.seats})))
+        right = [answer.right for answer in self.answers]
+        if right != sorted(right, reverse=True):
+            found.append(Mistake(("answers",), Line("content.moment.order")))
+        elif right and not right[0]:
+            found.append(Mistake(("answers",), Line("content.moment.none_right")))
+        return tuple(found)
+
+
+def moment_paths(folder: Path) -> tuple[Path, ...]:
+    """The files of moments in a folder, sorted by name; none if it is not there or cannot be read.
+
+    The names of shipped ones begin with their grade, so that they can be counted without being read.
+    """
+    try:
+        return listing(folder).files
+    except OSError:
+        return ()
+
+
+def load_moments(folder: Path, place: str = "") -> Iterator[Moment | ContentError]:
+    """Every moment of a folder, or what is wrong with it, one file after the other."""
+    for path in moment_paths(folder):
+        try:
+            yield read_moment(path, f"{place}{path.name}")
+        except ContentError as error:
+            yield error
+
+
+def read_moment(path: Path, place: str | None = None, find: FindTitle = find_title) -> Moment:
+    """The moment of any file. Raises ContentError at its line, also for a title there is not.
+
+    Whether its position can be played is known when it is laid.
+    """
+    written = load_with_places(path, _WrittenMoment, place)
+    value = written.value
+    title = find(value.title)
+    if title is None:
+        near = offer(value.title, title_ids())
+        raise written.error(("title",), with_given("content.moment.title", word=quoted(value.title), nearest=near))
+    if value.rules > title.version:
+        newer = Line("content.moment.newer", {"rules": value.rules, "known": title.version})
+        raise written.error(("rules",), newer)
+    read = _Reader(written, title)
+    steps, answers, why = read.steps(), read.answers(), read.why()
+    if read.wrong:
+        raise joined(read.wrong)
+    return Moment(
+        path.stem, written.document.file, value.title, value.rules, value.seats, value.options, value.seed, value.table,
+        Seat(value.asked - 1), steps, answers, value.grade, why, value.name, value.source,
+        value.proof,
+    )  # fmt: skip
+
+
+def session_of(moment: Moment, entry: Entry) -> AnySession:
+    """The match a moment belongs to, which has not begun. Raises ContentError for a table the title does not offer."""
+    try:
+        setup = entry.info.setup(moment.seats, moment.options)
+        return Session(entry.title, entry.definition, setup, moment.seed)
+    except BadSetup as error:
+        raise ContentError(moment.place, str(error)) from None
+
+
+def lay(moment: Moment, session: AnySession) -> None:
+    """Plays a match that has not begun up to the question. Raises ContentError if it does not come to that."""
+    played = 0
+    try:
+        session.begin()
+        autoplay(session)
+        for step in moment.steps:
+            session.submit(step.seat, step.command)
+            autoplay(session)
+            played += 1
+        asked = moment.seat in session.to_act()
+        legal = session.legal(moment.seat)
+    except Exception as error:
+        # A stranger may have written what was played: whatever the rules raise, the file is at fault.
+        wrong = with_given("content.moment.step", step=played + 1, detail=str(error))
+        raise ContentError(moment.place, wrong) from None
+    if not asked:
+        raise ContentError(moment.place, Line("content.moment.not_asked", {"seat": moment.seat + 1}))
+    known = moment.rules == session.title.version
+    if known and position_hash(session) != moment.table:
+        raise ContentError(moment.place, Line("content.moment.elsewhere"))
+    for answer in moment.answers:
+        if answer.play not in legal:
+            raise ContentError(moment.place, with_given("content.moment.answer", answer=str(answer.play)))
+
+
+def position_hash(session: AnySession) -> str:
+    """What a moment is known by again: the hash of the table its match stands at."""
+    return state_hash(StateCodec(session.title.state).pack(session.state))
+
+
+class _Reader:
+    """Makes commands and sentences of what is written."""
+
+    def __init__(self, written: Loaded[_WrittenMoment], title: AnyTitle) -> None:
+        self._written, self._title = written, title
+        self._read: Read = reader(title)
+        self.wrong: list[ContentError] = []
+        """What cannot be read."""
+
+    def steps(self) -> tuple[MomentStep, ...]:
+        steps = enumerate(self._written.value.steps)
+        found = [self._guarded(partial(self._step, number, step)) for number, step in steps]
+        return tuple([step for step in found if step is not None])
+
+    def answers(self) -> tuple[MomentAnswer, ...]:
+        answers = enumerate(self._written.value.answers)
+        found = [self._guarded(partial(self._answer, number, answer)) for number, answer in answers]
+        return tuple([answer for answer in found if answer is not None])
+
+    def why(self) -> Line | None:
+        return self._guarded(self._why)
+
+    def _guarded(self, make: Callable[[], T]) -> T | None:
+        try:
+            return make()
+        except ContentError as error:
+            self.wrong.append(error)
+            return None
+
+    def _why(self) -> Line | None:
+        why = self._written.value.why
+        if why is None:
+            return None
+        try:
+            line = msgspec.convert(why, Line)
+        except msgspec.ValidationError as error:
+            raise self._written.error(("why",), with_given("content.moment.why", detail=str(error))) from None
+        if not is_bounded(line):
+            bounds = Line("content.moment.long_why", {"parts": MOST_PARTS, "count": LONGEST_WORDS})
+            raise self._written.error(("why",), bounds)
+        return line
+
+    def _step(self, number: int, written: dict[str, Any]) -> MomentStep:
+        command = {name: value for name, value in written.items() if name != "seat"}
+        seats, said = self._written.value.seats, written.get("seat")
+        if said == CLOCK:
+            seat = SYSTEM
+        elif isinstance(said, int) and 1 <= said <= seats:
+            seat = Seat(said - 1)
+        else:
+            who = with_given("content.moment.who", count=seats, clock=CLOCK)
+            raise self._written.error(("steps", number), who)
+        return MomentStep(seat, self._command(("steps", number), seat, command))
+
+    def _answer(self, number: int, written: _WrittenAnswer) -> MomentAnswer:
+        seat = Seat(self._written.value.asked - 1)
+        play = self._command(("answers", number, "play"), seat, written.play)
+        return MomentAnswer(play, written.right, written.chance, written.error)
+
+    def _command(self, trail: tuple[str | int, ...], seat: Seat, plain: dict[str, Any]) -> Command:
+        try:
+            said = self._upgraded(seat, as_read(plain, self._read))
+            command: Command = msgspec.convert(said, self._title.command)
+        except (ValueError, msgspec.ValidationError) as error:
+            raise self._written.error(trail, with_given("content.moment.command", detail=str(error))) from None
+        return command
+
+    def _upgraded(self, seat: Seat, command: dict[str, Any]) -> dict[str, Any]:
+        """The command of older rules as today's have it."""
+        line: dict[str, Any] = {"kind": "step", "seat": seat, "command": command, "events": []}
+        try:
+            for version in range(self._written.value.rules, self._title.version):
+                line = self._title.upgrade[version](line)
+        except Exception as error:
+            # An upgrade reads what a stranger may have written.
+            raise ValueError(in_english(Line("content.moment.old", {"rules": self._written.value.rules}))) from error
+        upgraded: dict[str, Any] = line["command"]
+        return upgraded
+
+
+PLAIN: Final = re.compile(r"[A-Za-z_][A-Za-z_.]*")
+WORDS: Final = frozenset({"null", "true", "false"})
+DIGITS: Final = 4
+"""Chances are written in hundredths of a per cent."""
+
+
+def moment_text(moment: Moment) -> str:
+    """What stands in the file: what is asked first, the way there last."""
+    return "".join(f"{line}\n" for line in _lines(moment))
+
+
+def _lines(moment: Moment) -> Iterator[str]:
+    yield f"title: {moment.title}"
+    yield f"rules: {moment.rules}"
+    if moment.name:
+        yield f"name: {_text(moment.name)}"
+    yield f"seats: {moment.seats}"
+    yield f"options: {_flow(moment.options)}"
+    yield f"seed: {_text(moment.seed)}"
+    yield f"table: {_text(moment.table)}"
+    yield f"asked: {moment.seat + 1}"
+    if moment.grade is not None:
+        yield f"grade: {moment.grade}"
+    if moment.answers:
+        yield "answers:"
+        yield from (f"  - {_flow(_answer(answer))}" for answer in moment.answers)
+    if moment.why is not None:
+        yield f"why: {_flow(to_builtins(moment.why))}"
+    if moment.source is not None:
+        yield f"source: {_flow(to_builtins(moment.source))}"
+    if moment.proof is not None:
+        yield f"proof: {_flow(_proof(moment.proof))}"
+    yield "steps:" if moment.steps else "steps: []"
+    yield from (f"  - {_flow({'seat': _seat(step.seat), **_plain(step.command)})}" for step in moment.steps)
+
+
+def _answer(answer: MomentAnswer) -> Mapping[str, Any]:
+    told: dict[str, Any] = {"play": _plain(answer.play)}
+    if answer.right:
+        told["right"] = True
+    if answer.chance is not None:
+        told["chance"] = answer.chance
+    if answer.error:
+        told["error"] = answer.error
+    return told
+
+
+def _proof(proof: MomentProof) -> Mapping[str, Any]:
+    told = asdict(proof)
+    return told if proof.certain else {name: value for name, value in told.items() if name != "certain"}
+
+
+def _plain(command: Command) -> Mapping[str, Any]:
+    plain: dict[str, Any] = to_builtins(command)
+    return plain
+
+
+def _seat(seat: Seat) -> int | str:
+    return CLOCK if seat == SYSTEM else seat + 1
+
+
+def _flow(value: Any) -> str:
+    """Plain data on one line."""
+    match value:
+        case bool() | None:
+            return json.dumps(value)
+        case int():
+            return str(value)
+        case float():
+            return f"{value:.{DIGITS}f}"
+        case str():
+            return _text(value)
+        case dict():
+            return "{" + ", ".join(f"{_text(str(name))}: {_flow(part)}" for name, part in value.items()) + "}"
+        case _:
+            return "[" + ", ".join(map(_flow, value)) + "]"
+
+
+def _text(text: str) -> str:
+    """A text in quotes if it could be taken for anything else."""
+    return text if PLAIN.fullmatch(text) and text not in WORDS else json.dumps(text, ensure_ascii=False)
