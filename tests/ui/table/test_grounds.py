@@ -133,7 +133,7 @@ def test_a_ground_flows_while_somebody_is_there_and_then_rests(entry: Entry) -> 
     before = table.scene.grounds.seconds
     table.driver.wait(1.0)
     assert table.scene.grounds.seconds > before
-    table.driver.wait(AWAKE_SECONDS + 1)
+    table.driver.wait(AWAKE_SECONDS + 1, frame=0.1)
     rested = table.scene.grounds.seconds
     table.driver.wait(2.0)
     assert table.scene.grounds.seconds == rested and not table.scene.life.busy

@@ -107,14 +107,15 @@ def test_what_flows_between_piles_is_seen_one_by_one_and_as_what_it_is() -> None
 
 
 @each_title
-@pytest.mark.parametrize(("size", "scale"), SIZES_AND_SCALES)
-def test_longer_words_are_cut_only_where_a_tooltip_has_all(entry: Entry, size: tuple[int, int], scale: int) -> None:
-    most = entry.info.seats[1]
-    settings = Settings(speed=Speed.OFF, bot_pause=0, ui_scale=scale)
-    table = lay_table(entry, "p" + "b" * (most - 1), size=size, settings=settings, pseudo=True, moves=12)
-    table.rest()
-    told = {node.name for node in table.scene.focus.nodes() if node.tooltip}
-    assert {plain(words) for words in table.driver.cut()} <= told
+def test_longer_words_are_cut_only_where_a_tooltip_has_all(entry: Entry) -> None:
+    seats = "p" + "b" * (entry.info.seats[1] - 1)
+    table = lay_table(entry, seats, settings=Settings(speed=Speed.OFF, bot_pause=0), pseudo=True, moves=12)
+    for size, scale in SIZES_AND_SCALES:
+        table.driver.resize(*size)
+        table.driver.ui.change(ui_scale=scale)
+        table.rest()
+        told = {node.name for node in table.scene.focus.nodes() if node.tooltip}
+        assert {plain(words) for words in table.driver.cut()} <= told, f"{size} at {scale} %"
 
 
 @each_title

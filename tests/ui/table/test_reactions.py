@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import product
 
 import pytest
@@ -24,6 +25,8 @@ each_reacting = pytest.mark.parametrize("entry", REACTING, ids=lambda entry: ent
 LIMIT = 10
 SEEDS = ("table", "reaction", "answer", "window", "question", "moment", "offer", "wish")
 """Matches looked through: some titles ask for reactions in few of their moments."""
+MOVES = range(8, 40)
+"""After each of which it is looked whether somebody is asked."""
 ENOUGH = 2
 SLOW_BOTS = Settings(speed=Speed.NORMAL, bot_pause=3000)
 
@@ -34,13 +37,25 @@ def asking(entry: Entry, wanted: bool, settings: Settings = AT_ONCE) -> Settings
 
 def asked_at(entry: Entry, seats: str, settings: Settings) -> Table:
     """A table at which a person was just asked for a reaction."""
-    for table in closed_tables(entry, seats, settings):
+    seed, moves = where_asked(entry.id, seats)
+    table = lay_table(entry, seats, settings=settings, moves=moves, seed=seed)
+    table.rest()
+    assert table.desk.reaction is not None and table.flow.curtain is None
+    return table
+
+
+@cache
+def where_asked(id: str, seats: str) -> tuple[str, int]:
+    """The seed, and the moves after which a person is first asked for a reaction."""
+    entry = next(entry for entry in REACTING if entry.id == id)
+    for seed, moves in product(SEEDS, MOVES):
+        table = lay_table(entry, seats, settings=asking(entry, True), moves=moves, seed=seed, open=False)
         if table.desk.reaction is None:
             continue
         table.driver.open(table.scene)
         table.rest()
         if table.desk.reaction is not None and table.flow.curtain is None:
-            return table
+            return seed, moves
     raise AssertionError("nobody was ever asked for a reaction")
 
 
@@ -101,17 +116,17 @@ def test_who_is_never_asked_plays_on_without_reactions(entry: Entry) -> None:
 def test_time_runs_only_while_the_table_waits_for_the_answer(entry: Entry) -> None:
     table = asked_at(entry, "pb", replace(asking(entry, True), reaction_timeout=LIMIT))
     before, journal = table.head, table.session.journal
-    table.driver.wait(LIMIT / 2)
+    table.driver.wait(LIMIT / 2, frame=0.1)
     assert table.head == before
     assert table.flow.left == pytest.approx(0.5, abs=0.1)
     table.driver.clock.seconds += 100
     table.driver.frame()
     assert table.head == before, "time in a room above the table does not count"
     table.flow.opened(Room.MENU)
-    table.driver.wait(LIMIT)
+    table.driver.wait(LIMIT, frame=0.1)
     assert table.head == before
     table.flow.closed()
-    table.driver.wait(LIMIT / 2 + 0.5)
+    table.driver.wait(LIMIT / 2 + 0.5, frame=0.1)
     assert table.head != before
     assert journal.step(journal.line()[journal.line().index(before) + 1]).auto
 
@@ -120,7 +135,7 @@ def test_time_runs_only_while_the_table_waits_for_the_answer(entry: Entry) -> No
 def test_without_a_limit_nobody_is_hurried(entry: Entry) -> None:
     table = asked_at(entry, "pb", asking(entry, True))
     before = table.head
-    table.driver.wait(60)
+    table.driver.wait(60, frame=0.1)
     assert table.head == before
     assert table.flow.left is None
 
@@ -195,7 +210,7 @@ def let_go(table: Table) -> None:
 
 def closed_tables(entry: Entry, seats: str, settings: Settings) -> Iterator[Table]:
     """Tables in the middle of several matches, nothing drawn yet."""
-    for seed, moves in product(SEEDS, range(8, 40)):
+    for seed, moves in product(SEEDS, MOVES):
         yield lay_table(entry, seats, settings=settings, moves=moves, seed=seed, open=False)
 
 

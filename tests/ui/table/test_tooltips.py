@@ -36,7 +36,7 @@ def point_at(table: Table, node: Node) -> FRect | None:
     table.driver.move((2, 2))
     table.driver.wait(0.05)
     table.driver.move(node.rect.center)
-    table.driver.wait(PATIENCE)
+    table.driver.wait(PATIENCE, frame=0.05)
     tooltip = table.scene._tooltip
     return next(iter(tooltip.area), None) if tooltip.about == node.id else None
 
@@ -123,7 +123,7 @@ def test_a_tooltip_goes_with_what_it_is_about_and_nothing_is_told_of_what_comes_
             assert not table.scene.tips
             table.driver.wait(0.05)
             table.rest()
-        table.driver.wait(PATIENCE)
+        table.driver.wait(PATIENCE, frame=0.05)
         about = table.scene._tooltip.about
         assert about in ("", before), f"{about} was not pointed at"
         if table.scene._tooltip.shown:
