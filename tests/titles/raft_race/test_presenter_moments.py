@@ -10,7 +10,7 @@ from game.content.message import Line
 from game.engine.types import Seat
 from game.host.teller import beats_of
 from game.titles.raft_race.rules.commands import Aim, Decide, LayCards, Pass, Push, TakePower, UsePower
-from game.titles.raft_race.rules.powers import PowerMoment
+from game.titles.raft_race.rules.power_ids import PowerMoment
 from game.titles.raft_race.table.keys import SLOTS
 from game.titles.raft_race.table.prompts import DOUBTFUL, KINDS
 from tests.titles.raft_race.race_scene import Scene, entry

@@ -13,7 +13,7 @@ from game.titles.raft_race.bot.fitted import CURVE
 from game.titles.raft_race.rules.content import Order
 from game.titles.raft_race.rules.events import RaftEvent
 from game.titles.raft_race.rules.frames import PickingSide
-from game.titles.raft_race.rules.powers.spare_paddle import OrderRecovered
+from game.titles.raft_race.rules.powers import OrderRecovered
 from game.titles.raft_race.rules.river import NO_CELL, OPEN, WIDTH, Cell, row_of, spot
 from game.titles.raft_race.rules.rounds import POWERS
 from game.titles.raft_race.rules.state import RaftState

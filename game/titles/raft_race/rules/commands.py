@@ -6,7 +6,7 @@ from typing import Literal
 
 from game.engine.types import Command, Seat
 from game.titles.raft_race.rules.content import Order
-from game.titles.raft_race.rules.powers import PowerId
+from game.titles.raft_race.rules.power_ids import PowerId
 from game.titles.raft_race.rules.river import CardId, Cell, Heading
 
 

@@ -18,7 +18,7 @@ from game.content.message import Line, with_given
 from game.content.parts import Named, TakenIds, offered, read_parts
 from game.content.structs import Content, Loaded, Mistake, error_in_drawing, load_struct, load_with_places
 from game.engine.module import Definition, GameInfo, Part, Sources
-from game.titles.raft_race.rules.powers import PowerId
+from game.titles.raft_race.rules.power_ids import PowerId
 from game.titles.raft_race.rules.river import CARD_ROWS, RECHARGE, SIGN, Rows
 
 Some = Annotated[int, Meta(ge=1, le=200)]

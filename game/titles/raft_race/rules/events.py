@@ -10,7 +10,7 @@ from typing import Literal
 from game.engine.types import Event, Seat, Secret
 from game.titles.raft_race.rules.content import SPLASH, Order
 from game.titles.raft_race.rules.frames import FLOWING, AnyFrame, MoveCause, Over, Reason
-from game.titles.raft_race.rules.powers import PowerCardId, PowerId
+from game.titles.raft_race.rules.power_ids import PowerCardId, PowerId
 from game.titles.raft_race.rules.river import NO_CELL, CardId, Cell, Heading
 from game.titles.raft_race.rules.state import Drawn, LaidCard, RaftState
 from game.titles.raft_race.rules.tasks import AnyTask, Purpose, SplashCause

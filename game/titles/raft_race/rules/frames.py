@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from game.engine.types import Seat, snake
 from game.titles.raft_race.rules.content import Order
-from game.titles.raft_race.rules.powers import PowerCardId, PowerId
+from game.titles.raft_race.rules.power_ids import PowerCardId, PowerId
 from game.titles.raft_race.rules.river import CardId, Heading
 
 MoveCause: TypeAlias = Literal["order", "push", "displaced", "river"] | PowerId

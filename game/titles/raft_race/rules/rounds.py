@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from importlib import import_module
 from itertools import groupby
 from typing import Final, get_args
 
@@ -18,8 +17,8 @@ from game.titles.raft_race.rules.content import SPLASH, Order
 from game.titles.raft_race.rules.events import FinishTied, RaceEnded, RaftPlaced, RoundBegan
 from game.titles.raft_race.rules.flow import Flow
 from game.titles.raft_race.rules.frames import FLOWING, ORDERING, Offered, PickingSide, PlacingRaft, Reason, Recharging
-from game.titles.raft_race.rules.power import PASS, Power
-from game.titles.raft_race.rules.powers import POWER_IDS, PowerId, PowerMoment
+from game.titles.raft_race.rules.power_ids import POWER_IDS, PowerId, PowerMoment
+from game.titles.raft_race.rules.powers import PASS, Power
 from game.titles.raft_race.rules.river import NO_CELL, OPEN, START_ROWS, WIDTH, CardId, turn_order
 from game.titles.raft_race.rules.state import LaidCard, RaftState
 from game.titles.raft_race.rules.tasks import (
@@ -34,9 +33,8 @@ from game.titles.raft_race.rules.tasks import (
 )
 from game.titles.raft_race.rules.terms import END_CARDS, START_CARDS, Terms
 
-for power in POWER_IDS:
-    import_module(f"game.titles.raft_race.rules.powers.{power}")
-POWERS: Final[dict[PowerId, Power]] = {kind.id: kind() for kind in Power.__subclasses__()}
+_KINDS: Final = {kind.id: kind for kind in Power.__subclasses__()}
+POWERS: Final[dict[PowerId, Power]] = {id: _KINDS[id]() for id in POWER_IDS}
 AT: Final[dict[PowerMoment, dict[PowerId | None, Power]]] = {
     moment: {id: power for id, power in POWERS.items() if power.when == moment} for moment in get_args(PowerMoment)
 }

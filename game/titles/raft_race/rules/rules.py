@@ -18,7 +18,7 @@ from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.content import SPLASH
 from game.titles.raft_race.rules.events import OrdersRevealed, RaftEvent
 from game.titles.raft_race.rules.frames import Flowing, Ordering, Over
-from game.titles.raft_race.rules.power import PASS
+from game.titles.raft_race.rules.powers import PASS
 from game.titles.raft_race.rules.questions import legal
 from game.titles.raft_race.rules.river import NO_CELL, OPEN, SIGN, WIDTH
 from game.titles.raft_race.rules.rounds import blank_state, choosing

@@ -9,7 +9,7 @@ from msgspec import Struct
 from game.engine.types import Seat, State
 from game.titles.raft_race.rules.content import Order
 from game.titles.raft_race.rules.frames import AnyFrame
-from game.titles.raft_race.rules.powers import PowerCardId, PowerId
+from game.titles.raft_race.rules.power_ids import PowerCardId, PowerId
 from game.titles.raft_race.rules.river import CardId, Cell
 from game.titles.raft_race.rules.tasks import AnyTask
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 from game.engine.plan import Task
 from game.engine.types import Seat, kinds_of
 from game.titles.raft_race.rules.frames import MoveCause
-from game.titles.raft_race.rules.powers import PowerId, PowerMoment
+from game.titles.raft_race.rules.power_ids import PowerId, PowerMoment
 from game.titles.raft_race.rules.river import Cell, Heading
 
 SplashCause: TypeAlias = Literal["order", "attack", "rock", "rapid"] | PowerId

@@ -19,7 +19,7 @@ from game.titles.raft_race.rules.content import (
     flaws_of,
     rows_of,
 )
-from game.titles.raft_race.rules.powers import PowerCardId, PowerId
+from game.titles.raft_race.rules.power_ids import PowerCardId, PowerId
 from game.titles.raft_race.rules.river import CARD_ROWS, END_ROWS, OPEN, START_ROWS, CardId, Rows
 
 MOST_ZONES = 4

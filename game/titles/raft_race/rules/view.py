@@ -9,7 +9,7 @@ from game.engine.sharing import Sharing
 from game.engine.types import Seat, View
 from game.titles.raft_race.rules.content import SPLASH, Order, OrderCard
 from game.titles.raft_race.rules.frames import AnyFrame
-from game.titles.raft_race.rules.powers import PowerCardId, PowerId
+from game.titles.raft_race.rules.power_ids import PowerCardId, PowerId
 from game.titles.raft_race.rules.river import CardId, Cell, Rows
 from game.titles.raft_race.rules.state import Drawn, LaidCard, Phase, RaftState
 from game.titles.raft_race.rules.tasks import AnyTask

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.engine.types import Seat
 from game.titles.raft_race.rules.content import Order
-from game.titles.raft_race.rules.powers import PowerId
+from game.titles.raft_race.rules.power_ids import PowerId
 from game.titles.raft_race.rules.river import NO_CELL, Cell, column_of, row_of
 from game.titles.raft_race.rules.view import RaftView
 

@@ -9,7 +9,7 @@ from game.engine.types import Seat
 from game.table.item import Item, Kind, Mark
 from game.table.presenter import Names
 from game.titles.raft_race.rules import frames as fr
-from game.titles.raft_race.rules.powers import PowerCardId, PowerId
+from game.titles.raft_race.rules.power_ids import PowerCardId, PowerId
 from game.titles.raft_race.rules.rounds import POWERS
 from game.titles.raft_race.rules.view import RaftView
 from game.titles.raft_race.table.keys import FACES, lost_key, power_face, side_key

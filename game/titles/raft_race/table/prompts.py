@@ -12,8 +12,8 @@ from game.table.presenter import Names
 from game.table.reaction import Reaction
 from game.titles.raft_race.rules import frames as fr
 from game.titles.raft_race.rules.commands import RaftCommand
-from game.titles.raft_race.rules.power import PASS
-from game.titles.raft_race.rules.powers import PowerMoment
+from game.titles.raft_race.rules.power_ids import PowerMoment
+from game.titles.raft_race.rules.powers import PASS
 from game.titles.raft_race.rules.river import row_of, turn_order
 from game.titles.raft_race.rules.rounds import POWERS
 from game.titles.raft_race.rules.view import RaftView

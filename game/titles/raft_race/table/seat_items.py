@@ -13,7 +13,7 @@ from game.table.around import place_of
 from game.table.item import Item, Kind, Mark
 from game.table.presenter import Names
 from game.titles.raft_race.rules.content import Order
-from game.titles.raft_race.rules.powers import PowerCardId
+from game.titles.raft_race.rules.power_ids import PowerCardId
 from game.titles.raft_race.rules.view import RaftView
 from game.titles.raft_race.table.keys import FACES, chosen_key, order_face, order_key, power_face
 from game.titles.raft_race.table.words import name_of, order_name, order_text, power_name, power_text, say

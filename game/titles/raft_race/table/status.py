@@ -25,7 +25,7 @@ from game.titles.raft_race.rules import events as ev
 from game.titles.raft_race.rules import frames as fr
 from game.titles.raft_race.rules.content import SPLASH
 from game.titles.raft_race.rules.events import OrderLost, SplashesTaken
-from game.titles.raft_race.rules.powers.cannonball import CannonFired
+from game.titles.raft_race.rules.powers import CannonFired
 from game.titles.raft_race.rules.river import NO_CELL, row_of
 from game.titles.raft_race.rules.view import RaftView
 from game.titles.raft_race.table.ending import (

@@ -14,11 +14,8 @@ from game.table.told import Telling, Told, all_feel, match_over
 from game.titles.raft_race.rules import events as cards
 from game.titles.raft_race.rules import events as ev
 from game.titles.raft_race.rules.content import Order
-from game.titles.raft_race.rules.powers import PowerId
-from game.titles.raft_race.rules.powers.anchor_line import RaftAnchored
-from game.titles.raft_race.rules.powers.bailer import HandBailed
-from game.titles.raft_race.rules.powers.cannonball import CannonFired
-from game.titles.raft_race.rules.powers.spare_paddle import OrderRecovered
+from game.titles.raft_race.rules.power_ids import PowerId
+from game.titles.raft_race.rules.powers import CannonFired, HandBailed, OrderRecovered, RaftAnchored
 from game.titles.raft_race.rules.river import NO_CELL, STRIDE, Cell, can_be_displaced, row_of
 from game.titles.raft_race.rules.rounds import AT
 from game.titles.raft_race.rules.view import RaftView

@@ -8,7 +8,7 @@ from functools import reduce
 from game.content.message import Line, Phrases
 from game.engine.types import Seat
 from game.titles.raft_race.rules.content import Order
-from game.titles.raft_race.rules.powers import PowerId
+from game.titles.raft_race.rules.power_ids import PowerId
 from game.titles.raft_race.rules.river import Cell, Spot, column_of, row_of
 
 ID = "raft_race"

@@ -1,18 +1,29 @@
-"""The powers of power-up cards, one use each (R54, Content 4): a file each, found by looking."""
+"""Ids of power-up cards and of the moments at which they may be used (R54, Content 4)."""
 
 from __future__ import annotations
 
-import pkgutil
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, get_args
 
-POWER_IDS: Final = tuple(sorted(module.name for module in pkgutil.iter_modules(__path__)))
-
-if TYPE_CHECKING:
-    PowerId: TypeAlias = str
-    """One side of a power-up card: the name of its file."""
-else:
-    # Nothing else is accepted from content and from files of matches.
-    PowerId = Literal[POWER_IDS]
+PowerId: TypeAlias = Literal[
+    "anchor_line",
+    "bailer",
+    "big_wave",
+    "cannonball",
+    "dry_bags",
+    "eddy_line",
+    "hard_bow",
+    "patch_kit",
+    "river_map",
+    "second_look",
+    "side_slip",
+    "spare_paddle",
+    "sprint",
+    "steady_hands",
+    "surf",
+    "undertow",
+]
+"""One side of a power-up card: the name of its class in `powers`, in small letters."""
+POWER_IDS: Final[tuple[PowerId, ...]] = get_args(PowerId)
 PowerCardId: TypeAlias = str
 """A power-up card with both its sides."""
 PowerMoment: TypeAlias = Literal[
