@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from game.bots.contract import choice
 from game.bots.registry import bots_of
@@ -78,6 +79,8 @@ def assert_one_page(table: Table, entry: Entry) -> None:
     assert [plain(node.name) for node in reading if node.id.startswith("prompt")] == [spoken]
     terminal = printed(table, entry)
     assert spoken in terminal
+    if len(table.scene.table.host.people) > 1 and table.desk.player is not None and not table.flow.thinking_again:
+        assert spoken.startswith(f"{said(table.desk.names[table.desk.player])}: "), "several people share the screen"
     for action in prompt.actions:
         assert plain(nodes[action_id(action)].name) == said(action.words)
         assert [bool(node.part) for node in reading if node.id == action_id(action)] == [True]
@@ -190,17 +193,32 @@ def test_all_four_ask_the_same(entry: Entry, people: int) -> None:
     assert seen & {PromptKind.DECISION, PromptKind.REACTION}
 
 
+OFFERS: Mapping[str, tuple[str, Callable[[Prompt], bool]]] = {
+    "to take the screen first": (
+        "pp",
+        lambda prompt: any(each.kind is ActionKind.TAKE_OVER for each in prompt.actions),
+    ),
+    "never to be asked": ("p", lambda prompt: any(each.kind is ActionKind.STOP_ASKING for each in prompt.actions)),
+    "to be asked now and then": ("p", lambda prompt: bool(prompt.standings)),
+    "to choose things as a whole": ("p", lambda prompt: bool(prompt.groups)),
+}
+"""What is offered now and then beside the answers, who sits there, and whether a prompt has it."""
+
+
 @pytest.mark.many
-def test_an_action_is_offered_alike_by_window_reader_and_terminal() -> None:
-    """Given a question that all may watch, when it is asked, then taking the screen first is offered by each."""
+@pytest.mark.parametrize("offer", OFFERS)
+def test_an_offer_is_made_alike_by_all_four(offer: str) -> None:
+    people, is_made = OFFERS[offer]
     for entry in TITLES:
-        table = lay_table(entry, "pp" + "b" * max(0, entry.info.seats[0] - 2), settings=AT_ONCE)
+        asks = {f"{entry.id}.{ask.id}": True for ask in entry.info.asks}
+        seats = people + "b" * max(0, entry.info.seats[0] - len(people))
+        table = lay_table(entry, seats, settings=replace(AT_ONCE, asks=asks))
         for _ in letters(table, Random(4), LONG):
-            if table.flow.asked_openly is not None:
-                assert table.scene.match.prompt().actions
+            prompt = table.scene.match.prompt()
+            if is_made(prompt):
                 assert_one_page(table, entry)
                 return
-    raise AssertionError("nobody was asked openly")
+    raise AssertionError(f"nobody was offered {offer}")
 
 
 @pytest.mark.window

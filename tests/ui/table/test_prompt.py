@@ -98,7 +98,7 @@ def buttons_of(table: Table) -> dict[str, tuple[float, float, float]]:
 def test_while_only_buttons_are_left_the_prompt_speaks_of_them(entry: Entry) -> None:
     table = lay_table(entry, seats_of(entry, 1), settings=AT_ONCE)
     say, random = table.driver.ui.say, Random(7)
-    spoken = {say(Line(f"hud.{key}", {"count": count})) for key in ("confirm", "specify") for count in (1, 2)}
+    spoken = {say(Line(f"hud.next.{key}", {"count": count})) for key in ("confirm", "specify") for count in (1, 2)}
     for _ in range(30):
         table.rest()
         controller = table.desk
