@@ -185,7 +185,7 @@ def row(grade: int, shipped: Sequence[Moment]) -> str:
 def told(found: Iterable[Found]) -> str:
     """How many there are, and of each grade."""
     grades = Counter(each.grade for each in found)
-    return f"{grades.total()} moments ({' + '.join(str(grades[grade]) for grade in GRADES)})"
+    return f"{grades.total()} puzzles ({' + '.join(str(grades[grade]) for grade in GRADES)})"
 
 
 if __name__ == "__main__":

@@ -262,7 +262,7 @@ def _laid(entry: Entry, moment: Moment) -> Iterator[str]:
 
 def _shipped(found: Catalogue, entry: Entry, moment: Moment) -> Iterator[str]:
     if moment.title != entry.id:
-        yield f"it is a moment of '{moment.title}'"
+        yield f"it is a puzzle of '{moment.title}'"
     if moment.rules != entry.title.version:
         yield f"it was written with rules {moment.rules}, today they are {entry.title.version}"
     if moment.grade is None or not moment.id.startswith(f"{moment.grade}-"):

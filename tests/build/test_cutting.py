@@ -63,7 +63,7 @@ def test_moments_are_taken_that_differ() -> None:
     many = [found(1, 1, "a"), found(1, 1, "a"), found(2, 1, "b"), found(3, 2, "c"), found(4, 1, "a", phase=2)]
     taken = different(many, 1, 3)
     assert [each.kind for each in taken] == ["a", "b", "a"] and taken[2].phase == 2
-    assert told(all_of([Cut(tuple(many)), Cut(())])) == "5 moments (4 + 1 + 0)"
+    assert told(all_of([Cut(tuple(many)), Cut(())])) == "5 puzzles (4 + 1 + 0)"
 
 
 def test_no_kind_has_more_than_its_share() -> None:
