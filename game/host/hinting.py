@@ -7,8 +7,6 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final, TypeAlias
 
-from msgspec.structs import replace
-
 from game.bots.contract import Choice, Thought
 from game.content.message import Line
 from game.engine.chance import QuickChance
@@ -23,6 +21,8 @@ from game.table.picker import Picker
 LONGEST = 24
 """Decisions; more than any move has."""
 MOST_COMPARED: Final = 2
+Rated: TypeAlias = tuple[Line, float]
+"""A move in words with the chance to win that comes of it."""
 TableLook: TypeAlias = Counter[tuple[object, ...]]
 """What lies on a table, thing by thing."""
 MOST_REACTIONS = 50
@@ -48,8 +48,8 @@ class Advice:
         self.legal: tuple[Command, ...] = desk.legal
         self.thought: Thought[Command] | None = None
         """What the bot thinks of the first move that does not only let something go: its choices with their chances."""
-        self._choices: list[Choice[Command]] = []
-        """What the player thinks of beginnings that differ in words and in what they do, the best one first."""
+        self._choices: list[tuple[Line, Choice[Command]]] = []
+        """What the player thinks of moves that differ in words and in what they do, the best one first."""
         self._whole: list[Command] = []
         """The small commands of the first move."""
         self.told = False
@@ -82,22 +82,22 @@ class Advice:
         return tuple(self._lines) or (() if self._first is None else (self._first,))
 
     @property
-    def compared(self) -> tuple[tuple[Line, float], ...]:
-        """The best two moves to begin with, with their chances to win; () where nobody could say."""
-        second = self._second
-        if second is None:
-            return ()
-        return tuple([(each.move, each.chance) for each in (self._choices[0], second) if each.move is not None])
+    def compared(self) -> tuple[Rated, Rated] | None:
+        """The best two moves to begin with, with their chances to win; None where nobody could say."""
+        if self._second is None:
+            return None
+        (best, first), (other, second) = self._choices[0], self._second
+        return (best, first.chance), (other, second.chance)
 
     @property
     def second(self) -> Command | None:
         """What the second one of them begins with."""
-        return None if self._second is None else self._second.command
+        return None if self._second is None else self._second[1].command
 
     @property
-    def _second(self) -> Choice[Command] | None:
+    def _second(self) -> tuple[Line, Choice[Command]] | None:
         """The best that is no part of the move that is advised."""
-        return next((each for each in self._choices[1:] if each.command not in self._whole), None)
+        return next((each for each in self._choices[1:] if each[1].command not in self._whole), None)
 
     @property
     def _decides(self) -> bool:
@@ -174,20 +174,22 @@ class Advice:
         self.thought, self._whole = thought, []
         self._choices = self._different(thought, lines)
 
-    def _different(self, thought: Thought[Command], lines: Mapping[Command, Line]) -> list[Choice[Command]]:
-        """Choices that begin different moves, with these in words; [] if no chance tells them apart."""
+    def _different(
+        self, thought: Thought[Command], lines: Mapping[Command, Line]
+    ) -> list[tuple[Line, Choice[Command]]]:
+        """Choices that begin different moves, with these in words; [] if the player could not tell their chances."""
         known = [each for each in thought.choices if each.command in lines]
-        if len({round(each.chance, 2) for each in known}) < MOST_COMPARED:
+        if not thought.worlds and len({each.chance for each in known}) < MOST_COMPARED:
             return []
         words, looks = list[Line](), list[TableLook]()
-        found: list[Choice[Command]] = []
+        found: list[tuple[Line, Choice[Command]]] = []
         for each in known:
             move = each.move or lines[each.command]
             if move in words or (look := self._look(each.command)) in looks:
                 continue
             words.append(move)
             looks.append(look)
-            found.append(replace(each, move=move))
+            found.append((move, each))
         return found
 
     def _look(self, command: Command) -> TableLook:

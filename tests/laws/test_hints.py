@@ -47,7 +47,7 @@ def compared(title: Corpus) -> Iterator[tuple[Place, Advice]]:
     """Hints that name two moves."""
     for place in title.places(PLACES, "compared"):
         advice = advised(place)
-        if advice is not None and advice.compared:
+        if advice is not None and advice.compared is not None:
             yield place, advice
 
 
@@ -57,6 +57,7 @@ def test_a_hint_names_two_different_moves(title: str) -> None:
     first one."""
     named = 0
     for place, advice in compared(corpus(title)):
+        assert advice.compared is not None
         (first, best), (second, other) = advice.compared
         assert first != second, f"{place}: {first}"
         assert best >= other, f"{place}: {best} before {other}"

@@ -96,7 +96,7 @@ class TableWords:
         hint = Line("hud.hint", {"move": moves})
         if advice.reason is not None:
             hint = Line("hud.hint_because", {"move": moves, "reason": advice.reason})
-        if not advice.compared:
+        if advice.compared is None:
             return hint
         (_, best), (other, second) = advice.compared
         chances = {"best": round(100 * best), "second": round(100 * second)}

@@ -9,7 +9,7 @@ from game.bots.contract import Choice, Thought, only
 from game.content.catalogue import Entry
 from game.content.message import Line
 from game.engine.session import AnySession, Session
-from game.engine.types import Seat
+from game.engine.types import Command, Seat
 from game.host.desk import Desk
 from game.host.hinting import Advice
 from game.host.host import MatchHost
@@ -145,14 +145,14 @@ def test_a_hint_says_how_much_better_it_is_than_the_next_best() -> None:
     first, second = [*dict.fromkeys(pick.command for pick in table.desk.picker.picks)][:2]
     advice = Advice(table.desk, Seat(0))
     advice.take(Thought((Choice(first, 0.61), Choice(second, 0.5))))
-    assert [round(chance, 2) for _, chance in advice.compared] == [0.61, 0.5]
+    assert advice.compared is not None and [round(chance, 2) for _, chance in advice.compared] == [0.61, 0.5]
     words = table.scene.words.hint(advice)
     assert words.key == "hud.hint_compared"
     said = table.driver.ui.say(words)
     assert "61\u00a0%" in said and "50\u00a0%" in said
     even = Advice(table.desk, Seat(0))
     even.take(Thought((Choice(first, 0.5), Choice(second, 0.5))))
-    assert not even.compared, "nothing is said where there is nothing to choose between"
+    assert even.compared is None, "nothing is said where there is nothing to choose between"
 
 
 def test_what_has_the_same_percent_is_as_good() -> None:
@@ -161,10 +161,37 @@ def test_what_has_the_same_percent_is_as_good() -> None:
     table.rest()
     first, second = [*dict.fromkeys(pick.command for pick in table.desk.picker.picks)][:2]
     advice = Advice(table.desk, Seat(0))
-    advice.take(Thought((Choice(first, 0.614), Choice(second, 0.6051), Choice(first, 0.2))))
+    advice.take(Thought((Choice(first, 0.614), Choice(second, 0.6051))))
     words = table.scene.words.hint(advice)
     assert words.key == "hud.hint_as_good"
     assert table.driver.ui.say(words).count("61\u00a0%") == 1
+
+
+def test_what_was_found_even_in_sampled_worlds_is_as_good() -> None:
+    """Given two choices that a search found even, when a hint is told, then it names both."""
+    table = lay_table(entry_of("riverboat_showdown"), "pb", settings=AT_ONCE, moves=4)
+    table.rest()
+    first, second = [*dict.fromkeys(pick.command for pick in table.desk.picker.picks)][:2]
+    advice = Advice(table.desk, Seat(0))
+    advice.take(Thought((Choice(first, 0.61), Choice(second, 0.61)), worlds=20))
+    assert advice.second == second
+    assert table.scene.words.hint(advice).key == "hud.hint_as_good"
+
+
+def test_what_the_table_has_no_word_for_is_never_the_second() -> None:
+    """Given a choice that nothing on the table begins, when it is second best, then the next one is named; with none
+    left the hint names one move."""
+    table = lay_table(entry_of("riverboat_showdown"), "pb", settings=AT_ONCE, moves=4)
+    table.rest()
+    first, second = [*dict.fromkeys(pick.command for pick in table.desk.picker.picks)][:2]
+    wordless = Choice[Command](DiscardMatching(99, 99), 0.6)
+    advice = Advice(table.desk, Seat(0))
+    advice.take(Thought((Choice(first, 0.61), wordless, Choice(second, 0.5, move=Line("?")))))
+    assert advice.second == second and table.scene.words.hint(advice).args["other"] == Line("?")
+    alone = Advice(table.desk, Seat(0))
+    alone.take(Thought((Choice(first, 0.61), wordless)))
+    assert alone.compared is None and alone.second is None
+    assert table.scene.words.hint(alone).key == "hud.hint"
 
 
 def test_what_was_begun_otherwise_is_let_go_for_a_hint() -> None:
