@@ -239,6 +239,7 @@ def lay_table(
     if open:
         driver.open(scene)
     else:
+        match.tune(settings)
         match.table.open()
     return Table(driver, scene, rooms, session)
 
