@@ -54,6 +54,6 @@ def _filled(name: str) -> str:
 def _addresses() -> Iterator[str]:
     project = product.project()
     if project.page:
-        yield f"The page of the game: {project.page}\n"
+        yield f"Website of the game: {project.page}\n"
     if project.reports:
-        yield f"Reports of faults: {project.reports}\n"
+        yield f"Report a problem: {project.reports}\n"

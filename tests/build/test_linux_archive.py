@@ -93,5 +93,5 @@ def test_the_readme_names_pages_only_where_there_are_any(
         monkeypatch.setattr(product, "project", lambda known=known: known)
         linux_archive.fill(frozen, tmp_path / "folder")
         text = (tmp_path / "folder/README.txt").read_text(encoding="utf-8")
-        assert ("Reports of faults: https://river.example/reports" in text) == bool(known.reports)
-        assert ("The page of the game" in text) == bool(known.page) and "@" not in text
+        assert ("Report a problem: https://river.example/reports" in text) == bool(known.reports)
+        assert ("Website of the game" in text) == bool(known.page) and "@" not in text

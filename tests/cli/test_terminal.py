@@ -246,7 +246,7 @@ def test_undo_and_redo_name_the_move_and_ask_the_others() -> None:
 def test_there_may_be_nothing_to_take_back_or_play_again() -> None:
     paper = Paper(scripted("u", "r"))
     Room(paper).table.run()
-    assert paper.lines[-2:] == ["There is nothing to take back.", "There is nothing to play again."]
+    assert paper.lines[-2:] == ["There is nothing to undo.", "There is nothing to redo."]
 
 
 def test_a_move_that_is_not_there_is_refused_with_the_range() -> None:
@@ -305,7 +305,7 @@ def test_the_command_keeps_the_match_and_a_copy(
     monkeypatch.setattr("builtins.input", lambda question: next(answers))
     chosen = Namespace(title="river_rats", seats="person,bot:random", option=[], preset="first_game", seed="7")
     assert terminal.run(chosen) == 0
-    assert "A copy is kept in" in capsys.readouterr().out
+    assert "A copy is saved in" in capsys.readouterr().out
     assert len(list((tmp_path / "matches").glob("*.river"))) == 1
     assert len(list((tmp_path / "saves").glob("*.river"))) == 1
 

@@ -272,7 +272,7 @@ def test_a_page_of_another_version_is_told_to_be_loaded_anew(table: OpenTable, h
                 heard += line.recv(4096)
             except TimeoutError:
                 continue
-    assert b"different versions" in heard and b'"reload":"Load anew"' in heard and b'"field"' not in heard
+    assert b"different versions" in heard and b'"reload":"Reload"' in heard and b'"field"' not in heard
 
 
 def test_nobody_listens_after_the_table_is_closed() -> None:

@@ -97,7 +97,7 @@ def test_two_taps_that_take_back_all_there_is_say_so(shown: Shown) -> None:
         shown.host.propose(ADA, Leap.UNDO, 0)
         shown.host.agree(BRAM, True)
     shown.undo(shown.step)
-    assert shown.said()[0] == "There is nothing to take back."
+    assert shown.said()[0] == "There is nothing to undo."
 
 
 def test_a_second_tap_calls_off_no_question_it_was_not_shown(shown: Shown) -> None:
