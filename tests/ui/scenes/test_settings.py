@@ -219,7 +219,7 @@ def test_escape_leaves_and_stops_listening(driver: Driver) -> None:
     assert isinstance(scene, SettingsScene)
     driver.key("escape")
     driver.frame()
-    assert driver.results == [Page.LANGUAGE]
+    assert driver.results == [SettingsPlace(Page.LANGUAGE)]
     scene.take_dirty()
     driver.ui.change(sound_volume=1)
     assert not scene.take_dirty()
