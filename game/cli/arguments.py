@@ -27,7 +27,9 @@ def is_command(word: str) -> bool:
 def parser() -> argparse.ArgumentParser:
     """The parser of all commands; `run` of its result names `module:function` in `game.cli`."""
     top = argparse.ArgumentParser(
-        prog=PROGRAM if is_installed() else "python -m game", description="Rats & Rapids: a table for five river games."
+        prog=PROGRAM if is_installed() else "python -m game",
+        description="Rats & Rapids: a table for five river games.",
+        epilog="COMMAND --help lists what a command takes; `list` names titles, presets, options and bots.",
     )
     top.add_argument("--version", action="version", version=f"Rats & Rapids {__version__}")
     commands = top.add_subparsers(metavar="COMMAND", required=True)
@@ -41,7 +43,7 @@ def parser() -> argparse.ArgumentParser:
 def _play(commands: Commands) -> None:
     play = commands.add_parser(PLAY, help="open the window (the default)")
     play.add_argument("file", type=_path, nargs="?", help="a match to go on with, as a double click on it does")
-    play.add_argument("--title", type=_text, help="go straight to the lobby of this title")
+    play.add_argument("--title", type=_text, help="go straight to the lobby of this title, e.g. river_rats")
     play.add_argument("--seed", type=_text, help="the seed of the next match")
     play.add_argument("--seats", type=_text, help="who sits where, e.g. person,bot:level3 (terminal, proof)")
     _options(play)
@@ -69,25 +71,25 @@ def _phones(play: argparse.ArgumentParser) -> None:
 
 def _matches(commands: Commands) -> None:
     simulate = commands.add_parser("simulate", help="let bots play many matches and count")
-    simulate.add_argument("title", type=_text)
+    _title(simulate)
     simulate.add_argument(
         "--seats", type=_text, default="bot:random", help="e.g. bot:random,bot:level3 (default: one bot:random)"
     )
-    simulate.add_argument("--games", type=positive, default=100)
-    simulate.add_argument("--seed", type=_text, default="1")
+    simulate.add_argument("--games", type=positive, default=100, help="number of matches (default: 100)")
+    _seed(simulate)
     series_options(simulate)
     _options(simulate)
     _json(simulate)
     simulate.set_defaults(run="simulate:simulate")
 
     replay = commands.add_parser("replay", help="read a match file and tell what happened")
-    replay.add_argument("file", type=_path)
+    _match_file(replay)
     replay.add_argument("--verify", action="store_true", help="play every command again by the rules")
     _json(replay)
     replay.set_defaults(run="replay:replay")
 
     analyse = commands.add_parser("analyse", help="look at a match again: chances, mistakes, luck and play")
-    analyse.add_argument("file", type=_path)
+    _match_file(analyse)
     analyse.add_argument("--teacher", type=_text, metavar="BOT", help="who judges (default: the strongest there is)")
     _json(analyse)
     analyse.set_defaults(run="analyse:analyse")
@@ -95,17 +97,19 @@ def _matches(commands: Commands) -> None:
 
 def _examinations(commands: Commands) -> None:
     scenario = commands.add_parser("scenario", help="run scenario files")
-    scenario.add_argument("files", type=_path, nargs="+", metavar="FILE")
+    scenario.add_argument(
+        "files", type=_path, nargs="+", metavar="FILE", help="YAML files of tables, commands and what must be true"
+    )
     scenario.set_defaults(run="scenario:scenarios")
 
     check = commands.add_parser("check", help="examine content, strings, layouts and assets of all titles")
-    check.add_argument("--matches", type=positive, default=0, help="play so many random matches per title, too")
+    check.add_argument("--matches", type=positive, default=0, help="also play this many random matches of each title")
     check.set_defaults(run="check:check")
 
     perft = commands.add_parser("perft", help="count positions to a depth")
-    perft.add_argument("title", type=_text)
-    perft.add_argument("--depth", type=positive, default=3)
-    perft.add_argument("--seed", type=_text, default="1")
+    _title(perft)
+    perft.add_argument("--depth", type=positive, default=3, help="commands in a row (default: 3)")
+    _seed(perft)
     perft.add_argument("--seats", type=positive, help="number of seats (default: the fewest)")
     perft.add_argument("--position", type=_path, help="a YAML file in the title's notation instead of a fresh deal")
     _options(perft)
@@ -113,9 +117,9 @@ def _examinations(commands: Commands) -> None:
     perft.set_defaults(run="perft:perft")
 
     bench = commands.add_parser("bench", help="measure engine, rules, bots and drawing")
-    bench.add_argument("titles", type=_text, nargs="*", metavar="TITLE", help="measure these alone")
-    bench.add_argument("--screen", action="store_true", help="measure their tables on the screen and nothing else")
-    bench.add_argument("--size", type=_size, metavar="WxH", help="of the window; default: four usual ones")
+    bench.add_argument("titles", type=_text, nargs="*", metavar="TITLE", help="titles to measure (default: all)")
+    bench.add_argument("--screen", action="store_true", help="measure only the tables on the screen")
+    bench.add_argument("--size", type=_size, metavar="WxH", help="size of the window (default: four usual ones)")
     _json(bench)
     bench.set_defaults(run="bench:bench")
 
@@ -126,14 +130,14 @@ def _examinations(commands: Commands) -> None:
 
 def _pictures(commands: Commands) -> None:
     pictures = commands.add_parser("pictures", help="write pictures of every room and key moment")
-    pictures.add_argument("folder", type=_path, metavar="OUT")
-    pictures.add_argument("--title", type=_text, help="of this title alone")
-    pictures.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH", help="default: 1280x720")
+    pictures.add_argument("folder", type=_path, metavar="OUT", help="folder for the PNG files")
+    pictures.add_argument("--title", type=_text, help="only rooms and tables of this title")
+    pictures.add_argument(
+        "--size", type=_size, default=(1280, 720), metavar="WxH", help="size of the window (default: 1280x720)"
+    )
     pictures.add_argument("--scale", type=positive, default=100, help="size of words in percent (default: 100)")
     pictures.add_argument("--language", type=_text, default="en", help="a language, or `pseudo` for longer words")
-    pictures.add_argument(
-        "--theme", type=_text, default="saloon", help="a palette of the house: saloon or high_contrast"
-    )
+    pictures.add_argument("--theme", type=_text, default="saloon", help="saloon or high_contrast (default: saloon)")
     pictures.add_argument(
         "--film", type=_text, metavar="EVENT", help="twelve frames of the first movement of this event, or `deal`"
     )
@@ -208,11 +212,28 @@ def _calling(text: str) -> str:
         raise argparse.ArgumentTypeError(str(error)) from None
 
 
+def _title(command: argparse.ArgumentParser) -> None:
+    command.add_argument("title", type=_text, help="e.g. river_rats; `list` names all")
+
+
+def _seed(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--seed", type=_text, default="1", help="any text; the same seed gives the same result")
+
+
+def _match_file(command: argparse.ArgumentParser) -> None:
+    command.add_argument("file", type=_path, help="a match file, ending in .river")
+
+
 def _options(command: argparse.ArgumentParser) -> None:
     command.add_argument(
-        "--option", type=_text, action="append", default=[], metavar="KEY=VALUE", help="an option of the title"
+        "--option",
+        type=_text,
+        action="append",
+        default=[],
+        metavar="KEY=VALUE",
+        help="an option of the title; may be repeated",
     )
-    command.add_argument("--preset", type=_text, help="a preset of the title")
+    command.add_argument("--preset", type=_text, help="a preset of the title, e.g. normal")
 
 
 def _json(command: argparse.ArgumentParser) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,7 @@ import pytest
 
 from game.bots.contract import AnyBot, AnyMatchRules
 from game.bots.player import BotMatch, play_out
-from game.cli.arguments import parser
+from game.cli.arguments import COMMANDS, parser
 from game.cli.entry import run
 from game.cli.play import has_display, picture_place
 from game.engine.types import Seat, Setup
@@ -19,6 +20,14 @@ from tests.laws.corpus import GOLDEN
 
 TITLE = "river_rats"
 MATCH = GOLDEN / TITLE / "normal_crew_in_debt.river"
+
+
+@pytest.mark.parametrize("command", sorted(COMMANDS))
+def test_help_says_what_each_argument_is(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        parser().parse_args([command, "--help"])
+    arguments = re.split(r"\n  (?=\S)", capsys.readouterr().out.partition("\n\n")[2])[1:]
+    assert arguments and [told for told in arguments if not re.search(r" {2,}\S", told)] == []
 
 
 def test_list_names_every_title(capsys: pytest.CaptureFixture[str]) -> None:
