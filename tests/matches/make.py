@@ -10,7 +10,7 @@ of the rules must not change them; remove one by hand to have it made anew.
 
 from __future__ import annotations
 
-import sys
+from argparse import ArgumentParser
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -115,5 +115,8 @@ def _write(session: AnySession, path: Path) -> None:
 
 
 if __name__ == "__main__":
-    for wanted in sys.argv[1:]:
-        make(next(subject for subject in subjects() if subject.id == wanted))
+    known = {subject.id: subject for subject in subjects()}
+    parser = ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("titles", nargs="+", metavar="TITLE", choices=sorted(known), help=", ".join(sorted(known)))
+    for title in parser.parse_args().titles:
+        make(known[title])

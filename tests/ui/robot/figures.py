@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import sys
+from argparse import ArgumentParser
 from pathlib import Path
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
@@ -39,4 +39,10 @@ def main(titles: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:] or [entry.id for entry in TITLES])
+    known = [entry.id for entry in TITLES]
+    parser = ArgumentParser(description=__doc__.partition(":")[0] + ".")
+    parser.add_argument("titles", nargs="*", metavar="TITLE", help=f"default: all of {', '.join(known)}")
+    chosen = parser.parse_args().titles or known
+    if unknown := set(chosen) - set(known):
+        parser.error(f"no such title: {', '.join(sorted(unknown))}")
+    main(chosen)
