@@ -282,7 +282,11 @@ class TablePicture(WidgetScene[TableExit]):
         zones = {painted.zone.id for painted in self.grounds.all() if painted.free}
         aground = {sprite.item.key for sprite in self.spread.sprites() if sprite.item.zone in zones}
         seen = (node for node in self.focus.seen() if markers or not node.id.startswith(MARKER))
-        return [node.rect for node in seen if node.id not in aground]
+        sitting = (each for each in self.tabletop.sitting if each.bust is None)
+        return [
+            *(node.rect for node in seen if node.id not in aground),
+            *(each.face_on(self.spread.sheet) for each in sitting),
+        ]
 
     def let_go(self) -> None:
         """The table is left: nothing of its pictures is kept."""

@@ -12,12 +12,13 @@ from game.content.message import Line
 from game.table.settings import Settings, Speed
 from game.ui.canvas import Canvas
 from game.ui.input.focus import Action
-from game.ui.table.edge_markers import Boat, draw_markers, marker_nodes, markers_of
+from game.ui.table.edge_markers import MARKER, Boat, draw_markers, marker_nodes, markers_of
 from game.ui.table.painter import Chart
 from game.ui.table.river_map import OnMap, RiverChart
 from tests.ui.driver import Driver
 from tests.ui.table.setting import AT_ONCE, TITLES, lay_table
 
+LARGE = Settings(speed=Speed.OFF, bot_pause=0, ui_scale=150)
 PARTS = [FRect(7, y, 4, 3) for y in (27, 24, 21)]
 HIDDEN = [FRect(7, y, 4, 3) for y in (18, 15)]
 AREA = FRect(10, 10, 40, 700)
@@ -189,3 +190,23 @@ def test_at_the_table_they_cover_no_boat_nothing_that_can_be_used_and_no_words(t
                 rect = FRect(fact.rect)
                 assert rect.collidelist([*boats, *used, FRect(facts["prompt"].rect)]) < 0
     assert found, "no boat was out of sight"
+
+
+@pytest.mark.parametrize("moves", [0, 20])
+def test_no_marker_lies_on_a_portrait(moves: int) -> None:
+    """Given large words, when any part of the river is looked at, then no pill for a boat lies on anybody's face."""
+    entry = next(entry for entry in TITLES if entry.id == "whitewater_rush")
+    table = lay_table(entry, "p" + "b" * (entry.info.seats[-1] - 1), settings=LARGE, moves=moves)
+    table.rest()
+    scene, faces, seen = table.scene, list[FRect](), 0
+    faces += (each.face_on(scene.spread.sheet) for each in scene.tabletop.sitting if each.bust is None)
+    for painted in scene.grounds.all():
+        course = scene.grounds.course(painted)
+        for part in () if course is None else course.parts:
+            scene.life.go(part.centery, painted)
+            table.driver.wait(1.0)
+            markers = [node for node in scene.focus.seen() if node.id.startswith(MARKER)]
+            seen += len(markers)
+            for marker in markers:
+                assert marker.rect.collidelist(faces) < 0, marker
+    assert faces and seen
