@@ -67,10 +67,9 @@ class Banner:
         return self.place is not None and self.place.collidepoint(place)
 
     def show(self, moment: Spotlight, ui: Context) -> None:
-        """Tells of a moment for as long as its letters take to be read."""
+        """Tells of a moment for as long as it is read."""
         self._moment, self._since, self._place = moment, ui.now, None
-        letters = sum(len(ui.say(words)) for words, _ in _parts(moment))
-        self._until = ui.now + min(LONGEST, max(SHORTEST, letters * LETTER_SECONDS))
+        self._until = ui.now + reading_seconds(moment, ui)
 
     def hide(self) -> bool:
         """Puts it away; whether there was anything."""
@@ -117,6 +116,12 @@ class Banner:
             middle = None if clear else free_place(wished, wished[0], window, taken)
             self._place = middle or least_covering(wished, window, taken)
         return FRect(self._place)
+
+
+def reading_seconds(moment: Spotlight, ui: Context) -> float:
+    """How long the letters of a moment take to be read."""
+    letters = sum(len(ui.say(words)) for words, _ in _parts(moment))
+    return min(LONGEST, max(SHORTEST, letters * LETTER_SECONDS))
 
 
 def _blocks(ui: Context, moment: Spotlight, wide: float) -> Iterator[tuple[str, Style, float]]:

@@ -9,7 +9,7 @@ Anything ends at once when a person goes on: `hurry` returns all that was still 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -39,10 +39,6 @@ from game.ui.table.spread import Spread
 
 LONGEST_GLIDE = 0.7
 """So long a run waits for the camera at most."""
-MOMENT_SECONDS = 2.4
-"""So long a moment that passes is looked at before anything else moves,"""
-ROW_SECONDS = 0.8
-"""and so much longer for each row of cards in it."""
 
 
 class GroundCamera(Protocol):
@@ -69,10 +65,19 @@ class Director:
     """Plays what the table shows. The game is final before it starts: this is only drawing."""
 
     def __init__(
-        self, spread: Spread, camera: GroundCamera, presenter: AnyPresenter, names: Names, lying: Lying | None = None
+        self,
+        spread: Spread,
+        camera: GroundCamera,
+        presenter: AnyPresenter,
+        names: Names,
+        reading: Callable[[Spotlight], float],
+        lying: Lying | None = None,
     ) -> None:
-        """`lying` is shared with the desks, so that what lies where is worked out once."""
-        self._spread, self._camera = spread, camera
+        """`reading`: for how many seconds a moment that passes is read, before anything else moves.
+
+        `lying` is shared with the desks, so that what lies where is worked out once.
+        """
+        self._spread, self._camera, self._reading = spread, camera, reading
         self._presenter = presenter
         self._names = names
         self._items = (lying or Lying(presenter, names)).items
@@ -81,6 +86,8 @@ class Director:
         """What happened since it was returned last."""
         self.choreography = Choreography(spread, lambda name: self._events.append(SoundPlayed(name)))
         self._hold: Hold | None = None
+        self._read: Rest | None = None
+        """While a moment that passes is read."""
 
     @property
     def busy(self) -> bool:
@@ -104,7 +111,7 @@ class Director:
     def show(self, view: View) -> None:
         """The table as it is, at once; whatever was still to be shown is dropped."""
         self._script.clear()
-        self._hold = None
+        self._hold = self._read = None
         self._camera.look(view)
         self._spread.show(self._items(view))
         self._spread.effects.clear()
@@ -140,6 +147,11 @@ class Director:
         """Ends the spotlight on show."""
         if self._hold is not None:
             self._hold.finish()
+
+    def read_on(self) -> None:
+        """The moment that passes was put away: what follows begins."""
+        if self._read is not None:
+            self._read.finish()
 
     def hurry(self) -> list[PlaybackEvent]:
         """Everything at its end now, for a person who goes on; `busy` afterwards where a hold stands in the way."""
@@ -239,9 +251,14 @@ class Director:
         if not spotlight.passes and not alone:
             self._add_hold(SpotlightShown(spotlight))
             return
-        self._add(MomentShown(spotlight))
-        seconds = MOMENT_SECONDS + ROW_SECONDS * len(spotlight.rows)
-        self._script.append(Rest(self.choreography.pace.reading(seconds)))
+        rest = Rest(self.choreography.pace.reading(self._reading(spotlight)))
+
+        def begin() -> None:
+            self._read = rest
+            self._events.append(MomentShown(spotlight))
+
+        self._script.append(Call(begin))
+        self._script.append(rest)
 
     def _add_hold(self, event: PlaybackEvent) -> None:
         """Nothing goes on after this event until it is released."""

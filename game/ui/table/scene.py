@@ -191,6 +191,7 @@ class TableScene(TablePicture):
         if isinstance(event, Click | Key):
             covered = isinstance(event, Click) and self.banner.covers(event.place)
             if self.banner.hide():
+                self.director.read_on()
                 self.invalidate()
             if covered:
                 return True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from pygame import FRect, Rect, Surface
 
@@ -17,6 +18,7 @@ from game.ui.animation import Pace
 from game.ui.context import Context
 from game.ui.input.events import Place
 from game.ui.place.view import PlaceView
+from game.ui.table.banner import reading_seconds
 from game.ui.table.behind import persons_behind
 from game.ui.table.director import Director
 from game.ui.table.faces import Warmup
@@ -56,7 +58,8 @@ class Tabletop:
         self.grounds = Grounds(ui, painters_of(entry.title))
         self.spread = Spread(ui, entry.layout, self._artist(), self.grounds, self.place)
         self.life = Life(ui, self.spread, self.grounds)
-        self.director = Director(self.spread, self.life, presenter, names, lying)
+        reading = partial(reading_seconds, ui=ui)
+        self.director = Director(self.spread, self.life, presenter, names, reading, lying)
         portraits = {seat: portrait(face, Mood.CALM) for seat, face in faces.items()}
         self.furniture = Furniture(ui, self.spread, self.grounds, names, portraits, self.life.use, self.life.go)
 

@@ -80,6 +80,36 @@ def test_a_moment_that_passes_stops_nobody_and_a_click_puts_it_away() -> None:
     assert table.scene.banner.moment is None
 
 
+@pytest.mark.parametrize(
+    ("id", "seats", "name"), [("riverboat_showdown", "pbb", "RoundEnded"), ("whitewater_rush", "bbbb", "EventRevealed")]
+)
+def test_a_moment_that_passes_is_read_before_the_next_one_comes(id: str, seats: str, name: str) -> None:
+    """Given a moment that passes, when another follows at once, then it comes once the first one was read."""
+    table, beat = laid(id, seats, named(name))
+    play(table, beat)
+    play(table, beat)
+    while table.scene.banner.moment is None:
+        table.driver.wait(1 / 30)
+    first, since = table.scene.banner.moment, table.driver.ui.now
+    while table.scene.banner.moment is first:
+        table.driver.wait(1 / 30)
+    letters = sum(len(table.driver.ui.say(line)) for line in (first.title, *(head for head, _ in first.rows)))
+    letters += len(table.driver.ui.say(first.verdict))
+    assert table.driver.ui.now - since >= min(8.0, letters / 18) - 0.1
+
+
+def test_a_moment_that_is_put_away_keeps_nothing_waiting() -> None:
+    """Given a moment that passes, when a person clicks on, then what follows begins at once."""
+    table, beat = laid("riverboat_showdown", "pbb", named("RoundEnded"))
+    play(table, beat)
+    while table.scene.banner.moment is None:
+        table.driver.wait(1 / 30)
+    assert table.scene.director.busy
+    table.driver.click((640, 300))
+    table.driver.wait(0.1)
+    assert not table.scene.director.busy
+
+
 def test_a_moment_that_passes_on_a_river_covers_no_boat_no_plate_and_no_card() -> None:
     table, beat = laid("whitewater_rush", "pbbb", named("EventRevealed"))
     play(table, beat)

@@ -91,7 +91,7 @@ def test_what_flows_between_piles_is_seen_one_by_one_and_as_what_it_is() -> None
     layout = layout_of(*zones)
     spread = Spread(scene.ui, layout, scene.spread.artist)
     spread.fit(Sheet(layout, FRect(0, 0, 1280, 720)))
-    director = Director(spread, scene.life, cast("AnyPresenter", Piles()), {})
+    director = Director(spread, scene.life, cast("AnyPresenter", Piles()), {}, lambda moment: 0.0)
     director.play(Shown(None, cast("View", (6, 0)), cast("View", (1, 5))))
     seen: list[int] = []
     director.update(0.0)
