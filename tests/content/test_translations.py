@@ -16,6 +16,21 @@ TITLES = ("rats", "river_rats", "riverboat_showdown", "whitewater_rush", "raft_r
 """The titles that are spoken in every language."""
 COUNTED = {"count", "bots", "people", "seats", "rounds", "chips", "hidden", "hand"}
 """What may choose a form in English where another language has one for all."""
+PRIVATE_WORDS = {
+    "en": (
+        "to practise",
+        "moments",
+        "loudness",
+        "player of the house",
+        "keep a copy",
+        "look on",
+        "load anew",
+        "middling",
+    ),
+    "de": ("übung", "momente", "spieler des hauses", "kopie behalten", "freier stuhl", "ganzer bildschirm"),
+}
+"""What a language has a common word for: puzzle, volume, bot, save, watch, reload, medium, seat, full screen."""
+FOLDER_NAMES = ("“moments”", "„moments“")
 
 
 def both(folder: ContentFolder, tag: str) -> tuple[Strings, Strings]:
@@ -46,6 +61,21 @@ def test_no_translation_asks_for_what_is_never_given_or_marks_otherwise() -> Non
 def test_a_rules_page_has_the_parts_of_the_english_one(id: str, tag: str) -> None:
     page, english = (parts(FOLDERS.data / id / "rules" / f"{each}.md") for each in (tag, ENGLISH))
     assert page == english
+
+
+@pytest.mark.parametrize("tag", PRIVATE_WORDS)
+def test_the_program_speaks_in_words_that_players_know(tag: str) -> None:
+    lines = (FOLDERS.data / "app" / "strings" / f"{tag}.yaml").read_text(encoding="utf-8").splitlines()
+    found = [line for line in lines if any(word in sentence_of(line) for word in PRIVATE_WORDS[tag])]
+    assert found == []
+
+
+def sentence_of(line: str) -> str:
+    """What a line of a file of strings says, in small letters, without its key and the names of folders."""
+    said = "" if line.lstrip().startswith("#") else line.partition(": ")[2]
+    for name in FOLDER_NAMES:
+        said = said.replace(name, "")
+    return said.lower()
 
 
 def parts(page: Path) -> list[str]:
