@@ -1,4 +1,4 @@
-"""Cuts moments to practise from matches among strong players: `python build/cut_moments.py TITLE --matches 60 --write`.
+"""Cuts puzzles from matches among strong players: `python build/cut_moments.py TITLE --matches 60 --write`.
 
 A moment is a decision in which one choice is better than all others by the margin, which must hold in ten times the
 worlds (`cutting.py`). Equal seeds cut equal files. Where the proof says ten points of chance to win and no less, and is

@@ -1,4 +1,4 @@
-"""Moments to practise: files of positions in which somebody is asked what to do, with the answers.
+"""Puzzles: files of positions in which somebody is asked what to do, with the answers.
 
 A position is a set-up, a seed and what was played since, so it is a match like any other one: no bot is asked for it,
 it can be looked back on, and it can be played on.

@@ -1,4 +1,4 @@
-"""Moments to practise: what an answer is worth, and how a table becomes a moment of one's own."""
+"""Puzzles: what an answer is worth, and how a table becomes a puzzle of one's own."""
 
 from __future__ import annotations
 

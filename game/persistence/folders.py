@@ -51,7 +51,7 @@ class UserFolders(Struct, frozen=True):
 
     @property
     def moments(self) -> Path:
-        """Moments to practise that the player kept or was given, of all titles."""
+        """Puzzles that the player kept or was given, of all titles."""
         return self.home / "moments"
 
     @property

@@ -1,4 +1,4 @@
-"""Moments to practise as files: read, written again, laid on a table, and what is wrong with one told at its line."""
+"""Puzzles as files: read, written again, laid on a table, and what is wrong with one told at its line."""
 
 from __future__ import annotations
 

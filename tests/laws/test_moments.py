@@ -1,4 +1,4 @@
-"""Moments to practise that are shipped: each asks what its file says, and can be played on."""
+"""Puzzles that are shipped: each asks what its file says, and can be played on."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ class Records(Protocol):
 
 
 class PracticeNotes(Protocol):
-    """Keeps what was found at the moments to practise."""
+    """Keeps which puzzles were solved."""
 
     @property
     def found(self) -> frozenset[str]:
@@ -112,7 +112,7 @@ class Doors(Protocol):
         """Opens the records above."""
 
     def practice(self) -> None:
-        """Opens the moments to practise above."""
+        """Opens the puzzles above."""
 
     def practice_of(self, cover: Cover) -> None:
         """Opens those of a title above."""

@@ -230,7 +230,7 @@ class HouseRooms:
         self._ui.scenes.push(RecordsScene(self._house, self._deal_of_the_day))
 
     def practice(self) -> None:
-        """Opens the moments to practise above."""
+        """Opens the puzzles above."""
         from game.ui.scenes.practice.practice import PracticeScene
 
         self._ui.scenes.push(PracticeScene(self._house, self._practising, self._deal_of_the_day))

@@ -1,4 +1,4 @@
-"""The room of the moments to practise: today's, a title's, one's own."""
+"""The room of the puzzles: today's, a title's, one's own."""
 
 from __future__ import annotations
 
