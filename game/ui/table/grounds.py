@@ -187,13 +187,13 @@ class Grounds:
         """The ground as it was lit last, and what would be laid on it. Returns its pixels.
 
         Nothing is drawn while the ground has no key; what lies below shows beside the things on one without a camera.
-        Until it is ready for the first time it has the colour of water.
+        Until it is ready for the first time it is shown as it looks from far away.
         """
         brush = self._brush(surface, painted)
         if painted.ground.key(self.view) is None:
             return brush.clip
         if painted.preparing and not painted.ready:
-            surface.fill(self._ui.theme["water"], brush.clip)
+            painted.ground.glance(brush, self.view)
             return brush.clip
         slab = self._slab(painted, brush)
         surface.blit(slab.lit, brush.clip, slab.view(brush))

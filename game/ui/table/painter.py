@@ -115,6 +115,10 @@ class Ground(Protocol):
         """Does a little of what `paint` will need for this part, a few milliseconds; whether more is left to do."""
         return False
 
+    def glance(self, brush: Brush, view: Any) -> None:
+        """How it looks from far away, drawn at once: seen until what `paint` needs was prepared for the first time."""
+        self.paint(brush, view)
+
     def read(self, assets: Assets) -> None:
         """Has painted pictures read off the window's thread, before there is anything to be seen."""
         return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from math import ceil, floor
 from typing import Final, TypeAlias
 
@@ -20,6 +21,8 @@ from game.ui.water.plain import PlainRiver, Tones, beacon, tones_of
 
 _STRIP: Final = 128
 """Rows of pixels lit at once: they stay in the processor's cache."""
+_COARSE: Final = 8
+"""Pixels of the window per pixel of a glance."""
 _EVEN: Final = 0.002
 """So near to a whole number of pixels a cell is not scaled."""
 Pixels: TypeAlias = tuple[int, int]
@@ -43,6 +46,20 @@ class River:
             self._living.paint(brush)
         else:
             self._plain.paint(brush)
+
+    def glance(self, brush: Brush) -> None:
+        """Water and banks from far away, at once: their plain drawing, coarse."""
+        size, assets = brush.clip.size, brush.ui.assets
+        key = ("glance", self.reach.key, brush.ui.theme.palette, size, tuple(brush.visible))
+        seen = assets.made(key, lambda: pygame.transform.smoothscale(self._coarse(brush), size))
+        brush.surface.blit(seen, brush.clip)
+
+    def _coarse(self, brush: Brush) -> Surface:
+        small = Surface((max(1, brush.clip.width // _COARSE), max(1, brush.clip.height // _COARSE)))
+        small.fill(brush.ui.theme["water"])
+        part = brush.part(brush.visible, small.get_rect())
+        self._plain.paint(replace(part, surface=small, unit=small.get_width() / brush.visible.width, rough=False))
+        return small
 
     def prepare(self, brush: Brush) -> bool:
         """Does a little of what `paint` will need for this brush; whether more is left."""

@@ -270,3 +270,22 @@ def test_the_river_moves_so_that_what_a_focused_card_would_do_is_seen() -> None:
         if painted.trails:
             end = painted.ground.cell(table.desk.view, painted.trails[0].cells[-1])
             assert painted.camera.open.inflate(0.1, 0.1).contains(end), letter
+
+
+@pytest.mark.parametrize("palette", ["saloon", "high_contrast"])
+@each_painted
+def test_the_first_frame_of_a_river_shows_its_ground(entry: Entry, palette: str) -> None:
+    """Given a table that was never seen, when its first frame is drawn, then water and land can be told apart."""
+    settings = structs.replace(AT_ONCE, theme=palette)
+    table = lay_table(entry, seats_of(entry), settings=settings, open=False)
+    table.driver.open(table.scene)
+    for painted in table.scene.grounds.all():
+        if not painted.free:
+            continue
+        painted.preparing, painted.ready = True, 0
+        surface = table.driver.screen.surface()
+        surface.fill((255, 0, 255))
+        area = table.scene.grounds.draw(surface, painted)
+        level = [surface.get_at((x, area.centery)) for x in range(area.left, area.right, 4)]
+        assert len({tuple(colour) for colour in level}) > 1, "one colour all over"
+        assert (255, 0, 255, 255) not in [tuple(colour) for colour in level], "left undrawn"

@@ -44,7 +44,7 @@ from game.ui.water import Reach, River
 from game.ui.water.figures import sketch_frame, write_on_board
 from game.ui.water.light import Mist, Strips
 from game.ui.water.parts import WaterArt
-from game.ui.water.plain import finish_line, float_line, section_line
+from game.ui.water.plain import finish_line, float_line, section_line, tones_of
 
 SECONDS: Final = 0.6
 
@@ -133,6 +133,12 @@ class RiverGround(Ground):
         first, last = _rows_of_interest(view)
         top, bottom = top_of(view.finish, last), top_of(view.finish, first - 1)
         return FRect(SIDE, top, WIDTH, bottom - top)
+
+    def glance(self, brush: Brush, view: RaftView) -> None:
+        """The open water between its banks."""
+        brush.surface.fill(tones_of(brush.ui.theme).land, brush.clip)
+        with clipped(brush):
+            shores_of(view.finish).glance(_between_shores(brush))
 
     def read(self, assets: Assets) -> None:
         """Banks and mist, and what the water is cut from."""

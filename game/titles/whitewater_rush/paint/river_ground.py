@@ -271,6 +271,10 @@ class RiverGround(Ground):
         paint_lines(brush, view.board)
         paint_markings(brush, view.board)
 
+    def glance(self, brush: Brush, view: WhitewaterView) -> None:
+        """Water and banks."""
+        river_of(view.board).glance(brush)
+
     def read(self, assets: Assets) -> None:
         """What the water is cut from."""
         WaterArt(assets, LOOK, 1).read()
