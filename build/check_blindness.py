@@ -16,8 +16,7 @@ from itertools import islice
 
 from msgspec import Struct
 
-from game.bots.levels import SEARCHING
-from game.bots.registry import bots_of
+from game.bots.levels import SEARCHING, bots_of
 from strength import get, put
 from tests.laws.blindness import Twins, twins
 from tests.laws.corpus import Corpus, corpus

@@ -23,7 +23,7 @@ from game.bots.levels import USUAL
 from game.cli import choices
 from game.cli.arguments import series_options
 from game.content.catalogue import Entry
-from game.content.puzzles import FOLDER, GRADES, Moment, load_moments, moment_paths, moment_text
+from game.content.puzzles import FOLDER, GRADES, Puzzle, load_moments, moment_paths, moment_text
 from game.series.executor import ways
 from game.series.run import carry_out
 from kinds import SHARE, most_alike
@@ -143,9 +143,9 @@ def write(folder: Path, texts: Sequence[tuple[str, str]]) -> None:
         (folder / f"{name}.yaml").write_text(text, encoding="utf-8")
 
 
-def shipped_of(entry: Entry) -> list[Moment]:
+def shipped_of(entry: Entry) -> list[Puzzle]:
     """What the title ships today."""
-    return [each for each in load_moments(entry.folder / FOLDER) if isinstance(each, Moment)]
+    return [each for each in load_moments(entry.folder / FOLDER) if isinstance(each, Puzzle)]
 
 
 def all_of(cuts: Iterable[Cut]) -> list[Found]:
@@ -172,7 +172,7 @@ def table(entry: Entry, chosen: argparse.Namespace, matches: int, found: Sequenc
     return "\n".join([*lines, *filter(None, rows)])
 
 
-def row(grade: int, shipped: Sequence[Moment]) -> str:
+def row(grade: int, shipped: Sequence[Puzzle]) -> str:
     """One grade; "" if there is none of it."""
     proofs = [each.proof for each in shipped if each.proof is not None]
     if not proofs:

@@ -13,26 +13,25 @@ from msgspec.structs import replace
 
 from game.bots.analysis import NOTHING
 from game.bots.contract import AnyBot, Choice, Thought, bot_rng, choice
-from game.bots.levels import USUAL
+from game.bots.levels import USUAL, make_bot, strongest
 from game.bots.player import next_seat, pass_time
-from game.bots.registry import make_bot, strongest
 from game.cli import choices
 from game.content.catalogue import Entry
-from game.content.message import Line
+from game.content.message import Message
 from game.content.puzzles import (
     GRADES,
     SEEDS,
-    Moment,
-    MomentAnswer,
-    MomentProof,
-    MomentSource,
+    Puzzle,
+    PuzzleAnswer,
+    PuzzleProof,
+    PuzzleSource,
     lay,
     moment_text,
     session_of,
 )
 from game.engine.session import AnySession, Session, autoplay
 from game.engine.types import Command, Seat, View
-from game.host.moments import moment_of
+from game.host.puzzles import moment_of
 from kinds import alike, kind_of
 from open_hands import all_known, solved
 
@@ -135,7 +134,7 @@ class _Cutter:
         self._kinds: Counter[str] = Counter()
         """What was asked in this match already."""
 
-    def moments(self) -> Iterator[tuple[Moment, str, float]]:
+    def moments(self) -> Iterator[tuple[Puzzle, str, float]]:
         """Each with its kind and how far the match was; the decisions that promise most are looked at."""
         promising = sorted(self._played(), key=lambda each: margin(each.thought), reverse=True)
         last = max(1, self._session.head)
@@ -149,7 +148,7 @@ class _Cutter:
                     kind = kind_of(moment.title, each.view, moment.right)
                     yield moment, kind, each.step / last
 
-    def again(self, moment: Moment, promise: _Promise) -> Moment | None:
+    def again(self, moment: Puzzle, promise: _Promise) -> Puzzle | None:
         """A moment of which all is known, with every line of it played; it stays from where it is."""
         found = self._certain(promise)
         return None if found is None else replace(found, source=moment.source)
@@ -176,7 +175,7 @@ class _Cutter:
         whole = not self._session.rules.mid_decision(self._session.state)
         return whole and 2 <= len(legal) <= MOST_LEGAL and margin(thought) >= PROMISE * self._margin
 
-    def _moment(self, promise: _Promise) -> Moment | None:
+    def _moment(self, promise: _Promise) -> Puzzle | None:
         """The decision as a moment, if it is one: what looks clear must hold in ten times the worlds.
 
         The best two are looked at before all others, since most decisions end there.
@@ -207,10 +206,10 @@ class _Cutter:
         ):
             return None
         return self._written(
-            promise, MomentProof(self._judge, self._many, 0.0, 0.0, margin(first)), proved, more, first
+            promise, PuzzleProof(self._judge, self._many, 0.0, 0.0, margin(first)), proved, more, first
         )
 
-    def _certain(self, promise: _Promise) -> Moment | None:
+    def _certain(self, promise: _Promise) -> Puzzle | None:
         """The decision as a moment where the seat knows all cards: every line of the one world there is was played."""
         chances = solved(promise.view, promise.legal)
         if chances is None:
@@ -218,7 +217,7 @@ class _Cutter:
         proved: Thought[Any] = Thought(tuple(sorted(chances, key=lambda each: each.chance, reverse=True)))
         if not self._wanted(promise, proved) or not OPEN[0] <= proved.choices[0].chance <= OPEN[1]:
             return None
-        return self._written(promise, MomentProof(EVERY_LINE, 1, 0.0, 0.0, margin(proved), certain=True), proved)
+        return self._written(promise, PuzzleProof(EVERY_LINE, 1, 0.0, 0.0, margin(proved), certain=True), proved)
 
     def _wanted(self, promise: _Promise, thought: Thought[Any]) -> bool:
         """Whether one choice is clearly better, of a kind that was not asked for often, and may be missed."""
@@ -229,7 +228,7 @@ class _Cutter:
     def _kind(self, promise: _Promise, thought: Thought[Any]) -> str:
         return kind_of(self._session.title.id, promise.view, right_of(thought))
 
-    def _written(self, promise: _Promise, proof: MomentProof, *looks: Thought[Any]) -> Moment:
+    def _written(self, promise: _Promise, proof: PuzzleProof, *looks: Thought[Any]) -> Puzzle:
         """`looks`: the last one, which proves it, first. `proof` gets its margin from them."""
         proved = looks[0]
         seat, view, legal, right = promise.seat, promise.view, promise.legal, right_of(proved)
@@ -245,7 +244,7 @@ class _Cutter:
             answers=answers,
             grade=self._grade(seat, view, legal, proved),
             why=reason_of(self._session, seat, right[0], next_best.play, chances),
-            source=MomentSource((self._players,) * self._session.setup.seats, self._session.head),
+            source=PuzzleSource((self._players,) * self._session.setup.seats, self._session.head),
             proof=replace(proof, margin=lost, error=next_best.error),
         )
 
@@ -281,17 +280,17 @@ class _Cutter:
         return bot_rng(seed, seat, self._session.head)
 
 
-def reason_of(session: AnySession, seat: Seat, best: Command, other: Command, chances: tuple[float, float]) -> Line:
+def reason_of(session: AnySession, seat: Seat, best: Command, other: Command, chances: tuple[float, float]) -> Message:
     """What the title's own player says for the best answer against the next best; else how much better it is."""
     bot = make_bot(session.title, session.rules, USUAL, seat)
     dice = bot_rng(session.seed, seat, session.head)
     thought = choice(bot, session.view(seat), (best, other), dice)
     told = next((each.reason for each in thought.choices if each.command == best), None)
     mine, theirs = (round(100 * chance) for chance in chances)
-    return told or Line("moment.why", {"chance": mine, "other": theirs})
+    return told or Message("moment.why", {"chance": mine, "other": theirs})
 
 
-def told_anew(moment: Moment, entry: Entry) -> Moment:
+def told_anew(moment: Puzzle, entry: Entry) -> Puzzle:
     """The moment with what is said today for its answer."""
     session = session_of(moment, entry)
     lay(moment, session)
@@ -300,21 +299,21 @@ def told_anew(moment: Moment, entry: Entry) -> Moment:
     return replace(moment, why=reason_of(session, moment.seat, first.play, second.play, chances))
 
 
-def even(answers: Sequence[MomentAnswer]) -> tuple[MomentAnswer, ...]:
+def even(answers: Sequence[PuzzleAnswer]) -> tuple[PuzzleAnswer, ...]:
     """The answers, copies of a card alike: each is worth what the best of them is, as it was looked at longest."""
-    best: dict[str, MomentAnswer] = {}
+    best: dict[str, PuzzleAnswer] = {}
     for each in answers:
         best.setdefault(alike(each.play), each)
     found = [replace(best[alike(each.play)], play=each.play) for each in answers]
     return tuple(sorted(found, key=lambda answer: (not answer.right, -(answer.chance or 0.0))))
 
 
-def found_again(moment: Moment, entry: Entry) -> Found | None:
+def found_again(moment: Puzzle, entry: Entry) -> Found | None:
     """A moment that ships, as if it were cut now; None where every line says that it asks nothing clear."""
     session = session_of(moment, entry)
     lay(moment, session)
     view, legal = session.view(moment.seat), tuple(session.legal(moment.seat))
-    again: Moment | None = told_anew(replace(moment, answers=even(moment.answers)), entry)
+    again: Puzzle | None = told_anew(replace(moment, answers=even(moment.answers)), entry)
     if entry.id == SOLVED and all_known(view):
         cutter = _Cutter(session, Cutting(entry.id, USUAL, "", 0, 1, SHIPS))
         said: Thought[Any] = Thought(tuple([Choice(command, 0.0) for command in legal]))
@@ -358,12 +357,12 @@ def _beaten(first: Thought[Any], each: Choice[Any], least: float) -> bool:
     return first.choices[0].chance - each.chance - BEATEN * each.error >= least
 
 
-def _answers(look: Thought[Any], proved: Thought[Any]) -> list[MomentAnswer]:
+def _answers(look: Thought[Any], proved: Thought[Any]) -> list[PuzzleAnswer]:
     """What a look says of its commands: so far below the best of the proof as they were below it then."""
     right, then = right_of(proved), {each.command: each.chance for each in look.choices}
     more = next(each.chance - then[each.command] for each in proved.choices if each.command in then)
     return [
-        MomentAnswer(each.command, each.command in right, min(1.0, max(0.0, each.chance + more)), each.error)
+        PuzzleAnswer(each.command, each.command in right, min(1.0, max(0.0, each.chance + more)), each.error)
         for each in look.choices
     ]
 
@@ -380,7 +379,7 @@ def _of_each_kind(
             yield each
 
 
-def _found(job: Cutting, moment: Moment, kind: str, part: float) -> Found:
+def _found(job: Cutting, moment: Puzzle, kind: str, part: float) -> Found:
     assert moment.grade is not None and moment.source is not None, "it was cut"
     name = f"{moment.grade}-{job.number:03}-{moment.source.step:03}"
     return Found(name, moment.grade, kind, min(PHASES - 1, int(PHASES * part)), moment_text(moment))

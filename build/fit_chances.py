@@ -21,12 +21,10 @@ from msgspec import Struct
 
 from game.bots.bot_client import Match
 from game.bots.contract import AnyBot, AnyMatchRules, Thought, bot_rng
-from game.bots.levels import LEAST, Curve, Exponents, Standing, even, logistic, steps
+from game.bots.levels import LEAST, Curve, Exponents, Standing, even, logistic, make_bot, steps
 from game.bots.player import play_out
-from game.bots.registry import make_bot
 from game.cli import choices
-from game.cli.arguments import positive, series_options
-from game.cli.entry import ended
+from game.cli.arguments import ended, positive, series_options
 from game.content.catalogue import Entry
 from game.engine.module import find_title
 from game.engine.types import Command, Seat, View

@@ -2,8 +2,8 @@
 
 Plays matches of two seats by the fast rule of `bot/trial.py`, each seat with a taste of its own, notes what was held
 when each round began and who won, and fits the weights to three quarters of the matches; the others tell how well
-chances said and matches won agree. `--write` puts the weights into `game/titles/rats/bot/chances.py` and the table into
-`docs/strength.md`; without it both are printed.
+chances said and matches won agree. `--write` puts the weights into `game/titles/rats/bot/holdings.py` and the table
+into `docs/strength.md`; without it both are printed.
 """
 
 from __future__ import annotations

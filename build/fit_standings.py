@@ -22,16 +22,15 @@ from game.bots.contract import Thought
 from game.bots.levels import logistic
 from game.bots.player import play_out
 from game.cli import choices
-from game.cli.arguments import positive, series_options
-from game.cli.entry import ended
+from game.cli.arguments import ended, positive, series_options
 from game.engine.types import Seat
 from game.series.executor import ways
 from game.series.run import carry_out
 from game.titles.river_rats.bot.bots import Skipper
 from game.titles.river_rats.bot.standing import CrewOutlook, outlook_of
-from game.titles.river_rats.rules.commands import RiverRatsCommand
 from game.titles.river_rats.rules.dealing import RiverRatsView
 from game.titles.river_rats.rules.rules import RiverRatsRules
+from game.titles.river_rats.rules.terms import RiverRatsCommand
 
 TITLE = "river_rats"
 FITTED = Path(__file__).resolve().parent.parent / "game" / "titles" / TITLE / "bot" / "fitted_later.py"

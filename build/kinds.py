@@ -15,7 +15,7 @@ from game.titles.rats.rules import commands as rats
 from game.titles.rats.rules.moves import cheapest_answer
 from game.titles.rats.rules.plays import RANK, SUIT, kind_named, value
 from game.titles.rats.rules.rules import RatsView
-from game.titles.riverboat_showdown.rules import commands as riverboat
+from game.titles.riverboat_showdown.rules import state as riverboat
 from game.titles.riverboat_showdown.rules.rules import RiverboatView
 
 SHARE: Final = 0.25

@@ -15,12 +15,11 @@ from time import process_time
 
 from msgspec import Struct
 
-from game.bots.analysis import FAULTS, Verdict, Weighed
-from game.bots.bot_client import SliceThinker
+from game.bots.analysis import FAULTS, EvaluatedMove, Verdict
+from game.bots.bot_client import InlineBotClient
 from game.bots.contract import bot_rng, choice
-from game.bots.levels import USUAL
+from game.bots.levels import USUAL, bots_of, make_bot, strongest
 from game.bots.player import pass_time
-from game.bots.registry import bots_of, make_bot, strongest
 from game.cli import choices
 from game.cli.arguments import positive
 from game.content.catalogue import Entry
@@ -28,8 +27,8 @@ from game.content.seat_assignment import names_of
 from game.engine.session import AnySession, Session, autoplay
 from game.engine.types import Seat
 from game.host.analyst import Analyst, Teachers
-from game.host.desk import Desk
-from game.host.hinting import Advice
+from game.host.audience_model import AudienceModel
+from game.host.hints import Advice
 from game.host.host import MatchHost
 from game.table.presenter import make_presenter
 from strength import put
@@ -47,7 +46,7 @@ class Judged(Struct, frozen=True):
 
     level: str
     matches: int
-    weighed: tuple[Weighed, ...]
+    weighed: tuple[EvaluatedMove, ...]
     seconds: float
 
 
@@ -97,7 +96,7 @@ def largest_gap(entry: Entry, chosen: argparse.Namespace) -> float:
 
 def judged(entry: Entry, level: str, chosen: argparse.Namespace) -> Judged:
     """Some matches of a level, as the strongest player sees them."""
-    weighed: list[Weighed] = []
+    weighed: list[EvaluatedMove] = []
     seconds = 0.0
     for number in range(chosen.judged):
         session = match(entry, level, f"{chosen.seed}-{number}", chosen.preset)
@@ -122,13 +121,15 @@ def followed(entry: Entry, chosen: argparse.Namespace) -> Followed:
     return Followed(hints, decisions, marked)
 
 
-def after_hint(session: AnySession, entry: Entry, step: int) -> Iterator[Weighed]:
+def after_hint(session: AnySession, entry: Entry, step: int) -> Iterator[EvaluatedMove]:
     """What is said of the decisions of a hint that was followed at this step."""
     session.jump(step)
     presenter, level = make_presenter(session.title, session.rules), strongest(entry.title)
     seats = choices.bot_seats(",".join([f"bot:{level}"] * session.setup.seats))
     names = names_of(entry.info, seats)
-    desk = Desk(MatchHost(session, presenter, seats, names, SliceThinker(process_time)).feed(PERSON), presenter, names)
+    desk = AudienceModel(
+        MatchHost(session, presenter, seats, names, InlineBotClient(process_time)).feed(PERSON), presenter, names
+    )
     advice, bot = Advice(desk, PERSON), make_bot(entry.title, session.rules, level, PERSON)
     while advice.take(choice(bot, advice.view, advice.legal, bot_rng(session.seed, PERSON, 0))):
         pass
@@ -164,7 +165,7 @@ def match(entry: Entry, level: str, seed: str, preset: str | None) -> AnySession
 def looked_at(session: AnySession, entry: Entry, judge: str, seat: Seat, only: set[int] | None = None) -> Analyst:
     """A seat's decisions, all of them weighed, or only these."""
     names = names_of(entry.info, choices.bot_seats(",".join([f"bot:{USUAL}"] * session.setup.seats)))
-    presenter, thinkers = make_presenter(session.title, session.rules), [SliceThinker(process_time)]
+    presenter, thinkers = make_presenter(session.title, session.rules), [InlineBotClient(process_time)]
     analyst = Analyst(session, presenter, names, thinkers, Teachers(judge, frozenset([seat])), only=only)
     while not analyst.done:
         analyst.poll(0.0)

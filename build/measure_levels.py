@@ -18,11 +18,9 @@ from math import sqrt
 from msgspec import Struct
 
 from game.bots.bot_client import Match
-from game.bots.levels import USUAL
-from game.bots.registry import bots_of
+from game.bots.levels import USUAL, bots_of
 from game.cli import choices
-from game.cli.arguments import positive, series_options
-from game.cli.entry import ended
+from game.cli.arguments import ended, positive, series_options
 from game.content.catalogue import Entry
 from game.engine.types import Seat
 from game.series.contest import Contest, ContestResult, play

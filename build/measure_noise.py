@@ -18,10 +18,9 @@ from typing import Any, Final, cast
 from msgspec import Struct
 
 from game.bots.contract import AnyBot, Thought, bot_rng
-from game.bots.levels import SEARCHING, USUAL
+from game.bots.levels import SEARCHING, USUAL, make_bot
 from game.bots.player import play_out
-from game.bots.registry import make_bot
-from game.bots.search import Searching
+from game.bots.search import LookaheadPlayer
 from game.cli import choices
 from game.content.catalogue import Entry
 from game.engine.types import Command, Seat, View
@@ -41,7 +40,7 @@ HEADS = (
 class Pair(Struct, frozen=True):
     """A question, with its two most likely answers and a player that can weigh them."""
 
-    player: Searching
+    player: LookaheadPlayer
     view: Any
     commands: tuple[Command, ...]
 
@@ -49,7 +48,7 @@ class Pair(Struct, frozen=True):
 class Listener:
     """A player whose questions are noted now and then."""
 
-    def __init__(self, player: AnyBot, searching: Searching, noted: list[Pair], dice: Random) -> None:
+    def __init__(self, player: AnyBot, searching: LookaheadPlayer, noted: list[Pair], dice: Random) -> None:
         self._player, self._searching, self._noted, self._dice = player, searching, noted, dice
 
     def think(self, view: View, legal: Sequence[Command], rng: Random) -> Iterator[Thought[Any]]:
@@ -89,7 +88,7 @@ def questions(entry: Entry, count: int, seed: str) -> Iterator[Pair]:
         bots: dict[Seat, AnyBot] = {}
         for seat in setup.all_seats:
             usual, best = (make_bot(entry.title, rules, level, seat) for level in (USUAL, SEARCHING[-1]))
-            bots[seat] = Listener(usual, cast(Searching, best), noted, bot_rng(seed, seat, number))
+            bots[seat] = Listener(usual, cast(LookaheadPlayer, best), noted, bot_rng(seed, seat, number))
         play_out(rules, setup, f"{seed}-{number}", bots)
         number += 1
     for asked, pair in enumerate(noted[:count]):

@@ -18,8 +18,7 @@ from statistics import fmean, stdev
 from typing import Any, TypeAlias
 
 from game.bots.contract import MOST_CHOICES, AnyBot, bot_rng, choice
-from game.bots.levels import USUAL
-from game.bots.registry import make_bot
+from game.bots.levels import USUAL, make_bot
 from game.bots.search import Budget, Searcher
 from game.cli import choices
 from game.engine.chance import SeededChance

@@ -8,7 +8,7 @@ import sys
 
 def main(arguments: list[str] | None = None) -> int:
     """Runs one command; the exit code of the process."""
-    from game.cli.entry import run
+    from game.cli.arguments import run
 
     return run(sys.argv[1:] if arguments is None else arguments)
 

@@ -8,7 +8,7 @@ import pytest
 from pygame import Surface
 
 from game.ui.drawing import assets
-from game.ui.drawing.portfolio import Portfolio
+from game.ui.drawing.portfolio import PictureCache
 
 BUDGET = 128 * 1024 * 1024
 """Bytes of pictures that are kept from test to test."""
@@ -17,7 +17,7 @@ BUDGET = 128 * 1024 * 1024
 @pytest.fixture(autouse=True, scope="session")
 def pictures_drawn_once() -> Iterator[None]:
     """Every test gets copies, so that none can draw on another's picture."""
-    drawn, draw = Portfolio(BUDGET), assets.rasterise
+    drawn, draw = PictureCache(BUDGET), assets.rasterise
 
     def rasterise(svg: bytes, size: assets.Size) -> Surface:
         drawn.turn()

@@ -2,31 +2,31 @@
 
 from __future__ import annotations
 
-from game.content.message import Line
-from game.content.seat_assignment import BotMind, Here, Phone, Seated, names_of
+from game.content.message import Message
+from game.content.seat_assignment import BotPlayer, LocalPlayer, PhonePlayer, SeatAssignment, names_of
 from game.engine.types import Seat
 
 
-def sitting(*who: str) -> tuple[Seated, ...]:
+def sitting(*who: str) -> tuple[SeatAssignment, ...]:
     """A seat for each: `bot:house` a bot, `phone:Ben` a person by that name at a phone, anything else a person here."""
     return tuple(_seated(Seat(number), each) for number, each in enumerate(who))
 
 
-def called(*names: str) -> dict[Seat, Line]:
+def called(*names: str) -> dict[Seat, Message]:
     """How people by these names are called."""
     return names_of(None, sitting(*names))
 
 
-def by_number(seats: int) -> dict[Seat, Line]:
+def by_number(seats: int) -> dict[Seat, Message]:
     """People called after their seats."""
     return called(*(f"Seat {number}" for number in range(1, seats + 1)))
 
 
-def _seated(seat: Seat, who: str) -> Seated:
+def _seated(seat: Seat, who: str) -> SeatAssignment:
     kind, colon, id = who.partition(":")
     match kind if colon else "":
         case "bot":
-            return Seated(seat, mind=BotMind(id))
+            return SeatAssignment(seat, mind=BotPlayer(id))
         case "phone":
-            return Seated(seat, id, Phone())
-    return Seated(seat, who, Here())
+            return SeatAssignment(seat, id, PhonePlayer())
+    return SeatAssignment(seat, who, LocalPlayer())

@@ -9,10 +9,10 @@ from pathlib import Path
 import pygame
 from msgspec import Struct
 
-from game.bots.bot_client import SliceThinker
+from game.bots.bot_client import InlineBotClient
 from game.content.catalogue import Catalogue, Entry
-from game.content.message import Line
-from game.content.seat_assignment import Seated
+from game.content.message import Message
+from game.content.seat_assignment import SeatAssignment
 from game.content.theme import load_theme
 from game.engine.types import Command, Seat, Setup
 from game.host.host import unkept_match
@@ -20,13 +20,12 @@ from game.table.settings import Motion, Settings, Speed
 from game.ui.app import App, SurfaceScreen
 from game.ui.context import Context
 from game.ui.drawing.saved_picture import check_place, save_picture
-from game.ui.table.match import TableMatch, match_of
-from game.ui.table.rooms import CloserEnd, PauseChoice, PauseEnd, ResultEnd, VerdictChoice
+from game.ui.table.match import CloserEnd, PauseChoice, PauseEnd, ResultEnd, TableMatch, VerdictChoice, match_of
+from game.ui.table.panels.spotlight import SpotlightScene
 from game.ui.table.scene import TableScene
-from game.ui.table.spotlight import SpotlightScene
 
 
-class MadeUpClock:
+class SteppedClock:
     """A clock of the screen whose frames take as long as is said, whatever they really take."""
 
     def __init__(self, frame_seconds: float) -> None:
@@ -50,7 +49,7 @@ LAST_FRAMES = 8
 QUICK = Settings(motion=Motion.OFF, speed=Speed.OFF, bot_pause=0, sound_muted=True, music_muted=True)
 
 
-class Proof(Struct, frozen=True):
+class DemoMatch(Struct, frozen=True):
     """What was played: the log as an onlooker reads it, the result in two sentences, what was not said or drawn."""
 
     log: tuple[str, ...]
@@ -105,11 +104,11 @@ class _NoRooms:
         """There is nobody who would read them."""
 
     def agree(
-        self, match: TableMatch, seats: tuple[Seat, ...], wish: int, words: Line, then: Callable[[bool], None]
+        self, match: TableMatch, seats: tuple[Seat, ...], wish: int, words: Message, then: Callable[[bool], None]
     ) -> None:
         then(True)
 
-    def await_consent(self, match: TableMatch, wish: int, words: Line, then: Callable[[bool], None]) -> None:
+    def await_consent(self, match: TableMatch, wish: int, words: Message, then: Callable[[bool], None]) -> None:
         """There is nobody elsewhere."""
 
     def save_as(self, match: TableMatch) -> None:
@@ -119,22 +118,24 @@ class _NoRooms:
         """There is nobody who would go on from earlier."""
 
 
-def prove(titles: Catalogue, entry: Entry, setup: Setup, seats: Sequence[Seated], seed: str, picture: Path) -> Proof:
+def prove(
+    titles: Catalogue, entry: Entry, setup: Setup, seats: Sequence[SeatAssignment], seed: str, picture: Path
+) -> DemoMatch:
     """Plays the match on a real table scene and writes the last table as a PNG. Raises OSError if that cannot be."""
     check_place(picture)
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     pygame.display.init()
     pygame.font.init()
-    clock = MadeUpClock(FRAME_SECONDS)
-    match = match_of(entry, unkept_match(entry, setup, seed, seats, SliceThinker(clock.now)))
+    clock = SteppedClock(FRAME_SECONDS)
+    match = match_of(entry, unkept_match(entry, setup, seed, seats, InlineBotClient(clock.now)))
     screen = SurfaceScreen(*SIZE)
     ui, frames = _play(titles, match, screen, clock)
     save_picture(screen.surface(), picture)
     return _proof(titles, match, frames, ui)
 
 
-def _play(titles: Catalogue, match: TableMatch, screen: SurfaceScreen, clock: MadeUpClock) -> tuple[Context, int]:
+def _play(titles: Catalogue, match: TableMatch, screen: SurfaceScreen, clock: SteppedClock) -> tuple[Context, int]:
     theme = load_theme(titles.folders.app().path / "theme.yaml")
     ui = Context(folders=titles.folders, theme=theme, strings=titles.strings, settings=QUICK, clock=clock)
     app = App(screen, ui)
@@ -159,11 +160,11 @@ def _clear(app: App) -> bool:
             return True
 
 
-def _proof(titles: Catalogue, match: TableMatch, frames: int, ui: Context) -> Proof:
+def _proof(titles: Catalogue, match: TableMatch, frames: int, ui: Context) -> DemoMatch:
     desk, say = match.table.public, titles.strings.say
     desk.take()
     result = desk.result()
     told = ("", "") if result is None else (say(result[0]), say(result[1]))
     log = tuple(say(line.line) for line in desk.log())
     missing = tuple(sorted({*titles.strings.missing, *ui.assets.missing}))
-    return Proof(log, told, frames, missing)
+    return DemoMatch(log, told, frames, missing)

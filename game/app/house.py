@@ -8,14 +8,14 @@ from datetime import datetime
 
 from game import __version__
 from game.app.profile_files import LobbyMemory, PracticeBook, RecordBook
-from game.bots.bot_client import Thinker
+from game.bots.bot_client import BotClient
 from game.content.catalogue import Catalogue
 from game.content.licences import Project, read_project
-from game.content.message import Line, given
-from game.host.moment_shelf import MomentShelf
+from game.content.message import Message, given
+from game.host.puzzles import PuzzleLibrary
 from game.persistence.folders import UserFolders, shown_path
 from game.persistence.match_store import MatchStore
-from game.persistence.problem import Problem
+from game.persistence.problem import FileProblem
 from game.ui.context import Context
 from game.ui.scenes.house import House
 from game.ui.scenes.rooms import HouseRooms
@@ -25,9 +25,9 @@ def open_house(
     ui: Context,
     titles: Catalogue,
     store: MatchStore,
-    thinker: Thinker,
+    thinker: BotClient,
     *,
-    helpers: Callable[[], Sequence[Thinker]] = tuple,
+    helpers: Callable[[], Sequence[BotClient]] = tuple,
     crash: str | None = None,
     seed: str | None = None,
     project: Callable[[], Project] = read_project,
@@ -49,7 +49,7 @@ def open_house(
         memory=memory,
         records=records,
         practice=practice,
-        moments=MomentShelf(folders, store.folders.moments),
+        moments=PuzzleLibrary(folders, store.folders.moments),
         thinker=thinker,
         helpers=helpers,
         today=today,
@@ -66,22 +66,22 @@ def open_store(user: UserFolders) -> MatchStore:
     return MatchStore(user, app=__version__)
 
 
-def notices(store: MatchStore, crash: str | None, project: Callable[[], Project] = read_project) -> list[Line]:
+def notices(store: MatchStore, crash: str | None, project: Callable[[], Project] = read_project) -> list[Message]:
     """What the shelf has to say at the start; `crash` is the file of a crash nobody was told of."""
     return [*store_notices(store), *([] if crash is None else [_crashed(crash, project().reports)])]
 
 
-def store_notices(store: MatchStore) -> list[Line]:
+def store_notices(store: MatchStore) -> list[Message]:
     """What keeps the player's folders from being used, as things stand."""
     if store.read_only:
-        return [Problem("second_program").line()]
+        return [FileProblem("second_program").line()]
     if store.problem is not None:
-        return [Line(f"app.home.{store.problem.reason}", {"folder": given(shown_path(store.folders.home))})]
+        return [Message(f"app.home.{store.problem.reason}", {"folder": given(shown_path(store.folders.home))})]
     return [problem.line() for problem in store.unusable]
 
 
-def _crashed(file: str, reports: str) -> Line:
+def _crashed(file: str, reports: str) -> Message:
     """Speaks of sending the file only where it can be sent to."""
     if reports:
-        return Line("app.crashed_report", {"file": given(file), "reports": given(reports)})
-    return Line("app.crashed", {"file": given(file)})
+        return Message("app.crashed_report", {"file": given(file), "reports": given(reports)})
+    return Message("app.crashed", {"file": given(file)})

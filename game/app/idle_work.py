@@ -19,7 +19,7 @@ DUE, OVERDUE = 8, 400
 """So many small searches lie between two of everything made since a room was entered; more only while things move."""
 
 
-class Tidying:
+class GarbageSchedule:
     """One per running program: `tick` is called every frame, `close` at the end."""
 
     def __init__(self, app: App) -> None:

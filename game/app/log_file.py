@@ -15,7 +15,7 @@ from pathlib import Path
 from game import __version__
 from game.app.crash import FOLDER, without_names
 from game.content.folders import is_installed
-from game.content.message import Line
+from game.content.message import Message
 from game.content.seat_assignment import people_of
 from game.persistence.durable import is_there, put_aside
 from game.ui.app import App
@@ -32,7 +32,7 @@ TOLD = 8
 _FORM = "%(asctime)s %(levelname)s %(message)s"
 
 
-class Diary:
+class LogFile:
     """Written while this program is the one that writes to the profile. What cannot be written is left out."""
 
     def __init__(self, app: App, house: House) -> None:
@@ -104,7 +104,7 @@ class Diary:
     def _bot_note(self) -> str:
         """Why the last move at the table is not the bot's own, without the name of its seat."""
         notes = (getattr(scene, "note", None) for scene in self._app.scenes.stack)
-        return next((note.key for note in notes if isinstance(note, Line) and note.key.startswith(BOT_NOTE)), "")
+        return next((note.key for note in notes if isinstance(note, Message) and note.key.startswith(BOT_NOTE)), "")
 
     def _table(self) -> str:
         matches = (getattr(scene, "match", None) for scene in self._app.scenes.stack)

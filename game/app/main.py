@@ -12,9 +12,9 @@ import pygame
 
 from game.app import NO_SCREEN
 from game.app.crash import write_crash
-from game.app.phone_table import AT_HOME, PhoneWays
+from game.app.phone_table import AT_HOME, PhoneOptions
 from game.app.program import NoWindow, Program
-from game.app.single_instance import Doorway, HandedOver, Wish
+from game.app.single_instance import HandOverResult, SingleInstance, StartRequest
 from game.content.error import ContentError
 from game.content.folders import program_folders
 from game.persistence.folders import user_folders
@@ -29,7 +29,7 @@ def run(
     file: Path | None = None,
     seed: str | None = None,
     home: str | None = None,
-    phones: PhoneWays = AT_HOME,
+    phones: PhoneOptions = AT_HOME,
 ) -> int:
     """Opens the window and plays until it is closed: 0, or 1 after a crash or if it cannot start.
 
@@ -38,11 +38,11 @@ def run(
     does what is wanted, unless a seed is named.
     """
     user = user_folders(home)
-    doorway, wish = Doorway(user.home), None if seed else Wish.of(file, title)
-    answer = HandedOver.NOBODY if wish is None else doorway.hand_over(wish)
-    if answer is HandedOver.TAKEN:
+    doorway, wish = SingleInstance(user.home), None if seed else StartRequest.of(file, title)
+    answer = HandOverResult.NOBODY if wish is None else doorway.hand_over(wish)
+    if answer is HandOverResult.TAKEN:
         return 0
-    if answer is HandedOver.SILENT:
+    if answer is HandOverResult.SILENT:
         wish = None
     try:
         folders = program_folders(user.own)

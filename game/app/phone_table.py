@@ -10,14 +10,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.content.catalogue import Entry
-from game.content.message import Line
-from game.content.seat_assignment import Here, Seated, names_of, phones_of
+from game.content.message import Message
+from game.content.seat_assignment import LocalPlayer, SeatAssignment, names_of, phones_of
 from game.engine.types import Seat
 from game.host.table import Table
-from game.phones.address import PORT, calling, code_of, listening, written_host
-from game.phones.inks import inks_of
-from game.phones.whereabouts import Whereabouts
-from game.table.decks import decks_of
+from game.phones.files import inks_of
+from game.phones.network_addresses import PORT, ListeningAddresses, calling, code_of, listening, written_host
+from game.table.item import decks_of
 from game.ui.scene import Toast
 from game.ui.scenes.house import House
 from game.ui.scenes.lobby.lobby import LobbyScene
@@ -25,14 +24,14 @@ from game.ui.scenes.overlays.invitation import Invitation
 from game.ui.stage.dialog import Dialog, confirm
 
 if TYPE_CHECKING:
-    from game.phones.door import Door
     from game.phones.files import PageFiles
-    from game.phones.keyring import KeyPlace, Keyring
-    from game.phones.reception import SeatClaim, SeatNews
-    from game.phones.switchboard import Switchboard
+    from game.phones.hub import Hub
+    from game.phones.seating import SeatClaim, SeatNews
+    from game.phones.server import Server
+    from game.phones.tokens import KeyPlace, Tokens
 
 
-class PhoneWays(Struct, frozen=True):
+class PhoneOptions(Struct, frozen=True):
     """Usually nothing: the program listens at the address of this computer in its network, and is called by it."""
 
     listen: str = ""
@@ -41,7 +40,7 @@ class PhoneWays(Struct, frozen=True):
     """What phones call the table by instead, such as the address of a tunnel: `https://table.example.org`."""
 
 
-AT_HOME = PhoneWays()
+AT_HOME = PhoneOptions()
 
 
 RETRY_SECONDS = 5.0
@@ -53,7 +52,7 @@ class _Laid(Struct, frozen=True):
     """A table on the screen that phones may come to."""
 
     entry: Entry
-    seats: tuple[Seated, ...]
+    seats: tuple[SeatAssignment, ...]
     table: Table | None = None
     lobby: LobbyScene | None = None
 
@@ -71,19 +70,19 @@ class _Laid(Struct, frozen=True):
 class PhoneTable:
     """Looks at each frame what is on the screen; nothing of the server is loaded before a phone is wanted."""
 
-    def __init__(self, house: House, ways: PhoneWays = AT_HOME) -> None:
+    def __init__(self, house: House, ways: PhoneOptions = AT_HOME) -> None:
         """Raises BadAddress for ways that lead nowhere."""
         self._house = house
         self._called = calling(ways.called)
-        self._where = Whereabouts(listening(ways.listen), called_elsewhere=bool(self._called))
+        self._where = ListeningAddresses(listening(ways.listen), called_elsewhere=bool(self._called))
         self._others: tuple[str, ...] = ()
-        self._keys: Keyring | None = None
+        self._keys: Tokens | None = None
         """Its invitations hold as long as the program runs."""
         self._port = PORT
         """The one that was listened at last, so that whoever came is found there again."""
-        self._door: Door | None = None
+        self._door: Server | None = None
         self._files: PageFiles | None = None
-        self._board: Switchboard | None = None
+        self._board: Hub | None = None
         self._laid: object = None
         self._title = ""
         self._place: object = None
@@ -94,7 +93,7 @@ class PhoneTable:
         self._invites = False
         """Whether somebody may take a seat, or look on."""
         self.watching = False
-        self.problem: Line | None = None
+        self.problem: Message | None = None
 
     @property
     def taken(self) -> frozenset[Seat]:
@@ -114,20 +113,20 @@ class PhoneTable:
     @property
     def invitation(self) -> Invitation | None:
         """Where the table is found; None while it is shut, or invites nobody."""
-        from game.phones.keyring import TABLE
+        from game.phones.tokens import TABLE
 
         return self._invitation(TABLE) if self._invites else None
 
     @property
     def watch_invitation(self) -> Invitation | None:
         """Where it is found by whoever only looks on; None unless they may."""
-        from game.phones.keyring import WATCH
+        from game.phones.tokens import WATCH
 
         return self._invitation(WATCH) if self.watching else None
 
     def seat_invitation(self, seat: Seat) -> Invitation | None:
         """Where this one seat is found."""
-        from game.phones.keyring import SeatOffer
+        from game.phones.tokens import SeatOffer
 
         return self._invitation(SeatOffer(seat))
 
@@ -152,7 +151,7 @@ class PhoneTable:
 
     def renew(self) -> None:
         """Whoever holds the invitation of before comes no more; who has a seat here keeps it."""
-        from game.phones.keyring import TABLE
+        from game.phones.tokens import TABLE
 
         if self._keys is not None:
             self._keys.renew(TABLE)
@@ -163,7 +162,7 @@ class PhoneTable:
         if self._board is not None:
             (self._board.let_watch if allowed else self._board.end_watching)()
         elif self._keys is not None and not allowed:
-            from game.phones.keyring import WATCH
+            from game.phones.tokens import WATCH
 
             self._keys.revoke(WATCH)
 
@@ -231,28 +230,28 @@ class PhoneTable:
 
     def _follow(self, news: SeatNews, laid: _Laid) -> None:
         """What somebody with a phone did with their seat holds for the table, and is told there."""
-        from game.phones.reception import GotUp, SatDown
+        from game.phones.seating import PhoneLeft, PhoneSeated
 
         match news:
-            case SatDown(seat=seat, name=name, animal=animal):
+            case PhoneSeated(seat=seat, name=name, animal=animal):
                 if laid.lobby is not None:
                     laid.lobby.sat_down(seat, name, animal)
-            case GotUp(seat=seat, here=here):
-                told = Line("phone.went_on_here" if here else "phone.got_up", {"name": self._name(laid, seat)})
+            case PhoneLeft(seat=seat, here=here):
+                told = Message("phone.went_on_here" if here else "phone.got_up", {"name": self._name(laid, seat)})
                 self._house.ui.scenes.toasts.show(Toast(told))
                 if laid.lobby is not None:
                     laid.lobby.got_up(seat, here=here)
                 elif laid.table is not None and here:
                     laid.table.reseat(
-                        [replace(each, mind=Here()) if each.seat == seat else each for each in laid.seats]
+                        [replace(each, mind=LocalPlayer()) if each.seat == seat else each for each in laid.seats]
                     )
             case _:
                 assert_never(news)
 
-    def _name(self, laid: _Laid, seat: Seat) -> Line:
+    def _name(self, laid: _Laid, seat: Seat) -> Message:
         return names_of(laid.entry.info, laid.seats)[seat] if laid.table is None else laid.table.names[seat]
 
-    def _lay(self, board: Switchboard, entry: Entry, seats: tuple[Seated, ...]) -> None:
+    def _lay(self, board: Hub, entry: Entry, seats: tuple[SeatAssignment, ...]) -> None:
         """What is played, by whom, and how it looks and speaks, wherever one of these has changed."""
         ui = self._house.ui
         look, decks = self._look, decks_of(ui.assets.language, ui.settings.four_colour)
@@ -260,7 +259,7 @@ class PhoneTable:
         if laid == self._laid:
             return
         if self._files is not None:
-            self._files.lay(decks, ui.say(Line("phone.script")), ui.say(Line("phone.aged")))
+            self._files.lay(decks, ui.say(Message("phone.script")), ui.say(Message("phone.aged")))
         board.lay(entry, seats, self._house.titles.strings, self._inks(entry), look)
         self._laid = laid
 
@@ -271,12 +270,12 @@ class PhoneTable:
         letters = "".join(letter for letter in ui.assets.language.lower() if letter.isalnum())
         return f"{letters}4" if ui.settings.four_colour else letters
 
-    def _open(self, entry: Entry, seats: tuple[Seated, ...]) -> bool:
+    def _open(self, entry: Entry, seats: tuple[SeatAssignment, ...]) -> bool:
         """Whether it is open now; tried again after a while where it could not be."""
-        from game.phones.door import Door
         from game.phones.files import PageFiles
-        from game.phones.keyring import Keyring
-        from game.phones.switchboard import Switchboard
+        from game.phones.hub import Hub
+        from game.phones.server import Server
+        from game.phones.tokens import Tokens
         from game.phones.tongues import OtherStrings
 
         if self._house.ui.now < self._retry_at:
@@ -284,19 +283,19 @@ class PhoneTable:
         self._retry_at = self._house.ui.now + RETRY_SECONDS
         ui, clock = self._house.ui, self._house.ui.clock
         decks = decks_of(ui.assets.language, ui.settings.four_colour)
-        files = PageFiles(ui.folders, decks, ui.say(Line("phone.script")), ui.say(Line("phone.aged")))
-        door = Door(files.find, (urlsplit(self._called).netloc,) if self._called else ())
+        files = PageFiles(ui.folders, decks, ui.say(Message("phone.script")), ui.say(Message("phone.aged")))
+        door = Server(files.find, (urlsplit(self._called).netloc,) if self._called else ())
         if not self._listens(door):
             return False
-        self._keys = keys = self._keys or Keyring(clock.now)
+        self._keys = keys = self._keys or Tokens(clock.now)
         strings, others = self._house.titles.strings, OtherStrings(ui.folders, entry.id)
-        self._board = Switchboard(door, keys, entry, seats, strings, self._inks(entry), clock.now, others=others)
+        self._board = Hub(door, keys, entry, seats, strings, self._inks(entry), clock.now, others=others)
         if self.watching:
             self._board.let_watch()
         self._door, self._files, self._title, self.problem = door, files, entry.id, None
         return True
 
-    def _listens(self, door: Door) -> bool:
+    def _listens(self, door: Server) -> bool:
         """At the port of last time, else at the usual one or any that is free; at the first address alone where another
         one cannot be listened at."""
         addresses, self._others = self._where.addresses(), self._where.others()
@@ -308,7 +307,7 @@ class PhoneTable:
                     continue
                 self._port = door.port
                 return True
-        self.problem = Line("phone.not_open" if addresses else "phone.no_network")
+        self.problem = Message("phone.not_open" if addresses else "phone.no_network")
         return False
 
     def _listen_on(self) -> None:
@@ -335,7 +334,7 @@ class PhoneTable:
             self._codes[address] = Invitation(address, code_of(address), at_home=not self._called)
         return self._codes[address]
 
-    def _ask(self, board: Switchboard) -> None:
+    def _ask(self, board: Hub) -> None:
         """Whether somebody may have a seat whose phone is silent; taken back once nobody asks any more."""
         claim = board.claim
         if self._question is not None and self._question[0] != claim:
@@ -349,9 +348,9 @@ class PhoneTable:
             if self._question is not None and self._question[1] is scene:
                 self._question = None
 
-        words = Line("phone.claim_words", {"name": board.name(claim.seat)})
-        yes, no = Line("phone.claim_yes"), Line("phone.claim_no")
-        scene = confirm(self._house.ui, Line("phone.claim"), words, yes, no, usual=False)
+        words = Message("phone.claim_words", {"name": board.name(claim.seat)})
+        yes, no = Message("phone.claim_yes"), Message("phone.claim_no")
+        scene = confirm(self._house.ui, Message("phone.claim"), words, yes, no, usual=False)
         self._question = claim, scene
         self._house.ui.scenes.push(scene, answered)
 

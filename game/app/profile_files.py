@@ -9,9 +9,8 @@ from typing import Final, TypeVar
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from game.content.seat_assignment import Seated, here_of, people_of
-from game.host.practice import day_of, is_a_day
-from game.host.records import Record, first_victories
+from game.content.seat_assignment import SeatAssignment, here_of, people_of
+from game.host.records import Record, day_of, first_victories, is_a_day
 from game.persistence.lines import LONGEST_OPTION, MOST_OPTIONS, MOST_SEATS
 from game.persistence.match_store import MatchStore
 from game.persistence.problem import LONGEST_TEXT
@@ -37,7 +36,7 @@ class LobbyMemory:
         self._choices = loaded.settings
         self.problems = loaded.problems
         """What was wrong with the file."""
-        self.company: tuple[Seated, ...] = ()
+        self.company: tuple[SeatAssignment, ...] = ()
         """Who sits together since the program runs, at whatever is played; nobody where somebody plays alone."""
 
     def last(self, title: str) -> TableChoice | None:
@@ -56,7 +55,7 @@ class LobbyMemory:
         if not self._store.read_only:
             self._file.save(self._choices)
 
-    def sat(self, seats: Sequence[Seated]) -> None:
+    def sat(self, seats: Sequence[SeatAssignment]) -> None:
         """Remembers who sat at a table together; somebody who played alone parts nobody."""
         if len(people_of(seats)) > 1 or people_of(seats) != here_of(seats):
             self.company = tuple(seats)
@@ -84,7 +83,7 @@ MOST: Final = 20_000
 """So many entries of each kind are kept, the newest: a file of that size is read at once."""
 
 
-class KeptPractice(Struct, frozen=True):
+class PracticeData(Struct, frozen=True):
     """The whole file. `found`: the day on which each moment was found first; `days`: the moment of each day found;
     `matches`: those that went on from a moment, by the names of their files."""
 
@@ -98,7 +97,7 @@ class PracticeBook:
 
     def __init__(self, store: MatchStore) -> None:
         self._store = store
-        self._file = SettingsFile(store.folders.home / PRACTICE_BOOK_FILE, KeptPractice, holds=_HOLDS)
+        self._file = SettingsFile(store.folders.home / PRACTICE_BOOK_FILE, PracticeData, holds=_HOLDS)
         loaded = self._file.load(set_aside=not store.read_only)
         self._kept = loaded.settings
         self.problems = loaded.problems
@@ -131,7 +130,7 @@ class PracticeBook:
         """Whether the match in this file went on from a moment, so that its end is nobody's record."""
         return match in self._kept.matches
 
-    def _write(self, kept: KeptPractice) -> None:
+    def _write(self, kept: PracticeData) -> None:
         if kept == self._kept:
             return
         self._kept = kept
@@ -152,7 +151,7 @@ MOST_DEALS = 200
 """So many deals of the house are kept, the newest."""
 
 
-class KeptRecords(Struct, frozen=True):
+class RecordsData(Struct, frozen=True):
     """The whole file: one record per match, and what players of the house made of deals of the day."""
 
     matches: dict[str, Record] = field(default_factory=dict)
@@ -171,7 +170,7 @@ class RecordBook:
 
     def __init__(self, store: MatchStore) -> None:
         self._store = store
-        self._file = SettingsFile(store.folders.home / RECORD_BOOK_FILE, KeptRecords, holds=_RECORD_BOOK_HOLDS)
+        self._file = SettingsFile(store.folders.home / RECORD_BOOK_FILE, RecordsData, holds=_RECORD_BOOK_HOLDS)
         loaded = self._file.load(set_aside=not store.read_only)
         self._kept = loaded.settings
         self.problems = loaded.problems
@@ -200,7 +199,7 @@ class RecordBook:
         deals[seed] = {**deals.pop(seed, {}), bot: won}
         self._write(replace(self._kept, house=dict([*deals.items()][-MOST_DEALS:])))
 
-    def _write(self, kept: KeptRecords) -> None:
+    def _write(self, kept: RecordsData) -> None:
         self._kept = kept
         self._file.note(kept)
         if not self._store.read_only:

@@ -11,13 +11,13 @@ import pygame
 from msgspec.structs import replace
 
 from game.app.crash import untold_crash
-from game.app.phone_table import AT_HOME, PhoneWays
-from game.app.saving import KeptSettings
-from game.app.single_instance import Doorway, HandedOver, Wish
+from game.app.phone_table import AT_HOME, PhoneOptions
+from game.app.saving import SettingsSaver
+from game.app.single_instance import HandOverResult, SingleInstance, StartRequest
 from game.content.error import ContentError
 from game.content.folders import Folders
 from game.content.languages import languages, settled
-from game.content.message import Line
+from game.content.message import Message
 from game.content.strings import load_strings
 from game.content.theme import load_theme
 from game.persistence.folders import UserFolders, shown_path
@@ -35,12 +35,12 @@ from game.ui.system import preferred_languages
 from game.ui.window import WindowScreen, prepare
 
 if TYPE_CHECKING:
-    from game.app.log_file import Diary
+    from game.app.log_file import LogFile
     from game.app.phone_table import PhoneTable
-    from game.app.single_instance import Callers
-    from game.bots.bot_client import Thinker
+    from game.app.single_instance import StartRequests
+    from game.bots.bot_client import BotClient
     from game.persistence.match_store import MatchStore
-    from game.persistence.problem import Problem
+    from game.persistence.problem import FileProblem
     from game.ui.scenes.house import House
 
 
@@ -86,12 +86,12 @@ class Program:
         title: str | None = None,
         file: Path | None = None,
         seed: str | None = None,
-        doorway: Doorway | None = None,
-        wish: Wish | None = None,
+        doorway: SingleInstance | None = None,
+        wish: StartRequest | None = None,
         clock: Clock | None = None,
-        thinker: Thinker | None = None,
+        thinker: BotClient | None = None,
         each_frame: Callable[[App, House], None] | None = None,
-        phones: PhoneWays = AT_HOME,
+        phones: PhoneOptions = AT_HOME,
     ) -> None:
         """At the `doorway` other starts are taken in; `wish` is handed over there if another window was quicker.
         `clock` and `thinker` stand in for the machine's clock and the worker process; `each_frame` is called after
@@ -109,8 +109,8 @@ class Program:
         self._each_frame: Callable[[], None] = lambda: None
         self._house: House | None = None
         """None until the titles are there."""
-        self._diary: Diary | None = None
-        self._started: list[Thinker] = []
+        self._diary: LogFile | None = None
+        self._started: list[BotClient] = []
         """Processes that think beside the first one."""
 
     def play(self) -> None:
@@ -193,23 +193,23 @@ class Program:
 
     def _keep_settings(
         self, ui: Context, file: SettingsFile[Settings], store: MatchStore, screen: WindowScreen
-    ) -> tuple[KeptSettings, tuple[Problem, ...]]:
+    ) -> tuple[SettingsSaver, tuple[FileProblem, ...]]:
         """The settings as they are kept from now on, and what is wrong with their file."""
         found = file.load(set_aside=not store.read_only)
         # What could not be read before the first picture may be there now, and must not be taken for a change.
         ui.adopt(found.settings)
-        kept = KeptSettings(file, found.settings, lambda: not store.read_only, self._clock.now)
+        kept = SettingsSaver(file, found.settings, lambda: not store.read_only, self._clock.now)
         ui.on_settings(kept.changed)
         self._close.append(lambda: _remember_window(ui, kept, screen))
         return kept, found.problems
 
-    def _frames(self, app: App, house: House, kept: KeptSettings) -> Callable[[], None]:
+    def _frames(self, app: App, house: House, kept: SettingsSaver) -> Callable[[], None]:
         """What is done with each frame: first what is seen, then what nobody waits for."""
-        from game.app.idle_work import Loading, Tidying
-        from game.app.saving import CatchUp
+        from game.app.idle_work import GarbageSchedule, Loading
+        from game.app.saving import WriteRetries
 
-        catch_up, callers, phones = CatchUp(house), self._callers(app, house), self._phones(house)
-        loading, tidying = Loading(app, house, self._clock.now), Tidying(app)
+        catch_up, callers, phones = WriteRetries(house), self._callers(app, house), self._phones(house)
+        loading, tidying = Loading(app, house, self._clock.now), GarbageSchedule(app)
         self._close.append(tidying.close)
         app.ui.assets.put_off()
 
@@ -245,19 +245,19 @@ class Program:
         """Whether a window that opened a moment before this one does what is wanted."""
         if self._doorway is None or self._wish is None:
             return False
-        return self._doorway.hand_over_soon(self._wish) is HandedOver.TAKEN
+        return self._doorway.hand_over_soon(self._wish) is HandOverResult.TAKEN
 
-    def _callers(self, app: App, house: House) -> Callers | None:
-        from game.app.single_instance import Callers
+    def _callers(self, app: App, house: House) -> StartRequests | None:
+        from game.app.single_instance import StartRequests
 
         if self._doorway is None:
             return None
         self._close.append(self._doorway.close)
-        return Callers(self._doorway, app, house)
+        return StartRequests(self._doorway, app, house)
 
     def _phones(self, house: House) -> PhoneTable | None:
         from game.app.phone_table import PhoneTable
-        from game.phones.address import can_serve
+        from game.phones.network_addresses import can_serve
 
         if not can_serve():
             return None
@@ -267,27 +267,27 @@ class Program:
 
     def _open_diary(self, app: App, house: House) -> None:
         """Once the first room is complete: nobody waits for it."""
-        from game.app.log_file import Diary
+        from game.app.log_file import LogFile
 
-        self._diary = Diary(app, house)
+        self._diary = LogFile(app, house)
         self._close.append(self._diary.close)
         if not BEFORE_SEEN:
             app.reader.open(lambda: AccessKit(0))
         app.ui.pads.start()
         self._close.append(app.ui.pads.close)
 
-    def _open_thinker(self) -> Thinker:
-        from game.bots.worker_client import WorkerThinker
+    def _open_thinker(self) -> BotClient:
+        from game.bots.worker_client import WorkerBotClient
 
-        return self._thinker or WorkerThinker(self._clock.now)
+        return self._thinker or WorkerBotClient(self._clock.now)
 
-    def _helpers(self) -> Sequence[Thinker]:
+    def _helpers(self) -> Sequence[BotClient]:
         """One more process where the machine has room for it, started when it is wanted first; none beside a thinker
         that stands in."""
-        from game.bots.worker_client import WorkerThinker
+        from game.bots.worker_client import WorkerBotClient
 
         if self._thinker is None and not self._started and (os.cpu_count() or 1) > 1:
-            self._started = [WorkerThinker(self._clock.now)]
+            self._started = [WorkerBotClient(self._clock.now)]
             self._close.append(self._started[0].close)
         return self._started
 
@@ -320,7 +320,7 @@ def _ask_for_language(ui: Context) -> None:
         ui.scenes.push(LanguageScene(ui, offered), lambda tag: None if tag is None else ui.change(language=tag))
 
 
-def _remember_window(ui: Context, kept: KeptSettings, screen: WindowScreen) -> None:
+def _remember_window(ui: Context, kept: SettingsSaver, screen: WindowScreen) -> None:
     """The next start opens a window of the same size."""
     if not ui.settings.fullscreen:
         kept.changed(ui.settings, replace(ui.settings, window=screen.size))
@@ -339,6 +339,6 @@ def _window(ui: Context, settings: Settings, reader: ScreenReader) -> WindowScre
         reader.open(lambda: AccessKit(handle))
 
     try:
-        return WindowScreen(ui.say(Line("app.name")), settings, _icon(ui), unseen if BEFORE_SEEN else None)
+        return WindowScreen(ui.say(Message("app.name")), settings, _icon(ui), unseen if BEFORE_SEEN else None)
     except pygame.error as error:
         raise NoWindow(f"The system does not open a window ({error}).") from error

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.app.house import store_notices
-from game.content.message import Line
-from game.persistence.problem import Problem
+from game.content.message import Message
+from game.persistence.problem import FileProblem
 from game.persistence.settings_file import SettingsFile
 from game.table.settings import Settings
 from game.ui.scene import Toast
 from game.ui.scenes.house import House
 
 RETRY_SECONDS = 5.0
-SECOND = Problem("second_program").line()
+SECOND = FileProblem("second_program").line()
 
 
-class CatchUp:
+class WriteRetries:
     """Tries again every few seconds, and says so once everything is on the disk."""
 
     def __init__(self, house: House) -> None:
@@ -34,7 +34,7 @@ class CatchUp:
             self._look_again()
         caught_up = self._store.catch_up()
         if caught_up and self._behind:
-            self._ui.scenes.toasts.show(Toast(Line("saves.caught_up")))
+            self._ui.scenes.toasts.show(Toast(Message("saves.caught_up")))
         self._behind = not caught_up
 
     def _look_again(self) -> None:
@@ -46,7 +46,7 @@ class CatchUp:
         self._told = now
         self._house.notices = [*now, *(line for line in self._house.notices if line not in told)]
         if SECOND in told:
-            self._ui.scenes.toasts.show(Toast(Line("saves.alone")))
+            self._ui.scenes.toasts.show(Toast(Message("saves.alone")))
         self._ui.scenes.resize()
 
 
@@ -54,7 +54,7 @@ REST_SECONDS = 0.5
 """So long nothing must change before the file is written: a slider being dragged writes once."""
 
 
-class KeptSettings:
+class SettingsSaver:
     """Writes only while `may_write` says so, and not at all if nothing changed."""
 
     def __init__(

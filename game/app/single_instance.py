@@ -38,7 +38,7 @@ _TAKEN = b"taken"
 _OTHERS = 0o077
 
 
-class Wish(Struct, frozen=True):
+class StartRequest(Struct, frozen=True):
     """What a start of the program is for: a match file, the lobby of a title, or nothing but its window."""
 
     file: bytes | None = None
@@ -46,7 +46,7 @@ class Wish(Struct, frozen=True):
     title: str | None = None
 
     @classmethod
-    def of(cls, file: Path | None, title: str | None) -> Wish:
+    def of(cls, file: Path | None, title: str | None) -> StartRequest:
         """The file is meant from where this program was started."""
         return cls(None if file is None else os.fsencode(os.path.abspath(file)), title)
 
@@ -56,7 +56,7 @@ class Wish(Struct, frozen=True):
         return None if self.file is None else Path(os.fsdecode(self.file))
 
 
-class HandedOver(Enum):
+class HandOverResult(Enum):
     """What became of a wish that was handed over."""
 
     TAKEN = auto()
@@ -66,30 +66,30 @@ class HandedOver(Enum):
     """There is one, but it does not answer."""
 
 
-class Doorway:
+class SingleInstance:
     """Of one profile. Whoever listens at it has its window."""
 
     def __init__(self, home: Path) -> None:
         self._address = _address(home)
         self._listener: Listener | None = None
-        self._callers: SimpleQueue[tuple[Wish, Connection[bytes, bytes]]] = SimpleQueue()
+        self._callers: SimpleQueue[tuple[StartRequest, Connection[bytes, bytes]]] = SimpleQueue()
 
-    def hand_over(self, wish: Wish) -> HandedOver:
+    def hand_over(self, wish: StartRequest) -> HandOverResult:
         """Gives a wish to the window that is open, if there is one that answers in time."""
         with suppress(OSError, EOFError):
             caller = self._knock()
             if caller is None:
-                return HandedOver.NOBODY
+                return HandOverResult.NOBODY
             with caller:
                 caller.send_bytes(msgspec.json.encode(wish))
                 if caller.poll(PATIENCE) and caller.recv_bytes(LARGEST) == _TAKEN:
-                    return HandedOver.TAKEN
-        return HandedOver.SILENT
+                    return HandOverResult.TAKEN
+        return HandOverResult.SILENT
 
-    def hand_over_soon(self, wish: Wish) -> HandedOver:
+    def hand_over_soon(self, wish: StartRequest) -> HandOverResult:
         """The same, for when the other window is just about to open."""
         give_up = time.monotonic() + PATIENCE
-        while (answer := self.hand_over(wish)) is HandedOver.NOBODY and time.monotonic() < give_up:
+        while (answer := self.hand_over(wish)) is HandOverResult.NOBODY and time.monotonic() < give_up:
             time.sleep(PAUSE)
         return answer
 
@@ -101,7 +101,7 @@ class Doorway:
             if self._knock() is None:
                 self._open()
 
-    def wishes(self) -> Iterator[Wish]:
+    def wishes(self) -> Iterator[StartRequest]:
         """What others handed over since; asked for in every frame, since a wish is taken only while somebody waits."""
         while True:
             try:
@@ -147,7 +147,7 @@ class Doorway:
             try:
                 caller = listener.accept()
                 if self._listener is listener and caller.poll(PATIENCE):
-                    wish = msgspec.json.decode(caller.recv_bytes(LARGEST), type=Wish)
+                    wish = msgspec.json.decode(caller.recv_bytes(LARGEST), type=StartRequest)
                     self._callers.put((wish, caller))
             except (OSError, EOFError, msgspec.MsgspecError):
                 # Whatever it was, the next caller may be in order.
@@ -220,10 +220,10 @@ def _alone(address: str) -> Iterator[None]:
 RETRY_SECONDS = 5.0
 
 
-class Callers:
+class StartRequests:
     """Taken in by the program that writes to the profile, from when it does."""
 
-    def __init__(self, doorway: Doorway, app: App, house: House) -> None:
+    def __init__(self, doorway: SingleInstance, app: App, house: House) -> None:
         self._doorway, self._app, self._house = doorway, app, house
         self._due = app.ui.now
 
@@ -237,7 +237,7 @@ class Callers:
             self._app.come_to_front()
             self._follow(wish)
 
-    def _follow(self, wish: Wish) -> None:
+    def _follow(self, wish: StartRequest) -> None:
         cover = self._house.titles.cover(wish.title) if wish.title else None
         if cover is not None:
             self._house.doors.visit(cover)

@@ -12,7 +12,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.types import Outcome, Seat
 
 NOTHING: Final = 0.02
@@ -37,7 +37,7 @@ class Verdict(StrEnum):
 FAULTS: Final = frozenset((Verdict.DOUBTFUL, Verdict.MISTAKE))
 
 
-class Weighed(Struct, frozen=True):
+class EvaluatedMove(Struct, frozen=True):
     """One decision. The commands are numbered as the rules list them in that position."""
 
     step: int
@@ -54,7 +54,7 @@ class Weighed(Struct, frozen=True):
     """After the best of all the commands that were not played."""
     error: float
     """Standard error of the difference between what was played and what else could be; 0 where it was counted."""
-    reason: Line | None = None
+    reason: Message | None = None
     """Why the teacher would play what it would; None: nothing worth saying."""
 
     @property
@@ -86,7 +86,7 @@ class Weighed(Struct, frozen=True):
         return None
 
 
-class Balance(Struct, frozen=True):
+class LuckSkillSums(Struct, frozen=True):
     """A seat's match in sums: `start` + `luck` + `play` is `end`."""
 
     start: float
@@ -99,7 +99,7 @@ class Balance(Struct, frozen=True):
     """1 for a win, 0 for a loss; of a match that goes on, the last chance known."""
 
 
-class Swing(Struct, frozen=True):
+class LuckSwing(Struct, frozen=True):
     """What a seat's chance changed by between two of its decisions."""
 
     after: int
@@ -112,9 +112,9 @@ class Swing(Struct, frozen=True):
 class Analysis(Struct, frozen=True):
     """The decisions weighed so far, in the order they were taken in."""
 
-    weighed: tuple[Weighed, ...] = ()
+    weighed: tuple[EvaluatedMove, ...] = ()
 
-    def of(self, seat: Seat) -> tuple[Weighed, ...]:
+    def of(self, seat: Seat) -> tuple[EvaluatedMove, ...]:
         """The decisions of one seat."""
         return tuple([each for each in self.weighed if each.seat == seat])
 
@@ -130,16 +130,16 @@ class Analysis(Struct, frozen=True):
             points.append((points[-1][0], float(bool(outcome.winners))))
         return tuple(points)
 
-    def balance(self, seat: Seat, outcome: Outcome | None = None) -> Balance | None:
+    def balance(self, seat: Seat, outcome: Outcome | None = None) -> LuckSkillSums | None:
         """Luck and play apart; None before anything of the seat was weighed."""
         own = self.of(seat)
         if not own:
             return None
         end = own[-1].chance if outcome is None else _result(seat, outcome)
         play = -sum(each.counted for each in own)
-        return Balance(own[0].best, end - own[0].best - play, play, end)
+        return LuckSkillSums(own[0].best, end - own[0].best - play, play, end)
 
-    def swings(self, seat: Seat, outcome: Outcome | None = None) -> tuple[Swing, ...]:
+    def swings(self, seat: Seat, outcome: Outcome | None = None) -> tuple[LuckSwing, ...]:
         """What the luck of the balance is made of, in the order of the match."""
         own = self.of(seat)
         if not own:
@@ -148,7 +148,7 @@ class Analysis(Struct, frozen=True):
         following = [*((each.step, each.best) for each in own[1:]), (None, end)]
         return tuple(
             [
-                Swing(each.step, until, chance - (each.best - each.counted))
+                LuckSwing(each.step, until, chance - (each.best - each.counted))
                 for each, (until, chance) in zip(own, following, strict=True)
             ]
         )
@@ -171,8 +171,8 @@ class Analysis(Struct, frozen=True):
 
 
 def weighed(
-    step: int, seat: Seat, played: int, chances: Sequence[tuple[int, float, float]], reason: Line | None = None
-) -> Weighed:
+    step: int, seat: Seat, played: int, chances: Sequence[tuple[int, float, float]], reason: Message | None = None
+) -> EvaluatedMove:
     """A decision from what the teacher says of it: places of commands, chances and errors, its own choice first, and
     why that.
 
@@ -184,7 +184,7 @@ def weighed(
     better, best, _ = chances[0]
     others = [(chance, error) for place, chance, error in chances if place != played]
     other, doubt = max(others, default=(found[0], 0.0))
-    return Weighed(step, seat, played, better, found[0], best, other, found[1] or doubt, reason)
+    return EvaluatedMove(step, seat, played, better, found[0], best, other, found[1] or doubt, reason)
 
 
 def _result(seat: Seat, outcome: Outcome) -> float:

@@ -10,8 +10,8 @@ from typing import Any, Final, Protocol
 from msgspec import Struct
 
 from game.bots.contract import AnyBot, AnyMatchRules, Thought, bot_rng, nonsense, only
-from game.bots.registry import bots_of, make_bot
-from game.content.message import Line
+from game.bots.levels import bots_of, make_bot
+from game.content.message import Message
 from game.engine.errors import BadSetup
 from game.engine.module import AnyTitle, Definition, find_title
 from game.engine.types import Command, Seat, Setup
@@ -29,7 +29,7 @@ class Match(Struct, frozen=True):
     seed: str
 
 
-class Question(Struct, frozen=True):
+class BotQuestion(Struct, frozen=True):
     """One decision of one seat. `step` tells answers to old questions apart; `legal` is not empty."""
 
     match: Match
@@ -52,7 +52,7 @@ def answer_rng(seed: str, seat: Seat, step: int, *, judging: bool) -> Random:
     return bot_rng(seed, seat, 0 if judging else step)
 
 
-class Note(StrEnum):
+class BotNote(StrEnum):
     """Why a bot's move is not its own: a sentence `hud.bot_note.<note>`."""
 
     CRASHED = "crashed"
@@ -60,13 +60,13 @@ class Note(StrEnum):
     NONSENSE = "nonsense"
 
 
-class Answer(Struct, frozen=True):
+class BotAnswer(Struct, frozen=True):
     """What to play for a seat at a step. With a note it is just any legal command, since the bot failed."""
 
     step: int
     seat: Seat
     thought: Thought[Command]
-    note: Note | None = None
+    note: BotNote | None = None
     details: str = ""
     """What went wrong, for the log file."""
 
@@ -76,21 +76,21 @@ class Answer(Struct, frozen=True):
         return self.thought.command
 
     @property
-    def reason(self) -> Line | None:
+    def reason(self) -> Message | None:
         """Why, if there is something to say."""
         return self.thought.reason
 
 
-class Thinker(Protocol):
+class BotClient(Protocol):
     """Thinks without holding up whoever asks. Times are seconds of the caller's own clock."""
 
     def prepare(self, match: Match) -> None:
         """Called when a table opens: whatever takes long before the first question of this match can be done now."""
 
-    def ask(self, question: Question, now: float, seconds: float) -> None:
+    def ask(self, question: BotQuestion, now: float, seconds: float) -> None:
         """Puts a question; one asked before is forgotten. The bot has so many seconds from when it begins to think."""
 
-    def poll(self, now: float) -> Answer | None:
+    def poll(self, now: float) -> BotAnswer | None:
         """The answer once there is one, then None again. Once the bot's time is over there always is one."""
 
     def forget(self) -> None:
@@ -100,13 +100,13 @@ class Thinker(Protocol):
         """Ends thinking for good; nothing is left running."""
 
 
-def fallback(asked: Question, note: Note, details: str) -> Answer:
+def fallback(asked: BotQuestion, note: BotNote, details: str) -> BotAnswer:
     """Any legal command, drawn from the dice of the seat that failed."""
     place = asked.rng.randrange(len(asked.legal))
-    return Answer(asked.step, asked.seat, only(asked.legal[place]), note, details)
+    return BotAnswer(asked.step, asked.seat, only(asked.legal[place]), note, details)
 
 
-class Study:
+class BotContext:
     """Keeps the rules and bots of one match at a time."""
 
     def __init__(self) -> None:
@@ -139,14 +139,14 @@ def _title(id: str) -> AnyTitle:
     return title
 
 
-class SliceThinker:
+class InlineBotClient:
     """Each `poll` lets the bot think until the slice is used up. A bot that never pauses cannot be stopped here."""
 
     def __init__(self, clock: Callable[[], float], slice_seconds: float = 0.006) -> None:
         self._clock = clock
         self._slice = slice_seconds
-        self._study = Study()
-        self._asked: Question | None = None
+        self._study = BotContext()
+        self._asked: BotQuestion | None = None
         self._thoughts: Iterator[Thought[Command]] = iter(())
         self._best: Thought[Command] | None = None
         self._seconds = 0.0
@@ -156,14 +156,14 @@ class SliceThinker:
     def prepare(self, match: Match) -> None:
         """Nothing is done before it is wanted: it would hold up the table that opens."""
 
-    def ask(self, question: Question, now: float, seconds: float) -> None:
+    def ask(self, question: BotQuestion, now: float, seconds: float) -> None:
         """Takes a question in place of any other."""
         self._asked = question
         self._seconds, self._deadline = seconds, None
         self._best = None
         self._thoughts = self._begin(question)
 
-    def poll(self, now: float) -> Answer | None:
+    def poll(self, now: float) -> BotAnswer | None:
         """Thinks for one slice; the answer if there is one."""
         asked = self._asked
         if asked is None:
@@ -173,7 +173,7 @@ class SliceThinker:
         try:
             done = self._think_until(now + self._slice)
         except Exception as error:
-            answer = fallback(asked, Note.CRASHED, f"{type(error).__name__}: {error}")
+            answer = fallback(asked, BotNote.CRASHED, f"{type(error).__name__}: {error}")
         else:
             if not done and now < self._deadline:
                 return None
@@ -190,7 +190,7 @@ class SliceThinker:
         """Nothing to close: there is no process."""
         self.forget()
 
-    def _begin(self, asked: Question) -> Iterator[Thought[Command]]:
+    def _begin(self, asked: BotQuestion) -> Iterator[Thought[Command]]:
         _, bot = self._study.seat(asked.match, asked.bot, asked.seat)
         yield from bot.think(asked.view, asked.legal, asked.rng)
 
@@ -202,10 +202,10 @@ class SliceThinker:
                 return False
         return True
 
-    def _answer(self, asked: Question, done: bool) -> Answer:
+    def _answer(self, asked: BotQuestion, done: bool) -> BotAnswer:
         if self._best is None:
-            return fallback(asked, Note.NONSENSE if done else Note.TOO_SLOW, "no thought")
+            return fallback(asked, BotNote.NONSENSE if done else BotNote.TOO_SLOW, "no thought")
         wrong = nonsense(self._best, asked.legal)
         if wrong is not None:
-            return fallback(asked, Note.NONSENSE, wrong)
-        return Answer(asked.step, asked.seat, self._best)
+            return fallback(asked, BotNote.NONSENSE, wrong)
+        return BotAnswer(asked.step, asked.seat, self._best)

@@ -10,7 +10,7 @@ from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.rules import Rules
 from game.engine.types import Command, Seat, View
 
@@ -34,9 +34,9 @@ class Choice(Struct, Generic[C], frozen=True):
     """Chance to win the match, 0 to 1; in a co-operative title the crew's."""
     error: float = 0.0
     """Standard error of its distance to the best choice; 0 where nothing was sampled."""
-    reason: Line | None = None
+    reason: Message | None = None
     """Why, in one sentence; None: nothing worth saying, or nobody looked for it."""
-    move: Line | None = None
+    move: Message | None = None
     """The whole move in words where the command only begins it: equal for all commands that begin the same one."""
 
 
@@ -53,7 +53,7 @@ class Thought(Struct, Generic[C], frozen=True):
         return self.choices[0].command
 
     @property
-    def reason(self) -> Line | None:
+    def reason(self) -> Message | None:
         """Why it would play that."""
         return self.choices[0].reason
 
@@ -70,12 +70,12 @@ class Bot(Protocol[C, V_contra]):
         """
 
 
-def only(command: C, chance: float = UNKNOWN, reason: Line | None = None) -> Thought[C]:
+def only(command: C, chance: float = UNKNOWN, reason: Message | None = None) -> Thought[C]:
     """A thought of one command."""
     return Thought((Choice(command, chance, 0.0, reason),))
 
 
-def explained(thought: Thought[C], why: Callable[[C, C | None], Line | None]) -> Thought[C]:
+def explained(thought: Thought[C], why: Callable[[C, C | None], Message | None]) -> Thought[C]:
     """The thought with reasons for its first choices, which are what is told to people.
 
     `why` gets the command and what it is held against: the best command that begins another move, if there is one.
@@ -84,7 +84,7 @@ def explained(thought: Thought[C], why: Callable[[C, C | None], Line | None]) ->
     return replace(thought, choices=(*told, *thought.choices[MOST_REASONS:]))
 
 
-def named(thought: Thought[C], move: Callable[[C], Line | None]) -> Thought[C]:
+def named(thought: Thought[C], move: Callable[[C], Message | None]) -> Thought[C]:
     """The thought with the moves that its commands begin."""
     return replace(thought, choices=tuple([replace(each, move=move(each.command)) for each in thought.choices]))
 

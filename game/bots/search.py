@@ -68,7 +68,7 @@ class Budget(Struct, frozen=True):
     """Standard errors by which another command must be better than the player's own."""
 
 
-class Searching(Protocol):
+class LookaheadPlayer(Protocol):
     """A player that looks ahead, and weighs whatever it is told to."""
 
     def think(self, view: Any, legal: Sequence[Any], rng: Random) -> Iterator[Thought[Any]]:
@@ -78,7 +78,7 @@ class Searching(Protocol):
         """All of these commands in so many worlds, best first: none is left out early, none is preferred."""
 
 
-SearchMaker: TypeAlias = Callable[[Any, Seat, Budget], Searching]
+SearchMaker: TypeAlias = Callable[[Any, Seat, Budget], LookaheadPlayer]
 """Builds the searching player of one seat: what a title's `bot.search.SEARCH` is, if it searches by itself."""
 
 

@@ -16,10 +16,10 @@ import msgspec
 from msgspec import Meta, Struct
 
 from game import __version__
-from game.bots.bot_client import Match, Note, Question, Study, answer_rng
+from game.bots.bot_client import BotContext, BotNote, BotQuestion, Match, answer_rng
 from game.bots.contract import MOST_CHOICES, Choice, Thought, nonsense
-from game.bots.registry import bots_of
-from game.content.message import Line
+from game.bots.levels import bots_of
+from game.content.message import Message
 from game.engine.errors import BadSetup
 from game.engine.module import AnyTitle, find_title, title_ids
 from game.engine.types import Command, Seat
@@ -39,7 +39,7 @@ class NewMatch(Struct, frozen=True, tag=True):
     match: Match
 
 
-class Letter(Struct, frozen=True, tag=True):
+class PackedQuestion(Struct, frozen=True, tag=True):
     """A question on its way: view and commands are packed, since only their title knows their types."""
 
     step: int
@@ -50,17 +50,17 @@ class Letter(Struct, frozen=True, tag=True):
     judging: bool = False
 
 
-Message: TypeAlias = NewMatch | Letter
+WorkerRequest: TypeAlias = NewMatch | PackedQuestion
 
 
-class Placed(Struct, frozen=True, array_like=True):
+class PackedChoice(Struct, frozen=True, array_like=True):
     """One choice on its way back: its place in the legal list stands for the command."""
 
     place: Annotated[int, Meta(ge=0)]
     chance: Annotated[float, Meta(ge=0.0, le=1.0)]
     error: Annotated[float, Meta(ge=0.0)]
-    reason: Line | None
-    move: Line | None
+    reason: Message | None
+    move: Message | None
 
 
 class Reply(Struct, frozen=True):
@@ -68,17 +68,17 @@ class Reply(Struct, frozen=True):
 
     step: int
     seat: Seat
-    choices: Annotated[tuple[Placed, ...], Meta(max_length=MOST_CHOICES)] = ()
+    choices: Annotated[tuple[PackedChoice, ...], Meta(max_length=MOST_CHOICES)] = ()
     worlds: Annotated[int, Meta(ge=0)] = 0
     final: bool = False
-    note: Note | None = None
+    note: BotNote | None = None
     details: str = ""
 
 
-def seal(asked: Question) -> bytes:
+def seal(asked: BotQuestion) -> bytes:
     """The question as bytes."""
     view, legal = _ENCODER.encode(asked.view), _ENCODER.encode(asked.legal)
-    return _ENCODER.encode(Letter(asked.step, asked.seat, asked.bot, view, legal, asked.judging))
+    return _ENCODER.encode(PackedQuestion(asked.step, asked.seat, asked.bot, view, legal, asked.judging))
 
 
 def seal_match(match: Match) -> bytes:
@@ -86,13 +86,13 @@ def seal_match(match: Match) -> bytes:
     return _ENCODER.encode(NewMatch(match))
 
 
-def unseal(data: bytes) -> Message:
+def unseal(data: bytes) -> WorkerRequest:
     """What the program says. Raises msgspec.MsgspecError for anything else."""
-    message: Message = msgspec.msgpack.decode(data, type=Message)
+    message: WorkerRequest = msgspec.msgpack.decode(data, type=WorkerRequest)
     return message
 
 
-def contents(letter: Letter, title: AnyTitle) -> tuple[Any, tuple[Command, ...]]:
+def contents(letter: PackedQuestion, title: AnyTitle) -> tuple[Any, tuple[Command, ...]]:
     """The view and the legal commands of a letter. Raises msgspec.MsgspecError for what the title does not know."""
     view = msgspec.msgpack.decode(letter.view, type=title.view)
     many: Any = tuple.__class_getitem__((title.command, ...))
@@ -100,11 +100,11 @@ def contents(letter: Letter, title: AnyTitle) -> tuple[Any, tuple[Command, ...]]
     return view, legal
 
 
-def reply_of(letter: Letter, thought: Thought[Command], legal: Sequence[Command]) -> Reply:
+def reply_of(letter: PackedQuestion, thought: Thought[Command], legal: Sequence[Command]) -> Reply:
     """A thought about the question of a letter; all its commands are legal."""
     places = {command: place for place, command in enumerate(legal)}
     choices = [
-        Placed(places[each.command], each.chance, each.error, each.reason, each.move) for each in thought.choices
+        PackedChoice(places[each.command], each.chance, each.error, each.reason, each.move) for each in thought.choices
     ]
     return Reply(letter.step, letter.seat, tuple(choices), thought.worlds)
 
@@ -137,7 +137,7 @@ def serve(pipe: Connection) -> None:
     with suppress(ValueError, OSError):
         signal.signal(signal.SIGINT, signal.SIG_IGN)
     _limit_memory()
-    study = Study()
+    study = BotContext()
     match: Match | None = None
     rest = iter(title_ids())
     with suppress(EOFError, OSError):
@@ -150,7 +150,7 @@ def serve(pipe: Connection) -> None:
                     match = message.match
                     _lay(match, study)
                     pipe.send_bytes(LAID)
-                case Letter():
+                case PackedQuestion():
                     for reply in _replies(message, match, study):
                         pipe.send_bytes(pack_reply(reply))
                 case _:
@@ -169,13 +169,13 @@ def _load_more(titles: Iterator[str], pipe: Connection) -> None:
                 bots_of(title)
 
 
-def _lay(match: Match, study: Study) -> None:
+def _lay(match: Match, study: BotContext) -> None:
     # What is wrong with a match is said when a bot is asked.
     with suppress(Exception):
         study.lay(match)
 
 
-def _replies(letter: Letter, match: Match | None, study: Study) -> Iterator[Reply]:
+def _replies(letter: PackedQuestion, match: Match | None, study: BotContext) -> Iterator[Reply]:
     """Every thought about a question, the last one marked as final; a failure is a final reply with a note."""
     last: Reply | None = None
     try:
@@ -187,20 +187,20 @@ def _replies(letter: Letter, match: Match | None, study: Study) -> Iterator[Repl
         for thought in bot.think(view, legal, rng):
             wrong = nonsense(thought, legal)
             if wrong is not None:
-                yield _failure(letter, Note.NONSENSE, wrong)
+                yield _failure(letter, BotNote.NONSENSE, wrong)
                 return
             last = reply_of(letter, thought, legal)
             yield last
     except Exception as error:
-        yield _failure(letter, Note.CRASHED, f"{type(error).__name__}: {error}")
+        yield _failure(letter, BotNote.CRASHED, f"{type(error).__name__}: {error}")
         return
     if last is None:
-        yield _failure(letter, Note.NONSENSE, "no thought")
+        yield _failure(letter, BotNote.NONSENSE, "no thought")
     else:
         yield msgspec.structs.replace(last, final=True)
 
 
-def _failure(letter: Letter, note: Note, details: str) -> Reply:
+def _failure(letter: PackedQuestion, note: BotNote, details: str) -> Reply:
     return Reply(letter.step, letter.seat, final=True, note=note, details=details[:LONGEST_DETAILS])
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
 
-from game.bots.bot_client import Answer, Match, Note, Question, SliceThinker, Thinker, fallback
+from game.bots.bot_client import BotAnswer, BotClient, BotNote, BotQuestion, InlineBotClient, Match, fallback
 from game.bots.contract import Thought
 from game.bots.worker import HELLO, LAID, LARGEST_REPLY, Reply, seal, seal_match, thought_of, unpack_reply
 from game.engine.types import Command
@@ -40,7 +40,7 @@ class Worker(Enum):
     BUSY = auto()
 
 
-class WorkerThinker:
+class WorkerBotClient:
     """Starts the process when the first table opens and keeps it; it is started afresh after a crash or a hang.
 
     A bot's time counts from when the worker has loaded the match. Something is sent only to a worker that is known to
@@ -49,7 +49,7 @@ class WorkerThinker:
 
     def __init__(self, clock: Callable[[], float], body: Body | None = None) -> None:
         """`clock` serves thinking in slices, where no process can be started; `body` is what the process runs."""
-        self._spare: Thinker = SliceThinker(clock)
+        self._spare: BotClient = InlineBotClient(clock)
         self._body = body
         self._no_process = False
         self._worker = Worker.NONE
@@ -59,7 +59,7 @@ class WorkerThinker:
         """The match of the table that is open."""
         self._laid: Match | None = None
         """The match the worker has."""
-        self._asked: Question | None = None
+        self._asked: BotQuestion | None = None
         self._asked_at = self._seconds = 0.0
         self._sent = self._spared = False
         """Whether the worker has the question; whether the spare thinker has."""
@@ -98,14 +98,14 @@ class WorkerThinker:
         self._match = match
         self._start()
 
-    def ask(self, question: Question, now: float, seconds: float) -> None:
+    def ask(self, question: BotQuestion, now: float, seconds: float) -> None:
         """Sends a question to the worker in place of any other; starts it when there is none."""
         self.prepare(question.match)
         self._asked, self._asked_at, self._seconds = question, now, seconds
         self._sent, self._spared, self._deadline = False, False, inf
         self._best = self._thought = None
 
-    def poll(self, now: float) -> Answer | None:
+    def poll(self, now: float) -> BotAnswer | None:
         """The answer if there is one by now."""
         self._read()
         self._tell(now)
@@ -136,23 +136,23 @@ class WorkerThinker:
         """Whether the spare thinker answers: there is no worker, or it takes very long to begin."""
         return self._no_process or self._spared or (not self._sent and now - self._asked_at >= LONGEST_START)
 
-    def _spare_answer(self, asked: Question, now: float) -> Answer | None:
+    def _spare_answer(self, asked: BotQuestion, now: float) -> BotAnswer | None:
         if not self._spared:
             self._spared = True
             self._spare.ask(asked, now, self._seconds)
         return self._spare.poll(now)
 
-    def _answer(self, asked: Question, now: float) -> Answer | None:
+    def _answer(self, asked: BotQuestion, now: float) -> BotAnswer | None:
         best = self._best
         if best is not None and best.note is not None:
             return fallback(asked, best.note, best.details)
         if best is not None and self._thought is not None and (best.final or now >= self._deadline):
-            return Answer(asked.step, asked.seat, self._thought)
+            return BotAnswer(asked.step, asked.seat, self._thought)
         if self._worker is Worker.NONE:
-            return fallback(asked, Note.CRASHED, "the worker process ended")
+            return fallback(asked, BotNote.CRASHED, "the worker process ended")
         if now >= self._deadline:
             self._kill()
-            return fallback(asked, Note.TOO_SLOW, "no thought before the deadline")
+            return fallback(asked, BotNote.TOO_SLOW, "no thought before the deadline")
         return None
 
     def _read(self) -> None:
@@ -240,4 +240,4 @@ class WorkerThinker:
 
 
 def _nonsense(reply: Reply) -> Reply:
-    return msgspec.structs.replace(reply, final=True, note=Note.NONSENSE, details="a place there is not")
+    return msgspec.structs.replace(reply, final=True, note=BotNote.NONSENSE, details="a place there is not")

@@ -9,14 +9,13 @@ from collections.abc import Callable, Iterator
 from time import perf_counter
 from typing import Any, TypeAlias
 
-from game.bots.analysis import Balance, Weighed
-from game.bots.bot_client import SliceThinker
-from game.bots.levels import USUAL
-from game.bots.registry import bots_of, strongest
+from game.bots.analysis import EvaluatedMove, LuckSkillSums
+from game.bots.bot_client import InlineBotClient
+from game.bots.levels import USUAL, bots_of, strongest
 from game.cli import choices
 from game.cli.choices import CommandError
 from game.content.marks import plain
-from game.content.message import Line
+from game.content.message import Message
 from game.content.seat_assignment import names_of
 from game.engine.module import discover
 from game.engine.session import AnySession
@@ -26,7 +25,7 @@ from game.persistence.load import LoadedMatch, load_session
 from game.persistence.problem import SaveError
 from game.table.presenter import make_presenter
 
-Speaking: TypeAlias = Callable[[Line], str]
+Speaking: TypeAlias = Callable[[Message], str]
 SLICE = 1.0
 """Seconds of thinking between two reports of progress."""
 
@@ -42,7 +41,7 @@ def analyse(chosen: argparse.Namespace) -> int:
     session, names = match.session, names_of(found.info, match.header.seats)
     presenter = make_presenter(found.title, session.rules)
     teachers = Teachers(teacher, frozenset(session.setup.all_seats), speaker=USUAL)
-    analyst = Analyst(session, presenter, names, [SliceThinker(perf_counter, SLICE)], teachers)
+    analyst = Analyst(session, presenter, names, [InlineBotClient(perf_counter, SLICE)], teachers)
     _look(analyst)
     say = titles.strings.say
     report = {seat: _seat(analyst, session, seat, say) for seat in session.setup.all_seats}
@@ -68,7 +67,7 @@ def _match(chosen: argparse.Namespace) -> LoadedMatch:
 
 def _seat(analyst: Analyst, session: AnySession, seat: Seat, say: Speaking) -> dict[str, Any]:
     analysis = analyst.analysis
-    balance: Balance | None = analysis.balance(seat, session.outcome)
+    balance: LuckSkillSums | None = analysis.balance(seat, session.outcome)
     marked = [each for each in analysis.of(seat) if each.mark is not None]
     return {
         "decisions": len(analysis.of(seat)),
@@ -78,7 +77,7 @@ def _seat(analyst: Analyst, session: AnySession, seat: Seat, say: Speaking) -> d
     }
 
 
-def _marked(analyst: Analyst, each: Weighed, say: Speaking) -> dict[str, Any]:
+def _marked(analyst: Analyst, each: EvaluatedMove, say: Speaking) -> dict[str, Any]:
     return {
         "step": each.step,
         "mark": str(each.mark),

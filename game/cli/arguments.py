@@ -4,11 +4,19 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 from typing import TypeAlias
 
 from game import __version__
+from game.cli.choices import CommandError
+from game.content.error import ContentError
 from game.content.folders import is_installed
+from game.engine.errors import GameError
+from game.persistence.save_file import SUFFIX
 
 PROGRAM = "rats-and-rapids"
 PLAY = "play"
@@ -194,7 +202,7 @@ def _size(text: str) -> tuple[int, int]:
 
 def _listening(text: str) -> str:
     """An address of this computer; argparse asks about a default of "", too."""
-    from game.phones.address import BadAddress, listening
+    from game.phones.network_addresses import BadAddress, listening
 
     try:
         return listening(text)
@@ -204,7 +212,7 @@ def _listening(text: str) -> str:
 
 def _calling(text: str) -> str:
     """A way to the table from elsewhere."""
-    from game.phones.address import BadAddress, calling
+    from game.phones.network_addresses import BadAddress, calling
 
     try:
         return calling(text)
@@ -238,3 +246,66 @@ def _options(command: argparse.ArgumentParser) -> None:
 
 def _json(command: argparse.ArgumentParser) -> None:
     command.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+FAILED = 2
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Runs one command: 0 if all went well, 1 if what was examined is wrong, 2 with a sentence on stderr."""
+    _speak_utf8()
+    if not arguments or _plays(arguments[0]):
+        arguments = [PLAY, *arguments]
+    chosen = parser().parse_args(arguments)
+    module, _, function = chosen.run.partition(":")
+    return ended(lambda: getattr(import_module(f"game.cli.{module}"), function)(chosen))
+
+
+def ended(command: Callable[[], int]) -> int:
+    """The code a command ends with; 2 with a sentence on stderr for what it cannot do."""
+    try:
+        return command()
+    except (CommandError, ContentError, GameError, OSError) as error:
+        print(_sentence(error), file=sys.stderr)
+        return FAILED
+    except KeyboardInterrupt:
+        return 130
+    except (MemoryError, RuntimeError) as error:
+        sentence = _sentence_of_limits(error)
+        if sentence is None:
+            raise
+        print(sentence, file=sys.stderr)
+        return FAILED
+
+
+def _plays(first: str) -> bool:
+    """Whether a line that starts so names no command: it opens the window, perhaps with a match file."""
+    if first.startswith("-"):
+        return first not in ("-h", "--help", "--version")
+    return not is_command(first) and (first.lower().endswith(SUFFIX) or os.path.lexists(first))
+
+
+def _sentence(error: Exception) -> str:
+    if isinstance(error, OSError) and error.filename is not None:
+        return f"{error.filename}: {error.strerror}"
+    return str(error) or type(error).__name__
+
+
+def _sentence_of_limits(error: MemoryError | RuntimeError) -> str | None:
+    """What memory and SDL refuse is no fault of the program. SDL's errors are known only once it is loaded."""
+    if isinstance(error, MemoryError):
+        return "there is not enough memory for this"
+    pygame = sys.modules.get("pygame")
+    if pygame is not None and isinstance(error, pygame.error):
+        return f"this cannot be drawn here: {error}"
+    return None
+
+
+def _speak_utf8() -> None:
+    """Output may hold any letter, whatever the terminal's own encoding; what a windowed program says goes nowhere."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115 - as long as the process
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(AttributeError, ValueError):
+            stream.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]

@@ -14,8 +14,8 @@ from time import process_time
 from typing import Any, Final, TypeAlias
 
 from game.bots.contract import AnyMatchRules
+from game.bots.levels import bots_of, make_bot
 from game.bots.player import next_seat, play_out
-from game.bots.registry import bots_of, make_bot
 from game.cli import choices
 from game.cli.bench_engine import SECONDS, Work, engine_figures, per_yardstick, yardstick_seconds
 from game.cli.studio import FRAME_SECONDS, Studio, studio
@@ -26,8 +26,8 @@ from game.engine.session import AnySession, Session, autoplay
 from game.engine.types import Setup, State
 from game.table.settings import Settings
 from game.ui.app import IDLE_FRAMES
+from game.ui.table.items.sprite import Sprite
 from game.ui.table.scene import TableScene
-from game.ui.table.sprite import Sprite
 
 Figures: TypeAlias = dict[str, float]
 POSITIONS = 60

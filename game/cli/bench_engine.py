@@ -15,7 +15,7 @@ from typing import Any, Final, TypeAlias
 
 from msgspec import Struct
 
-from game.content.seat_assignment import BotMind, seated
+from game.content.seat_assignment import BotPlayer, seated
 from game.engine.errors import IllegalCommand, RulesBug
 from game.engine.module import Definition, Title
 from game.engine.rules import Draft, Rules
@@ -255,7 +255,7 @@ def saving_figures(folder: Path, steps: int) -> Figures:
     """Steps a second, each on the disk before the next; what the disk itself allows; and opening that file again."""
     store = MatchStore(user_folders(folder), app="bench")
     session = treadmill()
-    recorder = store.start(session, seated(BotMind("a"), BotMind("b")), "Treadmill")
+    recorder = store.start(session, seated(BotPlayer("a"), BotPlayer("b")), "Treadmill")
     session.begin()
     playing = _seconds(lambda: walk(session, steps))
     recorder.close()

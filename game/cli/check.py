@@ -17,9 +17,9 @@ from game.content.error import ContentError
 from game.content.folders import Folders
 from game.content.languages import NAME, languages, speaking
 from game.content.layout import Layout
-from game.content.message import Line
-from game.content.puzzles import FOLDER, Moment, lay, load_moments, session_of
-from game.content.seat_assignment import Here, names_of, seated
+from game.content.message import Message
+from game.content.puzzles import FOLDER, Puzzle, lay, load_moments, session_of
+from game.content.seat_assignment import LocalPlayer, names_of, seated
 from game.content.strings import ENGLISH, PLURAL, Strings
 from game.content.theme import load_theme
 from game.content.untrusted_text import has_ink
@@ -27,11 +27,11 @@ from game.engine.errors import BadSetup, RulesBug
 from game.engine.module import AnyTitle, GameInfo
 from game.engine.session import AnySession, Session, autoplay
 from game.engine.types import SYSTEM, Seat
-from game.host.teller import beats_of
+from game.host.projector import beats_of
 from game.persistence.durable import read_bounded
 from game.table.item import Item
-from game.table.mood import Mood, bust, portrait
-from game.table.picker import check_words
+from game.table.move_selector import check_words
+from game.table.movement import Mood, bust, portrait
 from game.table.presenter import AnyPresenter, Names, Spotlight, make_presenter
 from game.table.told import Telling, sentence
 from game.ui.drawing.fonts import Fonts
@@ -77,7 +77,7 @@ class _Audit:
         self._presenter: AnyPresenter = make_presenter(entry.title, session.rules)
         self._strings = strings
         self._assets = assets
-        self._names: Names = names_of(entry.info, seated(*[Here()] * session.setup.seats))
+        self._names: Names = names_of(entry.info, seated(*[LocalPlayer()] * session.setup.seats))
 
     def problems(self) -> Iterator[str]:
         view = self._session.view(self._viewer)
@@ -107,7 +107,7 @@ class _Audit:
         self._speak(line for pick in picks for line in (pick.line, pick.consequence))
         self._speak(line for button in buttons for line in (button.label, button.detail))
 
-    def _table_lines(self, view: Any, items: Any) -> Iterator[Line | None]:
+    def _table_lines(self, view: Any, items: Any) -> Iterator[Message | None]:
         presenter, names = self._presenter, self._names
         yield presenter.status.prompt(view, names)
         chapter = presenter.status.chapter(view, names)
@@ -128,7 +128,7 @@ class _Audit:
         if outcome is not None:
             yield from presenter.status.result(view, outcome, names)
 
-    def _step_lines(self) -> Iterator[Line | None]:
+    def _step_lines(self) -> Iterator[Message | None]:
         step = self._session.journal.step(self._session.head)
         if step.command is not None:
             yield self._presenter.moves.command_line(step.command, self._names, step.seat)
@@ -139,7 +139,7 @@ class _Audit:
                 yield from (spotlight.title, spotlight.verdict)
                 yield from (line for line, _ in spotlight.rows)
 
-    def _speak(self, lines: Iterator[Line | None]) -> None:
+    def _speak(self, lines: Iterator[Message | None]) -> None:
         """Says the lines, so that the catalogue notes what it lacks."""
         for line in lines:
             if line is not None:
@@ -248,19 +248,19 @@ def moment_problems(found: Catalogue, entry: Entry) -> Iterator[str]:
         match moment:
             case ContentError():
                 yield str(moment)
-            case Moment():
+            case Puzzle():
                 yield from (f"{moment.place}: {problem}" for problem in _shipped(found, entry, moment))
                 yield from _laid(entry, moment)
 
 
-def _laid(entry: Entry, moment: Moment) -> Iterator[str]:
+def _laid(entry: Entry, moment: Puzzle) -> Iterator[str]:
     try:
         lay(moment, session_of(moment, entry))
     except ContentError as error:
         yield str(error)
 
 
-def _shipped(found: Catalogue, entry: Entry, moment: Moment) -> Iterator[str]:
+def _shipped(found: Catalogue, entry: Entry, moment: Puzzle) -> Iterator[str]:
     if moment.title != entry.id:
         yield f"it is a puzzle of '{moment.title}'"
     if moment.rules != entry.title.version:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.bots.registry import bots_at
+from game.bots.levels import bots_at
 from game.content.catalogue import Catalogue, Entry
 from game.content.folders import program_folders
-from game.content.seat_assignment import BotMind, Here, Mind, Seated, people_of, seated
+from game.content.seat_assignment import BotPlayer, LocalPlayer, Mind, SeatAssignment, people_of, seated
 from game.engine.module import GameInfo
 from game.engine.types import OptionValue, Setup
 from game.persistence.folders import user_folders
@@ -37,12 +37,12 @@ def entry(titles: Catalogue, id: str) -> Entry:
     raise CommandError(f"there is no title '{id}'; there are: {', '.join(titles.ids()) or 'none'}")
 
 
-def seats(text: str) -> tuple[Seated, ...]:
+def seats(text: str) -> tuple[SeatAssignment, ...]:
     """Who sits where, told as `person,bot:level3`. Raises CommandError."""
     return seated(*(_mind(part.strip()) for part in text.split(",")))
 
 
-def bot_seats(text: str) -> tuple[Seated, ...]:
+def bot_seats(text: str) -> tuple[SeatAssignment, ...]:
     """As `seats`, bots only. Raises CommandError if a person sits there."""
     taken = seats(text)
     if people_of(taken):
@@ -50,7 +50,7 @@ def bot_seats(text: str) -> tuple[Seated, ...]:
     return taken
 
 
-def check_bots(found: Entry, setup: Setup, seats: Sequence[Seated]) -> None:
+def check_bots(found: Entry, setup: Setup, seats: Sequence[SeatAssignment]) -> None:
     """Raises BadSetup if the title has no bot of one of these names."""
     bots_at(found.title, found.title.rules(found.definition, setup), seats)
 
@@ -79,7 +79,7 @@ def setup(info: GameInfo, count: int, pairs: Sequence[str], preset: str | None) 
 
 def _mind(text: str) -> Mind:
     if text == PERSON:
-        return Here()
+        return LocalPlayer()
     if text.startswith(BOT) and len(text) > len(BOT):
-        return BotMind(text.removeprefix(BOT))
+        return BotPlayer(text.removeprefix(BOT))
     raise CommandError(f"a seat is '{PERSON}' or '{BOT}NAME', not '{text}'")

@@ -21,18 +21,18 @@ from game.content.languages import languages
 from game.content.theme import load_theme
 from game.engine.session import AnySession, Session, autoplay
 from game.engine.types import Command, Seat, snake
-from game.host.desk import Desk
+from game.host.audience_model import AudienceModel
 from game.host.host import MatchHost, host_of
 from game.persistence.load import load_session
-from game.table.picker import Picker
+from game.table.move_selector import MoveSelector
 from game.table.settings import LARGEST_UI, SMALLEST_UI, Settings
 from game.ui.scene import Scene
 from game.ui.scenes.choice import usual_choice
 from game.ui.scenes.overlays.curtain import CurtainScene
 from game.ui.scenes.result.result import ResultScene
-from game.ui.table.deeds import Deed
+from game.ui.table.input.table_actions import TableAction
+from game.ui.table.panels.spotlight import SpotlightScene
 from game.ui.table.scene import TableScene
-from game.ui.table.spotlight import SpotlightScene
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -89,13 +89,13 @@ class PlayedMatch:
         assert command is not None
         return command
 
-    def seen(self) -> Sequence[Sight]:
+    def seen(self) -> Sequence[ChosenPosition]:
         """What the viewer saw before each step that somebody chose, and whether that step was shown large."""
         return _seen(self)
 
 
 @dataclass(frozen=True)
-class Sight:
+class ChosenPosition:
     """The table before a step that somebody chose. `place` is that step's place in the line."""
 
     place: int
@@ -254,7 +254,7 @@ def _choosing(studio: Studio, matches: Sequence[PlayedMatch]) -> bool:
     return len(word) > 1
 
 
-def _longest(picker: Picker) -> tuple[str, ...]:
+def _longest(picker: MoveSelector) -> tuple[str, ...]:
     return max((pick.word for pick in picker.picks), key=len, default=())
 
 
@@ -268,7 +268,7 @@ def _asked(studio: Studio, matches: Sequence[PlayedMatch]) -> bool:
     return False
 
 
-def _deed(deed: Deed) -> Callable[[Studio, Sequence[PlayedMatch]], bool]:
+def _deed(deed: TableAction) -> Callable[[Studio, Sequence[PlayedMatch]], bool]:
     """In the middle of a match, after a tool was used."""
 
     def show(studio: Studio, matches: Sequence[PlayedMatch]) -> bool:
@@ -343,14 +343,14 @@ def _play(host: MatchHost, match: PlayedMatch, step: int) -> None:
 
 
 @cache
-def _seen(match: PlayedMatch) -> Sequence[Sight]:
+def _seen(match: PlayedMatch) -> Sequence[ChosenPosition]:
     """The match played once more at a table without a screen."""
     session = match.until(1)
     host = host_of(match.entry, session, seats_of(match.session.setup.seats, 1), NoThoughts())
     host.unasked = frozenset()
     host.asking.thorough = True
     host.begin()
-    desk = Desk(host.feed(VIEWER), host.presenter, host.names)
+    desk = AudienceModel(host.feed(VIEWER), host.presenter, host.names)
     found = []
     for place, step in enumerate(match.steps):
         if not place or match.session.journal.is_auto(step):
@@ -362,7 +362,7 @@ def _seen(match: PlayedMatch) -> Sequence[Sight]:
         shown = desk.take()
         beats = () if shown is None else shown.beats
         large = any(host.presenter.told.spotlight(beat, host.names) is not None for beat in beats)
-        found.append(Sight(place, things, decides, asked, large))
+        found.append(ChosenPosition(place, things, decides, asked, large))
     return found
 
 
@@ -390,9 +390,9 @@ MOMENTS: Mapping[str, Callable[[Studio, Sequence[PlayedMatch]], bool]] = {
     "asked": _asked,
     "spotlight": _spotlight,
     "curtain": _curtain,
-    "log": _deed(Deed.LOG),
-    "timeline": _deed(Deed.TIMELINE),
-    "menu": _deed(Deed.MENU),
+    "log": _deed(TableAction.LOG),
+    "timeline": _deed(TableAction.TIMELINE),
+    "menu": _deed(TableAction.MENU),
     "result": _result,
 }
 

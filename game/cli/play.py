@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from game.app import NO_SCREEN
-from game.app.phone_table import PhoneWays
+from game.app.phone_table import PhoneOptions
 from game.cli import choices
 from game.cli.choices import CommandError
 from game.content.folders import is_installed, program_root
@@ -82,7 +82,7 @@ def _window(chosen: argparse.Namespace) -> int:
         raise CommandError("--seats, --option and --preset go with --terminal or --proof; the window asks in its lobby")
     from game.app.main import run
 
-    phones = PhoneWays(chosen.phones_listen, chosen.phones_call)
+    phones = PhoneOptions(chosen.phones_listen, chosen.phones_call)
     return run(title=chosen.title, file=chosen.file, seed=chosen.seed, phones=phones)
 
 

@@ -10,7 +10,7 @@ from game.cli.choices import catalogue
 from game.content.marks import plain
 from game.engine.module import discover
 from game.persistence.load import LoadedMatch, load_session
-from game.persistence.problem import Problem, SaveError
+from game.persistence.problem import FileProblem, SaveError
 
 
 def replay(chosen: argparse.Namespace) -> int:
@@ -44,7 +44,7 @@ def _report(match: LoadedMatch) -> dict[str, Any]:
     }
 
 
-def _told(problem: Problem) -> str:
+def _told(problem: FileProblem) -> str:
     """The problem's sentence, or its id and details where there is none."""
     line, strings = problem.line(), catalogue().strings
     return plain(strings.say(line)) if strings.has(line.key) else str(problem)

@@ -10,7 +10,7 @@ from typing import Any
 
 from game.bots.bot_client import Match
 from game.cli import choices
-from game.content.seat_assignment import Seated
+from game.content.seat_assignment import SeatAssignment
 from game.engine.types import Setup
 from game.series.contest import Contest, ContestResult, play
 from game.series.executor import ways
@@ -35,7 +35,7 @@ def simulate(chosen: argparse.Namespace) -> int:
     return STOPPED if done.stopped else 0
 
 
-def bots_of(seats: Sequence[Seated]) -> tuple[str, ...]:
+def bots_of(seats: Sequence[SeatAssignment]) -> tuple[str, ...]:
     """The ids of the bots that sit there."""
     return tuple(each.bot for each in seats if each.bot is not None)
 

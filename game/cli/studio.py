@@ -15,13 +15,13 @@ import pygame
 from msgspec import structs
 from pygame import Surface
 
-from game.app.demo_match import MadeUpClock
+from game.app.demo_match import SteppedClock
 from game.app.house import open_house, open_store
-from game.bots.bot_client import Answer, Match, Question
+from game.bots.bot_client import BotAnswer, BotQuestion, Match
 from game.bots.levels import USUAL
 from game.content.catalogue import Catalogue, Entry
 from game.content.licences import Project
-from game.content.seat_assignment import BotMind, Here, Seated
+from game.content.seat_assignment import BotPlayer, LocalPlayer, SeatAssignment
 from game.content.theme import load_theme
 from game.engine.session import AnySession
 from game.engine.types import Seat
@@ -30,13 +30,13 @@ from game.persistence.folders import UserFolders
 from game.table.settings import Settings
 from game.ui.app import App, SurfaceScreen
 from game.ui.context import Context
-from game.ui.drawing.portfolio import Workshop
+from game.ui.drawing.portfolio import BackgroundRenderer
 from game.ui.scene import Scene
 from game.ui.scenes.house import House
 from game.ui.scenes.rooms import HouseRooms
 from game.ui.table.match import match_of
+from game.ui.table.panels.spotlight import SpotlightScene
 from game.ui.table.scene import TableScene
-from game.ui.table.spotlight import SpotlightScene
 
 FRAME_SECONDS = 1 / 60
 LONGEST_MOVEMENT = 60.0
@@ -56,10 +56,10 @@ class NoThoughts:
     def prepare(self, match: Match) -> None:
         """Nothing is asked."""
 
-    def ask(self, question: Question, now: float, seconds: float) -> None:
+    def ask(self, question: BotQuestion, now: float, seconds: float) -> None:
         """Is not heard."""
 
-    def poll(self, now: float) -> Answer | None:
+    def poll(self, now: float) -> BotAnswer | None:
         """No answer."""
         return None
 
@@ -74,7 +74,7 @@ class Studio:
     """One house, empty each time. Open rooms with `house.doors`, tables with `table`; `picture` is what is seen."""
 
     def __init__(self, home: Path, titles: Catalogue, size: tuple[int, int], settings: Settings) -> None:
-        self._clock = MadeUpClock(FRAME_SECONDS)
+        self._clock = SteppedClock(FRAME_SECONDS)
         self.screen = SurfaceScreen(*size)
         theme = load_theme(titles.folders.app().path / "theme.yaml")
         asks = {f"{entry.id}.{ask.id}": True for entry in titles for ask in entry.info.asks}
@@ -186,17 +186,17 @@ def studio(titles: Catalogue, size: tuple[int, int], settings: Settings) -> Iter
 @contextmanager
 def _nothing_later() -> Iterator[None]:
     """What is painted in another thread is waited for: a picture would depend on how fast that is."""
-    before, Workshop.waits = Workshop.waits, True
+    before, BackgroundRenderer.waits = BackgroundRenderer.waits, True
     try:
         yield
     finally:
-        Workshop.waits = before
+        BackgroundRenderer.waits = before
 
 
-def seats_of(count: int, people: int) -> tuple[Seated, ...]:
+def seats_of(count: int, people: int) -> tuple[SeatAssignment, ...]:
     """So many seats: people with names at the first ones, bots at the others."""
     return tuple(_seated(Seat(number), number < people) for number in range(count))
 
 
-def _seated(seat: Seat, person: bool) -> Seated:
-    return Seated(seat, PEOPLE[seat], Here()) if person else Seated(seat, mind=BotMind(USUAL))
+def _seated(seat: Seat, person: bool) -> SeatAssignment:
+    return SeatAssignment(seat, PEOPLE[seat], LocalPlayer()) if person else SeatAssignment(seat, mind=BotPlayer(USUAL))

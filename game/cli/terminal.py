@@ -1,33 +1,381 @@
-"""`play --terminal`: sets a match up, keeps it on the disk, and lays the table out as text."""
+"""A match played in the terminal: numbered moves, one letter for everything else."""
 
 from __future__ import annotations
 
 import argparse
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import assert_never
 
 from game import __version__
-from game.bots.bot_client import SliceThinker
+from game.bots.bot_client import InlineBotClient
 from game.bots.levels import USUAL
 from game.cli import choices
 from game.cli.choices import CommandError
-from game.cli.terminal_table import TerminalTable
 from game.content.catalogue import Catalogue, Entry
+from game.content.layout import Layout
 from game.content.marks import plain
-from game.content.message import Line
-from game.content.seat_assignment import BotMind, Here, Seated, people_of, seated
+from game.content.message import Message
+from game.content.seat_assignment import BotPlayer, LocalPlayer, SeatAssignment, people_of, seated
 from game.content.strings import Strings
 from game.engine.module import GameInfo
 from game.engine.session import AnySession, Session
-from game.host.flow import Tempo
+from game.engine.types import Seat
+from game.host.effects import BotFailed, HintReady, NoticeRaised, SceneEffect, ShowReason, TableSwitch
+from game.host.flow import ConsentQuestion, ConsentWait, HandOver, Pacing, ResultDue
 from game.host.host import host_of
-from game.host.page import TablePages
+from game.host.lesson_coach import AnswerGiven, Objection
+from game.host.page import ActionKind, TablePage, TablePages, TableStatus, ToolKind
 from game.host.table import Table
 from game.persistence.folders import user_folders
 from game.persistence.match_store import MatchStore
 from game.persistence.problem import SaveError
 from game.persistence.recorder import FileRecorder
+from game.table.describe import fact_line, item_line, spotlight_lines
+from game.table.history import ShownChange
+from game.table.item import Item, ItemKind
+from game.table.seat_order import called
+
+
+class TerminalWords:
+    """Puts what lies on the desk of a table into words; asks nobody and changes nothing."""
+
+    def __init__(self, table: Table, layout: Layout, strings: Strings) -> None:
+        self._table = table
+        self._layout = layout
+        self._strings = strings
+
+    def say(self, key: str, **arguments: str | int | Message) -> str:
+        """A line without marks."""
+        return self.speak(Message(key, dict(arguments)))
+
+    def speak(self, line: Message) -> str:
+        """A line in plain words."""
+        return plain(self._strings.say(line))
+
+    def table(self, *, details: bool = False) -> Iterator[str]:
+        """Zone by zone what lies there, with all that is known of each thing if `details`."""
+        items = self._table.desk.items()
+        for zone in self._layout.zones:
+            inside = [item for item in items if item.zone == zone.id]
+            if details:
+                inside = [item for item in inside if item.kind is not ItemKind.PLAQUE]
+            if inside:
+                inside.sort(key=lambda item: item.index)
+                name = called(zone, self._table.desk.feed.audience, self._table.names)
+                yield from self._zone("·" if name is None else self.speak(name), inside, details)
+
+    def facts(self, status: TableStatus) -> Iterator[str]:
+        """Seats and running lines."""
+        for plate in status.plates:
+            counts = tuple(fact_line(fact) for fact in plate.facts)
+            yield self.say("terminal.plate", name=self._table.names[plate.seat], facts=self._list(counts))
+        for fact in status.lines:
+            yield self.speak(fact_line(fact))
+
+    def seats(self, status: TableStatus) -> Iterator[str]:
+        """What is known of the seats beside their counts."""
+        for plate in status.plates:
+            if plate.about:
+                yield f"{self.speak(self._table.names[plate.seat])}:"
+                yield from (f"    {self.speak(line)}" for line in plate.about)
+
+    def references(self, status: TableStatus) -> Iterator[str]:
+        """The reference cards, the rows that matter now marked."""
+        for reference in status.references:
+            yield self.speak(reference.title)
+            for row in reference.rows:
+                cells = "  ".join(self.speak(cell) for cell in row.cells)
+                yield f"  {'>' if row.lit else ' '} {cells}"
+
+    def choices(self) -> Iterator[str]:
+        """The moves, numbered from 1."""
+        picks = self._table.desk.picker.moves()
+        width = len(str(len(picks)))
+        for number, pick in enumerate(picks, 1):
+            move = self.speak(pick.line)
+            extra = "" if pick.consequence is None else f" ({self.speak(pick.consequence)})"
+            yield f"  {number:>{width}}  {move}{extra}"
+
+    def shown(self, shown: ShownChange) -> Iterator[str]:
+        """What happened, with its great moments."""
+        presenter, names = self._table.presenter, self._table.names
+        for beat in shown.beats:
+            line = presenter.told.caption(beat, names)
+            if line is not None:
+                yield f"- {self.speak(line)}"
+            spotlight = presenter.told.spotlight(beat, names)
+            if spotlight is not None:
+                yield from (f"    * {self.speak(line)}" for line in spotlight_lines(spotlight))
+
+    def _zone(self, title: str, items: Sequence[Item], details: bool) -> Iterator[str]:
+        if details:
+            yield f"{title}:"
+            yield from (f"    {self.speak(item_line(item))}" for item in items)
+            return
+        words: dict[str, int] = {}
+        for item in items:
+            word = self.speak(item_line(_plain(item)))
+            words[word] = words.get(word, 0) + 1
+        yield f"{title}: {', '.join(self._times(word, many) for word, many in words.items())}"
+
+    def _times(self, word: str, count: int) -> str:
+        return word if count == 1 else self.say("terminal.times", count=count, thing=word)
+
+    def _list(self, lines: tuple[Message, ...]) -> str:
+        return self.speak(Message("terminal.list", {"items": lines}))
+
+
+def _plain(item: Item) -> Item:
+    """The item without its explanation."""
+    return Item(
+        item.key, item.zone, item.index, item.kind, item.face, item.line,
+        count=item.count, turned=item.turned, marks=item.marks,
+    )  # fmt: skip
+
+
+CURTAIN_LINES = 60
+ACTIONS = {ActionKind.TAKE_OVER: "o", ActionKind.HAND_ON: "k"}
+"""The letters of what may be done beside a move at a terminal."""
+
+
+class TerminalLeft(Exception):
+    """Nobody wants to, or can, go on at this terminal."""
+
+
+class TerminalTable:
+    """One match at one terminal. Reads with `ask` (EOFError or `TerminalLeft` ends it), writes with `tell`."""
+
+    def __init__(
+        self,
+        table: Table,
+        pages: TablePages,
+        layout: Layout,
+        strings: Strings,
+        *,
+        ask: Callable[[str], str],
+        tell: Callable[[str], None],
+        clock: Callable[[], float],
+        save: Callable[[str], str],
+        trouble: Callable[[], Message | None],
+    ) -> None:
+        """`save` keeps the match under a name and says where, or why not.
+
+        `trouble` says what is wrong with the file of the match, if anything is.
+        """
+        self._table = table
+        self._words = TerminalWords(table, layout, strings)
+        self._pages = pages
+        self._ask = ask
+        self._tell = tell
+        self._clock = clock
+        self._save = save
+        self._trouble = trouble
+        self._troubled: Message | None = None
+        self._laid_out = False
+        self._moving: str | None = None
+        """What is said once the match was moved, as somebody wanted."""
+
+    def run(self) -> bool:
+        """Plays until somebody leaves; whether the match was over by then."""
+        try:
+            self._do(self._table.open())
+            while True:
+                self._round()
+        except (TerminalLeft, EOFError):
+            return self._table.outcome is not None
+
+    def _round(self) -> None:
+        """One thing at a time: what is due, a bot, or a person."""
+        effects = self._table.step(self._clock(), resting=True)
+        if effects:
+            self._do(effects)
+        elif not self._table.flow.bots_asked:
+            if not self._laid_out:
+                self._lay_out()
+            self._tell_trouble()
+            self._answer(self._read("terminal.ask"))
+
+    def _do(self, effects: Iterable[SceneEffect]) -> None:
+        for effect in effects:
+            match effect:
+                case TableSwitch(shown=shown, how=how):
+                    self._show(shown, how)
+                case HandOver(seat=seat, settled=settled):
+                    self._hand_over(seat, settled)
+                case ConsentQuestion(seats=seats):
+                    self._ask_consent(seats)
+                case ResultDue():
+                    self._table.flow.closed()
+                    self._laid_out = False
+                case BotFailed(seat=seat, note=note):
+                    self._tell(self._words.say(f"hud.bot_note.{note.value}", name=self._table.names[seat]))
+                case HintReady() | AnswerGiven() | ConsentWait() | NoticeRaised():
+                    pass
+                case Objection():
+                    self._teach()
+                case _:
+                    assert_never(effect)
+
+    def _teach(self) -> None:
+        taught = self._table.taught
+        if taught is not None:
+            self._tell(self._words.speak(taught))
+
+    def _hand_over(self, seat: Seat, settled: Sequence[Seat]) -> None:
+        """Hides what was told; one of the settled may take the screen back by their number."""
+        names = self._table.names
+        self._tell("\n" * CURTAIN_LINES)
+        for number, other in enumerate(settled, 1):
+            self._tell(self._words.say("terminal.think_again", name=names[other], number=number))
+        answer = self._ask(self._words.say("terminal.curtain", name=names[seat])).strip()
+        again = dict(zip(map(str, range(1, len(settled) + 1)), settled, strict=True)).get(answer)
+        self._do(self._table.lift(again))
+
+    def _lay_out(self) -> None:
+        """Tells everything there is to see and to do; once until something changes."""
+        self._laid_out = True
+        if self._table.outcome is not None:
+            self._tell_end()
+            return
+        self._tell("")
+        self._lines(self._words.table())
+        page = self._page
+        prompt = page.prompt
+        self._tell("")
+        self._lines(self._words.facts(page.status))
+        self._tell("")
+        self._tell(self._words.speak(prompt.words))
+        self._lines(self._words.choices())
+        for action in prompt.actions:
+            if action.kind in ACTIONS:
+                self._tell(f"  {ACTIONS[action.kind]}  {self._words.speak(action.words)}")
+
+    @property
+    def _page(self) -> TablePage:
+        return self._pages.of(self._table.desk, self._table.screen_state)
+
+    def _tell_trouble(self) -> None:
+        """Says once what is wrong with the file, and once more if it is something else."""
+        before, self._troubled = self._troubled, self._trouble()
+        if self._troubled is not None and self._troubled != before:
+            self._tell(self._words.speak(self._troubled))
+
+    def _tell_end(self) -> None:
+        result = self._table.desk.result()
+        if result is not None:
+            self._tell("")
+            self._lines(self._words.speak(line) for line in result)
+        self._tell(self._words.say("terminal.over"))
+
+    def _answer(self, answer: str) -> None:
+        """Does what was typed."""
+        word, _, rest = answer.strip().partition(" ")
+        if word.isdecimal():
+            self._play(int(word))
+            return
+        table, desk = self._table, self._table.desk
+        match word.lower():
+            case "u":
+                self._move(ToolKind.UNDO, table.undo)
+            case "r":
+                self._move(ToolKind.REDO, table.redo)
+            case "l":
+                self._lines(f"- {self._words.speak(line.line)}" for line in desk.log())
+            case "i":
+                self._lines(self._words.table(details=True))
+                self._lines(self._words.seats(self._page.status))
+            case "c":
+                self._lines(self._words.references(self._page.status))
+            case "s":
+                self._tell(self._save(rest.strip()))
+            case "m":
+                self._request()
+            case letter if self._acts(letter):
+                pass
+            case "q":
+                raise TerminalLeft
+            case _:
+                self._tell(self._words.say("terminal.help"))
+
+    def _play(self, number: int) -> None:
+        picks = self._table.desk.picker.moves()
+        if not 1 <= number <= len(picks):
+            self._tell(self._words.say("terminal.no_such_move", count=len(picks)))
+            return
+        self._do(self._table.play(picks[number - 1].command))
+
+    def _acts(self, letter: str) -> bool:
+        """Does what is offered beside the moves; False where nothing of this letter is."""
+        found = [action.kind for action in self._page.prompt.actions if ACTIONS.get(action.kind) == letter]
+        match found:
+            case [ActionKind.TAKE_OVER]:
+                self._do(self._table.take_over())
+            case [ActionKind.HAND_ON]:
+                self._laid_out = False
+                self._do(self._table.hand_on())
+            case _:
+                return False
+        return True
+
+    def _move(self, kind: ToolKind, move: Callable[[], Sequence[SceneEffect]]) -> None:
+        """Goes where somebody wants, once the others agree."""
+        tool = self._page.tool(kind)
+        if tool is None or tool.move is None:
+            self._tell(self._words.say(f"terminal.nothing_to_{kind}"))
+            return
+        self._moving = self._words.say(f"terminal.{kind}", move=tool.move)
+        self._do(move())
+
+    def _ask_consent(self, seats: Iterable[Seat]) -> None:
+        wanted = self._table.petition
+        if wanted is None:
+            return
+        petition, move = wanted
+        key = f"terminal.agree_{petition.leap.value}"
+        questions = (self._words.say(key, name=self._table.names[seat], move=move) for seat in seats)
+        agreed = all(self._agrees(self._ask(question)) for question in questions)
+        if not agreed:
+            self._moving = None
+            self._tell(self._words.say("terminal.refused"))
+        laid_out = self._laid_out
+        self._do(self._table.agree(agreed, petition.number))
+        self._laid_out = laid_out and not agreed
+
+    def _request(self) -> None:
+        """Asks once for each thing that may be asked for beside the play."""
+        found = self._page.requests
+        for request in found:
+            answer = self._ask(self._words.say("terminal.request", label=request.label, question=request.question))
+            if self._agrees(answer):
+                self._do(self._table.grant(request))
+                return
+        self._tell(self._words.say("terminal.refused" if found else "terminal.nothing_to_ask"))
+
+    def _agrees(self, answer: str) -> bool:
+        return answer.strip().lower() in self._words.say("terminal.yes").split()
+
+    def _show(self, shown: ShownChange, how: ShowReason) -> None:
+        self._laid_out = False
+        if how is ShowReason.RETOLD and shown.beats:
+            self._tell(self._words.say("terminal.recap"))
+        if how is ShowReason.MOVED and self._moving is not None:
+            self._tell(self._moving)
+            self._moving = None
+        self._lines(self._words.shown(shown))
+        if shown.together is not None:
+            self._tell("\n" * CURTAIN_LINES)
+            self._ask(self._words.say("terminal.everybody"))
+            self._lines(self._words.shown(shown.together))
+
+    def _read(self, key: str) -> str:
+        return self._ask(self._words.say(key))
+
+    def _lines(self, lines: Iterable[str]) -> None:
+        for line in lines:
+            self._tell(line)
+
 
 BOT_SECONDS = 1.5
 """The longest a bot may think here."""
@@ -54,23 +402,23 @@ def run(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def usual_seats(info: GameInfo) -> tuple[Seated, ...]:
+def usual_seats(info: GameInfo) -> tuple[SeatAssignment, ...]:
     """One person, and as many bots as the title needs besides."""
     bot = next((bot.id for bot in info.bots if bot.id == USUAL), "random")
-    return seated(Here(), *[BotMind(bot)] * (info.seats[0] - 1))
+    return seated(LocalPlayer(), *[BotPlayer(bot)] * (info.seats[0] - 1))
 
 
 def _table(
     titles: Catalogue,
     entry: Entry,
     session: AnySession,
-    seats: Sequence[Seated],
+    seats: Sequence[SeatAssignment],
     store: MatchStore,
     recorder: FileRecorder,
 ) -> TerminalTable:
-    host = host_of(entry, session, seats, SliceThinker(time.monotonic), BOT_SECONDS)
+    host = host_of(entry, session, seats, InlineBotClient(time.monotonic), BOT_SECONDS)
     return TerminalTable(
-        Table(host, Tempo(bot_pause=0.0)),
+        Table(host, Pacing(bot_pause=0.0)),
         TablePages(entry.id, entry.layout),
         entry.layout,
         titles.strings,
@@ -90,7 +438,7 @@ def _save(store: MatchStore, recorder: FileRecorder, strings: Strings, name: str
     return plain(strings.text("terminal.saved", file=str(kept.path)))
 
 
-def _trouble(recorder: FileRecorder) -> Line | None:
+def _trouble(recorder: FileRecorder) -> Message | None:
     trouble = recorder.take_news() or recorder.problem
     return None if trouble is None else trouble.line()
 

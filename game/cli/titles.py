@@ -6,10 +6,10 @@ import argparse
 import json
 from typing import Any
 
-from game.bots.registry import bots_of
+from game.bots.levels import bots_of
 from game.cli.choices import catalogue
 from game.content.catalogue import Entry
-from game.engine.module import JOINED_BY, Order
+from game.engine.module import JOINED_BY, OrderOption
 
 
 def titles(chosen: argparse.Namespace) -> int:
@@ -48,5 +48,5 @@ def _row(entry: Entry) -> dict[str, Any]:
     }
 
 
-def _order(order: Order) -> dict[str, Any]:
+def _order(order: OrderOption) -> dict[str, Any]:
     return {"least": order.least, "most": order.most, "parts": [part.id for part in order.parts]}

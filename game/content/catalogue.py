@@ -19,7 +19,7 @@ from game.content.folders import Folders
 from game.content.languages import speaking
 from game.content.layout import Layout, load_layout
 from game.content.lessons import Lesson, load_lessons
-from game.content.message import Line, given
+from game.content.message import Message, given
 from game.content.place import HOUSE, Venue, load_place
 from game.content.strings import ENGLISH, Strings
 from game.content.structs import load_struct
@@ -29,7 +29,7 @@ T = TypeVar("T")
 Stamps: TypeAlias = tuple[tuple[str, int, int], ...]
 
 
-class Fault(Struct, frozen=True):
+class ContentProblem(Struct, frozen=True):
     """Something wrong with a title: whose, and a sentence that names the place, in English and for the screen.
 
     `part`: only a part of it is left out, such as a board of the player's own; the title is there without it.
@@ -38,7 +38,7 @@ class Fault(Struct, frozen=True):
 
     title: str
     message: str
-    told: Line
+    told: Message
     part: bool = False
     doubt: bool = False
 
@@ -74,7 +74,7 @@ class Catalogue:
         self.folders = folders
         self.strings: Strings = speaking(folders, language)
         self._entries: dict[str, Entry] = {}
-        self._faults: list[Fault] = []
+        self._faults: list[ContentProblem] = []
         self._stamps: dict[str, Stamps] = {}
         """What lay in the player's own folder of each title when it was loaded."""
         found = [cover for id in title_ids() if (cover := self._read(id)) is not None]
@@ -99,12 +99,12 @@ class Catalogue:
         return tuple(id for id in self._covers if id in self._entries)
 
     @property
-    def known_faults(self) -> tuple[Fault, ...]:
+    def known_faults(self) -> tuple[ContentProblem, ...]:
         """What is wrong with what was loaded so far."""
         return tuple(self._faults)
 
     @property
-    def faults(self) -> tuple[Fault, ...]:
+    def faults(self) -> tuple[ContentProblem, ...]:
         """What is wrong with any title."""
         len(self)
         return self.known_faults
@@ -149,7 +149,7 @@ class Catalogue:
 
     def _read(self, id: str) -> Cover | None:
         """The cover of a title. One that has none may be no title at all, which its code says."""
-        faults: list[Fault] = []
+        faults: list[ContentProblem] = []
         cover = _guarded(id, faults, lambda: _cover(self.folders, id))
         if cover is None:
             title = _guarded(id, faults, lambda: find_title(id))
@@ -177,7 +177,7 @@ def _cover(folders: Folders, id: str) -> Cover:
     return Cover(id, info, folder)
 
 
-def _load(folders: Folders, cover: Cover, faults: list[Fault]) -> Entry | None:
+def _load(folders: Folders, cover: Cover, faults: list[ContentProblem]) -> Entry | None:
     title = find_title(cover.id)
     if title is None:
         return None
@@ -191,24 +191,24 @@ def _load(folders: Folders, cover: Cover, faults: list[Fault]) -> Entry | None:
     return Entry(cover.id, info, cover.folder, title, definition, layout, place, lessons)
 
 
-def _guarded(id: str, faults: list[Fault], load: Callable[[], T | None]) -> T | None:
+def _guarded(id: str, faults: list[ContentProblem], load: Callable[[], T | None]) -> T | None:
     """What was loaded, or None with a fault noted. Anything a title's code raises is its own fault alone."""
     try:
         return load()
     except ContentError as error:
-        faults.append(Fault(id, str(error), error.told()))
+        faults.append(ContentProblem(id, str(error), error.told()))
     except Exception as error:
         message = f"the title cannot be loaded ({type(error).__name__}: {error})"
-        faults.append(Fault(id, message, given(message)))
+        faults.append(ContentProblem(id, message, given(message)))
     return None
 
 
-def _part_fault(id: str, error: Exception, *, doubt: bool) -> Fault:
+def _part_fault(id: str, error: Exception, *, doubt: bool) -> ContentProblem:
     match error:
         case ContentError():
-            return Fault(id, "\n".join(map(str, error.all)), error.told_all(), part=True, doubt=doubt)
+            return ContentProblem(id, "\n".join(map(str, error.all)), error.told_all(), part=True, doubt=doubt)
         case _:
-            return Fault(id, str(error), given(str(error)), part=True, doubt=doubt)
+            return ContentProblem(id, str(error), given(str(error)), part=True, doubt=doubt)
 
 
 def fingerprint(data: object) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable, Sequence
 
-from game.content.message import Line, given, in_english, with_given
+from game.content.message import Message, given, in_english, with_given
 
 Trail = tuple[str | int, ...]
 """The way to a value from the top of a file: keys and list positions counted from 0."""
@@ -26,11 +26,11 @@ class ContentError(Exception):
     Printed as `cards.yaml:41 $.cards[3].effects[0].op: unknown effect 'sped'`.
     """
 
-    def __init__(self, file: str, message: str | Line, *, line: int = 0, column: int = 0, path: str = "$") -> None:
+    def __init__(self, file: str, message: str | Message, *, line: int = 0, column: int = 0, path: str = "$") -> None:
         """`message`: a sentence of the language files; text where nobody but developers reads it."""
         super().__init__(file, message, line, column, path)
         self.file = one_line(file, _LONGEST_FILE)
-        self.said = message if type(message) is Line else given(one_line(str(message), _LONGEST_MESSAGE))
+        self.said = message if type(message) is Message else given(one_line(str(message), _LONGEST_MESSAGE))
         self.line = line
         self.column = column
         self.path = path
@@ -47,17 +47,17 @@ class ContentError(Exception):
         """Everything that is wrong with the file."""
         return (self, *self.more)
 
-    def told(self) -> Line:
+    def told(self) -> Message:
         """Where and what, for the screen."""
         if self.line == 0:
             return with_given("content.whole", file=self.file, what=self.said)
         return with_given("content.at", file=self.file, line=self.line, path=self.path, what=self.said)
 
-    def told_all(self) -> Line:
+    def told_all(self) -> Message:
         """The same for everything that is wrong with the file, each on a line of its own."""
         line = self.told()
         for other in self.more:
-            line = Line("content.then", {"first": line, "last": other.told()})
+            line = Message("content.then", {"first": line, "last": other.told()})
         return line
 
     def __str__(self) -> str:
@@ -99,7 +99,7 @@ def nearest(word: str, known: Iterable[str]) -> str:
     return in_english(offer(word, known))
 
 
-def offer(word: str, known: Iterable[str]) -> Line:
+def offer(word: str, known: Iterable[str]) -> Message:
     """Returns the end of a sentence that offers the nearest known word, or says nothing if none is near."""
     close = difflib.get_close_matches(word[:_LONGEST_WORD], list(known), n=1, cutoff=_CLOSE)
     return with_given("content.nearest", word=quoted(close[0])) if close else given("")

@@ -10,7 +10,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from game.content.error import ContentError, one_line
-from game.content.message import Line, given
+from game.content.message import Message, given
 
 OWN = "own"
 """What errors call the folder of everything the player adds."""
@@ -164,9 +164,9 @@ def not_read(shown: str, there: Listing) -> ContentError:
     """What lies in a folder of the player's own and is no file of content, in one error."""
     names = tuple(given(one_line(path.name, _LONGEST_NAME)) for path in there.others)
     first, last = (given(ending) for ending in YAML_ENDINGS)
-    endings = Line("content.or", {"first": first, "last": last})
+    endings = Message("content.or", {"first": first, "last": last})
     key = "content.not_read_more" if len(names) > MOST_NAMED else "content.not_read"
-    told = Line(key, {"names": names[:MOST_NAMED], "count": len(names) - MOST_NAMED, "endings": endings})
+    told = Message(key, {"names": names[:MOST_NAMED], "count": len(names) - MOST_NAMED, "endings": endings})
     return ContentError(shown, told)
 
 

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from game.content.structs import Content, Mistake, load_struct
+from game.content.structs import Content, FieldProblem, load_struct
 
 DESIGN_WIDTH, DESIGN_HEIGHT = 1280, 720
 """The space all layouts are written in: a whole window; the screen scales it."""
@@ -123,10 +123,10 @@ class Layout(Content, frozen=True):
                 return zone
         raise KeyError(id)
 
-    def problems(self) -> Sequence[Mistake]:
+    def problems(self) -> Sequence[FieldProblem]:
         """Returns repeated or odd ids, what lies outside the table or under the strip, grids without columns."""
         zones = (
-            Mistake(("zones", index, field), message)
+            FieldProblem(("zones", index, field), message)
             for index, zone in enumerate(self.zones)
             for field, message in (*_repeated(zone, self.zones[:index]), *_faults(zone), *_strip_faults(zone, self))
         )
@@ -170,15 +170,15 @@ def _strip_faults(zone: Zone, layout: Layout) -> Iterator[tuple[str, str]]:
         yield "rectangle", "the zone lies under the strip of the prompt"
 
 
-def _strip_problems(strip: float) -> Iterator[Mistake]:
+def _strip_problems(strip: float) -> Iterator[FieldProblem]:
     if not STRIP_HEIGHT <= strip <= DESIGN_HEIGHT - STRIP_HEIGHT:
-        yield Mistake(("strip",), "the strip must have room above and below it")
+        yield FieldProblem(("strip",), "the strip must have room above and below it")
 
 
-def _seat_problems(layout: Layout) -> Iterator[Mistake]:
+def _seat_problems(layout: Layout) -> Iterator[FieldProblem]:
     for number, places in layout.seats.items():
         if len(places) != number:
-            yield Mistake(("seats", str(number)), f"{number} seats need {number} places, there are {len(places)}")
+            yield FieldProblem(("seats", str(number)), f"{number} seats need {number} places, there are {len(places)}")
         for index, place in enumerate(places):
             x, y, side = place.portrait
             for field, area in (("portrait", (x, y, side, side)), ("plate", place.plate)):
@@ -186,7 +186,7 @@ def _seat_problems(layout: Layout) -> Iterator[Mistake]:
                 if fault is None and _under_strip(area, layout.strip):
                     fault = f"the {field} lies under the strip of the prompt"
                 if fault is not None:
-                    yield Mistake(("seats", str(number), index, field), fault)
+                    yield FieldProblem(("seats", str(number), index, field), fault)
 
 
 def _under_strip(area: Rectangle, strip: float) -> bool:

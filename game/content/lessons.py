@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from game.content.notation import as_read, reader
-from game.content.structs import Content, Loaded, Mistake, load_with_places
+from game.content.structs import Content, FieldProblem, LoadedFile, load_with_places
 from game.engine.module import AnyTitle
 from game.engine.types import Command, OptionValue
 
@@ -18,7 +18,7 @@ SEEDS: Final = "lesson/"
 """Seeds of matches that are lessons begin so."""
 
 
-class LessonMoment(Struct, frozen=True):
+class LessonStep(Struct, frozen=True):
     """One decision of the person: what is said, what is to be played, and why not something else.
 
     Sentences are keys of the title's strings.
@@ -40,7 +40,7 @@ class Lesson(Struct, frozen=True):
     options: dict[str, OptionValue]
     rival: str
     seed: str
-    moments: tuple[LessonMoment, ...]
+    moments: tuple[LessonStep, ...]
     end: str
 
     @property
@@ -71,9 +71,9 @@ class _WrittenLesson(Content, frozen=True):
     moments: tuple[_WrittenMoment, ...]
     options: dict[str, OptionValue] = {}
 
-    def problems(self) -> Sequence[Mistake]:
+    def problems(self) -> Sequence[FieldProblem]:
         """Returns that nothing is taught."""
-        return () if self.moments else (Mistake(("moments",), "a lesson has at least one moment"),)
+        return () if self.moments else (FieldProblem(("moments",), "a lesson has at least one moment"),)
 
 
 def load_lessons(folder: Path, title: AnyTitle) -> tuple[Lesson, ...]:
@@ -93,10 +93,10 @@ def _load(path: Path, title: AnyTitle) -> Lesson:
     return Lesson(path.stem, value.seats, value.options, value.rival, value.seed, moments, value.end)
 
 
-def _moment(written: Loaded[_WrittenLesson], number: int, title: AnyTitle) -> LessonMoment:
+def _moment(written: LoadedFile[_WrittenLesson], number: int, title: AnyTitle) -> LessonStep:
     moment = written.value.moments[number]
     try:
         play: Command = msgspec.convert(as_read(moment.play, reader(title)), title.command)
     except (ValueError, msgspec.ValidationError) as error:
         raise written.error(("moments", number, "play"), f"no command of the title: {error}") from None
-    return LessonMoment(moment.say, play, moment.wrong)
+    return LessonStep(moment.say, play, moment.wrong)

@@ -15,12 +15,12 @@ from pathlib import Path
 from msgspec import Struct
 
 from game.content.folders import Folders, program_root
-from game.content.message import Line
+from game.content.message import Message
 
 COLLECTED = "licences.txt"
 LIBRARIES = ("pygame-ce", "msgspec", "PyYAML", "platformdirs")
 """What the program needs, as `pyproject.toml` says."""
-OWN, OVERVIEW, CREDITS = Line("app.name"), Line("licences.overview"), Line("licences.credits")
+OWN, OVERVIEW, CREDITS = Message("app.name"), Message("licences.overview"), Message("licences.credits")
 LARGEST = 2_000_000
 SHORT_LINE = 58
 """A line shorter than this ends where it ends; longer ones were broken by whoever wrote the text."""
@@ -33,7 +33,7 @@ _TABLE_RULE = re.compile(r"[|\s:-]+")
 class Licence(Struct, frozen=True):
     """One chapter: whose licence it is, and its text."""
 
-    title: Line | str
+    title: Message | str
     text: str
 
 

@@ -13,7 +13,7 @@ from typing import Any, Final, TypeAlias, Union, assert_never
 import yaml
 from msgspec import Struct, field
 
-Argument: TypeAlias = Union[str, int, "Line", "tuple[Line, ...]"]
+Argument: TypeAlias = Union[str, int, "Message", "tuple[Message, ...]"]
 
 LONGEST_WORDS: Final = 200
 """Characters of a key, and of each text that fills a sentence, in a file of a stranger."""
@@ -22,8 +22,8 @@ MOST_PARTS: Final = 60
 DEEPEST: Final = 6
 
 
-class Line(Struct, frozen=True):
-    """`Line("hud.thinking", {"name": ...})`; arguments may be lines themselves."""
+class Message(Struct, frozen=True):
+    """`Message("hud.thinking", {"name": ...})`; arguments may be lines themselves."""
 
     key: str
     args: dict[str, Argument] = field(default_factory=dict)
@@ -33,38 +33,38 @@ GIVEN = "table.name.given"
 """The key of a line that is its argument `name` letter by letter, whatever looks like a mark in it."""
 
 
-def given(text: str, seat: int | None = None) -> Line:
+def given(text: str, seat: int | None = None) -> Message:
     """A line of what people typed or files hold: names, labels, messages. `seat`: the number by which whoever is
     called so is told from others where no font has the letters."""
-    return Line(GIVEN, {"name": text} if seat is None else {"name": text, "seat": seat})
+    return Message(GIVEN, {"name": text} if seat is None else {"name": text, "seat": seat})
 
 
-def with_given(key: str, **arguments: Argument) -> Line:
+def with_given(key: str, **arguments: Argument) -> Message:
     """A line whose texts are from files, and are shown letter by letter."""
-    return Line(key, {name: _safe(each) for name, each in arguments.items()})
+    return Message(key, {name: _safe(each) for name, each in arguments.items()})
 
 
 def _safe(argument: Argument) -> Argument:
     match argument:
         case str():
             return given(argument)
-        case int() | Line() | tuple():
+        case int() | Message() | tuple():
             return argument
         case _:
             assert_never(argument)
 
 
-class Phrases(Struct, frozen=True):
-    """The lines of one title: `say = Phrases(ID)`, then `say("result.won", name=...)`."""
+class TitleMessages(Struct, frozen=True):
+    """The lines of one title: `say = TitleMessages(ID)`, then `say("result.won", name=...)`."""
 
     id: str
 
-    def __call__(self, key: str, **arguments: Argument) -> Line:
+    def __call__(self, key: str, **arguments: Argument) -> Message:
         """A line of the title's strings."""
-        return Line(f"{self.id}.{key}", arguments)
+        return Message(f"{self.id}.{key}", arguments)
 
 
-def is_bounded(line: Line) -> bool:
+def is_bounded(line: Message) -> bool:
     """Whether a sentence of a stranger is no longer, and no deeper, than ours are."""
     waiting: list[tuple[Argument, int]] = [(line, 1)]
     parts = 0
@@ -76,7 +76,7 @@ def is_bounded(line: Line) -> bool:
                 fits = len(part) <= LONGEST_WORDS
             case int():
                 fits = abs(part) < 2**63
-            case Line():
+            case Message():
                 fits = max(map(len, (part.key, *part.args))) <= LONGEST_WORDS and depth < DEEPEST
                 waiting += [(each, depth + 1) for each in part.args.values()]
             case tuple():
@@ -100,7 +100,7 @@ _TOKEN = re.compile(
 _MARK = re.compile(r"</?[a-z]+>")
 
 
-class Text(Struct, frozen=True, gc=False):
+class LiteralText(Struct, frozen=True, gc=False):
     """Words as they stand."""
 
     words: str
@@ -117,10 +117,10 @@ class Variant(Struct, frozen=True):
     """Forms to choose from by a number."""
 
     name: str
-    forms: tuple[tuple[Text | Gap, ...], ...]
+    forms: tuple[tuple[LiteralText | Gap, ...], ...]
 
 
-Part = Text | Gap | Variant
+Part = LiteralText | Gap | Variant
 Template = tuple[Part, ...]
 PluralRule = Callable[[int], int]
 _TRIED = 200
@@ -137,7 +137,7 @@ def parse(source: str) -> Template:
     for token in _TOKEN.finditer(source):
         match token.lastgroup:
             case "text":
-                parts.append(Text(_plain_braces(token["text"])))
+                parts.append(LiteralText(_plain_braces(token["text"])))
             case "gap":
                 parts.append(Gap(token["gap"], token["article"] or ""))
             case "choice":
@@ -153,7 +153,7 @@ def names(template: Template) -> frozenset[str]:
     found: set[str] = set()
     for part in template:
         match part:
-            case Text():
+            case LiteralText():
                 pass
             case Gap(name=name):
                 found.add(name)
@@ -173,7 +173,7 @@ def marks(template: Template) -> frozenset[str]:
     found: set[str] = set()
     for part in template:
         match part:
-            case Text(words=words):
+            case LiteralText(words=words):
                 found.update(_MARK.findall(words))
             case Gap():
                 pass
@@ -193,7 +193,7 @@ def letters(template: Template) -> frozenset[str]:
     found: set[str] = set()
     for part in template:
         match part:
-            case Text(words=words):
+            case LiteralText(words=words):
                 found.update(words)
             case Gap():
                 pass
@@ -230,15 +230,15 @@ def _choice(source: str) -> Variant:
     return Variant(name, tuple(_form(form) for form in forms))
 
 
-def _form(source: str) -> tuple[Text | Gap, ...]:
+def _form(source: str) -> tuple[LiteralText | Gap, ...]:
     parts = parse(source)
     return tuple(part for part in parts if not isinstance(part, Variant))
 
 
 def _changed(part: Part, change: Callable[[str], str]) -> Part:
     match part:
-        case Text(words=words):
-            return Text(change(words))
+        case LiteralText(words=words):
+            return LiteralText(change(words))
         case Gap():
             return part
         case Variant(name=name, forms=forms):
@@ -247,8 +247,8 @@ def _changed(part: Part, change: Callable[[str], str]) -> Part:
             assert_never(part)
 
 
-def _changed_form(form: tuple[Text | Gap, ...], change: Callable[[str], str]) -> tuple[Text | Gap, ...]:
-    return tuple(Text(change(part.words)) if isinstance(part, Text) else part for part in form)
+def _changed_form(form: tuple[LiteralText | Gap, ...], change: Callable[[str], str]) -> tuple[LiteralText | Gap, ...]:
+    return tuple(LiteralText(change(part.words)) if isinstance(part, LiteralText) else part for part in form)
 
 
 def _plain_braces(text: str) -> str:
@@ -258,7 +258,7 @@ def _plain_braces(text: str) -> str:
 APP = "app"
 
 
-def in_english(line: Line) -> str:
+def in_english(line: Message) -> str:
     """The sentence, with its gaps filled; its key where there is no such sentence."""
     if line.key == GIVEN:
         return _spoken(line.args["name"])
@@ -266,9 +266,9 @@ def in_english(line: Line) -> str:
     return line.key if source is None else "".join(_part(part, line) for part in parse(source))
 
 
-def _part(part: Part, line: Line) -> str:
+def _part(part: Part, line: Message) -> str:
     match part:
-        case Text(words=words):
+        case LiteralText(words=words):
             return words
         case Gap(name=name):
             return _spoken(line.args.get(name, name))
@@ -285,7 +285,7 @@ def _spoken(argument: Argument) -> str:
             return argument
         case int():
             return str(argument)
-        case Line():
+        case Message():
             return in_english(argument)
         case tuple():
             return ", ".join(map(in_english, argument))

@@ -11,15 +11,15 @@ from msgspec import Struct
 
 from game.content.error import ContentError
 from game.content.folders import ContentFolder, Listing, listing, not_read
-from game.content.message import Line, with_given
+from game.content.message import Message, with_given
 from game.content.untrusted_text import cut_values, read_source
-from game.engine.module import GameInfo, OptionSpec, Order, Part, Preset, Sources
+from game.engine.module import GameInfo, OptionSpec, OrderOption, Part, Preset, Sources
 
 MOST_FILES = 200
 """Of one folder: every match carries all parts there are in the first line of its file, which is bounded, too."""
 
 
-class Named(Struct, frozen=True, forbid_unknown_fields=True):
+class NamedPart(Struct, frozen=True, forbid_unknown_fields=True):
     """A part as the lobby offers it."""
 
     id: str
@@ -27,7 +27,7 @@ class Named(Struct, frozen=True, forbid_unknown_fields=True):
     """What its maker calls it; None for shipped parts, whose names are strings."""
 
 
-N = TypeVar("N", bound=Named)
+N = TypeVar("N", bound=NamedPart)
 
 
 TakenIds: TypeAlias = Mapping[str, str]
@@ -45,7 +45,7 @@ def read_parts(sources: Sources, below: str, read: Callable[[Path, str, TakenIds
     for folder in _folders(sources):
         files = _files(sources, folder, below)
         if len(files) > MOST_FILES:
-            many = Line("content.many_files", {"count": MOST_FILES})
+            many = Message("content.many_files", {"count": MOST_FILES})
             sources.left_out.append(ContentError(f"{folder.shown}/{below}", many))
         for path in files[:MOST_FILES]:
             name = f"{folder.shown}/{below}/{path.name}"
@@ -96,7 +96,7 @@ def _files(sources: Sources, folder: ContentFolder, below: str) -> tuple[Path, .
 
 def _with_parts(spec: OptionSpec, parts: tuple[Part, ...], room: int | None) -> OptionSpec:
     assert spec.order is not None
-    order = Order(spec.order.least, min(spec.order.most, len(parts)), parts, room)
+    order = OrderOption(spec.order.least, min(spec.order.most, len(parts)), parts, room)
     default = spec.default if order.allows(spec.default) else parts[0].id
     return msgspec.structs.replace(spec, order=order, default=default)
 

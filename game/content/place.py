@@ -10,7 +10,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from game.content.layout import Rectangle
-from game.content.structs import Content, Mistake, load_struct
+from game.content.structs import Content, FieldProblem, load_struct
 from game.content.theme import is_colour
 
 
@@ -48,7 +48,7 @@ class FigurePlace(Struct, frozen=True, forbid_unknown_fields=True):
     hands: Rectangle | None = None
 
 
-class Under(StrEnum):
+class LayerDepth(StrEnum):
     """What a layer is painted below."""
 
     SEATS = "seats"
@@ -61,7 +61,7 @@ class Layer(Struct, frozen=True, forbid_unknown_fields=True):
     """One painted picture, over all of the stage."""
 
     image: str
-    under: Under
+    under: LayerDepth
     at: Rectangle | None = None
     """Where it lies, in design units of the layout; all of the stage if left out."""
 
@@ -77,7 +77,7 @@ class Venue(Content, frozen=True):
     """The colour of the light on whoever sits behind the table."""
     ambience: str | None = None
 
-    def problems(self) -> Sequence[Mistake]:
+    def problems(self) -> Sequence[FieldProblem]:
         """Returns colours that are none."""
         return tuple(_colour_problems(self.palette))
 
@@ -92,7 +92,7 @@ def load_place(folder: Path, id: str) -> Venue:
     return load_struct(path, Venue, f"{id}/place.yaml") if path.exists() else HOUSE
 
 
-def _colour_problems(palette: dict[str, str]) -> Iterator[Mistake]:
+def _colour_problems(palette: dict[str, str]) -> Iterator[FieldProblem]:
     for name, value in palette.items():
         if not is_colour(value):
-            yield Mistake(("palette", name), f"'{value}' is no colour: write \"#rrggbb\"")
+            yield FieldProblem(("palette", name), f"'{value}' is no colour: write \"#rrggbb\"")

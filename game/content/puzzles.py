@@ -16,9 +16,9 @@ from msgspec import Meta, Struct
 
 from game.content.error import ContentError, joined, offer, quoted
 from game.content.folders import listing
-from game.content.message import LONGEST_WORDS, MOST_PARTS, Line, in_english, is_bounded, with_given
+from game.content.message import LONGEST_WORDS, MOST_PARTS, Message, in_english, is_bounded, with_given
 from game.content.notation import Read, as_read, reader
-from game.content.structs import Content, Loaded, Mistake, load_with_places
+from game.content.structs import Content, FieldProblem, LoadedFile, load_with_places
 from game.engine.errors import BadSetup
 from game.engine.journal import StateCodec, state_hash
 from game.engine.module import AnyTitle, find_title, title_ids
@@ -49,7 +49,7 @@ _Text = Annotated[str, Meta(max_length=200)]
 _OptionText = Annotated[str, Meta(max_length=1_000)]
 
 
-class MomentAnswer(Struct, frozen=True):
+class PuzzleAnswer(Struct, frozen=True):
     """Something the seat may do. `chance`: to win the match with it, None where nobody weighed it.
 
     `error`: the standard error of its distance to the best answer.
@@ -61,21 +61,21 @@ class MomentAnswer(Struct, frozen=True):
     error: float = 0.0
 
 
-class MomentStep(Struct, frozen=True):
+class PuzzleStep(Struct, frozen=True):
     """One decision on the way to the position."""
 
     seat: Seat
     command: Command
 
 
-class MomentSource(Struct, frozen=True, forbid_unknown_fields=True):
+class PuzzleSource(Struct, frozen=True, forbid_unknown_fields=True):
     """Where a moment is from: the levels that played the match, whose seed the moment has, and the step."""
 
     players: tuple[_Text, ...]
     step: Annotated[int, Meta(ge=0)]
 
 
-class MomentProof(Struct, frozen=True, forbid_unknown_fields=True):
+class PuzzleProof(Struct, frozen=True, forbid_unknown_fields=True):
     """What says that the answers are right: the judge and in how many worlds; by how much a right answer is better
     than any other one, with the standard error of that, and what it was in the first look, in a tenth of the worlds.
 
@@ -90,7 +90,7 @@ class MomentProof(Struct, frozen=True, forbid_unknown_fields=True):
     certain: bool = False
 
 
-class Moment(Struct, frozen=True):
+class Puzzle(Struct, frozen=True):
     """A position and a question. `answers` are best first, all that are right before any other one; () for a question
     nobody has answered. `grade`, `why`, `source` and `proof` are None where nobody worked them out.
     """
@@ -108,14 +108,14 @@ class Moment(Struct, frozen=True):
     """The hash of the position."""
     seat: Seat
     """Who is asked."""
-    steps: tuple[MomentStep, ...]
-    answers: tuple[MomentAnswer, ...] = ()
+    steps: tuple[PuzzleStep, ...]
+    answers: tuple[PuzzleAnswer, ...] = ()
     grade: int | None = None
-    why: Line | None = None
+    why: Message | None = None
     name: str = ""
     """What its writer calls it."""
-    source: MomentSource | None = None
-    proof: MomentProof | None = None
+    source: PuzzleSource | None = None
+    proof: PuzzleProof | None = None
 
     @property
     def right(self) -> tuple[Command, ...]:
@@ -145,19 +145,21 @@ class _WrittenMoment(Content, frozen=True):
     grade: Annotated[int, Meta(ge=GRADES[0], le=GRADES[-1])] | None = None
     why: dict[str, Any] | None = None
     name: _Text = ""
-    source: MomentSource | None = None
-    proof: MomentProof | None = None
+    source: PuzzleSource | None = None
+    proof: PuzzleProof | None = None
 
-    def problems(self) -> Sequence[Mistake]:
+    def problems(self) -> Sequence[FieldProblem]:
         """Returns a seat there is not, and answers that are out of order."""
-        found: list[Mistake] = []
+        found: list[FieldProblem] = []
         if self.asked > self.seats:
-            found.append(Mistake(("asked",), Line("content.moment.seat", {"seat": self.asked, "count": self.seats})))
+            found.append(
+                FieldProblem(("asked",), Message("content.moment.seat", {"seat": self.asked, "count": self.seats}))
+            )
         right = [answer.right for answer in self.answers]
         if right != sorted(right, reverse=True):
-            found.append(Mistake(("answers",), Line("content.moment.order")))
+            found.append(FieldProblem(("answers",), Message("content.moment.order")))
         elif right and not right[0]:
-            found.append(Mistake(("answers",), Line("content.moment.none_right")))
+            found.append(FieldProblem(("answers",), Message("content.moment.none_right")))
         return tuple(found)
 
 
@@ -172,7 +174,7 @@ def moment_paths(folder: Path) -> tuple[Path, ...]:
         return ()
 
 
-def load_moments(folder: Path, place: str = "") -> Iterator[Moment | ContentError]:
+def load_moments(folder: Path, place: str = "") -> Iterator[Puzzle | ContentError]:
     """Every moment of a folder, or what is wrong with it, one file after the other."""
     for path in moment_paths(folder):
         try:
@@ -181,7 +183,7 @@ def load_moments(folder: Path, place: str = "") -> Iterator[Moment | ContentErro
             yield error
 
 
-def read_moment(path: Path, place: str | None = None, find: FindTitle = find_title) -> Moment:
+def read_moment(path: Path, place: str | None = None, find: FindTitle = find_title) -> Puzzle:
     """The moment of any file. Raises ContentError at its line, also for a title there is not.
 
     Whether its position can be played is known when it is laid.
@@ -193,20 +195,20 @@ def read_moment(path: Path, place: str | None = None, find: FindTitle = find_tit
         near = offer(value.title, title_ids())
         raise written.error(("title",), with_given("content.moment.title", word=quoted(value.title), nearest=near))
     if value.rules > title.version:
-        newer = Line("content.moment.newer", {"rules": value.rules, "known": title.version})
+        newer = Message("content.moment.newer", {"rules": value.rules, "known": title.version})
         raise written.error(("rules",), newer)
     read = _Reader(written, title)
     steps, answers, why = read.steps(), read.answers(), read.why()
     if read.wrong:
         raise joined(read.wrong)
-    return Moment(
+    return Puzzle(
         path.stem, written.document.file, value.title, value.rules, value.seats, value.options, value.seed, value.table,
         Seat(value.asked - 1), steps, answers, value.grade, why, value.name, value.source,
         value.proof,
     )  # fmt: skip
 
 
-def session_of(moment: Moment, entry: Entry) -> AnySession:
+def session_of(moment: Puzzle, entry: Entry) -> AnySession:
     """The match a moment belongs to, which has not begun. Raises ContentError for a table the title does not offer."""
     try:
         setup = entry.info.setup(moment.seats, moment.options)
@@ -215,7 +217,7 @@ def session_of(moment: Moment, entry: Entry) -> AnySession:
         raise ContentError(moment.place, str(error)) from None
 
 
-def lay(moment: Moment, session: AnySession) -> None:
+def lay(moment: Puzzle, session: AnySession) -> None:
     """Plays a match that has not begun up to the question. Raises ContentError if it does not come to that."""
     played = 0
     try:
@@ -232,10 +234,10 @@ def lay(moment: Moment, session: AnySession) -> None:
         wrong = with_given("content.moment.step", step=played + 1, detail=str(error))
         raise ContentError(moment.place, wrong) from None
     if not asked:
-        raise ContentError(moment.place, Line("content.moment.not_asked", {"seat": moment.seat + 1}))
+        raise ContentError(moment.place, Message("content.moment.not_asked", {"seat": moment.seat + 1}))
     known = moment.rules == session.title.version
     if known and position_hash(session) != moment.table:
-        raise ContentError(moment.place, Line("content.moment.elsewhere"))
+        raise ContentError(moment.place, Message("content.moment.elsewhere"))
     for answer in moment.answers:
         if answer.play not in legal:
             raise ContentError(moment.place, with_given("content.moment.answer", answer=str(answer.play)))
@@ -249,23 +251,23 @@ def position_hash(session: AnySession) -> str:
 class _Reader:
     """Makes commands and sentences of what is written."""
 
-    def __init__(self, written: Loaded[_WrittenMoment], title: AnyTitle) -> None:
+    def __init__(self, written: LoadedFile[_WrittenMoment], title: AnyTitle) -> None:
         self._written, self._title = written, title
         self._read: Read = reader(title)
         self.wrong: list[ContentError] = []
         """What cannot be read."""
 
-    def steps(self) -> tuple[MomentStep, ...]:
+    def steps(self) -> tuple[PuzzleStep, ...]:
         steps = enumerate(self._written.value.steps)
         found = [self._guarded(partial(self._step, number, step)) for number, step in steps]
         return tuple([step for step in found if step is not None])
 
-    def answers(self) -> tuple[MomentAnswer, ...]:
+    def answers(self) -> tuple[PuzzleAnswer, ...]:
         answers = enumerate(self._written.value.answers)
         found = [self._guarded(partial(self._answer, number, answer)) for number, answer in answers]
         return tuple([answer for answer in found if answer is not None])
 
-    def why(self) -> Line | None:
+    def why(self) -> Message | None:
         return self._guarded(self._why)
 
     def _guarded(self, make: Callable[[], T]) -> T | None:
@@ -275,20 +277,20 @@ class _Reader:
             self.wrong.append(error)
             return None
 
-    def _why(self) -> Line | None:
+    def _why(self) -> Message | None:
         why = self._written.value.why
         if why is None:
             return None
         try:
-            line = msgspec.convert(why, Line)
+            line = msgspec.convert(why, Message)
         except msgspec.ValidationError as error:
             raise self._written.error(("why",), with_given("content.moment.why", detail=str(error))) from None
         if not is_bounded(line):
-            bounds = Line("content.moment.long_why", {"parts": MOST_PARTS, "count": LONGEST_WORDS})
+            bounds = Message("content.moment.long_why", {"parts": MOST_PARTS, "count": LONGEST_WORDS})
             raise self._written.error(("why",), bounds)
         return line
 
-    def _step(self, number: int, written: dict[str, Any]) -> MomentStep:
+    def _step(self, number: int, written: dict[str, Any]) -> PuzzleStep:
         command = {name: value for name, value in written.items() if name != "seat"}
         seats, said = self._written.value.seats, written.get("seat")
         if said == CLOCK:
@@ -298,12 +300,12 @@ class _Reader:
         else:
             who = with_given("content.moment.who", count=seats, clock=CLOCK)
             raise self._written.error(("steps", number), who)
-        return MomentStep(seat, self._command(("steps", number), seat, command))
+        return PuzzleStep(seat, self._command(("steps", number), seat, command))
 
-    def _answer(self, number: int, written: _WrittenAnswer) -> MomentAnswer:
+    def _answer(self, number: int, written: _WrittenAnswer) -> PuzzleAnswer:
         seat = Seat(self._written.value.asked - 1)
         play = self._command(("answers", number, "play"), seat, written.play)
-        return MomentAnswer(play, written.right, written.chance, written.error)
+        return PuzzleAnswer(play, written.right, written.chance, written.error)
 
     def _command(self, trail: tuple[str | int, ...], seat: Seat, plain: dict[str, Any]) -> Command:
         try:
@@ -321,7 +323,7 @@ class _Reader:
                 line = self._title.upgrade[version](line)
         except Exception as error:
             # An upgrade reads what a stranger may have written.
-            raise ValueError(in_english(Line("content.moment.old", {"rules": self._written.value.rules}))) from error
+            raise ValueError(in_english(Message("content.moment.old", {"rules": self._written.value.rules}))) from error
         upgraded: dict[str, Any] = line["command"]
         return upgraded
 
@@ -332,12 +334,12 @@ DIGITS: Final = 4
 """Chances are written in hundredths of a per cent."""
 
 
-def moment_text(moment: Moment) -> str:
+def moment_text(moment: Puzzle) -> str:
     """What stands in the file: what is asked first, the way there last."""
     return "".join(f"{line}\n" for line in _lines(moment))
 
 
-def _lines(moment: Moment) -> Iterator[str]:
+def _lines(moment: Puzzle) -> Iterator[str]:
     yield f"title: {moment.title}"
     yield f"rules: {moment.rules}"
     if moment.name:
@@ -362,7 +364,7 @@ def _lines(moment: Moment) -> Iterator[str]:
     yield from (f"  - {_flow({'seat': _seat(step.seat), **_plain(step.command)})}" for step in moment.steps)
 
 
-def _answer(answer: MomentAnswer) -> Mapping[str, Any]:
+def _answer(answer: PuzzleAnswer) -> Mapping[str, Any]:
     told: dict[str, Any] = {"play": _plain(answer.play)}
     if answer.right:
         told["right"] = True
@@ -373,7 +375,7 @@ def _answer(answer: MomentAnswer) -> Mapping[str, Any]:
     return told
 
 
-def _proof(proof: MomentProof) -> Mapping[str, Any]:
+def _proof(proof: PuzzleProof) -> Mapping[str, Any]:
     told = asdict(proof)
     return told if proof.certain else {name: value for name, value in told.items() if name != "certain"}
 

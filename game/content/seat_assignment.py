@@ -11,7 +11,7 @@ from typing import Annotated, TypeAlias
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from game.content.message import Line, given
+from game.content.message import Message, given
 from game.content.untrusted_text import as_name, is_common, normal_form
 from game.engine.module import GameInfo
 from game.engine.types import Seat
@@ -29,82 +29,85 @@ RENAMED = {"house": "level3"}
 _Short = Annotated[str, Meta(max_length=200)]
 
 
-class Here(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="here"):
+class LocalPlayer(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="here"):
     """A person at this screen."""
 
 
-class BotMind(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="bot"):
+class BotPlayer(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="bot"):
     """A bot of the title; each level a title offers has an id of its own."""
 
     id: _Short
 
 
-class Away(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="away"):
+class RemotePlayer(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="away"):
     """A person at a screen of their own."""
 
     device: _Short
 
 
-class Phone(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="kind", tag="phone"):
+class PhonePlayer(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="kind", tag="phone"):
     """A person in this room whose hand is on a phone; the screen shows what all may see."""
 
     face: _Short = ""
     """The animal they chose, "" for any."""
 
 
-Mind: TypeAlias = Here | BotMind | Away | Phone
+Mind: TypeAlias = LocalPlayer | BotPlayer | RemotePlayer | PhonePlayer
 
 
-class Seated(Struct, frozen=True, forbid_unknown_fields=True):
+class SeatAssignment(Struct, frozen=True, forbid_unknown_fields=True):
     """Who sits at a seat. `name` is what a person typed, "" for nothing; bots are called by their faces."""
 
     seat: Seat
     name: _Short = ""
-    mind: Mind = Here()
+    mind: Mind = LocalPlayer()
 
     @property
     def bot(self) -> str | None:
         """The id of the bot that sits here, None for a person."""
         match self.mind:
-            case BotMind(id=id):
+            case BotPlayer(id=id):
                 return RENAMED.get(id, id)
-            case Here() | Away() | Phone():
+            case LocalPlayer() | RemotePlayer() | PhonePlayer():
                 return None
 
 
-def seated(*minds: Mind) -> tuple[Seated, ...]:
+def seated(*minds: Mind) -> tuple[SeatAssignment, ...]:
     """The seats these take, in order, without names."""
-    return tuple(Seated(Seat(number), mind=mind) for number, mind in enumerate(minds))
+    return tuple(SeatAssignment(Seat(number), mind=mind) for number, mind in enumerate(minds))
 
 
-def gathered(seats: Iterable[Seated]) -> tuple[Seated, ...]:
+def gathered(seats: Iterable[SeatAssignment]) -> tuple[SeatAssignment, ...]:
     """Returns the same table with everybody at this screen."""
-    return tuple(replace(each, mind=Here()) if isinstance(each.mind, Away | Phone) else each for each in seats)
+    return tuple(
+        replace(each, mind=LocalPlayer()) if isinstance(each.mind, RemotePlayer | PhonePlayer) else each
+        for each in seats
+    )
 
 
-def people_of(seats: Iterable[Seated]) -> frozenset[Seat]:
+def people_of(seats: Iterable[SeatAssignment]) -> frozenset[Seat]:
     """The seats of persons, here or elsewhere."""
     return frozenset(each.seat for each in seats if each.bot is None)
 
 
-def here_of(seats: Iterable[Seated]) -> frozenset[Seat]:
+def here_of(seats: Iterable[SeatAssignment]) -> frozenset[Seat]:
     """The seats of the persons at this screen."""
-    return frozenset(each.seat for each in seats if isinstance(each.mind, Here))
+    return frozenset(each.seat for each in seats if isinstance(each.mind, LocalPlayer))
 
 
-def phones_of(seats: Iterable[Seated]) -> frozenset[Seat]:
+def phones_of(seats: Iterable[SeatAssignment]) -> frozenset[Seat]:
     """The seats of the persons in this room who have their hands on phones."""
-    return frozenset(each.seat for each in seats if isinstance(each.mind, Phone))
+    return frozenset(each.seat for each in seats if isinstance(each.mind, PhonePlayer))
 
 
-def names_of(info: GameInfo | None, seats: Sequence[Seated]) -> dict[Seat, Line]:
+def names_of(info: GameInfo | None, seats: Sequence[SeatAssignment]) -> dict[Seat, Message]:
     """How each seat is called; whoever shares a name gets a number. `info` is None where the title is not there."""
     faces = _faces(info, seats)
     names = [_name(info, each, faces.get(each.seat)) for each in seats]
     return {each.seat: _told_apart(names, number) for number, each in enumerate(seats)}
 
 
-def faces_of(info: GameInfo, seats: Sequence[Seated]) -> dict[Seat, str]:
+def faces_of(info: GameInfo, seats: Sequence[SeatAssignment]) -> dict[Seat, str]:
     """Everybody's portrait as an asset that its mood completes: `app/faces/otter` for `app/faces/otter_glad`.
 
     Bots have their own, whoever came with a phone the one they chose; each other person has one that nobody else at
@@ -112,9 +115,9 @@ def faces_of(info: GameInfo, seats: Sequence[Seated]) -> dict[Seat, str]:
     """
     found = _faces(info, seats)
     for each in seats:
-        if isinstance(each.mind, Phone) and each.mind.face in FACES and each.mind.face not in found.values():
+        if isinstance(each.mind, PhonePlayer) and each.mind.face in FACES and each.mind.face not in found.values():
             found[each.seat] = each.mind.face
-    for each in sorted(seats, key=lambda each: isinstance(each.mind, Phone)):
+    for each in sorted(seats, key=lambda each: isinstance(each.mind, PhonePlayer)):
         if each.seat not in found:
             free = (face for face in reversed(FACES) if face not in found.values())
             found[each.seat] = next(free, FACES[each.seat % len(FACES)])
@@ -127,17 +130,17 @@ def teacher_of(faces: Iterable[str]) -> str:
     return next((face for face in TEACHERS if face not in playing), TEACHERS[0])
 
 
-def crew_name(seat: int) -> Line:
+def crew_name(seat: int) -> Message:
     """How a person who typed no name is called."""
-    return Line(f"lobby.crew.{seat % CREW}")
+    return Message(f"lobby.crew.{seat % CREW}")
 
 
-def bot_name(info: GameInfo, bot: str) -> Line:
+def bot_name(info: GameInfo, bot: str) -> Message:
     """How a bot is called by whoever is not at its table."""
     return _called(info, bot, next((each.face for each in info.bots if each.id == bot), None))
 
 
-def _name(info: GameInfo | None, seated: Seated, face: str | None) -> Line:
+def _name(info: GameInfo | None, seated: SeatAssignment, face: str | None) -> Message:
     if seated.bot is not None and info is not None:
         return _called(info, seated.bot, face)
     typed = as_name(seated.name)
@@ -146,28 +149,28 @@ def _name(info: GameInfo | None, seated: Seated, face: str | None) -> Line:
     return given(typed, None if is_common(typed) else seated.seat + 1)
 
 
-def _called(info: GameInfo, bot: str, face: str | None) -> Line:
+def _called(info: GameInfo, bot: str, face: str | None) -> Message:
     """By its face; one that the title does not offer, or not any more, by its id."""
     if face in FACES:
-        return Line(f"lobby.face.{face}")
+        return Message(f"lobby.face.{face}")
     if any(each.id == bot for each in info.bots):
-        return Line(f"{info.id}.bot.{bot}")
-    return Line("lobby.bot_by_id", {"id": bot})
+        return Message(f"{info.id}.bot.{bot}")
+    return Message("lobby.bot_by_id", {"id": bot})
 
 
-def _told_apart(names: Sequence[Line], number: int) -> Line:
+def _told_apart(names: Sequence[Message], number: int) -> Message:
     alike = [_alike(name) for name in names]
     name, place = names[number], alike[: number + 1].count(alike[number])
-    return Line("lobby.numbered", {"name": name, "number": place}) if alike.count(alike[number]) > 1 else name
+    return Message("lobby.numbered", {"name": name, "number": place}) if alike.count(alike[number]) > 1 else name
 
 
-def _alike(name: Line) -> Line | str:
+def _alike(name: Message) -> Message | str:
     """A form that is the same for names nobody could tell apart."""
     given = name.args.get("name")
     return normal_form(given) if isinstance(given, str) else name
 
 
-def _faces(info: GameInfo | None, seats: Iterable[Seated]) -> dict[Seat, str]:
+def _faces(info: GameInfo | None, seats: Iterable[SeatAssignment]) -> dict[Seat, str]:
     """The face its title gives each bot, or one nobody has yet if that is taken."""
     given = {} if info is None else {bot.id: bot.face for bot in info.bots}
     spare = [face for face in FACES if face not in given.values()]

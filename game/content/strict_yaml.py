@@ -17,7 +17,7 @@ import yaml
 from msgspec import Struct
 
 from game.content.error import ContentError, Trail, joined, quoted, show_trail
-from game.content.message import Line, with_given
+from game.content.message import Message, with_given
 from game.content.untrusted_text import (
     check_source,
     decode_source,
@@ -93,7 +93,7 @@ class Document(Struct, frozen=True):
                     break
         return place
 
-    def error(self, trail: Trail, message: str | Line) -> ContentError:
+    def error(self, trail: Trail, message: str | Message) -> ContentError:
         """Returns (not raises) an error about the value at this trail."""
         place = self.place(trail)
         return ContentError(self.file, message, line=place.line, column=place.column, path=show_trail(trail))
@@ -306,7 +306,7 @@ class _Builder:
     def path(self) -> str:
         return show_trail(tuple(self.trail))
 
-    def error(self, event: yaml.Event, message: str | Line) -> ContentError:
+    def error(self, event: yaml.Event, message: str | Message) -> ContentError:
         place = _place(event)
         return ContentError(self.name, message, line=place.line, column=place.column, path=self.path())
 

@@ -24,11 +24,11 @@ from game.content.message import (
     Argument,
     BadTemplate,
     Gap,
-    Line,
+    LiteralText,
+    Message,
     Part,
     PluralRule,
     Template,
-    Text,
     Variant,
     joined,
     letters,
@@ -55,7 +55,7 @@ _ACCENTED = str.maketrans(
 def pseudo_template(template: Template) -> Template:
     """Returns the template with accented words, at least 30 % longer, in brackets; gaps stay as they are."""
     filler = FILLER * math.ceil(_letters(template) * LONGER)
-    return (Text(OPENING), *with_words(template, _accented), Text(filler + CLOSING))
+    return (LiteralText(OPENING), *with_words(template, _accented), LiteralText(filler + CLOSING))
 
 
 def _accented(words: str) -> str:
@@ -67,9 +67,9 @@ def _letters(template: Template) -> int:
     return sum(_length(part) for part in template)
 
 
-def _length(part: Text | Gap | Variant) -> int:
+def _length(part: LiteralText | Gap | Variant) -> int:
     match part:
-        case Text(words=words):
+        case LiteralText(words=words):
             return len(words)
         case Gap():
             return 0
@@ -143,7 +143,7 @@ class Strings:
         """Returns the arguments that the text of a key asks for in some language."""
         return frozenset(name for _, table in self._tables if key in table for name in names(table[key]))
 
-    def say(self, line: Line) -> str:
+    def say(self, line: Message) -> str:
         """Returns the sentence. Never raises: what is missing shows as `[[key]]` or `[[argument]]`."""
         try:
             kept = _ENCODER.encode(line)
@@ -158,7 +158,7 @@ class Strings:
 
     def text(self, key: str, /, **args: Argument) -> str:
         """Returns `say` of the line with this key and these arguments."""
-        return self.say(Line(key, args))
+        return self.say(Message(key, args))
 
     def pseudo(self) -> Strings:
         """Returns a catalogue that says the same with accents, 30 % longer, between ⟦ and ⟧.
@@ -168,22 +168,22 @@ class Strings:
         changed = [(language, _pseudo_table(table)) for language, table in self._tables]
         return Strings(changed, self.errors)
 
-    def _sentence(self, line: Line) -> str:
+    def _sentence(self, line: Message) -> str:
         for language, table in self._tables:
             if line.key in table:
                 return self._fill(language, table[line.key], line)
         self.missing.add(line.key)
         return f"[[{line.key}]]"
 
-    def _fill(self, language: str, template: Template, line: Line) -> str:
+    def _fill(self, language: str, template: Template, line: Message) -> str:
         spoken = ""
         for part in template:
             spoken = joined(spoken, self._part(language, part, line))
         return spoken
 
-    def _part(self, language: str, part: Part, line: Line) -> str:
+    def _part(self, language: str, part: Part, line: Message) -> str:
         match part:
-            case Text(words=words):
+            case LiteralText(words=words):
                 return words
             case Gap(name=name, article=article):
                 words = self._argument(name, line)
@@ -194,7 +194,7 @@ class Strings:
             case _:
                 assert_never(part)
 
-    def _argument(self, name: str, line: Line) -> str:
+    def _argument(self, name: str, line: Message) -> str:
         value = line.args.get(name)
         match value:
             case None:
@@ -204,21 +204,21 @@ class Strings:
                 return _given(value, line.args.get("seat")) if line.key == GIVEN else value
             case int():
                 return str(value)
-            case Line():
+            case Message():
                 return self.say(value)
             case tuple():
                 return self._list(value)
             case _:
                 assert_never(value)
 
-    def _number(self, name: str, line: Line) -> int:
+    def _number(self, name: str, line: Message) -> int:
         value = line.args.get(name)
         if isinstance(value, int):
             return value
         self.missing.add(f"{line.key} {{{name}}}")
         return 0
 
-    def _list(self, lines: tuple[Line, ...]) -> str:
+    def _list(self, lines: tuple[Message, ...]) -> str:
         spoken = [self.say(line) for line in lines]
         if len(spoken) < 2:
             return "".join(spoken)
@@ -231,7 +231,7 @@ class Strings:
         return self._joined("list.end", joined, last)
 
     def _joined(self, key: str, first: str, last: str) -> str:
-        return self.say(Line(key, {"first": first, "last": last}))
+        return self.say(Message(key, {"first": first, "last": last}))
 
 
 def _given(text: str, seat: Argument | None) -> str:
@@ -295,7 +295,7 @@ def _files(folder: ContentFolder, language: str, errors: list[ContentError]) -> 
 
 def _plural(table: Table) -> PluralRule:
     match table.get(PLURAL):
-        case (Text(words=rule),):
+        case (LiteralText(words=rule),):
             return plural_rule(rule)
         case _:
             return plural_rule(ONE_OR_OTHER)

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct, inspect
 
 from game.content.error import ContentError, Trail, joined, offer, quoted
-from game.content.message import Line, given, with_given
+from game.content.message import Message, given, with_given
 from game.content.strict_yaml import Document, Plain, load_file
 from game.content.untrusted_text import read_source
 
@@ -19,14 +19,14 @@ NUMBER, TEXT, LIST, MAPPING, NOTHING, WHOLE, TRUTH = "number", "text", "list", "
 KINDS = (TRUTH, WHOLE, NUMBER, TEXT, LIST, MAPPING, NOTHING)
 
 
-class Misfit(Struct, frozen=True):
+class TypeMismatch(Struct, frozen=True):
     """Where a value does not fit, and what is wrong with it."""
 
     trail: Trail
-    message: Line
+    message: Message
 
 
-def misfits(schema: object, plain: Plain) -> tuple[Misfit, ...]:
+def misfits(schema: object, plain: Plain) -> tuple[TypeMismatch, ...]:
     """Returns every misfit of the data; none if all of it fits or is of types no content file has."""
     return _misfits(inspect.type_info(schema), plain, ())
 
@@ -45,7 +45,7 @@ def opened(found: inspect.Type) -> Iterator[inspect.Type]:
             yield found
 
 
-def _misfits(found: inspect.Type, value: Plain, trail: Trail) -> tuple[Misfit, ...]:
+def _misfits(found: inspect.Type, value: Plain, trail: Trail) -> tuple[TypeMismatch, ...]:
     allowed = list(opened(found))
     kinds = {_kind_of(value), NUMBER} if _kind_of(value) == WHOLE else {_kind_of(value)}
     fitting = [each for each in allowed if kinds & {*_kinds(each)}]
@@ -57,7 +57,7 @@ def _misfits(found: inspect.Type, value: Plain, trail: Trail) -> tuple[Misfit, .
     return () if () in tried else tried[0]
 
 
-def _within(found: inspect.Type, value: Plain, trail: Trail) -> tuple[Misfit, ...]:
+def _within(found: inspect.Type, value: Plain, trail: Trail) -> tuple[TypeMismatch, ...]:
     """What is wrong with a value of the right kind."""
     match found, value:
         case inspect.Metadata(type=inspect.StrType() as text, extra_json_schema=noted), str():
@@ -71,7 +71,7 @@ def _within(found: inspect.Type, value: Plain, trail: Trail) -> tuple[Misfit, ..
             return () if str(value) in choices else (_unknown(value, choices, trail),)
         case inspect.TupleType(item_types=items), list() if len(value) != len(items):
             length = with_given("content.list_of", count=len(items))
-            return (Misfit(trail, with_given("content.expected", wanted=length, found=_shown(value))),)
+            return (TypeMismatch(trail, with_given("content.expected", wanted=length, found=_shown(value))),)
         case inspect.TupleType(item_types=items), list():
             return _in_list(items, value, trail)
         case inspect.CollectionType(item_type=item), list():
@@ -82,12 +82,12 @@ def _within(found: inspect.Type, value: Plain, trail: Trail) -> tuple[Misfit, ..
             return ()
 
 
-def _in_list(items: Sequence[inspect.Type], value: list[Plain], trail: Trail) -> tuple[Misfit, ...]:
+def _in_list(items: Sequence[inspect.Type], value: list[Plain], trail: Trail) -> tuple[TypeMismatch, ...]:
     pairs = enumerate(zip(items, value, strict=True))
     return _all(_misfits(item, each, (*trail, place)) for place, (item, each) in pairs)
 
 
-def _in_structs(structs: Sequence[inspect.StructType], value: Plain, trail: Trail) -> tuple[Misfit, ...]:
+def _in_structs(structs: Sequence[inspect.StructType], value: Plain, trail: Trail) -> tuple[TypeMismatch, ...]:
     """A mapping is the struct its tag names, or the only one there is."""
     assert isinstance(value, dict)
     tagged = {str(each.tag): each for each in structs if each.tag_field is not None}
@@ -105,7 +105,7 @@ def _in_structs(structs: Sequence[inspect.StructType], value: Plain, trail: Trai
     return _all(_in_fields(tagged[tag], value, trail))
 
 
-def _in_fields(found: inspect.StructType, value: dict[str, Plain], trail: Trail) -> Iterator[tuple[Misfit, ...]]:
+def _in_fields(found: inspect.StructType, value: dict[str, Plain], trail: Trail) -> Iterator[tuple[TypeMismatch, ...]]:
     fields = {field.encode_name: field for field in found.fields}
     tag = () if found.tag_field is None else (found.tag_field,)
     for name, each in value.items():
@@ -118,17 +118,17 @@ def _in_fields(found: inspect.StructType, value: dict[str, Plain], trail: Trail)
             yield (_missing(name, trail),)
 
 
-def _in_entries(found: inspect.DictType, value: dict[str, Plain], trail: Trail) -> Iterator[tuple[Misfit, ...]]:
+def _in_entries(found: inspect.DictType, value: dict[str, Plain], trail: Trail) -> Iterator[tuple[TypeMismatch, ...]]:
     for key, each in value.items():
         yield _in_key(found.key_type, key, (*trail, key))
         yield _misfits(found.value_type, each, (*trail, key))
 
 
-def _in_key(found: inspect.Type, key: str, trail: Trail) -> tuple[Misfit, ...]:
+def _in_key(found: inspect.Type, key: str, trail: Trail) -> tuple[TypeMismatch, ...]:
     """Keys are texts in a file; where numbers are wanted they are read as such."""
     match found:
         case inspect.IntType() if re.fullmatch(r"-?\d+", key) is None:
-            return (Misfit(trail, Line("content.key_whole")),)
+            return (TypeMismatch(trail, Message("content.key_whole")),)
         case inspect.IntType():
             return _misfits(found, int(key), trail)
         case inspect.EnumType() | inspect.LiteralType():
@@ -138,16 +138,18 @@ def _in_key(found: inspect.Type, key: str, trail: Trail) -> tuple[Misfit, ...]:
             return _misfits(found, key, trail)
 
 
-def _in_text(found: inspect.StrType, value: str, trail: Trail, form: str) -> tuple[Misfit, ...]:
+def _in_text(found: inspect.StrType, value: str, trail: Trail, form: str) -> tuple[TypeMismatch, ...]:
     if wrong := _wrong_length(found, TEXT, value, trail):
         return wrong
     if found.pattern is not None and re.search(found.pattern, value) is None:
         what = with_given("content.unusable", noun=_noun(trail), word=quoted(value))
-        return (Misfit(trail, with_given("content.unusable_form", what=what, form=Line(form)) if form else what),)
+        return (
+            TypeMismatch(trail, with_given("content.unusable_form", what=what, form=Message(form)) if form else what),
+        )
     return ()
 
 
-def _out_of_bounds(found: inspect.IntType | inspect.FloatType, value: float, trail: Trail) -> tuple[Misfit, ...]:
+def _out_of_bounds(found: inspect.IntType | inspect.FloatType, value: float, trail: Trail) -> tuple[TypeMismatch, ...]:
     bounds: tuple[tuple[str, float | None, Callable[[float], bool]], ...] = (
         (">", found.gt, lambda bound: value > bound),
         (">=", found.ge, lambda bound: value >= bound),
@@ -159,7 +161,7 @@ def _out_of_bounds(found: inspect.IntType | inspect.FloatType, value: float, tra
         if bound is not None and not holds(bound):
             key = "content.multiple" if words == "%" else "content.bounded"
             wanted = with_given(key, what=_listed([found]), how=words, bound=str(bound))
-            return (Misfit(trail, with_given("content.expected", wanted=wanted, found=_shown(value))),)
+            return (TypeMismatch(trail, with_given("content.expected", wanted=wanted, found=_shown(value))),)
     return ()
 
 
@@ -168,40 +170,40 @@ def _wrong_length(
     kind: str,
     value: str | list[Plain] | dict[str, Plain],
     trail: Trail,
-) -> tuple[Misfit, ...]:
+) -> tuple[TypeMismatch, ...]:
     least, most = found.min_length or 0, found.max_length
     if len(value) >= least and (most is None or len(value) <= most):
         return ()
     how, bound = (">=", least) if len(value) < least else ("<=", most or 0)
-    wanted = with_given("content.length", what=Line(f"content.kind.{kind}"), how=how, bound=bound)
-    return (Misfit(trail, with_given("content.expected", wanted=wanted, found=_shown(value))),)
+    wanted = with_given("content.length", what=Message(f"content.kind.{kind}"), how=how, bound=bound)
+    return (TypeMismatch(trail, with_given("content.expected", wanted=wanted, found=_shown(value))),)
 
 
-def _missing(field: str, trail: Trail) -> Misfit:
-    return Misfit(trail, with_given("content.missing", word=quoted(field)))
+def _missing(field: str, trail: Trail) -> TypeMismatch:
+    return TypeMismatch(trail, with_given("content.missing", word=quoted(field)))
 
 
-def _unknown(value: Plain, known: Iterable[str], trail: Trail, noun: str = "") -> Misfit:
+def _unknown(value: Plain, known: Iterable[str], trail: Trail, noun: str = "") -> TypeMismatch:
     word = str(value)
-    return Misfit(
+    return TypeMismatch(
         trail,
         with_given("content.unknown", noun=noun or _noun(trail), word=quoted(word), nearest=offer(word, known)),
     )
 
 
-def _wrong_kind(allowed: Iterable[inspect.Type], value: Plain, trail: Trail) -> Misfit:
+def _wrong_kind(allowed: Iterable[inspect.Type], value: Plain, trail: Trail) -> TypeMismatch:
     numbers = _kind_of(value) in (TRUTH, WHOLE, NUMBER)
     quotes = TEXT in {kind for each in allowed for kind in _kinds(each)} and numbers
     key = "content.expected_quoted" if quotes else "content.expected"
-    return Misfit(trail, with_given(key, wanted=_listed(allowed), found=_shown(value)))
+    return TypeMismatch(trail, with_given(key, wanted=_listed(allowed), found=_shown(value)))
 
 
-def _listed(allowed: Iterable[inspect.Type]) -> Line:
+def _listed(allowed: Iterable[inspect.Type]) -> Message:
     kinds = {kind for each in allowed for kind in _kinds(each)}
-    named = [Line(f"content.kind.{kind}") for kind in KINDS if kind in kinds]
+    named = [Message(f"content.kind.{kind}") for kind in KINDS if kind in kinds]
     line = named[0]
     for other in named[1:]:
-        line = Line("content.or", {"first": line, "last": other})
+        line = Message("content.or", {"first": line, "last": other})
     return line
 
 
@@ -254,10 +256,10 @@ def _choices(found: inspect.LiteralType | inspect.EnumType) -> Iterator[str]:
             yield from map(str, values)
 
 
-def _shown(value: Plain) -> Line:
+def _shown(value: Plain) -> Message:
     match value:
         case None:
-            return Line("content.found.nothing")
+            return Message("content.found.nothing")
         case bool():
             return given("true" if value else "false")
         case str():
@@ -265,9 +267,9 @@ def _shown(value: Plain) -> Line:
         case int() | float():
             return given(f"{value}")
         case list():
-            return Line("content.found.list", {"count": len(value)})
+            return Message("content.found.list", {"count": len(value)})
         case dict():
-            return Line("content.kind.mapping")
+            return Message("content.kind.mapping")
 
 
 def _noun(trail: Trail) -> str:
@@ -282,7 +284,7 @@ def _is_listed(trail: Trail) -> bool:
     return bool(trail) and isinstance(trail[-1], int)
 
 
-def _all(found: Iterable[tuple[Misfit, ...]]) -> tuple[Misfit, ...]:
+def _all(found: Iterable[tuple[TypeMismatch, ...]]) -> tuple[TypeMismatch, ...]:
     return tuple(each for several in found for each in several)
 
 
@@ -291,28 +293,28 @@ _lenient: dict[type, str | None] = {}
 """What was found of types already looked at: every file of a title has the same few."""
 
 
-class Mistake(Struct, frozen=True):
+class FieldProblem(Struct, frozen=True):
     """Something that is wrong between the fields of a file: where, and what in one short phrase."""
 
     trail: Trail
-    message: str | Line
+    message: str | Message
 
 
 class Content(Struct, frozen=True, forbid_unknown_fields=True):
     """Base of what a whole file says; `problems` is asked after every load."""
 
-    def problems(self) -> Sequence[Mistake]:
+    def problems(self) -> Sequence[FieldProblem]:
         """Returns what is wrong across fields: repeated ids, references to nothing, sums that do not add up."""
         return ()
 
 
-class Loaded(Struct, Generic[T], frozen=True):
+class LoadedFile(Struct, Generic[T], frozen=True):
     """A value together with the file it came from, for checks that need several files."""
 
     value: T
     document: Document
 
-    def error(self, trail: Trail, message: str | Line) -> ContentError:
+    def error(self, trail: Trail, message: str | Message) -> ContentError:
         """Returns an error about one place of the file."""
         return self.document.error(trail, message)
 
@@ -326,14 +328,14 @@ def load_struct(path: Path, schema: type[T], name: str | None = None) -> T:
     return load_with_places(path, schema, name).value
 
 
-def load_with_places(path: Path, schema: type[T], name: str | None = None) -> Loaded[T]:
+def load_with_places(path: Path, schema: type[T], name: str | None = None) -> LoadedFile[T]:
     """Returns the file as `load_struct` does, with its document."""
     document = load_file(path, name, plain_blanks=True)
     value = convert(document, schema)
     wrong = problems_of(value, document)
     if wrong:
         raise joined(wrong)
-    return Loaded(value, document)
+    return LoadedFile(value, document)
 
 
 def convert(document: Document, schema: type[T]) -> T:
@@ -393,7 +395,7 @@ def _parts(found: inspect.Type) -> Iterator[inspect.Type]:
 
 
 def error_in_drawing(
-    path: Path, loaded: Loaded[Any], trail: Trail, drawing: str, line: int, character: int, message: Line
+    path: Path, loaded: LoadedFile[Any], trail: Trail, drawing: str, line: int, character: int, message: Message
 ) -> ContentError:
     """Returns an error at the very character of the file; at the field where the text was written in another way.
 
@@ -406,5 +408,5 @@ def error_in_drawing(
         return error
     written, signs = source[at - 1], drawn[line]
     column = (written.find(signs) if signs else len(written)) + 1 + character
-    placed = Line("content.in_column", {"what": message, "column": column})
+    placed = Message("content.in_column", {"what": message, "column": column})
     return ContentError(error.file, placed, line=at, column=column, path=error.path)

@@ -10,7 +10,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from game.content.error import nearest
-from game.content.structs import Content, Mistake, load_struct
+from game.content.structs import Content, FieldProblem, load_struct
 
 Rgb = tuple[int, int, int]
 """Red, green, blue from 0 to 255."""
@@ -78,7 +78,7 @@ class Durations(Struct, frozen=True, forbid_unknown_fields=True):
     tooltip: int
 
 
-class Pair(Struct, frozen=True, forbid_unknown_fields=True):
+class ColourPair(Struct, frozen=True, forbid_unknown_fields=True):
     """Two colours that are seen on each other: `front` on each of `backs`."""
 
     front: str
@@ -108,8 +108,8 @@ class ThemeFile(Content, frozen=True):
     """The whole file. `text` and `marks` list what is seen on what, and are held to the contrasts above."""
 
     palettes: dict[str, dict[str, str]]
-    text: tuple[Pair, ...]
-    marks: tuple[Pair, ...]
+    text: tuple[ColourPair, ...]
+    marks: tuple[ColourPair, ...]
     fonts: FontRoles
     lines: LineWeights
     motion: Durations
@@ -129,20 +129,20 @@ class ThemeFile(Content, frozen=True):
         own = {key: _rgb(value) for key, value in {**self.palettes[usual.name], **colours}.items()}
         return Palette(f"{usual.name}/{place}", own)
 
-    def misfits(self, colours: Mapping[str, str]) -> Sequence[Mistake]:
+    def misfits(self, colours: Mapping[str, str]) -> Sequence[FieldProblem]:
         """Returns what is wrong with colours of a place: names there are not, pairs too low in contrast."""
         known = self.palettes[DEFAULT]
         unknown = [name for name in colours if name not in known]
         if unknown:
             return [
-                Mistake(("palette", name), f"there is no colour '{name}' to replace{nearest(name, known)}")
+                FieldProblem(("palette", name), f"there is no colour '{name}' to replace{nearest(name, known)}")
                 for name in unknown
             ]
         merged = {DEFAULT: {**known, **colours}}
         found = (*_pair_problems(merged, "text", self.text), *_pair_problems(merged, "marks", self.marks))
-        return [Mistake(("palette",), problem.message) for problem in found]
+        return [FieldProblem(("palette",), problem.message) for problem in found]
 
-    def problems(self) -> Sequence[Mistake]:
+    def problems(self) -> Sequence[FieldProblem]:
         """Returns missing palettes, colours that are none, palettes that differ in names, pairs too low in contrast."""
         return tuple(_palette_problems(self.palettes)) or (
             *_pair_problems(self.palettes, "text", self.text),
@@ -168,27 +168,29 @@ def required_contrast(palette: str, use: str) -> float:
     return HIGH_TEXT_CONTRAST if palette == HIGH_CONTRAST else TEXT_CONTRAST
 
 
-def _palette_problems(palettes: Mapping[str, Mapping[str, str]]) -> Iterator[Mistake]:
+def _palette_problems(palettes: Mapping[str, Mapping[str, str]]) -> Iterator[FieldProblem]:
     for name in (DEFAULT, HIGH_CONTRAST):
         if name not in palettes:
-            yield Mistake(("palettes",), f"the palette '{name}' is missing")
+            yield FieldProblem(("palettes",), f"the palette '{name}' is missing")
     known = palettes.get(DEFAULT, {})
     for name, palette in palettes.items():
         for colour, value in palette.items():
             if not is_colour(value):
-                yield Mistake(("palettes", name, colour), f"'{value}' is no colour: write \"#rrggbb\"")
+                yield FieldProblem(("palettes", name, colour), f"'{value}' is no colour: write \"#rrggbb\"")
             if colour not in known:
-                yield Mistake(("palettes", name, colour), f"the palette '{DEFAULT}' has no colour '{colour}'")
+                yield FieldProblem(("palettes", name, colour), f"the palette '{DEFAULT}' has no colour '{colour}'")
         if lacking := [colour for colour in known if colour not in palette]:
-            yield Mistake(("palettes", name), f"the colour '{lacking[0]}' is missing")
+            yield FieldProblem(("palettes", name), f"the colour '{lacking[0]}' is missing")
 
 
-def _pair_problems(palettes: Mapping[str, Mapping[str, str]], use: str, pairs: Sequence[Pair]) -> Iterator[Mistake]:
+def _pair_problems(
+    palettes: Mapping[str, Mapping[str, str]], use: str, pairs: Sequence[ColourPair]
+) -> Iterator[FieldProblem]:
     for index, pair in enumerate(pairs):
         unknown = [colour for colour in (pair.front, *pair.backs) if colour not in palettes[DEFAULT]]
         if unknown:
             hint = nearest(unknown[0], palettes[DEFAULT])
-            yield Mistake((use, index), f"unknown colour '{unknown[0]}'{hint}")
+            yield FieldProblem((use, index), f"unknown colour '{unknown[0]}'{hint}")
             continue
         for name, palette in palettes.items():
             least = required_contrast(name, use)
@@ -196,15 +198,15 @@ def _pair_problems(palettes: Mapping[str, Mapping[str, str]], use: str, pairs: S
                 ratio = contrast(_rgb(palette[pair.front]), _rgb(palette[back]))
                 if ratio < least:
                     shown = f"{pair.front} on {back} has contrast {ratio:.2f} in '{name}'"
-                    yield Mistake((use, index), f"{shown}, at least {least} is needed")
+                    yield FieldProblem((use, index), f"{shown}, at least {least} is needed")
 
 
-def _font_problems(fonts: FontRoles) -> Iterator[Mistake]:
+def _font_problems(fonts: FontRoles) -> Iterator[FieldProblem]:
     roles = {"heading": fonts.heading, "rank": fonts.rank}
     roles |= {"body": fonts.body, "bold": fonts.bold, "small": fonts.small}
     for role, font in roles.items():
         if font.size < SMALLEST_TEXT:
-            yield Mistake(("fonts", role, "size"), f"text of {font.size} is too small, at least {SMALLEST_TEXT}")
+            yield FieldProblem(("fonts", role, "size"), f"text of {font.size} is too small, at least {SMALLEST_TEXT}")
 
 
 def _rgb(colour: str) -> Rgb:
@@ -221,22 +223,22 @@ class SoundGroups(Content, frozen=True):
         """Returns the group of a sound, "" for one that stands in none."""
         return next((name for name, sounds in self.groups.items() if sound in sounds), "")
 
-    def problems(self) -> Sequence[Mistake]:
+    def problems(self) -> Sequence[FieldProblem]:
         """Returns sounds that stand twice, and groups of music that are not there."""
         return (*self._twice(), *self._unknown())
 
-    def _twice(self) -> Iterator[Mistake]:
+    def _twice(self) -> Iterator[FieldProblem]:
         seen: dict[str, str] = {}
         for name, sounds in self.groups.items():
             for place, sound in enumerate(sounds):
                 if sound in seen:
-                    yield Mistake(("groups", name, place), f"'{sound}' stands in '{seen[sound]}' already")
+                    yield FieldProblem(("groups", name, place), f"'{sound}' stands in '{seen[sound]}' already")
                 seen[sound] = name
 
-    def _unknown(self) -> Iterator[Mistake]:
+    def _unknown(self) -> Iterator[FieldProblem]:
         for place, name in enumerate(self.music):
             if name not in self.groups:
-                yield Mistake(("music", place), f"there is no group '{name}'")
+                yield FieldProblem(("music", place), f"there is no group '{name}'")
 
 
 def load_sounds(path: Path, name: str | None = None) -> SoundGroups:

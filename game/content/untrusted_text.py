@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from game.content.error import ContentError
-from game.content.message import Line, with_given
+from game.content.message import Message, with_given
 
 _JOINERS: Final = "\u200c\u200d"
 _SELECTORS: Final = "\ufe00-\ufe0f\u180b-\u180d\u180f\U000e0100-\U000e01ef"
@@ -197,7 +197,7 @@ def read_source(path: Path, name: str) -> str:
     """
     try:
         if not path.is_file():
-            raise ContentError(name, Line("content.no_file" if os.path.lexists(path) else "content.missing_file"))
+            raise ContentError(name, Message("content.no_file" if os.path.lexists(path) else "content.missing_file"))
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
     except (OSError, ValueError) as error:
@@ -212,7 +212,7 @@ def decode_source(data: bytes, name: str) -> str:
         if data.startswith(mark):
             raise _at(name, 1, 1, with_given("content.encoding", encoding=encoding))
     if data.startswith(codecs.BOM_UTF8):
-        raise _at(name, 1, 1, Line("content.starts_with_mark"))
+        raise _at(name, 1, 1, Message("content.starts_with_mark"))
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -237,13 +237,13 @@ def first_refused(value: str) -> str | None:
     return None if found is None else found.group()
 
 
-def refused_character(character: str) -> Line:
+def refused_character(character: str) -> Message:
     """Returns the message about a refused character."""
     number = f"U+{ord(character):04X}"
     if character == "\t":
-        return Line("content.tab")
+        return Message("content.tab")
     if character == "\ufeff":
-        return Line("content.mark_inside")
+        return Message("content.mark_inside")
     if character in ODD_BLANKS:
         return with_given("content.unbreakable" if character in UNBREAKABLE else "content.blank", number=number)
     if character in INVISIBLE:
@@ -260,7 +260,7 @@ def odd_blanks(text: str, name: str) -> tuple[ContentError, ...]:
         blank = _BLANKS.search(line)
         if blank is not None:
             column, what = blank.start() + 1, refused_character(blank.group())
-            placed = Line("content.in_column", {"what": what, "column": column})
+            placed = Message("content.in_column", {"what": what, "column": column})
             found.append(_at(name, number, column, placed))
     return tuple(found)
 
@@ -277,12 +277,12 @@ def cut_values(text: str, name: str) -> tuple[ContentError, ...]:
 
 def _check_size(size: int, name: str) -> None:
     if size > MOST_BYTES:
-        raise ContentError(name, Line("content.too_large", {"count": MOST_BYTES}))
+        raise ContentError(name, Message("content.too_large", {"count": MOST_BYTES}))
 
 
 def _position(before: str) -> tuple[int, int]:
     return before.count("\n") + 1, len(before) - (before.rfind("\n") + 1) + 1
 
 
-def _at(name: str, line: int, column: int, message: Line) -> ContentError:
+def _at(name: str, line: int, column: int, message: Message) -> ContentError:
     return ContentError(name, message, line=line, column=column)

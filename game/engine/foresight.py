@@ -16,7 +16,7 @@ from game.engine.chance import Chance, QuickChance
 from game.engine.errors import IllegalCommand
 from game.engine.journal import StateCodec
 from game.engine.redact import opens_secret, redacted
-from game.engine.rules import AnyRules, Quiet, Rules, SearchDraft
+from game.engine.rules import AnyRules, QuietRules, Rules, SearchDraft
 from game.engine.types import SYSTEM, Command, Event, Seat, State, View
 
 S = TypeVar("S", bound=State)
@@ -89,7 +89,7 @@ class Foresight(Generic[S, C, E, V]):
         rules: Rules[S, C, E, V],
         view: V,
         seat: Seat,
-        quiet: Quiet[S, C] | None = None,
+        quiet: QuietRules[S, C] | None = None,
         *,
         public: bool = False,
     ) -> None:
@@ -153,7 +153,7 @@ class Foresight(Generic[S, C, E, V]):
         return event.tells or (event.__class__ not in self._assumed and surprising(event))
 
 
-class Ahead(Generic[S, C, E, V]):
+class ForecastCache(Generic[S, C, E, V]):
     """The forecasts of one match's table: whoever asks about the same view gets the same worlds."""
 
     def __init__(self, rules: Rules[S, C, E, V]) -> None:

@@ -26,8 +26,10 @@ Definition: TypeAlias = dict[str, Any]
 
 
 class Part(Struct, frozen=True, forbid_unknown_fields=True):
-    """One thing that may stand in an `Order`. Its name is the string `<title>.option.<option>.part.<id>`, unless it
-    was made by a player and brings its own."""
+    """One thing that may stand in an `OrderOption`.
+
+    Its name is the string `<title>.option.<option>.part.<id>`, unless it was made by a player and brings its own.
+    """
 
     id: str
     name: str | None = None
@@ -35,7 +37,7 @@ class Part(Struct, frozen=True, forbid_unknown_fields=True):
     """What it takes of the room of its order."""
 
 
-class Order(Struct, frozen=True, forbid_unknown_fields=True):
+class OrderOption(Struct, frozen=True, forbid_unknown_fields=True):
     """What an option is that chooses some things and puts them in order, each at most once.
 
     Its value is the ids joined by `+`. `parts` may be filled in by `Title.offer` once the content is read.
@@ -85,7 +87,7 @@ class OptionSpec(Struct, frozen=True, forbid_unknown_fields=True):
     """Offered only to this range of seats, both ends included; None = always."""
     only: dict[str, tuple[OptionValue, ...]] = msgspec_field(default_factory=dict)
     """Offered only while each of these other options has one of these values."""
-    order: Order | None = None
+    order: OrderOption | None = None
     needs: dict[str, int] = msgspec_field(default_factory=dict)
     """Values that name a seat: the number of seats it takes to have it."""
 
@@ -102,7 +104,7 @@ class OptionSpec(Struct, frozen=True, forbid_unknown_fields=True):
         return tuple(value for value in self.values if self.needs.get(str(value), 0) <= seats)
 
 
-class Ask(Struct, frozen=True, forbid_unknown_fields=True):
+class ReactionKind(Struct, frozen=True, forbid_unknown_fields=True):
     """A kind of reaction a person may want to be asked about or not; name and sentence are strings
     `<title>.ask.<id>.name` and `.detail`. Which decision is of which kind is said by the title's presenter."""
 
@@ -141,7 +143,7 @@ class GameInfo(Struct, frozen=True, forbid_unknown_fields=True):
     presets: tuple[Preset, ...]
     bots: tuple[BotSpec, ...]
     cooperative: bool = False
-    asks: tuple[Ask, ...] = ()
+    asks: tuple[ReactionKind, ...] = ()
 
     @property
     def unasked(self) -> frozenset[str]:

@@ -15,18 +15,18 @@ class Task(Struct, frozen=True, tag_field="task", tag=snake, forbid_unknown_fiel
     """One thing to be done. Subclass once per kind; a title's tasks form a closed union."""
 
 
-class Stack(Protocol):
+class TaskStack(Protocol):
     """The tasks still to be done, the next one last."""
 
     def pop(self) -> Task:
         """Takes the next one off."""
 
 
-class Planned(Protocol):
+class PlanRunner(Protocol):
     """One command being carried out; `stopped` once somebody must decide or the match is over."""
 
     @property
-    def plan(self) -> Stack:
+    def plan(self) -> TaskStack:
         """What is still to be done."""
 
     @property
@@ -34,7 +34,7 @@ class Planned(Protocol):
         """Whether nothing more of it is done now."""
 
 
-F = TypeVar("F", bound=Planned)
+F = TypeVar("F", bound=PlanRunner)
 T = TypeVar("T", bound=Task)
 S = TypeVar("S", bound=State)
 C = TypeVar("C", bound=Command)
@@ -47,7 +47,7 @@ Options: TypeAlias = Callable[[S, M, Any], Sequence[C]]
 Responding: TypeAlias = Callable[[F, Any, Any], None]
 
 
-class Doing(Generic[F]):
+class TaskHandlers(Generic[F]):
     """The functions of one title, one per class of task: looked up, for a `match` that fails case by case is slow."""
 
     __slots__ = ("_functions",)
@@ -72,7 +72,7 @@ class Doing(Generic[F]):
         return frozenset(self._functions)
 
 
-class Asking(Generic[S, M, F, C]):
+class FrameHandlers(Generic[S, M, F, C]):
     """What may be answered to each kind of frame, and what answers do: functions of a title, found by what they take.
 
     `(state, terms, frame)` gives what may be answered, `(flow, frame, command)` does what is answered; the classes of

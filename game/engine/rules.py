@@ -67,7 +67,7 @@ V = TypeVar("V", bound=View)
 CC = TypeVar("CC", bound=Command, covariant=True)
 
 
-class Quiet(Protocol[SC, CC]):
+class QuietRules(Protocol[SC, CC]):
     """A title's "if nobody interferes": all it gives for forecasts that go on past their command."""
 
     @property
@@ -141,6 +141,6 @@ class Rules(ABC, Generic[S, C, E, V]):
         return False
 
     @property
-    def quiet(self) -> Quiet[S, C] | None:
+    def quiet(self) -> QuietRules[S, C] | None:
         """How a forecast goes on past its command if nobody interferes; None: it ends there."""
         return None

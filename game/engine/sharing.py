@@ -25,7 +25,7 @@ BACK: Final = {"plain": "{}", "list": "list({})", "lists": "list(map(list, {}))"
 """How a value of a view is copied into a state."""
 
 
-class Sharing(Generic[S, T, V]):
+class SharedFields(Generic[S, T, V]):
     """The fields of a state that every viewer sees, and those of the terms of a match.
 
     Shared is what has the same name and type in state and view, a list being a tuple and a dict the tuple of its

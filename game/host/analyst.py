@@ -2,26 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from contextlib import suppress
 from enum import StrEnum
+from hashlib import blake2b
+from pathlib import Path
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.bots.analysis import Analysis, Weighed, weighed
-from game.bots.bot_client import JUDGE_SECONDS, Answer, Match, Question, Thinker
+from game import __version__
+from game.bots.analysis import Analysis, EvaluatedMove, weighed
+from game.bots.bot_client import JUDGE_SECONDS, BotAnswer, BotClient, BotQuestion, Match
 from game.bots.contract import Thought
-from game.content.message import Line
+from game.bots.player import next_seat, pass_time
+from game.content.message import Message, is_bounded
 from game.engine.session import AnySession
-from game.engine.types import SYSTEM, Command, Seat
-from game.table.picker import Picker
+from game.engine.types import SYSTEM, Command, Outcome, Seat
+from game.persistence.durable import is_there, put_aside, read_bounded, write_whole
+from game.persistence.lines import FIRST_SUM, BadLine, seal, unseal
+from game.table.move_selector import MoveSelector
 from game.table.presenter import AnyPresenter, Names
 
 NOTHING = Analysis()
 
 
-class Fortune(StrEnum):
+class Luck(StrEnum):
     """What happened between two decisions of a seat; a sentence `analysis.fortune.<fortune>`."""
 
     DRAWN = "drawn"
@@ -74,7 +82,7 @@ class Analyst:
         session: AnySession,
         presenter: AnyPresenter,
         names: Names,
-        thinkers: Sequence[Thinker],
+        thinkers: Sequence[BotClient],
         teachers: Teachers,
         known: Analysis = NOTHING,
         only: Collection[int] | None = None,
@@ -116,9 +124,9 @@ class Analyst:
         """What is known so far."""
         return Analysis(tuple([self._known[step] for step in sorted(self._known)]))
 
-    def poll(self, now: float) -> tuple[Weighed, ...]:
+    def poll(self, now: float) -> tuple[EvaluatedMove, ...]:
         """Goes on; the decisions weighed since the last call."""
-        found: list[Weighed] = []
+        found: list[EvaluatedMove] = []
         for desk in self._desks:
             each = self._go_on(desk, now)
             if each is not None:
@@ -134,7 +142,7 @@ class Analyst:
             desk.free()
             desk.thinker.forget()
 
-    def command(self, each: Weighed, place: int) -> Line:
+    def command(self, each: EvaluatedMove, place: int) -> Message:
         """A command of that position as its seat was offered it, by its number."""
         decision = self.decision(each)
         command = decision.legal[place]
@@ -142,13 +150,13 @@ class Analyst:
         offered = next((pick.line for pick in picks if pick.command == command), None)
         return offered or self._presenter.moves.command_line(command, self._names, each.seat)
 
-    def letters(self, each: Weighed, place: int) -> tuple[str, ...]:
+    def letters(self, each: EvaluatedMove, place: int) -> tuple[str, ...]:
         """What a command of that position is made with."""
         decision = self.decision(each)
         picks = self._presenter.moves.picks(decision.view, decision.legal, self._names)
-        return Picker(tuple(picks)).way_to(decision.legal[place])
+        return MoveSelector(tuple(picks)).way_to(decision.legal[place])
 
-    def fortune(self, after: int, until: int | None) -> Fortune:
+    def fortune(self, after: int, until: int | None) -> Luck:
         """What happened from one decision of a seat, with what its own step brought, to before its next one."""
         journal = self._session.journal
         begin, end = journal.parent(after), self.path[-1] if until is None else journal.parent(until)
@@ -157,10 +165,10 @@ class Analyst:
         own = (SYSTEM, journal.seat(after))
         others = any(journal.seat(step) not in own and not journal.is_auto(step) for step in between)
         if journal.reveals_between(begin, end):
-            return Fortune.BOTH if others else Fortune.DRAWN
-        return Fortune.OTHERS if others else Fortune.AGAIN
+            return Luck.BOTH if others else Luck.DRAWN
+        return Luck.OTHERS if others else Luck.AGAIN
 
-    def decision(self, each: Weighed) -> Decision:
+    def decision(self, each: EvaluatedMove) -> Decision:
         """What was decided there."""
         decision = self._decision(each.step)
         assert decision is not None, "it was weighed"
@@ -170,7 +178,7 @@ class Analyst:
         """Those that are talked about come first, each in the order of the match."""
         return self._session.journal.seat(step) not in self._teachers.seats, step
 
-    def _go_on(self, desk: _Desk, now: float) -> Weighed | None:
+    def _go_on(self, desk: _Desk, now: float) -> EvaluatedMove | None:
         if desk.asked is None:
             self._ask(desk, now)
             return None
@@ -188,12 +196,12 @@ class Analyst:
 
     def _put(self, desk: _Desk, decision: Decision, legal: Sequence[Command], teacher: str | None, now: float) -> None:
         assert teacher is not None, "nobody asks about decisions that are not judged"
-        question = Question(
+        question = BotQuestion(
             self._match, decision.before, decision.seat, teacher, decision.view, tuple(legal), judging=True
         )
         desk.thinker.ask(question, now, JUDGE_SECONDS)
 
-    def _taken(self, desk: _Desk, asked: Decision, answer: Answer, now: float) -> Weighed | None:
+    def _taken(self, desk: _Desk, asked: Decision, answer: BotAnswer, now: float) -> EvaluatedMove | None:
         """What the answer makes of the decision; None if more must be asked, or the teacher failed."""
         thought = answer.thought
         if desk.judged is not None:
@@ -230,7 +238,7 @@ class Analyst:
             return False
         return self._teachers.of(journal.seat(step)) is not None
 
-    def _is_offered(self, each: Weighed) -> bool:
+    def _is_offered(self, each: EvaluatedMove) -> bool:
         """Whether the commands it speaks of are those of that position: it may come from a file."""
         decision = self._decision(each.step)
         return decision is not None and each.played == decision.played and each.better < len(decision.legal)
@@ -251,12 +259,12 @@ class Analyst:
 class _Desk:
     """One thinker and what it is asked."""
 
-    def __init__(self, thinker: Thinker) -> None:
+    def __init__(self, thinker: BotClient) -> None:
         self.thinker = thinker
         self.asked: Decision | None = None
         self.pair = False
         """Whether it is asked again, with nothing but the best command and the one that was played."""
-        self.judged: Weighed | None = None
+        self.judged: EvaluatedMove | None = None
         """The part of a decision that is known, once only its reason is still asked for."""
 
     def free(self) -> None:
@@ -264,8 +272,146 @@ class _Desk:
         self.asked, self.pair, self.judged = None, False, None
 
 
-def _over(thought: Thought[Command], asked: Decision, judged: Weighed) -> Line | None:
+def _over(thought: Thought[Command], asked: Decision, judged: EvaluatedMove) -> Message | None:
     """What the better command has over the one that was played; None if the same is said of both."""
     reasons = {each.command: each.reason for each in thought.choices}
     better, played = (reasons.get(asked.legal[place]) for place in (judged.better, judged.played))
     return None if better == played else better
+
+
+SUFFIX = ".analysis"
+MOST_BYTES = 4_000_000
+
+
+class _Judged(Struct, frozen=True, forbid_unknown_fields=True):
+    judge: str
+    after: str
+    """The table the decision led to: steps of another line have the same numbers."""
+    weighed: EvaluatedMove
+
+
+class _Kept(Struct, frozen=True, forbid_unknown_fields=True):
+    version: str
+    """Of the program: another one has other players and other words."""
+    early: bool
+    """Whether somebody looked while the match was going on."""
+    judged: tuple[_Judged, ...]
+
+
+class AnalysisCache:
+    """One file for each deal, sealed as a line of a match is: what somebody or something changed is not believed.
+
+    What cannot be read or written is worked out anew, and what was not readable is kept beside it: nothing here ever
+    raises.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        """Nothing needs to exist yet."""
+        self._folder = folder
+
+    def load(self, session: AnySession, teachers: Teachers) -> Analysis:
+        """What these teachers made of the match before; nothing of decisions that were taken otherwise since."""
+        found = [each for each in self._known(session) if each.judge == teachers.of(each.weighed.seat)]
+        return Analysis(tuple([each.weighed for each in found]))
+
+    def early(self, session: AnySession) -> bool:
+        """Whether somebody looked at the match while it was going on."""
+        kept = self._read(session)
+        return kept is not None and kept.early
+
+    def keep(self, session: AnySession, teachers: Teachers, analysis: Analysis) -> None:
+        """Writes what is known now; what was known of other decisions and other lines stays."""
+        judged = {each.weighed.step: each for each in self._known(session)}
+        for each in analysis.weighed:
+            judge = teachers.of(each.seat)
+            if judge is not None:
+                judged[each.step] = _Judged(judge, session.journal.step(each.step).after, each)
+        early = session.outcome is None or self.early(session)
+        kept = _Kept(__version__, early, tuple([judged[step] for step in sorted(judged)]))
+        path = self._path(session)
+        with suppress(OSError):
+            if self._read(session) is None and is_there(path):
+                put_aside(path)
+            write_whole(path, [seal(msgspec.json.encode(kept), FIRST_SUM)[0]])
+
+    def _known(self, session: AnySession) -> list[_Judged]:
+        """What this version of the program found out about decisions that are part of the match."""
+        kept = self._read(session)
+        if kept is None or kept.version != __version__:
+            return []
+        return [each for each in kept.judged if _is_of(session, each)]
+
+    def _read(self, session: AnySession) -> _Kept | None:
+        try:
+            sealed = read_bounded(self._path(session), MOST_BYTES)
+            kept = msgspec.json.decode(unseal(sealed.removesuffix(b"\n"), FIRST_SUM)[0], type=_Kept)
+        except (OSError, BadLine, msgspec.MsgspecError, ValueError, RecursionError):
+            return None
+        return kept if len(sealed) <= MOST_BYTES else None
+
+    def _path(self, session: AnySession) -> Path:
+        deal: Sequence[str] = (session.title.id, session.seed, session.journal.step(0).after)
+        return self._folder / (blake2b("/".join(deal).encode(), digest_size=12).hexdigest() + SUFFIX)
+
+
+def _is_of(session: AnySession, judged: _Judged) -> bool:
+    """Whether this decision is part of the match, and can have been weighed so."""
+    weighed, journal = judged.weighed, session.journal
+    if not 0 < weighed.step < len(journal) or min(weighed.played, weighed.better) < 0:
+        return False
+    chances = (weighed.chance, weighed.best, weighed.other, weighed.error)
+    return (
+        journal.step(weighed.step).after == judged.after
+        and journal.seat(weighed.step) == weighed.seat
+        and all(0.0 <= each <= 1.0 for each in chances)
+        and (weighed.reason is None or is_bounded(weighed.reason))
+    )
+
+
+SECONDS = 6.0
+"""The longest a player thinks about one decision."""
+
+
+class DailyDealRunner:
+    """Asks the thinker for one decision after the other. The match is nobody's and is not kept."""
+
+    def __init__(self, session: AnySession, bots: Mapping[Seat, str], thinker: BotClient) -> None:
+        """The session has begun and is not changed by others."""
+        self._session, self._bots, self._thinker = session, bots, thinker
+        self._match = Match(session.title.id, session.definition, session.setup, session.seed)
+        self._asked: BotQuestion | None = None
+        self._decisions = 0
+
+    def poll(self, now: float) -> Outcome | None:
+        """Goes on; how the match ended, once it has."""
+        session = self._session
+        while session.outcome is None:
+            if self._asked is None:
+                self._asked = self._ask(now)
+                continue
+            answer = self._thinker.poll(now)
+            if answer is None:
+                return None
+            session.submit(self._asked.seat, answer.command)
+            self._asked = None
+            self._decisions += 1
+            pass_time(session, self._decisions)
+        return session.outcome
+
+    def stop(self) -> None:
+        """Ends thinking; the next `poll` asks again."""
+        self._asked = None
+        self._thinker.forget()
+
+    def _ask(self, now: float) -> BotQuestion | None:
+        """The question that was put; None where the only command was played at once."""
+        session = self._session
+        forced = session.rules.forced(session.state)
+        if forced is not None:
+            session.submit(*forced, auto=True)
+            return None
+        seat = next_seat(session.rules, session.state, session.seed, session.head)
+        legal = tuple(session.legal(seat))
+        question = BotQuestion(self._match, session.head, seat, self._bots[seat], session.view(seat), legal)
+        self._thinker.ask(question, now, SECONDS)
+        return question

@@ -7,16 +7,16 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from game.bots.bot_client import Note
-from game.content.message import Line
+from game.bots.bot_client import BotNote
+from game.content.message import Message
 from game.engine.types import Seat
-from game.host.flow import AskConsent, AwaitConsent, HandOver, ShowResult
-from game.host.hinting import Advice
-from game.host.teacher import AnswerGiven, Objected
-from game.table.shown import Shown
+from game.host.flow import ConsentQuestion, ConsentWait, HandOver, ResultDue
+from game.host.hints import Advice
+from game.host.lesson_coach import AnswerGiven, Objection
+from game.table.history import ShownChange
 
 
-class How(Enum):
+class ShowReason(Enum):
     """What brought another table before one's eyes."""
 
     PLAYED = auto()
@@ -28,33 +28,42 @@ class How(Enum):
     """Whoever took the screen is told what happened since they last looked."""
 
 
-class Show(Struct, frozen=True):
+class TableSwitch(Struct, frozen=True):
     """Another table is to be seen."""
 
-    shown: Shown
-    how: How
+    shown: ShownChange
+    how: ShowReason
 
 
 class BotFailed(Struct, frozen=True):
     """A bot gave no answer of its own, and a legal move was played for it."""
 
     seat: Seat
-    note: Note
+    note: BotNote
 
 
-class Hinted(Struct, frozen=True):
+class HintReady(Struct, frozen=True):
     """The hint that was asked for is known."""
 
     advice: Advice
 
 
-class Mentioned(Struct, frozen=True):
+class NoticeRaised(Struct, frozen=True):
     """Something was done with the match itself by others, or somebody was asked: people here are told."""
 
-    line: Line
+    line: Message
 
 
 SceneEffect: TypeAlias = (
-    Show | HandOver | AskConsent | AwaitConsent | ShowResult | BotFailed | Hinted | Mentioned | Objected | AnswerGiven
+    TableSwitch
+    | HandOver
+    | ConsentQuestion
+    | ConsentWait
+    | ResultDue
+    | BotFailed
+    | HintReady
+    | NoticeRaised
+    | Objection
+    | AnswerGiven
 )
 """What only whoever draws can do."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.rules import Rules
 from game.engine.types import Event, Seat
-from game.host.asides import AnyAside, Asides
-from game.host.inquiries import Inquiries
-from game.host.teller import Known, StepNumbers, Teller
-from game.host.update import Audience, Offer, SeatAsked, Shape, StepTold, Update
-from game.table.presenter import Request
+from game.host.projector import AudienceProgress, Projector, StepNumbers
+from game.host.reaction_preferences import ReactionPreferences
+from game.host.rewind import AnyAside, MatchNotes
+from game.host.update import Audience, FeedUpdate, RewindOffer, SeatAsked, StepTold, StepTree
+from game.table.presenter import TableRequest
 
 
 class Source(Protocol):
@@ -20,25 +20,27 @@ class Source(Protocol):
 
     number: int
     rules: Rules[Any, Any, Any, Any]
-    teller: Teller
+    teller: Projector
     """Reads steps of any line."""
-    asides: Asides
-    asking: Inquiries
+    asides: MatchNotes
+    asking: ReactionPreferences
     """What people want to be asked about."""
 
-    def update(self, audience: Audience, known: Known | None, numbers: StepNumbers) -> tuple[Update, Known]:
+    def update(
+        self, audience: Audience, known: AudienceProgress | None, numbers: StepNumbers
+    ) -> tuple[FeedUpdate, AudienceProgress]:
         """The table as it stands, and what the audience has not been told yet."""
 
-    def skipped(self, known: Known | None, numbers: StepNumbers) -> Known:
+    def skipped(self, known: AudienceProgress | None, numbers: StepNumbers) -> AudienceProgress:
         """The table as it stands, known without being told."""
 
-    def name(self, step: int) -> Line:
+    def name(self, step: int) -> Message:
         """What was asked for in a step, in words that tell no secret."""
 
     def asked(self, seat: Seat) -> SeatAsked:
         """What a seat is asked now."""
 
-    def requests(self, seat: Seat, view: Any) -> tuple[Request, ...]:
+    def requests(self, seat: Seat, view: Any) -> tuple[TableRequest, ...]:
         """What a seat may ask for beside the play, in words for whoever sees `view`."""
 
 
@@ -54,21 +56,21 @@ class Feed:
         """What commands would do is foreseen by them, from views."""
         self._source = source
         self._numbers = StepNumbers()
-        self._known: Known | None = None
+        self._known: AudienceProgress | None = None
 
     @property
     def due(self) -> bool:
         """Whether there is something new."""
         return self._known is None or self._known.view is None or self._known.number != self._source.number
 
-    def take(self) -> Update | None:
+    def take(self) -> FeedUpdate | None:
         """All that is new, in one update; None if nothing is."""
         if not self.due:
             return None
         update, self._known = self._source.update(self.audience, self._known, self._numbers)
         return update
 
-    def still_offers(self, offer: Offer) -> bool:
+    def still_offers(self, offer: RewindOffer) -> bool:
         """Whether undo would take back the same as it did when it was told; nothing counts as told by that."""
         anew = StepNumbers()
         now = self._source.teller.back(anew)
@@ -88,7 +90,7 @@ class Feed:
             self.audience, [self._numbers.step(number) for number in numbers], self._numbers
         )
 
-    def name(self, number: int) -> Line:
+    def name(self, number: int) -> Message:
         """A decision in words, where nothing that happened says it."""
         return self._source.name(self._numbers.step(number))
 
@@ -110,11 +112,11 @@ class Feed:
         return [aside.numbered(self._number) for aside in self._source.asides.since(since)]
 
     @property
-    def asking(self) -> Inquiries:
+    def asking(self) -> ReactionPreferences:
         """What people want to be asked about in this match."""
         return self._source.asking
 
-    def shape(self) -> Shape:
+    def shape(self) -> StepTree:
         """How the lines of the match lie."""
         return self._source.teller.shape(self._numbers)
 
@@ -123,7 +125,7 @@ class Feed:
         assert self.audience is not None, "the public is asked nothing"
         return self._source.asked(self.audience)
 
-    def requests(self, seat: Seat, view: Any) -> tuple[Request, ...]:
+    def requests(self, seat: Seat, view: Any) -> tuple[TableRequest, ...]:
         """What a seat may ask for beside the play, in words for whoever sees `view`."""
         return self._source.requests(seat, view)
 

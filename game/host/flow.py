@@ -7,9 +7,9 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from game.bots.bot_client import Answer
+from game.bots.bot_client import BotAnswer
 from game.engine.types import Command, Seat
-from game.host.update import Audience, Situation, Sparable
+from game.host.update import Audience, FlowState, SkippableDecision
 
 MINUTE = 60.0
 LONGEST_GAP = 2.0
@@ -18,33 +18,33 @@ LONGEST_TICK = 0.25
 """Seconds; after a longer gap something lay above the table, and that time does not count for a reaction."""
 SHOW_THINKING = 0.3
 """Seconds after which a bot is said to think."""
-NOWHERE = Situation(-1, -1)
+NOWHERE = FlowState(-1, -1)
 
 
-class Think(Struct, frozen=True):
+class BotDecisionDue(Struct, frozen=True):
     """The bot of this seat is to think now."""
 
     seat: Seat
 
 
-class BotPlays(Struct, frozen=True):
+class BotMoveDue(Struct, frozen=True):
     """A bot's answer is played; `silent` if it lets a reaction go."""
 
-    answer: Answer
+    answer: BotAnswer
     silent: bool
 
 
-class LetGo(Struct, frozen=True):
+class ReactionTimeout(Struct, frozen=True):
     """A person's time for a reaction is up."""
 
     seat: Seat
 
 
-class Minute(Struct, frozen=True):
+class MinutePassed(Struct, frozen=True):
     """Another minute was played."""
 
 
-class TurnTo(Struct, frozen=True):
+class AudienceSwitch(Struct, frozen=True):
     """The screen shows this audience's desk from now on; `retell`: with what it missed."""
 
     audience: Audience
@@ -58,7 +58,7 @@ class HandOver(Struct, frozen=True):
     settled: tuple[Seat, ...]
 
 
-class AskConsent(Struct, frozen=True):
+class ConsentQuestion(Struct, frozen=True):
     """People at this screen are asked whether they agree to what somebody wants."""
 
     seats: tuple[Seat, ...]
@@ -66,7 +66,7 @@ class AskConsent(Struct, frozen=True):
     """The number of what they are asked."""
 
 
-class AwaitConsent(Struct, frozen=True):
+class ConsentWait(Struct, frozen=True):
     """People who have screens of their own are asked; whoever is here may call it off."""
 
     seats: tuple[Seat, ...]
@@ -74,14 +74,24 @@ class AwaitConsent(Struct, frozen=True):
     """The number of what they are asked."""
 
 
-class ShowResult(Struct, frozen=True):
+class ResultDue(Struct, frozen=True):
     """The match is over, and everything that led there was seen."""
 
 
-Due: TypeAlias = Think | BotPlays | LetGo | Minute | TurnTo | HandOver | AskConsent | AwaitConsent | ShowResult
+DueAction: TypeAlias = (
+    BotDecisionDue
+    | BotMoveDue
+    | ReactionTimeout
+    | MinutePassed
+    | AudienceSwitch
+    | HandOver
+    | ConsentQuestion
+    | ConsentWait
+    | ResultDue
+)
 
 
-class Room(Enum):
+class BlockingOverlay(Enum):
     """What lies above the table and decides how it goes on."""
 
     NONE = auto()
@@ -91,7 +101,7 @@ class Room(Enum):
     RESULT = auto()
 
 
-class Tempo(Struct):
+class Pacing(Struct):
     """What people wish; may change at any time. Seconds."""
 
     bot_pause: float = 0.45
@@ -103,7 +113,7 @@ class Tempo(Struct):
 class Flow:
     """One table. `see` when the match changed, `step` every frame; a person's doings are the other methods."""
 
-    def __init__(self, here: frozenset[Seat], bots: frozenset[Seat], tempo: Tempo) -> None:
+    def __init__(self, here: frozenset[Seat], bots: frozenset[Seat], tempo: Pacing) -> None:
         """`here`: the people at this screen; both sets may change in the middle of a match."""
         self.here = here
         self.coming: frozenset[Seat] = frozenset()
@@ -112,7 +122,7 @@ class Flow:
         self.watched = False
         """Whether people in this room hold their hands elsewhere: no hand lies here while they alone are asked."""
         self.tempo = tempo
-        self.room = Room.NONE
+        self.room = BlockingOverlay.NONE
         self.looking = False
         self.hurrying = False
         """No rests: a key is held, or nobody here has anything left to decide."""
@@ -130,7 +140,7 @@ class Flow:
         """Whom the curtain names that hangs now."""
         self._asked_bot: Seat | None = None
         self._asked_at = 0.0
-        self._answer: Answer | None = None
+        self._answer: BotAnswer | None = None
         self._again: tuple[int, Seat] | None = None
         self._taken_over: int | None = None
         self._result_seen = False
@@ -159,7 +169,7 @@ class Flow:
         return tuple(seat for seat in self.situation.waiting if seat in self.bots)
 
     @property
-    def reaction(self) -> Sparable | None:
+    def reaction(self) -> SkippableDecision | None:
         """What the person asked is asked about, if it could be spared."""
         asked = self.asked
         return None if asked is None else self.situation.asks.get(asked)
@@ -198,11 +208,11 @@ class Flow:
             return None
         return self._asked_bot if self._now - self._asked_at >= SHOW_THINKING else None
 
-    def hides(self, situation: Situation) -> bool:
+    def hides(self, situation: FlowState) -> bool:
         """Whether people share the screen who have something to hide from each other."""
         return situation.hides and (len(self.here) > 1 or bool(self.coming))
 
-    def parts(self, situation: Situation) -> bool:
+    def parts(self, situation: FlowState) -> bool:
         """Whether the first secret was told with this change: all looked so far, and nobody holds the screen now."""
         hides, hid = self.hides(situation), self._hid
         if hides or hid is None:
@@ -212,7 +222,7 @@ class Flow:
         self.everybody_looks()
         return True
 
-    def cover(self, situation: Situation) -> None:
+    def cover(self, situation: FlowState) -> None:
         """A choice made here in secret is told as all may see it: others in this room play elsewhere."""
         if self._covered(situation):
             self.viewer = None
@@ -226,18 +236,18 @@ class Flow:
         """People were called to look together: nobody holds the screen, what lies there is for all."""
         self.person = self.viewer = None
 
-    def see(self, situation: Situation) -> list[Due]:
+    def see(self, situation: FlowState) -> list[DueAction]:
         """The match changed."""
         if not situation.over:
             self._result_seen = False
-        if self.room is Room.CONSENT and situation.wish != self.situation.wish:
-            self.room = Room.NONE
+        if self.room is BlockingOverlay.CONSENT and situation.wish != self.situation.wish:
+            self.room = BlockingOverlay.NONE
         self.situation = situation
         self._asked_bot = self._answer = self._rested_since = None
         self.hinting = False
         return self.turn()
 
-    def answered(self, answer: Answer) -> None:
+    def answered(self, answer: BotAnswer) -> None:
         """A bot has thought."""
         if answer.step == self.situation.step and answer.seat == self._asked_bot:
             self._answer = answer
@@ -253,37 +263,37 @@ class Flow:
         self._asked_bot = self._answer = None
         self.hinting = False
 
-    def lifted(self, again: Seat | None = None) -> list[Due]:
+    def lifted(self, again: Seat | None = None) -> list[DueAction]:
         """The person named on the curtain has the screen, or one of the settled, who thinks again; nobody has it where
         somebody else is asked by now, for whom another curtain falls."""
         called, self._called = self._called, None
         if again is None and called is not None and self.asked not in (None, called):
-            self.room = Room.NONE
+            self.room = BlockingOverlay.NONE
             return self.turn()
         if again is not None and again in self.settled:
             self._again = (self.situation.step, again)
-        self.room = Room.NONE
+        self.room = BlockingOverlay.NONE
         self.person = self.person if self.asked is None else self.asked
         self.coming = frozenset(seat for seat in self.coming if seat != self.person)
         return self.turn(retell=True)
 
-    def hand_on(self) -> list[Due]:
+    def hand_on(self) -> list[DueAction]:
         """Who had the screen back leaves everything as it is."""
         self._again = None
         return self.turn()
 
-    def take_over(self) -> list[Due]:
+    def take_over(self) -> list[DueAction]:
         """Who is asked in public wants to see their own things first: a curtain falls."""
         self._taken_over = self.situation.step
         return self.turn()
 
-    def opened(self, room: Room) -> None:
+    def opened(self, room: BlockingOverlay) -> None:
         """A room lies above the table: nothing is due."""
         self.room = room
 
     def closed(self) -> None:
         """The table is seen again."""
-        self.room = Room.NONE
+        self.room = BlockingOverlay.NONE
 
     def result_is_due(self) -> None:
         """The result is to be shown again."""
@@ -295,7 +305,7 @@ class Flow:
         self._rested_since = None
         self.forget()
 
-    def step(self, now: float, resting: bool) -> list[Due]:
+    def step(self, now: float, resting: bool) -> list[DueAction]:
         """What is due. `resting`: nothing moves on the screen. At most one effect changes the match, and it is last.
 
         While things still move bots think already; what they answer is played when all has come to rest.
@@ -306,7 +316,7 @@ class Flow:
             return self._think(now) if self._at_table else []
         if self._rested_since is None:
             self._rested_since = now
-        if self.room is not Room.NONE:
+        if self.room is not BlockingOverlay.NONE:
             return []
         if self.situation.petitioned:
             return self._consent()
@@ -318,7 +328,7 @@ class Flow:
             return self._hand_over(self.curtain)
         return self._time(now) or self._bots(now) or self._countdown(now)
 
-    def turn(self, *, retell: bool = False) -> list[Due]:
+    def turn(self, *, retell: bool = False) -> list[DueAction]:
         """Turns the screen to the person asked, unless a curtain has to fall first."""
         if self.person not in self.here:
             self.person = None
@@ -334,25 +344,25 @@ class Flow:
         if viewer == self.viewer and not retell:
             return []
         self.viewer = viewer
-        return [TurnTo(viewer, retell)]
+        return [AudienceSwitch(viewer, retell)]
 
-    def _consent(self) -> list[Due]:
+    def _consent(self) -> list[DueAction]:
         seats = tuple(seat for seat in self.situation.petitioned if seat in self.here)
-        self.room = Room.CONSENT
+        self.room = BlockingOverlay.CONSENT
         wish = self.situation.wish
-        return [AskConsent(seats, wish) if seats else AwaitConsent(self.situation.petitioned, wish)]
+        return [ConsentQuestion(seats, wish) if seats else ConsentWait(self.situation.petitioned, wish)]
 
-    def _result(self) -> list[Due]:
+    def _result(self) -> list[DueAction]:
         if self._result_seen:
             return []
-        self._result_seen, self.room = True, Room.RESULT
-        return [ShowResult()]
+        self._result_seen, self.room = True, BlockingOverlay.RESULT
+        return [ResultDue()]
 
-    def _hand_over(self, seat: Seat) -> list[Due]:
-        self.room, self._called = Room.CURTAIN, seat
+    def _hand_over(self, seat: Seat) -> list[DueAction]:
+        self.room, self._called = BlockingOverlay.CURTAIN, seat
         return [HandOver(seat, self.settled)]
 
-    def _time(self, now: float) -> list[Due]:
+    def _time(self, now: float) -> list[DueAction]:
         """Each minute of play is told to a match that has a clock."""
         gap, self._minute_seen = now - (self._minute_seen if self._minute_seen is not None else now), now
         if gap <= LONGEST_GAP:
@@ -360,23 +370,23 @@ class Flow:
         if self._minute < MINUTE:
             return []
         self._minute -= MINUTE
-        return [Minute()]
+        return [MinutePassed()]
 
     @property
     def _at_table(self) -> bool:
         """Whether the match goes on: nothing lies above the table, nobody looks back or has to agree."""
-        held = self.room is not Room.NONE or self.looking or self.situation.petitioned
+        held = self.room is not BlockingOverlay.NONE or self.looking or self.situation.petitioned
         return not (held or self.situation.over or self.curtain is not None)
 
-    def _think(self, now: float) -> list[Due]:
+    def _think(self, now: float) -> list[DueAction]:
         """The first bot that is waited for thinks, unless one does."""
         bots = self.bots_asked
         if not bots or self.hinting or self._asked_bot is not None:
             return []
         self._asked_bot, self._asked_at = bots[0], now
-        return [Think(bots[0])]
+        return [BotDecisionDue(bots[0])]
 
-    def _bots(self, now: float) -> list[Due]:
+    def _bots(self, now: float) -> list[DueAction]:
         due, answer = self._think(now), self._answer
         if due or answer is None:
             return due
@@ -384,7 +394,7 @@ class Flow:
         if not silent and not self._rested:
             return []
         self._asked_bot = self._answer = None
-        return [BotPlays(answer, silent)]
+        return [BotMoveDue(answer, silent)]
 
     @property
     def _rested(self) -> bool:
@@ -396,7 +406,7 @@ class Flow:
         ask = self.situation.asks.get(seat)
         return ask is not None and ask.let_go == command
 
-    def _countdown(self, now: float) -> list[Due]:
+    def _countdown(self, now: float) -> list[DueAction]:
         limit, asked = self.tempo.reaction_limit, self.asked
         if not limit or asked is None or asked not in self.situation.asks:
             self.left = self._counted_for = None
@@ -409,7 +419,7 @@ class Flow:
         if self.left > 0:
             return []
         self.left = self._counted_for = None
-        return [LetGo(asked)]
+        return [ReactionTimeout(asked)]
 
     @property
     def _other_is_asked(self) -> bool:
@@ -417,7 +427,7 @@ class Flow:
         asked = self.asked
         return asked is not None and asked != self.person and self.hides(self.situation)
 
-    def _covered(self, situation: Situation) -> bool:
+    def _covered(self, situation: FlowState) -> bool:
         """Whether a choice lies face-down here while people in this room play on screens of their own.
 
         It is not covered while who made it looks at it again.

@@ -1,14 +1,253 @@
-"""The hint of one table: asked for, put together answer by answer, lit, and gone along with until it was followed."""
+"""A hint: the whole of what a bot would do in a person's place, asked for one decision after another."""
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, Final, Protocol, TypeAlias
 
-from game.bots.bot_client import Answer
-from game.host.desk import Desk
+from game.bots.bot_client import BotAnswer
+from game.bots.contract import Choice, Thought
+from game.content.message import Message
+from game.engine.chance import QuickChance
+from game.engine.foresight import ForesightDraft, surprising
+from game.engine.redact import redacted
+from game.engine.types import Command, Seat
+from game.host.audience_model import AudienceModel
 from game.host.flow import Flow
-from game.host.hinting import Advice
 from game.host.host import MatchHost
+from game.host.update import FeedUpdate
+from game.table.item import Item, ItemKind
+from game.table.move_selector import MoveSelector
+
+LONGEST = 24
+"""Decisions; more than any move has."""
+MOST_COMPARED: Final = 2
+Rated: TypeAlias = tuple[Message, float]
+"""A move in words with the chance to win that comes of it."""
+TableLook: TypeAlias = Counter[tuple[object, ...]]
+"""What lies on a table, thing by thing."""
+MOST_REACTIONS = 50
+
+
+class Advice:
+    """Put together answer by answer in a world the seat could be in, as far as nothing hidden decides."""
+
+    def __init__(self, desk: AudienceModel, seat: Seat) -> None:
+        """For the seat whose desk it is."""
+        self._rules, self._presenter, self._names = desk.feed.rules, desk.presenter, desk.names
+        self._moves: list[list[Command]] = [[]]
+        """Each whole move as its small commands."""
+        self._lines: list[Message] = []
+        self._first: Message | None = None
+        self._begun_move: list[Command] | None = None
+        """What is left of the move that is being played."""
+        self._begun: Any = None
+        self._world: Any = None
+        self.seat = seat
+        self.view: Any = desk.view
+        """What the bot is asked about next, from what the seat sees."""
+        self.legal: tuple[Command, ...] = desk.legal
+        self.thought: Thought[Command] | None = None
+        """What the bot thinks of the first move that does not only let something go: its choices with their chances."""
+        self._choices: list[tuple[Message, Choice[Command]]] = []
+        """What the player thinks of moves that differ in words and in what they do, the best one first."""
+        self._whole: list[Command] = []
+        """The small commands of the first move."""
+        self.told = False
+        """Whether all of it is known."""
+        self._begins: dict[Command, str] = {}
+        """The letters that begin what comes after something let go, where they let it go by themselves."""
+        self._firm = False
+        """Whether what is let go is let go by its own letter only."""
+        self._waited = False
+        """Whether all that is advised so far is to let something go: then what comes after it is what one asks for."""
+
+    @property
+    def first(self) -> Command | None:
+        """What is to be played now; None if there is nothing to advise."""
+        return next(iter(self.commands), None)
+
+    @property
+    def commands(self) -> list[Command]:
+        """What is left to be played of it, one after the other."""
+        return [command for move in self._moves for command in move]
+
+    @property
+    def reason(self) -> Message | None:
+        """Why the first move is advised."""
+        return None if self.thought is None else self.thought.reason
+
+    @property
+    def lines(self) -> tuple[Message, ...]:
+        """The moves in words, one after the other; () if there is nothing to advise."""
+        return tuple(self._lines) or (() if self._first is None else (self._first,))
+
+    @property
+    def compared(self) -> tuple[Rated, Rated] | None:
+        """The best two moves to begin with, with their chances to win; None where nobody could say."""
+        if self._second is None:
+            return None
+        (best, first), (other, second) = self._choices[0], self._second
+        return (best, first.chance), (other, second.chance)
+
+    @property
+    def second(self) -> Command | None:
+        """What the second one of them begins with."""
+        return None if self._second is None else self._second[1].command
+
+    @property
+    def _second(self) -> tuple[Message, Choice[Command]] | None:
+        """The best that is no part of the move that is advised."""
+        return next((each for each in self._choices[1:] if each[1].command not in self._whole), None)
+
+    @property
+    def _decides(self) -> bool:
+        """Whether a move begins that is advised for its own sake: the first one, or what comes after letting go."""
+        return not self._moves[-1] and (not self._lines or self._waited)
+
+    def take(self, thought: Thought[Command]) -> bool:
+        """Notes what the bot would do in `view`; whether more belongs to it, which is asked of the new `view`."""
+        command = thought.command
+        picks = self._presenter.moves.picks(self.view, self.legal, self._names)
+        lines = {pick.command: pick.line for pick in picks}
+        line = lines.get(command)
+        if line is None:
+            return False
+        if self._waited and not self._firm:
+            self._begins |= {pick.command: pick.word[0] for pick in picks if pick.command == command}
+        waits = self._lets_go(self.view, self.legal, command)
+        self._first = self._first or line
+        self._begun = self._begun or self.view
+        if self._decides:
+            self._judge(thought, lines)
+        if not self._lines or self._waited:
+            self._whole.append(command)
+        self._moves[-1].append(command)
+        if self._world is None:
+            self._world = self._sampled()
+        draft = self._played(self._world, command)
+        alone = self._rules.to_act(draft.state) == {self.seat}
+        halfway = alone and self._rules.mid_decision(draft.state)
+        if not halfway:
+            self._lines.append(line)
+            self._moves.append([])
+            self._waited = waits
+        view = self._rules.view(draft.state, self.seat)
+        more = halfway or (alone and (waits or self._presenter.moves.goes_on(self._begun, view)))
+        if not more or len(self.commands) >= LONGEST or self._surprised(draft):
+            return False
+        self._world, self.view = draft.state, view
+        self.legal = tuple(self._rules.legal(draft.state, self.seat))
+        return True
+
+    def follow(self, update: FeedUpdate) -> bool:
+        """Goes along with what was played since; False once it was something else, or nothing is left of it."""
+        if update.moved:
+            return False
+        for step in update.told:
+            if not step.auto and (step.seat != self.seat or not self._goes_along(step.command)):
+                return False
+        left = self._begun_move
+        return bool(self.commands) and (left is None or any(command in update.legal for command in left))
+
+    def letters(self, picker: MoveSelector, legal: Sequence[Command]) -> tuple[str, ...]:
+        """What may be pressed now of it, and the things it is made with; of a move in small commands all there is.
+
+        Where something is let go first, what begins the move after it, too: pressed at once it does both.
+        """
+        found: list[str] = []
+        for command in self.commands:
+            if command not in legal:
+                found += [self._begins[command]] if command in self._begins else []
+                break
+            found += picker.way_to(command)
+        return tuple(dict.fromkeys(found))
+
+    def second_letters(self, picker: MoveSelector, legal: Sequence[Command]) -> tuple[str, ...]:
+        """What the second best is made with, beside what the best is made with; nothing once that was begun."""
+        if self.second is None or self.second not in legal or self.first not in legal:
+            return ()
+        best = self.letters(picker, legal)
+        return tuple([letter for letter in dict.fromkeys(picker.way_to(self.second)) if letter not in best])
+
+    def _judge(self, thought: Thought[Command], lines: Mapping[Command, Message]) -> None:
+        """Notes what the bot thinks of the move that begins here."""
+        self.thought, self._whole = thought, []
+        self._choices = self._different(thought, lines)
+
+    def _different(
+        self, thought: Thought[Command], lines: Mapping[Command, Message]
+    ) -> list[tuple[Message, Choice[Command]]]:
+        """Choices that begin different moves, with these in words; [] if the player could not tell their chances."""
+        known = [each for each in thought.choices if each.command in lines]
+        if not thought.worlds and len({each.chance for each in known}) < MOST_COMPARED:
+            return []
+        words, looks = list[Message](), list[TableLook]()
+        found: list[tuple[Message, Choice[Command]]] = []
+        for each in known:
+            move = each.move or lines[each.command]
+            if move in words or (look := self._look(each.command)) in looks:
+                continue
+            words.append(move)
+            looks.append(look)
+            found.append((move, each))
+        return found
+
+    def _look(self, command: Command) -> TableLook:
+        """What the table looks like after the command: it is the same for copies of a card, and for what changes
+        nothing that anybody sees."""
+        view = self._rules.view(self._played(self._sampled(), command).state, self.seat)
+        items = self._presenter.items.all(view, self._names)
+        return Counter(
+            [(each.zone, each.face, each.turned, each.count, *_place(each), repr(each.line)) for each in items]
+        )
+
+    def _lets_go(self, view: Any, legal: Sequence[Command], command: Command) -> bool:
+        """Whether it only lets a reaction go."""
+        reaction = self._presenter.moves.reaction(view, legal, self._names)
+        self._firm = reaction is not None and reaction.firm
+        return reaction is not None and reaction.let_go == command
+
+    def _goes_along(self, command: Command | None) -> bool:
+        """Whether the command is of the move that is due: its small commands go in any order."""
+        self._moves = [move for move in self._moves if move]
+        if not self._moves or command not in self._moves[0]:
+            return False
+        self._moves[0].remove(command)
+        self._begun_move = self._moves[0] or None
+        return True
+
+    def _sampled(self) -> Any:
+        """A world the seat could be in, the same each time."""
+        return self._rules.sample(self.view, Random(0))
+
+    def _played(self, world: Any, command: Command) -> ForesightDraft[Any, Any]:
+        """The command in a world, which is used up, and all reactions let go."""
+        rules = self._rules
+        draft: ForesightDraft[Any, Any] = ForesightDraft(rules, world, QuickChance(Random(0)))
+        rules.decide(draft, self.seat, command)
+        for _ in range(MOST_REACTIONS):
+            asked = min(rules.to_act(draft.state), default=None)
+            if asked is None:
+                break
+            view, legal = rules.view(draft.state, asked), rules.legal(draft.state, asked)
+            reaction = self._presenter.moves.reaction(view, legal, self._names)
+            if reaction is None:
+                break
+            rules.decide(draft, asked, reaction.let_go)
+        return draft
+
+    def _surprised(self, draft: ForesightDraft[Any, Any]) -> bool:
+        """Whether chance decided, or the seat was shown something it could not know."""
+        told = [redacted(event, self.seat) for event in draft.events]
+        return draft.chance.used or any(map(surprising, told))
+
+
+def _place(item: Item) -> tuple[int | None, int | None]:
+    """Whose it is and where it lies in its zone; for a card that place says nothing."""
+    return item.shape, None if item.kind is ItemKind.CARD else item.index
 
 
 class HintLog(Protocol):
@@ -39,7 +278,7 @@ class Hints:
             self._log.note_hint()
         self._ask(advice, now)
 
-    def take(self, answer: Answer, now: float) -> Advice | None:
+    def take(self, answer: BotAnswer, now: float) -> Advice | None:
         """Takes in what was asked for; the advice once all of it is known."""
         advice = self.advice
         assert advice is not None, "it was asked for"
@@ -50,23 +289,23 @@ class Hints:
         advice.told = True
         return advice
 
-    def follow(self, desk: Desk) -> None:
+    def follow(self, desk: AudienceModel) -> None:
         """Goes along with what was played at the desk on show; drops the advice where that was something else."""
         advice = self.advice
         if advice is not None and not (advice.told and advice.seat == desk.feed.audience and advice.follow(desk.now)):
             self.advice = None
 
-    def letters(self, desk: Desk) -> tuple[str, ...]:
+    def letters(self, desk: AudienceModel) -> tuple[str, ...]:
         """What is to be lit now."""
         advice = self._told(desk)
         return () if advice is None else advice.letters(desk.picker, desk.legal)
 
-    def second(self, desk: Desk) -> tuple[str, ...]:
+    def second(self, desk: AudienceModel) -> tuple[str, ...]:
         """What the second best is made with."""
         advice = self._told(desk)
         return () if advice is None else advice.second_letters(desk.picker, desk.legal)
 
-    def _told(self, desk: Desk) -> Advice | None:
+    def _told(self, desk: AudienceModel) -> Advice | None:
         advice = self.advice
         return None if advice is None or not advice.told or desk.looking_at is not None else advice
 

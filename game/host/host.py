@@ -7,24 +7,95 @@ from typing import Any, assert_never
 
 from msgspec.structs import replace
 
-from game.bots.bot_client import JUDGE_SECONDS, Answer, Match, Question, Thinker
-from game.bots.registry import strongest
+from game.bots.bot_client import JUDGE_SECONDS, BotAnswer, BotClient, BotQuestion, Match
+from game.bots.levels import strongest
 from game.content.catalogue import Entry
-from game.content.message import Line
-from game.content.seat_assignment import Seated, here_of, names_of, people_of, phones_of
+from game.content.message import Message
+from game.content.seat_assignment import SeatAssignment, here_of, names_of, people_of, phones_of
 from game.engine.errors import IllegalCommand, RulesBug
 from game.engine.session import AnySession, Session, autoplay
 from game.engine.types import SYSTEM, Command, Outcome, Seat, Setup
-from game.host.asides import Asides, Became
-from game.host.consent import LeapWish, concerned
 from game.host.feed import Feed
-from game.host.inquiries import Inquiries
-from game.host.present import Present
-from game.host.privacy import Privacy
-from game.host.teller import Known, StepNumbers, Teller
-from game.host.update import Audience, Leap, Petition, SeatAsked, Situation, Sparable, StepTold, Update
-from game.table.presenter import AnyPresenter, Names, Request, make_presenter
+from game.host.projector import AudienceProgress, Privacy, Projector, StepNumbers
+from game.host.reaction_preferences import ReactionPreferences
+from game.host.rewind import MatchNotes, RewindRequest, RewindResult, concerned
+from game.host.update import (
+    Audience,
+    FeedUpdate,
+    FlowState,
+    PendingRewind,
+    Rewind,
+    SeatAsked,
+    SkippableDecision,
+    StepTold,
+)
+from game.table.presenter import AnyPresenter, Names, TableRequest, make_presenter
 from game.table.reaction import Reaction
+
+MOST_VIEWS = 256
+
+
+class PositionCache:
+    """Reads one session. `changed` is to be called whenever its head moved."""
+
+    def __init__(self, session: AnySession, presenter: AnyPresenter, names: Names) -> None:
+        self._session = session
+        self._presenter = presenter
+        self._names = names
+        self.views: dict[tuple[int, Audience], Any] = {}
+        """Of the steps last stood at: a step never changes, so neither does what somebody knew after it."""
+        self.changed()
+
+    def changed(self) -> None:
+        """The match stands at another step."""
+        self._waiting: frozenset[Seat] | None = None
+        self._legal: dict[Seat, tuple[Command, ...]] = {}
+        self._reactions: dict[Seat, Reaction | None] = {}
+        self._gone: frozenset[Seat] | None = None
+        if len(self.views) > MOST_VIEWS:
+            self.views.clear()
+
+    @property
+    def waiting(self) -> frozenset[Seat]:
+        """The seats the match waits for."""
+        if self._waiting is None:
+            self._waiting = self._session.to_act()
+        return self._waiting
+
+    def view(self, audience: Audience) -> Any:
+        """What the audience knows."""
+        key = (self._session.head, audience)
+        if key not in self.views:
+            self.views[key] = self._session.view(audience)
+        return self.views[key]
+
+    def legal(self, seat: Seat) -> tuple[Command, ...]:
+        """What the seat may do."""
+        if seat not in self._legal:
+            self._legal[seat] = tuple(self._session.legal(seat))
+        return self._legal[seat]
+
+    def reaction(self, seat: Seat) -> Reaction | None:
+        """What the seat is asked about, if it may be spared."""
+        if seat not in self._reactions:
+            self._reactions[seat] = self._presenter.moves.reaction(self.view(seat), self.legal(seat), self._names)
+        return self._reactions[seat]
+
+    def is_open(self, seat: Seat) -> bool:
+        """Whether the seat may decide before everybody's eyes."""
+        return self._presenter.moves.is_open(self.view(seat), self.legal(seat))
+
+    def hides_choice(self, seat: Seat) -> bool:
+        """Whether something the seat chose lies face-down."""
+        return self._presenter.status.hides_choice(self.view(seat))
+
+    @property
+    def gone(self) -> frozenset[Seat]:
+        """The seats that will be asked nothing more."""
+        if self._gone is None:
+            self._gone = frozenset(self._presenter.status.gone(self.view(None)))
+        return self._gone
+
 
 THINK_SECONDS = 4.0
 """The longest a bot may think before a legal move is played for it."""
@@ -42,9 +113,9 @@ class MatchHost:
         self,
         session: AnySession,
         presenter: AnyPresenter,
-        seats: Sequence[Seated],
+        seats: Sequence[SeatAssignment],
         names: Names,
-        thinker: Thinker,
+        thinker: BotClient,
         unasked: frozenset[str] = frozenset(),
         think_seconds: float = THINK_SECONDS,
     ) -> None:
@@ -62,15 +133,15 @@ class MatchHost:
         self._thinker = thinker
         self._think_seconds = think_seconds
         self._match = Match(session.title.id, session.definition, session.setup, session.seed)
-        self._wish: LeapWish | None = None
+        self._wish: RewindRequest | None = None
         self._wishes = 0
-        self._present = Present(session, presenter, names)
-        self.teller = Teller(session, self._present.views)
-        self.laid: tuple[Seated, ...] = tuple(seats)
+        self._present = PositionCache(session, presenter, names)
+        self.teller = Projector(session, self._present.views)
+        self.laid: tuple[SeatAssignment, ...] = tuple(seats)
         """Who sat where as it was laid: names and faces stay, whoever takes a seat over."""
-        self.asides = Asides(session)
-        self.asking = Inquiries(session, presenter, names, self.teller.look)
-        self.seats: tuple[Seated, ...] = ()
+        self.asides = MatchNotes(session)
+        self.asking = ReactionPreferences(session, presenter, names, self.teller.look)
+        self.seats: tuple[SeatAssignment, ...] = ()
         self._seat(seats)
 
     def begin(self) -> None:
@@ -80,7 +151,7 @@ class MatchHost:
             self._session.begin()
         self._settle()
 
-    def sit(self, seats: Sequence[Seated]) -> None:
+    def sit(self, seats: Sequence[SeatAssignment]) -> None:
         """Who sits where from now on: seats change minds in the middle of a match."""
         self.asides.sat(self.number + 1, self.seats, seats)
         self._seat(seats)
@@ -124,11 +195,11 @@ class MatchHost:
         if tick is not None:
             self.submit(SYSTEM, tick)
 
-    def grant(self, request: Request) -> None:
+    def grant(self, request: TableRequest) -> None:
         """Does what was asked for beside the play. Raises IllegalCommand."""
         self.submit(SYSTEM, request.command)
 
-    def propose(self, by: Audience, leap: Leap, step: int) -> int:
+    def propose(self, by: Audience, leap: Rewind, step: int) -> int:
         """Wants the match to stand at another step. Where others have to agree first, they are asked: the number of
         that wish, 0 where the match stands there now. Raises IllegalCommand while another wish is open.
 
@@ -140,21 +211,21 @@ class MatchHost:
         decision = self._named_by(leap, step, left)
         self._wishes += 1
         asked = concerned(self._session, by, left, step)
-        self._wish = wish = LeapWish(self._wishes, by, leap, step, asked, tuple(decision))
+        self._wish = wish = RewindRequest(self._wishes, by, leap, step, asked, tuple(decision))
         if wish.asked:
             self._changed()
         else:
             self._move(wish)
         return self.wish
 
-    def _named_by(self, leap: Leap, step: int, left: Sequence[int]) -> Sequence[int]:
+    def _named_by(self, leap: Rewind, step: int, left: Sequence[int]) -> Sequence[int]:
         """The decision a leap is named by: what somebody decided first of the steps taken back or played again."""
         match leap:
-            case Leap.UNDO:
+            case Rewind.UNDO:
                 return self.teller.first_decided(left)
-            case Leap.REDO:
+            case Rewind.REDO:
                 return self.teller.first_decided(self.teller.onward(step))
-            case Leap.PLAY_ON:
+            case Rewind.PLAY_ON:
                 return self.teller.decision(step)
             case _:
                 assert_never(leap)
@@ -171,7 +242,7 @@ class MatchHost:
         if wish is None or seat not in wish.asked or number not in (None, wish.number):
             return False
         if not yes:
-            self.drop(Became.REFUSED, (seat,))
+            self.drop(RewindResult.REFUSED, (seat,))
             return False
         left = tuple(each for each in wish.asked if each != seat)
         self._wish = wish = replace(wish, asked=left, agreed=(*wish.agreed, seat))
@@ -181,7 +252,7 @@ class MatchHost:
             self._move(wish)
         return not left
 
-    def drop(self, became: Became, answered: Sequence[Seat] = ()) -> None:
+    def drop(self, became: RewindResult, answered: Sequence[Seat] = ()) -> None:
         """Nobody is asked any more: some refused, as one if nobody is named, or the question is called off."""
         wish, self._wish = self._wish, None
         if wish is not None:
@@ -199,7 +270,7 @@ class MatchHost:
         sees, or would see then. It gets the time a judge has, so that what is advised is never found fault with."""
         self._ask(seat, strongest(self._session.title), view, legal, now, judging=True)
 
-    def poll(self, now: float) -> Answer | None:
+    def poll(self, now: float) -> BotAnswer | None:
         """The answer to the question asked last; None while there is none, or if the match has moved on."""
         answer = self._thinker.poll(now)
         return answer if answer is not None and answer.step == self._session.head else None
@@ -237,7 +308,7 @@ class MatchHost:
         return people <= self._present.gone
 
     @property
-    def situation(self) -> Situation:
+    def situation(self) -> FlowState:
         """What the table waits for."""
         present, people = self._present, self.people
         waiting = tuple(sorted(present.waiting))
@@ -246,25 +317,27 @@ class MatchHost:
         settled = tuple(seat for seat in free if present.legal(seat))
         bots = [seat for seat in waiting if seat not in people]
         asked = [*(seat for seat in waiting if seat in people), *bots[:1]]
-        return Situation(
+        return FlowState(
             number=self.number,
             step=self._session.head,
             over=self.outcome is not None,
             waiting=waiting,
             settled=settled,
             covered=tuple(seat for seat in free if present.hides_choice(seat)),
-            asks={seat: Sparable(each.ask, each.let_go) for seat in asked if (each := present.reaction(seat))},
+            asks={seat: SkippableDecision(each.ask, each.let_go) for seat in asked if (each := present.reaction(seat))},
             open=tuple(seat for seat in (*waiting, *settled) if hides and seat in people and present.is_open(seat)),
             hides=hides,
             petitioned=() if self._wish is None else self._wish.asked,
             wish=self.wish,
         )
 
-    def update(self, audience: Audience, known: Known | None, numbers: StepNumbers) -> tuple[Update, Known]:
+    def update(
+        self, audience: Audience, known: AudienceProgress | None, numbers: StepNumbers
+    ) -> tuple[FeedUpdate, AudienceProgress]:
         """The table as it stands for an audience, and the steps it has not been told of, or that were played since."""
         session, present = self._session, self._present
         told, moved, now = self._news(audience, known, numbers)
-        update = Update(
+        update = FeedUpdate(
             audience=audience,
             number=self.number,
             step=numbers.of(session.head),
@@ -282,16 +355,16 @@ class MatchHost:
         )
         return update, now
 
-    def skipped(self, known: Known | None, numbers: StepNumbers) -> Known:
+    def skipped(self, known: AudienceProgress | None, numbers: StepNumbers) -> AudienceProgress:
         """The table as it stands, known without being told."""
         new = self._session.journal.path() if known is None else self.teller.since(known)
         for step in new:
             numbers.of(step)
         steps = set[int]() if known is None else known.steps
         steps.update(new)
-        return Known(self.number, self._session.head, None, steps)
+        return AudienceProgress(self.number, self._session.head, None, steps)
 
-    def name(self, step: int) -> Line:
+    def name(self, step: int) -> Message:
         """What was asked for in a step, in words that tell no secret."""
         taken = self._session.journal.step(step)
         assert taken.command is not None, "the deal is asked for by nobody"
@@ -302,38 +375,38 @@ class MatchHost:
         present = self._present
         return SeatAsked(seat, present.view(seat), present.legal(seat), self._reaction(seat))
 
-    def requests(self, seat: Seat, view: Any) -> tuple[Request, ...]:
+    def requests(self, seat: Seat, view: Any) -> tuple[TableRequest, ...]:
         """What a person may ask for beside the play, in words for whoever sees `view`."""
         if seat not in self.people:
             return ()
         found = self.presenter.moves.requests(view, self._present.legal(SYSTEM), self.names)
         return tuple(request for request in found if request.seat == seat)
 
-    def _seat(self, seats: Sequence[Seated]) -> None:
+    def _seat(self, seats: Sequence[SeatAssignment]) -> None:
         self.seats = tuple(seats)
         self.people = self._session.people = people_of(seats)
         self._privacy = Privacy(self._session.journal, here_of(seats) | phones_of(seats))
 
     def _news(
-        self, audience: Audience, known: Known | None, numbers: StepNumbers
-    ) -> tuple[tuple[StepTold, ...], bool, Known]:
+        self, audience: Audience, known: AudienceProgress | None, numbers: StepNumbers
+    ) -> tuple[tuple[StepTold, ...], bool, AudienceProgress]:
         """What was not told yet, whether the match was moved besides, and what the audience knows now."""
         session = self._session
         if known is None:
             path = session.journal.path()
             for step in path:
                 numbers.of(step)
-            return (), False, Known(self.number, session.head, self._present.view(audience), set(path))
+            return (), False, AudienceProgress(self.number, session.head, self._present.view(audience), set(path))
         steps = self.teller.since(known)
         told = self.teller.steps(audience, steps, numbers, known)
         moved = known.step != (session.journal.parent(steps[0]) if steps else session.head)
         known.steps.update(steps)
-        return told, moved, Known(self.number, session.head, self._present.view(audience), known.steps)
+        return told, moved, AudienceProgress(self.number, session.head, self._present.view(audience), known.steps)
 
-    def _petition(self, wish: LeapWish, numbers: StepNumbers) -> Petition:
+    def _petition(self, wish: RewindRequest, numbers: StepNumbers) -> PendingRewind:
         decision = tuple(numbers.of(step) for step in wish.decision)
         seen = self._session.reveals_since(wish.step)
-        return Petition(wish.number, wish.by, wish.leap, wish.asked, seen, decision)
+        return PendingRewind(wish.number, wish.by, wish.leap, wish.asked, seen, decision)
 
     def _reaction(self, seat: Seat) -> Reaction | None:
         """What the seat is asked about if it may be spared, in the words for whoever was asked before."""
@@ -392,23 +465,23 @@ class MatchHost:
         self.number += 1
         self.asides.follow(self.number)
 
-    def _move(self, wish: LeapWish) -> None:
+    def _move(self, wish: RewindRequest) -> None:
         self._session.jump(wish.step)
-        self.asides.note(self.number + 1, wish, Became.DONE, wish.agreed)
+        self.asides.note(self.number + 1, wish, RewindResult.DONE, wish.agreed)
         self._settle()
 
     def _ask(
         self, seat: Seat, bot: str, view: Any, legal: Sequence[Command], now: float, *, judging: bool = False
     ) -> None:
-        question = Question(self._match, self._session.head, seat, bot, view, tuple(legal), judging)
+        question = BotQuestion(self._match, self._session.head, seat, bot, view, tuple(legal), judging)
         self._thinker.ask(question, now, JUDGE_SECONDS if judging else self._think_seconds)
 
 
 def host_of(
     entry: Entry,
     session: AnySession,
-    seats: Sequence[Seated],
-    thinker: Thinker,
+    seats: Sequence[SeatAssignment],
+    thinker: BotClient,
     think_seconds: float = THINK_SECONDS,
 ) -> MatchHost:
     """The host of a session of a title, which nobody else holds from now on; people are asked as the title has it."""
@@ -420,8 +493,8 @@ def unkept_match(
     entry: Entry,
     setup: Setup,
     seed: str,
-    seats: Sequence[Seated],
-    thinker: Thinker,
+    seats: Sequence[SeatAssignment],
+    thinker: BotClient,
     think_seconds: float = THINK_SECONDS,
 ) -> MatchHost:
     """The host of a new match that no file keeps."""

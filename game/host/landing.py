@@ -8,15 +8,14 @@ from itertools import pairwise
 from game.engine.errors import IllegalCommand
 from game.engine.foresight import Foresight
 from game.engine.types import Command, Seat, View
-from game.host.desk import Desk
+from game.host.audience_model import AudienceModel
 from game.host.effects import SceneEffect
 from game.host.table import Table
-from game.table.diff import Change, Flowed, Moved, Vanished, diff
-from game.table.item import Item
-from game.table.presenter import Pick, Trail
+from game.table.item import Change, Item, ItemMoved, ItemsMerged, ItemVanished, diff
+from game.table.presenter import Move, Trail
 
 
-def landing(desk: Desk, letter: str) -> str | None:
+def landing(desk: AudienceModel, letter: str) -> str | None:
     """The zone a thing of the viewer goes to when it is played by its letter alone, with buttons after it at most.
 
     None if it stays where it is, or is simply gone. Played in a world drawn from the viewer's own view.
@@ -35,12 +34,12 @@ def landing(desk: Desk, letter: str) -> str | None:
     return next((zone for zone in zones if zone is not None), None)
 
 
-def opens_after_passing(desk: Desk, letter: str) -> bool:
+def opens_after_passing(desk: AudienceModel, letter: str) -> bool:
     """Whether the letter would begin a move of the same person once the reaction asked for was let go."""
     return letter not in desk.picker.open() and any(pick.word[0] == letter for pick in picks_after_passing(desk))
 
 
-def picks_after_passing(desk: Desk) -> Sequence[Pick]:
+def picks_after_passing(desk: AudienceModel) -> Sequence[Move]:
     """What the same person could do once the reaction asked for was let go.
 
     Empty where no reaction is asked for, or where it is let go by its own letter only.
@@ -49,7 +48,7 @@ def picks_after_passing(desk: Desk) -> Sequence[Pick]:
     return () if reaction is None or reaction.firm else _after_passing(desk)[1]
 
 
-def trails_after_passing(desk: Desk, letter: str) -> Sequence[Trail]:
+def trails_after_passing(desk: AudienceModel, letter: str) -> Sequence[Trail]:
     """What would move if the letter alone were used once the reaction asked for was let go."""
     view, picks = (None, ()) if letter in desk.picker.open() else _after_passing(desk)
     pick = next((pick for pick in picks if pick.word == (letter,)), None)
@@ -68,7 +67,7 @@ def go_past(table: Table) -> list[SceneEffect]:
     return table.spare()
 
 
-def _after_passing(desk: Desk) -> tuple[View | None, Sequence[Pick]]:
+def _after_passing(desk: AudienceModel) -> tuple[View | None, Sequence[Move]]:
     """What the same person would see and could do once the reaction was let go."""
     seat, reaction = desk.player, desk.reaction
     if seat is None or reaction is None:
@@ -81,7 +80,7 @@ def _after_passing(desk: Desk) -> tuple[View | None, Sequence[Pick]]:
     return view, desk.presenter.moves.picks(view, rules.legal(state, seat), desk.names)
 
 
-def _tables(desk: Desk, seat: Seat, command: Command) -> list[Sequence[Item]]:
+def _tables(desk: AudienceModel, seat: Seat, command: Command) -> list[Sequence[Item]]:
     """What lies where now and after each event."""
     rules = desk.feed.rules
     foresight = Foresight(rules, desk.view, seat)
@@ -96,11 +95,11 @@ def _taken_to(thing: Item, changes: Sequence[Change]) -> str | None:
     """The other zone it went to, or another thing of its zone that looks the same: of alike things any may go."""
     for change in changes:
         match change:
-            case Moved(before=before, after=after) if _alike(before, thing) and after.zone != thing.zone:
+            case ItemMoved(before=before, after=after) if _alike(before, thing) and after.zone != thing.zone:
                 return after.zone
-            case Vanished(before=before, destination=zone) if _alike(before, thing) and zone is not None:
+            case ItemVanished(before=before, destination=zone) if _alike(before, thing) and zone is not None:
                 return zone
-            case Flowed(origin=zone, destination=destination) if zone == thing.zone:
+            case ItemsMerged(origin=zone, destination=destination) if zone == thing.zone:
                 return destination
             case _:
                 continue

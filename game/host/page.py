@@ -10,13 +10,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.content.layout import Layout
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.types import Seat
-from game.host.desk import Desk
-from game.host.next_step import next_step
-from game.table.around import called_by_id
-from game.table.presenter import Bundle, Button, Fact, Plate, Reference, Request
+from game.host.audience_model import AudienceModel, next_step
+from game.table.presenter import Bundle, Button, Fact, Plate, Reference, TableRequest
 from game.table.reaction import AskWhen, Reaction
+from game.table.seat_order import called_by_id
 
 
 class PromptKind(StrEnum):
@@ -69,8 +68,8 @@ class PromptAction(Struct, frozen=True):
     """Something that may be done beside an answer."""
 
     kind: ActionKind
-    words: Line
-    detail: Line | None = None
+    words: Message
+    detail: Message | None = None
     seat: Seat | None = None
     """The person who does it, where it is one among several."""
 
@@ -79,8 +78,8 @@ class StandingChoice(Struct, frozen=True):
     """One way to be asked about a kind of reaction in this match; `held`: the seat is asked so now."""
 
     when: AskWhen
-    words: Line
-    detail: Line
+    words: Message
+    detail: Message
     held: bool
 
 
@@ -88,7 +87,7 @@ class Prompt(Struct, frozen=True):
     """What the table waits for."""
 
     kind: PromptKind
-    words: Line
+    words: Message
     answers: tuple[Button, ...] = ()
     """In words; answers by things lie on the table."""
     actions: tuple[PromptAction, ...] = ()
@@ -107,8 +106,8 @@ class Tool(Struct, frozen=True):
     """`move`: the decision that it takes back or plays again; None where there is none."""
 
     kind: ToolKind
-    words: Line
-    move: Line | None = None
+    words: Message
+    move: Message | None = None
     enabled: bool = True
 
 
@@ -145,9 +144,9 @@ ALONE = ScreenState()
 class TableStatus(Struct, frozen=True):
     """How the table of one view stands."""
 
-    aim: Line
+    aim: Message
     """What the match is about."""
-    standing: Line | None
+    standing: Message | None
     """How it stands in one line; None where the facts say so."""
     facts: tuple[Fact, ...]
     plates: tuple[Plate, ...]
@@ -158,18 +157,18 @@ class TableStatus(Struct, frozen=True):
     @property
     def lines(self) -> tuple[Fact, ...]:
         """The facts, how it stands first."""
-        first = () if self.standing is None else (Fact(Line("hud.standing"), self.standing),)
+        first = () if self.standing is None else (Fact(Message("hud.standing"), self.standing),)
         return (*first, *self.facts)
 
 
 class TablePage(Struct, frozen=True):
     """The page of one audience at one screen, as the match stands."""
 
-    name: Line
+    name: Message
     status: TableStatus
     prompt: Prompt
     tools: tuple[Tool, ...]
-    requests: tuple[Request, ...]
+    requests: tuple[TableRequest, ...]
     """What may be asked for beside the play."""
 
     def tool(self, kind: ToolKind) -> Tool | None:
@@ -183,17 +182,19 @@ class TablePages:
     def __init__(self, title: str, layout: Layout) -> None:
         self._title, self._layout = title, layout
 
-    def of(self, desk: Desk, screen: ScreenState = ALONE, told: Line | None = None, view: Any = None) -> TablePage:
+    def of(
+        self, desk: AudienceModel, screen: ScreenState = ALONE, told: Message | None = None, view: Any = None
+    ) -> TablePage:
         """The page of this desk. Of a screen that shows events: `told` is its last caption, `view` the table on show,
         which may lag behind the desk."""
         prompt, status = self.prompt(desk, screen, told), self.status(desk, desk.view if view is None else view)
-        return TablePage(Line(f"{self._title}.name"), status, prompt, tuple(_tools(desk, screen)), desk.requests())
+        return TablePage(Message(f"{self._title}.name"), status, prompt, tuple(_tools(desk, screen)), desk.requests())
 
-    def status(self, desk: Desk, view: Any) -> TableStatus:
+    def status(self, desk: AudienceModel, view: Any) -> TableStatus:
         """How the table of this view stands."""
         status, names = desk.presenter.status, desk.names
         return TableStatus(
-            aim=status.aim(view) or Line(f"{self._title}.aim"),
+            aim=status.aim(view) or Message(f"{self._title}.aim"),
             standing=status.standing(view, names),
             facts=tuple(status.facts(view, names)),
             plates=tuple(desk.lying.plates(view)),
@@ -201,20 +202,20 @@ class TablePages:
             gone=frozenset(status.gone(view)),
         )
 
-    def refusal(self, reason: str | None) -> Line:
+    def refusal(self, reason: str | None) -> Message:
         """Why something cannot be used now."""
-        return Line("hud.nothing_here" if reason is None else f"{self._title}.illegal.{reason}")
+        return Message("hud.nothing_here" if reason is None else f"{self._title}.illegal.{reason}")
 
-    def zone(self, desk: Desk, zone: str) -> Line | None:
+    def zone(self, desk: AudienceModel, zone: str) -> Message | None:
         """How a zone is called; None for one without a name."""
         return called_by_id(self._layout, zone, desk.feed.audience, desk.names)
 
-    def prompt(self, desk: Desk, screen: ScreenState = ALONE, told: Line | None = None) -> Prompt:
+    def prompt(self, desk: AudienceModel, screen: ScreenState = ALONE, told: Message | None = None) -> Prompt:
         """What the table waits for; `told` as in `of`."""
         if desk.looking_at is not None:
             return _looking_back(desk, screen)
         if desk.outcome is not None:
-            result = PromptAction(ActionKind.RESULT, Line("hud.result"))
+            result = PromptAction(ActionKind.RESULT, Message("hud.result"))
             return Prompt(PromptKind.OVER, desk.prompt(), actions=(result,))
         if screen.nobody_left:
             return _nobody_left(desk, screen)
@@ -227,7 +228,7 @@ class TablePages:
         groups = () if screen.taught else tuple(desk.groups())
         return Prompt(kind, words, answers, actions, groups, tuple(_standings(desk, reaction)), reaction is not None)
 
-    def _question(self, desk: Desk, screen: ScreenState, told: Line | None) -> tuple[PromptKind, Line]:
+    def _question(self, desk: AudienceModel, screen: ScreenState, told: Message | None) -> tuple[PromptKind, Message]:
         chosen = next_step(desk, lambda zone: self.zone(desk, zone), ready=screen.ready)
         if screen.again:
             return (PromptKind.DECISION, desk.prompt()) if chosen is None else (PromptKind.NEXT, chosen)
@@ -238,89 +239,89 @@ class TablePages:
         if chosen is not None:
             kind, words = PromptKind.NEXT, chosen
         if desk.player is not None and len(screen.people) > 1:
-            words = Line("hud.asked", {"name": desk.names[desk.player], "line": words})
+            words = Message("hud.asked", {"name": desk.names[desk.player], "line": words})
         return kind, words
 
-    def _asking(self, desk: Desk, reaction: Reaction | None) -> Iterator[PromptAction]:
+    def _asking(self, desk: AudienceModel, reaction: Reaction | None) -> Iterator[PromptAction]:
         """What may be wanted of such questions; nothing where `standings` say it."""
         if reaction is None or reaction.standings:
             return
         if not reaction.own:
-            kind = Line(f"{self._title}.ask.{reaction.ask}.name")
-            detail = Line("hud.stop_asking_detail", {"kind": kind})
-            yield PromptAction(ActionKind.STOP_ASKING, Line("hud.stop_asking"), detail)
+            kind = Message(f"{self._title}.ask.{reaction.ask}.name")
+            detail = Message("hud.stop_asking_detail", {"kind": kind})
+            yield PromptAction(ActionKind.STOP_ASKING, Message("hud.stop_asking"), detail)
         elif desk.player is not None and desk.feed.asking.quiet(desk.player):
-            detail = Line("hud.asked_how.again_detail")
-            yield PromptAction(ActionKind.ASK_AGAIN, Line("hud.asked_how.again"), detail)
+            detail = Message("hud.asked_how.again_detail")
+            yield PromptAction(ActionKind.ASK_AGAIN, Message("hud.asked_how.again"), detail)
 
 
-def _looking_back(desk: Desk, screen: ScreenState) -> Prompt:
-    go_on = PromptAction(ActionKind.PLAY_FROM_HERE, Line("hud.play_from_here"))
-    back = PromptAction(ActionKind.TO_PRESENT, Line("hud.to_present"))
-    words = Line("hud.looking_back", {"mark": desk.mark.words})
+def _looking_back(desk: AudienceModel, screen: ScreenState) -> Prompt:
+    go_on = PromptAction(ActionKind.PLAY_FROM_HERE, Message("hud.play_from_here"))
+    back = PromptAction(ActionKind.TO_PRESENT, Message("hud.to_present"))
+    words = Message("hud.looking_back", {"mark": desk.mark.words})
     return Prompt(PromptKind.LOOKING_BACK, words, actions=(back,) if screen.held else (go_on, back))
 
 
-def _nobody_left(desk: Desk, screen: ScreenState) -> Prompt:
+def _nobody_left(desk: AudienceModel, screen: ScreenState) -> Prompt:
     """The people who are out, and the ways on from there."""
     names = tuple(desk.names[seat] for seat in sorted(screen.people))
-    words = Line("hud.nobody_left", {"names": names, "count": len(names)})
-    to_end = PromptAction(ActionKind.FAST_FORWARD, Line("hud.fast_forward"))
-    new = PromptAction(ActionKind.NEW_MATCH, Line("hud.new_match"), Line("hud.new_match_detail"))
+    words = Message("hud.nobody_left", {"names": names, "count": len(names)})
+    to_end = PromptAction(ActionKind.FAST_FORWARD, Message("hud.fast_forward"))
+    new = PromptAction(ActionKind.NEW_MATCH, Message("hud.new_match"), Message("hud.new_match_detail"))
     return Prompt(PromptKind.NOBODY_LEFT, words, actions=(to_end, new))
 
 
-def _waiting(desk: Desk, screen: ScreenState, told: Line | None) -> tuple[PromptKind, Line]:
+def _waiting(desk: AudienceModel, screen: ScreenState, told: Message | None) -> tuple[PromptKind, Message]:
     """What is said to an audience that may do nothing now."""
     if screen.thinking is not None:
-        return PromptKind.THINKING, Line("hud.thinking", {"name": desk.names[screen.thinking]})
+        return PromptKind.THINKING, Message("hud.thinking", {"name": desk.names[screen.thinking]})
     lost = next((seat for seat in desk.now.waiting if seat in screen.away), None)
     if lost is not None:
-        return PromptKind.AWAY, Line("hud.phone_away", {"name": desk.names[lost]})
+        return PromptKind.AWAY, Message("hud.phone_away", {"name": desk.names[lost]})
     if told is not None and not desk.waiting() & screen.people:
         return PromptKind.TOLD, told
     return PromptKind.WAITING, desk.prompt()
 
 
-def _handing_over(desk: Desk, screen: ScreenState) -> Iterator[PromptAction]:
+def _handing_over(desk: AudienceModel, screen: ScreenState) -> Iterator[PromptAction]:
     """Who may have a screen that several people use."""
     if screen.again:
-        yield PromptAction(ActionKind.HAND_ON, Line("hud.hand_on"))
+        yield PromptAction(ActionKind.HAND_ON, Message("hud.hand_on"))
     elif screen.openly is not None:
         name = desk.names[screen.openly]
-        yield PromptAction(ActionKind.TAKE_OVER, Line("hud.take_over", {"name": name}), seat=screen.openly)
+        yield PromptAction(ActionKind.TAKE_OVER, Message("hud.take_over", {"name": name}), seat=screen.openly)
     else:
         for seat in screen.settled:
-            yield PromptAction(ActionKind.LOOK_AGAIN, Line("hud.peek", {"name": desk.names[seat]}), seat=seat)
+            yield PromptAction(ActionKind.LOOK_AGAIN, Message("hud.peek", {"name": desk.names[seat]}), seat=seat)
 
 
-def _standings(desk: Desk, reaction: Reaction | None) -> Iterator[StandingChoice]:
+def _standings(desk: AudienceModel, reaction: Reaction | None) -> Iterator[StandingChoice]:
     """When the seat may want to be asked about this kind of reaction."""
     if reaction is None or desk.player is None:
         return
     held = desk.feed.asking.standing(desk.player, reaction)
     for when in reaction.standings:
-        words, detail = Line(f"hud.asked_how.{when}"), Line(f"hud.asked_how.detail.{when}")
+        words, detail = Message(f"hud.asked_how.{when}"), Message(f"hud.asked_how.detail.{when}")
         yield StandingChoice(when, words, detail, when is held)
 
 
-def _tools(desk: Desk, screen: ScreenState) -> Iterator[Tool]:
+def _tools(desk: AudienceModel, screen: ScreenState) -> Iterator[Tool]:
     if not screen.held:
         undo, redo = desk.undo_line(), desk.redo_line()
         yield Tool(ToolKind.UNDO, _undo_words(desk, screen, undo), undo, undo is not None)
         yield Tool(ToolKind.REDO, _offered("redo", redo), redo, redo is not None)
-        yield Tool(ToolKind.HINT, Line("hud.hint_button"))
-    yield Tool(ToolKind.TIMELINE, Line("hud.timeline"))
-    yield Tool(ToolKind.RULES, Line("hud.rules"))
+        yield Tool(ToolKind.HINT, Message("hud.hint_button"))
+    yield Tool(ToolKind.TIMELINE, Message("hud.timeline"))
+    yield Tool(ToolKind.RULES, Message("hud.rules"))
 
 
-def _undo_words(desk: Desk, screen: ScreenState, move: Line | None) -> Line:
+def _undo_words(desk: AudienceModel, screen: ScreenState, move: Message | None) -> Message:
     """What undo would take back; of somebody else's move, whose it is."""
     offer = desk.now.undo
     if offer is None or move is None or offer.seat not in screen.people - {screen.person}:
         return _offered("undo", move)
-    return Line("hud.undo_theirs", {"name": desk.names[offer.seat], "move": move})
+    return Message("hud.undo_theirs", {"name": desk.names[offer.seat], "move": move})
 
 
-def _offered(word: str, move: Line | None) -> Line:
-    return Line(f"hud.{word}") if move is None else Line(f"hud.{word}_move", {"move": move})
+def _offered(word: str, move: Message | None) -> Message:
+    return Message(f"hud.{word}") if move is None else Message(f"hud.{word}_move", {"move": move})

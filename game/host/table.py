@@ -6,36 +6,35 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any, assert_never
 
-from game.bots.bot_client import Answer
-from game.content.message import Line
-from game.content.seat_assignment import Seated, here_of, phones_of
+from game.bots.bot_client import BotAnswer
+from game.content.message import Message
+from game.content.seat_assignment import SeatAssignment, here_of, phones_of
 from game.engine.errors import IllegalCommand
 from game.engine.types import Command, Outcome, Seat
-from game.host.asides import Became
-from game.host.desk import Desk, Lying
-from game.host.effects import BotFailed, Hinted, How, Mentioned, SceneEffect, Show
+from game.host.audience_model import AudienceModel, ItemCache
+from game.host.effects import BotFailed, HintReady, NoticeRaised, SceneEffect, ShowReason, TableSwitch
 from game.host.flow import (
-    AskConsent,
-    AwaitConsent,
-    BotPlays,
-    Due,
+    AudienceSwitch,
+    BotDecisionDue,
+    BotMoveDue,
+    ConsentQuestion,
+    ConsentWait,
+    DueAction,
     Flow,
     HandOver,
-    LetGo,
-    Minute,
-    ShowResult,
-    Tempo,
-    Think,
-    TurnTo,
+    MinutePassed,
+    Pacing,
+    ReactionTimeout,
+    ResultDue,
 )
-from game.host.hinting import Advice
-from game.host.hints import HintLog, Hints
+from game.host.hints import Advice, HintLog, Hints
 from game.host.host import MatchHost
+from game.host.lesson_coach import Teacher
 from game.host.page import ScreenState
-from game.host.teacher import Teacher
-from game.host.update import Audience, Leap, Petition, Situation
-from game.table.presenter import AnyPresenter, Request
-from game.table.shown import Shown, called_together
+from game.host.rewind import RewindResult
+from game.host.update import Audience, FlowState, PendingRewind, Rewind
+from game.table.history import ShownChange, called_together
+from game.table.presenter import AnyPresenter, TableRequest
 
 
 class Table:
@@ -45,7 +44,7 @@ class Table:
     """
 
     def __init__(
-        self, host: MatchHost, tempo: Tempo, coach: Teacher | None = None, hint_log: HintLog | None = None
+        self, host: MatchHost, tempo: Pacing, coach: Teacher | None = None, hint_log: HintLog | None = None
     ) -> None:
         """`open` is to be called before anything else. `coach`: who teaches or asks; `hint_log`: what keeps that
         somebody was given a hint."""
@@ -63,8 +62,8 @@ class Table:
         self._instead: tuple[int, Seat, Command] | None = None
         """What is played once the match stands at an earlier moment, if those concerned agree to the wish of this
         number."""
-        self.lying = Lying(host.presenter, host.names)
-        self._desks: dict[Audience, Desk] = {}
+        self.lying = ItemCache(host.presenter, host.names)
+        self._desks: dict[Audience, AudienceModel] = {}
         self._seen = -1
         self._last: Any = None
         """The table shown last."""
@@ -86,12 +85,12 @@ class Table:
         return found
 
     @property
-    def desk(self) -> Desk:
+    def desk(self) -> AudienceModel:
         """What is on the screen."""
         return self._desks[self.flow.viewer]
 
     @property
-    def public(self) -> Desk:
+    def public(self) -> AudienceModel:
         """What all may see."""
         return self._desks[None]
 
@@ -120,13 +119,13 @@ class Table:
         """How the match ended, None while it goes on."""
         return self.host.outcome
 
-    def sit(self, seats: Sequence[Seated]) -> list[SceneEffect]:
+    def sit(self, seats: Sequence[SeatAssignment]) -> list[SceneEffect]:
         """Who sits where from now on."""
         self.host.sit(seats)
         self._lay_desks()
         return self._look_up()
 
-    def reseat(self, seats: Sequence[Seated]) -> None:
+    def reseat(self, seats: Sequence[SeatAssignment]) -> None:
         """Who sits where from now on, said from a room above: what comes of it is seen with the next step."""
         self.host.sit(seats)
         self._lay_desks()
@@ -143,7 +142,7 @@ class Table:
         return found + self._do(self.flow.step(now, resting and not found), now)
 
     def press(self, letter: str) -> list[SceneEffect]:
-        """Chooses a letter; plays what it completes. Raises ClosedLetter and IllegalCommand."""
+        """Chooses a letter; plays what it completes. Raises ClosedTarget and IllegalCommand."""
         command = self.desk.press(letter)
         return [] if command is None else self.play(command)
 
@@ -166,12 +165,12 @@ class Table:
         self.host.spare()
         return self._look_up()
 
-    def grant(self, request: Request) -> list[SceneEffect]:
+    def grant(self, request: TableRequest) -> list[SceneEffect]:
         """Does what was asked for from the menu, unless the match went on meanwhile and it cannot be done any more."""
         try:
             self.host.grant(request)
         except IllegalCommand:
-            return [*self._look_up(), Mentioned(Line("hud.too_late"))]
+            return [*self._look_up(), NoticeRaised(Message("hud.too_late"))]
         return self._look_up()
 
     def lift(self, again: Seat | None = None) -> list[SceneEffect]:
@@ -189,24 +188,24 @@ class Table:
     def undo(self) -> list[SceneEffect]:
         """Takes the last decision back, or asks those who have to agree first."""
         offer = self.desk.now.undo
-        return [] if offer is None else self._propose(Leap.UNDO, offer.step)
+        return [] if offer is None else self._propose(Rewind.UNDO, offer.step)
 
     def redo(self) -> list[SceneEffect]:
         """Plays again what was taken back."""
         offer = self.desk.now.redo
-        return [] if offer is None else self._propose(Leap.REDO, offer.step)
+        return [] if offer is None else self._propose(Rewind.REDO, offer.step)
 
     def play_on(self) -> list[SceneEffect]:
         """Goes on from the moment on show, or asks first; the line that was left stays as a branch."""
         step = self.desk.looking_at
-        return [] if step is None else self._propose(Leap.PLAY_ON, step)
+        return [] if step is None else self._propose(Rewind.PLAY_ON, step)
 
     def play_from(self, step: int, seat: Seat, command: Command) -> list[SceneEffect]:
         """Goes on from an earlier moment with what a person plays there now, or asks first."""
-        return self._propose(Leap.PLAY_ON, step, (seat, command))
+        return self._propose(Rewind.PLAY_ON, step, (seat, command))
 
     @property
-    def petition(self) -> tuple[Petition, Line] | None:
+    def petition(self) -> tuple[PendingRewind, Message] | None:
         """What somebody wants to go back for, and the decision as all may read it."""
         self.public.take()
         petition, line = self.public.now.petition, self.public.petition_line()
@@ -222,7 +221,7 @@ class Table:
         self.flow.closed()
         asked = [seat for seat in self.host.situation.petitioned if seat in self.flow.here]
         if asked and not yes:
-            self.host.drop(Became.REFUSED, asked if len(asked) == 1 else ())
+            self.host.drop(RewindResult.REFUSED, asked if len(asked) == 1 else ())
         moved = [seat for seat in asked if self.host.agree(seat, yes, wish)]
         if moved:
             self._play_instead(wish)
@@ -250,14 +249,14 @@ class Table:
     def withdraw(self, wish: int) -> None:
         """Whoever asked, on whichever screen, does not wait any longer; what comes of it is seen with the next step."""
         if wish == self.host.wish:
-            self.host.drop(Became.CALLED_OFF)
+            self.host.drop(RewindResult.CALLED_OFF)
 
     def look(self, step: int) -> list[SceneEffect]:
         """An earlier moment on show; the step stood at ends looking back."""
         shown = self.desk.look(step)
         self.host.forget()
         self.flow.look(back=self.desk.looking_at is not None)
-        return [self._show(shown, How.MOVED)]
+        return [self._show(shown, ShowReason.MOVED)]
 
     def stop_looking(self) -> list[SceneEffect]:
         """Comes back to the present."""
@@ -288,7 +287,7 @@ class Table:
         return self.hints.letters(desk)
 
     @property
-    def taught(self) -> Line | None:
+    def taught(self) -> Message | None:
         """What the coach says to the person at the screen; None where nobody teaches, or nothing is to be said."""
         return None if self.coach is None else self.coach.words(self.desk.legal)
 
@@ -323,16 +322,16 @@ class Table:
         )
         for audience in (None, *sorted(here)):
             if audience not in self._desks:
-                self._desks[audience] = Desk(host.feed(audience), host.presenter, host.names, self.lying)
+                self._desks[audience] = AudienceModel(host.feed(audience), host.presenter, host.names, self.lying)
         if self.flow.watched and self.flow.viewer is not None:
             self.public.feed.skip()
 
-    def _answered(self, answer: Answer, now: float) -> list[SceneEffect]:
+    def _answered(self, answer: BotAnswer, now: float) -> list[SceneEffect]:
         if not self.flow.hinting or self.hints.advice is None:
             self.flow.answered(answer)
             return []
         advice = self.hints.take(answer, now)
-        return [] if advice is None else [Hinted(advice)]
+        return [] if advice is None else [HintReady(advice)]
 
     def _play_instead(self, wish: int) -> None:
         """Nothing, where another wish was agreed to, or the table let the decision go by itself."""
@@ -341,13 +340,13 @@ class Table:
             with suppress(IllegalCommand):
                 self.host.submit(*instead[1:])
 
-    def _propose(self, leap: Leap, step: int, then: tuple[Seat, Command] | None = None) -> list[SceneEffect]:
+    def _propose(self, leap: Rewind, step: int, then: tuple[Seat, Command] | None = None) -> list[SceneEffect]:
         """`then` is played once the match stands there. Whoever wants something while others are asked about something
         else is told so."""
         if self.held:
             return []
         if self.host.wish:
-            return [*self._look_up(), Mentioned(Line("hud.wish_open"))]
+            return [*self._look_up(), NoticeRaised(Message("hud.wish_open"))]
         wish = self.host.propose(self.flow.person, leap, self.desk.feed.step_of(step))
         self._instead = None if then is None else (wish, *then)
         if not wish:
@@ -370,16 +369,16 @@ class Table:
         self.hints.follow(desk)
         found: list[SceneEffect] = []
         if shown is not None and (shown.beats or looked != self.flow.looking or desk.now.moved):
-            how = How.MOVED if desk.now.moved else How.PLAYED
+            how = ShowReason.MOVED if desk.now.moved else ShowReason.PLAYED
             found.append(self._show(self._together(desk, shown, situation), how))
-        found += (Mentioned(line) for line in self.public.asides(since, self.flow.here))
+        found += (NoticeRaised(line) for line in self.public.asides(since, self.flow.here))
         self._seen_by_others(desk)
         turned = self.flow.see(situation)
         if self.flow.covered:
             self._seen_by_all()
         return found + self._do(turned)
 
-    def _together(self, desk: Desk, shown: Shown, situation: Situation) -> Shown:
+    def _together(self, desk: AudienceModel, shown: ShownChange, situation: FlowState) -> ShownChange:
         """Where something chosen in secret is turned up, people are called to look, and see the rest in public."""
         if (
             desk is self.public
@@ -393,7 +392,7 @@ class Table:
             self.flow.everybody_looks()
         return shown
 
-    def _seen_by_others(self, shown: Desk) -> None:
+    def _seen_by_others(self, shown: AudienceModel) -> None:
         """While nobody holds the screen all have seen what was shown; nobody is ever told anew what was public."""
         for audience, desk in self._desks.items():
             others = len(self._desks) > 2 or self.flow.watched
@@ -405,32 +404,32 @@ class Table:
         for seat in self.flow.settled:
             self._desks[seat].feed.skip()
 
-    def _show(self, shown: Shown, how: How) -> Show:
+    def _show(self, shown: ShownChange, how: ShowReason) -> TableSwitch:
         self._last = shown.end.after
-        return Show(shown, how)
+        return TableSwitch(shown, how)
 
-    def _do(self, effects: list[Due], now: float = 0.0) -> list[SceneEffect]:
+    def _do(self, effects: list[DueAction], now: float = 0.0) -> list[SceneEffect]:
         found: list[SceneEffect] = []
         for effect in effects:
             match effect:
-                case Think(seat=seat):
+                case BotDecisionDue(seat=seat):
                     self.host.ask_bot(seat, now)
-                case BotPlays(answer=answer, silent=silent):
+                case BotMoveDue(answer=answer, silent=silent):
                     self.host.submit(answer.seat, answer.command)
                     found += self._look_up()
                     if answer.note is not None and not silent:
                         found.append(BotFailed(answer.seat, answer.note))
-                case LetGo(seat=seat):
+                case ReactionTimeout(seat=seat):
                     self.host.let_go(seat)
                     found += self._look_up()
-                case Minute() if self.held:
+                case MinutePassed() if self.held:
                     pass
-                case Minute():
+                case MinutePassed():
                     self.host.minute()
                     found += self._look_up()
-                case TurnTo(retell=retell):
+                case AudienceSwitch(retell=retell):
                     found += self._turned(retell)
-                case HandOver() | AskConsent() | AwaitConsent() | ShowResult():
+                case HandOver() | ConsentQuestion() | ConsentWait() | ResultDue():
                     found.append(effect)
                 case _:
                     assert_never(effect)
@@ -443,8 +442,8 @@ class Table:
         missed, last = self.desk.take(), self._last
         self._last = self.desk.view
         if retell and missed is not None and missed.beats:
-            return [self._show(missed, How.RETOLD)]
+            return [self._show(missed, ShowReason.RETOLD)]
         if last is None or (self.flow.curtain is not None and not retell):
             return []
-        shown = Shown(self.flow.viewer, last, self.desk.view)
-        return [self._show(shown, How.RETOLD if retell else How.TURNED)]
+        shown = ShownChange(self.flow.viewer, last, self.desk.view)
+        return [self._show(shown, ShowReason.RETOLD if retell else ShowReason.TURNED)]

@@ -9,14 +9,14 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 
 from game.engine.types import Command, Event, Outcome, Seat
-from game.table.presenter import AnyBeat, Beat
+from game.table.presenter import AnyBeat, ViewedEvent
 from game.table.reaction import Reaction
 
 Audience: TypeAlias = Seat | None
 """Whom something is told: a seat, or the public."""
 
 
-class Leap(StrEnum):
+class Rewind(StrEnum):
     """Why somebody wants the match to stand at another step."""
 
     UNDO = "undo"
@@ -48,12 +48,12 @@ class StepTold(Struct, frozen=True):
         """The step for presenter and director."""
         tables = (self.before, *(each.after for each in self.told))
         return [
-            Beat(each.event, self.seat, before, after)
+            ViewedEvent(each.event, self.seat, before, after)
             for each, (before, after) in zip(self.told, pairwise(tables), strict=True)
         ]
 
 
-class Offer(Struct, frozen=True):
+class RewindOffer(Struct, frozen=True):
     """A way back or forth: where it leads, and the steps of the decision it takes back or plays again."""
 
     step: int
@@ -61,14 +61,14 @@ class Offer(Struct, frozen=True):
     decision: tuple[int, ...]
 
 
-class Petition(Struct, frozen=True):
+class PendingRewind(Struct, frozen=True):
     """Somebody wants the match to stand at another step, and waits for others to agree."""
 
     number: int
     """What an answer names it by."""
     by: Audience
     """None if nobody holds the screen: everybody is asked."""
-    leap: Leap
+    leap: Rewind
     asked: tuple[Seat, ...]
     """Those who have not answered yet."""
     seen: bool
@@ -77,7 +77,7 @@ class Petition(Struct, frozen=True):
     """The steps of the decision that is taken back, or from which the match is to go on."""
 
 
-class Update(Struct, frozen=True):
+class FeedUpdate(Struct, frozen=True):
     """The table as it stands for one audience, and all that led there since the audience's last update.
 
     `told` is empty after undo, redo and jumps, and in the first update; `moved` says that the match was moved.
@@ -95,9 +95,9 @@ class Update(Struct, frozen=True):
     legal: tuple[Command, ...]
     reaction: Reaction | None
     """What the audience is asked about, if it may be spared."""
-    undo: Offer | None
-    redo: Offer | None
-    petition: Petition | None
+    undo: RewindOffer | None
+    redo: RewindOffer | None
+    petition: PendingRewind | None
     outcome: Outcome | None
     for_fun: bool
     """Somebody saw something on a line that was left."""
@@ -112,7 +112,7 @@ class SeatAsked(Struct, frozen=True):
     reaction: Reaction | None
 
 
-class Shape(Struct, frozen=True):
+class StepTree(Struct, frozen=True):
     """The tree of steps, the same for everybody: no words, no events. All by the numbers of one feed."""
 
     parents: dict[int, int | None]
@@ -129,14 +129,14 @@ class Shape(Struct, frozen=True):
     head: int
 
 
-class Sparable(Struct, frozen=True):
+class SkippableDecision(Struct, frozen=True):
     """A decision that could be spared, as the flow of the table must know it."""
 
     kind: str
     let_go: Command
 
 
-class Situation(Struct, frozen=True):
+class FlowState(Struct, frozen=True):
     """What the table waits for, for the flow alone: no view, no hand, no event. Never sent anywhere."""
 
     number: int
@@ -147,7 +147,7 @@ class Situation(Struct, frozen=True):
     """People who are not waited for and may still change their minds."""
     covered: tuple[Seat, ...] = ()
     """People who are not waited for and have chosen something that lies face-down."""
-    asks: dict[Seat, Sparable] = {}
+    asks: dict[Seat, SkippableDecision] = {}
     """Of the people waited for, and of the bot that is next."""
     open: tuple[Seat, ...] = ()
     """People whose decision may be taken before everybody's eyes."""

@@ -11,7 +11,7 @@ from msgspec import Struct
 from platformdirs import user_data_path
 
 from game.persistence.durable import NEW_PART, PART, clear_way
-from game.persistence.problem import Problem, writing_problem
+from game.persistence.problem import FileProblem, writing_problem
 
 HOME_VARIABLE = "RATS_AND_RAPIDS_HOME"
 APP_FOLDER = "RatsAndRapids"
@@ -67,7 +67,7 @@ class UserFolders(Struct, frozen=True):
     def lock(self) -> Path:
         return self.home / "in_use"
 
-    def prepare(self) -> Problem | None:
+    def prepare(self) -> FileProblem | None:
         """Makes `home`; why nothing can be written there, if so: the program then runs without writing."""
         probe = self.home / f"probe.{os.getpid()}{PART}"
         try:
@@ -79,7 +79,7 @@ class UserFolders(Struct, frozen=True):
             return writing_problem(error)
         return None
 
-    def prepare_places(self) -> tuple[Problem, ...]:
+    def prepare_places(self) -> tuple[FileProblem, ...]:
         """Makes the folders inside; which of them cannot be used. What lies in the place of one is kept beside it."""
         return tuple(problem for place in self.places if (problem := _prepared(place)) is not None)
 
@@ -104,13 +104,13 @@ def shown_path(path: Path) -> str:
     return text.removeprefix("\\\\?\\")
 
 
-def _prepared(place: Path) -> Problem | None:
+def _prepared(place: Path) -> FileProblem | None:
     try:
         clear_way(place, stat.S_ISDIR)
         place.mkdir(exist_ok=True)
         os.scandir(place).close()
     except OSError:
-        return Problem("folder_unreadable", {"folder": place.name})
+        return FileProblem("folder_unreadable", {"folder": place.name})
     return None
 
 

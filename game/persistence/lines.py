@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from game.content.seat_assignment import BotMind, Here, Seated
+from game.content.seat_assignment import BotPlayer, LocalPlayer, SeatAssignment
 from game.engine.module import AnyTitle
 from game.engine.types import Outcome, Setup
 from game.persistence.problem import refusal
@@ -54,7 +54,7 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", 
     created: _SHORT
     label: _SHORT | None
     setup: Setup
-    seats: Annotated[tuple[Seated, ...], Meta(max_length=MOST_SEATS)]
+    seats: Annotated[tuple[SeatAssignment, ...], Meta(max_length=MOST_SEATS)]
     seed: _SHORT
     definition: dict[str, Any]
 
@@ -240,7 +240,7 @@ def _from_2(header: Plain) -> Plain:
     people = msgspec.convert(header["people"], tuple[int, ...])
     if any(not 0 <= seat < len(entries) for seat in people):
         raise ValueError("people sit where no seats are")
-    minds = [Here() if entry.bot is None else BotMind(entry.bot) for entry in entries]
+    minds = [LocalPlayer() if entry.bot is None else BotPlayer(entry.bot) for entry in entries]
     seats = [
         {"seat": number, "name": "" if entry.bot else entry.name, "mind": msgspec.to_builtins(mind)}
         for number, (entry, mind) in enumerate(zip(entries, minds, strict=True))

@@ -17,7 +17,7 @@ from game.engine.module import AnyTitle
 from game.engine.session import AnySession, Session
 from game.persistence.lines import FORMAT, ClosedLine, Header, HeadLine, HintLine, LabelLine, StepLine, upgraded_rules
 from game.persistence.piecework import Pieces, finished
-from game.persistence.problem import Problem, SaveError, refusal
+from game.persistence.problem import FileProblem, SaveError, refusal
 from game.persistence.save_file import SaveContents, SaveReader, presentable
 
 MOST_WORK = 500_000_000
@@ -41,8 +41,8 @@ class LoadedMatch(Struct, frozen=True):
     session: AnySession
     header: Header
     file: SaveContents
-    problem: Problem | None
-    notes: tuple[Problem, ...]
+    problem: FileProblem | None
+    notes: tuple[FileProblem, ...]
     as_new: bool
 
 
@@ -72,9 +72,9 @@ def loading(
     old = reader.format < FORMAT or reader.header.rules < title.version
     changed = contents is not None and contents.get(title.id) not in (None, fingerprint(reader.header.definition))
     notes = [
-        *([Problem("upgraded", {"app": header.app})] if old else []),
-        *([Problem("other_content")] if changed else []),
-        *([Problem("not_closed")] if loaded.problem is None and not loaded.closed else []),
+        *([FileProblem("upgraded", {"app": header.app})] if old else []),
+        *([FileProblem("other_content")] if changed else []),
+        *([FileProblem("not_closed")] if loaded.problem is None and not loaded.closed else []),
     ]
     as_new = old or loaded.rewritten or loaded.problem is not None
     return LoadedMatch(session, header, loaded, loaded.problem, tuple(notes), as_new)

@@ -13,7 +13,7 @@ import msgspec
 
 from game.content.catalogue import fingerprint
 from game.content.folders import is_of_system
-from game.content.seat_assignment import Seated
+from game.content.seat_assignment import SeatAssignment
 from game.engine.module import AnyTitle
 from game.engine.session import AnySession
 from game.persistence.durable import free_name, move, part_files, patiently, write_whole
@@ -21,7 +21,7 @@ from game.persistence.folders import UserFolders
 from game.persistence.lines import FORMAT, ClosedLine, Header, LabelLine, encode, seal
 from game.persistence.load import LoadedMatch, loading
 from game.persistence.piecework import Pieces, finished, unmeasured
-from game.persistence.problem import Problem, SaveError, clean_name, refusal, safe_file_name, writing_problem
+from game.persistence.problem import FileProblem, SaveError, clean_name, refusal, safe_file_name, writing_problem
 from game.persistence.profile_lock import ProfileLock
 from game.persistence.recorder import FileRecorder, LineFile, write_match
 from game.persistence.save_file import SUFFIX, read
@@ -83,9 +83,9 @@ class MatchStore:
         self._app = app
         self._clock = clock
         self._lock = ProfileLock(folders.lock)
-        self.problem: Problem | None = None
+        self.problem: FileProblem | None = None
         """Why nothing can be written to the profile, if so."""
-        self.unusable: tuple[Problem, ...] = ()
+        self.unusable: tuple[FileProblem, ...] = ()
         """Which parts of the profile cannot be used, if any."""
         self.prepare()
         if self._lock.held:
@@ -107,11 +107,11 @@ class MatchStore:
         self.problem = self.folders.prepare()
         self.unusable = ()
         if self.problem is None:
-            lock = () if self._lock.take() else (Problem("lock_unusable", {"file": self.folders.lock.name}),)
+            lock = () if self._lock.take() else (FileProblem("lock_unusable", {"file": self.folders.lock.name}),)
             self.unusable = (*self.folders.prepare_places(), *lock)
 
     @property
-    def unsaved(self) -> Problem | None:
+    def unsaved(self) -> FileProblem | None:
         """Why something that was played would be lost if the program ended now; None if nothing would be."""
         return next((each.unsaved for each in self._recorders if each.unsaved is not None), None)
 
@@ -138,7 +138,7 @@ class MatchStore:
         self._lock.release()
 
     def start(
-        self, session: AnySession, seats: Sequence[Seated], title_name: str, *, label: str | None = None
+        self, session: AnySession, seats: Sequence[SeatAssignment], title_name: str, *, label: str | None = None
     ) -> FileRecorder:
         """Begins a file for a session that has not begun, and attaches to it. Call `session.begin` afterwards.
 

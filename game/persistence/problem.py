@@ -6,7 +6,7 @@ import errno
 
 from msgspec import Struct, field
 
-from game.content.message import Line, given
+from game.content.message import Message, given
 from game.content.untrusted_text import as_name
 from game.engine.errors import GameError
 
@@ -14,15 +14,15 @@ _WINDOWS_BUSY = frozenset({5, 32, 33})
 """Access denied while a scanner looks, sharing violation, lock violation: these pass."""
 
 
-class Problem(Struct, frozen=True):
+class FileProblem(Struct, frozen=True):
     """`reason` is a stable id; its sentence is `save.<reason>`, filled by `details`."""
 
     reason: str
     details: dict[str, str | int] = field(default_factory=dict)
 
-    def line(self) -> Line:
+    def line(self) -> Message:
         """The sentence for the screen."""
-        return Line(
+        return Message(
             f"save.{self.reason}",
             {name: given(told) if isinstance(told, str) else told for name, told in self.details.items()},
         )
@@ -35,49 +35,49 @@ class Problem(Struct, frozen=True):
 class SaveError(GameError):
     """A file cannot be used, or something cannot be done with it. Nothing was changed."""
 
-    def __init__(self, problem: Problem) -> None:
+    def __init__(self, problem: FileProblem) -> None:
         self.problem = problem
         super().__init__(str(problem))
 
 
 def refusal(reason: str, **details: str | int) -> SaveError:
-    return SaveError(Problem(reason, details))
+    return SaveError(FileProblem(reason, details))
 
 
-def reading_problem(error: OSError) -> Problem:
+def reading_problem(error: OSError) -> FileProblem:
     """Why a file could not be read."""
     match error.errno:
         case errno.ENOENT | errno.ENOTDIR:
-            return Problem("missing")
+            return FileProblem("missing")
         case errno.EISDIR:
-            return Problem("not_a_file")
+            return FileProblem("not_a_file")
         case errno.EACCES | errno.EPERM:
-            return Problem("busy") if is_busy(error) else Problem("not_readable")
+            return FileProblem("busy") if is_busy(error) else FileProblem("not_readable")
         case errno.ENAMETOOLONG:
-            return Problem("name_too_long")
+            return FileProblem("name_too_long")
         case _:
-            return Problem("read_failed", {"code": error.errno or 0})
+            return FileProblem("read_failed", {"code": error.errno or 0})
 
 
-def writing_problem(error: OSError) -> Problem:
+def writing_problem(error: OSError) -> FileProblem:
     """Why something could not be written."""
     if is_busy(error):
-        return Problem("busy")
+        return FileProblem("busy")
     match error.errno:
         case errno.ENOSPC | errno.EDQUOT | errno.EFBIG:
-            return Problem("disk_full")
+            return FileProblem("disk_full")
         case errno.EROFS:
-            return Problem("read_only_disk")
+            return FileProblem("read_only_disk")
         case errno.EACCES | errno.EPERM:
-            return Problem("not_writable")
+            return FileProblem("not_writable")
         case errno.ENOENT | errno.ESTALE:
-            return Problem("folder_missing")
+            return FileProblem("folder_missing")
         case errno.EEXIST | errno.ENOTDIR | errno.EISDIR | errno.ELOOP:
-            return Problem("in_the_way")
+            return FileProblem("in_the_way")
         case errno.ENAMETOOLONG:
-            return Problem("name_too_long")
+            return FileProblem("name_too_long")
         case _:
-            return Problem("write_failed", {"code": error.errno or 0})
+            return FileProblem("write_failed", {"code": error.errno or 0})
 
 
 def is_busy(error: OSError) -> bool:

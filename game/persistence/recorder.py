@@ -12,9 +12,9 @@ from game.engine.session import AnySession
 from game.persistence.durable import BINARY, free_name, sync_folder, writing_whole
 from game.persistence.lines import FIRST_SUM, ClosedLine, Header, HeadLine, HintLine, LabelLine, encode, seal
 from game.persistence.piecework import Pieces, finished
-from game.persistence.problem import Problem, writing_problem
+from game.persistence.problem import FileProblem, writing_problem
 
-UNCONFIRMED = Problem("unconfirmed")
+UNCONFIRMED = FileProblem("unconfirmed")
 _APPENDING = os.O_RDWR | os.O_APPEND | BINARY
 _NEW = _APPENDING | os.O_CREAT | os.O_EXCL
 
@@ -29,9 +29,9 @@ class LineFile:
     def __init__(self, path: Path, *, size: int = 0, last_sum: str = FIRST_SUM) -> None:
         """A new file (`size` 0) or one that is whole and ends after `size` bytes with a line of sum `last_sum`."""
         self.path = path
-        self.problem: Problem | None = None
+        self.problem: FileProblem | None = None
         self.broken = False
-        self.lost: Problem | None = None
+        self.lost: FileProblem | None = None
         """What happened to the file itself, if that is why it is broken."""
         self._descriptor: int | None = None
         self._size = size
@@ -83,11 +83,11 @@ class LineFile:
                     self.path.parent.mkdir(parents=True, exist_ok=True)
                 self._descriptor = os.open(self.path, _APPENDING if self._made else _NEW, 0o644)
             except FileExistsError:
-                self._break(Problem("changed_elsewhere"))
+                self._break(FileProblem("changed_elsewhere"))
                 raise
             except FileNotFoundError:
                 if self._made:
-                    self._break(Problem("vanished"))
+                    self._break(FileProblem("vanished"))
                 raise
             if not self._made:
                 self._made = True
@@ -100,12 +100,12 @@ class LineFile:
         try:
             there = os.stat(self.path)
         except (FileNotFoundError, NotADirectoryError):
-            self._break(Problem("vanished"))
+            self._break(FileProblem("vanished"))
             return
         if (ours.st_ino, ours.st_dev) != (there.st_ino, there.st_dev):
-            self._break(Problem("vanished"))
+            self._break(FileProblem("vanished"))
         elif ours.st_size != self._size:
-            self._break(Problem("changed_elsewhere"))
+            self._break(FileProblem("changed_elsewhere"))
 
     def _write(self, descriptor: int) -> None:
         if self.broken:
@@ -121,13 +121,13 @@ class LineFile:
             # What the disk refused to confirm may be lost although a second sync would succeed.
             self._break(UNCONFIRMED)
 
-    def _break(self, problem: Problem) -> None:
+    def _break(self, problem: FileProblem) -> None:
         self.broken = True
         self.problem = self.lost = problem
 
 
-SECOND_PROGRAM = Problem("second_program")
-BRANCHED = Problem("branched")
+SECOND_PROGRAM = FileProblem("second_program")
+BRANCHED = FileProblem("branched")
 
 
 class FileRecorder:
@@ -170,7 +170,7 @@ class FileRecorder:
         self._touched = self._left = False
         self._put_aside = put_aside
         self._begun: Callable[[], None] = lambda: None
-        self._news: Problem | None = None
+        self._news: FileProblem | None = None
         session.recorder = self
 
     @property
@@ -179,7 +179,7 @@ class FileRecorder:
         return self._file.path
 
     @property
-    def problem(self) -> Problem | None:
+    def problem(self) -> FileProblem | None:
         """Why the file is behind the match; None if everything is on the disk."""
         return SECOND_PROGRAM if self._blocked else self._file.problem
 
@@ -189,11 +189,11 @@ class FileRecorder:
         return self._behind if self._blocked or self._file.broken else self._file.pending
 
     @property
-    def unsaved(self) -> Problem | None:
+    def unsaved(self) -> FileProblem | None:
         """Why something that was played would be lost if the program ended now; None if nothing would be."""
         return self.problem if self.pending else None
 
-    def take_news(self) -> Problem | None:
+    def take_news(self) -> FileProblem | None:
         """What happened to the file since this was asked last, although nothing is lost; None if nothing did."""
         news, self._news = self._news, None
         return news

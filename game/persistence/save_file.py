@@ -36,7 +36,7 @@ from game.persistence.lines import (
     unseal,
     upgraded_header,
 )
-from game.persistence.problem import Problem, SaveError, clean_name, reading_problem, refusal
+from game.persistence.problem import FileProblem, SaveError, clean_name, reading_problem, refusal
 
 MOST_BYTES = 100_000_000
 MOST_LINES = 250_000
@@ -72,7 +72,7 @@ class SaveContents(Struct, frozen=True):
     """Whether somebody was given a hint."""
     outcome: Outcome | None
     closed: bool
-    problem: Problem | None
+    problem: FileProblem | None
     bytes_good: int
     bytes_lost: int
     last_sum: str
@@ -105,7 +105,7 @@ class SaveReader:
         self._outcomes: dict[int, Outcome] = {}
         self._sum = FIRST_SUM
         self._closed = self._rewritten = False
-        self._problem: Problem | None = None
+        self._problem: FileProblem | None = None
         try:
             self.format, self.plain_header, self.header = self._read_header()
         except BaseException:
@@ -151,7 +151,7 @@ class SaveReader:
 
     def stop(self, reason: str, **details: str | int) -> None:
         """Ends reading at the line last read, which does not count."""
-        self._problem = Problem(reason, {"line": self._line, **details})
+        self._problem = FileProblem(reason, {"line": self._line, **details})
 
     def closing_line(self, tail: int) -> ClosedLine | None:
         """The last line, if it says that the file was left in order; looks at the last `tail` bytes only.

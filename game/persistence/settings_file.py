@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from game.persistence.durable import patiently, put_aside, read_bounded, write_whole
 from game.persistence.lines import BadLine, parse
-from game.persistence.problem import Problem, is_busy, writing_problem
+from game.persistence.problem import FileProblem, is_busy, writing_problem
 
 TIMES = "changed_at"
 """The field of the file that says when each setting was changed last, in seconds since 1970."""
@@ -21,7 +21,7 @@ SettingKey: TypeAlias = tuple[str, ...]
 """A field, or a field and a name in it: each key of the keyboard stands for itself."""
 
 
-class Changes:
+class SettingsChanges:
     """Follows the settings of one program between reading and writing."""
 
     def __init__(self, now: Callable[[], float]) -> None:
@@ -101,7 +101,7 @@ class LoadedSettings(Struct, Generic[T], frozen=True):
     """The settings to start with, and what was wrong with the file, if anything was."""
 
     settings: T
-    problems: tuple[Problem, ...]
+    problems: tuple[FileProblem, ...]
 
 
 class SettingsFile(Generic[T]):
@@ -123,7 +123,7 @@ class SettingsFile(Generic[T]):
         self._kind = kind
         self._fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}
         self._holds = holds or {}
-        self._changes = Changes(now)
+        self._changes = SettingsChanges(now)
         self._unknown: dict[str, Any] = {}
         self._known = False
         """Whether the file was read or written, so that a failure to read it now will pass."""
@@ -134,7 +134,7 @@ class SettingsFile(Generic[T]):
         A file with anything wrong in it is moved aside and written anew, unless what is wrong may pass; pass False
         where nothing may be written.
         """
-        problems: list[Problem] = []
+        problems: list[FileProblem] = []
         plain = self._usable(self._plain(problems), problems)
         settings: T = msgspec.convert({name: plain[name] for name in self._fields if name in plain}, self._kind)
         self._unknown = {name: value for name, value in plain.items() if name not in self._fields and name != TIMES}
@@ -151,7 +151,7 @@ class SettingsFile(Generic[T]):
         """Called with each change that is written later: when it was made decides whether it is the newer one."""
         self._changes.note(settings)
 
-    def save(self, settings: T) -> Problem | None:
+    def save(self, settings: T) -> FileProblem | None:
         """Writes what was changed; why not, if it failed: the old file is then as it was. Never raises."""
         self._changes.note(settings)
         try:
@@ -165,7 +165,7 @@ class SettingsFile(Generic[T]):
         self._known = True
         return None
 
-    def _plain(self, problems: list[Problem]) -> dict[str, Any]:
+    def _plain(self, problems: list[FileProblem]) -> dict[str, Any]:
         """The file as plain data; empty if there is none or it is of no use."""
         name = self.path.name
         try:
@@ -173,16 +173,16 @@ class SettingsFile(Generic[T]):
         except FileNotFoundError:
             return {}
         except IsADirectoryError:
-            problems.append(Problem("settings_in_the_way", {"file": name}))
+            problems.append(FileProblem("settings_in_the_way", {"file": name}))
         except OSError as error:
-            busy = Problem("settings_busy", {"file": name})
-            problems.append(busy if is_busy(error) else Problem("settings_unreadable", {"file": name}))
+            busy = FileProblem("settings_busy", {"file": name})
+            problems.append(busy if is_busy(error) else FileProblem("settings_unreadable", {"file": name}))
         else:
             self._known = True
             try:
                 return parse(data)
             except BadLine as error:
-                problems.append(Problem("settings_broken", {"file": name, "detail": str(error)[:200]}))
+                problems.append(FileProblem("settings_broken", {"file": name, "detail": str(error)[:200]}))
         return {}
 
     def _there(self) -> dict[str, Any] | None:
@@ -203,14 +203,14 @@ class SettingsFile(Generic[T]):
         except BadLine:
             put_aside(self.path)
         else:
-            problems: list[Problem] = []
+            problems: list[FileProblem] = []
             usable = self._usable(plain, problems)
             if problems:
                 put_aside(self.path)
             return usable
         return None
 
-    def _usable(self, plain: Mapping[str, Any], problems: list[Problem]) -> dict[str, Any]:
+    def _usable(self, plain: Mapping[str, Any], problems: list[FileProblem]) -> dict[str, Any]:
         """The plain data without what cannot be used; fields this program does not know stay."""
         usable: dict[str, Any] = {}
         for name, value in plain.items():
@@ -221,10 +221,10 @@ class SettingsFile(Generic[T]):
                 usable[name] = {key: each for key, each in value.items() if self._fits(field, {key: each})}
                 left_out = len(value) - len(usable[name])
                 problems.append(
-                    Problem("entries_unusable", {"file": self.path.name, "setting": name, "count": left_out})
+                    FileProblem("entries_unusable", {"file": self.path.name, "setting": name, "count": left_out})
                 )
             else:
-                problems.append(Problem("setting_unusable", {"setting": name}))
+                problems.append(FileProblem("setting_unusable", {"setting": name}))
         return usable
 
     def _fits(self, field: msgspec.structs.FieldInfo, value: Any) -> bool:

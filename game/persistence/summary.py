@@ -12,14 +12,14 @@ from msgspec import Struct
 
 from game.content.folders import is_of_system
 from game.content.lessons import SEEDS
-from game.content.seat_assignment import Seated
+from game.content.seat_assignment import SeatAssignment
 from game.engine.module import AnyTitle
 from game.engine.types import OptionValue, Outcome
 from game.persistence.durable import is_there
 from game.persistence.lines import ClosedLine
 from game.persistence.load import loading
 from game.persistence.piecework import Pieces
-from game.persistence.problem import Problem, SaveError
+from game.persistence.problem import FileProblem, SaveError
 from game.persistence.save_file import SUFFIX, SaveReader
 
 MatchPlace: TypeAlias = Literal["matches", "saves", "bin", "aside"]
@@ -46,7 +46,7 @@ class Summary(Struct, frozen=True):
     title_name: str = ""
     match: str = ""
     label: str | None = None
-    seats: tuple[Seated, ...] = ()
+    seats: tuple[SeatAssignment, ...] = ()
     created: str = ""
     options: tuple[tuple[str, OptionValue], ...] = ()
     lesson: bool = False
@@ -55,7 +55,7 @@ class Summary(Struct, frozen=True):
     finished: bool = False
     outcome: Outcome | None = None
     interrupted: bool = False
-    problem: Problem | None = None
+    problem: FileProblem | None = None
     stamp: tuple[int, int] = (0, 0)
     """Time and size of the file: while they stay, so does what was checked."""
 
@@ -84,7 +84,7 @@ class MatchList(Struct, frozen=True):
     """What lies in a place, last played first, and why there may be more, if so."""
 
     entries: tuple[Summary, ...]
-    problem: Problem | None = None
+    problem: FileProblem | None = None
 
 
 def summary(path: Path, place: MatchPlace) -> Summary:
@@ -133,12 +133,12 @@ def summaries(folders: Callable[[], Iterable[Path]], place: MatchPlace) -> Match
     `folders` is asked here, so that what keeps it from finding them is told as well.
     """
     found: list[Summary] = []
-    problem: Problem | None = None
+    problem: FileProblem | None = None
     try:
         for folder in folders():
             found += [summary(path, place) for path in _files(folder)]
     except OSError:
-        problem = Problem("folder_unreadable", {"folder": place})
+        problem = FileProblem("folder_unreadable", {"folder": place})
     found.sort(key=lambda each: (each.last_played, each.path.name), reverse=True)
     return MatchList(tuple(found), problem)
 

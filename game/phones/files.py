@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from base64 import b64encode
+from collections.abc import Generator
 from hashlib import sha256
 from html import escape
+from typing import TypeAlias, TypeVar
 
+from game.content.catalogue import Entry
 from game.content.folders import Folders, UnsafeReference, safe_asset_path
-from game.phones.door import File
-from game.table.decks import faces_of_card
+from game.content.theme import ThemeFile
+from game.phones.server import File
+from game.table.item import faces_of_card
 
 PAGE = "phones"
 """The folder of the page below `data`, and of its fonts below `assets`."""
@@ -109,3 +113,48 @@ class _FileShelf:
                 except (OSError, UnsafeReference):
                     continue
         return None
+
+
+INKS = {
+    "night": "night",
+    "ground": "panel",
+    "raised": "panel_raised",
+    "edge": "panel_edge",
+    "plate": "plate",
+    "platetext": "plate_text",
+    "platesoft": "plate_soft",
+    "prompt": "strip",
+    "prompttext": "strip_text",
+    "text": "text",
+    "soft": "text_soft",
+    "accent": "text_accent",
+    "good": "text_good",
+    "bad": "text_bad",
+    "main": "primary",
+    "maintext": "primary_text",
+    "legal": "legal",
+    "chosen": "chosen",
+    "water": "water",
+}
+"""What the page calls an ink, and the colour of the theme it is."""
+
+
+def inks_of(theme: ThemeFile, entry: Entry, palette: str) -> dict[str, str]:
+    """The inks of a title's page in a palette of the house."""
+    colours = theme.furnished(entry.id, entry.place.palette, palette)
+    return {ink: "#{:02x}{:02x}{:02x}".format(*colours[colour]) for ink, colour in INKS.items()}
+
+
+T = TypeVar("T")
+Slices: TypeAlias = Generator[None, None, T]
+"""Yields whenever it may be put off, and returns what it made."""
+
+
+def finished(slices: Slices[T]) -> T:
+    """All of it at once."""
+    while True:
+        try:
+            next(slices)
+        except StopIteration as end:
+            made: T = end.value
+            return made

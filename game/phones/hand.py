@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.types import Command, Seat
-from game.host.desk import Desk
+from game.host.audience_model import AudienceModel
 from game.host.landing import picks_after_passing
-from game.host.update import Offer, Update
+from game.host.update import FeedUpdate, RewindOffer
 from game.phones.beside import not_own, spared_line, told_beside
-from game.table.picker import ClosedLetter, Picker
-from game.table.presenter import Bundle, Button, Pick, Request
+from game.table.move_selector import ClosedTarget, MoveSelector
+from game.table.presenter import Bundle, Button, Move, TableRequest
 from game.table.reaction import AskWhen, Reaction
 
 WHOLE = "="
@@ -30,15 +30,15 @@ AGAIN = ASK + "again"
 """The key of being asked as usual about everything."""
 
 
-class Main(Struct, frozen=True):
+class MainButton(Struct, frozen=True):
     """The main button: the key it has on the page, and what it presses."""
 
     key: str
-    pick: Pick | None = None
+    pick: Move | None = None
     """Played as a whole."""
     button: Button | None = None
     """Pressed like any other."""
-    past: Line | None = None
+    past: Message | None = None
     """The move that is begun once the reaction that stands before it was let go."""
     group: Bundle | None = None
     """Played thing by thing."""
@@ -50,10 +50,10 @@ class PhoneHand:
     A card chosen before goes back where another is tapped that does not go with it.
     """
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: AudienceModel) -> None:
         """`desk` belongs to the seat, and to this hand alone."""
         self.desk = desk
-        self.told: tuple[Line, ...] = ()
+        self.told: tuple[Message, ...] = ()
         """What the seat was told last beside the play; it stays until the match changes."""
         self.warned = False
         """Whether that says whose move would be taken back."""
@@ -65,7 +65,7 @@ class PhoneHand:
         """The letter that is pressed once the reaction before it is let go; nothing is before it is confirmed."""
         self._group: str | None = None
         """The key of what was chosen as a whole; nothing of it is played before it is confirmed."""
-        self._after: tuple[int, Mapping[str, Sequence[Pick]]] = (-1, {})
+        self._after: tuple[int, Mapping[str, Sequence[Move]]] = (-1, {})
         """What may be begun once the reaction is let go, by its first letter, and at which change of the match."""
         self.asked_since = 0
         """The first update with what is asked now: what was tapped before it is refused."""
@@ -105,7 +105,7 @@ class PhoneHand:
             self.back_since = self.desk.now.number
         return True
 
-    def tell(self, told: tuple[Line, ...]) -> None:
+    def tell(self, told: tuple[Message, ...]) -> None:
         """Something is told beside the play, in the place of what was told before."""
         spared = (spared_line(self.desk.feed.asking.kind(each)) for each in self._spared)
         self.told, self.warned = (*told, *spared), False
@@ -120,14 +120,14 @@ class PhoneHand:
         return tuple(sorted(self.desk.presenter.items.hand_orders, key=lambda order: order != now))
 
     def lay_by(self, key: str) -> str:
-        """The hand lies in the order of this key from now on: which one. Raises ClosedLetter."""
+        """The hand lies in the order of this key from now on: which one. Raises ClosedTarget."""
         order = key.removeprefix(ORDER)
         if order not in self.desk.presenter.items.hand_orders:
-            raise ClosedLetter(f"'{key}' is no order of the hand")
+            raise ClosedTarget(f"'{key}' is no order of the hand")
         self.desk.lying.arrange(order)
         return order
 
-    def warn(self, offer: Offer) -> None:
+    def warn(self, offer: RewindOffer) -> None:
         """Tells whose move would be taken back."""
         self.told, self.warned = (not_own(self.desk, offer),), True
 
@@ -159,7 +159,7 @@ class PhoneHand:
         return {f"{GROUP}{number}": group for number, group in enumerate(self.desk.groups())}
 
     @property
-    def whole(self) -> Pick | None:
+    def whole(self) -> Move | None:
         """What the main button would play: the only thing that what was chosen can become."""
         picker = self.desk.picker
         if self._past is not None or self._group is not None:
@@ -183,7 +183,7 @@ class PhoneHand:
         return self._past
 
     def tap(self, letter: str) -> Command | None:
-        """A card or a button is tapped; the command to be played, if that is one. Raises ClosedLetter."""
+        """A card or a button is tapped; the command to be played, if that is one. Raises ClosedTarget."""
         self._last = self._past = self._group = None
         if letter in self.groups():
             self.desk.reset()
@@ -197,18 +197,18 @@ class PhoneHand:
         if picker is not self.desk.picker:
             self.desk.reset()
         is_button = letter in {button.key for button in self.desk.buttons()}
-        if not is_button and isinstance(picker.press(letter), Pick):
+        if not is_button and isinstance(picker.press(letter), Move):
             self._last = letter
             return None
         return self.desk.press(letter)
 
     def put_back(self, letter: str) -> None:
-        """A chosen card is tapped again. Raises ClosedLetter."""
+        """A chosen card is tapped again. Raises ClosedTarget."""
         if self._group is not None and letter in (self._group, *self.chosen):
             self._group = None
             return
         if letter not in self.chosen:
-            raise ClosedLetter(f"'{letter}' is not chosen")
+            raise ClosedTarget(f"'{letter}' is not chosen")
         if letter in (self._last, self._past):
             self._last = self._past = None
         elif letter in self.desk.picker.switches and not self.desk.picker.held:
@@ -218,45 +218,45 @@ class PhoneHand:
             while letter in self.desk.picker.typed:
                 self.desk.back()
 
-    def main(self) -> Main | None:
+    def main(self) -> MainButton | None:
         """The main button; None while something has to be chosen first: it plays what was chosen, or the only thing
         there is to do, and never what a person has not chosen among several."""
         if self._past is not None:
-            return Main(PAST + self._past, past=self._begun_past(self._past))
+            return MainButton(PAST + self._past, past=self._begun_past(self._past))
         if self.group is not None:
-            return Main(WHOLE + " ".join(self.group.letters), group=self.group)
+            return MainButton(WHOLE + " ".join(self.group.letters), group=self.group)
         whole = self.whole
         if whole is not None:
-            return Main(WHOLE + " ".join(whole.word), pick=whole)
+            return MainButton(WHOLE + " ".join(whole.word), pick=whole)
         only = self.letters() - frozenset(self.desk.picker.switches)
         button = next((each for each in self.desk.buttons() if only == {each.key}), None)
-        return None if button is None else Main(button.key, button=button)
+        return None if button is None else MainButton(button.key, button=button)
 
     def confirm(self, key: str) -> Command | None:
-        """The main button is tapped; the command to be played, if that is one. Raises ClosedLetter.
+        """The main button is tapped; the command to be played, if that is one. Raises ClosedTarget.
 
         Of what a reaction stands before that is what lets the reaction go: `past` says with what it goes on; of what
         was chosen as a whole it is the first thing of `group`.
         """
         main, reaction = self.main(), self.desk.reaction
         if main is None or main.key != key:
-            raise ClosedLetter(f"'{key}' is not what would be done now")
+            raise ClosedTarget(f"'{key}' is not what would be done now")
         if main.past is not None and reaction is not None:
             return reaction.let_go
         if main.group is not None:
             return self.go_on(main.group.letters[0])
         return self.tap(main.button.key) if main.button is not None else _command(main.pick)
 
-    def request(self, key: str) -> Request:
-        """What is asked for beside the play, by its number. Raises ClosedLetter."""
+    def request(self, key: str) -> TableRequest:
+        """What is asked for beside the play, by its number. Raises ClosedTarget."""
         requests = self.desk.requests()
         if not key.isdecimal() or int(key) >= len(requests):
-            raise ClosedLetter(f"'{key}' cannot be asked for")
+            raise ClosedTarget(f"'{key}' cannot be asked for")
         return requests[int(key)]
 
     def leaves_open(self, letter: str) -> bool:
         """Whether the letter alone plays something, and more could be laid then: that it is all has to be said."""
-        return isinstance(self.desk.picker.press(letter), Pick)
+        return isinstance(self.desk.picker.press(letter), Move)
 
     def close_group(self) -> Command | None:
         """All of a group lies, and more could be laid: the command that says it is whole."""
@@ -278,37 +278,37 @@ class PhoneHand:
         reaction = self.desk.reaction
         return reaction is not None and reaction.own and bool(self.desk.feed.asking.quiet(self.seat))
 
-    def stand(self, key: str) -> Line | None:
-        """What the seat wants to be asked from now on; what it has to be told of that. Raises ClosedLetter."""
+    def stand(self, key: str) -> Message | None:
+        """What the seat wants to be asked from now on; what it has to be told of that. Raises ClosedTarget."""
         reaction, standing, asking = self.desk.reaction, self.standings().get(key), self.desk.feed.asking
         if reaction is not None and standing is not None:
             asking.stand(self.seat, reaction, standing)
-            return Line(f"hud.asked_how.detail.{standing}")
+            return Message(f"hud.asked_how.detail.{standing}")
         if key == ASK + AskWhen.ALWAYS and self.spared:
             for each in self._spared:
                 asking.stand(self.seat, each, AskWhen.ALWAYS)
             self._spared = ()
-            return Line(f"hud.asked_how.detail.{AskWhen.ALWAYS}")
+            return Message(f"hud.asked_how.detail.{AskWhen.ALWAYS}")
         if key != AGAIN or not self.may_ask_again():
-            raise ClosedLetter(f"'{key}' is no answer to when to be asked")
+            raise ClosedTarget(f"'{key}' is no answer to when to be asked")
         asking.ask_again(self.seat)
         return None
 
     def go_on(self, letter: str) -> Command | None:
         """The letter is tapped after what went before it was played; what it makes whole is to be played.
 
-        Raises ClosedLetter where something else is asked first.
+        Raises ClosedTarget where something else is asked first.
         """
         command = self.tap(letter)
         return _command(self.whole) if command is None and self.whole is not None else command
 
-    def _begun_past(self, letter: str) -> Line:
+    def _begun_past(self, letter: str) -> Message:
         """The move in words where there is one, else the thing it is begun with."""
         picks = self._after_passing()[letter]
         things = (item.line for item in self.desk.items() if item.key == letter)
         return picks[0].line if len(picks) == 1 else next(things, picks[0].line)
 
-    def _after_passing(self) -> Mapping[str, Sequence[Pick]]:
+    def _after_passing(self) -> Mapping[str, Sequence[Move]]:
         """Worked out once for each change of the match."""
         number, found = self._after
         if number != self.step:
@@ -317,7 +317,7 @@ class PhoneHand:
             self._after = (self.step, found)
         return found
 
-    def _going_on(self, letter: str) -> Picker:
+    def _going_on(self, letter: str) -> MoveSelector:
         picker = self.desk.picker
         return picker if letter in picker.open() else picker.reset()
 
@@ -329,10 +329,10 @@ class PhoneHand:
         return seat
 
 
-def _ways_back(now: Update) -> tuple[Offer | None, int]:
+def _ways_back(now: FeedUpdate) -> tuple[RewindOffer | None, int]:
     """What is offered to be taken back, and the wish that is open."""
     return now.undo, 0 if now.petition is None else now.petition.number
 
 
-def _command(pick: Pick | None) -> Command | None:
+def _command(pick: Move | None) -> Command | None:
     return None if pick is None else pick.command

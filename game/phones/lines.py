@@ -14,7 +14,7 @@ MOST_HEARD = 64
 """Messages of one step; the rest waits for the next."""
 
 
-class Came(Struct, frozen=True):
+class ClientHello(Struct, frozen=True):
     """Somebody says who they are; nothing else of this line was read so far."""
 
     line: int
@@ -23,29 +23,29 @@ class Came(Struct, frozen=True):
     """Where they come from, for whoever counts how often somebody tries."""
 
 
-class Said(Struct, frozen=True):
+class ClientMessage(Struct, frozen=True):
     """A message of a line that was let in."""
 
     line: int
     message: Up
 
 
-class Hurried(Struct, frozen=True):
+class ClientThrottled(Struct, frozen=True):
     """Somebody says more at once than is listened to; what was too much is lost."""
 
     line: int
 
 
-class Went(Struct, frozen=True):
+class ClientGone(Struct, frozen=True):
     """A line is cut."""
 
     line: int
 
 
-LineNews: TypeAlias = Came | Said | Hurried | Went
+LineNews: TypeAlias = ClientHello | ClientMessage | ClientThrottled | ClientGone
 
 
-class OpenLines(Protocol):
+class PhoneServer(Protocol):
     """The server, as the table sees it."""
 
     news: queue.Queue[LineNews]
@@ -66,7 +66,7 @@ class OpenLines(Protocol):
         """The last thing said on a line."""
 
 
-def heard(lines: OpenLines) -> Iterator[LineNews]:
+def heard(lines: PhoneServer) -> Iterator[LineNews]:
     """What has come so far, one after the other; it waits for nothing."""
     for _ in range(MOST_HEARD):
         try:

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import StrEnum
+from typing import TypeAlias
 
 from msgspec import Struct
 
+from game.content.marks import plain
+from game.content.message import Message
+from game.content.seat_assignment import SHAPES
+from game.content.strings import Strings
 from game.engine.types import Seat
 
 
@@ -380,3 +386,21 @@ class PageView(_Data, frozen=True):
     result: ResultShown | None = None
     look: str = ""
     """Deck and language of the pictures: another one means other pictures under the same names."""
+
+
+Speak: TypeAlias = Callable[[Message | None], str]
+"""A line in words; "" for None."""
+
+
+def speaker(strings: Strings) -> Speak:
+    """Says lines by these strings."""
+
+    def say(line: Message | None) -> str:
+        return "" if line is None else plain(strings.say(line)).strip()
+
+    return say
+
+
+def mark_of(seat: int) -> str:
+    """The picture of a seat's mark."""
+    return f"app/seat_shapes/{SHAPES[seat % len(SHAPES)]}"

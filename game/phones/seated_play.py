@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.errors import IllegalCommand
 from game.engine.types import Command
 from game.host.page import TablePages
 from game.host.table import Table
-from game.host.update import Leap
-from game.phones.guest import Chair
+from game.host.update import Rewind
+from game.phones.client import TOLD, PhoneSeat, Questions
 from game.phones.hand import ASK, ORDER, PhoneHand
-from game.phones.lines import OpenLines
+from game.phones.lines import PhoneServer
 from game.phones.messages import (
     AnswerMessage,
     ConfirmMessage,
@@ -29,17 +29,18 @@ from game.phones.messages import (
     Up,
     written,
 )
-from game.phones.questions import TOLD, Questions
-from game.phones.suspense import Suspense
-from game.phones.tongues import Tongues
-from game.table.picker import ClosedLetter
+from game.phones.pacing import RevealDelay
+from game.phones.tongues import PhoneLanguages
+from game.table.move_selector import ClosedTarget
 from game.table.presenter import Bundle
 
 
 class SeatedPlay:
     """Of one table. What comes of it is written by whoever writes the pages."""
 
-    def __init__(self, lines: OpenLines, tongues: Tongues, questions: Questions, suspense: Suspense) -> None:
+    def __init__(
+        self, lines: PhoneServer, tongues: PhoneLanguages, questions: Questions, suspense: RevealDelay
+    ) -> None:
         self._lines, self._tongues, self._questions, self._suspense = lines, tongues, questions, suspense
         self._pages: TablePages | None = None
         self._table: Table | None = None
@@ -48,7 +49,7 @@ class SeatedPlay:
         """What is played from now on, with what refuses in its words; no table while there is no match."""
         self._pages, self._table = pages, table
 
-    def told(self, chair: Chair, line: int, message: Up) -> None:
+    def told(self, chair: PhoneSeat, line: int, message: Up) -> None:
         """What somebody at the table wants; refused in words, and never guessed."""
         hand = chair.hand
         assert hand is not None and self._table is not None, "somebody plays"
@@ -63,14 +64,14 @@ class SeatedPlay:
             self._done(chair, hand, message)
         except IllegalCommand as refusal:
             reason = refusal.reason
-            self.refuse(line, Line(f"phone.no.{reason}") if reason in TOLD else self._words.refusal(reason))
-        except ClosedLetter:
+            self.refuse(line, Message(f"phone.no.{reason}") if reason in TOLD else self._words.refusal(reason))
+        except ClosedTarget:
             self.refuse(line, self._why_not(hand, message))
 
-    def refuse(self, line: int, why: Line) -> None:
+    def refuse(self, line: int, why: Message) -> None:
         self._lines.say(line, written(NoMessage(self._tongues.of(line).say(why))))
 
-    def _done(self, chair: Chair, hand: PhoneHand, message: Up) -> None:
+    def _done(self, chair: PhoneSeat, hand: PhoneHand, message: Up) -> None:
         command: Command | None = None
         past: str | None = None
         group: Bundle | None = None
@@ -93,7 +94,7 @@ class SeatedPlay:
             case AnswerMessage(id=id, key=key):
                 self._questions.answered(chair, id, key, self._the_table)
             case HelloMessage() | SitMessage() | RenameMessage() | LeaveMessage():
-                raise ClosedLetter("whoever sits sits")
+                raise ClosedTarget("whoever sits sits")
             case _:
                 assert_never(message)
         if command is not None:
@@ -103,7 +104,7 @@ class SeatedPlay:
         if group is not None:
             self._plays_rest(chair, hand, group)
 
-    def _plays(self, chair: Chair, hand: PhoneHand, command: Command) -> None:
+    def _plays(self, chair: PhoneSeat, hand: PhoneHand, command: Command) -> None:
         hand.plays()
         self._the_table.host.submit(chair.seat, command)
         chair.acted_at, chair.read = self._the_table.host.number, len(hand.desk.log())
@@ -115,7 +116,7 @@ class SeatedPlay:
         hand.take()
         hand.tell(() if told is None else (told,))
 
-    def _plays_rest(self, chair: Chair, hand: PhoneHand, group: Bundle) -> None:
+    def _plays_rest(self, chair: PhoneSeat, hand: PhoneHand, group: Bundle) -> None:
         """What was chosen as a whole is laid thing by thing, as by clicks; its last one may have to be confirmed."""
         is_open = False
         for letter in group.letters[1:]:
@@ -127,7 +128,7 @@ class SeatedPlay:
         if command is not None:
             self._plays(chair, hand, command)
 
-    def _goes_on_with(self, chair: Chair, hand: PhoneHand, letter: str) -> None:
+    def _goes_on_with(self, chair: PhoneSeat, hand: PhoneHand, letter: str) -> None:
         """What a reaction stood before, once it was let go; nothing where others are asked first."""
         hand.take()
         if letter not in hand.letters():
@@ -140,42 +141,42 @@ class SeatedPlay:
         """Whoever would take back what somebody else played reads so first; asking once more withdraws a question."""
         offer, petition = hand.desk.now.undo, hand.desk.now.petition
         if offer is None:
-            raise ClosedLetter("there is nothing to take back")
+            raise ClosedTarget("there is nothing to take back")
         if petition is not None and petition.by == hand.seat:
             self._the_table.withdraw(petition.number)
         elif offer.seat != hand.seat and not (hand.warned and message.told):
             hand.warn(offer)
         else:
-            self._the_table.host.propose(hand.seat, Leap.UNDO, hand.desk.feed.step_of(offer.step))
+            self._the_table.host.propose(hand.seat, Rewind.UNDO, hand.desk.feed.step_of(offer.step))
 
     def _is_too_late(self, line: int, hand: PhoneHand, message: SteppedMessage, held: bool) -> None:
         """Does nothing, and says what is so by now."""
         match message:
             case UndoMessage() if held:
-                self.refuse(line, Line("phone.no.moving"))
+                self.refuse(line, Message("phone.no.moving"))
             case UndoMessage():
                 self._tells_anew(line, hand)
             case _:
-                self.refuse(line, Line("phone.no.old"))
+                self.refuse(line, Message("phone.no.old"))
 
     def _tells_anew(self, line: int, hand: PhoneHand) -> None:
         """What would be taken back by now; an open question of the seat itself stands on its page already."""
         offer, petition = hand.desk.now.undo, hand.desk.now.petition
         if petition is not None:
             if petition.by != hand.seat:
-                self.refuse(line, Line("phone.no.wish_open"))
+                self.refuse(line, Message("phone.no.wish_open"))
         elif offer is None:
-            self.refuse(line, Line("phone.nothing_to_undo"))
+            self.refuse(line, Message("phone.nothing_to_undo"))
         else:
-            self.refuse(line, Line("phone.no.other_undo", {"move": hand.desk.undo_line() or ""}))
+            self.refuse(line, Message("phone.no.other_undo", {"move": hand.desk.undo_line() or ""}))
 
-    def _why_not(self, hand: PhoneHand, message: Up) -> Line:
+    def _why_not(self, hand: PhoneHand, message: Up) -> Message:
         """What the title says of a thing that cannot be used now; of what is no thing, that it cannot be done now."""
         match message:
             case PickMessage(letter=letter) if any(item.key == letter for item in hand.desk.items()):
                 return self._words.refusal(hand.desk.why_not(letter))
             case _:
-                return Line("phone.no.closed")
+                return Message("phone.no.closed")
 
     @property
     def _words(self) -> TablePages:

@@ -10,17 +10,17 @@ from msgspec import Struct
 from game.content.folders import Folders
 from game.content.languages import asked_for
 from game.content.strings import Strings, load_strings
-from game.phones.front import FrontPages
-from game.phones.speaking import Speak
-from game.phones.writer import PageWriter
+from game.phones.page_view import Speak
+from game.phones.page_writer import PageWriter
+from game.phones.waiting_pages import WaitingPages
 
 
-class Tongue(Struct, frozen=True):
+class PhoneLanguage(Struct, frozen=True):
     """One language at one table."""
 
     say: Speak
     writer: PageWriter
-    front: FrontPages
+    front: WaitingPages
 
 
 class OtherStrings:
@@ -49,23 +49,23 @@ class OtherStrings:
         self._read[language] = load_strings(places, language, self._folders.own_language(language))
 
 
-class Tongues:
+class PhoneLanguages:
     """Those of one table: whoever holds a line has one."""
 
     def __init__(self, others: OtherStrings | None) -> None:
         """`others`: None where every page speaks as the screen does."""
         self._others = others
         self._usual = Strings(())
-        self._make: Callable[[Strings], Tongue]
-        self._made: dict[str, Tongue] = {}
+        self._make: Callable[[Strings], PhoneLanguage]
+        self._made: dict[str, PhoneLanguage] = {}
         self._spoken: dict[int, str] = {}
 
     @property
-    def usual(self) -> Tongue:
+    def usual(self) -> PhoneLanguage:
         """That of the screen."""
         return self._in(self._usual)
 
-    def lay(self, usual: Strings, make: Callable[[Strings], Tongue]) -> None:
+    def lay(self, usual: Strings, make: Callable[[Strings], PhoneLanguage]) -> None:
         """What the screen speaks, and how pages are written from now on."""
         self._usual, self._make = usual, make
         self._made.clear()
@@ -83,7 +83,7 @@ class Tongues:
         """A line is cut."""
         self._spoken.pop(line, None)
 
-    def of(self, line: int | None) -> Tongue:
+    def of(self, line: int | None) -> PhoneLanguage:
         """What is said on a line is said so."""
         language = "" if line is None else self._spoken.get(line, "")
         strings = None
@@ -95,7 +95,7 @@ class Tongues:
         usual = self._usual.language
         return usual if self._others is None else self._others.wanted(tags, usual)
 
-    def _in(self, strings: Strings) -> Tongue:
+    def _in(self, strings: Strings) -> PhoneLanguage:
         if strings.language not in self._made:
             self._made[strings.language] = self._make(strings)
         return self._made[strings.language]

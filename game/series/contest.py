@@ -7,8 +7,8 @@ from time import thread_time
 from msgspec import Struct
 
 from game.bots.bot_client import Match
+from game.bots.levels import make_bot
 from game.bots.player import BotMatch, play_out
-from game.bots.registry import make_bot
 from game.engine.errors import BadSetup
 from game.engine.module import find_title
 from game.engine.types import Seat

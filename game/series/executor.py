@@ -145,15 +145,15 @@ def _handed_out(client: Any, tasks: Sequence[JobTask]) -> dict[Any, int]:
     return {future: place for place, future in enumerate(futures)}
 
 
-class Ways(Struct, frozen=True):
+class SeriesOptions(Struct, frozen=True):
     """Who does the jobs, and the file that keeps what is finished, if any."""
 
     executor: Executor
     keep: Path | None = None
 
 
-def ways(chosen: argparse.Namespace) -> Ways:
+def ways(chosen: argparse.Namespace) -> SeriesOptions:
     """What the options of a series say: `--jobs`, `--cluster`, `--keep`."""
     if chosen.cluster is not None:
-        return Ways(Cluster(chosen.cluster), chosen.keep)
-    return Ways(InProcess() if chosen.jobs == 1 else Processes(chosen.jobs), chosen.keep)
+        return SeriesOptions(Cluster(chosen.cluster), chosen.keep)
+    return SeriesOptions(InProcess() if chosen.jobs == 1 else Processes(chosen.jobs), chosen.keep)

@@ -16,7 +16,7 @@ from game.series.task import SeriesError
 FORMAT = 1
 
 
-class KeptHeading(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="series"):
+class ResultsHeading(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="series"):
     """The first line: whose results follow."""
 
     format: int
@@ -24,21 +24,21 @@ class KeptHeading(Struct, frozen=True, forbid_unknown_fields=True, tag_field="ki
     sources: str
 
 
-class Finished(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="finished"):
+class FinishedJob(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="finished"):
     """Each line after it: one job and its result."""
 
     job: str
     result: Raw
 
 
-class KeptSeries:
+class ResultsFile:
     """Results by the keys of their jobs, each on the disk before the next. The file only grows."""
 
     def __init__(self, path: Path, work: str, sources: str) -> None:
         """Begins the file, or reads what it keeps. Raises SeriesError for one this series cannot go on in."""
         self._path = path
         self._found: dict[str, bytes] = {}
-        heading = KeptHeading(FORMAT, work, sources)
+        heading = ResultsHeading(FORMAT, work, sources)
         if is_there(path) and not path.is_file():
             raise SeriesError(f"{path}: something that is no file lies there")
         data = path.read_bytes() if path.exists() else b""
@@ -55,7 +55,7 @@ class KeptSeries:
 
     def keep(self, job: str, result: bytes) -> None:
         """Adds a result. Raises SeriesError if it cannot be written."""
-        self._append(Finished(job, Raw(result)))
+        self._append(FinishedJob(job, Raw(result)))
 
     def close(self) -> None:
         """Lets the file go."""
@@ -66,7 +66,7 @@ class KeptSeries:
         if self._file.problem is not None:
             raise SeriesError(f"{self._path}: {self._file.problem}")
 
-    def _read(self, data: bytes, heading: KeptHeading) -> tuple[int, str]:
+    def _read(self, data: bytes, heading: ResultsHeading) -> tuple[int, str]:
         """How far the file is whole, and the sum there. A last line that was being written is not counted."""
         size, total = 0, FIRST_SUM
         for number, line in enumerate(data.splitlines(keepends=True), start=1):
@@ -80,12 +80,12 @@ class KeptSeries:
             size += len(line)
         return size, total
 
-    def _take(self, number: int, body: bytes, heading: KeptHeading) -> None:
+    def _take(self, number: int, body: bytes, heading: ResultsHeading) -> None:
         if number > 1:
-            line = msgspec.json.decode(body, type=Finished)
+            line = msgspec.json.decode(body, type=FinishedJob)
             self._found[line.job] = bytes(line.result)
             return
-        found = msgspec.json.decode(body, type=KeptHeading)
+        found = msgspec.json.decode(body, type=ResultsHeading)
         if (found.format, found.work) != (heading.format, heading.work):
             raise SeriesError(f"{self._path} keeps a series of {found.work}, not of {heading.work}")
         if found.sources != heading.sources:

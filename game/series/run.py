@@ -11,8 +11,8 @@ from typing import Generic, TextIO, TypeVar
 
 from msgspec import Struct
 
-from game.series.executor import Executor, Ways
-from game.series.results_file import KeptSeries
+from game.series.executor import Executor, SeriesOptions
+from game.series.results_file import ResultsFile
 from game.series.task import JobAnswer, JobWork, SeriesError, result_of, task_of
 
 PAUSE, LONG_PAUSE = 0.2, 15.0
@@ -94,7 +94,7 @@ class SeriesEnd(Struct, Generic[R], frozen=True):
 def carry_out(
     work: JobWork[J, R],
     jobs: Sequence[J],
-    ways: Ways,
+    ways: SeriesOptions,
     name: str,
     note: Callable[[Mapping[int, R]], str] = lambda found: "",
 ) -> SeriesEnd[R]:
@@ -122,7 +122,7 @@ class _Series(Generic[J, R]):
     def __init__(self, work: JobWork[J, R], jobs: Sequence[J], keep: Path | None) -> None:
         self._work = work
         self._tasks = [task_of(work, job) for job in jobs]
-        self._kept = None if keep is None else KeptSeries(keep, self._tasks[0].work, self._tasks[0].sources)
+        self._kept = None if keep is None else ResultsFile(keep, self._tasks[0].work, self._tasks[0].sources)
         self._found: dict[int, R] = {}
 
     @property

@@ -6,45 +6,45 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from game.content.message import Line
-from game.table.item import Item, Kind, Mark
+from game.content.message import Message
+from game.table.item import Item, ItemKind, ItemMark
 from game.table.presenter import AnyBeat, AnyPresenter, Chapter, Fact, Names, Spotlight
 
 COUNT = "count"
 """The argument by which the name of a pile says its height itself, in chips or whatever lies there."""
 
 
-def item_line(item: Item) -> Line:
+def item_line(item: Item) -> Message:
     """What it is, how it lies there, and what it does: `Seven of hearts, just played. Hearts: ...`."""
     head = _with_states(item.line, states(item))
-    return head if item.detail is None else Line("table.describe.sentences", {"first": head, "second": item.detail})
+    return head if item.detail is None else Message("table.describe.sentences", {"first": head, "second": item.detail})
 
 
-def states(item: Item) -> tuple[Line, ...]:
+def states(item: Item) -> tuple[Message, ...]:
     """How it lies there: its height, its marks, whether it is turned."""
-    found = [Line(f"table.mark.{mark.value}") for mark in Mark if mark in item.marks]
-    if item.count is not None and item.kind is Kind.PILE and COUNT not in item.line.args:
-        found.insert(0, Line("table.describe.count", {"count": item.count}))
+    found = [Message(f"table.mark.{mark.value}") for mark in ItemMark if mark in item.marks]
+    if item.count is not None and item.kind is ItemKind.PILE and COUNT not in item.line.args:
+        found.insert(0, Message("table.describe.count", {"count": item.count}))
     if item.turned % 4:
-        found.append(Line("table.describe.turned"))
+        found.append(Message("table.describe.turned"))
     return tuple(found)
 
 
-def fact_line(fact: Fact) -> Line:
+def fact_line(fact: Fact) -> Message:
     """A fact with its name."""
-    return Line("table.describe.fact", {"label": fact.label, "value": fact.value})
+    return Message("table.describe.fact", {"label": fact.label, "value": fact.value})
 
 
-def spotlight_lines(spotlight: Spotlight) -> tuple[Line, ...]:
+def spotlight_lines(spotlight: Spotlight) -> tuple[Message, ...]:
     """The moment row by row: title, who shows what, verdict."""
     rows = tuple(
-        Line("table.describe.row", {"head": head, "items": tuple(item.line for item in items)}) if items else head
+        Message("table.describe.row", {"head": head, "items": tuple(item.line for item in items)}) if items else head
         for head, items in spotlight.rows
     )
     return (spotlight.title, *rows, spotlight.verdict)
 
 
-def captions(presenter: AnyPresenter, told: Sequence[AnyBeat], names: Names) -> list[Line]:
+def captions(presenter: AnyPresenter, told: Sequence[AnyBeat], names: Names) -> list[Message]:
     """The log lines of these beats, without those that need no words."""
     lines = (presenter.told.caption(beat, names) for beat in told)
     return [line for line in lines if line is not None]
@@ -54,22 +54,22 @@ class LogLine(Struct, frozen=True):
     """One line of the log: what happened, in which step, and in which part of the match."""
 
     step: int
-    line: Line
+    line: Message
     chapter: Chapter | None
     aside: bool = False
     """It tells what was done with the match itself, when it stood at the step."""
 
 
-def by_whom(line: Line, name: Line) -> Line:
+def by_whom(line: Message, name: Message) -> Message:
     """A line with the name of who did it, unless it says so itself."""
-    return line if mentions(line, name) else Line("hud.asked", {"name": name, "line": line})
+    return line if mentions(line, name) else Message("hud.asked", {"name": name, "line": line})
 
 
-def mentions(line: Line, name: Line) -> bool:
+def mentions(line: Message, name: Message) -> bool:
     """Whether a name is put into a line."""
     parts = [part for value in line.args.values() for part in (value if isinstance(value, tuple) else (value,))]
-    return any(part == name or (isinstance(part, Line) and mentions(part, name)) for part in parts)
+    return any(part == name or (isinstance(part, Message) and mentions(part, name)) for part in parts)
 
 
-def _with_states(name: Line, states: tuple[Line, ...]) -> Line:
-    return Line("table.describe.states", {"name": name, "states": states}) if states else name
+def _with_states(name: Message, states: tuple[Message, ...]) -> Message:
+    return Message("table.describe.states", {"name": name, "states": states}) if states else name

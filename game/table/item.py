@@ -1,15 +1,17 @@
-"""What lies on the table, as plain data: items in zones."""
+"""What changed between two tables, thing by thing: what an animation is planned from."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
+from typing import TypeAlias
 
 from msgspec import Struct
 
-from game.content.message import Line
+from game.content.message import Message
 
 
-class Kind(StrEnum):
+class ItemKind(StrEnum):
     """How an item is drawn."""
 
     CARD = "card"
@@ -21,7 +23,7 @@ class Kind(StrEnum):
     """Words on a slip of paper, or a picture that tells something: it lies there for nobody to take."""
 
 
-class Mark(StrEnum):
+class ItemMark(StrEnum):
     """A state of an item that is drawn on it by shape and colour, never by colour alone."""
 
     LAST = "last"
@@ -46,24 +48,196 @@ class Item(Struct, frozen=True):
     key: str
     zone: str
     index: int
-    kind: Kind
+    kind: ItemKind
     face: str | None
-    line: Line
+    line: Message
     """Name in words: tooltip head, screen reader, log."""
-    detail: Line | None = None
+    detail: Message | None = None
     """One more sentence for the tooltip: what it does here."""
-    label: Line | None = None
+    label: Message | None = None
     """Words drawn on or beside it."""
-    caption: Line | None = None
+    caption: Message | None = None
     """Words written on the foot of its face, for a card whose picture has one."""
     count: int | None = None
     """Height of a pile, number on a token."""
     face_up: bool = True
     turned: int = 0
     """Quarter turns clockwise."""
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[ItemMark, ...] = ()
     shape: int | None = None
     """Seat mark (shape and colour) drawn on it, by seat number."""
     parted: int = 0
     """In a hand: how many times, from its first place on, two neighbours have less in common than others; they lie
     farther apart."""
+
+
+_FIXED = (ItemKind.PLAQUE, ItemKind.SIGN)
+"""What is not moved: it shows and hides, and changes in its place."""
+
+
+class ItemMoved(Struct, frozen=True):
+    """A thing went to another zone or another place in its zone; it turns over if `face_up` or `face` differ."""
+
+    before: Item
+    after: Item
+
+
+class ItemFlipped(Struct, frozen=True):
+    """A thing was turned over, or learnt, where it lies."""
+
+    before: Item
+    after: Item
+
+
+class ItemAppeared(Struct, frozen=True):
+    """A thing that was not on the table. `origin` is the zone it comes out of, None if it comes from nowhere."""
+
+    after: Item
+    origin: str | None
+
+
+class ItemVanished(Struct, frozen=True):
+    """A thing that left the table. `destination` is the zone that took it in, None if it is simply gone."""
+
+    before: Item
+    destination: str | None
+
+
+class CountChanged(Struct, frozen=True):
+    """A pile or token that stays where it is with another number (its top face may change too)."""
+
+    before: Item
+    after: Item
+
+
+class ItemsMerged(Struct, frozen=True):
+    """Things of a pile that went unseen into another pile of the same face: chips paid, cards dealt face-down."""
+
+    item: Item
+    """The pile that took them in, as it is now."""
+    origin: str
+    destination: str
+    count: int
+
+
+class MarksChanged(Struct, frozen=True):
+    """A thing that stays where it is and looks different: marks, quarter turns, words on it."""
+
+    before: Item
+    after: Item
+
+
+Change: TypeAlias = ItemMoved | ItemFlipped | ItemAppeared | ItemVanished | CountChanged | ItemsMerged | MarksChanged
+
+
+def diff(before: Sequence[Item], after: Sequence[Item]) -> tuple[Change, ...]:
+    """All changes, in the order of `after`, then what vanished. Things that look the same are left out.
+
+    Known things are matched by key; unknown ones by place, then by their zone giving one up while another takes
+    one in. What is still unmatched comes out of, or goes into, piles whose count says so; what piles of one face gave
+    and took besides went from one to the other.
+    """
+    pairs = _pairs(before, after)
+    old_of = {new.key: old for old, new in pairs}
+    matched = {old.key for old, _ in pairs}
+    gone = [item for item in before if item.key not in matched]
+    giving, taking = _flows(pairs)
+    changes: list[Change] = []
+    for item in after:
+        old = old_of.get(item.key)
+        if old is None:
+            changes.append(ItemAppeared(item, _take(giving, item)))
+        elif (change := _changed(old, item)) is not None:
+            changes.append(change)
+    changes.extend(ItemVanished(item, _take(taking, item)) for item in gone)
+    changes.extend(_flowed(giving, taking))
+    return tuple(changes)
+
+
+def _pairs(before: Sequence[Item], after: Sequence[Item]) -> list[tuple[Item, Item]]:
+    """Which thing became which."""
+    old = {item.key: item for item in before}
+    pairs = [(old[item.key], item) for item in after if item.key in old]
+    known = {new.key for _, new in pairs}
+    gone = [item for item in before if item.key not in known]
+    new = [item for item in after if item.key not in known]
+    for same in (_same_place, _may_be_same):
+        for item in list(new):
+            match = next((other for other in gone if same(other, item)), None)
+            if match is not None:
+                gone.remove(match)
+                new.remove(item)
+                pairs.append((match, item))
+    return pairs
+
+
+def _same_place(old: Item, new: Item) -> bool:
+    return _may_be_same(old, new) and (old.zone, old.index) == (new.zone, new.index)
+
+
+def _may_be_same(old: Item, new: Item) -> bool:
+    """Two keys can name one thing only if its identity is unknown on one side."""
+    return old.kind == new.kind and old.kind not in (ItemKind.PILE, *_FIXED) and not (old.face_up and new.face_up)
+
+
+def _changed(old: Item, new: Item) -> Change | None:
+    if old.zone != new.zone or old.index != new.index:
+        return ItemMoved(old, new)
+    if old.kind not in (ItemKind.PILE, ItemKind.SIGN) and (old.face_up, old.face) != (new.face_up, new.face):
+        return ItemFlipped(old, new)
+    if old.count != new.count:
+        return CountChanged(old, new)
+    return MarksChanged(old, new) if _look(old) != _look(new) else None
+
+
+def _look(item: Item) -> tuple[object, ...]:
+    return (item.marks, item.turned, item.label, item.shape, item.face, item.face_up)
+
+
+def _flows(pairs: Sequence[tuple[Item, Item]]) -> tuple[list[Item], list[Item]]:
+    """The piles that gave things up and those that took some in, once per thing."""
+    giving: list[Item] = []
+    taking: list[Item] = []
+    for old, new in pairs:
+        if new.kind is ItemKind.PILE:
+            grown = (new.count or 0) - (old.count or 0)
+            if grown > 0:
+                taking.extend([new] * grown)
+            else:
+                giving.extend([old] * -grown)
+    return giving, taking
+
+
+def _take(piles: list[Item], item: Item) -> str | None:
+    """The zone of the next pile that gave or took something; signs are not moved, they show and hide."""
+    return piles.pop(0).zone if piles and item.kind not in _FIXED else None
+
+
+def _flowed(giving: list[Item], taking: list[Item]) -> list[ItemsMerged]:
+    """What is left over on both sides, pile by pile."""
+    flows: dict[tuple[str, str], ItemsMerged] = {}
+    left = list(giving)
+    for pile in taking:
+        source = next((other for other in left if other.face == pile.face and pile.face is not None), None)
+        if source is not None:
+            left.remove(source)
+            flow = flows.get((source.zone, pile.zone))
+            count = 1 if flow is None else flow.count + 1
+            flows[source.zone, pile.zone] = ItemsMerged(pile, source.zone, pile.zone, count)
+    return list(flows.values())
+
+
+CARDS = "cards/"
+
+
+def decks_of(language: str, four_colour: bool) -> tuple[str, ...]:
+    """The folders in which a card may lie, the most fitting first; each holds only what differs from the next."""
+    decks = (f"{CARDS}four_colour/", CARDS) if four_colour else (CARDS,)
+    return tuple(f"{deck}{letters}" for deck in decks for letters in (f"{language}/", ""))
+
+
+def faces_of_card(face: str, decks: tuple[str, ...]) -> tuple[str, ...]:
+    """The assets a face may have, the most fitting first; what is no playing card has its own alone."""
+    if not face.startswith(CARDS):
+        return (face,)
+    return tuple(f"{deck}{face.removeprefix(CARDS)}" for deck in decks)

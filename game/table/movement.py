@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from enum import StrEnum
+from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -110,3 +111,36 @@ def joined(first: Movement | None, second: Movement | None) -> Movement | None:
 def is_open(movement: Movement | None) -> bool:
     """Whether what comes next may belong to the same movement."""
     return joined(movement, movement) is not None
+
+
+class Mood(StrEnum):
+    """What a face shows. Thinking is whoever is asked, out whoever will be asked no more."""
+
+    CALM = "calm"
+    THINKING = "thinking"
+    GLAD = "glad"
+    SORRY = "sorry"
+    STARTLED = "startled"
+    OUT = "out"
+
+
+class Expression(Struct, frozen=True):
+    """How somebody takes what happened: a mood, and perhaps a remark (`table.told`)."""
+
+    mood: Mood
+    remark: str = ""
+
+
+GLAD: Final = Expression(Mood.GLAD)
+SORRY: Final = Expression(Mood.SORRY)
+STARTLED: Final = Expression(Mood.STARTLED)
+
+
+def portrait(face: str, mood: Mood = Mood.CALM) -> str:
+    """The asset of a round portrait, of the faces that `content.seated.faces_of` gives."""
+    return f"{face}_{mood}"
+
+
+def bust(face: str, mood: Mood = Mood.CALM) -> str:
+    """The asset of the same animal from head to chest, without a disc."""
+    return f"app/busts/{face.rpartition('/')[2]}_{mood}"

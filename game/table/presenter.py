@@ -8,13 +8,12 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
 
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.module import AnyTitle
 from game.engine.rules import Rules
 from game.engine.types import Command, Event, Outcome, Seat, View
 from game.table.item import Item
-from game.table.mood import Mood
-from game.table.movement import Movement
+from game.table.movement import Mood, Movement
 from game.table.reaction import Reaction
 from game.table.river import RiverRow, RiverSketch
 
@@ -22,13 +21,13 @@ C = TypeVar("C", bound=Command)
 V = TypeVar("V", bound=View)
 EC = TypeVar("EC", bound=Event, covariant=True)
 VC = TypeVar("VC", bound=View, covariant=True)
-Names: TypeAlias = Mapping[Seat, Line]
+Names: TypeAlias = Mapping[Seat, Message]
 """How each seat is called, as a line that can be put into others."""
 LEAST_EXHIBITS: Final = 2
 """One side alone decides nothing."""
 
 
-class Pick(Struct, frozen=True):
+class Move(Struct, frozen=True):
     """How a command is spelled on the table.
 
     `word` is a sequence of letters: item keys, zone keys (`zone:collective`) or buttons (`button:take_debt`).
@@ -37,9 +36,9 @@ class Pick(Struct, frozen=True):
 
     word: tuple[str, ...]
     command: Command
-    line: Line
+    line: Message
     """The move in words: `Play the seven of hearts`."""
-    consequence: Line | None = None
+    consequence: Message | None = None
     """What would come of it, written on the target before commitment; only from what the seat may know."""
     switches: int = 0
     """So many letters at the beginning are switches: pressed in any order, and again to take them back."""
@@ -51,8 +50,8 @@ class Button(Struct, frozen=True):
     """A letter that is no item: drawn in the action bar while a pick can go on with it."""
 
     key: str
-    label: Line
-    detail: Line | None = None
+    label: Message
+    detail: Message | None = None
     primary: bool = False
     drops: tuple[tuple[str, str], ...] = ()
     """Dropping the first of two things on the second does the same."""
@@ -61,8 +60,8 @@ class Button(Struct, frozen=True):
 class Fact(Struct, frozen=True):
     """A line that is always one glance away: `The crew holds: a pair of nines`. `good` tints it: -1, 0, 1."""
 
-    label: Line
-    value: Line
+    label: Message
+    value: Message
     good: int = 0
     dial: tuple[int, int] | None = None
     """The value and the most it may be, where plates show it on a dial."""
@@ -73,15 +72,15 @@ class Plate(Struct, frozen=True):
 
     seat: Seat
     facts: tuple[Fact, ...]
-    power: Line | None = None
-    detail: Line | None = None
+    power: Message | None = None
+    detail: Message | None = None
     rank: int | None = None
     """Its place in a race, from 1."""
     piece: str | None = None
     """The picture of what it moves with, as an asset."""
 
     @property
-    def about(self) -> tuple[Line, ...]:
+    def about(self) -> tuple[Message, ...]:
         """Sentences beside the counts."""
         return tuple(line for line in (self.power, self.detail) if line is not None)
 
@@ -89,14 +88,14 @@ class Plate(Struct, frozen=True):
 class Term(Struct, frozen=True):
     """A word of the trade, and what it means in this match: told below whatever uses the word."""
 
-    word: Line
-    text: Line
+    word: Message
+    text: Message
 
 
 class TableRow(Struct, frozen=True):
     """One row of a reference card, e.g. one poker hand; `lit` rows are the ones that matter now."""
 
-    cells: tuple[Line, ...]
+    cells: tuple[Message, ...]
     lit: bool = False
 
 
@@ -104,7 +103,7 @@ class Reference(Struct, frozen=True):
     """A reference card the player can unfold at any time: hand ranking, prediction."""
 
     key: str
-    title: Line
+    title: Message
     rows: tuple[TableRow, ...]
 
 
@@ -112,16 +111,16 @@ class Chapter(Struct, frozen=True):
     """A part of the match: `Round 3`, `Turn 12: Ada`."""
 
     number: int
-    line: Line
+    line: Message
 
 
 class Spotlight(Struct, frozen=True):
     """A moment shown large before the match goes on: hands compared, a Rat beaten. Any click or key ends it."""
 
-    title: Line
-    rows: tuple[tuple[Line, tuple[Item, ...]], ...]
+    title: Message
+    rows: tuple[tuple[Message, tuple[Item, ...]], ...]
     """Each row: who and what, and the cards that show it."""
-    verdict: Line
+    verdict: Message
     good: int = 0
     passes: bool = False
     """It goes by itself: there is nothing in it that must be read before the match goes on."""
@@ -130,7 +129,7 @@ class Spotlight(Struct, frozen=True):
 class DecisiveMoment(Struct, frozen=True):
     """Something that turned the match, as the rules know it: told again at its end."""
 
-    line: Line
+    line: Message
     weight: float
     """How much it turned, beside the other moments of the match."""
     good: int = 0
@@ -147,13 +146,13 @@ class Exhibit(Struct, frozen=True):
     `seats`: whose it is. It `won` if they did, whatever lies there.
     """
 
-    line: Line
+    line: Message
     items: tuple[Item, ...]
     seats: tuple[Seat, ...]
     won: bool
 
 
-class Beat(Struct, Generic[EC, VC], frozen=True):
+class ViewedEvent(Struct, Generic[EC, VC], frozen=True):
     """One event as one viewer may read it, and the tables before and after it as that viewer sees them."""
 
     event: EC
@@ -162,12 +161,12 @@ class Beat(Struct, Generic[EC, VC], frozen=True):
     after: VC
 
 
-class Sign(Struct, frozen=True):
+class TrailSign(Struct, frozen=True):
     """Something that happens on the way, drawn beside it: an icon of the house, and what it means."""
 
     cell: int
     icon: str
-    line: Line
+    line: Message
     good: int = 0
 
 
@@ -177,13 +176,13 @@ class Trail(Struct, frozen=True):
     key: str
     zone: str
     cells: tuple[int, ...]
-    signs: tuple[Sign, ...] = ()
+    signs: tuple[TrailSign, ...] = ()
     shape: int | None = None
     """Seat mark and colour it is drawn in."""
     shows: tuple[str, ...] = ()
     """What would be seen on each of the cells, as the title's ground reads it: a sketch instead of a way. A thing of
     the same key lies at the last cell meanwhile."""
-    note: Line | None = None
+    note: Message | None = None
     """What comes of it in a few words, written beside its last cell."""
 
 
@@ -192,8 +191,8 @@ class Bundle(Struct, frozen=True):
 
     letters: tuple[str, ...]
     """In the order in which they are pressed; the move is confirmed as if they had been."""
-    label: Line
-    line: Line
+    label: Message
+    line: Message
     """What they are together."""
 
 
@@ -203,20 +202,20 @@ class Prospect(Struct, frozen=True):
     command: Command
     trail: Trail
     """From where the answer puts it; its note says how it lies then."""
-    line: Line
+    line: Message
     """The same in words, with what befalls it on the way."""
 
 
-class Request(Struct, frozen=True):
+class TableRequest(Struct, frozen=True):
     """What a seat may ask for beside the play, from the menu of the table: SYSTEM reports the command for it."""
 
     seat: Seat
     command: Command
-    label: Line
+    label: Message
     """On its button of the menu: `Leave the race`."""
-    question: Line
+    question: Message
     """Asked once before it is done: what would come of it."""
-    yes: Line
+    yes: Message
     """The answer that does it."""
 
 
@@ -227,7 +226,7 @@ class Figure(Struct, frozen=True):
     """
 
     picture: str
-    line: Line
+    line: Message
     """Their name."""
 
 
@@ -269,7 +268,7 @@ class Moves(ABC, Generic[C, V]):
     """How the legal commands are chosen on the table, what comes of them, and why others are refused."""
 
     @abstractmethod
-    def picks(self, view: V, legal: Sequence[C], names: Names) -> Sequence[Pick]:
+    def picks(self, view: V, legal: Sequence[C], names: Names) -> Sequence[Move]:
         """The spellings of the legal commands, in the same order; things that are alike spell the same command."""
 
     @abstractmethod
@@ -280,7 +279,7 @@ class Moves(ABC, Generic[C, V]):
         """Moves of several things that are offered as a whole, the most likely ones first."""
         return ()
 
-    def sheet(self, view: V) -> Line | None:
+    def sheet(self, view: V) -> Message | None:
         """What is asked in a few words, where the things to choose from are better read with what each does: their
         items' details. None where they speak for themselves."""
         return None
@@ -309,7 +308,7 @@ class Moves(ABC, Generic[C, V]):
         """Where each answer to a reaction leads, all shown before one is chosen; () where nothing moves."""
         return ()
 
-    def requests(self, view: V, legal: Sequence[C], names: Names) -> Sequence[Request]:
+    def requests(self, view: V, legal: Sequence[C], names: Names) -> Sequence[TableRequest]:
         """What seats may ask for beside the play, of `legal`, which SYSTEM may report; one of a label for each seat."""
         return ()
 
@@ -325,7 +324,7 @@ class Moves(ABC, Generic[C, V]):
         return False
 
     @abstractmethod
-    def command_line(self, command: C, names: Names, seat: Seat) -> Line:
+    def command_line(self, command: C, names: Names, seat: Seat) -> Message:
         """A command in words without any view, for undo and the timeline: nothing a reader may not know."""
 
 
@@ -333,14 +332,14 @@ class Status(ABC, Generic[V]):
     """Where the match stands: what is asked, the running facts and plates, and the result."""
 
     @abstractmethod
-    def prompt(self, view: V, names: Names) -> Line:
+    def prompt(self, view: V, names: Names) -> Message:
         """The one line that says who must do what."""
 
     @abstractmethod
     def facts(self, view: V, names: Names) -> Sequence[Fact]:
         """The running lines of the table, most important first; at most five."""
 
-    def aim(self, view: V) -> Line | None:
+    def aim(self, view: V) -> Message | None:
         """What one plays for, with the numbers of this match; None: the sentence `<title>.aim` says it for all."""
         return None
 
@@ -348,7 +347,7 @@ class Status(ABC, Generic[V]):
         """The words of the trade, the least known ones first."""
         return ()
 
-    def standing(self, view: V, names: Names) -> Line | None:
+    def standing(self, view: V, names: Names) -> Message | None:
         """How it stands in one line, below the title; None: the facts say so."""
         return None
 
@@ -384,12 +383,12 @@ class Status(ABC, Generic[V]):
         """What decided the match, side by side, all winners first; () where the sentence of the result says enough."""
         return ()
 
-    def epithets(self, events: Sequence[Event], view: V, names: Names) -> Mapping[Seat, Line]:
+    def epithets(self, events: Sequence[Event], view: V, names: Names) -> Mapping[Seat, Message]:
         """What each seat was in this match, in a word or two; seats of which nothing is to be said are left out."""
         return {}
 
     @abstractmethod
-    def result(self, view: V, outcome: Outcome, names: Names) -> tuple[Line, Line]:
+    def result(self, view: V, outcome: Outcome, names: Names) -> tuple[Message, Message]:
         """Who won, and why in one sentence."""
 
 
@@ -397,38 +396,38 @@ class Narration(ABC, Generic[V]):
     """How events are told: words, sound, movement, faces, and what turned the match."""
 
     @abstractmethod
-    def caption(self, beat: Beat[Event, V], names: Names) -> Line | None:
+    def caption(self, beat: ViewedEvent[Event, V], names: Names) -> Message | None:
         """The log line of an event, or None for one that needs no words."""
 
     @abstractmethod
-    def cue(self, beat: Beat[Event, V]) -> str | None:
+    def cue(self, beat: ViewedEvent[Event, V]) -> str | None:
         """Name of the sound of an event, or None for silence."""
 
-    def moods(self, beat: Beat[Event, V]) -> Mapping[Seat, Mood]:
+    def moods(self, beat: ViewedEvent[Event, V]) -> Mapping[Seat, Mood]:
         """How faces take what happened, by seat; SYSTEM is the figure of the table. Only from what everybody knows."""
         return {}
 
-    def says(self, beat: Beat[Event, V], names: Names) -> Mapping[Seat, Line]:
+    def says(self, beat: ViewedEvent[Event, V], names: Names) -> Mapping[Seat, Message]:
         """What somebody says to it, in at most six words; by seat, as `moods`."""
         return {}
 
-    def movement(self, beat: Beat[Event, V]) -> Movement | None:
+    def movement(self, beat: ViewedEvent[Event, V]) -> Movement | None:
         """How an event moves; None: things glide to where they lie now."""
         return None
 
-    def ways(self, beat: Beat[Event, V]) -> Sequence[Trail]:
+    def ways(self, beat: ViewedEvent[Event, V]) -> Sequence[Trail]:
         """Along which cells things went in this beat; what is not named moves in a straight line."""
         return ()
 
-    def turns_up(self, beat: Beat[Event, V]) -> bool:
+    def turns_up(self, beat: ViewedEvent[Event, V]) -> bool:
         """Whether what several seats chose in secret is turned up: people at one screen are called to look first."""
         return False
 
-    def spotlight(self, beat: Beat[Event, V], names: Names) -> Spotlight | None:
+    def spotlight(self, beat: ViewedEvent[Event, V], names: Names) -> Spotlight | None:
         """A moment worth stopping for, or None."""
         return None
 
-    def moment(self, beat: Beat[Event, V], names: Names) -> DecisiveMoment | None:
+    def moment(self, beat: ViewedEvent[Event, V], names: Names) -> DecisiveMoment | None:
         """What an event turned, from what everybody knows at the end; None for one that turned nothing."""
         return None
 
@@ -467,7 +466,7 @@ def rank_among(places: Sequence[Sequence[Seat]], seat: Seat) -> int:
 
 
 AnyPresenter: TypeAlias = Presenter[Any, Any]
-AnyBeat: TypeAlias = Beat[Any, Any]
+AnyBeat: TypeAlias = ViewedEvent[Any, Any]
 
 
 def make_presenter(title: AnyTitle, rules: Rules[Any, Any, Any, Any]) -> AnyPresenter:

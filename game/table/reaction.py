@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.types import Command
 
 
@@ -26,14 +26,14 @@ class Reaction(Struct, frozen=True):
 
     ask: str
     let_go: Command
-    line: Line
+    line: Message
     """What the seat is asked about, in one sentence: what was played and what would happen."""
     firm: bool = False
     """It is let go by its own letter only: not by going on with something else, and it has no primary button."""
     about: str = ""
     """Reactions of a seat about the same thing: an answer to one holds for the next while what it leads to, as
     `Presenter.meets` says, stays as it was. "": each is asked for itself."""
-    again: Line | None = None
+    again: Message | None = None
     """The question instead of `line` once an answer about the same thing does not hold any more."""
     hits: bool | None = None
     """Whether something would befall what the seat moves as it lies; None where nobody can say."""

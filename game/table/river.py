@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from game.content.message import Line
+from game.content.message import Message
 
 
 class WaterKind(StrEnum):
@@ -49,7 +49,7 @@ class RiverRow(Struct, frozen=True):
     zone: str
     number: int
     """From the start, or as the title counts them."""
-    line: Line
+    line: Message
     cells: tuple[int, ...] = ()
     """Its spaces from left to right, as things that lie there are numbered."""
     water: tuple[RiverWater | None, ...] = ()

@@ -11,19 +11,18 @@ from typing import Any, ClassVar, Final, Generic, Literal, TypeAlias, TypeVar, g
 
 import msgspec
 
-from game.content.message import Argument, Line
+from game.content.message import Argument, Message
 from game.engine.types import Event, Seat, Secret, View, snake
-from game.table.mood import SORRY, Feeling, Mood
-from game.table.movement import Celebrate, Movement
-from game.table.presenter import AnyBeat, Beat, DecisiveMoment, Names, Narration
+from game.table.movement import SORRY, Celebrate, Expression, Mood, Movement
+from game.table.presenter import AnyBeat, DecisiveMoment, Names, Narration, ViewedEvent
 
 E = TypeVar("E", bound=Event)
 V = TypeVar("V", bound=View)
-CaptionOf: TypeAlias = Callable[[Beat[E, V], Names], Line | None]
+CaptionOf: TypeAlias = Callable[[ViewedEvent[E, V], Names], Message | None]
 SoundOf: TypeAlias = Callable[[E], str | None]
-MovementOf: TypeAlias = Callable[[Beat[E, V]], Movement | None]
-FeelingOf: TypeAlias = Callable[[Beat[E, V]], Feeling | Mapping[Seat, Feeling] | None]
-TurnOf: TypeAlias = Callable[[Beat[E, V], Line, Names], DecisiveMoment | None]
+MovementOf: TypeAlias = Callable[[ViewedEvent[E, V]], Movement | None]
+FeelingOf: TypeAlias = Callable[[ViewedEvent[E, V]], Expression | Mapping[Seat, Expression] | None]
+TurnOf: TypeAlias = Callable[[ViewedEvent[E, V], Message, Names], DecisiveMoment | None]
 Way: TypeAlias = Callable[[Any, Names], Argument | None]
 """How a value is put into a sentence; None for one that is hidden from the reader."""
 
@@ -40,7 +39,7 @@ class Told(Generic[V]):
         words: CaptionOf[E, V] | str | None = "",
         sound: SoundOf[E] | str | None = None,
         move: MovementOf[E, V] | Movement | None = None,
-        feel: FeelingOf[E, V] | Feeling | None = None,
+        feel: FeelingOf[E, V] | Expression | None = None,
         turn: TurnOf[E, V] | None = None,
     ) -> None:
         """`words` None: no words. "": the sentence `<title>.event.<tag>`. The name of a field: the sentence
@@ -54,7 +53,7 @@ class Told(Generic[V]):
         self.words: Final[CaptionOf[Any, V] | str | None] = words
         self.sound: Final[SoundOf[Any] | str | None] = sound
         self.move: Final[MovementOf[Any, V] | Movement | None] = move
-        self.feel: Final[FeelingOf[Any, V] | Feeling | None] = feel
+        self.feel: Final[FeelingOf[Any, V] | Expression | None] = feel
         self.turn: Final[TurnOf[Any, V] | None] = turn
 
 
@@ -69,10 +68,10 @@ class Telling(Narration[V], Generic[V]):
     title: ClassVar[str]
     told: ClassVar[tuple[Told[Any], ...]]
     """Every event that is not told by its plain sentence alone."""
-    nouns: ClassVar[Mapping[object, Callable[[Any], Line]]] = {}
+    nouns: ClassVar[Mapping[object, Callable[[Any], Message]]] = {}
     """How values of a type are called that are neither seats nor numbers nor texts as they stand."""
 
-    def caption(self, beat: Beat[Event, V], names: Names) -> Line | None:
+    def caption(self, beat: ViewedEvent[Event, V], names: Names) -> Message | None:
         event, words = beat.event, self._row_of(beat).words
         if words is None:
             return None
@@ -81,25 +80,25 @@ class Telling(Narration[V], Generic[V]):
         ways = self._ways(event.__class__)
         said = {name: way(value, names) for name, way in ways if (value := getattr(event, name)) is not None}
         key = sentence(self.title, event.__class__) + (f".{variant(getattr(event, words))}" if words else "")
-        return Line(key, {name: argument for name, argument in said.items() if argument is not None})
+        return Message(key, {name: argument for name, argument in said.items() if argument is not None})
 
-    def cue(self, beat: Beat[Event, V]) -> str | None:
+    def cue(self, beat: ViewedEvent[Event, V]) -> str | None:
         sound = self._row_of(beat).sound
         return sound(beat.event) if callable(sound) else sound
 
-    def movement(self, beat: Beat[Event, V]) -> Movement | None:
+    def movement(self, beat: ViewedEvent[Event, V]) -> Movement | None:
         move = self._row_of(beat).move
         return move(beat) if callable(move) else move
 
-    def moods(self, beat: Beat[Event, V]) -> Mapping[Seat, Mood]:
+    def moods(self, beat: ViewedEvent[Event, V]) -> Mapping[Seat, Mood]:
         return {seat: feeling.mood for seat, feeling in self._felt(beat).items()}
 
-    def says(self, beat: Beat[Event, V], names: Names) -> Mapping[Seat, Line]:
+    def says(self, beat: ViewedEvent[Event, V], names: Names) -> Mapping[Seat, Message]:
         said = {seat: feeling.remark for seat, feeling in self._felt(beat).items() if feeling.remark}
         turn = self.pulse(beat.after) if said else 0
-        return {seat: Line(f"{self.title}.says.{what}.{(turn + seat) % VARIETY}") for seat, what in said.items()}
+        return {seat: Message(f"{self.title}.says.{what}.{(turn + seat) % VARIETY}") for seat, what in said.items()}
 
-    def moment(self, beat: Beat[Event, V], names: Names) -> DecisiveMoment | None:
+    def moment(self, beat: ViewedEvent[Event, V], names: Names) -> DecisiveMoment | None:
         turn = self._row_of(beat).turn
         line = None if turn is None else self.caption(beat, names)
         return None if turn is None or line is None else turn(beat, line, names)
@@ -123,16 +122,16 @@ class Telling(Narration[V], Generic[V]):
     def _rows(self) -> Mapping[type[Event], Told[V]]:
         return {row.kind: row for row in self.told}
 
-    def _row_of(self, beat: Beat[Event, V]) -> Told[V]:
+    def _row_of(self, beat: ViewedEvent[Event, V]) -> Told[V]:
         return self._rows.get(beat.event.__class__, PLAIN)
 
-    def _felt(self, beat: Beat[Event, V]) -> Mapping[Seat, Feeling]:
+    def _felt(self, beat: ViewedEvent[Event, V]) -> Mapping[Seat, Expression]:
         feel = self._row_of(beat).feel
         felt = feel(beat) if callable(feel) else feel
         match felt:
             case None:
                 return {}
-            case Feeling():
+            case Expression():
                 return {getattr(beat.event, "seat", beat.seat): felt}
             case _:
                 return felt
@@ -159,7 +158,7 @@ def variant(value: object) -> str:
     return str(value).lower()
 
 
-def all_feel(seats: Iterable[int], feeling: Feeling) -> dict[Seat, Feeling]:
+def all_feel(seats: Iterable[int], feeling: Expression) -> dict[Seat, Expression]:
     """The same for several seats."""
     return {Seat(seat): feeling for seat in seats}
 
@@ -174,12 +173,12 @@ def _celebrated(beat: AnyBeat) -> Movement:
     return Celebrate(beat.event.places[0])
 
 
-def _won_or_lost(beat: AnyBeat) -> Mapping[Seat, Feeling]:
+def _won_or_lost(beat: AnyBeat) -> Mapping[Seat, Expression]:
     winners, *others = beat.event.places
-    return all_feel(winners, Feeling(Mood.GLAD, "wins")) | all_feel(chain.from_iterable(others), SORRY)
+    return all_feel(winners, Expression(Mood.GLAD, "wins")) | all_feel(chain.from_iterable(others), SORRY)
 
 
-def _way(what: Any, nouns: Mapping[object, Callable[[Any], Line]]) -> Way | None:
+def _way(what: Any, nouns: Mapping[object, Callable[[Any], Message]]) -> Way | None:
     """How values of a type are put into words; None if they cannot be."""
     if what in nouns:
         return _by_noun(nouns[what])
@@ -204,7 +203,7 @@ def _by_name(seat: Seat, names: Names) -> Argument:
     return names[seat]
 
 
-def _by_noun(noun: Callable[[Any], Line]) -> Way:
+def _by_noun(noun: Callable[[Any], Message]) -> Way:
     return lambda value, names: noun(value)
 
 
@@ -213,7 +212,7 @@ def _if_open(inner: Way) -> Way:
 
 
 def _one_by_one(inner: Way) -> Way:
-    return lambda values, names: tuple(line for value in values if isinstance(line := inner(value, names), Line))
+    return lambda values, names: tuple(line for value in values if isinstance(line := inner(value, names), Message))
 
 
 def _fields(kind: type[Event]) -> tuple[tuple[str, Any], ...]:

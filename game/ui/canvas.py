@@ -21,7 +21,7 @@ FOCUS_RIM = 1.5
 """Of the dark lines within and outside the ring of the focus."""
 
 
-class Touch(Struct, frozen=True):
+class CanvasFocus(Struct, frozen=True):
     """What the pointer and the keyboard are on, by id; "" for nothing."""
 
     hovered: str = ""
@@ -34,10 +34,10 @@ class Touch(Struct, frozen=True):
 class Canvas:
     """A surface seen in design units. Nothing here changes any state but the picture and the log of cut texts."""
 
-    def __init__(self, surface: Surface, ui: Context, touch: Touch | None = None) -> None:
+    def __init__(self, surface: Surface, ui: Context, touch: CanvasFocus | None = None) -> None:
         self.surface = surface
         self.ui = ui
-        self.touch = touch or Touch()
+        self.touch = touch or CanvasFocus()
 
     def pixels(self, rect: FRect) -> Rect:
         """The rectangle in pixels."""

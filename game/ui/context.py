@@ -9,7 +9,7 @@ from msgspec import structs
 
 from game.content.folders import Folders
 from game.content.languages import settled
-from game.content.message import Line
+from game.content.message import Message
 from game.content.theme import ThemeFile
 from game.table.settings import Motion, Settings
 from game.ui.animation import Clock, duration
@@ -22,17 +22,17 @@ from game.ui.drawing.theme import HOUSE, Theme
 from game.ui.drawing.viewport import Viewport, largest_scale
 from game.ui.input.events import OUTSIDE, Hand, Place
 from game.ui.input.keys import KeyMap, show_chord
-from game.ui.input.pads import Pads
+from game.ui.input.pads import Controllers
 from game.ui.scene import Scenes
 
-Say: TypeAlias = Line | str
+Say: TypeAlias = Message | str
 """Words for the screen: a line of the string files, or text that is shown as it stands (a name, a number)."""
 
 
 class Speaker(Protocol):
     """Turns lines into sentences: `game.content.strings.Strings`."""
 
-    def say(self, line: Line) -> str:
+    def say(self, line: Message) -> str:
         """The sentence; never raises."""
 
 
@@ -90,7 +90,7 @@ class Context:
         self.fits = FitLog()
         self.keys = KeyMap(settings)
         """What the keys do, remapped by the settings."""
-        self.pads = Pads(clock.now, settings)
+        self.pads = Controllers(clock.now, settings)
         self.system_motion = system_motion
         """What the system asks for, used while the person has not chosen."""
         self._listeners: list[Callable[[Settings, Settings], None]] = []
@@ -104,7 +104,7 @@ class Context:
     def say(self, words: Say) -> str:
         """The words as they are shown, marks included."""
         match words:
-            case Line():
+            case Message():
                 return self.strings.say(words)
             case str():
                 return words

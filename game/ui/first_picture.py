@@ -9,7 +9,7 @@ from statistics import median
 from time import time
 
 from game.content.folders import program_folders
-from game.content.message import Line
+from game.content.message import Message
 from game.content.strings import ENGLISH, load_strings
 from game.content.theme import load_theme
 from game.table.settings import Settings
@@ -45,7 +45,7 @@ def show_first_picture() -> None:
         settings=settings,
         clock=SystemClock(),
     )
-    app = App(WindowScreen(ui.say(Line("app.name")), settings, None), ui)
+    app = App(WindowScreen(ui.say(Message("app.name")), settings, None), ui)
     ui.scenes.push(TitleCard(ui))
     app.frame()
     print(time())

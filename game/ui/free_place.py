@@ -16,7 +16,7 @@ NEARBY = 120.0
 """So far away words may lie where they cover nothing at all, rather than close by on something that can be spared."""
 
 
-class Taken(Struct, frozen=True):
+class OccupiedPlace(Struct, frozen=True):
     """What is on the screen: `needed` is never covered if that can be, `spared` only where there is no other place.
 
     `weighed` is what somebody looks at while they choose: covered rather than what is needed, and than anything else
@@ -27,15 +27,15 @@ class Taken(Struct, frozen=True):
     weighed: tuple[FRect, ...] = ()
 
 
-def sorted_out(nodes: Iterable[Node], needed: Callable[[Node], bool]) -> Taken:
+def sorted_out(nodes: Iterable[Node], needed: Callable[[Node], bool]) -> OccupiedPlace:
     """What nodes take up."""
     rects: tuple[list[FRect], list[FRect]] = ([], [])
     for node in nodes:
         rects[0 if needed(node) else 1].append(node.rect)
-    return Taken(tuple(rects[0]), tuple(rects[1]))
+    return OccupiedPlace(tuple(rects[0]), tuple(rects[1]))
 
 
-def free_place(wished: Sequence[FRect], near: FRect, window: FRect, taken: Taken) -> FRect | None:
+def free_place(wished: Sequence[FRect], near: FRect, window: FRect, taken: OccupiedPlace) -> FRect | None:
     """The first of the wished places that is free, else the nearest other one; None if all cover what is needed."""
     inside = [place for place in wished if window.contains(place)]
     everything = [*taken.needed, *taken.spared]
@@ -46,7 +46,7 @@ def free_place(wished: Sequence[FRect], near: FRect, window: FRect, taken: Taken
     return _nearest(close) or _first_free(inside, taken.needed) or _nearest(elsewhere)
 
 
-def least_covering(wished: Sequence[FRect], window: FRect, taken: Taken) -> FRect:
+def least_covering(wished: Sequence[FRect], window: FRect, taken: OccupiedPlace) -> FRect:
     """The place in the window that covers least of what is needed, one of the wished if several cover as little."""
     places = [*(place for place in wished if window.contains(place)), *_grid(wished[0], window)]
     return min(places, key=lambda place: _covered(place, taken.needed), default=wished[0])

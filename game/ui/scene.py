@@ -8,9 +8,9 @@ from typing import Any, Generic, Protocol, TypeVar
 from msgspec import Struct
 from pygame import FRect, Surface
 
-from game.content.message import Line
+from game.content.message import Message
 from game.ui.animation import Animation, Together
-from game.ui.free_place import Taken
+from game.ui.free_place import OccupiedPlace
 from game.ui.input.events import InputEvent, Place
 from game.ui.input.focus import Action, FocusGraph, Node
 
@@ -92,9 +92,9 @@ class Scene(Generic[R]):
         """Where news are shown, unless something else is needed there; None for all of the window."""
         return None
 
-    def taken(self) -> Taken:
+    def taken(self) -> OccupiedPlace:
         """What words that come and go should not lie on."""
-        return Taken()
+        return OccupiedPlace()
 
     def draw_held(self, surface: Surface) -> None:
         """Draws what the pointer holds: over everything, news included."""
@@ -144,8 +144,8 @@ class Scene(Generic[R]):
 class Toast(Struct, frozen=True):
     """One piece of news; `act` and `words_of_act` for the thing to do (take it back)."""
 
-    words: Line | str
-    words_of_act: Line | str = ""
+    words: Message | str
+    words_of_act: Message | str = ""
     act: Callable[[], None] | None = None
 
 

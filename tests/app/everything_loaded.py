@@ -18,7 +18,7 @@ from game.app.crash import write_crash
 from game.app.idle_work import Loading
 from game.app.self_check.matches import Script
 from game.bots.bot_client import Match
-from game.bots.worker_client import WorkerThinker
+from game.bots.worker_client import WorkerBotClient
 from game.ui.app import App
 from game.ui.scenes.choice import usual_choice
 from game.ui.scenes.house import House
@@ -71,7 +71,7 @@ def frames() -> Script:
 def worker(app: App) -> None:
     """A worker process is started and asked."""
     match = table(app).match
-    thinker = WorkerThinker(time.monotonic)
+    thinker = WorkerBotClient(time.monotonic)
     session = session_of(match)
     thinker.prepare(Match(match.entry.id, session.definition, session.setup, session.seed))
     while thinker.process_id is not None and not thinker.ready:

@@ -15,12 +15,11 @@ import pytest
 from msgspec.structs import replace
 
 from game.app.house import open_store
-from game.app.profile_files import KeptPractice, KeptRecords, LastChoices, LobbyMemory, PracticeBook, RecordBook
-from game.content.seat_assignment import BotMind, Here, Phone, Seated, faces_of, names_of
+from game.app.profile_files import LastChoices, LobbyMemory, PracticeBook, PracticeData, RecordBook, RecordsData
+from game.content.seat_assignment import BotPlayer, LocalPlayer, PhonePlayer, SeatAssignment, faces_of, names_of
 from game.content.theme import HIGH_CONTRAST
 from game.engine.types import Seat
-from game.host.practice import streak
-from game.host.records import Record, WhyNot, against, as_rows, daily_seed, days, figures, running_share
+from game.host.records import Record, WhyNot, against, as_rows, daily_seed, days, figures, running_share, streak
 from game.persistence.folders import UserFolders
 from game.persistence.settings_file import SettingsFile
 from game.table.settings import Motion, Settings
@@ -35,7 +34,7 @@ OPTION: Final = {"jokers": "2"}
 MATCH: Final = "20260501-183000-rats-0123ab"
 
 
-def records() -> KeptRecords:
+def records() -> RecordsData:
     """Matches of every kind, and a deal of the day that the house has played."""
     seats = ("", "level3", "level4")
     kinds = (
@@ -44,20 +43,27 @@ def records() -> KeptRecords:
         Record("river_rats", NOW, ("", ""), ()),
     )
     house = {daily_seed(TITLE, NOW.date()): {"level3": True, "level4": False}}
-    return KeptRecords({f"{MATCH}{number}": record for number, record in enumerate(kinds)}, house)
+    return RecordsData({f"{MATCH}{number}": record for number, record in enumerate(kinds)}, house)
 
 
-def practice() -> KeptPractice:
+def practice() -> PracticeData:
     """A moment of the day that was found, and a match that went on from one."""
     moment, today = f"{TITLE}/1-moment", NOW.date()
-    return KeptPractice({moment: today, "table/abc": date(2026, 5, 1)}, {f"{today:%Y-%m-%d}": moment}, {MATCH: moment})
+    return PracticeData({moment: today, "table/abc": date(2026, 5, 1)}, {f"{today:%Y-%m-%d}": moment}, {MATCH: moment})
 
 
 def choices() -> LastChoices:
     """The lobby of a title as somebody left it, with a phone."""
-    seats = (Seated(Seat(0), "Ada"), Seated(Seat(1), mind=BotMind("level3")), Seated(Seat(2), "Bo", Phone("otter")))
+    seats = (
+        SeatAssignment(Seat(0), "Ada"),
+        SeatAssignment(Seat(1), mind=BotPlayer("level3")),
+        SeatAssignment(Seat(2), "Bo", PhonePlayer("otter")),
+    )
     return LastChoices(
-        {TITLE: TableChoice(seats, dict(OPTION)), "raft_race": TableChoice((Seated(Seat(0), "", Here()),))}
+        {
+            TITLE: TableChoice(seats, dict(OPTION)),
+            "raft_race": TableChoice((SeatAssignment(Seat(0), "", LocalPlayer()),)),
+        }
     )
 
 

@@ -11,7 +11,7 @@ from game import __version__
 from game.app import log_file
 from game.app.crash import FOLDER
 from game.app.self_check.matches import Script
-from game.content.message import Line
+from game.content.message import Message
 from game.persistence.folders import UserFolders
 from game.persistence.match_store import MatchStore
 from game.ui.app import App
@@ -96,7 +96,7 @@ def test_a_bot_that_failed_is_told_of_without_a_name(home: Path) -> None:
     def script(app: App, house: House) -> Script:
         yield from complete(app)
         yield from deal(app, house)
-        table(app).on_show.note = Line("hud.bot_note.crashed", {"name": "Annabell"})
+        table(app).on_show.note = Message("hud.bot_note.crashed", {"name": "Annabell"})
         yield
 
     lead(home, script)

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from game import __version__
-from game.app.single_instance import Doorway, HandedOver, Wish
+from game.app.single_instance import HandOverResult, SingleInstance, StartRequest
 from game.titles.river_rats import TITLE as RIVER_RATS
 from tests.saves.make import SAVES, save_name
 
@@ -127,13 +127,13 @@ def test_after_a_crash_the_next_start_has_the_window(start: Start) -> None:
 
 def test_a_wish_that_nobody_waits_for_any_more_is_dropped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.app.single_instance.PATIENCE", 0.1)
-    doorway, second = Doorway(tmp_path), Doorway(tmp_path)
-    assert second.hand_over(Wish()) is HandedOver.NOBODY
+    doorway, second = SingleInstance(tmp_path), SingleInstance(tmp_path)
+    assert second.hand_over(StartRequest()) is HandOverResult.NOBODY
     doorway.listen()
-    assert second.hand_over(Wish(title="rats")) is HandedOver.SILENT
+    assert second.hand_over(StartRequest(title="rats")) is HandOverResult.SILENT
     assert list(doorway.wishes()) == []
     doorway.close()
-    assert second.hand_over(Wish()) is HandedOver.NOBODY
+    assert second.hand_over(StartRequest()) is HandOverResult.NOBODY
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="named pipes have no folder")
@@ -141,10 +141,10 @@ def test_a_folder_that_others_can_read_is_not_used(tmp_path: Path, place: Path) 
     folder = place / f"rats-and-rapids-{os.getuid()}"
     folder.mkdir()
     folder.chmod(0o755)
-    doorway = Doorway(tmp_path)
+    doorway = SingleInstance(tmp_path)
     doorway.listen()
     assert list(folder.iterdir()) == []
-    assert doorway.hand_over(Wish()) is HandedOver.NOBODY
+    assert doorway.hand_over(StartRequest()) is HandOverResult.NOBODY
 
 
 def _ended(window: Window, windows: list[Window]) -> bool:
@@ -162,9 +162,9 @@ def test_a_place_with_a_path_too_long_for_sockets_is_done_without(
     long.mkdir()
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(long))
     monkeypatch.setattr("tempfile.tempdir", str(place))
-    doorway = Doorway(tmp_path)
+    doorway = SingleInstance(tmp_path)
     doorway.listen()
     monkeypatch.setattr("game.app.single_instance.PATIENCE", 0.1)
-    assert Doorway(tmp_path).hand_over(Wish()) is HandedOver.SILENT
+    assert SingleInstance(tmp_path).hand_over(StartRequest()) is HandOverResult.SILENT
     doorway.close()
     assert list(long.iterdir()) == []

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from game.app.saving import REST_SECONDS, KeptSettings
+from game.app.saving import REST_SECONDS, SettingsSaver
 from game.persistence.settings_file import SettingsFile
 from game.table.settings import Settings
 
@@ -17,7 +17,7 @@ class Desk:
     def __init__(self, home: Path, *, may_write: bool = True) -> None:
         self.file = SettingsFile(home / "settings.json", Settings)
         self.now = 0.0
-        self.kept = KeptSettings(self.file, Settings(), lambda: may_write, lambda: self.now)
+        self.kept = SettingsSaver(self.file, Settings(), lambda: may_write, lambda: self.now)
 
     def written(self) -> Settings:
         return SettingsFile(self.file.path, Settings).load().settings
@@ -54,7 +54,7 @@ def test_nothing_is_written_if_nothing_changed_or_somebody_else_may(tmp_path: Pa
 def test_the_program_that_lives_longer_does_not_bring_back_what_the_other_changed_since(tmp_path: Path) -> None:
     may_write = False
     longer = Desk(tmp_path)
-    longer.kept = KeptSettings(longer.file, longer.file.load().settings, lambda: may_write, lambda: longer.now)
+    longer.kept = SettingsSaver(longer.file, longer.file.load().settings, lambda: may_write, lambda: longer.now)
     longer.kept.changed(Settings(), replace(Settings(), ui_scale=120))
     other = Desk(tmp_path)
     other.kept.changed(Settings(), replace(Settings(), ui_scale=90, theme="high_contrast"))

@@ -13,7 +13,7 @@ import pytest
 from game.app.house import open_house, open_store
 from game.app.idle_work import Loading
 from game.app.self_check.matches import Script, run_script
-from game.bots.bot_client import SliceThinker
+from game.bots.bot_client import InlineBotClient
 from game.content.catalogue import Catalogue
 from game.content.folders import Folders, program_folders, program_root
 from game.persistence.folders import UserFolders
@@ -42,7 +42,7 @@ print(len(covers), *(name for name in sys.modules if name.startswith("game.title
 PHONES = """
 import sys
 import game.app.phone_table
-print(*(name for name in sys.modules if name in ("game.ui.table.scene", "game.phones.switchboard", "aiohttp", "segno")))
+print(*(name for name in sys.modules if name in ("game.ui.table.scene", "game.phones.hub", "aiohttp", "segno")))
 """
 
 
@@ -128,7 +128,7 @@ def test_a_broken_title_chosen_before_it_was_loaded_leads_back_to_the_shelf(prog
 
 def _started(home: Path, folders: Folders) -> tuple[Loading, Driver, House]:
     driver = Driver()
-    thinker = SliceThinker(driver.clock.now)
+    thinker = InlineBotClient(driver.clock.now)
     house = open_house(driver.ui, Catalogue(folders), open_store(UserFolders(home / "home")), thinker)
     return Loading(driver.app, house, driver.clock.now), driver, house
 

@@ -7,7 +7,7 @@ import pytest
 
 from game.app import program
 from game.ui.event_queue import MOST_AT_ONCE
-from game.ui.input.events import InputEvent, Key, Move
+from game.ui.input.events import InputEvent, Key, PointerMove
 from game.ui.scene import Scene
 from tests.ui.driver import Driver
 
@@ -59,7 +59,7 @@ def test_motions_are_merged_up_to_the_next_other_event(listener: Listener) -> No
         press(pygame.K_a)
     run(listener)
     heard = [event for part in listener.heard for event in part]
-    moves = [event.place[0] * listener.driver.ui.viewport.unit for event in heard if isinstance(event, Move)]
+    moves = [event.place[0] * listener.driver.ui.viewport.unit for event in heard if isinstance(event, PointerMove)]
     assert moves == [MOTIONS - 1, 500 + MOTIONS - 1]
     assert len(heard) == 5
 

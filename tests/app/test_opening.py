@@ -11,8 +11,7 @@ import pytest
 
 from game.app import main
 from game.app.self_check.matches import Script
-from game.cli.arguments import COMMANDS, parser
-from game.cli.entry import run
+from game.cli.arguments import COMMANDS, parser, run
 from game.ui.app import App
 from game.ui.scenes.house import House
 from game.ui.scenes.overlays.question import NoticeScene

@@ -15,7 +15,7 @@ from game.app.self_check import run as self_check_run
 from game.app.self_check.files import check_files
 from game.app.self_check.matches import Bots, check_match, check_rooms
 from game.app.self_check.report import INSTALL_AGAIN, Check, CheckFailed, Report
-from game.cli.entry import run
+from game.cli.arguments import run
 from game.content.catalogue import Catalogue
 from game.content.folders import Folders, program_folders, program_root
 from game.persistence import folders

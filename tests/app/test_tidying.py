@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from pygame import Surface
 
-from game.app.idle_work import DUE, OVERDUE, Tidying
+from game.app.idle_work import DUE, OVERDUE, GarbageSchedule
 from game.ui.scene import Scene
 from tests.ui.driver import Driver
 
@@ -39,7 +39,7 @@ class Tidied:
         self.driver = Driver()
         self.room = Room()
         self.driver.open(self.room)
-        self.tidying = Tidying(self.driver.app)
+        self.tidying = GarbageSchedule(self.driver.app)
 
     def noted(self, phase: str, info: dict[str, Any]) -> None:
         """What Python tells of its searches."""
@@ -94,7 +94,7 @@ def test_what_is_new_is_searched_again_and_sooner_where_nothing_moves(tidied: Ti
 
 def test_at_the_end_python_searches_as_it_did_before() -> None:
     before = gc.get_threshold()
-    tidying = Tidying(Driver().app)
+    tidying = GarbageSchedule(Driver().app)
     assert gc.get_threshold() != before
     tidying.close()
     assert gc.get_threshold() == before and gc.get_freeze_count() == 0

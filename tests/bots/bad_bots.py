@@ -9,11 +9,11 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
-from game.bots import registry
+from game.bots import levels
 from game.bots.contract import BotMaker, Choice, Thought, only
 from game.bots.player import RandomBot
 from game.bots.worker import serve
-from game.content.message import Line
+from game.content.message import Message
 
 HANG_SECONDS = 60
 START_AT = "WORKER_STARTS_AT"
@@ -75,7 +75,7 @@ class Torn(_Bad):
     """Not bad, but of two minds."""
 
     def think(self, view: Any, legal: Any, rng: Any) -> Iterator[Thought[Any]]:
-        yield Thought((Choice(legal[-1], 0.75, 0.0, Line("why")), Choice(legal[0], 0.25, 0.125)), worlds=8)
+        yield Thought((Choice(legal[-1], 0.75, 0.0, Message("why")), Choice(legal[0], 0.25, 0.125)), worlds=8)
 
 
 class Endless(_Bad):
@@ -91,7 +91,7 @@ def serve_bad(pipe: Connection) -> None:
     kinds = (Crashing, Hanging, Pondering, Cheating, Greedy, Silent, Boasting, Torn, Endless)
     makers: dict[str, BotMaker] = {kind.__name__.lower(): kind for kind in kinds}
     makers["random"] = RandomBot
-    registry.bots_of = lambda title: makers
+    levels.bots_of = lambda title: makers
     serve(pipe)
 
 

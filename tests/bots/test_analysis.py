@@ -6,15 +6,15 @@ from random import Random
 
 import pytest
 
-from game.bots.analysis import Analysis, Verdict, Weighed, weighed
+from game.bots.analysis import Analysis, EvaluatedMove, Verdict, weighed
 from game.engine.types import Outcome, Seat
 
 ME, OTHER = Seat(0), Seat(1)
 WON, LOST = Outcome(((ME,), (OTHER,)), "end"), Outcome(((OTHER,), (ME,)), "end")
 
 
-def decision(chance: float, best: float, *, other: float = 0.0, error: float = 0.0, step: int = 1) -> Weighed:
-    return Weighed(step, ME, 0, 0 if chance == best else 1, chance, best, other, error)
+def decision(chance: float, best: float, *, other: float = 0.0, error: float = 0.0, step: int = 1) -> EvaluatedMove:
+    return EvaluatedMove(step, ME, 0, 0 if chance == best else 1, chance, best, other, error)
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,19 @@ from typing import Any, cast
 import pytest
 
 from game.bots.contract import Choice, Thought, bot_rng, choice
-from game.bots.levels import USUAL, Curve, Exponents, Level, Soft, Softened, Standing, Tally, logistic
-from game.bots.registry import bots_of, make_bot
+from game.bots.levels import (
+    USUAL,
+    Curve,
+    Exponents,
+    Level,
+    ScoredMoves,
+    Standing,
+    WeakenedBot,
+    WeakeningProfile,
+    bots_of,
+    logistic,
+    make_bot,
+)
 from game.engine.types import Command, Seat
 from game.pieces.cards import DECK
 from game.titles.rats.rules.commands import Lay
@@ -34,8 +45,10 @@ class Steady:
         yield Thought(CHOICES)
 
 
-def softened(level: Level, player: Steady) -> Softened:
-    return Softened(player, level, Soft({}, lambda view: view == "reaction", lambda view, memory: f"last {memory}"))
+def softened(level: Level, player: Steady) -> WeakenedBot:
+    return WeakenedBot(
+        player, level, WeakeningProfile({}, lambda view: view == "reaction", lambda view, memory: f"last {memory}")
+    )
 
 
 def chosen(level: Level, view: Any) -> Counter[Command]:
@@ -74,7 +87,7 @@ def test_a_player_that_forgets_is_shown_what_it_remembers() -> None:
 
 
 def test_a_tally_keeps_the_earlier_of_two_that_are_even() -> None:
-    tally = Tally[Lay](logistic)
+    tally = ScoredMoves[Lay](logistic)
     for card, value in zip(DECK, (0.0, 1.0, 1.0, 2.0, 2.0), strict=False):
         tally.add(Lay(card), value)
     assert tally.best == Lay(DECK[3])

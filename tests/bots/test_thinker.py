@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from game.bots.bot_client import Answer, Match, Note, Question, SliceThinker, Thinker
+from game.bots.bot_client import BotAnswer, BotClient, BotNote, BotQuestion, InlineBotClient, Match
 from game.bots.contract import Choice, Thought
-from game.bots.worker_client import LONGEST_START, WorkerThinker
-from game.content.message import Line
+from game.bots.worker_client import LONGEST_START, WorkerBotClient
+from game.content.message import Message
 from game.engine.session import Session
 from game.engine.types import Seat
 from tests.bots.bad_bots import START_AT, die, serve_bad, serve_late, serve_other_version
@@ -27,15 +27,15 @@ SUBJECT = subjects()[0]
 
 
 @pytest.fixture(scope="module")
-def thinker() -> Iterator[WorkerThinker]:
+def thinker() -> Iterator[WorkerBotClient]:
     """One worker for all questions, as in the program."""
-    made = WorkerThinker(time.monotonic, serve_bad)
+    made = WorkerBotClient(time.monotonic, serve_bad)
     yield made
     made.close()
     assert made.process_id is None
 
 
-def test_an_answer_is_the_bots_own(thinker: WorkerThinker) -> None:
+def test_an_answer_is_the_bots_own(thinker: WorkerBotClient) -> None:
     asked = question("random")
     answer = answered(thinker, asked)
     assert answer.note is None
@@ -45,9 +45,14 @@ def test_an_answer_is_the_bots_own(thinker: WorkerThinker) -> None:
 
 @pytest.mark.parametrize(
     ("bot", "note"),
-    [("crashing", Note.CRASHED), ("cheating", Note.NONSENSE), ("silent", Note.NONSENSE), ("boasting", Note.NONSENSE)],
+    [
+        ("crashing", BotNote.CRASHED),
+        ("cheating", BotNote.NONSENSE),
+        ("silent", BotNote.NONSENSE),
+        ("boasting", BotNote.NONSENSE),
+    ],
 )
-def test_a_bot_that_fails_costs_a_note(thinker: WorkerThinker, bot: str, note: Note) -> None:
+def test_a_bot_that_fails_costs_a_note(thinker: WorkerBotClient, bot: str, note: BotNote) -> None:
     asked = question(bot)
     answer = answered(thinker, asked)
     assert answer.note is note
@@ -56,13 +61,13 @@ def test_a_bot_that_fails_costs_a_note(thinker: WorkerThinker, bot: str, note: N
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems cannot hold a process to a limit of memory")
-def test_a_bot_that_eats_memory_costs_a_note(thinker: WorkerThinker) -> None:
+def test_a_bot_that_eats_memory_costs_a_note(thinker: WorkerBotClient) -> None:
     answer = answered(thinker, question("greedy"))
-    assert answer.note is Note.CRASHED
+    assert answer.note is BotNote.CRASHED
     assert answered(thinker, question("random")).note is None
 
 
-def test_a_bot_that_hangs_is_ended_at_the_deadline(thinker: WorkerThinker) -> None:
+def test_a_bot_that_hangs_is_ended_at_the_deadline(thinker: WorkerBotClient) -> None:
     answered(thinker, question("random"))
     before = thinker.process_id
     asked = question("hanging")
@@ -72,13 +77,13 @@ def test_a_bot_that_hangs_is_ended_at_the_deadline(thinker: WorkerThinker) -> No
     assert thinker.poll(9.9) is None
     answer = thinker.poll(10.0)
     assert answer is not None
-    assert answer.note is Note.TOO_SLOW
+    assert answer.note is BotNote.TOO_SLOW
     assert answer.command in asked.legal
     assert thinker.process_id != before
     assert answered(thinker, question("random")).note is None
 
 
-def test_the_best_so_far_is_played_at_the_deadline(thinker: WorkerThinker) -> None:
+def test_the_best_so_far_is_played_at_the_deadline(thinker: WorkerBotClient) -> None:
     asked = question("pondering")
     thinker.ask(asked, 0.0, 1.0)
     while not thinker.has_thought:
@@ -89,7 +94,7 @@ def test_the_best_so_far_is_played_at_the_deadline(thinker: WorkerThinker) -> No
     assert answer.command == asked.legal[-1]
 
 
-def test_a_forgotten_question_is_never_answered(thinker: WorkerThinker) -> None:
+def test_a_forgotten_question_is_never_answered(thinker: WorkerBotClient) -> None:
     thinker.ask(question("random", step=1), 0.0, LONG)
     thinker.forget()
     assert thinker.poll(2 * LONG) is None
@@ -98,7 +103,7 @@ def test_a_forgotten_question_is_never_answered(thinker: WorkerThinker) -> None:
 
 
 def test_without_a_worker_the_bot_thinks_in_slices() -> None:
-    thinker = WorkerThinker(time.monotonic, die)
+    thinker = WorkerBotClient(time.monotonic, die)
     answer = answered(thinker, question("random"))
     assert answer.note is None
     assert thinker.process_id is None
@@ -106,7 +111,7 @@ def test_without_a_worker_the_bot_thinks_in_slices() -> None:
 
 
 def test_a_table_that_opens_starts_the_worker_and_all_its_questions_go_there() -> None:
-    thinker = WorkerThinker(time.monotonic)
+    thinker = WorkerBotClient(time.monotonic)
     thinker.prepare(question("level3").match)
     until(lambda: thinker.ready, thinker)
     process = thinker.process_id
@@ -119,7 +124,7 @@ def test_a_table_that_opens_starts_the_worker_and_all_its_questions_go_there() -
 
 def test_starting_is_no_part_of_a_bots_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(START_AT, str(tmp_path / "now"))
-    thinker = WorkerThinker(time.monotonic, serve_late)
+    thinker = WorkerBotClient(time.monotonic, serve_late)
     asked = question("random")
     thinker.ask(asked, 0.0, 1.0)
     process = thinker.process_id
@@ -137,7 +142,7 @@ def test_a_worker_that_takes_very_long_to_start_is_done_without_and_left_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(START_AT, str(tmp_path / "now"))
-    thinker = WorkerThinker(time.monotonic, serve_late)
+    thinker = WorkerBotClient(time.monotonic, serve_late)
     asked = question("random")
     thinker.ask(asked, 0.0, 1.0)
     process = thinker.process_id
@@ -151,7 +156,7 @@ def test_a_worker_that_takes_very_long_to_start_is_done_without_and_left_alone(
     thinker.close()
 
 
-def test_a_worker_that_talks_without_end_cannot_hold_its_listener(thinker: WorkerThinker) -> None:
+def test_a_worker_that_talks_without_end_cannot_hold_its_listener(thinker: WorkerBotClient) -> None:
     asked = question("endless")
     thinker.ask(asked, 0.0, 1.0)
     while not thinker.has_thought:
@@ -163,7 +168,7 @@ def test_a_worker_that_talks_without_end_cannot_hold_its_listener(thinker: Worke
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="stopping a process is a thing of POSIX")
-def test_a_worker_stopped_in_mid_thought_costs_a_note(thinker: WorkerThinker) -> None:
+def test_a_worker_stopped_in_mid_thought_costs_a_note(thinker: WorkerBotClient) -> None:
     asked = question("pondering")
     thinker.prepare(asked.match)
     until(lambda: thinker.ready, thinker)
@@ -173,71 +178,71 @@ def test_a_worker_stopped_in_mid_thought_costs_a_note(thinker: WorkerThinker) ->
     assert thinker.poll(0.0) is None
     answer = thinker.poll(1.0)
     assert answer is not None
-    assert answer.note is Note.TOO_SLOW
+    assert answer.note is BotNote.TOO_SLOW
     assert answered(thinker, question("random")).note is None
 
 
-def test_a_worker_killed_in_mid_thought_costs_a_note(thinker: WorkerThinker) -> None:
+def test_a_worker_killed_in_mid_thought_costs_a_note(thinker: WorkerBotClient) -> None:
     thinker.ask(question("hanging"), 0.0, LONG)
     until(lambda: thinker.busy, thinker)
     assert thinker.process_id is not None
     os.kill(thinker.process_id, signal.SIGTERM)
     answer = until(lambda: False, thinker)
     assert answer is not None
-    assert answer.note is Note.CRASHED
+    assert answer.note is BotNote.CRASHED
     assert answered(thinker, question("random")).note is None
 
 
 def test_a_worker_of_another_version_is_done_without() -> None:
-    thinker = WorkerThinker(time.monotonic, serve_other_version)
+    thinker = WorkerBotClient(time.monotonic, serve_other_version)
     answer = answered(thinker, question("random"))
     assert answer.note is None
     assert thinker.process_id is None
     thinker.close()
 
 
-def test_slices_give_the_same_answer_as_a_worker(thinker: WorkerThinker) -> None:
-    slices = SliceThinker(time.monotonic)
+def test_slices_give_the_same_answer_as_a_worker(thinker: WorkerBotClient) -> None:
+    slices = InlineBotClient(time.monotonic)
     for step in range(5):
         asked = question("random", step=step)
         assert answered(slices, asked) == answered(thinker, asked)
 
 
-def test_an_answer_brings_every_choice_with_its_chance(thinker: WorkerThinker) -> None:
+def test_an_answer_brings_every_choice_with_its_chance(thinker: WorkerBotClient) -> None:
     """Given a bot with two ideas, when it answers from its process, then both come with chance, error and reason."""
     asked = question("torn")
     thought = answered(thinker, asked).thought
-    first, second = Choice(asked.legal[-1], 0.75, 0.0, Line("why")), Choice(asked.legal[0], 0.25, 0.125)
+    first, second = Choice(asked.legal[-1], 0.75, 0.0, Message("why")), Choice(asked.legal[0], 0.25, 0.125)
     assert thought == Thought((first, second), worlds=8)
 
 
 def test_slices_play_a_legal_move_for_a_bot_there_is_not() -> None:
-    slices = SliceThinker(time.monotonic)
+    slices = InlineBotClient(time.monotonic)
     asked = question("nobody")
     answer = answered(slices, asked)
-    assert answer.note is Note.CRASHED
+    assert answer.note is BotNote.CRASHED
     assert answer.command in asked.legal
 
 
 def test_closing_leaves_no_process() -> None:
-    thinker = WorkerThinker(time.monotonic)
+    thinker = WorkerBotClient(time.monotonic)
     answered(thinker, question("level3"))
     assert thinker.process_id is not None
     thinker.close()
     assert thinker.process_id is None
 
 
-def question(bot: str, *, step: int = 0) -> Question:
+def question(bot: str, *, step: int = 0) -> BotQuestion:
     """A decision of the first seat of a fresh match."""
     setup = SUBJECT.info.setup(SUBJECT.info.seats[0])
     session = Session(SUBJECT.title, SUBJECT.definition, setup, "thinker")
     session.begin()
     seat = min(session.to_act())
     match = Match(SUBJECT.id, SUBJECT.definition, setup, "thinker")
-    return Question(match, step, Seat(seat), bot, session.view(seat), tuple(session.legal(seat)))
+    return BotQuestion(match, step, Seat(seat), bot, session.view(seat), tuple(session.legal(seat)))
 
 
-def until(there: Callable[[], bool], thinker: WorkerThinker, *, now: float = 0.0) -> Answer | None:
+def until(there: Callable[[], bool], thinker: WorkerBotClient, *, now: float = 0.0) -> BotAnswer | None:
     """Polls until something is so, or an answer comes, which it returns; the caller's clock stands."""
     give_up = time.monotonic() + LONG
     while not there():
@@ -249,7 +254,7 @@ def until(there: Callable[[], bool], thinker: WorkerThinker, *, now: float = 0.0
     return None
 
 
-def answered(thinker: Thinker, asked: Question) -> Answer:
+def answered(thinker: BotClient, asked: BotQuestion) -> BotAnswer:
     """Asks and waits; the deadline never comes."""
     thinker.ask(asked, 0.0, LONG)
     give_up = time.monotonic() + LONG

@@ -34,10 +34,10 @@ class KeptOut:
 
 sys.meta_path.insert(0, KeptOut())
 import socket
-from game.phones.address import code_of
-from game.phones.door import Door, File
+from game.phones.network_addresses import code_of
+from game.phones.server import Server, File
 
-door = Door(lambda path: File(b"a page", "text/plain"))
+door = Server(lambda path: File(b"a page", "text/plain"))
 door.open("127.0.0.1")
 host = f"127.0.0.1:{door.port}"
 with socket.create_connection(("127.0.0.1", door.port), timeout=30) as line:

@@ -10,10 +10,10 @@ import pytest
 from cut_moments import all_of, different, mixed, told, weighty, write
 from cutting import Cut, Cutting, Found, clear, cut, even, margin, right_of
 from game.bots.contract import Choice, Thought
-from game.content.puzzles import MomentAnswer, load_moments
+from game.content.puzzles import PuzzleAnswer, load_moments
 from game.engine.types import Command
 from game.titles.whitewater_rush.rules.commands import PlayCard
-from game.titles.whitewater_rush.rules.content import Card
+from game.titles.whitewater_rush.rules.river import Card
 from kinds import SHARE, alike, most_alike
 
 
@@ -81,7 +81,7 @@ def test_copies_of_a_card_are_answers_of_the_same_worth() -> None:
     """Given answers with copies of a card, of which one was looked at longer, when they are made even, then all copies
     are worth what that one is."""
     one, two, other = (PlayCard(Card(name)) for name in ("paddle#1", "paddle#2", "ferry#1"))
-    answers = even([MomentAnswer(one, True, 0.6), MomentAnswer(other, False, 0.4), MomentAnswer(two, False, 0.3)])
+    answers = even([PuzzleAnswer(one, True, 0.6), PuzzleAnswer(other, False, 0.4), PuzzleAnswer(two, False, 0.3)])
     assert [(each.play, each.right, each.chance) for each in answers] == [
         (one, True, 0.6),
         (two, True, 0.6),

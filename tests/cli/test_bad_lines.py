@@ -10,9 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from game.cli.arguments import parser
+from game.cli.arguments import FAILED, ended, parser, run
 from game.cli.choices import catalogue
-from game.cli.entry import FAILED, ended, run
 from game.persistence.save_file import SUFFIX
 
 TITLE = catalogue().ids()[0]

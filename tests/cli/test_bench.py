@@ -8,10 +8,10 @@ import pytest
 
 from game.bots import player
 from game.cli import bench, bench_engine
+from game.cli.arguments import run
 from game.cli.bench import table_figures, title_figures
 from game.cli.bench_engine import per_yardstick
 from game.cli.choices import catalogue
-from game.cli.entry import run
 from game.content.catalogue import Entry
 
 TITLES = list(catalogue())

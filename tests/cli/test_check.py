@@ -11,12 +11,12 @@ import pytest
 from msgspec.structs import replace
 
 from game.cli import check
+from game.cli.arguments import run
 from game.cli.check import lesson_problems, string_problems, table_problems
-from game.cli.entry import run
 from game.content.catalogue import Catalogue, Entry
 from game.content.folders import program_folders
 from game.content.strings import Strings
-from game.engine.module import Ask, Order, Part
+from game.engine.module import OrderOption, Part, ReactionKind
 from game.persistence.folders import HOME_VARIABLE
 
 TITLES = Catalogue(program_folders())
@@ -26,7 +26,7 @@ each_ordered = pytest.mark.parametrize("entry", ORDERED, ids=[entry.id for entry
 
 @each_ordered
 def test_parts_without_a_name_of_their_own_need_a_sentence(entry: Entry) -> None:
-    order = Order(1, 2, (Part("nowhere"), Part("mine", "Mine")))
+    order = OrderOption(1, 2, (Part("nowhere"), Part("mine", "Mine")))
     options = tuple(replace(spec, order=order) if spec.order is not None else spec for spec in entry.info.options)
     option = next(spec.id for spec in options if spec.order is not None)
     assert not [*string_problems(TITLES, entry.info)]
@@ -37,7 +37,7 @@ def test_parts_without_a_name_of_their_own_need_a_sentence(entry: Entry) -> None
 
 @each_ordered
 def test_kinds_of_reactions_need_a_name_and_a_sentence(entry: Entry) -> None:
-    problems = [*string_problems(TITLES, replace(entry.info, asks=(Ask("nothing", True),)))]
+    problems = [*string_problems(TITLES, replace(entry.info, asks=(ReactionKind("nothing", True),)))]
     assert [problem.partition("sentence ")[2] for problem in problems] == ["'ask.nothing.name'", "'ask.nothing.detail'"]
 
 

@@ -12,8 +12,7 @@ import pytest
 
 from game.bots.contract import AnyBot, AnyMatchRules
 from game.bots.player import BotMatch, play_out
-from game.cli.arguments import COMMANDS, parser
-from game.cli.entry import run
+from game.cli.arguments import COMMANDS, parser, run
 from game.cli.play import has_display, picture_place
 from game.engine.types import Seat, Setup
 from tests.laws.corpus import GOLDEN

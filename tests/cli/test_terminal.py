@@ -12,19 +12,19 @@ from typing import Any
 
 import pytest
 
-from game.bots.bot_client import Answer, Match, Question
+from game.bots.bot_client import BotAnswer, BotQuestion, Match
 from game.bots.contract import only
 from game.cli import terminal
 from game.cli.choices import CommandError
-from game.cli.terminal_table import CURTAIN_LINES, TerminalTable
+from game.cli.terminal import CURTAIN_LINES, TerminalTable
 from game.content.catalogue import Catalogue
 from game.content.folders import program_folders
-from game.content.message import Line
-from game.content.seat_assignment import BotMind, Here, Seated
+from game.content.message import Message
+from game.content.seat_assignment import BotPlayer, LocalPlayer, SeatAssignment
 from game.content.strings import Strings
 from game.engine.session import AnySession, Session
 from game.engine.types import Seat
-from game.host.flow import Tempo
+from game.host.flow import Pacing
 from game.host.host import MatchHost
 from game.host.page import TablePages
 from game.host.table import Table
@@ -59,17 +59,17 @@ class FirstMove:
     """Thinks no time at all."""
 
     def __init__(self) -> None:
-        self._asked: Question | None = None
+        self._asked: BotQuestion | None = None
 
     def prepare(self, match: Match) -> None:
         pass
 
-    def ask(self, question: Question, now: float, seconds: float) -> None:
+    def ask(self, question: BotQuestion, now: float, seconds: float) -> None:
         self._asked = question
 
-    def poll(self, now: float) -> Answer | None:
+    def poll(self, now: float) -> BotAnswer | None:
         asked, self._asked = self._asked, None
-        return None if asked is None else Answer(asked.step, asked.seat, only(asked.legal[0]))
+        return None if asked is None else BotAnswer(asked.step, asked.seat, only(asked.legal[0]))
 
     def forget(self) -> None:
         self._asked = None
@@ -99,13 +99,14 @@ class Room:
         self.session.begin()
         names = called(*["Ada", "Ben", "Cleo"][:seats])
         seats_taken = [
-            Seated(Seat(seat), mind=Here() if seat in people else BotMind("random")) for seat in range(seats)
+            SeatAssignment(Seat(seat), mind=LocalPlayer() if seat in people else BotPlayer("random"))
+            for seat in range(seats)
         ]
         presenter = make_presenter(entry.title, self.session.rules)
         host = MatchHost(self.session, presenter, seats_taken, names, FirstMove())
-        self.match = Table(host, Tempo(bot_pause=0.0))
+        self.match = Table(host, Pacing(bot_pause=0.0))
         self.saved: list[str] = []
-        self.trouble: Line | None = None
+        self.trouble: Message | None = None
         self.table = TerminalTable(
             self.match,
             TablePages(entry.id, entry.layout),
@@ -315,7 +316,7 @@ def test_what_is_wrong_with_the_file_is_said_once() -> None:
         told.append([line for line in fresh if "disk is full" in line])
         if len(told) == 4:
             raise EOFError
-        room.trouble = Line("save.disk_full") if len(told) < 3 else None
+        room.trouble = Message("save.disk_full") if len(told) < 3 else None
         return "l"
 
     told: list[list[str]] = []

@@ -7,7 +7,7 @@ import pytest
 from game.content.folders import Folders, program_root
 from game.content.marks import lines_drawable, plain
 from game.content.message import given
-from game.content.seat_assignment import Here, Seated, names_of
+from game.content.seat_assignment import LocalPlayer, SeatAssignment, names_of
 from game.content.strings import load_strings
 from game.content.untrusted_text import LONGEST_NAME, as_name, has_ink, normal_form, typable
 from game.engine.types import Seat
@@ -49,7 +49,7 @@ def test_a_name_stays_letter_by_letter_as_it_was_typed(name: str) -> None:
 @pytest.mark.parametrize("name", BLANK, ids=ascii)
 def test_a_name_of_nothing_that_is_seen_is_no_name(name: str) -> None:
     assert as_name(name) == clean_name(name) == ""
-    unnamed, named = (names_of(None, [Seated(Seat(0), each, Here())]) for each in ("", name))
+    unnamed, named = (names_of(None, [SeatAssignment(Seat(0), each, LocalPlayer())]) for each in ("", name))
     assert unnamed == named
 
 
@@ -94,7 +94,7 @@ def test_a_name_is_a_name_again(text: str) -> None:
 )
 def test_names_that_look_alike_are_one_and_get_numbers(one: str, other: str) -> None:
     assert normal_form(one) == normal_form(other)
-    lines = names_of(None, [Seated(Seat(0), one), Seated(Seat(1), other)])
+    lines = names_of(None, [SeatAssignment(Seat(0), one), SeatAssignment(Seat(1), other)])
     assert [line.key for line in lines.values()] == ["lobby.numbered"] * 2
 
 

@@ -9,11 +9,11 @@ import pytest
 from msgspec.structs import replace
 
 from game.content.error import ContentError
-from game.content.message import Line
+from game.content.message import Message
 from game.content.puzzles import (
-    Moment,
-    MomentProof,
-    MomentSource,
+    Puzzle,
+    PuzzleProof,
+    PuzzleSource,
     lay,
     load_moments,
     moment_paths,
@@ -57,13 +57,13 @@ def text(**changed: str) -> str:
     return "".join(f"{name}: {value}\n" for name, value in {"steps": steps, **fields}.items())
 
 
-def read(folder: Path, written: str) -> Moment:
+def read(folder: Path, written: str) -> Puzzle:
     path = folder / "one.yaml"
     path.write_text(written, encoding="utf-8")
     return read_moment(path, find=find)
 
 
-def laid(moment: Moment) -> None:
+def laid(moment: Puzzle) -> None:
     lay(moment, Session(TITLE, {}, toy_session(2).setup, moment.seed))
 
 
@@ -84,9 +84,9 @@ def test_a_moment_is_the_same_when_it_is_written_and_read_again(tmp_path: Path) 
         read(tmp_path, text()),
         grade=2,
         name='on: "two" #1',
-        why=Line("toy.why", {"count": 3, "what": Line("toy.card", {"card": "true"})}),
-        source=MomentSource(("level4", "level4"), 2),
-        proof=MomentProof("level5", 120, 0.25, 0.0312, 0.2),
+        why=Message("toy.why", {"count": 3, "what": Message("toy.card", {"card": "true"})}),
+        source=PuzzleSource(("level4", "level4"), 2),
+        proof=PuzzleProof("level5", 120, 0.25, 0.0312, 0.2),
     )
     assert read(tmp_path, moment_text(moment)) == moment
 

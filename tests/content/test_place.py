@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.content.error import ContentError
-from game.content.place import HOUSE, Under, load_place
+from game.content.place import HOUSE, LayerDepth, load_place
 from game.content.theme import ThemeFile, contrast, load_theme
 
 DATA = Path(__file__).parents[2] / "data"
@@ -36,8 +36,8 @@ def test_a_title_without_a_place_has_the_look_of_the_house(tmp_path: Path) -> No
 def test_layers_keep_their_order(tmp_path: Path) -> None:
     venue = load_place(written(tmp_path, PLACE), "toy")
     assert [(layer.image, layer.under) for layer in venue.layers] == [
-        ("toy/place/wall", Under.SEATS),
-        ("toy/place/table", Under.TABLE),
+        ("toy/place/wall", LayerDepth.SEATS),
+        ("toy/place/table", LayerDepth.TABLE),
     ]
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.content.catalogue import Catalogue, Entry
 from game.content.folders import program_folders
-from game.content.message import Line
+from game.content.message import Message
 from game.content.strings import load_strings
 
 CATALOGUE = Catalogue(program_folders())
@@ -21,7 +21,7 @@ OTHER_WORDS = re.compile(r"\boptions?\b|\bOption(en)?\b|\bvariants?\b|\bVariante
 def test_house_rules_are_called_as_in_the_lobby(entry: Entry, language: str) -> None:
     page = (CATALOGUE.folders.data / entry.id / "rules" / f"{language}.md").read_text(encoding="utf-8")
     strings = load_strings(CATALOGUE.folders.all(), language)
-    names = {strings.say(Line(f"{entry.id}.option.{spec.id}.name")) for spec in entry.info.options}
+    names = {strings.say(Message(f"{entry.id}.option.{spec.id}.name")) for spec in entry.info.options}
     assert set(HOUSE_RULE[language].findall(page)) <= names
     assert OTHER_WORDS.findall(page) == []
 
@@ -32,6 +32,6 @@ def test_both_pages_tell_of_the_same_house_rules(entry: Entry) -> None:
     for language, pattern in HOUSE_RULE.items():
         page = (CATALOGUE.folders.data / entry.id / "rules" / f"{language}.md").read_text(encoding="utf-8")
         strings = load_strings(CATALOGUE.folders.all(), language)
-        ids = {strings.say(Line(f"{entry.id}.option.{spec.id}.name")): spec.id for spec in entry.info.options}
+        ids = {strings.say(Message(f"{entry.id}.option.{spec.id}.name")): spec.id for spec in entry.info.options}
         told[language] = sorted(ids[name] for name in pattern.findall(page))
     assert told["en"] == told["de"]

@@ -7,8 +7,18 @@ from pathlib import Path
 import msgspec
 
 from game.content.folders import Folders
-from game.content.message import Line
-from game.content.seat_assignment import FACES, Away, Here, Seated, faces_of, gathered, here_of, names_of, people_of
+from game.content.message import Message
+from game.content.seat_assignment import (
+    FACES,
+    LocalPlayer,
+    RemotePlayer,
+    SeatAssignment,
+    faces_of,
+    gathered,
+    here_of,
+    names_of,
+    people_of,
+)
 from game.content.strings import Strings, load_strings
 from game.engine.module import BotSpec, GameInfo
 from game.engine.types import Seat
@@ -25,14 +35,14 @@ INFO = GameInfo(
     bots=(BotSpec("level3", "otter"), BotSpec("random", "frog"), BotSpec("drawn", "not_one_of_ours")),
 )
 HOUSE = "bot:level3"
-ELSEWHERE = Seated(Seat(1), "Bo", Away("tablet"))
+ELSEWHERE = SeatAssignment(Seat(1), "Bo", RemotePlayer("tablet"))
 
 
 def strings() -> Strings:
     return load_strings([Folders.under(Path(__file__).parents[2]).app()], "en")
 
 
-def spoken(names: dict[Seat, Line]) -> list[str]:
+def spoken(names: dict[Seat, Message]) -> list[str]:
     catalogue = strings()
     words = [catalogue.say(name) for name in names.values()]
     assert not catalogue.missing
@@ -88,20 +98,20 @@ def test_whoever_joins_leaves_the_faces_of_bots_as_they_are() -> None:
 
 def test_a_bot_without_a_face_of_ours_or_of_a_title_that_is_gone_has_a_name_all_the_same() -> None:
     assert names_of(INFO, sitting("bot:drawn", "bot:gone")) == {
-        0: Line("toy.bot.drawn"),
-        1: Line("lobby.bot_by_id", {"id": "gone"}),
+        0: Message("toy.bot.drawn"),
+        1: Message("lobby.bot_by_id", {"id": "gone"}),
     }
     assert spoken(names_of(None, sitting("Ada", HOUSE))) == ["Ada", "Pilot"]
 
 
 def test_people_sit_here_or_at_screens_of_their_own() -> None:
-    seats = (*sitting("Ada"), ELSEWHERE, Seated(Seat(2), mind=sitting(HOUSE)[0].mind))
+    seats = (*sitting("Ada"), ELSEWHERE, SeatAssignment(Seat(2), mind=sitting(HOUSE)[0].mind))
     assert sorted(people_of(seats)) == [0, 1]
     assert sorted(here_of(seats)) == [0]
     assert here_of(gathered(seats)) == people_of(seats)
-    assert gathered(seats)[1] == Seated(Seat(1), "Bo", Here())
+    assert gathered(seats)[1] == SeatAssignment(Seat(1), "Bo", LocalPlayer())
 
 
 def test_seats_come_back_from_a_file_as_they_were() -> None:
-    seats = (*sitting("Ada"), ELSEWHERE, Seated(Seat(2), mind=sitting(HOUSE)[0].mind))
-    assert msgspec.json.decode(msgspec.json.encode(seats), type=tuple[Seated, ...]) == seats
+    seats = (*sitting("Ada"), ELSEWHERE, SeatAssignment(Seat(2), mind=sitting(HOUSE)[0].mind))
+    assert msgspec.json.decode(msgspec.json.encode(seats), type=tuple[SeatAssignment, ...]) == seats

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.content.folders import ContentFolder, Folders
-from game.content.message import Argument, BadTemplate, Line, Template, names, parse, plural_rule
+from game.content.message import Argument, BadTemplate, Message, Template, names, parse, plural_rule
 from game.content.strings import Strings, load_strings
 
 ROOT = Path(__file__).parents[2]
@@ -45,7 +45,7 @@ def test_gaps_take_text_numbers_and_lines(folders: tuple[ContentFolder, ...]) ->
     strings = load_strings(folders, "en")
     assert strings.text("hello", name="Ada {x}") == "Hello Ada {x}"
     assert strings.text("hello", name=7) == "Hello 7"
-    assert strings.say(Line("hello", {"name": Line("rats.seat")})) == "Hello the rat"
+    assert strings.say(Message("hello", {"name": Message("rats.seat")})) == "Hello the rat"
     assert strings.text("rats.card.H7") == "seven of hearts"
     assert strings.text("braces", name="x") == "{as they stand} x"
     assert (strings.missing, strings.errors) == (set(), ())
@@ -82,7 +82,7 @@ def test_unknown_language_is_english(folders: tuple[ContentFolder, ...]) -> None
 )
 def test_lists_are_joined(names_of: tuple[str, ...], spoken: str) -> None:
     strings = Strings([("en", templates())])
-    assert strings.text("sum", parts=tuple(Line("word", {"word": name}) for name in names_of)) == spoken
+    assert strings.text("sum", parts=tuple(Message("word", {"word": name}) for name in names_of)) == spoken
 
 
 def templates() -> dict[str, Template]:
@@ -137,7 +137,7 @@ def test_pseudo_language_marks_lengthens_and_keeps_gaps(folders: tuple[ContentFo
     plain = load_strings(folders, "en")
     for key in sorted(plain.keys()):
         args: dict[str, Argument] = {"name": "N", "who": "W", "count": 3, "parts": "P", "first": "F", "last": "L"}
-        short, long = plain.say(Line(key, args)), pseudo.say(Line(key, args))
+        short, long = plain.say(Message(key, args)), pseudo.say(Message(key, args))
         assert long.startswith("⟦") and long.endswith("⟧")
         assert len(long) > len(short)
     assert len(pseudo.text("rats.card.H7")) >= 1.3 * len("seven of hearts")

@@ -15,7 +15,7 @@ from msgspec import Meta, Struct
 
 from game.content.error import ContentError
 from game.content.strict_yaml import Document, load_text
-from game.content.structs import Content, Mistake, convert, load_struct, load_with_places, misfits, problems_of
+from game.content.structs import Content, FieldProblem, convert, load_struct, load_with_places, misfits, problems_of
 
 
 class Bank(StrEnum):
@@ -50,9 +50,9 @@ class Cards(Content, frozen=True):
     rows: dict[int, str] = {}
     banks: Annotated[dict[Bank, Annotated[str, Meta(max_length=9)]], Meta(max_length=1)] = {}
 
-    def problems(self) -> Sequence[Mistake]:
+    def problems(self) -> Sequence[FieldProblem]:
         known = {card.id for card in self.cards}
-        return tuple(Mistake(("copies", id), f"there is no card '{id}'") for id in self.copies if id not in known)
+        return tuple(FieldProblem(("copies", id), f"there is no card '{id}'") for id in self.copies if id not in known)
 
 
 class Lenient(Struct):

@@ -8,7 +8,7 @@ from types import ModuleType
 import pytest
 from msgspec import Struct
 
-from game.engine.plan import Asking, Doing, Task
+from game.engine.plan import FrameHandlers, Task, TaskHandlers
 from game.engine.types import Command, State
 
 
@@ -75,13 +75,13 @@ def house() -> ModuleType:
 
 
 def test_what_may_be_answered_is_found_by_the_frame() -> None:
-    asking: Asking[Table, int, Flow, Command] = Asking(house())
+    asking: FrameHandlers[Table, int, Flow, Command] = FrameHandlers(house())
     assert asking.options(Table([]), 1, Choosing(3)) == [Lay(1), Lay(2)]
     assert asking.frames() == {Choosing, Waiting}
 
 
 def test_what_an_answer_does_is_found_by_frame_and_command() -> None:
-    asking: Asking[Table, int, Flow, Command] = Asking(house())
+    asking: FrameHandlers[Table, int, Flow, Command] = FrameHandlers(house())
     flow = Flow()
     asking.answer(flow, Choosing(3), Lay(2))
     asking.answer(flow, Waiting(5), Rest())
@@ -91,7 +91,7 @@ def test_what_an_answer_does_is_found_by_frame_and_command() -> None:
 
 
 def test_what_a_task_leads_to_is_done_first() -> None:
-    doing: Doing[Flow] = Doing(house())
+    doing: TaskHandlers[Flow] = TaskHandlers(house())
     flow = Flow()
     flow.plan = [Once(1), Twice(2)]
     doing.run(flow)

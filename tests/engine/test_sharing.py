@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec import Struct
 
-from game.engine.sharing import Sharing
+from game.engine.sharing import SharedFields
 from game.engine.types import State, View
 
 
@@ -38,7 +38,7 @@ class LampView(View, frozen=True):
     hands: tuple[int, ...]
 
 
-SHARING = Sharing(LampState, LampTerms, LampView)
+SHARING = SharedFields(LampState, LampTerms, LampView)
 
 
 def _state() -> LampState:
@@ -77,17 +77,17 @@ def test_what_is_neither_shared_nor_given_is_named() -> None:
 def test_what_is_shared_cannot_be_given_unless_it_is_set_apart() -> None:
     with pytest.raises(TypeError, match="lit"):
         SHARING.view(_state(), LampTerms(7), viewer=0, hands=(2,), lit=False)
-    apart = Sharing(LampState, LampTerms, LampView, apart={"lit"})
+    apart = SharedFields(LampState, LampTerms, LampView, apart={"lit"})
     assert not apart.view(_state(), LampTerms(7), viewer=0, hands=(2,), lit=False).lit
 
 
 def test_only_a_field_of_both_can_be_set_apart() -> None:
     with pytest.raises(TypeError, match="secret"):
-        Sharing(LampState, LampTerms, LampView, apart={"secret"})
+        SharedFields(LampState, LampTerms, LampView, apart={"secret"})
 
 
 def test_a_view_may_share_everything() -> None:
     class OpenView(View, frozen=True):
         lit: bool
 
-    assert Sharing(LampState, LampTerms, OpenView).view(_state(), LampTerms(7)) == OpenView(True)
+    assert SharedFields(LampState, LampTerms, OpenView).view(_state(), LampTerms(7)) == OpenView(True)

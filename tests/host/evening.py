@@ -6,16 +6,16 @@ from collections import Counter
 from random import Random
 from typing import assert_never
 
-from game.bots.bot_client import SliceThinker
+from game.bots.bot_client import InlineBotClient
 from game.content.catalogue import Entry
-from game.content.seat_assignment import BotMind, Here, Seated
+from game.content.seat_assignment import BotPlayer, LocalPlayer, SeatAssignment
 from game.engine.session import AnySession, Session
 from game.engine.types import Command, Seat
-from game.host.effects import BotFailed, Hinted, Mentioned, SceneEffect, Show
-from game.host.flow import AskConsent, AwaitConsent, HandOver, Room, ShowResult, Tempo
+from game.host.effects import BotFailed, HintReady, NoticeRaised, SceneEffect, TableSwitch
+from game.host.flow import BlockingOverlay, ConsentQuestion, ConsentWait, HandOver, Pacing, ResultDue
 from game.host.host import MatchHost
+from game.host.lesson_coach import AnswerGiven, Objection
 from game.host.table import Table
-from game.host.teacher import AnswerGiven, Objected
 from game.table.presenter import make_presenter
 from tests.seats import by_number
 
@@ -47,16 +47,16 @@ class Evening:
         self.over = False
         self._antics = antics
         self._busy_until = 0.0
-        minds = (Here() if seat < people else BotMind("random") for seat in range(count))
+        minds = (LocalPlayer() if seat < people else BotPlayer("random") for seat in range(count))
         self.host = MatchHost(
             self.session,
             self.presenter,
-            [Seated(Seat(number), mind=mind) for number, mind in enumerate(minds)],
+            [SeatAssignment(Seat(number), mind=mind) for number, mind in enumerate(minds)],
             by_number(count),
-            SliceThinker(lambda: self.now),
+            InlineBotClient(lambda: self.now),
             entry.info.unasked,
         )
-        self.table = Table(self.host, Tempo(bot_pause=FRAME))
+        self.table = Table(self.host, Pacing(bot_pause=FRAME))
 
     def run(self, frames: int = MOST_FRAMES) -> Counter[str]:
         """Plays to the end, or until it is late; what was done, how often."""
@@ -80,7 +80,7 @@ class Evening:
         """What a screen would do."""
         for effect in effects:
             match effect:
-                case Show(shown=shown):
+                case TableSwitch(shown=shown):
                     beats = [*shown.beats, *(shown.together.beats if shown.together else ())]
                     self.did["changes"] += 1
                     self.did["beats"] += len(beats)
@@ -91,23 +91,23 @@ class Evening:
                     again = self.rng.choice(settled) if settled and self.rng.random() < 0.3 else None
                     self.did["thought again"] += again is not None
                     self.shown(self.table.lift(again))
-                case AskConsent():
+                case ConsentQuestion():
                     assert self.table.petition is not None
                     yes = self.rng.random() < 0.7
                     self.did["agreed" if yes else "refused"] += 1
                     self.shown(self.table.agree(yes))
-                case AwaitConsent():
+                case ConsentWait():
                     raise AssertionError("everybody sits here")
-                case ShowResult():
+                case ResultDue():
                     assert self.table.desk.result() is not None
                     self.over = True
                 case BotFailed():
                     raise AssertionError(f"a bot fails: {effect}")
-                case Objected() | AnswerGiven():
+                case Objection() | AnswerGiven():
                     raise AssertionError("nobody teaches at this table")
-                case Mentioned():
+                case NoticeRaised():
                     self.did["mentioned"] += 1
-                case Hinted(advice=advice):
+                case HintReady(advice=advice):
                     self.did["hints"] += bool(advice.lines)
                 case _:
                     assert_never(effect)
@@ -115,7 +115,7 @@ class Evening:
     def people(self) -> None:
         """One thing somebody at the screen does."""
         flow = self.table.flow
-        if flow.room is not Room.NONE or flow.situation.petitioned or flow.hinting:
+        if flow.room is not BlockingOverlay.NONE or flow.situation.petitioned or flow.hinting:
             return
         if flow.looking:
             self._look_on()

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from game.bots.bot_client import SliceThinker
-from game.content.seat_assignment import BotMind, Here, Seated
+from game.bots.bot_client import InlineBotClient
+from game.content.seat_assignment import BotPlayer, LocalPlayer, SeatAssignment
 from game.engine.session import AnySession
-from game.host.effects import How, SceneEffect, Show
-from game.host.flow import HandOver, Tempo
+from game.host.effects import SceneEffect, ShowReason, TableSwitch
+from game.host.flow import HandOver, Pacing
 from game.host.host import MatchHost
 from game.host.table import Table
+from game.table.history import ShownChange
 from game.table.presenter import AnyPresenter, Names
-from game.table.shown import Shown
 from tests.seats import called
 from tests.table.toy import toy_presenter, toy_session
 
@@ -29,9 +29,12 @@ def laid(
     unasked: Collection[str] = (),
 ) -> Table:
     """A table that is open, with bots on all other seats."""
-    seats = [Seated(seat, mind=Here() if seat in people else BotMind("random")) for seat in session.setup.all_seats]
-    host = MatchHost(session, presenter, seats, names, SliceThinker(lambda: 0.0), frozenset(unasked))
-    table = Table(host, Tempo())
+    seats = [
+        SeatAssignment(seat, mind=LocalPlayer() if seat in people else BotPlayer("random"))
+        for seat in session.setup.all_seats
+    ]
+    host = MatchHost(session, presenter, seats, names, InlineBotClient(lambda: 0.0), frozenset(unasked))
+    table = Table(host, Pacing())
     table.open()
     return table
 
@@ -55,14 +58,14 @@ def lifted(match: Table) -> list[SceneEffect]:
     return match.lift()
 
 
-def shows(effects: list[SceneEffect]) -> list[Show]:
+def shows(effects: list[SceneEffect]) -> list[TableSwitch]:
     """What is to be seen of these."""
-    return [effect for effect in effects if isinstance(effect, Show)]
+    return [effect for effect in effects if isinstance(effect, TableSwitch)]
 
 
-def shown(effects: list[SceneEffect], how: How) -> Shown:
+def shown(effects: list[SceneEffect], how: ShowReason) -> ShownChange:
     """The one change of this kind."""
-    (found,) = [effect.shown for effect in effects if isinstance(effect, Show) and effect.how is how]
+    (found,) = [effect.shown for effect in effects if isinstance(effect, TableSwitch) and effect.how is how]
     return found
 
 

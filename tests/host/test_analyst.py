@@ -9,10 +9,10 @@ import pytest
 from msgspec.structs import replace
 
 from game.bots.analysis import Analysis
-from game.bots.bot_client import Answer, Match, Note, Question, fallback
+from game.bots.bot_client import BotAnswer, BotNote, BotQuestion, Match, fallback
 from game.bots.contract import Choice, Thought
-from game.content.message import Line
-from game.content.seat_assignment import Here, names_of, seated
+from game.content.message import Message
+from game.content.seat_assignment import LocalPlayer, names_of, seated
 from game.engine.session import AnySession, Session, autoplay
 from game.engine.types import Seat
 from game.host.analyst import NOTHING, Analyst, Teachers
@@ -27,24 +27,24 @@ class Teacher:
         """`told`: of so many commands it speaks."""
         self.told = told
         self.fails = False
-        self.questions: list[Question] = []
-        self._due: Question | None = None
+        self.questions: list[BotQuestion] = []
+        self._due: BotQuestion | None = None
 
     def prepare(self, match: Match) -> None:
         """Nothing to prepare."""
 
-    def ask(self, question: Question, now: float, seconds: float) -> None:
+    def ask(self, question: BotQuestion, now: float, seconds: float) -> None:
         self.questions.append(question)
         self._due = question
 
-    def poll(self, now: float) -> Answer | None:
+    def poll(self, now: float) -> BotAnswer | None:
         asked, self._due = self._due, None
         if asked is None:
             return None
         if self.fails:
-            return fallback(asked, Note.CRASHED, "")
+            return fallback(asked, BotNote.CRASHED, "")
         choices = [Choice(each, 1 / (place + 1)) for place, each in enumerate(asked.legal[: self.told])]
-        return Answer(asked.step, asked.seat, Thought(tuple(choices)))
+        return BotAnswer(asked.step, asked.seat, Thought(tuple(choices)))
 
     def forget(self) -> None:
         self._due = None
@@ -88,7 +88,7 @@ def analyst_of(
     teachers: Teachers | None = None,
 ) -> Analyst:
     """Of a match between two people."""
-    names = names_of(entry().info, seated(Here(), Here()))
+    names = names_of(entry().info, seated(LocalPlayer(), LocalPlayer()))
     judges = teachers or Teachers("level3", frozenset(session.setup.all_seats))
     return Analyst(session, make_presenter(session.title, session.rules), names, [teacher, *more], judges, known)
 
@@ -120,13 +120,13 @@ class Talker(Teacher):
         super().__init__()
         self._alike = alike
 
-    def poll(self, now: float) -> Answer | None:
+    def poll(self, now: float) -> BotAnswer | None:
         answer = super().poll(now)
         if answer is None:
             return None
         said = [
             replace(
-                each, reason=Line("said", {"of": 0 if self._alike else place, "among": len(answer.thought.choices)})
+                each, reason=Message("said", {"of": 0 if self._alike else place, "among": len(answer.thought.choices)})
             )
             for place, each in enumerate(answer.thought.choices)
         ]
@@ -140,7 +140,7 @@ def test_a_reason_is_about_the_better_choice_against_the_one_that_was_played(pla
     assert any(each.played != each.better for each in found.weighed)
     for each in found.weighed:
         among = len(teacher.questions[0].legal) if each.played == each.better else 2
-        assert each.played == each.better or each.reason == Line("said", {"of": 0, "among": among})
+        assert each.played == each.better or each.reason == Message("said", {"of": 0, "among": among})
     asked = [question for question in teacher.questions if question.bot == "level3"]
     assert all(len(question.legal) == 2 for question in asked)
     assert len(asked) == sum(each.played != each.better for each in found.weighed)

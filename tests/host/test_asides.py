@@ -7,11 +7,11 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from game.content.message import Line
-from game.content.seat_assignment import BotMind, Here, Seated
+from game.content.message import Message
+from game.content.seat_assignment import BotPlayer, LocalPlayer, SeatAssignment
 from game.engine.types import Seat
-from game.host.effects import Mentioned
-from game.host.flow import Tempo
+from game.host.effects import NoticeRaised
+from game.host.flow import Pacing
 from game.host.table import Table
 from tests.host.tables import draw, lifted, toy_table
 from tests.phones.hands import match_of
@@ -28,12 +28,12 @@ def two_draws() -> Table:
     return match
 
 
-def asides(match: Table) -> list[Line]:
+def asides(match: Table) -> list[Message]:
     return [line.line for line in match.public.log() if line.aside]
 
 
-def drew(match: Table, seat: Seat) -> Line:
-    return Line("toy.drew", {"name": match.names[seat]})
+def drew(match: Table, seat: Seat) -> Message:
+    return Message("toy.drew", {"name": match.names[seat]})
 
 
 def test_the_log_says_who_took_back_what_who_agreed_and_that_it_is_for_fun() -> None:
@@ -45,9 +45,9 @@ def test_the_log_says_who_took_back_what_who_agreed_and_that_it_is_for_fun() -> 
     match.public.take()
     move = drew(match, TWO)
     assert asides(match) == [
-        Line("aside.undo.by", {"name": match.names[TWO], "move": move}),
-        Line("aside.agreed", {"names": (match.names[ONE],)}),
-        Line("aside.for_fun"),
+        Message("aside.undo.by", {"name": match.names[TWO], "move": move}),
+        Message("aside.agreed", {"names": (match.names[ONE],)}),
+        Message("aside.for_fun"),
     ]
     assert len(match.public.log()) == before - 1 + 3
 
@@ -61,9 +61,9 @@ def test_playing_again_stands_below_and_the_match_counts_again() -> None:
             match.agree(True)
     match.public.take()
     log = match.public.log()
-    assert [line.line for line in log][-1] == Line("aside.counts")
+    assert [line.line for line in log][-1] == Message("aside.counts")
     assert drew(match, TWO) in [line.line for line in log if not line.aside]
-    assert Line("aside.redo.done", {"move": drew(match, TWO)}) in asides(match), "nobody held the screen"
+    assert Message("aside.redo.done", {"move": drew(match, TWO)}) in asides(match), "nobody held the screen"
 
 
 def test_a_refusal_is_said_with_who_refused_and_told_at_the_screen() -> None:
@@ -71,8 +71,8 @@ def test_a_refusal_is_said_with_who_refused_and_told_at_the_screen() -> None:
     match.undo()
     match.step(1.0, True)
     said = match.agree(False)
-    line = Line("aside.undo.refused_by", {"name": match.names[ONE], "move": drew(match, TWO)})
-    assert Mentioned(line) in said
+    line = Message("aside.undo.refused_by", {"name": match.names[ONE], "move": drew(match, TWO)})
+    assert NoticeRaised(line) in said
     assert asides(match) == [line]
 
 
@@ -101,13 +101,13 @@ def test_a_line_of_the_log_still_leads_to_its_table() -> None:
 def test_the_log_says_that_a_bot_plays_for_somebody_and_that_a_person_does_again() -> None:
     match = two_draws()
     host = match.host
-    host.sit((host.seats[0], replace(host.seats[1], mind=BotMind("random"))))
+    host.sit((host.seats[0], replace(host.seats[1], mind=BotPlayer("random"))))
     match.public.take()
-    assert asides(match) == [Line("aside.given", {"name": match.names[TWO]})]
+    assert asides(match) == [Message("aside.given", {"name": match.names[TWO]})]
     assert host.asides.given == {TWO}
-    host.sit((host.seats[0], replace(host.seats[1], mind=Here())))
+    host.sit((host.seats[0], replace(host.seats[1], mind=LocalPlayer())))
     match.public.take()
-    assert asides(match)[-1:] == [Line("aside.given_back", {"name": match.names[TWO]})]
+    assert asides(match)[-1:] == [Message("aside.given_back", {"name": match.names[TWO]})]
 
 
 @pytest.mark.parametrize("title", ["rats", "riverboat_showdown", "whitewater_rush"])
@@ -115,8 +115,12 @@ def test_the_log_names_the_decision_that_undo_and_redo_offer(title: str) -> None
     """Given a person among bots, when they undo and redo, then the log names the move that the tools named."""
     told = 0
     for seed in range(6):
-        host = match_of(title, (Seated(ONE, mind=Here()), Seated(TWO, mind=BotMind("random"))), f"named {seed}")
-        rng, table = Random(seed), Table(host, Tempo())
+        host = match_of(
+            title,
+            (SeatAssignment(ONE, mind=LocalPlayer()), SeatAssignment(TWO, mind=BotPlayer("random"))),
+            f"named {seed}",
+        )
+        rng, table = Random(seed), Table(host, Pacing())
         table.open()
         for _ in range(12):
             played = host.number

@@ -12,7 +12,7 @@ import pytest
 
 from game.engine.types import Command
 from game.host.feed import Feed
-from game.host.update import Update
+from game.host.update import FeedUpdate
 from tests.host.evening import Evening
 from tests.host.test_evenings import TITLES, entry_of
 
@@ -49,7 +49,7 @@ class Counted:
 class Click:
     """One confirmed move at a table of three, one of them a person."""
 
-    def __init__(self, update: Update, functions: int, asked: Counter[str]) -> None:
+    def __init__(self, update: FeedUpdate, functions: int, asked: Counter[str]) -> None:
         self.update, self.functions, self.asked = update, functions, asked
         self.events = sum(len(step.told) for step in update.told)
 

@@ -6,15 +6,15 @@ from collections.abc import Callable
 
 import pytest
 
-from game.content.message import Line
-from game.content.seat_assignment import Away, Here, Seated
+from game.content.message import Message
+from game.content.seat_assignment import LocalPlayer, RemotePlayer, SeatAssignment
 from game.engine.errors import IllegalCommand
 from game.engine.types import Seat
-from game.host.effects import How, Mentioned, SceneEffect
-from game.host.flow import AskConsent, AwaitConsent
+from game.host.effects import NoticeRaised, SceneEffect, ShowReason
+from game.host.flow import ConsentQuestion, ConsentWait
 from game.host.table import Table
-from game.host.update import Leap
-from game.table.presenter import Request
+from game.host.update import Rewind
+from game.table.presenter import TableRequest
 from tests.host.tables import draw, lifted, shows, toy_table
 from tests.table.toy import Draw, Play
 
@@ -30,7 +30,7 @@ def asked_to_agree(go_back: Callable[[Table], list[SceneEffect]]) -> Table:
     before = match.host.number
     go_back(match)
     assert match.host.number == before + 1
-    assert AskConsent((ONE,), match.host.wish) in match.step(1.0, True)
+    assert ConsentQuestion((ONE,), match.host.wish) in match.step(1.0, True)
     return match
 
 
@@ -44,7 +44,7 @@ def ben_plays_on(match: Table) -> list[SceneEffect]:
 
 
 def test_taking_back_what_others_did_and_playing_on_before_it_need_the_same_consent() -> None:
-    for go_back, way in ((ben_takes_back, Leap.UNDO), (ben_plays_on, Leap.PLAY_ON)):
+    for go_back, way in ((ben_takes_back, Rewind.UNDO), (ben_plays_on, Rewind.PLAY_ON)):
         match = asked_to_agree(go_back)
         assert match.flow.viewer is None, "nothing of Ben's is shown while Ada reads the question"
         petition = match.petition
@@ -68,7 +68,7 @@ def test_whoever_agreed_sits_before_the_screen_so_it_is_handed_over_before_anyth
     lifted(match)
     assert match.flow.person == ONE
     match.undo()
-    assert match.step(1.0, True) == [AskConsent((TWO,), match.host.wish)]
+    assert match.step(1.0, True) == [ConsentQuestion((TWO,), match.host.wish)]
     match.agree(True)
     assert match.flow.viewer is None and match.flow.curtain is not None
 
@@ -84,7 +84,7 @@ def test_what_somebody_else_decided_is_not_played_again_without_them() -> None:
     assert match.desk.redo_line() is not None
     match.redo()
     petition = match.petition
-    assert petition is not None and (petition[0].leap, petition[0].asked) == (Leap.REDO, (ONE, TWO))
+    assert petition is not None and (petition[0].leap, petition[0].asked) == (Rewind.REDO, (ONE, TWO))
     assert match.host.asked(ONE).view.counts == before
 
 
@@ -106,7 +106,7 @@ def test_those_who_are_asked_read_the_decision_as_all_may_know_it() -> None:
     match = asked_to_agree(ben_takes_back)
     petition = match.petition
     assert petition is not None
-    assert petition[1] == Line("toy.drew", {"name": match.names[ONE]})
+    assert petition[1] == Message("toy.drew", {"name": match.names[ONE]})
 
 
 def test_a_petition_dies_when_the_match_goes_on() -> None:
@@ -126,14 +126,14 @@ def test_a_refusal_leaves_the_moment_on_show_to_whoever_asked() -> None:
     seen = match.desk.view
     match.play_on()
     assert match.desk is match.public and match.flow.situation.petitioned == (TWO,)
-    assert [type(effect) for effect in match.step(1.0, True)] == [AskConsent]
+    assert [type(effect) for effect in match.step(1.0, True)] == [ConsentQuestion]
     match.agree(False)
     assert (match.desk.looking_at, match.desk.view) == (0, seen) and match.flow.looking
 
 
 def test_a_question_to_somebody_elsewhere_is_called_off_here() -> None:
     match = toy_table()
-    match.sit([Seated(ONE, mind=Here()), Seated(TWO, mind=Away("the other"))])
+    match.sit([SeatAssignment(ONE, mind=LocalPlayer()), SeatAssignment(TWO, mind=RemotePlayer("the other"))])
     draw(match)
     match.undo()
     match.step(1.0, True)
@@ -145,52 +145,57 @@ def test_a_question_to_somebody_elsewhere_is_called_off_here() -> None:
 
 def test_who_sits_elsewhere_is_asked_to_agree_there() -> None:
     match = toy_table()
-    match.sit([Seated(ONE, mind=Here()), Seated(TWO, mind=Away("the other"))])
+    match.sit([SeatAssignment(ONE, mind=LocalPlayer()), SeatAssignment(TWO, mind=RemotePlayer("the other"))])
     draw(match)
     match.undo()
-    assert match.step(1.0, True) == [AwaitConsent((TWO,), match.host.wish)], "nobody here has to agree"
+    assert match.step(1.0, True) == [ConsentWait((TWO,), match.host.wish)], "nobody here has to agree"
     assert match.step(1.05, True) == []
     there = match.host.feed(TWO).take()
     assert there is not None and there.petition is not None and there.petition.asked == (TWO,)
     match.host.agree(TWO, True)
     (show,) = shows(match.step(1.1, True))
-    assert show.how is How.MOVED and show.shown.after.counts == (2, 2)
+    assert show.how is ShowReason.MOVED and show.shown.after.counts == (2, 2)
 
 
 def elsewhere() -> Table:
     """Ada sits here; Ben and Cleo have screens of their own. Ada and Ben drew a card each."""
     match = toy_table(3)
-    match.sit([Seated(ONE, mind=Here()), *(Seated(seat, mind=Away("there")) for seat in (TWO, THREE))])
+    match.sit(
+        [
+            SeatAssignment(ONE, mind=LocalPlayer()),
+            *(SeatAssignment(seat, mind=RemotePlayer("there")) for seat in (TWO, THREE)),
+        ]
+    )
     draw(match)
     match.host.submit(TWO, Draw())
     match.step(0.0, True)
     return match
 
 
-def wishes(match: Table, seat: Seat, leap: Leap = Leap.UNDO) -> int:
+def wishes(match: Table, seat: Seat, leap: Rewind = Rewind.UNDO) -> int:
     """Somebody elsewhere wants the last decision back, or all of them."""
     feed = match.host.feed(seat)
     now = feed.take()
     assert now is not None and now.undo is not None
-    return match.host.propose(seat, leap, feed.step_of(now.undo.step if leap is Leap.UNDO else 0))
+    return match.host.propose(seat, leap, feed.step_of(now.undo.step if leap is Rewind.UNDO else 0))
 
 
 def test_a_second_wish_is_refused_while_one_is_open_and_whoever_has_it_at_the_screen_is_told() -> None:
     match = elsewhere()
     first = wishes(match, THREE)
     with pytest.raises(IllegalCommand, match="wish_open"):
-        wishes(match, TWO, Leap.PLAY_ON)
+        wishes(match, TWO, Rewind.PLAY_ON)
     for again in (match.undo, lambda: match.play_from(0, ONE, Draw())):
-        assert Mentioned(Line("hud.wish_open")) in again()
+        assert NoticeRaised(Message("hud.wish_open")) in again()
     assert match.host.situation.petitioned == (ONE, TWO) and match.host.wish == first
 
 
 def test_an_answer_is_to_the_wish_it_names_and_to_no_later_one() -> None:
     match = elsewhere()
     first = wishes(match, THREE)
-    assert AskConsent((ONE,), first) in match.step(1.0, True)
+    assert ConsentQuestion((ONE,), first) in match.step(1.0, True)
     match.agree_elsewhere(TWO, False, first)
-    second = wishes(match, THREE, Leap.PLAY_ON)
+    second = wishes(match, THREE, Rewind.PLAY_ON)
     assert second != first
     match.agree(True, first)
     match.call_off(first)
@@ -198,7 +203,7 @@ def test_an_answer_is_to_the_wish_it_names_and_to_no_later_one() -> None:
     assert not match.agree_elsewhere(TWO, True, first)
     situation = match.host.situation
     assert (situation.wish, situation.petitioned) == (second, (ONE, TWO))
-    assert match.step(2.0, True) == [AskConsent((ONE,), second)], "who is here is asked anew"
+    assert match.step(2.0, True) == [ConsentQuestion((ONE,), second)], "who is here is asked anew"
 
 
 def test_what_was_to_be_played_after_one_wish_is_not_played_after_another() -> None:
@@ -217,5 +222,5 @@ def test_what_was_to_be_played_after_one_wish_is_not_played_after_another() -> N
 
 def test_what_is_asked_for_from_the_menu_is_told_to_be_too_late_once_it_cannot_be_done() -> None:
     match = elsewhere()
-    request = Request(ONE, Play(99), *[Line("toy.draw")] * 3)
-    assert match.grant(request)[-1] == Mentioned(Line("hud.too_late"))
+    request = TableRequest(ONE, Play(99), *[Message("toy.draw")] * 3)
+    assert match.grant(request)[-1] == NoticeRaised(Message("hud.too_late"))

@@ -11,10 +11,9 @@ import pytest
 from game.content.catalogue import Catalogue, Cover
 from game.content.error import ContentError
 from game.content.folders import Folders
-from game.content.puzzles import Moment, lay, moment_paths, moment_text, session_of
+from game.content.puzzles import Puzzle, lay, moment_paths, moment_text, session_of
 from game.content.strict_yaml import load_file
-from game.host.moment_shelf import MomentShelf, own_key
-from game.host.moments import judged
+from game.host.puzzles import PuzzleLibrary, judged, own_key
 from tests.app.damage import damaged
 from tests.extent import some
 from tests.ui.driver import ROOT
@@ -22,7 +21,7 @@ from tests.ui.driver import ROOT
 TITLES = Catalogue(Folders.under(ROOT))
 
 
-def used(moment: Moment) -> None:
+def used(moment: Puzzle) -> None:
     """What the program does with a moment somebody opens: lays it, judges answers, writes it, says why."""
     entry = TITLES.find(moment.title)
     assert entry is not None
@@ -43,7 +42,7 @@ def test_nothing_in_a_moment_ends_the_program_or_is_overwritten(tmp_path: Path, 
     for seed in range(some(60)):
         (tmp_path / f"{seed:03}.yaml").write_text(json.dumps(damaged(plain, Random(seed))), encoding="utf-8")
     before = {path: path.read_bytes() for path in tmp_path.iterdir()}
-    shelf = MomentShelf({}, tmp_path)
+    shelf = PuzzleLibrary({}, tmp_path)
     faults = 0
     for own in shelf.own():
         try:

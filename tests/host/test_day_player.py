@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from time import monotonic
 
-from game.bots.bot_client import SliceThinker
+from game.bots.bot_client import InlineBotClient
+from game.bots.levels import make_bot
 from game.bots.player import play_out
-from game.bots.registry import make_bot
 from game.engine.session import Session
 from game.engine.types import Seat
-from game.host.day_player import DayPlayer
+from game.host.analyst import DailyDealRunner
 from tests.laws.corpus import catalogue
 
 SEED = "day/2026-05-04/riverboat_showdown"
@@ -21,7 +21,7 @@ def test_a_deal_is_played_to_its_end_by_the_players_named() -> None:
     setup = entry.info.setup(2, {"rounds": 2})
     session = Session(entry.title, entry.definition, setup, SEED)
     session.begin()
-    player = DayPlayer(session, BOTS, SliceThinker(monotonic))
+    player = DailyDealRunner(session, BOTS, InlineBotClient(monotonic))
     player.poll(monotonic())
     player.stop()
     outcome = None

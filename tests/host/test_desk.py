@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.errors import IllegalCommand
 from game.engine.types import Seat
-from game.host.effects import How
+from game.host.effects import ShowReason
 from game.host.table import Table
-from game.table.picker import ClosedLetter
+from game.table.move_selector import ClosedTarget
 from tests.host.tables import bot_plays, draw, shown, toy_table
 from tests.table.toy import Draw, Play
 
@@ -36,7 +36,7 @@ def test_behind_the_curtain_only_public_things_lie_on_the_table() -> None:
     assert [table.flow.viewer, table.flow.curtain] == [None, ONE]
     assert [item.zone for item in table.desk.items()] == ["deck"]
     assert table.desk.legal == ()
-    with pytest.raises(ClosedLetter):
+    with pytest.raises(ClosedTarget):
         table.press("button:draw")
     with pytest.raises(IllegalCommand):
         table.play(Draw())
@@ -59,7 +59,7 @@ def test_a_person_stays_while_bots_move_and_after_the_end() -> None:
             draw(table)
     assert [table.flow.curtain, table.flow.asked] == [None, None]
     assert table.flow.viewer is not None
-    assert table.desk.result() == (Line("toy.won"), Line("toy.why"))
+    assert table.desk.result() == (Message("toy.won"), Message("toy.why"))
 
 
 def test_only_bots_are_watched_from_outside_and_may_be_taken_back() -> None:
@@ -68,7 +68,7 @@ def test_only_bots_are_watched_from_outside_and_may_be_taken_back() -> None:
     assert [table.flow.viewer, table.flow.asked, table.flow.curtain] == [None, None, None]
     assert table.flow.bots_asked == (TWO,)
     assert table.desk.undo_line() is not None
-    shown(table.undo(), How.MOVED)
+    shown(table.undo(), ShowReason.MOVED)
     assert table.flow.bots_asked == (ONE,)
 
 
@@ -80,7 +80,7 @@ def test_spelling_a_move() -> None:
     table.desk.back()
     assert table.desk.picker.typed == ()
     table.press(f"card:{card}")
-    assert shown(table.press("zone:table"), How.PLAYED).after.played == (card,)
+    assert shown(table.press("zone:table"), ShowReason.PLAYED).after.played == (card,)
 
 
 def test_buttons_are_offered_while_they_can_be_pressed() -> None:
@@ -103,7 +103,7 @@ def test_undo_names_what_it_takes_back_and_redo_what_it_plays_again() -> None:
     card = table.desk.view.hand[0]
     table.play(Play(card))
     bot_plays(table, Draw())
-    played = Line("toy.played", {"name": table.names[ONE], "card": card})
+    played = Message("toy.played", {"name": table.names[ONE], "card": card})
     assert table.desk.undo_line() == played
     table.undo()
     assert asked_to_agree(table) == () and table.desk.undo_line() is None
@@ -117,7 +117,7 @@ def test_undo_names_what_it_takes_back_and_redo_what_it_plays_again() -> None:
 def test_undo_shows_the_table_before_and_after_without_beats() -> None:
     table = toy_table(people=[0])
     draw(table)
-    seen = shown(table.undo(), How.MOVED)
+    seen = shown(table.undo(), ShowReason.MOVED)
     assert (len(seen.before.hand), len(seen.after.hand), seen.beats) == (3, 2, ())
 
 
@@ -148,7 +148,7 @@ def test_going_on_over_own_open_moves_asks_nobody() -> None:
     table = toy_table(open_hands=True, people=[0])
     table.play(Play(table.desk.view.hand[0]))
     table.look(table.desk.timeline()[0].step)
-    shown(table.play_on(), How.MOVED)
+    shown(table.play_on(), ShowReason.MOVED)
     assert asked_to_agree(table) == () and table.desk.legal
 
 
@@ -170,8 +170,8 @@ def test_the_timeline_has_a_mark_per_decision_and_arms_where_lines_part() -> Non
     table.undo()
     table.play(Play(second))
     marks = table.desk.timeline()
-    played = Line("toy.played", {"name": table.names[ONE], "card": second})
-    assert [mark.line for mark in marks] == [Line("table.describe.deal"), played]
+    played = Message("toy.played", {"name": table.names[ONE], "card": second})
+    assert [mark.line for mark in marks] == [Message("table.describe.deal"), played]
     assert [mark.here for mark in marks] == [False, True]
     (arm,) = marks[0].branches
     assert arm.length == 2

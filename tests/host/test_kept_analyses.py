@@ -12,8 +12,7 @@ import pytest
 from game.bots.analysis import Analysis
 from game.engine.session import autoplay
 from game.engine.types import Seat
-from game.host.analyst import NOTHING, Teachers
-from game.host.kept_analyses import KeptAnalyses
+from game.host.analyst import NOTHING, AnalysisCache, Teachers
 from tests.app.damage import damaged
 from tests.extent import some
 from tests.host.test_analyst import Teacher, analyst_of, looked_at, some_match
@@ -27,27 +26,27 @@ def known(moves: int = 25) -> Analysis:
 
 
 def test_what_was_kept_is_found_again_for_the_same_match_and_teacher(tmp_path: Path) -> None:
-    kept, session = KeptAnalyses(tmp_path / "new"), some_match()
+    kept, session = AnalysisCache(tmp_path / "new"), some_match()
     kept.keep(session, LEVEL3, known())
     assert kept.load(session, LEVEL3) == known()
     assert kept.load(session, LEVEL5) == NOTHING
 
 
 def test_a_match_that_was_played_on_keeps_what_was_known(tmp_path: Path) -> None:
-    kept = KeptAnalyses(tmp_path)
+    kept = AnalysisCache(tmp_path)
     kept.keep(some_match(15), LEVEL3, known(15))
     assert kept.load(some_match(25), LEVEL3) == known(15)
 
 
 def test_decisions_of_another_line_are_left_out(tmp_path: Path) -> None:
-    kept, session = KeptAnalyses(tmp_path), some_match()
+    kept, session = AnalysisCache(tmp_path), some_match()
     kept.keep(session, LEVEL3, known())
     shorter = some_match(10)
     assert kept.load(shorter, LEVEL3) == known(10)
 
 
 def test_a_broken_file_is_as_good_as_none(tmp_path: Path) -> None:
-    kept, session = KeptAnalyses(tmp_path), some_match()
+    kept, session = AnalysisCache(tmp_path), some_match()
     kept.keep(session, LEVEL3, known())
     [path] = tmp_path.iterdir()
     for broken in (b"", b"{", b'{"teacher": 1}', path.read_bytes()[:-2]):
@@ -61,7 +60,7 @@ def test_what_was_changed_is_not_believed_and_kept_as_it_was(tmp_path: Path) -> 
     """Given files with one value changed to another of its type, then nothing of them is used, and a new file is
     written beside each."""
     session, found = some_match(), known()
-    KeptAnalyses(tmp_path / "first").keep(session, LEVEL3, found)
+    AnalysisCache(tmp_path / "first").keep(session, LEVEL3, found)
     [first] = (tmp_path / "first").iterdir()
     for seed in range(some(300)):
         folder = tmp_path / str(seed)
@@ -70,7 +69,7 @@ def test_what_was_changed_is_not_believed_and_kept_as_it_was(tmp_path: Path) -> 
         if changed == first.read_bytes().strip():
             continue
         (folder / first.name).write_bytes(changed)
-        kept = KeptAnalyses(folder)
+        kept = AnalysisCache(folder)
         assert kept.load(session, LEVEL3) == NOTHING
         kept.keep(session, LEVEL3, found)
         assert kept.load(session, LEVEL3) == found
@@ -80,7 +79,7 @@ def test_what_was_changed_is_not_believed_and_kept_as_it_was(tmp_path: Path) -> 
 @pytest.mark.skipif(os.name != "posix", reason="pipes, sockets and devices as files")
 @pytest.mark.parametrize("kind", SPECIAL)
 def test_what_is_no_file_is_never_waited_for(tmp_path: Path, kind: str) -> None:
-    kept, session = KeptAnalyses(tmp_path), some_match()
+    kept, session = AnalysisCache(tmp_path), some_match()
     kept.keep(session, LEVEL3, known())
     [path] = tmp_path.iterdir()
     path.unlink()
@@ -92,13 +91,13 @@ def test_what_is_no_file_is_never_waited_for(tmp_path: Path, kind: str) -> None:
 
 def test_where_nothing_can_be_written_nothing_happens(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
-    kept, session = KeptAnalyses(tmp_path / "file"), some_match()
+    kept, session = AnalysisCache(tmp_path / "file"), some_match()
     kept.keep(session, LEVEL3, known())
     assert kept.load(session, LEVEL3) == NOTHING
 
 
 def test_who_looked_before_the_end_is_remembered(tmp_path: Path) -> None:
-    kept, session = KeptAnalyses(tmp_path), some_match()
+    kept, session = AnalysisCache(tmp_path), some_match()
     assert not kept.early(session)
     kept.keep(session, LEVEL3, NOTHING)
     assert kept.early(session)
@@ -106,7 +105,7 @@ def test_who_looked_before_the_end_is_remembered(tmp_path: Path) -> None:
 
 def test_what_is_known_of_another_line_stays(tmp_path: Path) -> None:
     """Given a match with two lines, when each was looked at, then both are found again."""
-    kept, session = KeptAnalyses(tmp_path), some_match()
+    kept, session = AnalysisCache(tmp_path), some_match()
     first = looked_at(analyst_of(session, Teacher()))
     kept.keep(session, LEVEL3, first)
     session.jump(session.journal.path()[6])

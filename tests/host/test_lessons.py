@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.bot_client import SliceThinker
+from game.bots.bot_client import InlineBotClient
 from game.content.catalogue import Catalogue, Entry
 from game.content.lessons import Lesson
-from game.content.seat_assignment import BotMind, Here, seated
+from game.content.seat_assignment import BotPlayer, LocalPlayer, seated
 from game.engine.session import Session
 from game.engine.types import Seat
-from game.host.coach import PUPIL, coach_of
-from game.host.flow import Tempo
+from game.host.flow import Pacing
 from game.host.host import host_of
+from game.host.lesson_coach import PUPIL, Objection, coach_of
 from game.host.table import Table
-from game.host.teacher import Objected
 from tests.ui.driver import FOLDERS
 
 TITLES = Catalogue(FOLDERS)
@@ -26,9 +25,9 @@ def table_of(entry: Entry, lesson: Lesson, played: int = 0) -> Table:
     """A table at which the lesson is taught, after so many of its choices."""
     setup = entry.info.setup(lesson.seats, lesson.options)
     session = Session(entry.title, entry.definition, setup, lesson.match_seed)
-    seats = seated(Here(), *[BotMind(lesson.rival)] * (lesson.seats - 1))
-    host = host_of(entry, session, seats, SliceThinker(lambda: 0.0))
-    table = Table(host, Tempo(bot_pause=0.0), coach_of(entry.id, entry.lessons, session.seed))
+    seats = seated(LocalPlayer(), *[BotPlayer(lesson.rival)] * (lesson.seats - 1))
+    host = host_of(entry, session, seats, InlineBotClient(lambda: 0.0))
+    table = Table(host, Pacing(bot_pause=0.0), coach_of(entry.id, entry.lessons, session.seed))
     table.open()
     for moment in lesson.moments[:played]:
         wait(table)
@@ -57,7 +56,7 @@ def test_a_lesson_is_played_through_by_its_right_choices(entry: Entry, lesson: L
         assert told is not None and told.args["number"] == number
         assert TITLES.strings.say(told)
         assert table.hinted and table.hinted[0] in table.desk.picker.open()
-        assert not any(isinstance(effect, Objected) for effect in table.play(moment.play))
+        assert not any(isinstance(effect, Objection) for effect in table.play(moment.play))
     wait(table)
     assert table.outcome is None and table.desk.legal, "the match goes on"
     assert table.taught is not None and table.taught.key == f"{entry.id}.{lesson.end}"
@@ -75,7 +74,7 @@ def test_a_wrong_choice_is_explained_and_not_played(entry: Entry, lesson: Lesson
         before, first = table.host.number, table.taught
         for other in table.desk.legal:
             if other != moment.play:
-                assert table.play(other) == [Objected()]
+                assert table.play(other) == [Objection()]
                 assert table.taught is not None and table.taught != first and TITLES.strings.say(table.taught)
                 assert table.host.number == before
         table.play(moment.play)

@@ -8,31 +8,31 @@ from pathlib import Path
 import pytest
 
 from game.content.error import ContentError
-from game.content.puzzles import Moment
-from game.host.moment_shelf import FoundOf, MomentShelf, next_of, own_key, read
+from game.content.puzzles import Puzzle
+from game.host.puzzles import FoundCount, PuzzleLibrary, next_of, own_key, read
 from tests.ui.driver import FOLDERS
 
 NAMES = ("1-b", "1-a", "2-a", "3-a")
 
 
 @pytest.fixture
-def shelf(tmp_path: Path) -> MomentShelf:
+def shelf(tmp_path: Path) -> PuzzleLibrary:
     """Four moments of a title, which nobody can read."""
     (tmp_path / "rats" / "moments").mkdir(parents=True)
     for name in NAMES:
         (tmp_path / "rats" / "moments" / f"{name}.yaml").write_text("rubbish")
-    return MomentShelf({"rats": tmp_path / "rats", "raft_race": tmp_path / "raft_race"}, tmp_path / "own")
+    return PuzzleLibrary({"rats": tmp_path / "rats", "raft_race": tmp_path / "raft_race"}, tmp_path / "own")
 
 
-def test_moments_are_counted_by_grade_without_being_read(shelf: MomentShelf) -> None:
+def test_moments_are_counted_by_grade_without_being_read(shelf: PuzzleLibrary) -> None:
     found = frozenset({"rats/1-a", "rats/3-a", "raft_race/1-a"})
     assert [each.key for each in shelf.of("rats")] == ["rats/1-a", "rats/1-b", "rats/2-a", "rats/3-a"]
-    assert shelf.tally("rats", found) == FoundOf(2, 4)
-    assert shelf.tally("rats", found, 1) == FoundOf(1, 2)
-    assert shelf.tally("raft_race", found) == FoundOf(0, 0)
+    assert shelf.tally("rats", found) == FoundCount(2, 4)
+    assert shelf.tally("rats", found, 1) == FoundCount(1, 2)
+    assert shelf.tally("raft_race", found) == FoundCount(0, 0)
 
 
-def test_the_next_one_is_the_first_behind_that_was_not_found(shelf: MomentShelf) -> None:
+def test_the_next_one_is_the_first_behind_that_was_not_found(shelf: PuzzleLibrary) -> None:
     moments = shelf.of("rats")
     following = next_of(moments, frozenset({"rats/1-a"}))
     assert following is not None and following.key == "rats/1-b"
@@ -41,23 +41,23 @@ def test_the_next_one_is_the_first_behind_that_was_not_found(shelf: MomentShelf)
     assert next_of((), frozenset()) is None
 
 
-def test_what_is_damaged_is_said_of_each_file(shelf: MomentShelf) -> None:
+def test_what_is_damaged_is_said_of_each_file(shelf: PuzzleLibrary) -> None:
     with pytest.raises(ContentError, match="rats/moments/1-a"):
         read(shelf.of("rats")[0])
 
 
-def test_ones_own_are_read_anew_each_time_and_known_by_their_table(shelf: MomentShelf) -> None:
+def test_ones_own_are_read_anew_each_time_and_known_by_their_table(shelf: PuzzleLibrary) -> None:
     assert shelf.own() == ()
     sample = next(iter(sorted(FOLDERS.data.glob("*/moments/*.yaml"))))
     shelf.own_folder.mkdir()
     for name in ("one", "another name"):
         shutil.copy(sample, shelf.own_folder / f"{name}.yaml")
     (shelf.own_folder / "rubbish.yaml").write_text("rubbish")
-    moments = [own for own in shelf.own() if isinstance(own, Moment)]
+    moments = [own for own in shelf.own() if isinstance(own, Puzzle)]
     assert len(shelf.own()) == 3 and len(moments) == 2
     assert len({own_key(own) for own in moments}) == 1
 
 
-def test_all_of_them_are_known_by_one_key(shelf: MomentShelf) -> None:
+def test_all_of_them_are_known_by_one_key(shelf: PuzzleLibrary) -> None:
     assert all(shelf.known(key) is not None for keys in shelf.keys().values() for key in keys)
     assert shelf.known("rats/nothing") is None and shelf.known("table/123") is None

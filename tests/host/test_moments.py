@@ -8,11 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from game.bots.contract import Choice, Thought
-from game.content.message import Line
-from game.content.puzzles import MomentAnswer, lay, position_hash, read_moment
+from game.content.message import Message
+from game.content.puzzles import PuzzleAnswer, lay, position_hash, read_moment
 from game.engine.session import AnySession, Session
 from game.engine.types import Seat
-from game.host.moments import Judgement, Rating, answered, judged, keep_moment, moment_of
+from game.host.puzzles import Judgement, Rating, answered, judged, keep_moment, moment_of
 from game.persistence.problem import SaveError
 from tests.table.toy import Draw, Play, toy_session
 
@@ -27,10 +27,10 @@ def played() -> AnySession:
 def test_answers_are_right_nearly_or_wrong_and_say_what_they_give_away() -> None:
     """Given a moment with four answers, when each is judged, then it is by the chance that is lost with it."""
     answers = (
-        MomentAnswer(Play(0), True, 0.8),
-        MomentAnswer(Play(1), True, 0.79, 0.01),
-        MomentAnswer(Play(2), False, 0.68, 0.02),
-        MomentAnswer(Draw(), False, 0.4, 0.03),
+        PuzzleAnswer(Play(0), True, 0.8),
+        PuzzleAnswer(Play(1), True, 0.79, 0.01),
+        PuzzleAnswer(Play(2), False, 0.68, 0.02),
+        PuzzleAnswer(Draw(), False, 0.4, 0.03),
     )
     moment = replace(moment_of(played(), Seat(1)), answers=answers)
     assert judged(moment, Play(0)) == Judgement(Rating.RIGHT, 0.0)
@@ -45,14 +45,14 @@ def test_answers_are_right_nearly_or_wrong_and_say_what_they_give_away() -> None
 def test_what_an_answer_gives_away_is_what_the_percentages_shown_differ_by(
     best: float, chance: float, points: int
 ) -> None:
-    answers = MomentAnswer(Play(0), True, best), MomentAnswer(Play(2), False, chance)
+    answers = PuzzleAnswer(Play(0), True, best), PuzzleAnswer(Play(2), False, chance)
     moment = replace(moment_of(played(), Seat(1)), answers=answers)
     assert judged(moment, Play(2)).given_away == pytest.approx(points / 100)
 
 
 def test_an_answer_that_nobody_weighed_is_right_or_wrong() -> None:
     """Given a moment whose writer only says what is right, when answers are judged, then nothing is said of chances."""
-    moment = replace(moment_of(played(), Seat(1)), answers=(MomentAnswer(Draw(), True),))
+    moment = replace(moment_of(played(), Seat(1)), answers=(PuzzleAnswer(Draw(), True),))
     assert judged(moment, Draw()) == Judgement(Rating.RIGHT, 0.0)
     assert judged(moment, Play(1)) == Judgement(Rating.WRONG, None)
     with pytest.raises(ValueError, match="nobody has answered"):
@@ -64,13 +64,13 @@ def test_a_table_becomes_a_moment_with_the_players_thoughts(tmp_path: Path) -> N
     session = played()
     commands = session.legal(Seat(1))
     choices = (
-        Choice(commands[0], 0.6, 0.0, Line("toy.why")),
+        Choice(commands[0], 0.6, 0.0, Message("toy.why")),
         Choice(commands[1], 0.57, 0.03),
         Choice(commands[2], 0.3, 0.02),
     )
     moment = answered(moment_of(session, Seat(1), "what now?"), Thought(choices, 12))
     assert moment.right == (commands[0], commands[1])
-    assert moment.why == Line("toy.why")
+    assert moment.why == Message("toy.why")
     path = keep_moment(moment, tmp_path / "moments")
     again = keep_moment(moment, tmp_path / "moments")
     assert path != again and path.parent == again.parent

@@ -7,32 +7,31 @@ from typing import cast
 
 import pytest
 
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.types import Command
-from game.host.desk import Desk
-from game.host.next_step import next_step
-from game.table.item import Item, Kind
-from game.table.picker import Picker
-from game.table.presenter import Button, Pick
+from game.host.audience_model import AudienceModel, next_step
+from game.table.item import Item, ItemKind
+from game.table.move_selector import MoveSelector
+from game.table.presenter import Button, Move
 
 HAND, TRAY, HEAP = "hand", "tray", "heap"
 
 
-def desk(*words: str, typed: str = "") -> Desk:
+def desk(*words: str, typed: str = "") -> AudienceModel:
     """A desk with two cards in a hand, two on a tray and a heap; `words`: letters of picks, such as `h1 zone:heap`."""
     cards = {"h1": HAND, "h2": HAND, "t1": TRAY, "t2": TRAY}
-    items = [Item(key, zone, 0, Kind.CARD, None, Line(key)) for key, zone in cards.items()]
-    picks = [Pick(tuple(word.split()), Command(), Line("move")) for word in words]
-    picker = Picker.over(picks)
+    items = [Item(key, zone, 0, ItemKind.CARD, None, Message(key)) for key, zone in cards.items()]
+    picks = [Move(tuple(word.split()), Command(), Message("move")) for word in words]
+    picker = MoveSelector.over(picks)
     for letter in typed.split():
-        picker = cast("Picker", picker.press(letter))
+        picker = cast("MoveSelector", picker.press(letter))
     letters = {letter for pick in picks for letter in pick.word}
-    buttons = tuple(Button(letter, Line(letter)) for letter in sorted(letters) if letter.startswith("button:"))
-    return cast("Desk", SimpleNamespace(picker=picker, items=lambda: items, buttons=lambda: buttons))
+    buttons = tuple(Button(letter, Message(letter)) for letter in sorted(letters) if letter.startswith("button:"))
+    return cast("AudienceModel", SimpleNamespace(picker=picker, items=lambda: items, buttons=lambda: buttons))
 
 
-def called(zone: str) -> Line | None:
-    return None if zone == HEAP else Line(f"zone.{zone}")
+def called(zone: str) -> Message | None:
+    return None if zone == HEAP else Message(f"zone.{zone}")
 
 
 def test_nothing_is_said_while_nothing_is_chosen() -> None:
@@ -41,35 +40,35 @@ def test_nothing_is_said_while_nothing_is_chosen() -> None:
 
 def test_a_button_that_was_chosen_is_not_to_be_chosen_again() -> None:
     several = desk("button:several button:a", "button:several button:b", "h1 zone:tray", typed="button:several")
-    assert next_step(several, called) == Line("hud.next.specify", {"count": 2})
+    assert next_step(several, called) == Message("hud.next.specify", {"count": 2})
 
 
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("h1 zone:tray",), Line("hud.next.place", {"count": 1, "zones": (Line("zone.tray"),)})),
-        (("h1 t1", "h1 t2"), Line("hud.next.thing", {"count": 2, "zones": (Line("zone.tray"),)})),
+        (("h1 zone:tray",), Message("hud.next.place", {"count": 1, "zones": (Message("zone.tray"),)})),
+        (("h1 t1", "h1 t2"), Message("hud.next.thing", {"count": 2, "zones": (Message("zone.tray"),)})),
         (
             ("h1 zone:tray", "h1 zone:hand"),
-            Line("hud.next.place", {"count": 2, "zones": (Line("zone.tray"), Line("zone.hand"))}),
+            Message("hud.next.place", {"count": 2, "zones": (Message("zone.tray"), Message("zone.hand"))}),
         ),
-        (("h1 zone:heap",), Line("hud.next.lit")),
-        (("h1 button:a", "h1 button:b"), Line("hud.next.confirm", {"count": 2})),
-        (("h1 button:a", "h1 t1"), Line("hud.next.thing", {"count": 1, "zones": (Line("zone.tray"),)})),
+        (("h1 zone:heap",), Message("hud.next.lit")),
+        (("h1 button:a", "h1 button:b"), Message("hud.next.confirm", {"count": 2})),
+        (("h1 button:a", "h1 t1"), Message("hud.next.thing", {"count": 1, "zones": (Message("zone.tray"),)})),
     ],
     ids=["a place", "things", "places", "no name", "buttons", "things beside buttons"],
 )
-def test_what_goes_on_from_a_chosen_thing_is_named(words: tuple[str, ...], said: Line) -> None:
+def test_what_goes_on_from_a_chosen_thing_is_named(words: tuple[str, ...], said: Message) -> None:
     assert next_step(desk(*words, "h2 zone:tray", typed="h1"), called) == said
 
 
 @pytest.mark.parametrize(
     ("ready", "said"),
     [
-        (False, Line("phone.next.place", {"count": 1, "zones": (Line("zone.tray"),)})),
-        (True, Line("phone.next.confirm", {"count": 1})),
+        (False, Message("phone.next.place", {"count": 1, "zones": (Message("zone.tray"),)})),
+        (True, Message("phone.next.confirm", {"count": 1})),
     ],
     ids=["to be tapped", "to be played by a button"],
 )
-def test_where_nothing_is_lit_it_is_said_what_to_tap_until_a_button_plays_it(ready: bool, said: Line) -> None:
+def test_where_nothing_is_lit_it_is_said_what_to_tap_until_a_button_plays_it(ready: bool, said: Message) -> None:
     assert next_step(desk("h1 zone:tray", "h2 zone:tray", typed="h1"), called, ready=ready) == said

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date, timedelta
 from itertools import pairwise
 
-from game.host.practice import Streak, moment_of_day, streak
+from game.host.records import Streak, moment_of_day, streak
 
 TODAY = date(2026, 11, 22)
 MOMENTS = {"rats": [f"rats/{number}" for number in range(5)], "raft_race": [f"raft_race/{n}" for n in range(5)]}

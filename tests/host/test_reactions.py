@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.errors import IllegalCommand, RulesBug
 from game.engine.session import AnySession
 from game.engine.types import Command, Seat
 from game.host import host
-from game.host.effects import How
+from game.host.effects import ShowReason
 from game.host.table import Table
 from game.table.presenter import Names
 from game.table.reaction import Reaction
@@ -31,7 +31,7 @@ class Reacting(ToyMoves):
     def reaction(self, view: TableView, legal: Sequence[Play | Draw], names: Names) -> Reaction | None:
         if not legal or view.seat != TWO:
             return None
-        return Reaction("drawing", Draw(), Line("toy.prompt", {"name": names[TWO]}))
+        return Reaction("drawing", Draw(), Message("toy.prompt", {"name": names[TWO]}))
 
     def is_open(self, view: TableView, legal: Sequence[Command]) -> bool:
         return self._open and view.seat == TWO
@@ -55,7 +55,7 @@ class Room:
 
 def test_who_does_not_want_to_be_asked_lets_go_by_a_step_nobody_decided() -> None:
     room = Room(asked=False, people=[1])
-    seen = shown(bot_plays(room.table, Draw()), How.PLAYED)
+    seen = shown(bot_plays(room.table, Draw()), ShowReason.PLAYED)
     assert room.last == (TWO, True)
     assert room.table.flow.situation.waiting == (ONE,)
     assert [beat.seat for beat in seen.beats].count(TWO) == 2, "what happened by itself is told too"
@@ -82,7 +82,7 @@ def test_a_reaction_is_let_go_when_its_time_is_over() -> None:
     room = Room(asked=True, people=[1])
     bot_plays(room.table, Draw())
     room.table.host.let_go(TWO)
-    shown(room.table.step(0.0, False), How.PLAYED)
+    shown(room.table.step(0.0, False), ShowReason.PLAYED)
     assert room.last == (TWO, True)
     assert room.table.desk.reaction is None
     with pytest.raises(IllegalCommand):
@@ -94,7 +94,7 @@ def test_wishes_that_change_are_followed_at_once() -> None:
     bot_plays(room.table, Draw())
     assert room.table.spare() == []
     room.table.host.unasked = frozenset(["drawing"])
-    shown(room.table.spare(), How.PLAYED)
+    shown(room.table.spare(), ShowReason.PLAYED)
     assert room.table.flow.situation.waiting == (ONE,)
 
 
@@ -106,7 +106,7 @@ def test_an_open_reaction_is_answered_in_public_and_no_curtain_falls() -> None:
     assert (table.flow.curtain, table.flow.asked_openly, table.flow.viewer) == (None, TWO, None)
     assert table.desk.view.hand == (), "nobody's hand is shown"
     assert Draw() in table.desk.legal and table.desk.reaction is not None
-    shown(draw(table), How.PLAYED)
+    shown(draw(table), ShowReason.PLAYED)
     assert room.last == (TWO, False)
     assert table.flow.viewer == ONE, "the screen is still with the one who had it"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, date, datetime, timedelta
 
-from game.content.seat_assignment import BotMind, Here, seated
+from game.content.seat_assignment import BotPlayer, LocalPlayer, seated
 from game.engine.types import Outcome, Seat
 from game.host.records import (
     DayMark,
@@ -25,7 +25,7 @@ from game.host.records import (
 )
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
-RIVAL = BotMind("level3")
+RIVAL = BotPlayer("level3")
 
 
 def record(won: bool, *, at: int = 0, why: WhyNot = WhyNot.COUNTS, rival: str = "level3", day: str = "") -> Record:
@@ -67,7 +67,7 @@ def test_the_running_share_is_of_the_last_matches() -> None:
 def test_a_match_among_bots_is_nobodys_record() -> None:
     end = Outcome(((Seat(0),), (Seat(1),)), "end")
     assert record_of("rats", "", "x", seated(RIVAL, RIVAL), end, WhyNot.COUNTS, NOON) is None
-    kept = record_of("rats", "short", "x", seated(RIVAL, Here()), end, WhyNot.COUNTS, NOON)
+    kept = record_of("rats", "short", "x", seated(RIVAL, LocalPlayer()), end, WhyNot.COUNTS, NOON)
     assert kept is not None and not kept.won and kept.rivals == {"level3"} and kept.kind == "short"
 
 
@@ -89,7 +89,7 @@ def test_a_deal_of_the_day_is_known_by_its_seed_and_its_first_try_counts() -> No
     today = date(2026, 5, 3)
     seed = daily_seed("rats", date(2026, 5, 1))
     end = Outcome(((Seat(0),), (Seat(1),)), "end")
-    kept = record_of("rats", "", seed, seated(Here(), RIVAL), end, WhyNot.COUNTS, NOON)
+    kept = record_of("rats", "", seed, seated(LocalPlayer(), RIVAL), end, WhyNot.COUNTS, NOON)
     assert kept is not None and kept.day == "2026-05-01"
     again = record(False, at=1, day="2026-05-01")
     strip = dict(days([kept, again, record(False, at=30, day="2026-05-02")], "rats", today))

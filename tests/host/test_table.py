@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.content.message import Line
-from game.content.seat_assignment import Away, BotMind, Here, Seated
+from game.content.message import Message
+from game.content.seat_assignment import BotPlayer, LocalPlayer, RemotePlayer, SeatAssignment
 from game.engine.errors import RulesBug
 from game.engine.types import Command, Seat
-from game.host.effects import How
-from game.host.flow import ShowResult
+from game.host.effects import ShowReason
+from game.host.flow import ResultDue
 from game.host.table import Table
 from game.host.update import StepTold
 from game.table.describe import captions
@@ -28,7 +28,7 @@ def test_the_one_who_moved_sees_the_move_before_the_curtain_falls() -> None:
     match = toy_table()
     lifted(match)
     (show,) = shows(draw(match))
-    assert (show.how, show.shown.viewer, len(show.shown.after.hand)) == (How.PLAYED, ONE, 3)
+    assert (show.how, show.shown.viewer, len(show.shown.after.hand)) == (ShowReason.PLAYED, ONE, 3)
     assert [type(beat.event).__name__ for beat in show.shown.beats] == ["Dealt", "TurnBegan"]
     assert match.flow.curtain == TWO and match.desk is match.public
 
@@ -36,7 +36,7 @@ def test_the_one_who_moved_sees_the_move_before_the_curtain_falls() -> None:
 def test_whoever_lifts_the_first_curtain_is_shown_their_own_things() -> None:
     match = toy_table()
     (show,) = shows(lifted(match))
-    assert (show.how, show.shown.viewer, show.shown.after) == (How.RETOLD, ONE, match.desk.view)
+    assert (show.how, show.shown.viewer, show.shown.after) == (ShowReason.RETOLD, ONE, match.desk.view)
     assert match.desk.view.hand
 
 
@@ -47,9 +47,9 @@ def test_lifting_the_curtain_tells_what_happened_since_as_the_taker_may_know_it(
     assert not shows(lifted(match))[0].shown.beats, "who never looked is told nothing"
     draw(match)
     (retold,) = shows(lifted(match))
-    assert retold.how is How.RETOLD and retold.shown.viewer == ONE
+    assert retold.how is ShowReason.RETOLD and retold.shown.viewer == ONE
     told = captions(match.presenter, retold.shown.beats, match.names)
-    assert told == [Line("toy.drew", {"name": match.names[TWO]})]
+    assert told == [Message("toy.drew", {"name": match.names[TWO]})]
     assert retold.shown.after == match.desk.view
 
 
@@ -66,7 +66,7 @@ def test_what_was_seen_is_not_told_again() -> None:
 def test_open_hands_need_no_curtain() -> None:
     match = toy_table(open_hands=True)
     shown = shows(draw(match))
-    assert [show.how for show in shown] == [How.PLAYED, How.TURNED]
+    assert [show.how for show in shown] == [ShowReason.PLAYED, ShowReason.TURNED]
     assert match.flow.viewer == TWO
 
 
@@ -74,12 +74,12 @@ def test_one_s_own_blind_move_is_taken_back_without_asking() -> None:
     match = toy_table(people=[0])
     card = match.desk.view.hand[0]
     match.play(Play(card))
-    assert match.desk.undo_line() == Line("toy.played", {"name": match.names[ONE], "card": card})
+    assert match.desk.undo_line() == Message("toy.played", {"name": match.names[ONE], "card": card})
     (show,) = shows(match.undo())
-    assert show.how is How.MOVED and card in show.shown.after.hand and not show.shown.beats
+    assert show.how is ShowReason.MOVED and card in show.shown.after.hand and not show.shown.beats
     assert match.desk.redo_line() is not None
     (again,) = shows(match.redo())
-    assert again.how is How.MOVED and card in again.shown.after.played
+    assert again.how is ShowReason.MOVED and card in again.shown.after.played
 
 
 def test_the_same_move_played_again_is_told_like_the_first_time() -> None:
@@ -125,7 +125,7 @@ def test_looking_back_changes_nothing_and_the_bots_wait() -> None:
     draw(match)
     (deal, *_) = match.desk.timeline()
     (show,) = shows(match.look(deal.step))
-    assert (show.how, show.shown.after.counts) == (How.MOVED, (2, 2))
+    assert (show.how, show.shown.after.counts) == (ShowReason.MOVED, (2, 2))
     assert match.desk.legal == () and match.step(9.0, True) == []
     (back,) = shows(match.stop_looking())
     assert back.shown.after.counts == (3, 2)
@@ -151,7 +151,7 @@ def test_people_are_called_to_look_together_and_are_not_told_again_what_all_saw(
     assert type(together.beats[0].event) is Played
     assert match.flow.person is None and match.flow.curtain == ONE
     (retold,) = shows(match.lift())
-    assert (retold.how, retold.shown.beats) == (How.RETOLD, ())
+    assert (retold.how, retold.shown.beats) == (ShowReason.RETOLD, ())
 
 
 def test_a_match_is_dealt_before_one_s_eyes() -> None:
@@ -165,10 +165,10 @@ def test_the_end_is_shown_once_everything_was_seen() -> None:
         match.step(0.0, False)
         match.host.submit(Seat(match.desk.view.seat), Draw())
     last = match.step(1.0, True)
-    assert shows(last) and ShowResult() not in last, "what is only now to be shown is not over yet"
+    assert shows(last) and ResultDue() not in last, "what is only now to be shown is not over yet"
     assert match.step(1.1, False) == []
-    assert match.step(1.2, True) == [ShowResult()]
-    assert match.desk.result() == (Line("toy.won"), Line("toy.why"))
+    assert match.step(1.2, True) == [ResultDue()]
+    assert match.desk.result() == (Message("toy.won"), Message("toy.why"))
 
 
 def test_a_slow_reader_is_told_the_same_steps_in_the_same_order() -> None:
@@ -225,24 +225,24 @@ def test_a_reader_who_saw_something_elsewhere_is_told_only_what_followed() -> No
     assert update is not None and [step.seat for step in update.told] == [TWO]
 
 
-def seats(*minds: Here | BotMind | Away) -> list[Seated]:
-    return [Seated(Seat(number), mind=mind) for number, mind in enumerate(minds)]
+def seats(*minds: LocalPlayer | BotPlayer | RemotePlayer) -> list[SeatAssignment]:
+    return [SeatAssignment(Seat(number), mind=mind) for number, mind in enumerate(minds)]
 
 
 def test_a_bot_takes_over_for_somebody_who_leaves() -> None:
     match = toy_table()
     lifted(match)
     draw(match)
-    match.sit(seats(Here(), BotMind("random")))
+    match.sit(seats(LocalPlayer(), BotPlayer("random")))
     assert (match.flow.bots_asked, match.flow.viewer, match.flow.curtain) == ((TWO,), ONE, None)
     assert match.host.people == {ONE}
-    match.sit(seats(Here(), Here()))
+    match.sit(seats(LocalPlayer(), LocalPlayer()))
     assert (match.flow.bots_asked, match.flow.curtain) == ((), TWO)
 
 
 def test_nobody_here_is_asked_for_somebody_at_another_screen() -> None:
     match = toy_table()
-    match.sit(seats(Here(), Away("the other")))
+    match.sit(seats(LocalPlayer(), RemotePlayer("the other")))
     assert (match.flow.viewer, match.flow.curtain) == (ONE, None), "the screen is Ada's alone"
     draw(match)
     assert match.step(5.0, True) == [] and match.flow.asked is None
@@ -255,7 +255,7 @@ def test_the_hand_of_somebody_who_goes_to_another_screen_goes_with_them() -> Non
     match = toy_table(3)
     lifted(match)
     assert match.flow.viewer == ONE and match.desk.view.hand
-    match.sit(seats(Away("the other"), Here(), Here()))
+    match.sit(seats(RemotePlayer("the other"), LocalPlayer(), LocalPlayer()))
     assert match.flow.viewer is None and match.desk.view.hand == ()
 
 
@@ -263,7 +263,7 @@ class Unsparable(ToyMoves):
     """The second seat may be spared by a command that the rules refuse."""
 
     def reaction(self, view: TableView, legal: Sequence[Command], names: Names) -> Reaction | None:
-        return Reaction("draw", Play(-1), Line("toy.why")) if view.me == TWO and legal else None
+        return Reaction("draw", Play(-1), Message("toy.why")) if view.me == TWO and legal else None
 
 
 def test_a_move_is_told_and_not_refused_if_what_follows_by_itself_is() -> None:

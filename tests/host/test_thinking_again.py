@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from game.content.seat_assignment import Phone
+from game.content.seat_assignment import PhonePlayer
 from game.engine.module import Title
 from game.engine.rules import Draft
 from game.engine.session import Session
@@ -68,7 +68,7 @@ def laid_together(here: Collection[int]) -> TableOfPeople:
     session = Session(title, {}, Setup(3, {"open_hands": False}), "seed")
     session.begin()
     found = laid(session, toy_presenter(status=FaceDown()), called("Ada", "Ben", "Cleo"), range(3))
-    found.sit([replace(seat, mind=seat.mind if seat.seat in here else Phone()) for seat in found.host.seats])
+    found.sit([replace(seat, mind=seat.mind if seat.seat in here else PhonePlayer()) for seat in found.host.seats])
     return found
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from game.bots.contract import Thought, bot_rng
-from game.bots.registry import make_bot
+from game.bots.levels import make_bot
 from game.engine.types import Command, Seat
 from tests.laws.corpus import Corpus, Place
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.types import Event, Outcome, Seat
 from game.titles.raft_race.rules.events import ChanceDrawn
 from game.titles.raft_race.rules.river import WIDTH
@@ -20,8 +20,8 @@ class Ending:
     view: Any
     outcome: Outcome
     events: tuple[Event, ...]
-    line: Line
-    called: Mapping[Seat, Line]
+    line: Message
+    called: Mapping[Seat, Message]
     whose: tuple[Seat, ...] = ()
     """Of which seat it is said; () for a sentence about all."""
 

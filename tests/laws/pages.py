@@ -12,19 +12,19 @@ from typing import Any
 from game.content.catalogue import Entry
 from game.content.folders import program_folders
 from game.content.languages import speaking
-from game.content.seat_assignment import Phone, seated
+from game.content.seat_assignment import PhonePlayer, seated
 from game.content.strings import Strings
 from game.content.theme import ThemeFile, load_theme
 from game.engine.types import Seat
-from game.host.flow import Tempo
+from game.host.flow import Pacing
 from game.host.host import MatchHost
 from game.host.table import Table
 from game.host.update import Audience
-from game.phones.inks import inks_of
-from game.phones.keyring import TABLE, WATCH, Keyring, SeatHeld
-from game.phones.lines import Came, LineNews, Said, Went
+from game.phones.files import inks_of
+from game.phones.hub import Hub
+from game.phones.lines import ClientGone, ClientHello, ClientMessage, LineNews
 from game.phones.messages import NO_TOKEN, VERSION, HelloMessage, PickMessage, Up
-from game.phones.switchboard import Switchboard
+from game.phones.tokens import TABLE, WATCH, SeatHeld, Tokens
 from tests.laws.corpus import catalogue
 
 WATCHED = 99
@@ -71,12 +71,12 @@ class Page:
     """A table where the viewer and the seat behind have phones that are there; those of the others are not."""
 
     def __init__(self, entry: Entry, host: MatchHost, viewer: Audience, language: str) -> None:
-        seats = seated(*[Phone()] * len(host.seats))
+        seats = seated(*[PhonePlayer()] * len(host.seats))
         inks = inks_of(_theme(), entry, "saloon")
         self._lines = Lines()
-        self.board = Switchboard(self._lines, Keyring(), entry, seats, _strings(language), inks, lambda: 0.0)
+        self.board = Hub(self._lines, Tokens(), entry, seats, _strings(language), inks, lambda: 0.0)
         """What phones are told by, for what is done at the table itself."""
-        self.board.attend(StillTable(host, Tempo()))
+        self.board.attend(StillTable(host, Pacing()))
         self._line = WATCHED if viewer is None else int(viewer)
         self._behind = Seat(0 if viewer is None else (viewer + 1) % len(seats))
         self.come(self._line, self.board.keys.token(WATCH if viewer is None else SeatHeld(viewer)))
@@ -93,20 +93,20 @@ class Page:
 
     def come(self, line: int, token: str) -> None:
         """Somebody opens the page with a token."""
-        self._hear(Came(line, HelloMessage(VERSION, token)))
+        self._hear(ClientHello(line, HelloMessage(VERSION, token)))
 
     def type_letters(self, line: int) -> None:
         """Somebody opens the bare address and types what the screen shows."""
         letters = self.board.keys.letters(self.board.keys.token(TABLE))
-        self._hear(Came(line, HelloMessage(VERSION, NO_TOKEN, code=letters)))
+        self._hear(ClientHello(line, HelloMessage(VERSION, NO_TOKEN, code=letters)))
 
     def say(self, line: int, message: Up) -> None:
         """Something is said on a line."""
-        self._hear(Said(line, message))
+        self._hear(ClientMessage(line, message))
 
     def go(self, line: int) -> None:
         """A line is cut."""
-        self._hear(Went(line))
+        self._hear(ClientGone(line))
 
     def hesitate(self, seat: Seat, rng: Random | None) -> None:
         """Time goes by; with `rng`, the seat behind the viewer chooses a card if it is the one, and plays nothing."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.engine.session import AnySession
 from game.engine.types import Seat
-from game.table.presenter import AnyPresenter, Beat, make_presenter
+from game.table.presenter import AnyPresenter, ViewedEvent, make_presenter
 from tests.laws.corpus import catalogue
 from tests.seats import by_number
 
@@ -19,7 +19,7 @@ def presenter_of(session: AnySession) -> AnyPresenter | None:
 def beat_words(presenter: AnyPresenter, seats: int, seat: Seat, told: Any) -> tuple[Any, ...]:
     """Caption, sound, spotlight, moods and remarks of an event, and the whole table after it."""
     names = by_number(seats)
-    beat = Beat(told.event, seat, told.before, told.after)
+    beat = ViewedEvent(told.event, seat, told.before, told.after)
     said = (presenter.told.caption(beat, names), presenter.told.cue(beat), presenter.told.spotlight(beat, names))
     felt = (presenter.told.moods(beat), presenter.told.says(beat, names))
     return (*said, *felt, *table_words(presenter, seats, told.after))

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from game.content.catalogue import Entry
 from game.content.folders import Folders
-from game.content.seat_assignment import Here, Seated, names_of
+from game.content.seat_assignment import LocalPlayer, SeatAssignment, names_of
 from game.content.untrusted_text import LONGEST_NAME
 from game.engine.types import Seat
 from game.ui.drawing.text import plain
@@ -189,5 +189,7 @@ def _write(path: Path, content: str) -> None:
 @pytest.mark.parametrize("text", NAMES, ids=ascii)
 def test_nobody_is_without_a_name(text: str) -> None:
     """Given any name, then what is said of whoever bears it is more than nothing."""
-    (said,) = (TITLES.strings.say(line) for line in names_of(None, [Seated(Seat(0), text, Here())]).values())
+    (said,) = (
+        TITLES.strings.say(line) for line in names_of(None, [SeatAssignment(Seat(0), text, LocalPlayer())]).values()
+    )
     assert plain(said).strip()

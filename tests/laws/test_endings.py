@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 
 import pytest
 
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.session import AnySession
 from game.engine.types import Seat
-from game.host.teller import beats_of
+from game.host.projector import beats_of
 from game.table.presenter import Exhibit
 from tests.laws.corpus import Corpus, Subject, random_count, random_match, subjects
 from tests.laws.endings import CLAIMS, Ending
@@ -50,7 +50,9 @@ def _faults(session: AnySession) -> Iterator[str]:
     view = session.view(None)
     exhibits = presenter.status.exhibits(events, view, outcome, names)
     words = presenter.status.epithets(events, view, names)
-    said: list[tuple[Line, tuple[Seat, ...]]] = [(line, ()) for line in presenter.status.result(view, outcome, names)]
+    said: list[tuple[Message, tuple[Seat, ...]]] = [
+        (line, ()) for line in presenter.status.result(view, outcome, names)
+    ]
     yield from (f"nothing is known of {line.key}" for line, _ in said if line.key not in CLAIMS)
     said += [(fact.value, ()) for fact in presenter.status.closing(events, view, names)]
     said += [(exhibit.line, exhibit.seats) for exhibit in exhibits] + [(words[seat], (seat,)) for seat in words]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from game.content.seat_assignment import BotMind, Here, Phone
+from game.content.seat_assignment import BotPlayer, LocalPlayer, PhonePlayer
 from tests.extent import some
 from tests.laws.corpus import Corpus, viewers
 from tests.laws.worlds import Minds, Pair
@@ -13,7 +13,11 @@ from tests.laws.worlds import Minds, Pair
 PLACES = some(120)
 SPOKEN = 1 / 6
 """How often all words of the table are compared, too."""
-MINDS = (Minds(Here(), Here()), Minds(Here(), BotMind("random")), Minds(Phone(), Phone()))
+MINDS = (
+    Minds(LocalPlayer(), LocalPlayer()),
+    Minds(LocalPlayer(), BotPlayer("random")),
+    Minds(PhonePlayer(), PhonePlayer()),
+)
 
 
 def test_two_worlds_tell_an_audience_the_same(laid: Corpus) -> None:

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from game.engine.chance import QuickChance, SeededChance
-from game.engine.foresight import Ahead, Foresight, ForesightDraft
+from game.engine.foresight import ForecastCache, Foresight, ForesightDraft
 from game.engine.redact import redacted
 from game.engine.rules import RecordedDraft
 from game.engine.types import SYSTEM, Command, Event, Seat
@@ -39,7 +39,7 @@ def test_what_is_foretold_as_certain_happens(played: Corpus) -> None:
 def test_what_is_certain_if_nobody_interferes_happens_if_nobody_does(played: Corpus) -> None:
     for place, seat, command in _moves(played, "quiet"):
         rules = place.session.rules
-        forecast = Ahead(rules).of(rules.view(place.state, seat), seat).foresee(command)
+        forecast = ForecastCache(rules).of(rules.view(place.state, seat), seat).foresee(command)
         happened = tuple(redacted(event, seat) for event in _quietly(place, seat, command))
         certain = forecast.events[: forecast.certain]
         assert certain == happened[: forecast.certain], f"{place}: {command} of seat {seat} was foretold otherwise"
@@ -59,13 +59,15 @@ def test_forecasts_are_the_same_in_two_worlds(played: Corpus) -> None:
         rules = place.session.rules
         view = rules.view(place.state, seat)
         twin = rules.view(rules.sample(view, Random(place.step)), seat)
-        assert Ahead(rules).of(view, seat).foresee(command, 2) == Ahead(rules).of(twin, seat).foresee(command, 2)
+        assert ForecastCache(rules).of(view, seat).foresee(command, 2) == ForecastCache(rules).of(twin, seat).foresee(
+            command, 2
+        )
 
 
 def test_what_an_onlooker_is_foretold_holds_nothing_of_a_hand(played: Corpus) -> None:
     for place, seat, command in _moves(played, "onlooker"):
         rules = place.session.rules
-        foresight = Ahead(rules).of(rules.view(place.state, seat), seat, public=True)
+        foresight = ForecastCache(rules).of(rules.view(place.state, seat), seat, public=True)
         future = foresight.foresee(command).futures[0]
         assert future.events == tuple(redacted(event, None) for event in future.events), f"{place}: {command}"
 

@@ -6,14 +6,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.bots.bot_client import SliceThinker
+from game.bots.bot_client import InlineBotClient
 from game.bots.contract import bot_rng, choice
-from game.bots.levels import USUAL
-from game.bots.registry import make_bot
+from game.bots.levels import USUAL, make_bot
 from game.engine.session import AnySession, Session
 from game.engine.types import Command
-from game.host.desk import Desk
-from game.host.hinting import Advice
+from game.host.audience_model import AudienceModel
+from game.host.hints import Advice
 from game.host.host import MatchHost
 from game.table.presenter import make_presenter
 from tests.extent import some
@@ -33,9 +32,9 @@ def advised(place: Place) -> Advice | None:
         return None
     seat, seats = asked[0], session.setup.seats
     presenter, names = make_presenter(session.title, session.rules), by_number(seats)
-    host = MatchHost(session, presenter, sitting(*["bot:random"] * seats), names, SliceThinker(lambda: 0.0))
+    host = MatchHost(session, presenter, sitting(*["bot:random"] * seats), names, InlineBotClient(lambda: 0.0))
     advice, bot = (
-        Advice(Desk(host.feed(seat), presenter, names), seat),
+        Advice(AudienceModel(host.feed(seat), presenter, names), seat),
         make_bot(session.title, session.rules, USUAL, seat),
     )
     while advice.take(choice(bot, advice.view, advice.legal, bot_rng(session.seed, seat, 0))):

@@ -7,8 +7,7 @@ from typing import Any
 
 import msgspec
 
-from game.bots.levels import SEARCHING
-from game.bots.registry import bots_of
+from game.bots.levels import SEARCHING, bots_of
 from game.engine.redact import redacted
 from game.engine.types import Secret
 from tests.extent import some

@@ -7,16 +7,15 @@ from itertools import islice
 import pytest
 
 from game.bots.analysis import Verdict
-from game.bots.bot_client import SliceThinker
+from game.bots.bot_client import InlineBotClient
 from game.bots.contract import bot_rng, choice
-from game.bots.levels import USUAL
+from game.bots.levels import USUAL, bots_of, make_bot
 from game.bots.player import pass_time
-from game.bots.registry import bots_of, make_bot
 from game.engine.session import AnySession, Session, autoplay
 from game.engine.types import Seat
 from game.host.analyst import Analyst, Teachers
-from game.host.desk import Desk
-from game.host.hinting import Advice
+from game.host.audience_model import AudienceModel
+from game.host.hints import Advice
 from game.host.host import MatchHost
 from game.table.presenter import make_presenter
 from tests.laws.corpus import Corpus, Place, catalogue, corpus
@@ -43,7 +42,7 @@ def judge_of(session: AnySession) -> str:
 
 def looked_at(session: AnySession, judge: str, seat: Seat, only: set[int] | None = None) -> Analyst:
     presenter, names = make_presenter(session.title, session.rules), by_number(session.setup.seats)
-    thinker, teachers = SliceThinker(lambda: 0.0), Teachers(judge, frozenset([seat]))
+    thinker, teachers = InlineBotClient(lambda: 0.0), Teachers(judge, frozenset([seat]))
     analyst = Analyst(session, presenter, names, [thinker], teachers, only=only)
     while not analyst.done:
         analyst.poll(0.0)
@@ -63,8 +62,8 @@ def followed(session: AnySession, judge: str) -> tuple[Seat, set[int]]:
     """Who asked for a hint, and the steps in which it was followed."""
     seat, seats = min(session.to_act()), session.setup.seats
     presenter, names = make_presenter(session.title, session.rules), by_number(seats)
-    host = MatchHost(session, presenter, sitting(*["bot:random"] * seats), names, SliceThinker(lambda: 0.0))
-    advice = Advice(Desk(host.feed(seat), presenter, names), seat)
+    host = MatchHost(session, presenter, sitting(*["bot:random"] * seats), names, InlineBotClient(lambda: 0.0))
+    advice = Advice(AudienceModel(host.feed(seat), presenter, names), seat)
     bot = make_bot(session.title, session.rules, judge, seat)
     while advice.take(choice(bot, advice.view, advice.legal, bot_rng(session.seed, seat, 0))):
         pass

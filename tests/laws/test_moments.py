@@ -9,9 +9,9 @@ import pytest
 from game.bots.analysis import NOTHING
 from game.content.catalogue import Catalogue, Entry
 from game.content.folders import program_folders
-from game.content.puzzles import FOLDER, GRADES, Moment, lay, moment_paths, read_moment, session_of
+from game.content.puzzles import FOLDER, GRADES, Puzzle, lay, moment_paths, read_moment, session_of
 from game.content.strings import load_strings
-from game.host.moments import Rating, judged
+from game.host.puzzles import Rating, judged
 from kinds import SHARE, alike, kind_of, most_alike
 from open_hands import all_known, solved
 from tests.extent import some
@@ -21,11 +21,13 @@ FEWEST = 24
 """Moments of a title."""
 LOOKED_AT = some(12)
 """Files of each title that are laid; `check` lays all of them."""
+SHOWN_TO = 0.01
+"""An answer gives away what the percentages shown differ by: whole percents."""
 MARGIN = 0.1
 """Chance to win."""
 
 
-def moments(entry: Entry) -> list[Moment]:
+def moments(entry: Entry) -> list[Puzzle]:
     """Some of the title's, of every grade."""
     paths = moment_paths(entry.folder / FOLDER)
     return [read_moment(path) for path in paths[:: max(1, len(paths) // LOOKED_AT)]]
@@ -62,7 +64,7 @@ def test_the_right_answers_are_clearly_better_than_all_others(entry: Entry) -> N
         for play, judgement in judgements.items():
             assert (judgement.rating is Rating.RIGHT) == (play in moment.right)
         lost = [each.given_away for play, each in judgements.items() if play not in moment.right]
-        assert min(each for each in lost if each is not None) == pytest.approx(moment.proof.margin, abs=1e-3)
+        assert min(each for each in lost if each is not None) == pytest.approx(moment.proof.margin, abs=SHOWN_TO)
 
 
 def test_the_answers_are_of_many_kinds(entry: Entry) -> None:

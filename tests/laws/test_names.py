@@ -17,8 +17,7 @@ from game.content.folders import program_root
 
 GAME = program_root() / "game"
 TITLES = GAME / "titles"
-HOUSE_AND_TITLE = {"Answer", "Beat", "Board", "Change", "Drift", "Flow", "Kind", "Note", "Order", "Placing"}
-HOUSE_AND_TITLE |= {"PutBack", "Question", "Spot", "Step", "Zone"}
+HOUSE_AND_TITLE = {"Board", "Change", "Flow", "Placing", "Step", "Zone"}
 """Names of the house that a title still uses for something of its own. To be shortened, never to grow."""
 
 

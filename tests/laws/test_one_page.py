@@ -10,22 +10,21 @@ import pytest
 from msgspec.structs import replace
 
 from game.bots.contract import choice
-from game.bots.registry import bots_of
-from game.cli.terminal_table import ACTIONS, TerminalTable
-from game.cli.terminal_words import TerminalWords
+from game.bots.levels import bots_of
+from game.cli.terminal import ACTIONS, TerminalTable, TerminalWords
 from game.content.catalogue import Entry
-from game.content.message import Line
+from game.content.message import Message
 from game.content.strings import Strings, load_strings
 from game.engine.types import Command, Seat
-from game.host.desk import Desk
+from game.host.audience_model import AudienceModel
 from game.host.page import ActionKind, Prompt, PromptKind, ScreenState, TableStatus
-from game.phones.around import SeatsKnown
 from game.phones.hand import PhoneHand
 from game.phones.page_view import PageView
-from game.phones.writer import PageWriter
+from game.phones.page_writer import PageWriter
+from game.phones.table_part import SeatsKnown
 from game.table.describe import fact_line
 from game.ui.drawing.text import plain
-from game.ui.table.prompt import STANDING, action_id
+from game.ui.table.panels.prompt import STANDING, action_id
 from tests.ui.driver import FOLDERS
 from tests.ui.table.setting import AT_ONCE, TITLES, Table, lay_table, seats_of
 from tests.ui.table.test_covered_choices import MOMENTS, at_the_moment, choices
@@ -40,7 +39,7 @@ def strings() -> Strings:
     return load_strings(FOLDERS.all(), "en")
 
 
-def said(line: Line | None) -> str:
+def said(line: Message | None) -> str:
     return "" if line is None else plain(strings().say(line))
 
 
@@ -64,7 +63,7 @@ def printed(table: Table, entry: Entry) -> list[str]:
 
 def hand_of_asked(table: Table, seat: Seat) -> PhoneHand:
     """The phone of the seat, with the same things chosen as in the window."""
-    hand = PhoneHand(Desk(table.scene.table.host.feed(seat), table.desk.presenter, table.desk.names))
+    hand = PhoneHand(AudienceModel(table.scene.table.host.feed(seat), table.desk.presenter, table.desk.names))
     for letter in table.desk.picker.typed:
         hand.desk.press(letter)
     return hand
@@ -261,6 +260,6 @@ def test_reference_cards_and_seats_are_the_same_at_a_table_and_at_a_terminal(ent
 def test_words_of_phones_speak_of_taps_and_of_nothing_lit(language: str, tapped: str, elsewhere: Sequence[str]) -> None:
     for step in ("confirm", "specify", "place", "thing", "lit"):
         for count in (1, 2):
-            line = Line(f"phone.next.{step}", {"count": count, "zones": (Line("phone.hand"),)})
+            line = Message(f"phone.next.{step}", {"count": count, "zones": (Message("phone.hand"),)})
             words = load_strings(FOLDERS.all(), language).say(line).casefold()
             assert tapped in words and not [word for word in elsewhere if word in words]

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.bots.bot_client import SliceThinker
-from game.content.message import Line
-from game.content.seat_assignment import Here, seated
+from game.bots.bot_client import InlineBotClient
+from game.content.message import Message
+from game.content.seat_assignment import LocalPlayer, seated
 from game.content.strings import load_strings
 from game.engine.types import Seat
-from game.host.desk import Desk
+from game.host.audience_model import AudienceModel
 from game.host.host import MatchHost
-from game.host.teller import beats_of
+from game.host.projector import beats_of
 from game.table.describe import fact_line, item_line, spotlight_lines
 from game.table.presenter import AnyBeat, AnyPresenter, Spotlight
 from game.ui.drawing.text import plain
@@ -53,7 +53,7 @@ def test_no_sentence_is_broken(said: dict[str, str]) -> None:
     assert wrong == {}
 
 
-def spoken(place: Place) -> Iterator[tuple[Seat, Line]]:
+def spoken(place: Place) -> Iterator[tuple[Seat, Message]]:
     """Each line of the table, of what may be played and of what has just happened, for the seat that is asked."""
     session, names, presenter = place.session, by_number(place.session.setup.seats), presenter_of(place.session)
     if presenter is None:
@@ -78,7 +78,7 @@ def spoken(place: Place) -> Iterator[tuple[Seat, Line]]:
             turned = presenter.told.moment(beat, names)
             lines += [] if turned is None else [turned.line]
         decided = _named(place, presenter, seat)
-        lines += [Line(f"hud.{asked}", {"move": decided}) for asked in AGREEMENTS]
+        lines += [Message(f"hud.{asked}", {"move": decided}) for asked in AGREEMENTS]
         for moment in moments(place):
             lines += [*spotlight_lines(moment), *(head for head, _ in moment.rows)]
         outcome = session.rules.outcome(place.state)
@@ -100,13 +100,15 @@ def moments(place: Place) -> Iterator[Spotlight]:
         yield from (found for beat in told if (found := presenter.told.spotlight(beat, names)) is not None)
 
 
-def _named(place: Place, presenter: AnyPresenter, seat: Seat) -> Line:
+def _named(place: Place, presenter: AnyPresenter, seat: Seat) -> Message:
     """The step as a decision that is taken back."""
     session, names = place.session, by_number(place.session.setup.seats)
-    host = MatchHost(session, presenter, seated(*[Here()] * session.setup.seats), names, SliceThinker(lambda: 0.0))
-    desk, path = Desk(host.feed(seat), presenter, names), session.journal.path()
+    host = MatchHost(
+        session, presenter, seated(*[LocalPlayer()] * session.setup.seats), names, InlineBotClient(lambda: 0.0)
+    )
+    desk, path = AudienceModel(host.feed(seat), presenter, names), session.journal.path()
     return desk.title((desk.feed.path()[path.index(place.step) if place.step in path else -1],))
 
 
-def _hint(move: Line) -> Line:
-    return Line("hud.hint_because", {"move": move, "reason": Line("hud.no_hint_now")})
+def _hint(move: Message) -> Message:
+    return Message("hud.hint_because", {"move": move, "reason": Message("hud.no_hint_now")})

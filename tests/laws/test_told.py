@@ -18,7 +18,7 @@ from game.content.strings import load_strings
 from game.engine.module import AnyTitle, discover
 from game.engine.session import AnySession, autoplay
 from game.engine.types import SYSTEM, Seat
-from game.host.teller import StepNumbers, Teller, beats_of
+from game.host.projector import Projector, StepNumbers, beats_of
 from game.persistence.load import load_session
 from game.table.presenter import AnyBeat
 from game.table.told import VARIETY, Telling
@@ -149,7 +149,7 @@ def at_random(subject: Subject, number: int) -> AnySession:
 
 def beats(session: AnySession) -> Iterable[AnyBeat]:
     """A whole match as everybody may follow it."""
-    told = Teller(session, {}).steps(None, range(len(session.journal)), StepNumbers())
+    told = Projector(session, {}).steps(None, range(len(session.journal)), StepNumbers())
     return chain.from_iterable(step.beats() for step in told)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.session import Session, autoplay
 from game.engine.types import OptionValue, Seat
 from game.table.presenter import AnyPresenter, make_presenter
@@ -63,10 +63,10 @@ def test_tips_follow_the_house_rules(id: str, group: dict[str, dict[str, OptionV
         assert told & sentences == {f"{id}.{sentence}"}
 
 
-def said(presenter: AnyPresenter, view: object) -> Iterator[Line]:
+def said(presenter: AnyPresenter, view: object) -> Iterator[Message]:
     """Every line that is one glance or one rest of the pointer away, with all lines in it."""
     names = by_number(2)
-    lines: list[Line | None] = [presenter.status.prompt(view, names)]
+    lines: list[Message | None] = [presenter.status.prompt(view, names)]
     for item in presenter.items.all(view, names):
         lines += [item.line, item.detail, item.label]
     for plate in presenter.status.plates(view, names):
@@ -78,9 +78,9 @@ def said(presenter: AnyPresenter, view: object) -> Iterator[Line]:
         yield from () if line is None else _parts(line)
 
 
-def _parts(line: Line) -> Iterator[Line]:
+def _parts(line: Message) -> Iterator[Message]:
     yield line
     for value in line.args.values():
         for part in value if isinstance(value, tuple) else (value,):
-            if isinstance(part, Line):
+            if isinstance(part, Message):
                 yield from _parts(part)

@@ -8,9 +8,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, get_args
 
-from game.content.seat_assignment import Phone
+from game.content.seat_assignment import PhonePlayer
 from game.engine.types import Seat
-from game.phones.keyring import WATCH, SeatHeld
 from game.phones.messages import (
     AnswerMessage,
     ConfirmMessage,
@@ -26,6 +25,7 @@ from game.phones.messages import (
     Up,
 )
 from game.phones.page_view import Mode
+from game.phones.tokens import WATCH, SeatHeld
 from tests.laws.corpus import Corpus, Place
 from tests.laws.pages import WATCHED, Page, legal_letters
 from tests.laws.worlds import MOVES, Minds, Pair
@@ -41,7 +41,7 @@ class Wire:
     """The pages of both worlds. All is done in both, and whatever comes down must not tell them apart."""
 
     def __init__(self, place: Place, viewer: Seat, seen: Counter[str]) -> None:
-        self.pair = Pair(place, viewer, Random(f"{place}/{viewer}"), Minds(Phone(), Phone()), 1.0)
+        self.pair = Pair(place, viewer, Random(f"{place}/{viewer}"), Minds(PhonePlayer(), PhonePlayer()), 1.0)
         self.viewer = viewer
         self.behind = Seat((viewer + 1) % place.session.setup.seats)
         self.seen = seen

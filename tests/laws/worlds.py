@@ -15,18 +15,18 @@ from typing import Any
 
 import msgspec
 
-from game.bots.bot_client import SliceThinker
-from game.content.seat_assignment import Mind, Seated
+from game.bots.bot_client import InlineBotClient
+from game.content.seat_assignment import Mind, SeatAssignment
 from game.engine.chance import SeededChance
 from game.engine.journal import StateCodec
 from game.engine.redact import redacted
 from game.engine.rules import RecordedDraft
 from game.engine.session import AnySession, Session
 from game.engine.types import Command, Event, Seat
-from game.host.desk import Desk
+from game.host.audience_model import AudienceModel
 from game.host.feed import Feed
 from game.host.host import MatchHost
-from game.host.update import Audience, Leap, StepTold, Update
+from game.host.update import Audience, FeedUpdate, Rewind, StepTold
 from game.table.presenter import make_presenter
 from tests.laws.corpus import Place
 from tests.laws.pages import Page, page_of
@@ -59,9 +59,9 @@ class Minds(msgspec.Struct, frozen=True):
     own: Mind
     others: Mind
 
-    def at(self, seat: Seat, viewer: Seat) -> Seated:
+    def at(self, seat: Seat, viewer: Seat) -> SeatAssignment:
         """Who sits at a seat."""
-        return Seated(seat, mind=self.own if seat == viewer else self.others)
+        return SeatAssignment(seat, mind=self.own if seat == viewer else self.others)
 
 
 @dataclass
@@ -72,7 +72,7 @@ class World:
     host: MatchHost
     viewer: Audience
     feed: Feed
-    desk: Desk
+    desk: AudienceModel
     slow: Feed
     page: Page | None = None
     """What a phone of the viewer is sent; None where there is none."""
@@ -121,7 +121,8 @@ class Pair:
         other = rules.sample(rules.view(state, who), rng)
         self.place, self.viewer, self.rng, self.spoken = place, viewer, rng, spoken
         seats = [
-            Seated(seat, mind=minds.own if seat == who else minds.others) for seat in place.session.setup.all_seats
+            SeatAssignment(seat, mind=minds.own if seat == who else minds.others)
+            for seat in place.session.setup.all_seats
         ]
         self.worlds = [_world(place, codec.clone(each), viewer, seats) for each in (state, other)]
         if rng.random() < spoken:
@@ -194,7 +195,7 @@ class Pair:
         looked = [world.feed.look(step) for world, step in zip(self.worlds, steps, strict=True)]
         self._compare("moment before", looked)
         moved = [
-            world.host.propose(self.viewer, Leap.UNDO, world.feed.step_of(step))
+            world.host.propose(self.viewer, Rewind.UNDO, world.feed.step_of(step))
             for world, step in zip(self.worlds, steps, strict=True)
         ]
         self._compare("consent", moved)
@@ -238,7 +239,7 @@ class Pair:
         if long[: len(short)] == short:
             assert all(step.auto for step in long[len(short) :]), f"{self._where}: one world goes on unasked"
 
-    def _compare_words(self, updates: Sequence[Update], seen: Counter[str]) -> None:
+    def _compare_words(self, updates: Sequence[FeedUpdate], seen: Counter[str]) -> None:
         desks = [world.desk for world in self.worlds]
         for desk in desks:
             desk.take()
@@ -286,25 +287,25 @@ class Pair:
         return f"{self.place}, seat {self.viewer}, after {self.worlds[0].host.number} changes"
 
 
-def _world(place: Place, state: Any, viewer: Audience, seats: Sequence[Seated]) -> World:
+def _world(place: Place, state: Any, viewer: Audience, seats: Sequence[SeatAssignment]) -> World:
     session: AnySession = Session(
         place.session.title, place.session.definition, place.session.setup, place.session.seed
     )
     session.begin_from(state)
     presenter, names = make_presenter(session.title, session.rules), by_number(session.setup.seats)
-    host = MatchHost(session, presenter, seats, names, SliceThinker(lambda: 0.0))
+    host = MatchHost(session, presenter, seats, names, InlineBotClient(lambda: 0.0))
     host.begin()
-    feed, desk = host.feed(viewer), Desk(host.feed(viewer), presenter, names)
+    feed, desk = host.feed(viewer), AudienceModel(host.feed(viewer), presenter, names)
     return World(session, host, viewer, feed, desk, host.feed(viewer))
 
 
-def _taken(feed: Feed) -> Update:
+def _taken(feed: Feed) -> FeedUpdate:
     update = feed.take()
     assert update is not None, "nothing is told of what happened"
     return update
 
 
-def _encoded(update: Update) -> bytes:
+def _encoded(update: FeedUpdate) -> bytes:
     return ENCODER.encode(update)
 
 
@@ -320,5 +321,5 @@ def _asked(world: World) -> tuple[object, ...]:
     return (now.waiting, now.settled, kinds, now.open, now.hides, world.host.nobody_left)
 
 
-def _texts(desk: Desk) -> list[object]:
+def _texts(desk: AudienceModel) -> list[object]:
     return [(line.line, line.chapter) for line in desk.log()]

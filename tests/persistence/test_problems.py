@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.content.folders import Folders
 from game.content.strings import load_strings
-from game.persistence.problem import Problem, writing_problem
+from game.persistence.problem import FileProblem, writing_problem
 
 ROOT = Path(__file__).parents[2]
 REASON = re.compile(r"""(?:Problem|refusal|stop)\(\s*"([a-z_]+)\"""")
@@ -28,7 +28,7 @@ def test_every_reason_has_a_sentence_and_every_sentence_a_reason() -> None:
 
 def test_a_problem_becomes_a_line_with_its_details() -> None:
     strings = load_strings([Folders.under(ROOT).app()], "en")
-    problem = Problem("newer_format", {"format": 7, "known": 2})
+    problem = FileProblem("newer_format", {"format": 7, "known": 2})
     assert "7" in strings.say(problem.line())
     assert "2" in strings.say(problem.line())
     assert strings.missing == set()

@@ -7,11 +7,11 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Final
 
-from game.app.phone_table import PhoneTable, PhoneWays
-from game.content.message import Line
-from game.content.seat_assignment import Here, Seated
+from game.app.phone_table import PhoneOptions, PhoneTable
+from game.content.message import Message
+from game.content.seat_assignment import LocalPlayer, SeatAssignment
 from game.engine.types import OptionValue, Seat
-from game.phones.door import Door
+from game.phones.server import Server
 from game.ui.input.focus import NodeFacts, Role, Urgency, facts_of
 from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.overlays.invitation import APART
@@ -29,15 +29,15 @@ GO_ON: Final = ("lift", "yes", "dialog.yes", "go_on")
 class AppTable:
     """The house, and the door at which phones come in."""
 
-    def __init__(self, inn: Inn, ways: PhoneWays | None = None) -> None:
+    def __init__(self, inn: Inn, ways: PhoneOptions | None = None) -> None:
         self.inn = inn
-        self.phones = PhoneTable(inn.house, ways or PhoneWays(LOOPBACK))
+        self.phones = PhoneTable(inn.house, ways or PhoneOptions(LOOPBACK))
         # Tests run beside each other: at the usual port, one would take it while another one opens its door again.
         self.phones._port = 0
         inn.house.phones = self.phones
 
     @property
-    def door(self) -> Door:
+    def door(self) -> Server:
         """Where phones come in."""
         assert self.phones._door is not None, "the table is open"
         return self.phones._door
@@ -72,17 +72,17 @@ class AppTable:
         self.until(lambda: "letters" in self.inn.driver.facts())
         return "".join(self.inn.driver.facts()["letters"].name.split()).lower()
 
-    def lay(self, title: str, seats: tuple[Seated, ...], options: Mapping[str, OptionValue], seed: str) -> str:
+    def lay(self, title: str, seats: tuple[SeatAssignment, ...], options: Mapping[str, OptionValue], seed: str) -> str:
         """The lobby, with these seats, some of them for phones, and the first kind of match but for `options`; the
         address that stands on the screen then."""
         house, do, entry = self.inn.house, self.inn.driver.do, entry_of(title)
         house.seed = lambda: seed
-        here = tuple(each if each.bot is not None else Seated(each.seat) for each in seats)
+        here = tuple(each if each.bot is not None else SeatAssignment(each.seat) for each in seats)
         house.memory.keep(title, TableChoice(here, {**entry.info.presets[0].options, **options}))
         house.doors.lobby(entry)
         self.inn.driver.frame()
         for each in seats:
-            if each.bot is None and not isinstance(each.mind, Here):
+            if each.bot is None and not isinstance(each.mind, LocalPlayer):
                 for id in (f"seat:{each.seat}", "who:phone", "done", "done"):
                     do(id)
         do("phones")
@@ -111,8 +111,8 @@ class PersonsHere:
 
     def __init__(self, inn: Inn, rng: Random) -> None:
         self._driver, self._rng = inn.driver, rng
-        self._open = self._driver.ui.say(Line("table.describe.open"))
-        self._answers = self._driver.ui.say(Line("hud.answers"))
+        self._open = self._driver.ui.say(Message("table.describe.open"))
+        self._answers = self._driver.ui.say(Message("hud.answers"))
 
     def act(self) -> None:
         """Whatever the room on top asks for now."""

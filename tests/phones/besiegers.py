@@ -23,8 +23,8 @@ from typing import Any
 
 import aiohttp
 
-from game.phones.keyring import ALPHABET
 from game.phones.messages import TOKEN_LENGTH
+from game.phones.tokens import ALPHABET
 from tests.phones.caller import LOOPBACK, Phone
 from tests.phones.raw import frame, handshake
 

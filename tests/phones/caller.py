@@ -13,18 +13,18 @@ from typing import Any, Protocol
 import aiohttp
 
 from game.content.folders import program_folders
-from game.content.seat_assignment import Seated
+from game.content.seat_assignment import SeatAssignment
 from game.engine.types import Seat
-from game.host.flow import Tempo
+from game.host.flow import Pacing
 from game.host.table import Table
-from game.phones.door import Door
 from game.phones.files import PageFiles
-from game.phones.keyring import TABLE, Keyring
-from game.phones.pace import SpeakingPace
-from game.phones.reception import SeatNews
-from game.phones.switchboard import Switchboard
+from game.phones.hub import Hub
+from game.phones.pacing import SpeakingPace
+from game.phones.seating import SeatNews
+from game.phones.server import Server
+from game.phones.tokens import TABLE, Tokens
 from game.phones.tongues import OtherStrings
-from game.table.decks import decks_of
+from game.table.item import decks_of
 from tests.phones.hands import catalogue, entry_of, inks, match_of
 
 LOOPBACK = "127.0.0.1"
@@ -38,16 +38,14 @@ MACHINES = SpeakingPace(10_000.0, 10_000.0)
 class OpenTable:
     """A table of phones on loopback, whose frames run when `until` waits for something."""
 
-    def __init__(self, title: str, seats: Sequence[Seated], *, begun: bool = True) -> None:
-        self.door = Door(
+    def __init__(self, title: str, seats: Sequence[SeatAssignment], *, begun: bool = True) -> None:
+        self.door = Server(
             PageFiles(program_folders(), decks_of("en", False), "No <script>.", "Too old.").find, pace=MACHINES
         )
         self.door.open(LOOPBACK)
         entry = entry_of(title)
         strings, others = catalogue().strings, OtherStrings(program_folders(), title)
-        self.board = Switchboard(
-            self.door, Keyring(), entry, seats, strings, inks(title), time.monotonic, others=others
-        )
+        self.board = Hub(self.door, Tokens(), entry, seats, strings, inks(title), time.monotonic, others=others)
         self.title, self.seats = title, tuple(seats)
         self.table: Table | None = None
         self.told: list[SeatNews] = []
@@ -57,7 +55,7 @@ class OpenTable:
 
     def begin(self, seed: str = "phones", options: Sequence[str] = ()) -> None:
         """Deals; `options` as a command line has them."""
-        self.table = Table(match_of(self.title, self.seats, seed, options), Tempo(bot_pause=0.0))
+        self.table = Table(match_of(self.title, self.seats, seed, options), Pacing(bot_pause=0.0))
         self.table.open()
         self.board.attend(self.table)
 
@@ -91,7 +89,7 @@ class Served(Protocol):
     """Whatever has a door."""
 
     @property
-    def door(self) -> Door:
+    def door(self) -> Server:
         """Where phones come in."""
 
 

@@ -20,8 +20,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from game.content.seat_assignment import BotMind, Here, Mind, seated
-from game.content.seat_assignment import Phone as PhoneMind
+from game.content.seat_assignment import BotPlayer, LocalPlayer, Mind, PhonePlayer, seated
 from game.engine.types import OptionValue
 from tests.phones.app_table import AppTable, PersonsHere
 from tests.phones.browsers import CHROMIUM, FRAMES, NOBODY, OPTIONS, WITHOUT, Guest
@@ -141,7 +140,7 @@ class Evening:
     def sit_down(self, title: str, counts: tuple[int, int, int], options: Mapping[str, OptionValue]) -> None:
         """From the lobby to the table."""
         most, (phones, here, bots) = entry_of(title).info.seats[1], counts
-        minds: list[Mind] = [*[PhoneMind()] * phones, *[Here()] * here, *[BotMind("random")] * bots]
+        minds: list[Mind] = [*[PhonePlayer()] * phones, *[LocalPlayer()] * here, *[BotPlayer("random")] * bots]
         address = self._table.lay(title, seated(*minds[:most]), options, self._seed)
         for _ in range(min(phones, most)):
             guest = self._come()

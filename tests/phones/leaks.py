@@ -14,13 +14,13 @@ import time
 from collections import Counter
 from random import Random
 
-from game.content.seat_assignment import Phone
+from game.content.seat_assignment import PhonePlayer
 from tests.laws.corpus import Place, Subject, random_match, subjects, viewers
 from tests.laws.worlds import MOVES, Minds, Pair
 
 FIRST = 10_000
 """Numbers of matches that no law plays."""
-PHONES = Minds(Phone(), Phone())
+PHONES = Minds(PhonePlayer(), PhonePlayer())
 
 
 def main() -> None:

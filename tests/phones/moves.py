@@ -6,8 +6,8 @@ from collections.abc import Callable
 from itertools import cycle
 from typing import Final
 
-from game.content.message import Line
-from game.content.seat_assignment import BotMind, Here, Phone, Seated, bot_name
+from game.content.message import Message
+from game.content.seat_assignment import BotPlayer, LocalPlayer, PhonePlayer, SeatAssignment, bot_name
 from game.engine.types import Seat
 from game.ui.scenes.overlays.invitation import BOT, HERE, PHONE
 from game.ui.table.scene import TableScene
@@ -70,7 +70,7 @@ class SeatMoves:
         (guest,) = [each for each in self._guests if each.seat == seat]
         match = self._table.inn.table.match
         bot = bot_name(match.entry.info, match.seats[seat].bot or "")
-        words = self._table.inn.driver.ui.say(Line(f"phone.bye.{after}", {"name": bot}))
+        words = self._table.inn.driver.ui.say(Message(f"phone.bye.{after}", {"name": bot}))
         guest.until(lambda: guest.is_sent_off(words))
         guest.seat = NOBODY
 
@@ -85,13 +85,13 @@ class SeatMoves:
         assert guest.seat == seat, "the code was of this seat"
 
 
-def _kind(seated: Seated) -> str:
+def _kind(seated: SeatAssignment) -> str:
     match seated.mind:
-        case Here():
+        case LocalPlayer():
             return HERE
-        case Phone():
+        case PhonePlayer():
             return PHONE
-        case BotMind():
+        case BotPlayer():
             return BOT
         case _:
             return ""

@@ -26,12 +26,11 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from msgspec import Struct
 
-from game.app.phone_table import PhoneWays
+from game.app.phone_table import PhoneOptions
 from game.app.program import Program
 from game.app.self_check.matches import Script
 from game.content.folders import program_folders
-from game.content.seat_assignment import Phone as PhoneMind
-from game.content.seat_assignment import seated
+from game.content.seat_assignment import PhonePlayer, seated
 from game.persistence.folders import UserFolders
 from game.persistence.settings_file import SettingsFile
 from game.table.settings import Settings
@@ -104,7 +103,7 @@ class Siege:
         while house.titles.loaded_ids != tuple(cover.id for cover in house.titles.covers):
             yield
         print(f"open and empty: {_resident():.0f} MB, {threading.active_count()} threads", flush=True)
-        choice = TableChoice(seated(*[PhoneMind()] * min(PLAYERS, entry.info.seats[1])))
+        choice = TableChoice(seated(*[PhonePlayer()] * min(PLAYERS, entry.info.seats[1])))
         house.doors.deal(entry, choice)
         while house.phones.invitation is None:
             yield
@@ -161,7 +160,7 @@ def main() -> None:
         user = UserFolders(Path(home))
         SettingsFile(user.settings, Settings).save(Settings(language="en"))
         folders = program_folders(Path(home) / "own")
-        ways = PhoneWays(LOOPBACK)
+        ways = PhoneOptions(LOOPBACK)
         Program(folders, user, seed="1", clock=siege.clock, each_frame=siege.each_frame, phones=ways).play()
 
 

@@ -6,10 +6,18 @@ import pytest
 
 pytest.importorskip("psutil")
 
-from game.phones import whereabouts
-from game.phones.address import BadAddress, calling, listening
-from game.phones.networks import Adapter, NetworkAddress, adapters, own_addresses, ranked
-from game.phones.whereabouts import Whereabouts
+from game.phones import network_addresses
+from game.phones.network_addresses import (
+    Adapter,
+    BadAddress,
+    ListeningAddresses,
+    NetworkAddress,
+    adapters,
+    calling,
+    listening,
+    own_addresses,
+    ranked,
+)
 
 LAN, HOTSPOT, VPN, DOCKER = "192.168.77.5", "10.42.0.1", "10.8.0.2", "172.17.0.1"
 OWN_SIX, PUBLIC_SIX, LINK_SIX = "fd00::5", "2001:db8::5", "fe80::1"
@@ -167,8 +175,8 @@ def test_an_address_is_given_up_for_a_likelier_kind_and_not_for_one_alike(monkey
     def home() -> list[NetworkAddress]:
         return ranked(there, usual)
 
-    monkeypatch.setattr(whereabouts, "home_addresses", home)
-    where = Whereabouts()
+    monkeypatch.setattr(network_addresses, "home_addresses", home)
+    where = ListeningAddresses()
     assert where.addresses() == (DOCKER,)
     there.append(Adapter("wlan0", (LAN,)))
     assert where.addresses() == (LAN,)
@@ -182,7 +190,7 @@ def test_an_address_is_given_up_for_a_likelier_kind_and_not_for_one_alike(monkey
 
 
 def test_behind_a_tunnel_no_network_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(whereabouts, "home_addresses", list)
-    assert Whereabouts().addresses() == () == Whereabouts("::").addresses()
+    monkeypatch.setattr(network_addresses, "home_addresses", list)
+    assert ListeningAddresses().addresses() == () == ListeningAddresses("::").addresses()
     for listen in ("", "0.0.0.0"):
-        assert Whereabouts(listen, called_elsewhere=True).addresses() == ("127.0.0.1",)
+        assert ListeningAddresses(listen, called_elsewhere=True).addresses() == ("127.0.0.1",)

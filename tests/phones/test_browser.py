@@ -11,8 +11,7 @@ import pytest
 pytest.importorskip("aiohttp")
 pytest.importorskip("playwright.sync_api", reason="playwright, which drives the browser, is not installed")
 
-from game.content.seat_assignment import Phone as PhoneMind
-from game.content.seat_assignment import seated
+from game.content.seat_assignment import PhonePlayer, seated
 from tests.phones.app_table import AppTable
 from tests.phones.browsers import CHROMIUM, WITHOUT, Guest
 from tests.phones.evening import browser, played
@@ -38,7 +37,7 @@ def table(tmp_path: Path) -> Iterator[AppTable]:
 
 
 def test_two_browsers_sit_down_play_and_come_back(table: AppTable, chromium: Any) -> None:
-    address = table.lay("riverboat_showdown", seated(PhoneMind(), PhoneMind()), {}, "pages")
+    address = table.lay("riverboat_showdown", seated(PhonePlayer(), PhonePlayer()), {}, "pages")
     guests = [Guest(table, chromium, name) for name in ("Ada", "Bram")]
     for guest in guests:
         guest.scan(address)

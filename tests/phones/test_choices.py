@@ -9,13 +9,12 @@ from random import Random
 import pytest
 
 from game.host.host import MatchHost
-from game.phones.around import SeatsKnown
 from game.phones.hand import PhoneHand
-from game.phones.page_view import CardState
-from game.phones.speaking import speaker
-from game.table.picker import ClosedLetter
+from game.phones.page_view import CardState, speaker
+from game.phones.table_part import SeatsKnown
+from game.table.move_selector import ClosedTarget
 from game.titles.rats.rules.commands import Lay
-from game.titles.rats.table.keys import card_key
+from game.titles.rats.table.words import card_key
 from tests.phones.hands import catalogue, hand_of, match_of, phones_at, writer_of
 from tests.phones.test_like_the_window import Tapping
 
@@ -119,5 +118,5 @@ def test_nothing_is_chosen_as_a_whole_by_whoever_is_not_asked() -> None:
     host, hand = rats_with_groups()
     other = next(seat for seat in range(3) if seat not in host.situation.waiting)
     assert not writer_of("rats", host).hand(hand_of(host, other), SeatsKnown()).groups
-    with pytest.raises(ClosedLetter):
+    with pytest.raises(ClosedTarget):
         hand_of(host, other).tap(next(iter(hand.groups())))

@@ -11,7 +11,7 @@ pytest.importorskip("aiohttp")
 pytest.importorskip("playwright.sync_api", reason="playwright, which drives the browser, is not installed")
 pytest.importorskip("axe_playwright_python", reason="axe-playwright-python, which judges pages, is not installed")
 
-from game.phones.around import SeatsKnown
+from game.phones.table_part import SeatsKnown
 from tests.phones.browsers import CHROMIUM, WITHOUT
 from tests.phones.evening import browser as chromium
 from tests.phones.hands import writer_of

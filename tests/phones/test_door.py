@@ -19,18 +19,17 @@ import pytest
 pytest.importorskip("aiohttp")
 
 from game.content.folders import program_folders
-from game.content.seat_assignment import FACES, seated
-from game.content.seat_assignment import Phone as PhoneMind
+from game.content.seat_assignment import FACES, PhonePlayer, seated
 from game.engine.types import Seat
-from game.phones import door as doors
-from game.phones.crowd import MOST_CONNECTIONS, MOST_OF_ONE
-from game.phones.door import MOST_LINES_OF_ONE, MOST_WAITING, Door, File
+from game.phones import server as doors
+from game.phones.connections import MOST_CONNECTIONS, MOST_OF_ONE
 from game.phones.files import SHEETS, PageFiles
-from game.phones.keyring import ALPHABET, MOST_FORMER, TABLE, FormerSeat, Keyring, SeatHeld
-from game.phones.lines import Came, Hurried, Said, Went
+from game.phones.lines import ClientGone, ClientHello, ClientMessage, ClientThrottled
 from game.phones.messages import TOKEN_LENGTH
-from game.phones.pace import SpeakingPace
-from game.table.mood import Mood, portrait
+from game.phones.pacing import SpeakingPace
+from game.phones.server import MOST_LINES_OF_ONE, MOST_WAITING, File, Server
+from game.phones.tokens import ALPHABET, MOST_FORMER, TABLE, FormerSeat, SeatHeld, Tokens
+from game.table.movement import Mood, portrait
 from tests.phones.caller import LOOPBACK, PATIENCE, OpenTable, Phone, seated_phone
 from tests.phones.raw import frame, handshake
 
@@ -40,7 +39,7 @@ HELLO = json.dumps({"t": "hello", "v": 1, "token": "a" * TOKEN_LENGTH, "step": 0
 @pytest.fixture
 def table() -> Iterator[OpenTable]:
     """Two phones at Rats."""
-    opened = OpenTable("rats", seated(PhoneMind(), PhoneMind()))
+    opened = OpenTable("rats", seated(PhonePlayer(), PhonePlayer()))
     yield opened
     opened.close()
 
@@ -56,7 +55,7 @@ def answer(table: OpenTable, path: str, **headers: str) -> tuple[int, dict[str, 
 
 
 def test_a_token_opens_its_place_until_it_is_taken_back() -> None:
-    keys = Keyring()
+    keys = Tokens()
     mine = SeatHeld(Seat(1))
     token = keys.token(mine)
     assert len(token) == TOKEN_LENGTH and keys.place(token) == mine and keys.place(keys.token(TABLE)) == TABLE
@@ -68,7 +67,7 @@ def test_a_token_opens_its_place_until_it_is_taken_back() -> None:
 
 
 def test_what_tokens_were_is_remembered_for_so_many_and_no_more() -> None:
-    keys, mine = Keyring(), SeatHeld(Seat(1))
+    keys, mine = Tokens(), SeatHeld(Seat(1))
     first = keys.token(mine)
     for _ in range(MOST_FORMER):
         keys.renew(mine)
@@ -78,7 +77,7 @@ def test_what_tokens_were_is_remembered_for_so_many_and_no_more() -> None:
 
 
 def test_a_token_can_be_typed_from_the_screen_and_not_be_guessed() -> None:
-    token = Keyring().token(TABLE)
+    token = Tokens().token(TABLE)
     assert set(token) <= set(ALPHABET) and not set(ALPHABET) & set("il1o0") and ALPHABET.lower() == ALPHABET
     assert len(token) * math.log2(len(ALPHABET)) >= 128
 
@@ -179,7 +178,7 @@ def test_a_letter_or_an_answer_nobody_offered_is_refused(table: OpenTable) -> No
 
 
 def test_a_flood_is_cut_off() -> None:
-    door = Door(lambda path: None, pace=SpeakingPace(5.0, 0.0))
+    door = Server(lambda path: None, pace=SpeakingPace(5.0, 0.0))
     door.open(LOOPBACK)
     with socket.create_connection((LOOPBACK, door.port), timeout=10) as line:
         host = f"{LOOPBACK}:{door.port}"
@@ -189,17 +188,22 @@ def test_a_flood_is_cut_off() -> None:
         while line.recv(4096):
             pass
     read = [door.news.get(timeout=10) for _ in range(7)]
-    assert [type(each) for each in read] == [Came, *[Said] * 4, Hurried, Went] and door.news.empty()
+    assert [type(each) for each in read] == [
+        ClientHello,
+        *[ClientMessage] * 4,
+        ClientThrottled,
+        ClientGone,
+    ] and door.news.empty()
     door.close()
 
 
-def _idle(door: Door, count: int) -> list[socket.socket]:
+def _idle(door: Server, count: int) -> list[socket.socket]:
     """Connections at which nothing is asked."""
     return [socket.create_connection((LOOPBACK, door.port), timeout=10) for _ in range(count)]
 
 
 def test_too_many_connections_of_one_make_room_for_those_that_come() -> None:
-    door = Door(lambda path: File(b"here", "text/plain"))
+    door = Server(lambda path: File(b"here", "text/plain"))
     door.open(LOOPBACK)
     idle = _idle(door, MOST_OF_ONE + 40)
     gone: set[socket.socket] = set()
@@ -215,14 +219,14 @@ def test_too_many_connections_of_one_make_room_for_those_that_come() -> None:
 
 
 def test_behind_one_address_idle_connections_shut_nobody_out_and_a_seat_stays() -> None:
-    door = Door(lambda path: None)
+    door = Server(lambda path: None)
     door.open(LOOPBACK)
     held = _line_of(door, holds=True)
     idle = _idle(door, MOST_OF_ONE)
     late = _line_of(door)
     idle += _idle(door, MOST_OF_ONE)
     held.sendall(frame(b'{"t":"undo","step":0}'))
-    while not isinstance(door.news.get(timeout=10), Said):
+    while not isinstance(door.news.get(timeout=10), ClientMessage):
         pass
     for line in (held, late, *idle):
         line.close()
@@ -251,12 +255,12 @@ def test_a_line_says_nothing_of_it_either_and_foreign_protocols_are_written_nowh
 
 
 def test_whoever_taps_too_fast_is_told_and_stays(table: OpenTable) -> None:
-    door = Door(lambda path: None, pace=SpeakingPace(5.0, 0.0))
+    door = Server(lambda path: None, pace=SpeakingPace(5.0, 0.0))
     door.open(LOOPBACK)
     with _line_of(door) as line:
         line.sendall(frame(b'{"t":"undo","step":0}') * 8)
         read = [door.news.get(timeout=10) for _ in range(5)]
-        assert [type(each) for each in read] == [*[Said] * 4, Hurried]
+        assert [type(each) for each in read] == [*[ClientMessage] * 4, ClientThrottled]
     door.close()
 
 
@@ -276,7 +280,7 @@ def test_a_page_of_another_version_is_told_to_be_loaded_anew(table: OpenTable, h
 
 
 def test_nobody_listens_after_the_table_is_closed() -> None:
-    door = Door(lambda path: None)
+    door = Server(lambda path: None)
     door.open(LOOPBACK)
     door.close()
     with pytest.raises(OSError):
@@ -284,7 +288,7 @@ def test_nobody_listens_after_the_table_is_closed() -> None:
 
 
 def test_who_reads_nothing_is_kept_the_latest_view_alone() -> None:
-    door = Door(lambda path: None)
+    door = Server(lambda path: None)
     door.open(LOOPBACK)
     with socket.socket() as line:
         line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -304,17 +308,17 @@ def test_who_reads_nothing_is_kept_the_latest_view_alone() -> None:
 
 
 def test_who_has_no_seat_makes_room_for_others_and_who_has_one_stays() -> None:
-    door = Door(lambda path: None)
+    door = Server(lambda path: None)
     door.open(LOOPBACK)
     first, second, *others = [_line_of(door) for _ in range(MOST_LINES_OF_ONE + 1)]
-    assert not first.recv(4096).startswith(b"\x81") and door.news.get(timeout=10) == Went(1)
+    assert not first.recv(4096).startswith(b"\x81") and door.news.get(timeout=10) == ClientGone(1)
     for line in (second, *others):
         line.close()
     door.close()
 
 
 def test_where_everybody_has_a_seat_nobody_else_gets_a_line() -> None:
-    door = Door(lambda path: None)
+    door = Server(lambda path: None)
     door.open(LOOPBACK)
     lines = [_line_of(door, holds=True) for _ in range(MOST_LINES_OF_ONE)]
     with socket.create_connection((LOOPBACK, door.port), timeout=10) as late:
@@ -327,7 +331,7 @@ def test_where_everybody_has_a_seat_nobody_else_gets_a_line() -> None:
 
 @pytest.mark.skipif(sys.platform == "darwin", reason="loopback has one address there")
 def test_whoever_holds_most_connections_makes_room_for_somebody_else() -> None:
-    door = Door(lambda path: File(b"here", "text/plain"))
+    door = Server(lambda path: File(b"here", "text/plain"))
     door.open(LOOPBACK)
     crowd = []
     for number in range(MOST_CONNECTIONS):
@@ -342,21 +346,21 @@ def test_whoever_holds_most_connections_makes_room_for_somebody_else() -> None:
 
 
 def test_nobody_is_cut_off_because_the_table_reads_slowly() -> None:
-    door = Door(lambda path: None, pace=SpeakingPace(10_000.0, 0.0))
+    door = Server(lambda path: None, pace=SpeakingPace(10_000.0, 0.0))
     door.open(LOOPBACK)
     line = _line_of(door)
     line.sendall(frame(b'{"t":"undo","step":0}') * (MOST_WAITING + 200))
     while not door.news.full():
         time.sleep(0.01)
     read = [door.news.get(timeout=10) for _ in range(MOST_WAITING + 200)]
-    assert {type(news) for news in read} == {Said}
+    assert {type(news) for news in read} == {ClientMessage}
     line.close()
     door.close()
 
 
 def test_whoever_asks_for_too_much_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(doors, "PAGES", SpeakingPace(6.0, 0.0))
-    door = Door(lambda path: File(b"here", "text/plain"))
+    door = Server(lambda path: File(b"here", "text/plain"))
     door.open(LOOPBACK)
     for _ in range(3):
         assert _asked(door) == b"here"
@@ -379,14 +383,14 @@ def test_what_is_no_request_is_written_nowhere(
 
 @pytest.mark.parametrize(("address", "port"), [("no address", 0), (LOOPBACK, 70_000), ("192.0.2.1", 0), ("::1%x", 0)])
 def test_where_nobody_can_listen_it_says_so(address: str, port: int) -> None:
-    door = Door(lambda path: None)
+    door = Server(lambda path: None)
     with pytest.raises(OSError):
         door.open(address, port=port)
     assert not door.is_open
 
 
 def test_a_door_is_opened_again_at_the_same_place_while_others_hang_on() -> None:
-    door = Door(lambda path: File(b"here", "text/plain"))
+    door = Server(lambda path: File(b"here", "text/plain"))
     door.open(LOOPBACK)
     with socket.create_connection((LOOPBACK, door.port), timeout=10) as line:
         line.sendall(handshake(f"{LOOPBACK}:{door.port}") + frame(HELLO))
@@ -399,7 +403,7 @@ def test_a_door_is_opened_again_at_the_same_place_while_others_hang_on() -> None
 
 
 def test_a_server_that_ended_is_no_open_door() -> None:
-    door = Door(lambda path: None)
+    door = Server(lambda path: None)
     door.open(LOOPBACK)
     loop, thread = door._loop, door._thread
     assert loop is not None and thread is not None and door.is_open
@@ -410,7 +414,7 @@ def test_a_server_that_ended_is_no_open_door() -> None:
     door.close()
 
 
-def _line_of(door: Door, *, holds: bool = False) -> socket.socket:
+def _line_of(door: Server, *, holds: bool = False) -> socket.socket:
     """A line that is let in."""
     line = socket.create_connection((LOOPBACK, door.port), timeout=10)
     line.sendall(handshake(f"{LOOPBACK}:{door.port}") + frame(HELLO))
@@ -430,7 +434,7 @@ def _reads(line: socket.socket) -> bytes:
         return b""
 
 
-def _asked(door: Door) -> bytes:
+def _asked(door: Server) -> bytes:
     browser = HTTPConnection(LOOPBACK, door.port, timeout=10)
     browser.request("GET", "/x")
     body = browser.getresponse().read()

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from game.engine.types import Seat
-from game.host.update import Leap
-from game.phones.around import SeatsKnown
+from game.host.update import Rewind
 from game.phones.page_view import CardState, Mode
-from game.table.picker import ClosedLetter
+from game.phones.table_part import SeatsKnown
+from game.table.move_selector import ClosedTarget
 from tests.phones.hands import hand_of, match_of, phones_at, writer_of
 
 
@@ -36,7 +36,7 @@ def test_a_chosen_card_is_put_back() -> None:
     hand.tap(card)
     hand.put_back(card)
     assert (hand.chosen, hand.main()) == ((), before)
-    with pytest.raises(ClosedLetter):
+    with pytest.raises(ClosedTarget):
         hand.put_back(card)
 
 
@@ -79,7 +79,7 @@ def test_what_the_main_button_was_not_is_refused() -> None:
     host = match_of("rats", phones_at(3))
     hand = hand_of(host, host.situation.waiting[0])
     hand.tap(next(iter(hand.desk.picker.open())))
-    with pytest.raises(ClosedLetter):
+    with pytest.raises(ClosedTarget):
         hand.confirm("=something:else")
 
 
@@ -122,7 +122,7 @@ def test_what_may_be_asked_for_beside_the_play_is_offered_and_done_once_asked() 
     (request,) = writer_of("whitewater_rush", host).hand(hand, SeatsKnown()).requests
     assert request.question and request.yes
     for wrong in ("1", "-1", "x", ""):
-        with pytest.raises(ClosedLetter):
+        with pytest.raises(ClosedTarget):
             hand.request(wrong)
     before = host.number
     host.grant(hand.request(request.key))
@@ -153,7 +153,7 @@ def test_the_same_answers_to_what_somebody_else_proposes_are_answers_to_another_
     (asked,) = host.situation.waiting
     hand = hand_of(host, asked)
     seen, answers = hand.step, (hand.desk.legal, hand.desk.reaction)
-    host.propose(Seat(able[0]), Leap.UNDO, before)
+    host.propose(Seat(able[0]), Rewind.UNDO, before)
     for seat in host.situation.petitioned:
         host.agree(seat, True)
     other = next(seat for seat in able[1:] if seat != asked)

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from game.engine.types import Seat
-from game.host.desk import Desk
-from game.host.flow import Tempo
+from game.host.audience_model import AudienceModel
+from game.host.flow import Pacing
 from game.host.host import MatchHost
-from game.phones.around import SeatsKnown
 from game.phones.hand import ORDER
 from game.phones.messages import RequestMessage
+from game.phones.table_part import SeatsKnown
 from tests.laws.pages import Page, StillTable
 from tests.phones.hands import catalogue, entry_of, hand_of, match_of, phones_at, writer_of
 
@@ -41,7 +41,7 @@ def hand(view: dict[str, Any]) -> list[str]:
 
 def in_window(host: MatchHost, order: str) -> list[str]:
     """The same hand as a desk at the screen has it in an order."""
-    desk = Desk(host.feed(OWN), host.presenter, host.names)
+    desk = AudienceModel(host.feed(OWN), host.presenter, host.names)
     desk.lying.arrange(order)
     own = [item for item in desk.items() if item.zone == "hand"]
     return [item.key for item in sorted(own, key=lambda item: item.index)]
@@ -71,7 +71,7 @@ def test_the_order_holds_for_the_next_match() -> None:
     order = match("orders").presenter.items.hand_orders[-1]
     page.say(OWN, RequestMessage(0, ORDER + order))
     following = match("orders, again")
-    page.board.attend(StillTable(following, Tempo()))
+    page.board.attend(StillTable(following, Pacing()))
     assert hand(latest(page, OWN)) == in_window(following, order)
 
 

@@ -9,12 +9,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.content.seat_assignment import Phone, seated
+from game.content.seat_assignment import PhonePlayer, seated
 from game.engine.types import Seat
-from game.host.flow import Tempo
+from game.host.flow import Pacing
 from game.host.table import Table
-from game.phones.keyring import TABLE, WATCH, KeyPlace, Keyring, SeatHeld
-from game.phones.lines import Came, Said
+from game.phones.hub import Hub
+from game.phones.lines import ClientHello, ClientMessage
 from game.phones.messages import (
     VERSION,
     AnswerMessage,
@@ -30,7 +30,7 @@ from game.phones.messages import (
     Up,
     read,
 )
-from game.phones.switchboard import Switchboard
+from game.phones.tokens import TABLE, WATCH, KeyPlace, SeatHeld, Tokens
 from tests.extent import some
 from tests.laws.pages import Lines
 from tests.phones.hands import catalogue, entry_of, inks, match_of
@@ -104,17 +104,15 @@ class Held:
     """A table of two phones, somebody who chooses a seat and somebody who looks on."""
 
     def __init__(self, title: str) -> None:
-        self.lines, seats = Lines(), seated(*[Phone()] * SEATS)
-        self.board = Switchboard(
-            self.lines, Keyring(), entry_of(title), seats, catalogue().strings, inks(title), lambda: 0.0
-        )
-        self.table = Table(match_of(title, seats), Tempo(bot_pause=0.0))
+        self.lines, seats = Lines(), seated(*[PhonePlayer()] * SEATS)
+        self.board = Hub(self.lines, Tokens(), entry_of(title), seats, catalogue().strings, inks(title), lambda: 0.0)
+        self.table = Table(match_of(title, seats), Pacing(bot_pause=0.0))
         self.table.open()
         self.board.attend(self.table)
         everybody: dict[int, KeyPlace] = {seat: SeatHeld(Seat(seat)) for seat in range(SEATS)}
         everybody |= {JOINING: TABLE, WATCHING: WATCH}
         for line, place in everybody.items():
-            self.lines.news.put(Came(line, HelloMessage(VERSION, self.board.keys.token(place))))
+            self.lines.news.put(ClientHello(line, HelloMessage(VERSION, self.board.keys.token(place))))
         self.everybody = tuple(everybody)
         self.hostile = Hostile(self.lines, title)
         self.refused = 0
@@ -133,7 +131,7 @@ def test_whatever_is_said_from_any_line_the_table_goes_on(title: str) -> None:
     held, rng = Held(title), Random(title)
     for _ in range(MESSAGES):
         line = rng.choice((*held.everybody, 99))
-        held.lines.news.put(Said(line, held.hostile.says(line)))
+        held.lines.news.put(ClientMessage(line, held.hostile.says(line)))
         held.goes_on()
     assert held.table.host.number > MESSAGES / 50 and held.refused > MESSAGES / 10
     assert held.board.taken == {Seat(seat) for seat in range(SEATS)}
@@ -148,7 +146,7 @@ def test_ten_thousand_damaged_messages_leave_the_match_going_on() -> None:
         text = bytearray(msgspec.json.encode(held.hostile.says(line)))
         text[rng.randrange(len(text))] = rng.randrange(256)
         try:
-            held.lines.news.put(Said(line, read(bytes(text))))
+            held.lines.news.put(ClientMessage(line, read(bytes(text))))
         except BadMessage:
             unread += 1
         if number % 100 == 0:
@@ -157,5 +155,5 @@ def test_ten_thousand_damaged_messages_leave_the_match_going_on() -> None:
     before = held.table.host.number
     while held.table.host.number < before + 5:
         line = rng.randrange(SEATS)
-        held.lines.news.put(Said(line, held.hostile.says(line)))
+        held.lines.news.put(ClientMessage(line, held.hostile.says(line)))
         held.goes_on()

@@ -7,13 +7,12 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
-from game.content.seat_assignment import BotMind, Here, faces_of, seated
-from game.content.seat_assignment import Phone as PhoneMind
+from game.content.seat_assignment import BotPlayer, LocalPlayer, PhonePlayer, faces_of, seated
 from game.engine.types import Seat
-from game.phones.keyring import TABLE, WATCH, SeatOffer
+from game.phones.hub import Hub
 from game.phones.messages import NO_TOKEN
-from game.phones.reception import GotUp, SatDown
-from game.phones.switchboard import Switchboard
+from game.phones.seating import PhoneLeft, PhoneSeated
+from game.phones.tokens import TABLE, WATCH, SeatOffer
 
 pytest.importorskip("aiohttp")
 
@@ -24,7 +23,7 @@ from tests.phones.hands import catalogue, entry_of, inks
 @pytest.fixture
 def lobby() -> Iterator[OpenTable]:
     """Two phones and a bot before a match of Rats."""
-    table = OpenTable("rats", seated(PhoneMind(), PhoneMind(), BotMind("level3")), begun=False)
+    table = OpenTable("rats", seated(PhonePlayer(), PhonePlayer(), BotPlayer("level3")), begun=False)
     yield table
     table.close()
 
@@ -73,8 +72,8 @@ def test_an_animal_is_chosen_that_nobody_else_is(lobby: OpenTable) -> None:
     free = [animal["id"] for animal in guest.view["join"]["animals"] if animal["free"]]
     assert 0 < len(free) < len(guest.view["join"]["animals"])
     guest.say(t="sit", seat=0, name="", animal=free[0])
-    assert lobby.news() == SatDown(Seat(0), "", free[0])
-    seats = (replace(lobby.seats[0], mind=PhoneMind(free[0])), *lobby.seats[1:])
+    assert lobby.news() == PhoneSeated(Seat(0), "", free[0])
+    seats = (replace(lobby.seats[0], mind=PhonePlayer(free[0])), *lobby.seats[1:])
     lobby.board.lay(entry_of("rats"), seats, catalogue().strings, inks("rats"))
     other = comer(lobby)
     taken = [animal["id"] for animal in other.view["join"]["animals"] if not animal["free"]]
@@ -86,7 +85,7 @@ def test_an_animal_is_chosen_that_nobody_else_is(lobby: OpenTable) -> None:
 
 
 def test_whoever_sits_at_the_screen_keeps_their_animal() -> None:
-    seats = seated(PhoneMind(), Here(), PhoneMind())
+    seats = seated(PhonePlayer(), LocalPlayer(), PhonePlayer())
     info = entry_of("rats").info
     mine = faces_of(info, seats)[Seat(1)]
     table = OpenTable("rats", seats, begun=False)
@@ -96,7 +95,9 @@ def test_whoever_sits_at_the_screen_keeps_their_animal() -> None:
         table.close()
     free = [animal["id"] for animal in animals if animal.get("free")]
     assert mine.rpartition("/")[2] not in free
-    assert all(faces_of(info, (replace(seats[0], mind=PhoneMind(face)), *seats[1:]))[Seat(1)] == mine for face in free)
+    assert all(
+        faces_of(info, (replace(seats[0], mind=PhonePlayer(face)), *seats[1:]))[Seat(1)] == mine for face in free
+    )
 
 
 def test_in_the_middle_of_a_match_nobody_is_asked_for_a_name(lobby: OpenTable) -> None:
@@ -182,7 +183,7 @@ def test_a_phone_that_comes_back_ends_the_question(lobby: OpenTable) -> None:
 
 
 def test_once_looking_on_ends_its_address_opens_nothing(lobby: OpenTable) -> None:
-    board: Switchboard = lobby.board
+    board: Hub = lobby.board
     token = board.keys.token(WATCH)
     watcher = comer(lobby, token)
     board.end_watching()
@@ -196,7 +197,7 @@ def test_name_and_animal_are_changed_before_the_match_and_not_during_it(lobby: O
     lobby.until(lambda: bool(guest.view.get("own")))
     free = [animal["id"] for animal in guest.view["own"]["animals"] if animal["free"]]
     guest.say(t="rename", name="Ada\u202e", animal=free[-1])
-    assert lobby.news() == SatDown(Seat(0), "Ada", free[-1])
+    assert lobby.news() == PhoneSeated(Seat(0), "Ada", free[-1])
     lobby.until(lambda: guest.view["own"]["name"] == "Ada")
     lobby.begin()
     lobby.until(lambda: "own" not in guest.view)
@@ -221,7 +222,7 @@ def test_whoever_gets_up_leaves_a_free_seat_and_may_ask_for_one_anew(lobby: Open
     guest = seated_phone(lobby, 0)
     guest.say(t="leave", here=here)
     lobby.told.clear()
-    assert lobby.news() == GotUp(Seat(0), here)
+    assert lobby.news() == PhoneLeft(Seat(0), here)
     lobby.until(lambda: guest.closed is not None)
     (bye,) = guest.told("bye")
     assert bye["again"] and not lobby.board.taken
@@ -236,7 +237,7 @@ def test_whoever_has_no_seat_cannot_leave_one(lobby: OpenTable) -> None:
     stranger.say(t="rename", name="Mallory")
     stranger.say(t="sit", seat=0, name="")
     lobby.until(lambda: bool(stranger.told("no")))
-    assert lobby.board.taken == {Seat(0)} and lobby.told == [SatDown(Seat(0), "Guest 0")]
+    assert lobby.board.taken == {Seat(0)} and lobby.told == [PhoneSeated(Seat(0), "Guest 0")]
 
 
 def test_a_page_that_was_laid_anew_is_told_who_plays_its_seat_now(lobby: OpenTable) -> None:
@@ -244,7 +245,7 @@ def test_a_page_that_was_laid_anew_is_told_who_plays_its_seat_now(lobby: OpenTab
     guest = seated_phone(lobby, 0)
     lobby.board.keys.token(WATCH)
     said = []
-    for mind in (BotMind("level3"), Here(), PhoneMind()):
+    for mind in (BotPlayer("level3"), LocalPlayer(), PhonePlayer()):
         seats = (replace(lobby.seats[0], mind=mind), replace(lobby.seats[1], mind=mind), lobby.seats[2])
         lobby.board.lay(entry_of("rats"), seats, catalogue().strings, inks("rats"))
         page = Phone(lobby, guest.token)
@@ -258,7 +259,7 @@ def test_a_page_that_was_laid_anew_is_told_who_plays_its_seat_now(lobby: OpenTab
 
 def test_whoever_asks_where_no_seat_is_for_phones_is_told_so_and_sees_it_once_there_is_one(lobby: OpenTable) -> None:
     lobby.begin()
-    shut = (*seated(Here(), BotMind("level3")), lobby.seats[2])
+    shut = (*seated(LocalPlayer(), BotPlayer("level3")), lobby.seats[2])
     lobby.board.lay(entry_of("rats"), shut, catalogue().strings, inks("rats"))
     guest = comer(lobby)
     assert "no seat for phones" in guest.view["prompt"] and not guest.view["join"].get("watch")

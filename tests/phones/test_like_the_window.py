@@ -9,15 +9,14 @@ from typing import Any
 
 import pytest
 
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.types import Seat
 from game.host.host import MatchHost
 from game.host.landing import picks_after_passing
 from game.host.page import TablePages
-from game.phones.around import SeatsKnown
 from game.phones.messages import ConfirmMessage, PickMessage
-from game.phones.page_view import CardState
-from game.phones.speaking import speaker
+from game.phones.page_view import CardState, speaker
+from game.phones.table_part import SeatsKnown
 from tests.laws.pages import Page
 from tests.phones.hands import catalogue, entry_of, hand_of, match_of, phones_at, writer_of
 
@@ -122,7 +121,7 @@ def test_a_refused_tap_says_why_in_the_words_of_the_title(title: str) -> None:
         key = min(reasons)
         phone = Tapping(title, host, seat)
         phone.tap(key)
-        assert phone.refused == [say(Line(f"{title}.illegal.{reasons[key]}"))]
+        assert phone.refused == [say(Message(f"{title}.illegal.{reasons[key]}"))]
         told += 1
         if told == ENOUGH:
             return
@@ -153,7 +152,7 @@ def test_how_a_race_stands_is_told_first(title: str) -> None:
         standing = desk.presenter.status.standing(desk.view, desk.names)
         if standing is not None:
             facts = writer_of(title, host).hand(hand_of(host, seat), SeatsKnown()).facts
-            assert (facts[0].label, facts[0].value) == (say(Line("hud.standing")), say(standing))
+            assert (facts[0].label, facts[0].value) == (say(Message("hud.standing")), say(standing))
             told += 1
         if told == ENOUGH:
             return

@@ -10,29 +10,28 @@ from msgspec.structs import replace
 pytest.importorskip("aiohttp")
 pytest.importorskip("segno")
 
-from game.content.seat_assignment import BotMind, Here, Seated, seated
-from game.content.seat_assignment import Phone as PhoneMind
+from game.content.seat_assignment import BotPlayer, LocalPlayer, PhonePlayer, SeatAssignment, seated
 from game.engine.types import Seat
-from game.phones.keyring import TABLE, WATCH, Keyring, SatBefore, SeatHeld, SeatOffer
-from game.phones.switchboard import Switchboard
+from game.phones.hub import Hub
+from game.phones.tokens import TABLE, WATCH, SatBefore, SeatHeld, SeatOffer, Tokens
 from tests.phones.caller import OpenTable, Phone, seated_phone
 from tests.phones.hands import catalogue, entry_of, inks
 
-ANNA = Seated(Seat(0), "Anna", PhoneMind("fox"))
-BEN = Seated(Seat(1), "Ben", PhoneMind("frog"))
-BOT = Seated(Seat(2), mind=BotMind("level3"))
+ANNA = SeatAssignment(Seat(0), "Anna", PhonePlayer("fox"))
+BEN = SeatAssignment(Seat(1), "Ben", PhonePlayer("frog"))
+BOT = SeatAssignment(Seat(2), mind=BotPlayer("level3"))
 
 
 class Shelf(OpenTable):
     """Where one table follows another behind the same door."""
 
-    def another(self, title: str, *seats: Seated) -> None:
+    def another(self, title: str, *seats: SeatAssignment) -> None:
         """Closes the table and opens one of another title."""
         self.board.close()
         for _ in range(3):
             self.frame()
         self.title, self.seats, self.table = title, seats, None
-        self.board = Switchboard(
+        self.board = Hub(
             self.door, self.board.keys, entry_of(title), seats, catalogue().strings, inks(title), lambda: 0.0
         )
 
@@ -68,12 +67,12 @@ def test_whoever_is_told_that_the_table_is_closed_waits_and_has_their_seat_at_th
     "now",
     [
         replace(ANNA, name="Carl"),
-        replace(ANNA, mind=PhoneMind("hare")),
-        replace(ANNA, mind=Here()),
+        replace(ANNA, mind=PhonePlayer("hare")),
+        replace(ANNA, mind=LocalPlayer()),
         replace(BOT, seat=Seat(0)),
     ],
 )
-def test_a_seat_that_is_somebody_elses_now_leaves_the_choice_of_a_free_one(shelf: Shelf, now: Seated) -> None:
+def test_a_seat_that_is_somebody_elses_now_leaves_the_choice_of_a_free_one(shelf: Shelf, now: SeatAssignment) -> None:
     guest, invited = seated_phone(shelf, 0), shelf.board.keys.token(TABLE)
     shelf.another("rats", now, BEN, BOT)
     again = hello_again(shelf, guest.token, invited)
@@ -149,13 +148,13 @@ def test_the_animal_of_a_seat_that_is_awaited_can_be_chosen_with_it(shelf: Shelf
 
 
 def test_two_without_a_name_are_told_apart_by_their_seats_alone() -> None:
-    keys = Keyring()
+    keys = Tokens()
     token = keys.token(SeatHeld(Seat(1)))
-    keys.close_table(seated(PhoneMind(), PhoneMind()))
-    assert keys.place(token) == SatBefore(Seated(Seat(1), mind=PhoneMind()))
+    keys.close_table(seated(PhonePlayer(), PhonePlayer()))
+    assert keys.place(token) == SatBefore(SeatAssignment(Seat(1), mind=PhonePlayer()))
     other = keys.token(SeatHeld(Seat(0)))
-    keys.close_table(seated(PhoneMind(), PhoneMind()))
+    keys.close_table(seated(PhonePlayer(), PhonePlayer()))
     assert keys.place(token) is not None and keys.place(other) is not None
     newer = keys.token(SeatHeld(Seat(1)))
-    keys.close_table(seated(PhoneMind(), PhoneMind()))
+    keys.close_table(seated(PhonePlayer(), PhonePlayer()))
     assert keys.place(token) is None and keys.place(newer) is not None

@@ -9,7 +9,7 @@ from contextlib import ExitStack
 
 import pytest
 
-from game.phones.pace import LONGEST_REST, MOST_AT_ONCE, REST, ModestSelector
+from game.phones.pacing import LONGEST_REST, MOST_AT_ONCE, REST, PoliteSelector
 
 WORK = 0.005
 
@@ -17,7 +17,7 @@ WORK = 0.005
 def test_who_has_worked_rests_longer_than_that_and_not_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     rests: list[float] = []
     monkeypatch.setattr(time, "sleep", rests.append)
-    with ModestSelector() as selector:
+    with PoliteSelector() as selector:
         for seconds in (WORK, LONGEST_REST):
             selector.select(0)
             until = time.thread_time() + seconds
@@ -28,7 +28,7 @@ def test_who_has_worked_rests_longer_than_that_and_not_for_ever(monkeypatch: pyt
 
 
 def test_of_many_that_are_ready_some_have_their_turn_and_all_in_the_end() -> None:
-    with ModestSelector() as selector, ExitStack() as open_sockets:
+    with PoliteSelector() as selector, ExitStack() as open_sockets:
         ready = set()
         for _ in range(3 * MOST_AT_ONCE + 1):
             ours, theirs = map(open_sockets.enter_context, socket.socketpair())

@@ -17,12 +17,12 @@ from axe_playwright_python.sync_playwright import Axe
 from msgspec.structs import replace
 
 from game.content.folders import program_folders
-from game.content.seat_assignment import Phone, seated
-from game.phones.around import SeatsKnown
+from game.content.seat_assignment import PhonePlayer, seated
 from game.phones.files import PageFiles
 from game.phones.messages import TOKEN_LENGTH, VERSION, AskedChoice, AskMessage, ByeMessage, UpdateMessage, written
 from game.phones.page_view import CardState, PageView, RequestShown
-from game.table.decks import decks_of
+from game.phones.table_part import SeatsKnown
+from game.table.item import decks_of
 from tests.phones.browsers import CHROMIUM, WITHOUT
 from tests.phones.caller import PATIENCE
 from tests.phones.evening import browser as chromium
@@ -110,7 +110,7 @@ class ShownPage:
 
 def first_view(title: str, chosen: bool = False) -> PageView:
     """What whoever is asked first at a title sees, once something is chosen if `chosen`."""
-    host = match_of(title, seated(*[Phone()] * 3))
+    host = match_of(title, seated(*[PhonePlayer()] * 3))
     hands = [hand_of(host, seat) for seat in range(3)]
     for each in hands:
         each.take()
@@ -324,7 +324,7 @@ def test_the_table_is_seen_closer_with_its_words_and_what_may_be_asked_for(brows
 
 def last_view(title: str) -> PageView:
     """What the first seat sees once a match played at random is over."""
-    host, rng = match_of(title, seated(*[Phone()] * 3)), Random("over")
+    host, rng = match_of(title, seated(*[PhonePlayer()] * 3)), Random("over")
     while host.situation.waiting:
         seat = rng.choice(host.situation.waiting)
         host.submit(seat, rng.choice(host.asked(seat).legal))

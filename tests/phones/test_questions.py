@@ -8,11 +8,10 @@ import pytest
 
 pytest.importorskip("aiohttp")
 
-from game.content.seat_assignment import Here, seated
-from game.content.seat_assignment import Phone as PhoneMind
+from game.content.seat_assignment import LocalPlayer, PhonePlayer, seated
 from game.engine.types import Seat
-from game.host.update import Leap
-from game.phones.keyring import TABLE
+from game.host.update import Rewind
+from game.phones.tokens import TABLE
 from tests.phones.caller import OpenTable, Phone, seated_phone
 
 SCREEN = Seat(2)
@@ -21,7 +20,7 @@ SCREEN = Seat(2)
 @pytest.fixture
 def table() -> Iterator[OpenTable]:
     """Two phones and the screen at Rats, after some moves."""
-    opened = OpenTable("rats", seated(PhoneMind(), PhoneMind(), Here()))
+    opened = OpenTable("rats", seated(PhonePlayer(), PhonePlayer(), LocalPlayer()))
     assert opened.table is not None
     yield opened
     opened.close()
@@ -50,7 +49,7 @@ def guests(table: OpenTable) -> tuple[Phone, Phone]:
 def asks(table: OpenTable, by: Seat, step: int) -> int:
     """Somebody wants the match to go on from this step."""
     assert table.table is not None
-    wish = table.table.host.propose(by, Leap.PLAY_ON, step)
+    wish = table.table.host.propose(by, Rewind.PLAY_ON, step)
     assert wish
     return wish
 
@@ -120,7 +119,7 @@ def test_calling_off_what_was_refused_meanwhile_asks_nobody_again(table: OpenTab
     host = table.table.host
     offer = host.feed(Seat(0)).take()
     assert offer is not None and offer.undo is not None
-    host.propose(Seat(0), Leap.UNDO, 3)
+    host.propose(Seat(0), Rewind.UNDO, 3)
     table.until(lambda: first.step == host.number)
     seen = first.step
     question(table, second)

@@ -10,21 +10,20 @@ import pytest
 
 pytest.importorskip("aiohttp")
 
-from game.content.seat_assignment import Phone as PhoneMind
-from game.content.seat_assignment import seated
+from game.content.seat_assignment import PhonePlayer, seated
 from game.engine.types import Seat
-from game.phones.keyring import TABLE, WATCH, Keyring, SeatOffer
-from game.phones.messages import NO_TOKEN
-from game.phones.short_code import (
+from game.phones.messages import (
     GRACE_SECONDS,
     LETTERS,
     LIFE_SECONDS,
+    NO_TOKEN,
     SHORT_LENGTH,
     TRIES_OF_ALL,
     TRIES_OF_ONE,
     ShortCodes,
     TooManyTries,
 )
+from game.phones.tokens import TABLE, WATCH, SeatOffer, Tokens
 from tests.phones.caller import OpenTable, Phone
 
 WRONG = "zzzzzz"
@@ -48,7 +47,7 @@ def clock() -> MadeUpClock:
 @pytest.fixture
 def lobby() -> Iterator[OpenTable]:
     """Two phones before a match of Rats."""
-    table = OpenTable("rats", seated(PhoneMind(), PhoneMind()), begun=False)
+    table = OpenTable("rats", seated(PhonePlayer(), PhonePlayer()), begun=False)
     yield table
     table.close()
 
@@ -108,7 +107,7 @@ def test_who_tried_too_often_is_listened_to_again_after_a_while(clock: MadeUpClo
 
 
 def test_letters_stand_for_what_a_token_opens_and_for_nothing_that_opens_nothing() -> None:
-    keys = Keyring()
+    keys = Tokens()
     table, watch = keys.token(TABLE), keys.token(WATCH)
     assert keys.letters(table) == keys.letters(table) != keys.letters(watch)
     assert keys.letters(NO_TOKEN) == ""

@@ -9,11 +9,11 @@ import pytest
 
 from game.engine.types import Seat
 from game.host.host import MatchHost
-from game.phones.around import SeatsKnown
 from game.phones.hand import AGAIN, ASK, PhoneHand
 from game.phones.messages import RequestMessage
 from game.phones.page_view import PageView
-from game.table.picker import ClosedLetter
+from game.phones.table_part import SeatsKnown
+from game.table.move_selector import ClosedTarget
 from game.table.reaction import AskWhen
 from tests.laws.pages import Page
 from tests.phones.hands import entry_of, hand_of, match_of, phones_at, writer_of
@@ -116,5 +116,5 @@ def test_what_others_were_spared_is_left_for_them_to_be_told() -> None:
 def test_what_is_no_answer_to_it_is_refused() -> None:
     _, hand = offered()
     for wrong in (ASK, ASK + "sometimes", AGAIN, "never"):
-        with pytest.raises(ClosedLetter):
+        with pytest.raises(ClosedTarget):
             hand.stand(wrong)

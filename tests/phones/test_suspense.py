@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from game.host.flow import Tempo
+from game.host.flow import Pacing
 from game.host.table import Table
-from game.phones.suspense import LONGEST, Suspense
+from game.phones.pacing import LONGEST, RevealDelay
 from tests.phones.hands import match_of, phones_at
 
 
 def test_each_change_is_waited_for_anew_and_every_wait_ends() -> None:
-    table, seconds = Table(match_of("rats", phones_at(3)), Tempo(bot_pause=0.0)), [0.0]
+    table, seconds = Table(match_of("rats", phones_at(3)), Pacing(bot_pause=0.0)), [0.0]
     table.open()
-    suspense = Suspense(lambda: seconds[0])
+    suspense = RevealDelay(lambda: seconds[0])
     table.step(0.0, False)
     assert suspense.holds(table)
     seconds[0] = LONGEST + 1.0

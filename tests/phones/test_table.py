@@ -7,10 +7,9 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
-from game.content.seat_assignment import BotMind, Seated, seated
-from game.content.seat_assignment import Phone as PhoneMind
+from game.content.seat_assignment import BotPlayer, PhonePlayer, SeatAssignment, seated
 from game.engine.types import Seat
-from game.phones.keyring import TABLE, WATCH
+from game.phones.tokens import TABLE, WATCH
 
 pytest.importorskip("aiohttp")
 
@@ -20,9 +19,9 @@ from tests.phones.hands import catalogue, entry_of
 TITLES = ("rats", "river_rats", "riverboat_showdown", "whitewater_rush", "raft_race")
 
 
-def phones(count: int) -> tuple[Seated, ...]:
+def phones(count: int) -> tuple[SeatAssignment, ...]:
     """So many seats, all with phones."""
-    return seated(*[PhoneMind()] * count)
+    return seated(*[PhonePlayer()] * count)
 
 
 @pytest.fixture
@@ -37,7 +36,7 @@ def rats() -> Iterator[OpenTable]:
 @pytest.mark.parametrize("title", TITLES)
 def test_phones_and_a_bot_play_a_whole_match(title: str) -> None:
     most = entry_of(title).info.seats[1]
-    seats = seated(PhoneMind(), PhoneMind(), *[BotMind("random")] * (min(3, most) - 2))
+    seats = seated(PhonePlayer(), PhonePlayer(), *[BotPlayer("random")] * (min(3, most) - 2))
     table = OpenTable(title, seats)
     try:
         guests = [seated_phone(table, number, plays=True) for number in range(2)]
@@ -209,7 +208,7 @@ def test_a_seat_goes_to_a_bot_and_back_in_the_middle_of_a_match(rats: OpenTable)
     guest = seated_phone(rats, 0)
     old, strings = guest.token, catalogue().strings
     assert rats.table is not None
-    for mind in (BotMind("random"), PhoneMind()):
+    for mind in (BotPlayer("random"), PhonePlayer()):
         seats = tuple(replace(each, mind=mind) if each.seat == 0 else each for each in rats.table.host.seats)
         rats.table.sit(seats)
         rats.board.lay(entry_of("rats"), seats, strings, {})

@@ -10,7 +10,7 @@ import pytest
 
 from game.engine.types import Seat
 from game.host.host import MatchHost
-from game.host.update import Leap
+from game.host.update import Rewind
 from game.phones.messages import UndoMessage
 from tests.laws.pages import Page, StillTable
 from tests.phones.hands import entry_of, match_of, phones_at
@@ -94,7 +94,7 @@ def test_what_would_be_taken_back_by_now_is_named(shown: Shown) -> None:
 
 def test_two_taps_that_take_back_all_there_is_say_so(shown: Shown) -> None:
     while shown.host.feed(ADA).take().undo is not None:  # type: ignore[union-attr]
-        shown.host.propose(ADA, Leap.UNDO, 0)
+        shown.host.propose(ADA, Rewind.UNDO, 0)
         shown.host.agree(BRAM, True)
     shown.undo(shown.step)
     assert shown.said()[0] == "There is nothing to undo."

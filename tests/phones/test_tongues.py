@@ -9,20 +9,19 @@ import pytest
 
 pytest.importorskip("aiohttp")
 
-from game.content.seat_assignment import Here, seated
-from game.content.seat_assignment import Phone as PhoneMind
+from game.content.seat_assignment import LocalPlayer, PhonePlayer, seated
 from game.content.untrusted_text import LONGEST_NAME
 from game.engine.types import Seat
-from game.host.update import Leap
-from game.phones.keyring import TABLE
+from game.host.update import Rewind
 from game.phones.messages import MOST_BYTES, NO_TOKEN, BadMessage, HelloMessage, read
+from game.phones.tokens import TABLE
 from tests.phones.caller import OpenTable, Phone
 
 
 @pytest.fixture
 def lobby() -> Iterator[OpenTable]:
     """Two phones and the screen, which speaks English, before a match of Rats."""
-    table = OpenTable("rats", seated(PhoneMind(), PhoneMind(), Here()), begun=False)
+    table = OpenTable("rats", seated(PhonePlayer(), PhonePlayer(), LocalPlayer()), begun=False)
     yield table
     table.close()
 
@@ -65,7 +64,7 @@ def test_two_phones_at_one_table_read_two_languages_whatever_they_are_told(lobby
         seat = host.situation.waiting[0]
         host.submit(seat, host.asked(seat).legal[0])
         lobby.frame()
-    host.propose(Seat(2), Leap.PLAY_ON, 2)
+    host.propose(Seat(2), Rewind.PLAY_ON, 2)
     lobby.until(lambda: bool(german.told("ask") and english.told("ask")))
     assert "Partie" in german.told("ask")[0]["text"] and "match" in english.told("ask")[0]["text"]
     for guest in (german, english):

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from game.host.host import MatchHost
-from game.phones.around import SeatsKnown
 from game.phones.page_view import CardState, PageView, SquareShown
+from game.phones.table_part import SeatsKnown
 from tests.phones.hands import hand_of, match_of, phones_at, writer_of
 
 RIVERS = ("whitewater_rush", "raft_race")
@@ -140,9 +140,9 @@ def test_river_cards_are_seen_as_they_would_be_laid_and_turned_where_they_lie() 
 
 
 def test_whoever_looks_on_sees_water_and_may_tap_nothing() -> None:
-    from game.host.desk import Desk
+    from game.host.audience_model import AudienceModel
 
     host = played("raft_race", 12)
-    view = writer_of("raft_race", host).public(Desk(host.feed(None), host.presenter, host.names), SeatsKnown())
+    view = writer_of("raft_race", host).public(AudienceModel(host.feed(None), host.presenter, host.names), SeatsKnown())
     things = [thing for square in squares(view).values() for thing in square.things]
     assert len(things) >= 3 and not any(thing.letter or thing.own for thing in things)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.series.executor import Cluster, Ways
+from game.series.executor import Cluster, SeriesOptions
 from game.series.run import carry_out
 from game.series.task import SeriesError
 from tests.series.works import Number, Square, dies, dies_once, square
@@ -31,7 +31,7 @@ def jobs(folder: Path) -> list[Number]:
 
 def test_a_cluster_that_loses_a_worker_comes_to_the_same(tmp_path: Path) -> None:
     with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0") as cluster:
-        done = carry_out(dies_once, jobs(tmp_path), Ways(Cluster(cluster.scheduler_address)), "squares")
+        done = carry_out(dies_once, jobs(tmp_path), SeriesOptions(Cluster(cluster.scheduler_address)), "squares")
     assert done.results == SQUARES and (tmp_path / "gone").exists()
 
 
@@ -40,7 +40,7 @@ def test_a_job_no_worker_lives_through_is_given_up() -> None:
         distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0") as cluster,
         pytest.raises(SeriesError, match="gave up"),
     ):
-        carry_out(dies, [Number(0)], Ways(Cluster(cluster.scheduler_address)), "squares")
+        carry_out(dies, [Number(0)], SeriesOptions(Cluster(cluster.scheduler_address)), "squares")
 
 
 def test_workers_that_do_not_know_the_game_are_told_of() -> None:
@@ -50,7 +50,7 @@ def test_workers_that_do_not_know_the_game_are_told_of() -> None:
     with subprocess.Popen(command, env=variables, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as cluster:
         assert cluster.stdin is not None and cluster.stdout is not None
         with pytest.raises(SeriesError, match=r"No module named 'game'.*PYTHONPATH"):
-            carry_out(square, [Number(0)], Ways(Cluster(cluster.stdout.readline().strip())), "squares")
+            carry_out(square, [Number(0)], SeriesOptions(Cluster(cluster.stdout.readline().strip())), "squares")
         cluster.stdin.close()
 
 
@@ -58,4 +58,4 @@ def test_workers_that_do_not_know_the_game_are_told_of() -> None:
 def test_where_no_scheduler_answers_it_is_said(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.series.executor.PATIENCE", "1s")
     with pytest.raises(SeriesError, match=f"no Dask scheduler answers at {address}"):
-        carry_out(square, [Number(0)], Ways(Cluster(address)), "squares")
+        carry_out(square, [Number(0)], SeriesOptions(Cluster(address)), "squares")

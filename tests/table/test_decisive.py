@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.content.message import Line
-from game.table.decisive import Turning, decisive
+from game.content.message import Message
+from game.table.history import TurningPoint, decisive
 from game.table.presenter import Chapter, DecisiveMoment
 
 
-def turning(step: int, chapter: int, weight: float) -> Turning:
-    return Turning(step, Chapter(chapter, Line("x", {"number": chapter})), DecisiveMoment(Line("x"), weight))
+def turning(step: int, chapter: int, weight: float) -> TurningPoint:
+    return TurningPoint(step, Chapter(chapter, Message("x", {"number": chapter})), DecisiveMoment(Message("x"), weight))
 
 
 def test_the_weightiest_moments_of_different_rounds_are_told_in_the_order_of_play() -> None:

@@ -4,56 +4,56 @@ from __future__ import annotations
 
 import pytest
 
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.errors import RulesBug
 from game.engine.types import Command
-from game.table.picker import ClosedLetter, Picker
-from game.table.presenter import Pick
+from game.table.move_selector import ClosedTarget, MoveSelector
+from game.table.presenter import Move
 
 
 class Go(Command, frozen=True):
     to: str
 
 
-def pick(*word: str, consequence: str | None = None) -> Pick:
-    line = None if consequence is None else Line(consequence)
-    return Pick(word, Go("".join(word)), Line("go"), line)
+def pick(*word: str, consequence: str | None = None) -> Move:
+    line = None if consequence is None else Message(consequence)
+    return Move(word, Go("".join(word)), Message("go"), line)
 
 
 def test_open_letters_come_once_in_the_order_of_the_picks() -> None:
-    picker = Picker.over([pick("b", "x"), pick("a"), pick("b", "y")])
+    picker = MoveSelector.over([pick("b", "x"), pick("a"), pick("b", "y")])
     assert picker.open() == ("b", "a")
 
 
 def test_a_one_letter_word_is_complete_at_once() -> None:
     only = pick("a")
-    assert Picker.over([only, pick("b", "x")]).press("a") is only
+    assert MoveSelector.over([only, pick("b", "x")]).press("a") is only
 
 
 def test_a_longer_word_needs_every_letter() -> None:
-    picker = Picker.over([pick("b", "x"), pick("b", "y")])
+    picker = MoveSelector.over([pick("b", "x"), pick("b", "y")])
     halfway = picker.press("b")
-    assert isinstance(halfway, Picker)
+    assert isinstance(halfway, MoveSelector)
     assert halfway.open() == ("x", "y")
     assert halfway.press("y") == pick("b", "y")
     assert picker.typed == ()
 
 
 def test_a_closed_letter_is_refused_and_named() -> None:
-    with pytest.raises(ClosedLetter, match="'z' is not among a"):
-        Picker.over([pick("a")]).press("z")
+    with pytest.raises(ClosedTarget, match="'z' is not among a"):
+        MoveSelector.over([pick("a")]).press("z")
 
 
 def test_back_and_reset() -> None:
-    picker = Picker.over([pick("a", "b", "c"), pick("a", "b", "d")])
-    deep = Picker(picker.picks, ("a", "b"))
+    picker = MoveSelector.over([pick("a", "b", "c"), pick("a", "b", "d")])
+    deep = MoveSelector(picker.picks, ("a", "b"))
     assert deep.back().typed == ("a",)
     assert deep.reset().typed == ()
     assert picker.back() == picker
 
 
 def test_single_is_the_only_completion_from_here() -> None:
-    picker = Picker.over([pick("a", "x"), pick("b", "x"), pick("b", "y")])
+    picker = MoveSelector.over([pick("a", "x"), pick("b", "x"), pick("b", "y")])
     assert picker.single() is None
     assert picker.single("a") == pick("a", "x")
     assert picker.single("b") is None
@@ -61,21 +61,21 @@ def test_single_is_the_only_completion_from_here() -> None:
 
 
 def test_targets_light_up_while_a_letter_is_dragged() -> None:
-    picker = Picker.over([pick("a", "x"), pick("a", "y"), pick("b")])
+    picker = MoveSelector.over([pick("a", "x"), pick("a", "y"), pick("b")])
     assert picker.targets("a") == ("x", "y")
     assert picker.targets("b") == ()
 
 
 def test_a_consequence_shows_where_all_ways_agree() -> None:
-    picker = Picker.over([pick("a", "x", consequence="pair"), pick("a", "y", consequence="pair"), pick("b", "x")])
-    assert picker.consequence("a") == Line("pair")
+    picker = MoveSelector.over([pick("a", "x", consequence="pair"), pick("a", "y", consequence="pair"), pick("b", "x")])
+    assert picker.consequence("a") == Message("pair")
     assert picker.consequence("b") is None
-    assert Picker(picker.picks, ("a",)).consequence("y") == Line("pair")
+    assert MoveSelector(picker.picks, ("a",)).consequence("y") == Message("pair")
 
 
 def test_the_line_of_a_letter_that_decides_alone() -> None:
-    picker = Picker.over([pick("a", "x"), pick("b", "x"), pick("b", "y")])
-    assert picker.line("a") == Line("go")
+    picker = MoveSelector.over([pick("a", "x"), pick("b", "x"), pick("b", "y")])
+    assert picker.line("a") == Message("go")
     assert picker.line("b") is None
 
 
@@ -89,23 +89,23 @@ def test_the_line_of_a_letter_that_decides_alone() -> None:
 )
 def test_words_must_be_unique_and_prefix_free(words: list[tuple[str, ...]], problem: str) -> None:
     with pytest.raises(RulesBug, match=problem):
-        Picker.over([pick(*word) for word in words])
+        MoveSelector.over([pick(*word) for word in words])
 
 
 def test_words_that_only_share_a_beginning_are_fine() -> None:
-    assert Picker.over([pick("a", "b"), pick("a", "c"), pick("ab")]).open() == ("a", "ab")
+    assert MoveSelector.over([pick("a", "b"), pick("a", "c"), pick("ab")]).open() == ("a", "ab")
 
 
-def switched() -> Picker:
+def switched() -> MoveSelector:
     """Two lamps that may be on or off, and a button that says so."""
     words = [("go",), ("left", "go"), ("right", "go"), ("left", "right", "go")]
-    return Picker.over([Pick(word, Go("".join(word)), Line("go"), switches=len(word) - 1) for word in words])
+    return MoveSelector.over([Move(word, Go("".join(word)), Message("go"), switches=len(word) - 1) for word in words])
 
 
-def pressed(picker: Picker, *letters: str) -> Picker:
+def pressed(picker: MoveSelector, *letters: str) -> MoveSelector:
     for letter in letters:
         following = picker.press(letter)
-        assert isinstance(following, Picker)
+        assert isinstance(following, MoveSelector)
         picker = following
     return picker
 
@@ -132,5 +132,5 @@ def test_switches_stay_as_they_are_and_play_nothing_by_themselves() -> None:
 
 
 def test_without_switches_nothing_is_set() -> None:
-    picker = Picker.over([pick("a")])
+    picker = MoveSelector.over([pick("a")])
     assert picker.switches == () and picker.set_to is None

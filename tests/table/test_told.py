@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.content.message import Line, parse
+from game.content.message import Message, parse
 from game.content.strings import Strings
 from game.engine.types import SYSTEM, Event, Seat, Secret, View
-from game.table.mood import GLAD, SORRY, Feeling, Mood
-from game.table.movement import Celebrate, Leave, Sink
-from game.table.presenter import AnyBeat, Beat, DecisiveMoment
+from game.table.movement import GLAD, SORRY, Celebrate, Expression, Leave, Mood, Sink
+from game.table.presenter import AnyBeat, DecisiveMoment, ViewedEvent
 from game.table.told import Telling, Told, all_feel, match_over
 from tests.seats import called
 
@@ -53,13 +52,13 @@ class TurnView(View, frozen=True):
     turn: int = 0
 
 
-def _won(beat: Beat[Won, TurnView]) -> dict[Seat, Feeling]:
-    return all_feel(range(3), SORRY) | {beat.event.seat: GLAD, SYSTEM: Feeling(Mood.STARTLED, "gasps")}
+def _won(beat: ViewedEvent[Won, TurnView]) -> dict[Seat, Expression]:
+    return all_feel(range(3), SORRY) | {beat.event.seat: GLAD, SYSTEM: Expression(Mood.STARTLED, "gasps")}
 
 
 class ToyTelling(Telling[TurnView]):
     title = "toy"
-    nouns = {float: lambda card: Line("toy.card", {"number": int(card)})}
+    nouns = {float: lambda card: Message("toy.card", {"number": int(card)})}
     told = (
         Told(
             Noticed,
@@ -68,8 +67,8 @@ class ToyTelling(Telling[TurnView]):
             turn=lambda beat, line, names: DecisiveMoment(line, 1.0),
         ),
         Told(Stopped, "why", "drum", turn=lambda beat, line, names: DecisiveMoment(line, 2.0)),
-        Told(Moved, move=lambda beat: Sink(f"toy:{beat.event.seat}"), feel=Feeling(Mood.GLAD, "moves")),
-        Told(Rained, lambda beat, names: Line("toy.wet"), move=Leave(), feel=SORRY),
+        Told(Moved, move=lambda beat: Sink(f"toy:{beat.event.seat}"), feel=Expression(Mood.GLAD, "moves")),
+        Told(Rained, lambda beat, names: Message("toy.wet"), move=Leave(), feel=SORRY),
         Told(Won, feel=_won),
         match_over(Over),
     )
@@ -83,8 +82,8 @@ TOLD = ToyTelling()
 
 def test_an_event_without_a_row_is_told_by_its_name_and_its_fields() -> None:
     event = CardsShown(Seat(0), 2, Secret(None, (7.0, 8.0)))
-    cards = (Line("toy.card", {"number": 7}), Line("toy.card", {"number": 8}))
-    expected = Line("toy.event.cards_shown", {"seat": NAMES[Seat(0)], "count": 2, "cards": cards})
+    cards = (Message("toy.card", {"number": 7}), Message("toy.card", {"number": 8}))
+    expected = Message("toy.event.cards_shown", {"seat": NAMES[Seat(0)], "count": 2, "cards": cards})
     assert TOLD.caption(beat(event), NAMES) == expected
     assert (TOLD.cue(beat(event)), TOLD.movement(beat(event)), TOLD.moment(beat(event), NAMES)) == (None, None, None)
     assert TOLD.moods(beat(event)) == {} == TOLD.says(beat(event), NAMES)
@@ -92,16 +91,16 @@ def test_an_event_without_a_row_is_told_by_its_name_and_its_fields() -> None:
 
 def test_what_is_hidden_from_the_reader_is_not_said() -> None:
     line = TOLD.caption(beat(CardsShown(Seat(0), 2, Secret((Seat(0),)), witness=Seat(1))), NAMES)
-    assert line == Line("toy.event.cards_shown", {"seat": NAMES[Seat(0)], "count": 2, "witness": NAMES[Seat(1)]})
+    assert line == Message("toy.event.cards_shown", {"seat": NAMES[Seat(0)], "count": 2, "witness": NAMES[Seat(1)]})
 
 
 def test_a_field_chooses_the_sentence() -> None:
     line = TOLD.caption(beat(Stopped("rain", (Seat(1),))), NAMES)
-    assert line == Line("toy.event.stopped.rain", {"why": "rain", "seats": (NAMES[Seat(1)],)})
+    assert line == Message("toy.event.stopped.rain", {"why": "rain", "seats": (NAMES[Seat(1)],)})
 
 
 def test_a_function_says_what_fields_cannot() -> None:
-    assert TOLD.caption(beat(Rained()), NAMES) == Line("toy.wet")
+    assert TOLD.caption(beat(Rained()), NAMES) == Message("toy.wet")
 
 
 def test_a_silent_event_may_be_heard_but_turns_nothing() -> None:
@@ -116,7 +115,7 @@ def test_a_silent_event_may_be_heard_but_turns_nothing() -> None:
 
 def test_what_an_event_turned_is_told_in_its_words() -> None:
     turned = TOLD.moment(beat(Stopped("dusk")), NAMES)
-    assert turned == DecisiveMoment(Line("toy.event.stopped.dusk", {"why": "dusk", "seats": ()}), 2.0)
+    assert turned == DecisiveMoment(Message("toy.event.stopped.dusk", {"why": "dusk", "seats": ()}), 2.0)
 
 
 def test_a_movement_is_that_of_the_row_or_made_of_the_event() -> None:
@@ -172,4 +171,4 @@ def test_a_remark_goes_through_its_sentences_as_the_match_goes_on() -> None:
 
 
 def beat(event: Event, by: int = 0, turn: int = 0) -> AnyBeat:
-    return Beat(event, Seat(by), TurnView(turn), TurnView(turn))
+    return ViewedEvent(event, Seat(by), TurnView(turn), TurnView(turn))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.content.folders import Folders
-from game.content.message import Line
+from game.content.message import Message
 from game.content.strings import Strings, load_strings
 from game.table.describe import item_line, spotlight_lines
-from game.table.item import Item, Kind, Mark
+from game.table.item import Item, ItemKind, ItemMark
 from game.table.presenter import Spotlight
 
 ROOT = Path(__file__).parents[2]
@@ -18,11 +18,11 @@ def strings() -> Strings:
     return load_strings([Folders.under(ROOT).app()], "en")
 
 
-def literal(words: str) -> Line:
-    return Line("table.name.given", {"name": words})
+def literal(words: str) -> Message:
+    return Message("table.name.given", {"name": words})
 
 
-def spoken(line: Line) -> str:
+def spoken(line: Message) -> str:
     catalogue = strings()
     words = catalogue.say(line)
     assert not catalogue.missing
@@ -30,21 +30,23 @@ def spoken(line: Line) -> str:
 
 
 def test_an_item_says_what_it_is_how_it_lies_and_what_it_does() -> None:
-    item = Item("a", "z", 0, Kind.CARD, None, literal("Seven"), literal("Does it."), marks=(Mark.CHOSEN, Mark.LAST))
+    item = Item(
+        "a", "z", 0, ItemKind.CARD, None, literal("Seven"), literal("Does it."), marks=(ItemMark.CHOSEN, ItemMark.LAST)
+    )
     assert spoken(item_line(item)) == "Seven (just played and chosen). Does it."
 
 
 def test_a_pile_says_its_height_and_a_turned_card_that_it_is() -> None:
-    pile = Item("deck", "deck", 0, Kind.PILE, None, literal("Deck"), count=1, face_up=False, turned=1)
+    pile = Item("deck", "deck", 0, ItemKind.PILE, None, literal("Deck"), count=1, face_up=False, turned=1)
     assert spoken(item_line(pile)) == "Deck (one card and turned sideways)"
 
 
 def test_a_plain_item_is_its_name() -> None:
-    assert spoken(item_line(Item("a", "z", 0, Kind.CARD, None, literal("Seven")))) == "Seven"
+    assert spoken(item_line(Item("a", "z", 0, ItemKind.CARD, None, literal("Seven")))) == "Seven"
 
 
 def test_a_spotlight_is_read_row_by_row() -> None:
-    cards = tuple(Item(name, "z", 0, Kind.CARD, None, literal(name)) for name in ("two", "three"))
+    cards = tuple(Item(name, "z", 0, ItemKind.CARD, None, literal(name)) for name in ("two", "three"))
     rows = ((literal("Crew"), cards), (literal("Rat"), ()))
     lines = spotlight_lines(Spotlight(literal("Hands"), rows, literal("Won")))
     assert [spoken(line) for line in lines] == ["Hands", "Crew: two and three", "Rat", "Won"]
@@ -52,4 +54,4 @@ def test_a_spotlight_is_read_row_by_row() -> None:
 
 def test_every_mark_has_words() -> None:
     catalogue = strings()
-    assert [mark for mark in Mark if not catalogue.has(f"table.mark.{mark.value}")] == []
+    assert [mark for mark in ItemMark if not catalogue.has(f"table.mark.{mark.value}")] == []

@@ -6,22 +6,22 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.errors import IllegalCommand
 from game.engine.module import Title
 from game.engine.rules import Draft, Rules
 from game.engine.session import AnySession, Session
 from game.engine.types import Command, Event, Outcome, Seat, Secret, Setup, State, View
-from game.table.item import Item, Kind
+from game.table.item import Item, ItemKind
 from game.table.presenter import (
     AnyBeat,
     Button,
     Fact,
     Items,
+    Move,
     Moves,
     Names,
     Narration,
-    Pick,
     Plate,
     Presenter,
     Reference,
@@ -139,7 +139,7 @@ class ToyItems(Items[TableView]):
     def all(self, view: TableView, names: Names) -> list[Item]:
         held = [_card(card, "hand", index) for index, card in enumerate(view.hand)]
         shown = [_card(card, "table", index) for index, card in enumerate(view.played)]
-        deck = Item("deck", "deck", 0, Kind.PILE, "back", Line("toy.deck"), count=view.deck, face_up=False)
+        deck = Item("deck", "deck", 0, ItemKind.PILE, "back", Message("toy.deck"), count=view.deck, face_up=False)
         return [*held, *shown, deck]
 
     def contents(self, view: TableView, key: str, names: Names) -> list[Item] | None:
@@ -149,28 +149,28 @@ class ToyItems(Items[TableView]):
 class ToyMoves(Moves[Any, TableView]):
     """A card, or a button."""
 
-    def picks(self, view: TableView, legal: Sequence[Play | Draw], names: Names) -> list[Pick]:
+    def picks(self, view: TableView, legal: Sequence[Play | Draw], names: Names) -> list[Move]:
         return [_pick(command) for command in legal]
 
     def buttons(self, view: TableView, legal: Sequence[Play | Draw], names: Names) -> list[Button]:
-        return [Button("button:pass", Line("toy.pass")), Button("button:draw", Line("toy.draw"))]
+        return [Button("button:pass", Message("toy.pass")), Button("button:draw", Message("toy.draw"))]
 
     def why_not(self, view: TableView, legal: Sequence[Play | Draw], letter: str) -> str | None:
         return "not_now"
 
-    def command_line(self, command: Play | Draw, names: Names, seat: Seat) -> Line:
+    def command_line(self, command: Play | Draw, names: Names, seat: Seat) -> Message:
         match command:
             case Play(card=card):
-                return Line("toy.play", {"card": card})
+                return Message("toy.play", {"card": card})
             case Draw():
-                return Line("toy.draw")
+                return Message("toy.draw")
 
 
 class ToyStatus(Status[TableView]):
     """Whose turn it is, and nothing else."""
 
-    def prompt(self, view: TableView, names: Names) -> Line:
-        return Line("toy.prompt", {"name": names[Seat(view.seat)]})
+    def prompt(self, view: TableView, names: Names) -> Message:
+        return Message("toy.prompt", {"name": names[Seat(view.seat)]})
 
     def facts(self, view: TableView, names: Names) -> list[Fact]:
         return []
@@ -184,21 +184,21 @@ class ToyStatus(Status[TableView]):
     def closing(self, events: Sequence[Event], view: TableView, names: Names) -> list[Fact]:
         return []
 
-    def result(self, view: TableView, outcome: Outcome, names: Names) -> tuple[Line, Line]:
-        return Line("toy.won"), Line("toy.why")
+    def result(self, view: TableView, outcome: Outcome, names: Names) -> tuple[Message, Message]:
+        return Message("toy.won"), Message("toy.why")
 
 
 class ToyTelling(Narration[TableView]):
     """Words alone."""
 
-    def caption(self, beat: AnyBeat, names: Names) -> Line | None:
+    def caption(self, beat: AnyBeat, names: Names) -> Message | None:
         match beat.event:
             case Dealt(seat=seat, card=Secret(value=None)):
-                return Line("toy.drew", {"name": names[seat]})
+                return Message("toy.drew", {"name": names[seat]})
             case Dealt(seat=seat, card=card):
-                return Line("toy.drew_card", {"name": names[seat], "card": card.open()})
+                return Message("toy.drew_card", {"name": names[seat], "card": card.open()})
             case Played(seat=seat, card=card):
-                return Line("toy.played", {"name": names[seat], "card": card})
+                return Message("toy.played", {"name": names[seat], "card": card})
         return None
 
     def cue(self, beat: AnyBeat) -> str | None:
@@ -236,12 +236,12 @@ def toy_session(seats: int, *, open_hands: bool = False, people: Sequence[int] |
 
 
 def _card(card: int, zone: str, index: int) -> Item:
-    return Item(f"card:{card}", zone, index, Kind.CARD, f"cards/{card}", Line("toy.card", {"card": card}))
+    return Item(f"card:{card}", zone, index, ItemKind.CARD, f"cards/{card}", Message("toy.card", {"card": card}))
 
 
-def _pick(command: Play | Draw) -> Pick:
+def _pick(command: Play | Draw) -> Move:
     match command:
         case Play(card=card):
-            return Pick((f"card:{card}", "zone:table"), command, Line("toy.play", {"card": card}))
+            return Move((f"card:{card}", "zone:table"), command, Message("toy.play", {"card": card}))
         case Draw():
-            return Pick(("button:draw",), command, Line("toy.draw"))
+            return Move(("button:draw",), command, Message("toy.draw"))

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.ui.drawing.portfolio import Workshop
+from game.ui.drawing.portfolio import BackgroundRenderer
 
 
 @pytest.fixture(autouse=True, scope="session")
 def places_painted_at_once() -> Iterator[None]:
     """No test waits for another thread."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Workshop, "waits", True)
+        patch.setattr(BackgroundRenderer, "waits", True)
         yield

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.content.message import Line
+from game.content.message import Message
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
 from game.ui.drawing.shapes import INSET
@@ -76,7 +76,7 @@ class GallerySpeaker:
     def __init__(self, longer: float = 0.0) -> None:
         self._longer = longer
 
-    def say(self, line: Line) -> str:
+    def say(self, line: Message) -> str:
         """The sentence with its arguments."""
         text = WORDS[line.key].format(**line.args)
         return self._stretched(text) if self._longer else text
@@ -87,9 +87,9 @@ class GallerySpeaker:
         return " ".join(extra)
 
 
-def words(key: str, **args: Say | int) -> Line:
+def words(key: str, **args: Say | int) -> Message:
     """A line of the gallery."""
-    return Line(key, dict(args))
+    return Message(key, dict(args))
 
 
 class Gallery(WidgetScene[str]):
@@ -189,7 +189,7 @@ class Gallery(WidgetScene[str]):
         self.rebuild()
 
 
-def _percent(value: int) -> Line:
+def _percent(value: int) -> Message:
     return words("percent", n=value)
 
 

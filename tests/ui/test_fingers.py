@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 import pytest
 
-from game.content.message import Line
+from game.content.message import Message
 from game.table.settings import Motion, Settings
 from game.ui.context import Context
 from game.ui.event_queue import EventQueue
@@ -185,7 +185,7 @@ def test_motions_of_a_finger_are_taken_together() -> None:
 
 
 def test_a_name_is_typed_by_fingers(driver: Driver) -> None:
-    driver.open(NameScene(driver.ui, Line("pause.title"), Line("saves.name"), "Anna", Line("app.ok")))
+    driver.open(NameScene(driver.ui, Message("pause.title"), Message("saves.name"), "Anna", Message("app.ok")))
     hand = Hand(driver)
     hand.tap("name")
     for key in ("m", "a", "q", "backspace", "x", "space", "shift", "b", "1", "done"):
@@ -197,7 +197,7 @@ def test_a_name_is_typed_by_fingers(driver: Driver) -> None:
 
 
 def test_a_name_is_typed_by_a_controller(driver: Driver) -> None:
-    driver.open(NameScene(driver.ui, Line("pause.title"), Line("saves.name"), "Anna", Line("app.ok")))
+    driver.open(NameScene(driver.ui, Message("pause.title"), Message("saves.name"), "Anna", Message("app.ok")))
     pad = Pad(driver)
     pad.plug_in()
     assert driver.focused == "name"
@@ -210,7 +210,7 @@ def test_a_name_is_typed_by_a_controller(driver: Driver) -> None:
 
 
 def test_mouse_and_keys_get_no_keys_on_the_screen(driver: Driver) -> None:
-    scene = NameScene(driver.ui, Line("pause.title"), Line("saves.name"), "Anna", Line("app.ok"))
+    scene = NameScene(driver.ui, Message("pause.title"), Message("saves.name"), "Anna", Message("app.ok"))
     driver.open(scene)
     driver.press("name")
     driver.key("home")
@@ -220,7 +220,7 @@ def test_mouse_and_keys_get_no_keys_on_the_screen(driver: Driver) -> None:
 
 
 def test_real_keys_type_while_keys_are_on_the_screen_and_a_tap_beside_ends_it(driver: Driver) -> None:
-    scene = NameScene(driver.ui, Line("pause.title"), Line("saves.name"), "Anna", Line("app.ok"))
+    scene = NameScene(driver.ui, Message("pause.title"), Message("saves.name"), "Anna", Message("app.ok"))
     driver.open(scene)
     hand = Hand(driver)
     hand.tap("name")

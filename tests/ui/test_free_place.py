@@ -8,13 +8,13 @@ from random import Random
 import pytest
 from pygame import FRect
 
-from game.ui.free_place import EDGE, NEARBY, STEP, Taken, free_place
+from game.ui.free_place import EDGE, NEARBY, STEP, OccupiedPlace, free_place
 from tests.extent import some
 
 WINDOW = FRect(0, 0, 400, 300)
 
 
-def in_order(wished: Sequence[FRect], near: FRect, taken: Taken) -> FRect | None:
+def in_order(wished: Sequence[FRect], near: FRect, taken: OccupiedPlace) -> FRect | None:
     """Wished and free of everything; close and so; wished and free of what is needed; anywhere and so."""
     size = wished[0]
     across, down = WINDOW.width - size.width - 2 * EDGE, WINDOW.height - size.height - 2 * EDGE
@@ -54,7 +54,7 @@ def test_words_lie_at_the_first_free_place(crowd: int) -> None:
     for _ in range(some(200)):
         wished = [somewhere(random, 60, 24) for _ in range(3)]
         boxes = [somewhere(random, random.randrange(10, 90), random.randrange(10, 90)) for _ in range(crowd)]
-        near, taken = somewhere(random, 40, 40), Taken(tuple(boxes[: crowd // 2]), tuple(boxes[crowd // 2 :]))
+        near, taken = somewhere(random, 40, 40), OccupiedPlace(tuple(boxes[: crowd // 2]), tuple(boxes[crowd // 2 :]))
         found, expected = free_place(wished, near, WINDOW, taken), in_order(wished, near, taken)
         assert found == expected or (found and expected and same_way(found, expected, near)), (wished, near, taken)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.content.message import Line
+from game.content.message import Message
 from game.content.untrusted_text import typable
 from game.ui.input.events import InputReader, Key, KeyUp, key_name
 from game.ui.input.keys import DEFAULT_KEYS, KeyMap
@@ -103,7 +103,7 @@ class Desk(WidgetScene[None]):
         self.text = "Ann"
 
     def build(self) -> Widget:
-        return TextField("name", Line("lobby.name"), self.text, self._typed)
+        return TextField("name", Message("lobby.name"), self.text, self._typed)
 
     def _typed(self, text: str) -> None:
         self.text = text

@@ -10,10 +10,10 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.content.message import Line
-from game.content.seat_assignment import Seated, names_of
+from game.content.message import Message
+from game.content.seat_assignment import SeatAssignment, names_of
 from game.engine.types import Seat
-from game.ui.drawing.fonts import Coverage, Face, Fonts, SystemFonts
+from game.ui.drawing.fonts import Face, FontCoverage, Fonts, SystemFonts
 from game.ui.drawing.text import SeatSign, Style, parse, plain
 from game.ui.drawing.theme import Type
 from tests.ui.driver import FOLDERS, Driver
@@ -81,9 +81,11 @@ def test_what_no_font_has_is_a_sign_that_is_seen(kind: Type) -> None:
 
 
 def test_a_name_no_font_has_bears_the_number_of_its_seat() -> None:
-    names = names_of(None, [Seated(Seat(0), "李小龍"), Seated(Seat(1), "Анна"), Seated(Seat(2), "王明")])
+    names = names_of(
+        None, [SeatAssignment(Seat(0), "李小龍"), SeatAssignment(Seat(1), "Анна"), SeatAssignment(Seat(2), "王明")]
+    )
     strings = TITLES.strings
-    said = [strings.say(Line("saves.won", {"names": (name,)})) for name in names.values()]
+    said = [strings.say(Message("saves.won", {"names": (name,)})) for name in names.values()]
     signs = [[span.number for span in parse(each) if isinstance(span, SeatSign)] for each in said]
     assert signs == [["1"], [], ["3"]]
     assert "李小龍" in plain(said[0]) and "(1)" not in plain(said[0])
@@ -136,4 +138,4 @@ def test_what_a_new_font_has_is_drawn_anew() -> None:
 
 @pytest.mark.parametrize("file", ["Lato-LICENSE.txt", "none.ttf", ""])
 def test_a_file_that_is_no_font_has_no_letters(file: str) -> None:
-    assert not Coverage(OURS / file).has("a")
+    assert not FontCoverage(OURS / file).has("a")

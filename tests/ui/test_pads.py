@@ -13,7 +13,7 @@ from game.content.catalogue import Entry
 from game.table.settings import Settings
 from game.ui.context import Context
 from game.ui.input.events import Hand, InputEvent, Key, Wheel
-from game.ui.input.pads import FIRST_REPEAT, FIXED, MAPPED, NEXT_REPEAT, Family, PadMap, family_of, sign_of
+from game.ui.input.pads import FIRST_REPEAT, FIXED, MAPPED, NEXT_REPEAT, ControllerMap, Family, family_of, sign_of
 from game.ui.scene import Scene
 from game.ui.scenes.lobby.lobby import LobbyScene
 from game.ui.scenes.settings.settings import Page, SettingsPlace, SettingsScene
@@ -248,7 +248,7 @@ def test_all_that_can_be_moved_lies_on_buttons_that_are_free() -> None:
     usual = [button for button in MAPPED.values() if button]
     assert len(set(usual)) == len(usual)
     assert not set(usual) & set(FIXED)
-    assert {PadMap(Settings()).button_for(chord) for chord in ("return", "escape", "space")} == {"a", "b"}
+    assert {ControllerMap(Settings()).button_for(chord) for chord in ("return", "escape", "space")} == {"a", "b"}
 
 
 def test_from_the_shelf_to_a_move_without_anything_else(inn: Inn) -> None:

@@ -9,9 +9,9 @@ from game.content.languages import speaking
 from game.table.settings import Settings
 from game.ui.animation import Call, Together, Tween, ease
 from game.ui.drawing.text import Glyph, Style, Words, parse, plain
-from game.ui.input.events import Click, Drag, InputReader, Key, Move, Press, Release, Wheel, chord_of
+from game.ui.input.events import Click, Drag, InputReader, Key, PointerMove, Press, Release, Wheel, chord_of
 from game.ui.input.keys import NAMED, KeyMap, show_chord
-from game.ui.table.sprites import SpriteArtist
+from game.ui.table.items.sprite_artist import SpriteArtist
 from tests.ui.driver import FOLDERS, Driver, FakeClock
 
 
@@ -71,7 +71,7 @@ def test_escape_cancels_a_drag(reader: InputReader) -> None:
 def test_losing_the_window_lets_go(reader: InputReader) -> None:
     reader.read(_mouse(pygame.MOUSEBUTTONDOWN, (100, 100)))
     assert isinstance(reader.read(pygame.Event(pygame.WINDOWFOCUSLOST))[0], Release)
-    assert reader.read(_motion((150, 100))) == [Move((75, 50))]
+    assert reader.read(_motion((150, 100))) == [PointerMove((75, 50))]
 
 
 @pytest.mark.parametrize(

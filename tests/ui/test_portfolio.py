@@ -4,32 +4,32 @@ from __future__ import annotations
 
 from pygame import Surface
 
-from game.ui.drawing.portfolio import Portfolio, bytes_of
+from game.ui.drawing.portfolio import PictureCache, bytes_of
 
 SIDE = 10
 PICTURE = SIDE * SIDE * 4
 
 
-def portfolio_with(*names: str, budget: int = 3 * PICTURE) -> Portfolio:
+def portfolio_with(*names: str, budget: int = 3 * PICTURE) -> PictureCache:
     """One picture a frame."""
-    portfolio = Portfolio(budget)
+    portfolio = PictureCache(budget)
     for name in names:
         put(portfolio, name)
         portfolio.turn()
     return portfolio
 
 
-def put(portfolio: Portfolio, name: str, *, lasting: bool = False) -> Surface:
+def put(portfolio: PictureCache, name: str, *, lasting: bool = False) -> Surface:
     picture = Surface((SIDE, SIDE), depth=32)
     return portfolio.put(name, picture, (picture,), lasting=lasting)
 
 
-def there(portfolio: Portfolio) -> str:
+def there(portfolio: PictureCache) -> str:
     return "".join(name for name in "abcdef" if name in portfolio)
 
 
 def test_what_was_put_there_is_found_again() -> None:
-    portfolio = Portfolio()
+    portfolio = PictureCache()
     picture = put(portfolio, "a")
     assert portfolio.get("a") is picture
     assert portfolio.get("b") is None

@@ -14,7 +14,7 @@ from game.content.catalogue import Entry
 from game.table.settings import Settings, Speed
 from game.ui.input.focus import Node
 from game.ui.stage.widget_scene import WidgetScene
-from game.ui.table.deeds import Deed
+from game.ui.table.input.table_actions import TableAction
 from game.ui.table.scene import TableScene
 from game.ui.widgets import Scroll
 from tests.ui.driver import Driver
@@ -99,7 +99,7 @@ def test_everything_that_can_be_used_at_a_table_is_hit_by_a_finger(entry: Entry)
     table = lay_table(entry, seats_of(entry, 1), settings=PLAIN, moves=SETTLED)
     table.rest()
     assert missed(table.driver) == []
-    for deed in (Deed.TIMELINE, Deed.TIMELINE, Deed.LOG):
+    for deed in (TableAction.TIMELINE, TableAction.TIMELINE, TableAction.LOG):
         table.scene.carry_out(deed)
         table.driver.wait(0.5, frame=0.05)
         assert missed(table.driver) == []
@@ -110,6 +110,6 @@ def test_every_card_of_a_large_hand_is_hit_by_a_finger_beside_the_drawer(id: str
     table = lay_table(next(entry for entry in TITLES if entry.id == id), "pb", settings=PLAIN, moves=moves)
     table.rest()
     assert missed(table.driver) == []
-    table.scene.carry_out(Deed.LOG)
+    table.scene.carry_out(TableAction.LOG)
     table.driver.wait(0.5, frame=0.05)
     assert missed(table.driver) == []

@@ -6,11 +6,11 @@ import pygame
 import pytest
 from pygame import FRect
 
-from game.content.message import Line
+from game.content.message import Message
 from game.table.settings import Motion, Settings, Speed
 from game.ui.animation import Tween
 from game.ui.drawing.viewport import SMALLEST_WINDOW
-from game.ui.free_place import Taken
+from game.ui.free_place import OccupiedPlace
 from game.ui.input.focus import Node, Role
 from game.ui.scene import Scene, Toast
 from game.ui.stage.dialog import Dialog, DialogButton, confirm, notice
@@ -84,10 +84,10 @@ def test_a_scene_opened_from_a_result_comes_in_the_same_frame(driver: Driver) ->
 
 def test_dialog_gives_a_typed_result(driver: Driver) -> None:
     driver.open(Gallery(driver.ui))
-    ask = confirm(driver.ui, Line("title"), Line("undo.detail"), Line("deal"), Line("closed"))
+    ask = confirm(driver.ui, Message("title"), Message("undo.detail"), Message("deal"), Message("closed"))
     got: list[bool] = []
     for how, expected in (("dialog.yes", True), ("dialog.no", False)):
-        ask = confirm(driver.ui, Line("title"), Line("undo.detail"), Line("deal"), Line("closed"))
+        ask = confirm(driver.ui, Message("title"), Message("undo.detail"), Message("deal"), Message("closed"))
         driver.ui.scenes.push(ask, got.append)
         driver.frame()
         driver.wait(0.5)
@@ -97,11 +97,11 @@ def test_dialog_gives_a_typed_result(driver: Driver) -> None:
 
 
 def test_dialog_by_keyboard(driver: Driver) -> None:
-    driver.open(confirm(driver.ui, Line("title"), Line("undo.detail"), Line("deal"), Line("closed")))
+    driver.open(confirm(driver.ui, Message("title"), Message("undo.detail"), Message("deal"), Message("closed")))
     assert driver.focused == "dialog.yes"
     driver.key("return")
     driver.frame()
-    driver.open(confirm(driver.ui, Line("title"), Line("undo.detail"), Line("deal"), Line("closed")))
+    driver.open(confirm(driver.ui, Message("title"), Message("undo.detail"), Message("deal"), Message("closed")))
     driver.key("escape")
     driver.frame()
     assert driver.results == [True, False]
@@ -205,15 +205,15 @@ def test_tooltip_waits_for_the_pointer_and_not_for_the_keyboard(driver: Driver) 
 def test_tooltip_never_covers_its_object(place: tuple[float, float]) -> None:
     node = Node("a", FRect(*place, 80, 40), Role.BUTTON, "a")
     window = FRect(0, 0, 1280, 720)
-    rect = beside(node, ((300, 120), (200, 170)), window, Taken())
+    rect = beside(node, ((300, 120), (200, 170)), window, OccupiedPlace())
     assert not rect.colliderect(node.rect) and window.contains(rect)
 
 
 def test_toasts_come_go_and_do_their_thing(driver: Driver) -> None:
     driver.open(Gallery(driver.ui))
     done: list[str] = []
-    driver.ui.scenes.toasts.show(Toast(Line("closed"), Line("undo"), lambda: done.append("undone")))
-    driver.ui.scenes.toasts.show(Toast(Line("deal")))
+    driver.ui.scenes.toasts.show(Toast(Message("closed"), Message("undo"), lambda: done.append("undone")))
+    driver.ui.scenes.toasts.show(Toast(Message("deal")))
     driver.frame()
     assert {"toast:1", "toast:2"} <= set(driver.facts())
     driver.press("toast:1")

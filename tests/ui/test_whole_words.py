@@ -13,7 +13,7 @@ from game.ui.drawing.text import plain
 from game.ui.scene import Scene
 from game.ui.scenes.lobby.lobby import LobbyScene
 from game.ui.scenes.rules.rulebook import RulebookScene
-from game.ui.widgets import Column, Either, Label, Row
+from game.ui.widgets import AdaptivePair, Column, Label, Row
 from game.ui.widgets.rich_text import WordTable
 from tests.ui.driver import Driver
 from tests.ui.scenes.inn import Inn
@@ -67,7 +67,7 @@ def test_a_label_that_is_cut_can_be_read_whole_in_its_tooltip() -> None:
 def test_what_has_no_room_side_by_side_goes_below() -> None:
     ui = Driver().ui
     first, second = Label("Wilhelmina"), Label("Rotterdam")
-    both = Either(Row(first, second), Column(first, second))
+    both = AdaptivePair(Row(first, second), Column(first, second))
     both.place(ui, FRect(0, 0, 400, 100))
     assert first.rect.y == second.rect.y
     both.place(ui, FRect(0, 0, 110, 100))

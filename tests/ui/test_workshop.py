@@ -11,19 +11,19 @@ from time import sleep
 import pytest
 from pygame import Surface
 
-from game.ui.drawing.portfolio import HANDS, Portfolio, Workshop
+from game.ui.drawing.portfolio import HANDS, BackgroundRenderer, PictureCache
 
 Made = tuple[Surface, ...]
 NOTHING: Made = ()
 
 
 @pytest.fixture
-def workshop(monkeypatch: pytest.MonkeyPatch) -> Workshop:
-    monkeypatch.setattr(Workshop, "waits", False)
-    return Workshop(Portfolio())
+def workshop(monkeypatch: pytest.MonkeyPatch) -> BackgroundRenderer:
+    monkeypatch.setattr(BackgroundRenderer, "waits", False)
+    return BackgroundRenderer(PictureCache())
 
 
-def wait_for(workshop: Workshop, key: str, make: Callable[[], Made]) -> Made:
+def wait_for(workshop: BackgroundRenderer, key: str, make: Callable[[], Made]) -> Made:
     while (made := workshop.ask(key, make)) is None:
         sleep(0.001)
     return made
@@ -33,7 +33,7 @@ def broken() -> Made:
     raise ValueError("no such colour")
 
 
-def test_what_is_asked_for_comes_later(workshop: Workshop) -> None:
+def test_what_is_asked_for_comes_later(workshop: BackgroundRenderer) -> None:
     may_go_on, made = Event(), (Surface((2, 2)),)
 
     def make() -> Made:
@@ -47,7 +47,7 @@ def test_what_is_asked_for_comes_later(workshop: Workshop) -> None:
     assert not workshop.busy
 
 
-def test_whoever_cannot_wait_gets_it_at_once(workshop: Workshop) -> None:
+def test_whoever_cannot_wait_gets_it_at_once(workshop: BackgroundRenderer) -> None:
     begun, made = [], (Surface((2, 2)),)
     workshop.ask("one", lambda: made)
     assert workshop.take("one", lambda: begun.append("again") or made) is made  # type: ignore[func-returns-value]
@@ -55,12 +55,12 @@ def test_whoever_cannot_wait_gets_it_at_once(workshop: Workshop) -> None:
     assert begun == []
 
 
-def test_nothing_is_made_twice(workshop: Workshop) -> None:
+def test_nothing_is_made_twice(workshop: BackgroundRenderer) -> None:
     first = wait_for(workshop, "one", lambda: (Surface((2, 2)),))
     assert workshop.ask("one", lambda: pytest.fail("it is there")) is first
 
 
-def test_what_nobody_waits_for_is_not_begun(workshop: Workshop) -> None:
+def test_what_nobody_waits_for_is_not_begun(workshop: BackgroundRenderer) -> None:
     may_go_on, started, begun = Event(), Semaphore(0), []
 
     def make(name: str) -> Made:
@@ -80,16 +80,18 @@ def test_what_nobody_waits_for_is_not_begun(workshop: Workshop) -> None:
     assert begun == [*under_way, "another"]
 
 
-def test_what_is_forgotten_is_not_kept(workshop: Workshop) -> None:
-    portfolio = Portfolio()
-    workshop = Workshop(portfolio)
+def test_what_is_forgotten_is_not_kept(workshop: BackgroundRenderer) -> None:
+    portfolio = PictureCache()
+    workshop = BackgroundRenderer(portfolio)
     wait_for(workshop, "one", lambda: (Surface((2, 2)),))
     portfolio.put("beside", None, ())
     workshop.forget()
     assert portfolio.bytes == 0 and "beside" in portfolio
 
 
-def test_what_cannot_be_made_is_left_out_and_told_once(workshop: Workshop, caplog: pytest.LogCaptureFixture) -> None:
+def test_what_cannot_be_made_is_left_out_and_told_once(
+    workshop: BackgroundRenderer, caplog: pytest.LogCaptureFixture
+) -> None:
     with caplog.at_level(logging.ERROR):
         while workshop.ask("broken", broken) is None and workshop.busy:
             sleep(0.001)

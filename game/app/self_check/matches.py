@@ -14,16 +14,16 @@ import pygame
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.app.demo_match import MadeUpClock
+from game.app.demo_match import SteppedClock
 from game.app.program import Program
 from game.app.self_check.report import CheckFailed
-from game.bots.bot_client import Answer, SliceThinker
+from game.bots.bot_client import BotAnswer, InlineBotClient
+from game.bots.levels import make_bot
 from game.bots.player import play_out
-from game.bots.registry import make_bot
-from game.bots.worker_client import WorkerThinker
+from game.bots.worker_client import WorkerBotClient
 from game.content.catalogue import Entry
 from game.content.folders import Folders
-from game.content.seat_assignment import BotMind, seated
+from game.content.seat_assignment import BotPlayer, seated
 from game.content.theme import HIGH_CONTRAST
 from game.engine.module import OptionSpec
 from game.engine.types import OptionValue, Outcome
@@ -40,8 +40,8 @@ from game.ui.scenes.result.result import ResultScene
 from game.ui.scenes.settings.settings import Page, SettingsScene
 from game.ui.scenes.shelf.shelf import ShelfScene
 from game.ui.stage.widget_scene import WidgetScene
+from game.ui.table.panels.spotlight import SpotlightScene
 from game.ui.table.scene import TableScene
-from game.ui.table.spotlight import SpotlightScene
 
 PATIENCE = 20.0
 """Seconds a slow machine gets to start the process and to answer."""
@@ -54,7 +54,7 @@ class Bots:
 
     def __init__(self, clock: Callable[[], float] = time.perf_counter) -> None:
         self._clock = clock
-        self._thinker = WorkerThinker(clock)
+        self._thinker = WorkerBotClient(clock)
 
     def check(self, entry: Entry) -> str:
         """Asks each bot of a title for its first move; which answered. Raises CheckFailed."""
@@ -66,7 +66,7 @@ class Bots:
 
     def _ask(self, entry: Entry, bot: str) -> str:
         setup = entry.info.setup(entry.info.seats[0])
-        host = unkept_match(entry, setup, "1", seated(*[BotMind(bot)] * setup.seats), self._thinker, PATIENCE)
+        host = unkept_match(entry, setup, "1", seated(*[BotPlayer(bot)] * setup.seats), self._thinker, PATIENCE)
         host.begin()
         self._wait_for_process()
         seat = min(host.situation.waiting)
@@ -77,7 +77,7 @@ class Bots:
         host.submit(seat, answer.command)
         return bot
 
-    def _answer(self, host: MatchHost) -> Answer:
+    def _answer(self, host: MatchHost) -> BotAnswer:
         while self._thinker.process_id is not None:
             answer = host.poll(self._clock())
             if answer is not None:
@@ -116,9 +116,9 @@ def run_script(
     """
     if settings is not None:
         SettingsFile(user.settings, Settings).save(settings)
-    clock = MadeUpClock(FRAME_SECONDS)
+    clock = SteppedClock(FRAME_SECONDS)
     director = _Director(script)
-    thinker = SliceThinker(clock.now)
+    thinker = InlineBotClient(clock.now)
     program = Program(folders, user, file=file, seed=seed, clock=clock, thinker=thinker, each_frame=director.each_frame)
     program.play()
     return director.frames
@@ -163,7 +163,7 @@ OPENED = "match från ön.river"
 """The name of the copy that is opened from elsewhere; it holds letters not every system's own alphabet has."""
 
 
-class Quickest(Struct, frozen=True):
+class ShortestMatch(Struct, frozen=True):
     """The shortest of some matches: what to play so that nobody waits long."""
 
     decisions: int
@@ -190,16 +190,16 @@ def check_match(folders: Folders, entry: Entry, home: Path) -> str:
     )
 
 
-def quickest_match(entry: Entry) -> Quickest:
+def quickest_match(entry: Entry) -> ShortestMatch:
     """The options and seed with the fewest decisions of random bots at the smallest table."""
     least = {spec.id: value for spec in entry.info.options if (value := _least(spec)) is not None}
-    found: list[Quickest] = []
+    found: list[ShortestMatch] = []
     for options in (least, *(preset.options for preset in entry.info.presets)):
         setup = entry.info.setup(entry.info.seats[0], options)
         rules = entry.title.rules(entry.definition, setup)
         bots = {seat: make_bot(entry.title, rules, BOT, seat) for seat in setup.all_seats}
         decisions, seed = min((play_out(rules, setup, seed, bots).decisions, seed) for seed in SEEDS)
-        found.append(Quickest(decisions, seed, setup.options))
+        found.append(ShortestMatch(decisions, seed, setup.options))
     return min(found, key=lambda each: each.decisions)
 
 
@@ -211,9 +211,9 @@ def _least(spec: OptionSpec) -> OptionValue | None:
     return min(numbers, key=lambda value: int(value), default=None)
 
 
-def _played(app: App, house: House, entry: Entry, quickest: Quickest) -> Script:
+def _played(app: App, house: House, entry: Entry, quickest: ShortestMatch) -> Script:
     """From the shelf to the table, to the end of the match, and back to the shelf."""
-    seats = seated(*[BotMind(BOT)] * entry.info.seats[0])
+    seats = seated(*[BotPlayer(BOT)] * entry.info.seats[0])
     house.doors.deal(entry, TableChoice(seats, dict(quickest.options)))
     yield
     for number in count():

@@ -9,8 +9,7 @@ from game.titles.raft_race.rules.content import load, offer
 from game.titles.raft_race.rules.events import RaftEvent
 from game.titles.raft_race.rules.position import position
 from game.titles.raft_race.rules.rules import RaftRules
-from game.titles.raft_race.rules.state import RaftState
-from game.titles.raft_race.rules.view import RaftView
+from game.titles.raft_race.rules.state import RaftState, RaftView
 
 TITLE: Title[RaftState, RaftCommand, RaftEvent, RaftView] = Title(
     id="raft_race",

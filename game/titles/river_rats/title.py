@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from game.engine.module import Title
 from game.engine.types import kinds_of
-from game.titles.river_rats.rules.commands import RiverRatsCommand
 from game.titles.river_rats.rules.dealing import RiverRatsView
 from game.titles.river_rats.rules.events import RiverRatsEvent
 from game.titles.river_rats.rules.position import position
 from game.titles.river_rats.rules.rules import RiverRatsRules
 from game.titles.river_rats.rules.state import RiverRatsState
-from game.titles.river_rats.rules.terms import load
+from game.titles.river_rats.rules.terms import RiverRatsCommand, load
 
 TITLE: Title[RiverRatsState, RiverRatsCommand, RiverRatsEvent, RiverRatsView] = Title(
     id="river_rats",

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from game.engine.module import Title
 from game.engine.types import kinds_of
-from game.titles.riverboat_showdown.rules.commands import RiverboatCommand
 from game.titles.riverboat_showdown.rules.events import RiverboatEvent
 from game.titles.riverboat_showdown.rules.position import position
 from game.titles.riverboat_showdown.rules.rules import RiverboatRules, RiverboatView
-from game.titles.riverboat_showdown.rules.state import RiverboatState
+from game.titles.riverboat_showdown.rules.state import RiverboatCommand, RiverboatState
 from game.titles.riverboat_showdown.rules.terms import load
 
 TITLE: Title[RiverboatState, RiverboatCommand, RiverboatEvent, RiverboatView] = Title(

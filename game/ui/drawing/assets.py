@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.content.folders import UnsafeReference, safe_asset_path
-from game.ui.drawing.portfolio import Portfolio, Workshop
+from game.ui.drawing.portfolio import BackgroundRenderer, PictureCache
 from game.ui.drawing.theme import Colour, hex_of
 
 Size = tuple[int, int]
@@ -34,9 +34,9 @@ class Assets:
     def __init__(self, root: Path) -> None:
         """`root`: the folder `assets`."""
         self._root = root
-        self.portfolio = Portfolio()
+        self.portfolio = PictureCache()
         """All pictures that are kept."""
-        self.workshop = Workshop(self.portfolio)
+        self.workshop = BackgroundRenderer(self.portfolio)
         """Makes those that take long."""
         self._sources: dict[str, bytes | None] = {}
         self.language = ""

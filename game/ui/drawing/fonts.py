@@ -53,8 +53,8 @@ class Fonts:
         self._folder = folder
         self._faces: dict[tuple[str, int], Face] = {}
         self._open: dict[tuple[Path, int], pygame.font.Font | None] = {}
-        self._covered: dict[Path, Coverage] = {}
-        self._foreign: dict[tuple[Path, int], Setting] = {}
+        self._covered: dict[Path, FontCoverage] = {}
+        self._foreign: dict[tuple[Path, int], FaceFont] = {}
         self.system = SystemFonts()
         """What draws the letters that none of the program's fonts has."""
         self.legible = False
@@ -100,11 +100,11 @@ class Fonts:
         chain = [self._setting(first, pixels), *(self._setting(self._folder / name, whole) for name in others)]
         return Face(font, chain, partial(self._more, whole))
 
-    def _setting(self, path: Path, pixels: int, *, ours: bool = True) -> Setting:
+    def _setting(self, path: Path, pixels: int, *, ours: bool = True) -> FaceFont:
         """How a file draws letters at a size; one that cannot be opened has none."""
-        return Setting(partial(self._has, path, pixels), partial(self._font, path, pixels), ours)
+        return FaceFont(partial(self._has, path, pixels), partial(self._font, path, pixels), ours)
 
-    def _more(self, pixels: int, letters: str) -> Setting | None:
+    def _more(self, pixels: int, letters: str) -> FaceFont | None:
         """A font of the system for letters that none of the program's own has."""
         path = self.system.find(letters)
         if path is None or self._opened(path, pixels) is None:
@@ -117,9 +117,9 @@ class Fonts:
     def _has(self, path: Path, pixels: int, letters: str) -> bool:
         return self._coverage(path).has(letters) and self._opened(path, pixels) is not None
 
-    def _coverage(self, path: Path) -> Coverage:
+    def _coverage(self, path: Path) -> FontCoverage:
         if path not in self._covered:
-            self._covered[path] = Coverage(path)
+            self._covered[path] = FontCoverage(path)
         return self._covered[path]
 
     def _font(self, path: Path, pixels: int) -> pygame.font.Font:
@@ -153,7 +153,7 @@ class Fonts:
             yield from sorted(file.name for file in self._folder.iterdir() if file.suffix in ENDINGS)
 
 
-class Setting(Struct, frozen=True):
+class FaceFont(Struct, frozen=True):
     """A font of a face that draws some letters: `has` says which, `font` opens it."""
 
     has: Callable[[str], bool]
@@ -165,7 +165,7 @@ class Setting(Struct, frozen=True):
 class _Run(Struct, frozen=True):
     """Letters side by side in one font; None for what none has."""
 
-    setting: Setting | None
+    setting: FaceFont | None
     text: str
     script: str = ""
     backwards: bool = False
@@ -175,7 +175,9 @@ class Face:
     """A chain of fonts that measures and draws any text: each word in the first one that has all its letters, letter
     by letter where none has. What has no width draws nothing, and what no font has is a frame."""
 
-    def __init__(self, font: pygame.font.Font, chain: Sequence[Setting], more: Callable[[str], Setting | None]) -> None:
+    def __init__(
+        self, font: pygame.font.Font, chain: Sequence[FaceFont], more: Callable[[str], FaceFont | None]
+    ) -> None:
         """`chain`: its fonts in order, `font` the first of them; `more`: another one for letters that none has."""
         self._font, self._chain, self._more = font, tuple(chain), more
         self._runs = lru_cache(maxsize=256)(self._found_runs)
@@ -320,7 +322,7 @@ def _parted(run: _Run) -> Iterator[_Run]:
         yield _Run(run.setting, run.text[len(words) :])
 
 
-def _set(run: _Run, setting: Setting) -> pygame.font.Font:
+def _set(run: _Run, setting: FaceFont) -> pygame.font.Font:
     """The font, told in what script and direction the letters go on."""
     font = setting.font()
     if setting.ours:
@@ -365,7 +367,7 @@ def _clusters(word: str) -> Iterator[str]:
         yield cluster
 
 
-class Coverage:
+class FontCoverage:
     """Knows of one font file which letters it has; a file that cannot be read has none."""
 
     def __init__(self, path: Path) -> None:
@@ -405,7 +407,7 @@ class SystemFonts:
     def __init__(self, listed: Callable[[], Iterator[Path]] | None = None) -> None:
         """`listed`: the files there are, the best first; those of the system if None."""
         self._listed = listed or _system_files
-        self._files: list[tuple[Path, Coverage | None]] | None = None
+        self._files: list[tuple[Path, FontCoverage | None]] | None = None
         self._found: dict[str, Path | None] = {}
         self._wanted: set[str] = set()
         self._lock = Lock()
@@ -459,7 +461,7 @@ class SystemFonts:
         if self._files is None:
             self._files = [(path, None) for path in self._listing()]
         for number, (path, known) in enumerate(self._files):
-            coverage = known or Coverage(path)
+            coverage = known or FontCoverage(path)
             self._files[number] = path, coverage
             if coverage.has(letters):
                 return path

@@ -29,7 +29,7 @@ class _Kept:
     """The last one that used it."""
 
 
-class Portfolio:
+class PictureCache:
     """Whatever is made of pictures, by key. Used by the window's thread alone.
 
     The longest unused go first, but nothing that this frame or the last one used: what is seen at once is never thrown
@@ -110,13 +110,13 @@ def bytes_of(picture: Surface) -> int:
     return picture.get_width() * picture.get_height() * picture.get_bytesize()
 
 
-class Workshop:
+class BackgroundRenderer:
     """Makes what it is asked for, in the order it is asked. What nobody waits for any more is not begun."""
 
     waits = False
     """Whether `ask` waits for what it is asked: for pictures and tests, which want the same at each run."""
 
-    def __init__(self, portfolio: Portfolio) -> None:
+    def __init__(self, portfolio: PictureCache) -> None:
         """Finished things are kept there."""
         self._portfolio = portfolio
         self._begun: dict[Hashable, tuple[Future[Any], bool]] = {}

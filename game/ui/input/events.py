@@ -54,7 +54,7 @@ class Hand(StrEnum):
         return self in (Hand.KEYS, Hand.PAD)
 
 
-class Move(Struct, frozen=True):
+class PointerMove(Struct, frozen=True):
     """The pointer moved without a drag. `place` is far outside when it left the window."""
 
     place: Place
@@ -157,7 +157,7 @@ class Composition(Struct, frozen=True):
 
 
 InputEvent: TypeAlias = (
-    Move | Press | Release | Click | Drag | LongPress | Pinch | Wheel | Key | KeyUp | TypedText | Composition
+    PointerMove | Press | Release | Click | Drag | LongPress | Pinch | Wheel | Key | KeyUp | TypedText | Composition
 )
 
 
@@ -210,7 +210,7 @@ class InputReader:
                 return [Composition(event.text, max(0, event.start), max(0, event.length))]
             case pygame.WINDOWLEAVE:
                 self.place = OUTSIDE
-                return [] if self._held else [Move(OUTSIDE)]
+                return [] if self._held else [PointerMove(OUTSIDE)]
             case pygame.WINDOWFOCUSLOST:
                 return [*self._cancel(), *self.end_composition()]
             case _:
@@ -225,7 +225,7 @@ class InputReader:
         self.place = self._to_units(*pixels)
         held = self._held
         if held is None:
-            return [Move(self.place)]
+            return [PointerMove(self.place)]
         if held.dragging:
             return [Drag("move", held.place, self.place, held.button)]
         if held.button != RIGHT and _apart(pixels, held.pixels) > DRAG_PIXELS:

@@ -12,7 +12,19 @@ from msgspec import Struct, field
 from pygame import FRect
 
 from game.ui.drawing.viewport import FINGER_PIXELS
-from game.ui.input.events import LEFT, OUTSIDE, Click, Drag, InputEvent, LongPress, Move, Pinch, Place, Press, Release
+from game.ui.input.events import (
+    LEFT,
+    OUTSIDE,
+    Click,
+    Drag,
+    InputEvent,
+    LongPress,
+    Pinch,
+    Place,
+    PointerMove,
+    Press,
+    Release,
+)
 from game.ui.input.focus import Action, FocusGraph, Node
 
 HOLD_SECONDS = 0.5
@@ -136,19 +148,19 @@ class Fingers:
         if first is None or first.id != id:
             return []
         self._first = None
-        away: tuple[InputEvent, ...] = (Release(place, LEFT), Move(OUTSIDE))
+        away: tuple[InputEvent, ...] = (Release(place, LEFT), PointerMove(OUTSIDE))
         if first.held:
             return [LongPress("end", first.place), *away]
         if first.dragging:
             return [Drag("end", first.origin, place, LEFT, self._speed(first)), *away]
-        return [Release(place, LEFT), Click(first.origin, LEFT, self._count(first.origin)), Move(OUTSIDE)]
+        return [Release(place, LEFT), Click(first.origin, LEFT, self._count(first.origin)), PointerMove(OUTSIDE)]
 
     def _broken_off(self) -> list[InputEvent]:
         """What the first finger began comes to nothing."""
         first, self._first = self._first, None
         if first is None:
             return []
-        away: tuple[InputEvent, ...] = (Release(OUTSIDE, LEFT), Move(OUTSIDE))
+        away: tuple[InputEvent, ...] = (Release(OUTSIDE, LEFT), PointerMove(OUTSIDE))
         if first.held:
             return [LongPress("end", OUTSIDE), *away]
         return [Drag("cancel", first.origin, first.place), *away] if first.dragging else [*away]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from game.content.message import Line
+from game.content.message import Message
 from game.table.settings import Settings
 
 DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = {
@@ -48,13 +48,13 @@ class KeyMap:
         return next(iter(self._chords.get(action, ())), "")
 
 
-def show_chord(chord: str, say: Callable[[Line], str]) -> str:
+def show_chord(chord: str, say: Callable[[Message], str]) -> str:
     """A chord as people read it on their keyboards: `Ctrl+Shift+Z`, on German ones `Strg+Umschalt+Z`."""
     return "+".join(_key(part, say) for part in chord.split("+")) if chord != "+" else "+"
 
 
-def _key(name: str, say: Callable[[Line], str]) -> str:
-    return say(Line(f"settings.keys.name.{name}")) if name in NAMED else name.replace("_", " ").capitalize()
+def _key(name: str, say: Callable[[Message], str]) -> str:
+    return say(Message(f"settings.keys.name.{name}")) if name in NAMED else name.replace("_", " ").capitalize()
 
 
 def _chosen(settings: Settings, action: str, usual: tuple[str, ...]) -> tuple[str, ...]:

@@ -101,7 +101,7 @@ _COMMON = {"left_stick": "stick_L", "right_stick": "stick_R", "start": "lines", 
 )
 
 
-class Device(Protocol):
+class ControllerDevice(Protocol):
     """A controller that was opened: `pygame._sdl2.controller.Controller`."""
 
     @property
@@ -133,19 +133,19 @@ class _Held(Struct):
     """and when."""
 
 
-class Pads:
+class Controllers:
     """All controllers. Whoever holds one acts for whoever is asked: two people may each have their own."""
 
     def __init__(self, now: Callable[[], float], settings: Settings) -> None:
         self._now = now
         self._vibration = settings.vibration
-        self.map = PadMap(settings)
+        self.map = ControllerMap(settings)
         self.family = Family.OTHER
         """Of the controller that was used last."""
         self.fault = ""
         """Why the last of what was wanted of a controller could not be done."""
-        self.open_device: Callable[[int], Device] = _open
-        self._devices: dict[int, tuple[Device, Family]] = {}
+        self.open_device: Callable[[int], ControllerDevice] = _open
+        self._devices: dict[int, tuple[ControllerDevice, Family]] = {}
         self._held: dict[int, _Held] = {}
         self._last = now()
         self._take: Callable[[str], None] | None = None
@@ -181,7 +181,7 @@ class Pads:
     def adopt(self, settings: Settings) -> None:
         """Takes over buttons and vibration."""
         self._vibration = settings.vibration
-        self.map = PadMap(settings)
+        self.map = ControllerMap(settings)
 
     def read(self, event: pygame.Event) -> list[InputEvent] | None:
         """What was done with a controller; None if the event is of something else."""
@@ -332,7 +332,7 @@ class Pads:
             listener()
 
 
-def _open(index: int) -> Device:
+def _open(index: int) -> ControllerDevice:
     from pygame._sdl2 import controller
 
     return controller.Controller(index)
@@ -381,7 +381,7 @@ _SIGNS: Mapping[Family, Mapping[str, str]] = {
 }  # fmt: skip
 
 
-class PadMap:
+class ControllerMap:
     """Buttons to actions and keys, under one set of settings."""
 
     def __init__(self, settings: Settings) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 
 from pygame import BLEND_PREMULTIPLIED, FRect, Rect, Surface, transform
 
-from game.content.place import Under, Venue
+from game.content.place import LayerDepth, Venue
 from game.table.settings import Motion
 from game.ui.context import Context
 from game.ui.place.living import LivingPart, part_of
@@ -214,7 +214,7 @@ class PlaceView:
             for layer, box in zip(self._place.layers, self._boxes, strict=True)
         ]
         return [
-            PaintedLayer(picture, box, layer.under is Under.TABLE)
+            PaintedLayer(picture, box, layer.under is LayerDepth.TABLE)
             for layer, picture, box in read
             if layer.image not in assets.missing
         ]

@@ -8,7 +8,7 @@ from weakref import WeakKeyDictionary
 
 import pygame
 
-from game.content.message import Line
+from game.content.message import Message
 from game.ui.context import Context
 from game.ui.drawing.text import plain
 from game.ui.input.events import Hand
@@ -20,7 +20,7 @@ from game.ui.scene import Scene
 DONE_BY: Final = {name: action for action, name in ACTIONS.items()}
 
 
-class Link(Protocol):
+class ReaderAdapter(Protocol):
     """The way to screen readers. What they want comes as WANTED and REQUEST on the window's queue."""
 
     def show(self, before: ReadRoom | None, room: ReadRoom) -> None:
@@ -38,7 +38,7 @@ class ScreenReader:
 
     def __init__(self, ui: Context) -> None:
         self._ui = ui
-        self._link: Link | None = None
+        self._link: ReaderAdapter | None = None
         self.state = ""
         """What became of it, for the log."""
         self._wanted = self._has_keyboard = False
@@ -50,7 +50,7 @@ class ScreenReader:
         """What of each room was told before one went on to another."""
         self._heard: frozenset[HeardWords] = frozenset()
 
-    def open(self, link: Callable[[], Link]) -> None:
+    def open(self, link: Callable[[], ReaderAdapter]) -> None:
         """Lets readers in, if that can be: the program is the same without."""
 
         def opened() -> None:
@@ -129,7 +129,7 @@ class ScreenReader:
         scene, nodes = next((each for each in read if each[1]), (None, ()))
         if scene is not self._scene:
             self._enter(scene)
-        title = plain(self._ui.say(Line("app.name")))
+        title = plain(self._ui.say(Message("app.name")))
         if scene is None:
             return room_of(None, title, self._ui.viewport.to_pixels, ())
         reading = Reading(self._numbers[scene], nodes, scene.focus.focused, scene.transparent)

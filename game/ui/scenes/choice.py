@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.bots.levels import USUAL
 from game.content.lessons import Lesson
-from game.content.seat_assignment import BotMind, Here, Mind, Seated, gathered, seated
+from game.content.seat_assignment import BotPlayer, LocalPlayer, Mind, SeatAssignment, gathered, seated
 from game.content.untrusted_text import as_name
 from game.engine.module import GameInfo, OptionSpec, Preset
 from game.engine.types import OptionValue, Seat
@@ -23,7 +23,7 @@ COMING = ("level2", "level1", "level4", "level5")
 class TableChoice(Struct, frozen=True):
     """Everything the lobby decides. `options` holds only values that were chosen."""
 
-    seats: tuple[Seated, ...]
+    seats: tuple[SeatAssignment, ...]
     options: dict[str, OptionValue] = field(default_factory=dict)
 
 
@@ -31,9 +31,9 @@ def usual_choice(info: GameInfo) -> TableChoice:
     """One person and bots, all options as the title suggests."""
     low, high = info.seats
     count = min(high, max(low, USUAL_SEATS if info.bots else low))
-    seats = seated(Here())
+    seats = seated(LocalPlayer())
     for number in range(1, count):
-        seats = (*seats, Seated(Seat(number), mind=usual_mind(info, seats)))
+        seats = (*seats, SeatAssignment(Seat(number), mind=usual_mind(info, seats)))
     return TableChoice(seats)
 
 
@@ -45,15 +45,15 @@ def mended_choice(info: GameInfo, choice: TableChoice | None) -> TableChoice:
     low, high = info.seats
     known = {None, *(bot.id for bot in info.bots)}
     seats = [
-        Seated(each.seat, as_name(each.name), each.mind if each.bot in known else Here())
+        SeatAssignment(each.seat, as_name(each.name), each.mind if each.bot in known else LocalPlayer())
         for each in choice.seats[:high]
     ]
     for number in range(len(seats), low):
-        seats.append(Seated(Seat(number), mind=usual_mind(info, seats)))
+        seats.append(SeatAssignment(Seat(number), mind=usual_mind(info, seats)))
     return TableChoice(_numbered(seats), _allowed(info, choice.options))
 
 
-def first_choice(info: GameInfo, last: TableChoice | None, company: Sequence[Seated]) -> TableChoice:
+def first_choice(info: GameInfo, last: TableChoice | None, company: Sequence[SeatAssignment]) -> TableChoice:
     """What is chosen when the lobby opens: as last time, for those who sit together now.
 
     A remembered choice alone opens the table to no phone: that is asked for each evening.
@@ -63,7 +63,7 @@ def first_choice(info: GameInfo, last: TableChoice | None, company: Sequence[Sea
     return with_company(info, choice, company) if company else choice
 
 
-def with_company(info: GameInfo, choice: TableChoice, company: Sequence[Seated]) -> TableChoice:
+def with_company(info: GameInfo, choice: TableChoice, company: Sequence[SeatAssignment]) -> TableChoice:
     """The choice for those who sit together: people before bots where there are seats for fewer."""
     high, bots = info.seats[1], {bot.id for bot in info.bots}
     coming = [each for each in company if each.bot is None or each.bot in bots]
@@ -80,18 +80,18 @@ def daily_choice(info: GameInfo) -> TableChoice:
 
 def lesson_choice(lesson: Lesson) -> TableChoice:
     """The table of a lesson."""
-    return TableChoice(seated(Here(), *[BotMind(lesson.rival)] * (lesson.seats - 1)), dict(lesson.options))
+    return TableChoice(seated(LocalPlayer(), *[BotPlayer(lesson.rival)] * (lesson.seats - 1)), dict(lesson.options))
 
 
-def usual_mind(info: GameInfo, seats: Iterable[Seated]) -> Mind:
+def usual_mind(info: GameInfo, seats: Iterable[SeatAssignment]) -> Mind:
     """Who takes a new seat: the house's own bot, or the next one who does not sit here yet; a person where a title
     has no bots."""
     ids = [bot.id for bot in info.bots]
     if not ids:
-        return Here()
+        return LocalPlayer()
     here = {each.bot for each in seats}
     coming = [id for id in (USUAL, *COMING) if id in ids] or ids
-    return BotMind(next((id for id in coming if id not in here), coming[0]))
+    return BotPlayer(next((id for id in coming if id not in here), coming[0]))
 
 
 def suiting_bot(info: GameInfo, records: Sequence[Record]) -> str:
@@ -101,7 +101,7 @@ def suiting_bot(info: GameInfo, records: Sequence[Record]) -> str:
     return suiting(records, info.id, ids, start, together=info.cooperative) if ids else ""
 
 
-def with_seat(choice: TableChoice, seat: Seated) -> TableChoice:
+def with_seat(choice: TableChoice, seat: SeatAssignment) -> TableChoice:
     """The choice with somebody else, or somebody more, at a seat."""
     kept = {each.seat: each for each in choice.seats}
     return replace(choice, seats=tuple((kept | {seat.seat: seat}).values()))
@@ -173,5 +173,5 @@ def _holds(info: GameInfo, preset: Preset, values: Mapping[str, OptionValue]) ->
     return all(value == preset.options.get(id, defaults[id]) for id, value in values.items())
 
 
-def _numbered(seats: Iterable[Seated]) -> tuple[Seated, ...]:
+def _numbered(seats: Iterable[SeatAssignment]) -> tuple[SeatAssignment, ...]:
     return tuple(replace(each, seat=Seat(number)) for number, each in enumerate(seats))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from pygame import FRect
 
-from game.content.message import Line
+from game.content.message import Message
 from game.ui.context import Context, Say
 from game.ui.drawing.shapes import PLAIN
 from game.ui.drawing.text import Style
@@ -82,7 +82,7 @@ def room(
 ) -> Widget:
     """A whole room: head with the way back and the title, a body that scrolls, and a foot that stays."""
     head = Row(
-        PushButton("back", Line("app.back"), back, icon="back", icon_only=narrow(ui), keys="escape"),
+        PushButton("back", Message("app.back"), back, icon="back", icon_only=narrow(ui), keys="escape"),
         Label(title, LOW_TITLE if low(ui) else ROOM_TITLE, grow=1, id="title"),
         *tools,
         gap=18,
@@ -124,10 +124,10 @@ def dialog(ui: Context, title: Say, body: Sequence[Widget], buttons: Sequence[Wi
         fill=Fill.STRETCH,
         width=inside,
     )
-    return Anchored(Panel(Fitted(column), padding=padding), margin=margin)
+    return Anchored(Panel(FittedScroll(column), padding=padding), margin=margin)
 
 
-class Fitted(Widget):
+class FittedScroll(Widget):
     """Scrolls its child only when there is not enough height for it."""
 
     def __init__(self, child: Widget) -> None:

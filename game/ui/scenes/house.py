@@ -8,13 +8,13 @@ from datetime import date, datetime
 from pathlib import Path
 from typing import Protocol
 
-from game.bots.bot_client import Thinker
-from game.content.catalogue import Catalogue, Cover, Entry, Fault
+from game.bots.bot_client import BotClient
+from game.content.catalogue import Catalogue, ContentProblem, Cover, Entry
 from game.content.licences import Project
-from game.content.message import Line, given
-from game.content.seat_assignment import Seated
+from game.content.message import Message, given
+from game.content.seat_assignment import SeatAssignment
 from game.content.strings import Strings
-from game.host.moment_shelf import MomentShelf
+from game.host.puzzles import PuzzleLibrary
 from game.host.records import Record
 from game.persistence.match_store import MatchStore
 from game.ui.context import Context
@@ -23,7 +23,7 @@ from game.ui.scenes.overlays.invitation import Phones
 from game.ui.table.match import TableMatch
 
 
-class Memory(Protocol):
+class ChoiceMemory(Protocol):
     """Keeps the last choice of each title between two starts."""
 
     def last(self, title: str) -> TableChoice | None:
@@ -33,10 +33,10 @@ class Memory(Protocol):
         """Remembers a choice, and who sits at it. Never raises."""
 
     @property
-    def company(self) -> tuple[Seated, ...]:
+    def company(self) -> tuple[SeatAssignment, ...]:
         """Who sits together since the program runs, at whatever is played; nobody where somebody plays alone."""
 
-    def sat(self, seats: Sequence[Seated]) -> None:
+    def sat(self, seats: Sequence[SeatAssignment]) -> None:
         """Remembers who sat at a table together."""
 
 
@@ -77,7 +77,7 @@ class PracticeNotes(Protocol):
         """Whether the match in this file went on from a moment, so that its end is nobody's record."""
 
 
-class Doors(Protocol):
+class Navigation(Protocol):
     """The ways from room to room."""
 
     playing: TableMatch | None
@@ -138,35 +138,35 @@ class House:
     ui: Context
     titles: Catalogue
     store: MatchStore
-    memory: Memory
+    memory: ChoiceMemory
     records: Records
     practice: PracticeNotes
-    moments: MomentShelf
-    thinker: Thinker
+    moments: PuzzleLibrary
+    thinker: BotClient
     today: Callable[[], datetime]
     seed: Callable[[], str]
     project: Callable[[], Project]
-    helpers: Callable[[], Sequence[Thinker]] = tuple
+    helpers: Callable[[], Sequence[BotClient]] = tuple
     """Thinkers beside `thinker`, for what keeps several busy; they are kept once they were wanted."""
     phones: Phones | None = None
     """The table as phones find it; None where nothing serves them."""
-    notices: list[Line] = field(default_factory=list)
+    notices: list[Message] = field(default_factory=list)
     """What the shelf has to say: a crash last time, a second program."""
-    doors: Doors = field(init=False)
+    doors: Navigation = field(init=False)
 
-    def all_thinkers(self) -> tuple[Thinker, ...]:
+    def all_thinkers(self) -> tuple[BotClient, ...]:
         """For work that can be shared."""
         return (self.thinker, *self.helpers())
 
     @property
-    def unreadable(self) -> tuple[Line, ...]:
+    def unreadable(self) -> tuple[Message, ...]:
         """What of the content could not be read, as far as is known: whole titles first, then parts that are left
         out, then words."""
         strings = self.titles.strings
         faults = sorted(self.titles.known_faults, key=lambda fault: fault.part)
-        words = (Line("app.words_broken", {"message": error.told()}) for error in strings.errors)
+        words = (Message("app.words_broken", {"message": error.told()}) for error in strings.errors)
         broken = self.titles.own_faults
-        own = (Line("app.own_unreadable", {"folder": given(error.file), "message": error.said}) for error in broken)
+        own = (Message("app.own_unreadable", {"folder": given(error.file), "message": error.said}) for error in broken)
         return (*(_fault(strings, fault) for fault in faults), *own, *words)
 
 
@@ -183,8 +183,8 @@ class DayWatch:
         return self.day != before
 
 
-def _fault(strings: Strings, fault: Fault) -> Line:
+def _fault(strings: Strings, fault: ContentProblem) -> Message:
     name = f"{fault.title}.name"
-    title = Line(name) if strings.has(name) else fault.title
+    title = Message(name) if strings.has(name) else fault.title
     key = "app.doubt" if fault.doubt else "app.left_out" if fault.part else "app.fault"
-    return Line(key, {"title": title, "message": fault.told})
+    return Message(key, {"title": title, "message": fault.told})

@@ -11,25 +11,22 @@ import msgspec
 from msgspec import Struct
 
 from game.bots.analysis import Analysis
-from game.bots.bot_client import Thinker
-from game.bots.levels import USUAL
-from game.bots.registry import strongest
+from game.bots.bot_client import BotClient
+from game.bots.levels import USUAL, strongest
 from game.content.catalogue import Catalogue, Entry, fingerprint
-from game.content.message import Line, given
-from game.content.seat_assignment import Seated
+from game.content.message import Message, given
+from game.content.seat_assignment import SeatAssignment
 from game.engine.module import AnyTitle
 from game.engine.session import AnySession, Session
 from game.engine.types import Seat
-from game.host.analyst import Analyst, Teachers
-from game.host.coach import coach_of
-from game.host.day_player import DayPlayer
+from game.host.analyst import AnalysisCache, Analyst, DailyDealRunner, Teachers
 from game.host.host import host_of
-from game.host.kept_analyses import KeptAnalyses
+from game.host.lesson_coach import coach_of
 from game.host.table import Table
 from game.persistence.load import LoadedMatch
 from game.persistence.match_store import MatchStore
 from game.persistence.piecework import Pieces, Piecework
-from game.persistence.problem import Problem, SaveError, refusal
+from game.persistence.problem import FileProblem, SaveError, refusal
 from game.persistence.recorder import FileRecorder
 from game.ui.context import Context
 from game.ui.scenes.choice import TableChoice, option_values
@@ -43,12 +40,12 @@ SLICE = 0.01
 """Seconds of a frame that go into the work."""
 
 
-class Opened(Struct, frozen=True):
+class OpenedMatch(Struct, frozen=True):
     """A match from a file and what the player should know about it; `news` is good to know and in nobody's way."""
 
     match: TableMatch
-    notes: tuple[Problem, ...]
-    news: Line | None = None
+    notes: tuple[FileProblem, ...]
+    news: Message | None = None
 
 
 class FileKeeper:
@@ -58,7 +55,7 @@ class FileKeeper:
         self.recorder = recorder
 
     @property
-    def problem(self) -> Line | None:
+    def problem(self) -> Message | None:
         """Why something is not on the disk, None while everything is."""
         problem = self.recorder.problem
         return None if problem is None else problem.line()
@@ -76,14 +73,14 @@ class FileKeeper:
         """Tries to write what is still waiting."""
         self.recorder.retry()
 
-    def take_news(self) -> Line | None:
+    def take_news(self) -> Message | None:
         """What happened to the file since this was asked last."""
         news = self.recorder.take_news()
         return None if news is None else news.line()
 
 
 def deal(
-    store: MatchStore, titles: Catalogue, thinker: Thinker, entry: Entry, choice: TableChoice, seed: str
+    store: MatchStore, titles: Catalogue, thinker: BotClient, entry: Entry, choice: TableChoice, seed: str
 ) -> TableMatch:
     """A new match, dealt and on the disk. Raises BadSetup if the title does not take the choice."""
     setup = entry.info.setup(len(choice.seats), option_values(entry.info, choice))
@@ -94,27 +91,27 @@ def deal(
     return _at_table(entry, session, seats, thinker, recorder)
 
 
-def played_by_house(entry: Entry, choice: TableChoice, seed: str, bot: str, thinker: Thinker) -> DayPlayer:
+def played_by_house(entry: Entry, choice: TableChoice, seed: str, bot: str, thinker: BotClient) -> DailyDealRunner:
     """Whoever plays a deal with this bot in the first seat; in the others sit the bots of the choice."""
     setup = entry.info.setup(len(choice.seats), option_values(entry.info, choice))
     session = Session(entry.title, entry.definition, setup, seed)
     session.begin()
-    return DayPlayer(session, {each.seat: each.bot or bot for each in choice.seats}, thinker)
+    return DailyDealRunner(session, {each.seat: each.bot or bot for each in choice.seats}, thinker)
 
 
-def resuming(store: MatchStore, titles: Catalogue, thinker: Thinker, path: Path) -> Pieces[Opened]:
+def resuming(store: MatchStore, titles: Catalogue, thinker: BotClient, path: Path) -> Pieces[OpenedMatch]:
     """A match from a file, going on in it. Raises SaveError if it cannot be opened.
 
     What was left while nothing could be written goes on from memory: the file lacks its end.
     """
     recorder = store.in_memory(path)
     if recorder is not None:
-        return Opened(_table(titles, thinker, recorder.session, recorder), ())
+        return OpenedMatch(_table(titles, thinker, recorder.session, recorder), ())
     loaded = yield from _loading(store, titles, path)
     return (yield from _going_on(store, titles, thinker, loaded))
 
 
-def opening_file(store: MatchStore, titles: Catalogue, thinker: Thinker, path: Path) -> Pieces[Opened]:
+def opening_file(store: MatchStore, titles: Catalogue, thinker: BotClient, path: Path) -> Pieces[OpenedMatch]:
     """A match from any file of the system. Raises SaveError if it cannot be opened.
 
     One from outside the player's folders goes on in a copy; one that was brought in before goes on where it stands.
@@ -126,11 +123,11 @@ def opening_file(store: MatchStore, titles: Catalogue, thinker: Thinker, path: P
     known = yield from store.finding_same(loaded, _known(titles))
     if known is not None:
         opened = yield from resuming(store, titles, thinker, known)
-        return msgspec.structs.replace(opened, news=Line("open.known"))
+        return msgspec.structs.replace(opened, news=Message("open.known"))
     opened = yield from _going_on(store, titles, thinker, loaded)
     keeper = opened.match.keeper
     kept = keeper is not None and keeper.problem is None
-    return msgspec.structs.replace(opened, news=Line("open.brought_in")) if kept else opened
+    return msgspec.structs.replace(opened, news=Message("open.brought_in")) if kept else opened
 
 
 def same_again(match: TableMatch) -> TableChoice:
@@ -144,14 +141,14 @@ def recorder_of(match: TableMatch) -> FileRecorder | None:
     return keeper.recorder if isinstance(keeper, FileKeeper) else None
 
 
-class Closer(Struct, frozen=True):
+class AnalysisTools(Struct, frozen=True):
     """Whoever looks closer at a match, and what keeps its findings."""
 
     analyst: Analyst
     keep: Callable[[Analysis], None]
 
 
-def looking_closer(match: TableMatch, thinkers: Sequence[Thinker], folder: Path) -> Closer:
+def looking_closer(match: TableMatch, thinkers: Sequence[BotClient], folder: Path) -> AnalysisTools:
     """At what whoever has the screen may see. The match must be kept in a file.
 
     The judge is the title's strongest player. Once the match is over the others' chances are known, too, from its own
@@ -159,13 +156,13 @@ def looking_closer(match: TableMatch, thinkers: Sequence[Thinker], folder: Path)
     """
     recorder = recorder_of(match)
     assert recorder is not None, "nobody else holds the match"
-    session, kept = recorder.session, KeptAnalyses(folder)
+    session, kept = recorder.session, AnalysisCache(folder)
     onlooker = None if session.outcome is None else USUAL
     teachers = Teachers(strongest(session.title), frozenset(judged(match.table)), onlooker, USUAL)
     known = kept.load(session, teachers)
     kept.keep(session, teachers, known)
     analyst = Analyst(session, match.table.presenter, match.names, thinkers, teachers, known)
-    return Closer(analyst, partial(kept.keep, session, teachers))
+    return AnalysisTools(analyst, partial(kept.keep, session, teachers))
 
 
 def judged(table: Table) -> tuple[Seat, ...]:
@@ -180,10 +177,10 @@ def judged(table: Table) -> tuple[Seat, ...]:
 def looked_early(match: TableMatch, folder: Path) -> bool:
     """Whether somebody looked closer at the match, now or another day, while it was going on."""
     recorder = recorder_of(match)
-    return match.table.looked_closer or (recorder is not None and KeptAnalyses(folder).early(recorder.session))
+    return match.table.looked_closer or (recorder is not None and AnalysisCache(folder).early(recorder.session))
 
 
-def close(match: TableMatch) -> Problem | None:
+def close(match: TableMatch) -> FileProblem | None:
     """Called when the table is left: the file is whole and let go; why something is not on the disk yet, if so."""
     recorder = recorder_of(match)
     if recorder is None:
@@ -201,13 +198,13 @@ def _known(titles: Catalogue) -> dict[str, AnyTitle]:
     return {entry.id: entry.title for entry in titles}
 
 
-def _going_on(store: MatchStore, titles: Catalogue, thinker: Thinker, loaded: LoadedMatch) -> Pieces[Opened]:
+def _going_on(store: MatchStore, titles: Catalogue, thinker: BotClient, loaded: LoadedMatch) -> Pieces[OpenedMatch]:
     notes = (*([loaded.problem] if loaded.problem else []), *loaded.notes)
     recorder = yield from store.resuming(loaded)
-    return Opened(_table(titles, thinker, loaded.session, recorder), notes)
+    return OpenedMatch(_table(titles, thinker, loaded.session, recorder), notes)
 
 
-def _table(titles: Catalogue, thinker: Thinker, session: AnySession, recorder: FileRecorder) -> TableMatch:
+def _table(titles: Catalogue, thinker: BotClient, session: AnySession, recorder: FileRecorder) -> TableMatch:
     header = recorder.header
     entry = titles.find(header.game)
     if entry is None:
@@ -216,23 +213,23 @@ def _table(titles: Catalogue, thinker: Thinker, session: AnySession, recorder: F
 
 
 def _at_table(
-    entry: Entry, session: AnySession, seats: Sequence[Seated], thinker: Thinker, recorder: FileRecorder
+    entry: Entry, session: AnySession, seats: Sequence[SeatAssignment], thinker: BotClient, recorder: FileRecorder
 ) -> TableMatch:
     """The match with everybody it needs; its seed says whether it is a lesson."""
     coach = coach_of(entry.id, entry.lessons, session.seed)
     return match_of(entry, host_of(entry, session, seats, thinker), FileKeeper(recorder), coach)
 
 
-def _as_kept(seated: Seated) -> Seated:
+def _as_kept(seated: SeatAssignment) -> SeatAssignment:
     """Without what was typed before a bot took the seat."""
     return msgspec.structs.replace(seated, name=seated.name.strip() if seated.bot is None else "")
 
 
-Ended: TypeAlias = Opened | SaveError | None
+Ended: TypeAlias = OpenedMatch | SaveError | None
 """The match, why it cannot be opened, or None if it was called off."""
 
 
-def wait_for(ui: Context, pieces: Pieces[Opened], file: str, ended: Callable[[Ended], None]) -> None:
+def wait_for(ui: Context, pieces: Pieces[OpenedMatch], file: str, ended: Callable[[Ended], None]) -> None:
     """Opens a match without ever holding up the window for long; then `ended`."""
     work = Piecework(pieces, ui.clock.now)
     try:
@@ -249,9 +246,9 @@ def wait_for(ui: Context, pieces: Pieces[Opened], file: str, ended: Callable[[En
 class OpeningScene(Dialog[Ended]):
     """Goes on with the work a slice each frame. Esc calls it off."""
 
-    def __init__(self, ui: Context, work: Piecework[Opened], file: str) -> None:
-        answers = (DialogButton[Ended]("call_off", Line("open.call_off"), None),)
-        super().__init__(ui, Line("open.title"), Line("open.reading", {"file": given(file)}), answers, None)
+    def __init__(self, ui: Context, work: Piecework[OpenedMatch], file: str) -> None:
+        answers = (DialogButton[Ended]("call_off", Message("open.call_off"), None),)
+        super().__init__(ui, Message("open.title"), Message("open.reading", {"file": given(file)}), answers, None)
         self.file = file
         """The name of the file that is being opened."""
         self._work = work

@@ -9,21 +9,21 @@ from typing import assert_never
 
 from game import __version__
 from game.content.catalogue import Cover, Entry
-from game.content.message import Line, given
+from game.content.message import Message, given
 from game.engine.errors import BadSetup
 from game.engine.types import Command, Seat
 from game.host.records import daily_seed
 from game.persistence.folders import shown_path
 from game.persistence.piecework import Pieces
-from game.persistence.problem import Problem, SaveError
+from game.persistence.problem import FileProblem, SaveError
 from game.ui.scene import Toast
 from game.ui.scenes.choice import TableChoice, daily_choice, lesson_choice, suiting_bot
 from game.ui.scenes.house import House
-from game.ui.scenes.lobby.lobby import LobbyScene, Running
+from game.ui.scenes.lobby.lobby import LobbyScene, RunningMatch
 from game.ui.scenes.logbook.matches import keep_copy, suggested_name, would_count, write_down
 from game.ui.scenes.opening import (
     Ended,
-    Opened,
+    OpenedMatch,
     OpeningScene,
     close,
     deal,
@@ -40,14 +40,13 @@ from game.ui.scenes.overlays.curtain import CurtainScene, EverybodyScene
 from game.ui.scenes.overlays.invitation import invite
 from game.ui.scenes.overlays.pause import PauseScene, QuestionPause
 from game.ui.scenes.overlays.question import AgreeScene, AwaitScene, NoticeScene, still_asked, who_asks
-from game.ui.scenes.practice.practising import ENDINGS, Practising
+from game.ui.scenes.practice.practising import ENDINGS, PuzzleNavigation
 from game.ui.scenes.result.result import ResultScene
-from game.ui.scenes.settings.pages import About, asks_of
+from game.ui.scenes.settings.pages import AboutInfo, asks_of
 from game.ui.scenes.shelf.shelf import ShelfScene
 from game.ui.scenes.words import setup_refusal
 from game.ui.stage.dialog import confirm
-from game.ui.table.match import TableMatch
-from game.ui.table.rooms import CloserEnd, PauseChoice, PauseEnd, ResultEnd, TableExit, VerdictChoice
+from game.ui.table.match import CloserEnd, PauseChoice, PauseEnd, ResultEnd, TableExit, TableMatch, VerdictChoice
 
 
 class HouseRooms:
@@ -64,7 +63,7 @@ class HouseRooms:
         """How far the rules of each title were turned when they were closed."""
         self._settings_left = ("", 0.0)
         """The part at which the settings were left, and how far its board was scrolled."""
-        self._practising = Practising(house, self._asked, self._table, self._notice)
+        self._practising = PuzzleNavigation(house, self._asked, self._table, self._notice)
         house.doors = self
 
     def shelf(self, title: str = "") -> None:
@@ -117,12 +116,12 @@ class HouseRooms:
             return
         store = self._house.store
         if store.being_played(store.own_path(path)):
-            self._ui.scenes.toasts.show(Toast(Line("open.at_the_table")))
+            self._ui.scenes.toasts.show(Toast(Message("open.at_the_table")))
             return
 
-        def refused(problem: Problem) -> None:
-            lines = [Line("open.cannot", {"file": given(path.name)}), problem.line()]
-            self._ui.scenes.push(NoticeScene(self._ui, Line("open.title"), lines))
+        def refused(problem: FileProblem) -> None:
+            lines = [Message("open.cannot", {"file": given(path.name)}), problem.line()]
+            self._ui.scenes.push(NoticeScene(self._ui, Message("open.title"), lines))
 
         self._open(opening_file(store, self._house.titles, self._house.thinker, path), path, refused)
 
@@ -140,8 +139,10 @@ class HouseRooms:
             self._ui.scenes.quit()
             return
         self._asked_to_quit = True
-        words = Line("saves.quit_ask", {"problem": problem.line()})
-        question = confirm(self._ui, Line("saves.not_saved"), words, Line("saves.quit_yes"), Line("saves.quit_no"))
+        words = Message("saves.quit_ask", {"problem": problem.line()})
+        question = confirm(
+            self._ui, Message("saves.not_saved"), words, Message("saves.quit_yes"), Message("saves.quit_no")
+        )
         self._ui.scenes.push(question, self._answered_quit)
 
     def curtain(
@@ -177,13 +178,13 @@ class HouseRooms:
     def closer(self, match: TableMatch, decision: int | None, then: Callable[[CloserEnd], None]) -> None:
         """Looks closer at the match; asks first whether it may drop out of the records for it."""
         if not self.looks_closer(match):
-            self._ui.scenes.toasts.show(Toast(Line("analysis.not_now")))
+            self._ui.scenes.toasts.show(Toast(Message("analysis.not_now")))
             then(None)
         elif match.table.outcome is not None or looked_early(match, self._house.store.folders.analyses):
             self._look_closer(match, decision, then)
         else:
-            title, no = Line("pause.closer"), Line("analysis.early_no")
-            question = confirm(self._ui, title, Line("analysis.early"), Line("analysis.early_yes"), no)
+            title, no = Message("pause.closer"), Message("analysis.early_no")
+            question = confirm(self._ui, title, Message("analysis.early"), Message("analysis.early_yes"), no)
             self._ui.scenes.push(question, lambda yes: self._look_closer(match, decision, then) if yes else then(None))
 
     def hint(self, match: TableMatch, then: Callable[[bool], None]) -> None:
@@ -191,7 +192,7 @@ class HouseRooms:
         if not would_count(self._house, match):
             then(True)
             return
-        words = (Line(f"hud.first_hint.{part}") for part in ("title", "text", "yes", "no"))
+        words = (Message(f"hud.first_hint.{part}") for part in ("title", "text", "yes", "no"))
         self._ui.scenes.push(confirm(self._ui, *words), then)
 
     def introduces(self, match: TableMatch) -> bool:
@@ -237,9 +238,9 @@ class HouseRooms:
 
     def practice_of(self, cover: Cover) -> None:
         """Opens those of a title above."""
-        from game.ui.scenes.practice.practice import MomentsOfTitleScene
+        from game.ui.scenes.practice.practice import TitlePuzzlesScene
 
-        self._ui.scenes.push(MomentsOfTitleScene(self._house, cover, self._practising.open))
+        self._ui.scenes.push(TitlePuzzlesScene(self._house, cover, self._practising.open))
 
     def settings(self) -> None:
         """Opens the settings above, where they were left."""
@@ -249,7 +250,7 @@ class HouseRooms:
             self._settings_left = (opened.page, opened.offset)
 
         home = shown_path(self._house.store.folders.home)
-        about = About(__version__, home, self.licences, self._house.project())
+        about = AboutInfo(__version__, home, self.licences, self._house.project())
         page, offset = self._settings_left
         opened = SettingsPlace(Page(page or Page.LANGUAGE), offset)
         self._ui.scenes.push(SettingsScene(self._ui, opened, asks_of(self._house.titles), about), left)
@@ -263,7 +264,7 @@ class HouseRooms:
         if found:
             self._ui.scenes.push(LicencesScene(self._ui, found))
         else:
-            self._notice(Line("licences.none"))
+            self._notice(Message("licences.none"))
 
     def rules(self, match: TableMatch, reason: str | None, about: Sequence[str] = ()) -> None:
         """The rules of the match's title, at what explains a sentence or is about one of these things."""
@@ -279,13 +280,13 @@ class HouseRooms:
         self._ui.scenes.push(RulebookScene(self._ui, cover, reason, about, self._read.get(cover.id, 0.0)), left)
 
     def agree(
-        self, match: TableMatch, seats: tuple[Seat, ...], wish: int, words: Line, then: Callable[[bool], None]
+        self, match: TableMatch, seats: tuple[Seat, ...], wish: int, words: Message, then: Callable[[bool], None]
     ) -> None:
         """Asks these people whether they agree to what `words` says, as long as the wish of this number is open."""
         asked = partial(still_asked, match, wish, seats)
         self._ui.scenes.push(AgreeScene(self._ui, words, asked, who_asks(match)), then)
 
-    def await_consent(self, match: TableMatch, wish: int, words: Line, then: Callable[[bool], None]) -> None:
+    def await_consent(self, match: TableMatch, wish: int, words: Message, then: Callable[[bool], None]) -> None:
         """Says whom the match waits for elsewhere, until they answered the wish of this number; `then` gets whether it
         was called off here."""
         asked = partial(still_asked, match, wish, match.names)
@@ -354,17 +355,17 @@ class HouseRooms:
         self._tell_unsaved(unsaved)
 
     def _open(
-        self, pieces: Pieces[Opened], path: Path, refused: Callable[[Problem], None], *, closer: bool = False
+        self, pieces: Pieces[OpenedMatch], path: Path, refused: Callable[[FileProblem], None], *, closer: bool = False
     ) -> None:
         """Most matches are open at once; what takes longer is waited for, and can be called off."""
         waiting = next((scene for scene in self._ui.scenes.stack if isinstance(scene, OpeningScene)), None)
         if waiting is not None:
-            self._ui.scenes.toasts.show(Toast(Line("open.busy", {"file": given(waiting.file)})))
+            self._ui.scenes.toasts.show(Toast(Message("open.busy", {"file": given(waiting.file)})))
             return
 
         def ended(opened: Ended) -> None:
             match opened:
-                case Opened():
+                case OpenedMatch():
                     self._lay(opened, closer=closer)
                 case SaveError():
                     refused(opened.problem)
@@ -375,12 +376,12 @@ class HouseRooms:
 
         wait_for(self._ui, pieces, path.name, ended)
 
-    def _lay(self, opened: Opened, *, closer: bool) -> None:
+    def _lay(self, opened: OpenedMatch, *, closer: bool) -> None:
         """The table of an opened match in place of any other, and what is to be said of both."""
         unsaved = None if self.playing is None else self._closed(self.playing)
         self._table(opened.match, same_again(opened.match), closer=closer)
         if opened.notes:
-            self._ui.scenes.push(NoticeScene(self._ui, Line("saves.opened"), [note.line() for note in opened.notes]))
+            self._ui.scenes.push(NoticeScene(self._ui, Message("saves.opened"), [note.line() for note in opened.notes]))
         if opened.news is not None:
             self._ui.scenes.toasts.show(Toast(opened.news))
         self._tell_unsaved(unsaved)
@@ -396,7 +397,7 @@ class HouseRooms:
                 self._tell_unsaved(unsaved)
 
         again = same_again(match) if match.table.coach is None else None
-        scene = LobbyScene(self._house, match.entry, Running(again, deal_anew))
+        scene = LobbyScene(self._house, match.entry, RunningMatch(again, deal_anew))
         self._ui.scenes.push(scene, lambda _: pause.dismiss(PauseChoice.RESUME))
 
     def _phones_above(self, match: TableMatch, pause: PauseScene) -> None:
@@ -404,20 +405,20 @@ class HouseRooms:
             suits = suiting_bot(match.entry.info, self._house.records.all())
             invite(self._ui, self._house.phones, match, suits, lambda: pause.dismiss(PauseChoice.RESUME))
 
-    def _closed(self, match: TableMatch) -> Problem | None:
+    def _closed(self, match: TableMatch) -> FileProblem | None:
         """Leaves a match in order, whose people may sit together at the next one; what kept it from the disk."""
         self._house.memory.sat(match.seats)
         return close(match)
 
-    def _tell_unsaved(self, problem: Problem | None) -> None:
+    def _tell_unsaved(self, problem: FileProblem | None) -> None:
         if problem is not None:
-            lines = [problem.line(), Line("saves.only_in_memory")]
-            self._ui.scenes.push(NoticeScene(self._ui, Line("saves.not_saved"), lines))
+            lines = [problem.line(), Message("saves.only_in_memory")]
+            self._ui.scenes.push(NoticeScene(self._ui, Message("saves.not_saved"), lines))
 
     def _answered_quit(self, yes: bool) -> None:
         self._asked_to_quit = False
         if yes:
             self._ui.scenes.quit()
 
-    def _notice(self, line: Line) -> None:
-        self._ui.scenes.push(NoticeScene(self._ui, Line("app.notice"), [line]))
+    def _notice(self, line: Message) -> None:
+        self._ui.scenes.push(NoticeScene(self._ui, Message("app.notice"), [line]))

@@ -6,17 +6,17 @@ from collections.abc import Mapping
 from datetime import date, datetime
 
 from game.content.catalogue import Catalogue
-from game.content.message import Line, given
+from game.content.message import Message, given
 from game.content.seat_assignment import names_of
 from game.engine.errors import BadSetup
-from game.engine.module import GameInfo, OptionSpec, Order
+from game.engine.module import GameInfo, OptionSpec, OrderOption
 from game.engine.types import OptionValue
 from game.persistence.summary import Summary
 
 _HOUR, _DAY, _WEEK = 3600, 86400, 7
 
 
-def begun(created: str, now: datetime) -> Line | None:
+def begun(created: str, now: datetime) -> Message | None:
     """The date of a UTC time like `2026-05-01T18:30:00Z`; None if that is none."""
     try:
         return date_line(datetime.fromisoformat(created).astimezone(now.tzinfo))
@@ -24,74 +24,74 @@ def begun(created: str, now: datetime) -> Line | None:
         return None
 
 
-def when(then: datetime, now: datetime) -> Line:
+def when(then: datetime, now: datetime) -> Message:
     """How long ago, in words; the date from a week on. A time that has not come yet counts as now."""
     there = then.astimezone(now.tzinfo)
     seconds = (now - there).total_seconds()
     days = (now.date() - there.date()).days
     if seconds < 60:
-        return Line("saves.when.now")
+        return Message("saves.when.now")
     if seconds < _HOUR:
-        return Line("saves.when.minutes", {"count": int(seconds // 60)})
+        return Message("saves.when.minutes", {"count": int(seconds // 60)})
     if days < 1 or seconds < 6 * _HOUR:
-        return Line("saves.when.hours", {"count": int(seconds // _HOUR)})
+        return Message("saves.when.hours", {"count": int(seconds // _HOUR)})
     if days < _WEEK:
-        return Line("saves.when.days", {"count": max(1, days)})
+        return Message("saves.when.days", {"count": max(1, days)})
     return date_line(there)
 
 
-def date_line(there: date) -> Line:
+def date_line(there: date) -> Message:
     """A day, as the language writes it."""
-    month = Line(f"saves.month.{there.month}")
-    return Line("saves.when.date", {"day": there.day, "month": month, "year": str(there.year)})
+    month = Message(f"saves.month.{there.month}")
+    return Message("saves.when.date", {"day": there.day, "month": month, "year": str(there.year)})
 
 
-def match_name(titles: Catalogue, match: Summary) -> Line:
+def match_name(titles: Catalogue, match: Summary) -> Message:
     """What a match is called that has no name of its own: its title; that it is a lesson, if it is one."""
     title = title_name(titles, match)
-    return Line("saves.lesson", {"title": title}) if match.lesson else title
+    return Message("saves.lesson", {"title": title}) if match.lesson else title
 
 
-def title_name(titles: Catalogue, match: Summary) -> Line:
+def title_name(titles: Catalogue, match: Summary) -> Message:
     """What the title of a match is called: by today's words, or by those it was saved with."""
     if match.game is not None and titles.cover(match.game) is not None:
-        return Line(f"{match.game}.name")
-    return given(match.title_name) if match.title_name else Line("saves.unknown")
+        return Message(f"{match.game}.name")
+    return given(match.title_name) if match.title_name else Message("saves.unknown")
 
 
-def players(titles: Catalogue, match: Summary) -> tuple[Line, ...]:
+def players(titles: Catalogue, match: Summary) -> tuple[Message, ...]:
     """Everyone at the table, in seat order."""
     cover = titles.cover(match.game or "")
     return tuple(names_of(None if cover is None else cover.info, match.seats).values())
 
 
-def result(titles: Catalogue, match: Summary) -> Line:
+def result(titles: Catalogue, match: Summary) -> Message:
     """How a match ended, or how far it went."""
     outcome = match.outcome
     if outcome is None and match.finished:
-        return Line("saves.over")
+        return Message("saves.over")
     if outcome is None:
         if match.moves is None:
-            return Line("saves.unfinished")
-        return Line("saves.moves", {"count": match.moves}) if match.moves else Line("saves.no_move")
+            return Message("saves.unfinished")
+        return Message("saves.moves", {"count": match.moves}) if match.moves else Message("saves.no_move")
     names = players(titles, match)
     winners = tuple(names[seat] for seat in outcome.winners if 0 <= seat < len(names))
     if not winners:
-        return Line("saves.crew_lost")
+        return Message("saves.crew_lost")
     cover = titles.cover(match.game or "")
     if cover is not None and cover.info.cooperative:
-        return Line("saves.crew_won")
-    return Line("saves.won", {"names": winners})
+        return Message("saves.crew_won")
+    return Message("saves.won", {"names": winners})
 
 
-def setup_refusal(error: BadSetup) -> Line:
+def setup_refusal(error: BadSetup) -> Message:
     """Why a table cannot be dealt, for people."""
     if error.sentence:
-        return Line(error.sentence, dict(error.details))
-    return Line("lobby.refused", {"detail": given(str(error))})
+        return Message(error.sentence, dict(error.details))
+    return Message("lobby.refused", {"detail": given(str(error))})
 
 
-def telling_options(info: GameInfo, options: Mapping[str, OptionValue]) -> list[Line]:
+def telling_options(info: GameInfo, options: Mapping[str, OptionValue]) -> list[Message]:
     """A line for every option that is not as usual, and for every order: `The river: A and B`."""
     return [
         option_line(info, spec, options[spec.id])
@@ -100,25 +100,25 @@ def telling_options(info: GameInfo, options: Mapping[str, OptionValue]) -> list[
     ]
 
 
-def option_line(info: GameInfo, spec: OptionSpec, value: OptionValue) -> Line:
+def option_line(info: GameInfo, spec: OptionSpec, value: OptionValue) -> Message:
     """`Rounds: 12`."""
     key = f"{info.id}.option.{spec.id}"
-    return Line("saves.option", {"name": Line(f"{key}.name"), "value": _value(key, spec, value)})
+    return Message("saves.option", {"name": Message(f"{key}.name"), "value": _value(key, spec, value)})
 
 
-def _value(key: str, spec: OptionSpec, value: OptionValue) -> Line:
+def _value(key: str, spec: OptionSpec, value: OptionValue) -> Message:
     """What it is called; a value that is offered no more is shown as it was written."""
     if spec.order is not None:
-        return Line("saves.order", {"parts": tuple(_part(key, spec.order, id) for id in spec.order.ids(value))})
-    return Line(f"{key}.value.{value}") if spec.allows(value) else _plain(str(value))
+        return Message("saves.order", {"parts": tuple(_part(key, spec.order, id) for id in spec.order.ids(value))})
+    return Message(f"{key}.value.{value}") if spec.allows(value) else _plain(str(value))
 
 
-def _part(key: str, order: Order, id: str) -> Line:
+def _part(key: str, order: OrderOption, id: str) -> Message:
     part = next((each for each in order.parts if each.id == id), None)
     if part is None:
         return _plain(id)
-    return _plain(part.name) if part.name else Line(f"{key}.part.{id}")
+    return _plain(part.name) if part.name else Message(f"{key}.part.{id}")
 
 
-def _plain(words: str) -> Line:
+def _plain(words: str) -> Message:
     return given(words)

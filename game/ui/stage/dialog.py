@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 
 from msgspec import Struct
 
-from game.content.message import Line
+from game.content.message import Message
 from game.ui.animation import Tween
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
@@ -103,7 +103,9 @@ class Dialog(WidgetScene[R], Generic[R]):
         self.invalidate()
 
 
-def confirm(ui: Context, title: Line, words: Line, yes: Line, no: Line, *, usual: bool = True) -> Dialog[bool]:
+def confirm(
+    ui: Context, title: Message, words: Message, yes: Message, no: Message, *, usual: bool = True
+) -> Dialog[bool]:
     """A question to be answered with yes or no; Esc is no, Enter is `usual`."""
     answers = (
         DialogButton("dialog.no", no, False, ButtonKind.NORMAL if usual else ButtonKind.PRIMARY),

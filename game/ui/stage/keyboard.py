@@ -8,7 +8,7 @@ from typing import Any
 
 from pygame import FRect
 
-from game.content.message import Line
+from game.content.message import Message
 from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.drawing.shapes import Look
@@ -97,7 +97,7 @@ class KeyboardScene(WidgetScene[None]):
         return None if node is None else node.rect
 
     def _letters(self) -> Sequence[str]:
-        return self.ui.say(Line("widget.keyboard.letters")).split()
+        return self.ui.say(Message("widget.keyboard.letters")).split()
 
     def _row(self, signs: str, wide: float) -> Row:
         width = (wide - (len(signs) - 1) * GAP) / len(signs)
@@ -108,14 +108,14 @@ class KeyboardScene(WidgetScene[None]):
         return self._button(sign, shown, partial(self._type, shown), width=width)
 
     def _doing(self, wide: float) -> Row:
-        space = self._button("space", Line("widget.keyboard.space"), partial(self._type, " "), grow=4)
-        shift = self._button("shift", Line("widget.keyboard.capitals"), self._turn, grow=1)
-        remove = self._button("backspace", Line("widget.keyboard.remove"), self._remove, grow=1)
-        done = self._button("done", Line("widget.keyboard.done"), lambda: self.dismiss(None), grow=1)
+        space = self._button("space", Message("widget.keyboard.space"), partial(self._type, " "), grow=4)
+        shift = self._button("shift", Message("widget.keyboard.capitals"), self._turn, grow=1)
+        remove = self._button("backspace", Message("widget.keyboard.remove"), self._remove, grow=1)
+        done = self._button("done", Message("widget.keyboard.done"), lambda: self.dismiss(None), grow=1)
         return Row(shift, space, remove, done, gap=GAP, width=wide)
 
     def _button(
-        self, id: str, words: Line | str, press: Callable[[], None], *, grow: float = 0, width: float = 0
+        self, id: str, words: Message | str, press: Callable[[], None], *, grow: float = 0, width: float = 0
     ) -> PushButton:
         lit, kind = id == "shift" and self._capitals, ButtonKind.PRIMARY if id == "done" else ButtonKind.NORMAL
         return PushButton(

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from pygame import Surface
 
-from game.content.message import Line
+from game.content.message import Message
 from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.input.events import InputEvent, Key
@@ -137,7 +137,7 @@ class SceneManager:
         self._dirty = True
         words = "tips.shown" if self._ui.settings.tips else "tips.hidden"
         self.toasts.clear()
-        self.toasts.show(Toast(Line(words, {"key": self._ui.shown_keys(chord)})))
+        self.toasts.show(Toast(Message(words, {"key": self._ui.shown_keys(chord)})))
         return True
 
     def _seen(self) -> list[AnyScene]:

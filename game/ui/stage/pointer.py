@@ -7,7 +7,7 @@ from collections.abc import Callable
 from msgspec import structs
 from pygame import FRect
 
-from game.content.message import Line
+from game.content.message import Message
 from game.table.settings import Motion
 from game.ui.animation import Animation
 from game.ui.canvas import Canvas
@@ -24,7 +24,7 @@ from game.ui.widgets.scroll import NOTCH
 GUARD_SECONDS = 0.3
 
 
-class Grasp:
+class Gestures:
     """Of one scene. The scene is told when something glides, and when it moved."""
 
     def __init__(
@@ -53,7 +53,7 @@ class Grasp:
         tooltip.hide()
         details = node.actions.get(Action.DETAILS) if node is not None and node.enabled else None
         if node is not None and details is not None:
-            self._ui.scenes.toasts.show(Toast(node.name, Line("widget.hold.rules"), details))
+            self._ui.scenes.toasts.show(Toast(node.name, Message("widget.hold.rules"), details))
 
     @property
     def empty(self) -> bool:
@@ -124,7 +124,7 @@ class Grasp:
         return moved
 
 
-class Guard:
+class MisclickGuard:
     """Of one scene. Where a click was ignored is marked for a moment."""
 
     def __init__(self, focus: FocusGraph) -> None:

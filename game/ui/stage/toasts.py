@@ -13,7 +13,7 @@ from game.ui.context import Context
 from game.ui.drawing.shapes import Look
 from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type
-from game.ui.free_place import Taken, free_place, least_covering
+from game.ui.free_place import OccupiedPlace, free_place, least_covering
 from game.ui.input.focus import Action, Node, Role, Urgency
 from game.ui.scene import Toast
 from game.ui.widgets.label import BODY, text_size
@@ -115,22 +115,22 @@ class Toasts:
         if not self._shown:
             return
         top, window = self._ui.scenes.top, self._ui.viewport.rect
-        taken, area = (Taken(), window) if top is None else (top.taken(), top.news_area() or window)
+        taken, area = (OccupiedPlace(), window) if top is None else (top.taken(), top.news_area() or window)
         for shown in reversed(self._shown):
             place = shown.place
             if place is None or not window.contains(place) or place.collidelist(list(taken.needed)) >= 0:
                 place = shown.place = self._found(shown.toast, area, taken)
-            taken = Taken((*taken.needed, place.inflate(_GAP, _GAP)), taken.spared)
+            taken = OccupiedPlace((*taken.needed, place.inflate(_GAP, _GAP)), taken.spared)
             yield shown, place
 
-    def _found(self, toast: Toast, area: FRect, taken: Taken) -> FRect:
+    def _found(self, toast: Toast, area: FRect, taken: OccupiedPlace) -> FRect:
         """A place on nothing that is needed: low in their area, else the nearest there is."""
         window = self._ui.viewport.rect
         sizes = [self._wished(toast, area, part) for part in NARROWER]
         above = [sizes[0].move(0, -step * _STACK) for step in range(int((sizes[0].top - area.top) // _STACK) + 1)]
         own = () if area == window else taken.needed
         place = next((place for place in above if own and place.collidelist(list(own)) < 0), None)
-        tries = (free_place([size], size, window, Taken(rects)) for rects in _tiers(taken) for size in sizes)
+        tries = (free_place([size], size, window, OccupiedPlace(rects)) for rects in _tiers(taken) for size in sizes)
         return place or next((place for place in tries if place is not None), least_covering(sizes[:1], window, taken))
 
     def _wished(self, toast: Toast, area: FRect, part: float) -> FRect:
@@ -142,5 +142,5 @@ class Toasts:
         return FRect(area.centerx - wide / 2, area.bottom - margin - high, wide, high)
 
 
-def _tiers(taken: Taken) -> tuple[tuple[FRect, ...], ...]:
+def _tiers(taken: OccupiedPlace) -> tuple[tuple[FRect, ...], ...]:
     return (*taken.needed, *taken.spared), taken.needed

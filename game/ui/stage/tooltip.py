@@ -11,7 +11,7 @@ from game.ui.canvas import Canvas
 from game.ui.drawing.shapes import TOOLTIP, Look
 from game.ui.drawing.text import Style
 from game.ui.drawing.theme import Type
-from game.ui.free_place import Taken, free_place, least_covering
+from game.ui.free_place import OccupiedPlace, free_place, least_covering
 from game.ui.input.events import Hand, Place
 from game.ui.input.focus import FocusGraph, Node
 
@@ -88,7 +88,7 @@ class Tooltip:
         """Id of the node it is about, "" for none."""
         return self._id
 
-    def draw(self, canvas: Canvas, focus: FocusGraph, taken: Taken, about: Callable[[Node], str]) -> None:
+    def draw(self, canvas: Canvas, focus: FocusGraph, taken: OccupiedPlace, about: Callable[[Node], str]) -> None:
         """Draws it beside its node, off everything that is needed if that can be; `about` says what stands in it."""
         node = focus.node(self._id) if self.shown else None
         if node is None or not node.tooltip or node.rect.width <= 0:
@@ -105,7 +105,7 @@ class Tooltip:
             below = FRect(inside.x, inside.y + head_high, inside.width, inside.height - head_high)
             canvas.text(words, below, _WORDS, valign=0)
 
-    def place(self, node: Node, sizes: Sequence[Size], window: FRect, taken: Taken) -> FRect:
+    def place(self, node: Node, sizes: Sequence[Size], window: FRect, taken: OccupiedPlace) -> FRect:
         """Where it lies, in the first of the sizes that covers nothing; it stays there until something moves."""
         if self._finger is not None:
             place = above_finger(self._finger, node.rect.top, *sizes[0], window)
@@ -118,32 +118,32 @@ class Tooltip:
         return self._place[1]
 
 
-def beside(node: Node, sizes: Sequence[Size], window: FRect, taken: Taken) -> FRect:
+def beside(node: Node, sizes: Sequence[Size], window: FRect, taken: OccupiedPlace) -> FRect:
     """A place of one of these sizes next to the node, on nothing that is needed and not on what lies beside it.
 
     Nor on what is weighed, where one of the sizes has such a place.
     """
-    weighed = Taken((*taken.needed, *taken.weighed), taken.spared)
+    weighed = OccupiedPlace((*taken.needed, *taken.weighed), taken.spared)
     ways = ((size, all) for all in (weighed, taken) for size in sizes)
     found = (_free_beside(node, *size, window, all) for size, all in ways)
     return next((place for place in found if place is not None), None) or _least_beside(node, sizes, window, taken)
 
 
-def _free_beside(node: Node, width: float, height: float, window: FRect, taken: Taken) -> FRect | None:
+def _free_beside(node: Node, width: float, height: float, window: FRect, taken: OccupiedPlace) -> FRect | None:
     """A place of this size on nothing that is needed, nor on what lies beside the node if that can be."""
     target = node.rect
     reach = target.inflate(2 * NEIGHBOUR, 2 * NEIGHBOUR)
     neighbours = tuple(rect for rect in taken.spared if rect.colliderect(reach) and not rect.contains(target))
     own = FRect(target.x - 2, target.y - 2, target.width + 4, target.height + 4)
-    strict = Taken((*taken.needed, own, *neighbours), taken.spared)
-    loose = Taken((*taken.needed, own))
+    strict = OccupiedPlace((*taken.needed, own, *neighbours), taken.spared)
+    loose = OccupiedPlace((*taken.needed, own))
     wished = _sides(target, width, height, window)
     return free_place(wished, target, window, strict) or free_place(wished, target, window, loose)
 
 
-def _least_beside(node: Node, sizes: Sequence[Size], window: FRect, taken: Taken) -> FRect:
+def _least_beside(node: Node, sizes: Sequence[Size], window: FRect, taken: OccupiedPlace) -> FRect:
     wished = [place for size in sizes for place in _sides(node.rect, *size, window)]
-    return least_covering(wished, window, Taken((*taken.needed, *taken.weighed, *[node.rect] * OBJECT_WEIGHT)))
+    return least_covering(wished, window, OccupiedPlace((*taken.needed, *taken.weighed, *[node.rect] * OBJECT_WEIGHT)))
 
 
 def above_finger(finger: Place, top: float, width: float, height: float, window: FRect) -> FRect:

@@ -7,9 +7,9 @@ from typing import ClassVar, Final, Generic, TypeVar, assert_never, cast
 from msgspec import structs
 from pygame import FRect, Surface
 
-from game.ui.canvas import Canvas, Touch
+from game.ui.canvas import Canvas, CanvasFocus
 from game.ui.context import Context
-from game.ui.free_place import Taken, sorted_out
+from game.ui.free_place import OccupiedPlace, sorted_out
 from game.ui.input.events import (
     LEFT,
     OUTSIDE,
@@ -22,9 +22,9 @@ from game.ui.input.events import (
     Key,
     KeyUp,
     LongPress,
-    Move,
     Pinch,
     Place,
+    PointerMove,
     Press,
     Release,
     TypedText,
@@ -33,7 +33,7 @@ from game.ui.input.events import (
 from game.ui.input.focus import Action, Node, Role
 from game.ui.scene import Scene
 from game.ui.stage.backdrop import Veil, Wall
-from game.ui.stage.pointer import Grasp, Guard
+from game.ui.stage.pointer import Gestures, MisclickGuard
 from game.ui.stage.toasts import TOAST
 from game.ui.stage.tooltip import Tooltip, draw_focus
 from game.ui.stage.widget_tree import WidgetTree
@@ -71,10 +71,10 @@ class WidgetScene(Scene[R], Generic[R]):
         self._hovered = self._pressed = self._wrote = ""
         self._pointed: Place | None = None
         self._nodes_stale = True
-        self._guard = Guard(self.focus)
+        self._guard = MisclickGuard(self.focus)
         self._ring = self._focused_once = self._forgive = False
         self._tooltip = Tooltip()
-        self._grasp = Grasp(ui, self.focus, self._tree, self.animate, self.moved_by_hand)
+        self._grasp = Gestures(ui, self.focus, self._tree, self.animate, self.moved_by_hand)
         self._paced = 0.0
 
     def build(self) -> Widget:
@@ -146,14 +146,14 @@ class WidgetScene(Scene[R], Generic[R]):
         """Where an arrow leads from what has the focus; None where nothing lies that way."""
         return self.focus.towards(across, down)
 
-    def taken(self) -> Taken:
+    def taken(self) -> OccupiedPlace:
         """News cover no headings and cards either, nor a tooltip."""
         nodes = [node for node in self.focus.seen() if not node.id.startswith(TOAST)]
         taken = sorted_out(nodes, lambda node: node.id in HEADINGS or node.role in _CARDS or self.needed(node))
         tip = self._tooltip.area if self._tooltip.is_wanted(self.ui.settings.tips) else ()
         return structs.replace(taken, needed=(*taken.needed, *tip))
 
-    def beside_tooltip(self) -> Taken:
+    def beside_tooltip(self) -> OccupiedPlace:
         """Everything but what the tooltip is about."""
         nodes = [node for node in self.focus.seen() if node.id != self._tooltip.about]
         return sorted_out(nodes, lambda node: node.id in HEADINGS or node.id.startswith(TOAST) or self.needed(node))
@@ -217,9 +217,9 @@ class WidgetScene(Scene[R], Generic[R]):
             self._tooltip.draw(canvas, self.focus, self.beside_tooltip(), self.told_of)
 
     @property
-    def touch(self) -> Touch:
+    def touch(self) -> CanvasFocus:
         """What pointer and keyboard are on."""
-        return Touch(self._hovered, self._pressed, self.focus.focused, self._ring)
+        return CanvasFocus(self._hovered, self._pressed, self.focus.focused, self._ring)
 
     @property
     def root(self) -> Widget | None:
@@ -252,7 +252,7 @@ class WidgetScene(Scene[R], Generic[R]):
     def handle(self, event: InputEvent) -> bool:
         """Route an event to widgets and nodes."""
         self.refresh()
-        if isinstance(event, Move):
+        if isinstance(event, PointerMove):
             return self._moved(event, event.place)
         self.invalidate()
         match event:

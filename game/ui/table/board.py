@@ -10,23 +10,22 @@ from typing import Protocol
 from msgspec import Struct
 from pygame import FRect
 
-from game.table.item import Item, Kind, Mark
-from game.table.picker import Picker
+from game.table.item import Item, ItemKind, ItemMark
+from game.table.move_selector import MoveSelector
 from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.input.events import LEFT, Drag, InputEvent, Pinch, Place, Wheel
 from game.ui.input.focus import Action, Node, Role
-from game.ui.table.geometry import Spot
-from game.ui.table.grounds import Painted
-from game.ui.table.kept_clear import is_told_beside
-from game.ui.table.spread import Spread
-from game.ui.table.sprite import Emphasis
+from game.ui.table.ground.grounds import PaintedZone
+from game.ui.table.items.item_layer import ItemLayer, is_told_beside
+from game.ui.table.items.sprite import Emphasis
+from game.ui.table.layout.geometry import ItemPlace
 from game.ui.widgets import Widget
 
 ATTRACTS = 40.0
 """How far from a target a dropped thing is drawn to it, in design units."""
 TILT_DEGREES = -3.0
-_ROLES = {Kind.CARD: Role.CARD, Kind.PILE: Role.PILE, Kind.PLAQUE: Role.TEXT, Kind.SIGN: Role.TEXT}
+_ROLES = {ItemKind.CARD: Role.CARD, ItemKind.PILE: Role.PILE, ItemKind.PLAQUE: Role.TEXT, ItemKind.SIGN: Role.TEXT}
 
 
 class BoardUser(Protocol):
@@ -85,9 +84,9 @@ class Board(Widget):
 
     def __init__(
         self,
-        spread: Spread,
+        spread: ItemLayer,
         items: Iterable[Item],
-        picker: Picker,
+        picker: MoveSelector,
         hands: BoardUser,
         describe: Callable[[str, Item | None], Described],
         highlights: Highlights,
@@ -101,12 +100,12 @@ class Board(Widget):
         self._spread, self._items, self._picker, self._hands = spread, tuple(items), picker, hands
         self._describe, self._highlights = describe, highlights
         self._grip: Grip | None = None
-        self._dragged: Painted | None = None
+        self._dragged: PaintedZone | None = None
         self._dragged_to: Place = (0.0, 0.0)
         self._pinched = 1.0
         """Scale of the dragged ground when two fingers took hold of it."""
         self._nodes: list[Node] = []
-        self._still: Mapping[str, Spot] = {}
+        self._still: Mapping[str, ItemPlace] = {}
         """Where things lie that no camera moves."""
         self._told: dict[str, Described] = {}
         """What was said of letters so far."""
@@ -219,7 +218,7 @@ class Board(Widget):
             tooltip=not is_told_beside(item, self._spread),
         )
 
-    def _drag_ground(self, painted: Painted, place: Place) -> None:
+    def _drag_ground(self, painted: PaintedZone, place: Place) -> None:
         across, down = place[0] - self._dragged_to[0], place[1] - self._dragged_to[1]
         self._dragged_to = place
         painted.camera.drag(across, down)
@@ -317,7 +316,7 @@ class Board(Widget):
             elif key in targets:
                 sprite.look = Emphasis.TARGET if choosing else Emphasis.OPEN
             else:
-                stays = key in instead or Mark.CHOSEN in sprite.item.marks or sprite.item.kind is not Kind.CARD
+                stays = key in instead or ItemMark.CHOSEN in sprite.item.marks or sprite.item.kind is not ItemKind.CARD
                 sprite.look = Emphasis.DIMMED if choosing and not stays else Emphasis.PLAIN
 
     def _draw_zones(self, canvas: Canvas, open_now: set[str]) -> None:
@@ -329,7 +328,7 @@ class Board(Widget):
                     canvas.ring(area, radius=14, colour="target", gap=2)
 
 
-def _reading(items: Sequence[Item], places: Mapping[str, Spot]) -> Sequence[Item]:
+def _reading(items: Sequence[Item], places: Mapping[str, ItemPlace]) -> Sequence[Item]:
     """By the layers of their zones, zone by zone from the top left: a zone is read whole."""
     corners: dict[str, tuple[float, float]] = {}
     for item in items:

@@ -1,23 +1,29 @@
-"""A match on the screen: its title, its table, and the file it is kept in."""
+"""The rooms a table opens above itself; other scenes implement them."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import cached_property
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
+
+from msgspec import Struct
 
 from game.content.catalogue import Entry
-from game.content.message import Line
-from game.content.seat_assignment import Seated, faces_of, teacher_of
-from game.engine.types import Seat
-from game.host.flow import Tempo
+from game.content.message import Message
+from game.content.seat_assignment import SeatAssignment, faces_of, teacher_of
+from game.engine.types import Command, Seat
+from game.host.flow import Pacing
 from game.host.hints import HintLog
 from game.host.host import MatchHost
+from game.host.lesson_coach import Teacher
 from game.host.page import Prompt, TablePage, TablePages
 from game.host.table import Table
-from game.host.teacher import Teacher
-from game.table.presenter import Names
+from game.table.presenter import Names, TableRequest
 from game.table.settings import Settings
+from game.ui.context import Context
+from game.ui.table.ground.painter import painters_of
 
 RETRY_SECONDS = 5.0
 
@@ -26,17 +32,17 @@ class Keeper(HintLog, Protocol):
     """Keeps the match on disk."""
 
     @property
-    def problem(self) -> Line | None:
+    def problem(self) -> Message | None:
         """Why something could not be written, None while everything is on the disk."""
 
     def retry(self) -> None:
         """Tries to write again what is still waiting."""
 
-    def take_news(self) -> Line | None:
+    def take_news(self) -> Message | None:
         """What happened to the file since this was asked last, although nothing is lost; None if nothing did."""
 
 
-class Writing:
+class MatchWriteRetries:
     """Tries again, every few seconds, to write what could not be written."""
 
     def __init__(self, keeper: Keeper | None) -> None:
@@ -51,7 +57,7 @@ class Writing:
         self._keeper.retry()
         return True
 
-    def take_news(self) -> Line | None:
+    def take_news(self) -> Message | None:
         """What happened to the file since this was asked last."""
         return None if self._keeper is None else self._keeper.take_news()
 
@@ -67,7 +73,7 @@ class TableMatch:
     """Whether one comes from a closer look: the result begins where it was left."""
 
     @property
-    def seats(self) -> tuple[Seated, ...]:
+    def seats(self) -> tuple[SeatAssignment, ...]:
         """Who sits where."""
         return self.table.host.seats
 
@@ -90,7 +96,7 @@ class TableMatch:
         """What the table on the screen waits for."""
         return self.pages.prompt(self.table.desk, self.table.screen_state)
 
-    def page(self, told: Line | None = None, view: Any = None) -> TablePage:
+    def page(self, told: Message | None = None, view: Any = None) -> TablePage:
         """The page of the desk on the screen; `told` and `view` as in `TablePages.of`."""
         return self.pages.of(self.table.desk, self.table.screen_state, told, view)
 
@@ -120,4 +126,157 @@ class TableMatch:
 
 def match_of(entry: Entry, host: MatchHost, keeper: Keeper | None = None, coach: Teacher | None = None) -> TableMatch:
     """A match at a table."""
-    return TableMatch(entry, Table(host, Tempo(), coach, keeper), keeper)
+    return TableMatch(entry, Table(host, Pacing(), coach, keeper), keeper)
+
+
+class TableExit(StrEnum):
+    """Where a person goes from the table."""
+
+    SHELF = "shelf"
+    """To the start; from a moment to where the moments are."""
+    REMATCH = "rematch"
+    PLAY_ON = "play_on"
+    """On from the position of a moment, at a table of its own."""
+    NEXT = "next"
+    """To the next moment."""
+
+
+class VerdictChoice(StrEnum):
+    """What follows the verdict on an answer."""
+
+    AGAIN = "again"
+    """Back to the table, where the best answer is lit if it was told."""
+    PLAY_ON = "play_on"
+    NEXT = "next"
+    LEAVE = "leave"
+
+
+class ResultChoice(StrEnum):
+    """What follows a finished match."""
+
+    REMATCH = "rematch"
+    LOOK_BACK = "look_back"
+    CLOSER = "closer"
+    SHELF = "shelf"
+
+
+class Revisit(Struct, frozen=True):
+    """Back to the table as it was after this step."""
+
+    step: int
+
+
+ResultEnd: TypeAlias = ResultChoice | Revisit
+"""What a finished match is left with."""
+
+
+class PauseChoice(StrEnum):
+    """What the pause menu ends with; saving, settings, rules and the lobby are opened from inside it."""
+
+    RESUME = "resume"
+    RESULT = "result"
+    CLOSER = "closer"
+    SHELF = "shelf"
+
+
+class ShownStep(Struct, frozen=True):
+    """A decision that was looked at closer is to be seen on the table, as it was after this step, before it."""
+
+    step: int
+    decision: int
+    """What is looked at when one comes back."""
+    words: Message
+    """What was played, and what would have been better."""
+    better: tuple[str, ...] = ()
+    """What the better choice is made with, lit on the table."""
+    played: tuple[str, ...] = ()
+    """What it was made with, lit dimly."""
+
+
+class PlayedOn(Struct, frozen=True):
+    """The match goes on from the table after this step, with what the seat plays now."""
+
+    step: int
+    seat: Seat
+    command: Command
+
+
+CloserEnd: TypeAlias = ShownStep | PlayedOn | None
+"""What looking closer ends with; None: with nothing."""
+
+
+PauseEnd: TypeAlias = PauseChoice | TableRequest
+"""What the menu ends with: a way on, or what somebody asked for beside the play."""
+
+
+class OverlayOpener(Protocol):
+    """Each opens a scene above the table and calls `then` after it is gone."""
+
+    def curtain(
+        self,
+        match: TableMatch,
+        seat: Seat,
+        settled: tuple[Seat, ...],
+        then: Callable[[Seat | None], None],
+        menu: Callable[[], None],
+    ) -> None:
+        """Covers the screen until `seat` has taken it over, or one of `settled`, who thinks again and is named.
+
+        `menu` is there for everybody meanwhile: nothing of it shows anything of the table.
+        """
+
+    def everybody(self, match: TableMatch, then: Callable[[], None], menu: Callable[[], None]) -> None:
+        """Covers the screen until everybody looks: what was chosen in secret is turned up."""
+
+    def result(self, match: TableMatch, then: Callable[[ResultEnd], None]) -> None:
+        """Shows who won."""
+
+    def looks_closer(self, match: TableMatch) -> bool:
+        """Whether the match can be looked at closer by whoever has the screen now."""
+
+    def closer(self, match: TableMatch, decision: int | None, then: Callable[[CloserEnd], None]) -> None:
+        """Looks closer at the match, at a decision of it if one is named; asks first whether the match may drop out of
+        the records for it."""
+
+    def hint(self, match: TableMatch, then: Callable[[bool], None]) -> None:
+        """Asks whether there shall be a hint, if the match drops out of the figures for it; else it may be."""
+
+    def introduces(self, match: TableMatch) -> bool:
+        """Whether the sheet of what may be chosen opens by itself now: it does once in each title, and that is kept."""
+
+    def verdict(self, match: TableMatch, answer: Command, then: Callable[[VerdictChoice], None]) -> None:
+        """Tells what an answer is worth."""
+
+    def pause(self, match: TableMatch, then: Callable[[PauseEnd], None]) -> None:
+        """The menu."""
+
+    def settings(self) -> None:
+        """The settings."""
+
+    def rules(self, match: TableMatch, reason: str | None, about: Sequence[str] = ()) -> None:
+        """The rules of the title, at the paragraph for the id of a sentence, or about the first of these names."""
+
+    def agree(
+        self, match: TableMatch, seats: tuple[Seat, ...], wish: int, words: Message, then: Callable[[bool], None]
+    ) -> None:
+        """Asks these people whether they agree to what `words` says, as long as the wish of this number is open."""
+
+    def await_consent(self, match: TableMatch, wish: int, words: Message, then: Callable[[bool], None]) -> None:
+        """Says whom the match waits for elsewhere, until they answered the wish of this number; `then` gets whether it
+        was called off here."""
+
+    def save_as(self, match: TableMatch) -> None:
+        """Keeps the match under a name."""
+
+    def keep_ending(self, match: TableMatch) -> None:
+        """A match that ended stays as it ended: called before it is gone on with from an earlier moment."""
+
+
+def read_ahead(ui: Context, entry: Entry) -> None:
+    """Has the pictures of a title's place and grounds read off the window's thread."""
+    if ui.theme.high_contrast:
+        return
+    for layer in entry.place.layers:
+        ui.assets.fetch(layer.image)
+    for ground in painters_of(entry.title).values():
+        ground.read(ui.assets)

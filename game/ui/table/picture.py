@@ -9,31 +9,28 @@ from typing import assert_never
 from msgspec import structs
 from pygame import FRect, Surface
 
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.types import Seat
-from game.host.desk import Desk
-from game.host.flow import Room
+from game.host.audience_model import AudienceModel
+from game.host.flow import BlockingOverlay
 from game.host.landing import trails_after_passing
 from game.table.presenter import Prospect, Spotlight, Trail
 from game.table.settings import Motion
 from game.ui.canvas import Canvas
 from game.ui.context import Context
-from game.ui.free_place import Taken
+from game.ui.free_place import OccupiedPlace
 from game.ui.input.events import Click, Key, Place
 from game.ui.input.focus import Node
 from game.ui.stage.widget_scene import WidgetScene
-from game.ui.table.above import Above
-from game.ui.table.banner import Banner
+from game.ui.table.announcements import TableAnnouncements
 from game.ui.table.board import Board, BoardUser, Highlights
-from game.ui.table.bubble import Bubble
-from game.ui.table.edge_markers import MARKER
-from game.ui.table.frame import TableFrame
-from game.ui.table.kept_clear import beside_log, is_needed, lies_there, own_pieces
-from game.ui.table.looking import LookingBack
-from game.ui.table.match import TableMatch
-from game.ui.table.on_show import OnShow
-from game.ui.table.panels import Doings, Panels
-from game.ui.table.playback import (
+from game.ui.table.ground.markers import MARKER
+from game.ui.table.ground_overlays import draw_notes
+from game.ui.table.input.table_input import Bubble
+from game.ui.table.items.item_layer import beside_log, draw_consequences, draw_time, is_needed, lies_there, own_pieces
+from game.ui.table.layout.cached_layers import OverlayLayer
+from game.ui.table.match import TableExit, TableMatch
+from game.ui.table.motion.animation_player import (
     CaptionShown,
     EventReached,
     EveryoneCalled,
@@ -43,14 +40,14 @@ from game.ui.table.playback import (
     SoundPlayed,
     SpotlightShown,
 )
-from game.ui.table.prompt import STRIP_AROUND
-from game.ui.table.rooms import TableExit
-from game.ui.table.spotlight import SpotlightScene, Surroundings
+from game.ui.table.overlays import History
+from game.ui.table.panels.frame import TableFrame
+from game.ui.table.panels.panels import PanelActions, Panels
+from game.ui.table.panels.prompt import STRIP_AROUND
+from game.ui.table.panels.spotlight import Banner, SpotlightScene, Surroundings
+from game.ui.table.playback import Playback
+from game.ui.table.seats.expressions import FaceStates
 from game.ui.table.tabletop import Tabletop
-from game.ui.table.targets import draw_consequences, draw_time
-from game.ui.table.telling import TableTelling
-from game.ui.table.tempers import Tempers
-from game.ui.table.trail_notes import draw_notes
 from game.ui.table.words import TableWords
 from game.ui.widgets import Widget
 
@@ -66,7 +63,7 @@ TIME_STEPS = 300
 class TablePicture(WidgetScene[TableExit]):
     """Draws what the desk on the screen has. What is done with it goes to `hands` and `doings`."""
 
-    def __init__(self, ui: Context, match: TableMatch, hands: BoardUser, doings: Doings) -> None:
+    def __init__(self, ui: Context, match: TableMatch, hands: BoardUser, doings: PanelActions) -> None:
         super().__init__(ui)
         self.match = match
         self.table = match.table
@@ -75,15 +72,15 @@ class TablePicture(WidgetScene[TableExit]):
         self.tabletop = Tabletop(ui, match.entry, self.table.presenter, self.table.lying, self.table.names, match.faces)
         self.grounds, self.spread = self.tabletop.grounds, self.tabletop.spread
         self.director, self.life = self.tabletop.director, self.tabletop.life
-        self.tempers = Tempers(self.table.presenter, self.table.names)
-        self.on_show = OnShow(self.table, self.words, self.tempers)
-        self.looking = LookingBack(self.table)
+        self.tempers = FaceStates(self.table.presenter, self.table.names)
+        self.on_show = Playback(self.table, self.words, self.tempers)
+        self.looking = History(self.table)
         self.panels = Panels(ui, match, self.on_show, self.tempers, doings)
-        self._telling = TableTelling(ui, match, self.on_show, self.words, self.spread, self.bubble)
+        self._telling = TableAnnouncements(ui, match, self.on_show, self.words, self.spread, self.bubble)
         self._hands = hands
         self._board: Board | None = None
         self._frame: TableFrame | None = None
-        self._above = Above()
+        self._above = OverlayLayer()
         """What lies over all that lives, while nothing of it changes."""
         self._moves = 0
         """Of cameras, as far as they were followed."""
@@ -95,12 +92,12 @@ class TablePicture(WidgetScene[TableExit]):
         """Who was said to think, and how long the line of the time was."""
 
     @property
-    def note(self) -> Line | None:
+    def note(self) -> Message | None:
         """A hint or a remark that stays until the table changes."""
         return self.on_show.note
 
     @property
-    def desk(self) -> Desk:
+    def desk(self) -> AudienceModel:
         """What is on the screen."""
         return self.table.desk
 
@@ -211,7 +208,7 @@ class TablePicture(WidgetScene[TableExit]):
         """The hand, what can be used now, and the line that says so."""
         return is_needed(node, self.spread, self.desk.picker.open())
 
-    def beside_tooltip(self) -> Taken:
+    def beside_tooltip(self) -> OccupiedPlace:
         """Nor does it lie on the edge of the line that says what is asked, on the plates in the corners, on what the
         viewer moves, or on the course that it is about."""
         taken, prompt = super().beside_tooltip(), self.focus.node("prompt")
@@ -234,7 +231,7 @@ class TablePicture(WidgetScene[TableExit]):
 
     def overlay(self, canvas: Canvas) -> None:
         """What a choice would do, written at its target; a refusal at the pointer."""
-        if self.table.flow.room is not Room.NONE:
+        if self.table.flow.room is not BlockingOverlay.NONE:
             return
         node, left = self.focus.node("prompt"), self.table.flow.left
         if self.touch.ring and (focused := self.focus.node(self.focus.focused)) is not None:
@@ -291,7 +288,7 @@ class TablePicture(WidgetScene[TableExit]):
     def let_go(self) -> None:
         """The table is left: nothing of its pictures is kept."""
         self.tabletop.let_go()
-        self._above = Above()
+        self._above = OverlayLayer()
 
     def draw_held(self, surface: Surface) -> None:
         """The card under the pointer."""
@@ -323,12 +320,12 @@ class TablePicture(WidgetScene[TableExit]):
         elif self._seen_of_flow != before:
             self.invalidate()
 
-    def say(self, line: Line, at: Place | None = None) -> None:
+    def say(self, line: Message, at: Place | None = None) -> None:
         """A few words at a place, with a soft knock."""
         self.sound("illegal")
         self.tell(line, at)
 
-    def tell(self, line: Line, at: Place | None = None) -> None:
+    def tell(self, line: Message, at: Place | None = None) -> None:
         """A few words at a place, in place of a tooltip."""
         self._tooltip.hide()
         self.bubble.show(self.ui.say(line), at or self.ui.viewport.rect.center, self.ui.now)

@@ -1,59 +1,164 @@
-"""What the table on show asks of the director, and what the director returns while it plays."""
+"""How far the table on show has come: what is seen of it, with facts, log and note as they are at that moment."""
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from collections.abc import Sequence
+from typing import Any, assert_never
 
-from msgspec import Struct
+from msgspec import structs
 
-from game.content.message import Line
-from game.table.presenter import AnyBeat, Spotlight
-from game.table.shown import Shown
-
-
-class PlaybackRequest(Struct, frozen=True, kw_only=True):
-    """What the director is to do, in the order of these fields. Views are Any: every title has its own."""
-
-    lay: Any = None
-    """A table that lies there at once; whatever was still to be shown is dropped."""
-    play: Shown | None = None
-    """A change that is played after whatever is still on show."""
-    lay_next: Any = None
-    """A table that lies there at once after whatever is still on show."""
+from game.content.message import Message
+from game.engine.types import Seat
+from game.host.effects import ShowReason, TableSwitch
+from game.host.table import Table
+from game.table.describe import LogLine, captions
+from game.table.presenter import AnyBeat
+from game.ui.table.motion.animation_player import CaptionShown, EventReached, PlaybackRequest
+from game.ui.table.seats.expressions import FaceStates
+from game.ui.table.words import TableWords
 
 
-class SoundPlayed(Struct, frozen=True):
-    """A sound of the house."""
+class Playback:
+    """Lags behind the match while movements run, and catches up when they rest. The one place that says what is seen;
+    it calls nobody, and says what is to be played."""
 
-    sound: str
+    def __init__(self, table: Table, words: TableWords, tempers: FaceStates) -> None:
+        self._table, self._words, self._tempers = table, words, tempers
+        self._for_fun = table.host.for_fun
+        self.view: Any = None
+        self.active: frozenset[Seat] = frozenset()
+        """Whose doing is on show, or whom the match waits for."""
+        self.log: tuple[LogLine, ...] = ()
+        self.said: Message | None = None
+        """What the line above the buttons says while the table moves: the last question, then each caption."""
+        self.happened: Message | None = None
+        """What was told last since somebody here was asked: it stays while others go on."""
+        self._note: Message | None = None
+        self._advises = False
+        """Whether the note is a hint."""
+        self.retelling = False
+        """Whether somebody is shown what happened since they last looked."""
+        self.dealing = False
+        """Whether a fresh match is still being laid: how it stands would tell what is not turned up yet."""
+        self.dealt: tuple[Any, ...] = ()
+        """The table as far as it is laid, while it is: plates count what lies there already."""
 
+    @property
+    def note(self) -> Message | None:
+        """A hint or a remark that stays until the table changes; a hint is about no moment but its own."""
+        return None if self._advises and self._table.desk.looking_at is not None else self._note
 
-class CaptionShown(Struct, frozen=True):
-    """The caption of what happens now."""
+    @note.setter
+    def note(self, words: Message | None) -> None:
+        self._note, self._advises = words, False
 
-    line: Line
+    def advise(self, words: Message) -> None:
+        """A hint is told, or is about to be."""
+        self._note, self._advises = words, True
 
+    def begin(self) -> PlaybackRequest:
+        """The table as it stands; a fresh match is dealt before one's eyes."""
+        desk = self._table.desk
+        self._for_fun = self._table.host.for_fun
+        fresh = self._table.flow.curtain is None and desk.now.step == 0
+        self.refresh()
+        if not fresh:
+            return PlaybackRequest(lay=desk.view)
+        dealt = desk.deal()
+        self.dealing, self.dealt = True, (dealt.before,)
+        # Its first words stand there meanwhile.
+        self.said = self.log[0].line if self.log else None
+        return PlaybackRequest(lay=dealt.before, play=dealt)
 
-class EventReached(Struct, frozen=True):
-    """The table on show has come as far as this."""
+    def play(self, show: TableSwitch, *, moving: bool) -> PlaybackRequest:
+        """Another table is to be seen. `moving`: something still moves."""
+        shown = show.shown
+        if show.how is not ShowReason.PLAYED:
+            self._tempers.forget()
+            self.happened = None
+        match show.how:
+            case ShowReason.PLAYED | ShowReason.MOVED:
+                self._remark()
+                return PlaybackRequest(play=shown)
+            case ShowReason.RETOLD if shown.beats:
+                self._remark()
+                self._retell(shown.beats)
+                return PlaybackRequest(lay=shown.before, play=shown)
+            case ShowReason.TURNED if moving:
+                return PlaybackRequest(lay_next=shown.after)
+            case ShowReason.TURNED | ShowReason.RETOLD:
+                return PlaybackRequest(lay=shown.after)
+            case _:
+                assert_never(show.how)
 
-    beat: AnyBeat
+    def take(self, event: CaptionShown | EventReached) -> None:
+        """The table on show has come further."""
+        match event:
+            case CaptionShown(line=line):
+                self._told(line)
+            case EventReached(beat=beat):
+                self._reached(beat)
+            case _:
+                assert_never(event)
 
+    def refresh(self) -> None:
+        """Takes over the facts of the table as it stands now."""
+        desk = self._table.desk
+        self.view = desk.view
+        self.active = desk.waiting()
+        self.happened = None if desk.legal else self.happened
+        self.log = tuple(desk.log())
+        if (taught := self._table.taught) is not None:
+            self.note = taught
+        self.retelling = self.dealing = False
+        self.dealt = ()
 
-class MomentShown(Struct, frozen=True):
-    """A great moment that goes by itself."""
+    def lay(self) -> PlaybackRequest:
+        """The table as it stands lies there at once."""
+        self._tempers.forget()
+        self.refresh()
+        return PlaybackRequest(lay=self.view)
 
-    moment: Spotlight
+    def _retell(self, told: Sequence[AnyBeat]) -> None:
+        """Goes back to where these beats begin, the last of the match: they are told again."""
+        desk = self._table.desk
+        lines = desk.written()
+        happened = [number for number, line in enumerate(lines) if not line.aside]
+        new = happened[len(happened) - len(captions(desk.presenter, told, desk.names)) :]
+        self.log = tuple(lines[: new[0]] if new else lines)
+        self.view = told[0].before
+        self.said = Message("hud.since_you_looked")
+        self.retelling = True
 
+    def _reached(self, beat: AnyBeat) -> None:
+        """The table on show has come as far as this beat; of one that is still being laid only plates count."""
+        if self.dealing:
+            self.dealt = (beat.after,)
+            return
+        self.view = beat.after
+        self.active = frozenset({beat.seat})
+        self._tempers.take(beat)
 
-class SpotlightShown(Struct, frozen=True):
-    """A great moment that stays until it is released."""
+    def _told(self, line: Message) -> None:
+        """Something just happened on the table."""
+        written, place = self._table.desk.written(), len(self.log)
+        while place < len(written) and written[place].aside:
+            self.log = (*self.log, written[place])
+            place += 1
+        if place < len(written):
+            self.log = (*self.log, structs.replace(written[place], line=line))
+        self.said = self.happened = line
 
-    moment: Spotlight
+    def _remark(self) -> None:
+        """Tells that the match is played for fun from now on, or counts again; else what is still told of a hint.
 
-
-class EveryoneCalled(Struct, frozen=True):
-    """People at the screen are called to look; nothing goes on until they are released."""
-
-
-PlaybackEvent: TypeAlias = SoundPlayed | CaptionShown | EventReached | MomentShown | SpotlightShown | EveryoneCalled
+        Going on exactly as before teaches nobody anything: the match counts again, as its result will say.
+        """
+        before, self._for_fun = self._for_fun, self._table.host.for_fun
+        advice = self._table.hints.advice
+        self.note = None
+        if before != self._for_fun:
+            again = "hud.as_played" if self._table.hints.helped else "hud.counts_again"
+            self.note = Message("hud.for_fun" if self._for_fun else again)
+        elif advice is not None:
+            self.advise(self._words.hint(advice))

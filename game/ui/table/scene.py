@@ -5,31 +5,47 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import assert_never
 
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.types import Command, Seat
-from game.host.effects import BotFailed, Hinted, How, Mentioned, SceneEffect, Show
-from game.host.flow import AskConsent, AwaitConsent, HandOver, ShowResult
-from game.host.hinting import Advice
+from game.host.effects import BotFailed, HintReady, NoticeRaised, SceneEffect, ShowReason, TableSwitch
+from game.host.flow import ConsentQuestion, ConsentWait, HandOver, ResultDue
+from game.host.hints import Advice
 from game.host.landing import go_past
-from game.host.teacher import AnswerGiven, Objected
-from game.host.update import Offer
+from game.host.lesson_coach import AnswerGiven, Objection
+from game.host.update import RewindOffer
 from game.ui.context import Context
 from game.ui.drawing.viewport import TABLE_ROOM
 from game.ui.input.events import Click, InputEvent, Key, KeyUp, Place
 from game.ui.input.focus import Action, Node
 from game.ui.scene import Toast
-from game.ui.table.ask_choices import AskChoices
-from game.ui.table.calling import Calling
-from game.ui.table.choice_sheet import ChoiceSheet
-from game.ui.table.deeds import TOOLS, Circumstances, Deed, deed_of_action, deed_of_key, is_beside_the_play
-from game.ui.table.footing import Footing
-from game.ui.table.hands import Chosen, Hands, Illegal, Inquiry, Pile, Played, PutBack, PutDown, Refused, Use
-from game.ui.table.match import TableMatch, Writing
-from game.ui.table.panels import Doings
+from game.ui.table.input.table_actions import (
+    TOOLS,
+    ActionContext,
+    AskChoices,
+    TableAction,
+    deed_of_action,
+    deed_of_key,
+    is_beside_the_play,
+)
+from game.ui.table.input.table_focus import TableFocus
+from game.ui.table.input.table_input import (
+    ChoiceUndone,
+    DragCancelled,
+    IllegalMove,
+    MovePlayed,
+    NotAvailable,
+    PileOpened,
+    RulesRequested,
+    TableInput,
+    TargetChosen,
+    Use,
+)
+from game.ui.table.match import MatchWriteRetries, OverlayOpener, TableMatch
+from game.ui.table.overlays import Overlays
+from game.ui.table.panels.panels import PanelActions
+from game.ui.table.panels.spotlight import ChoiceSheet, PileScene
 from game.ui.table.picture import TablePicture
-from game.ui.table.pile_scene import PileScene
-from game.ui.table.rooms import Rooms
-from game.ui.table.visits import Visits
+from game.ui.table.seats.expressions import Rumble
 
 SOUNDED = frozenset(("undo", "redo", "hint"))
 """Tools that are heard by what they do."""
@@ -40,19 +56,19 @@ RISE_MILLISECONDS = 350
 class TableScene(TablePicture):
     """Sends letters and deeds to the table, and follows what it says is due. Knows no rule and no match."""
 
-    def __init__(self, ui: Context, match: TableMatch, rooms: Rooms, *, closer: bool = False) -> None:
+    def __init__(self, ui: Context, match: TableMatch, rooms: OverlayOpener, *, closer: bool = False) -> None:
         """`closer`: the match is looked at closer first."""
-        self.hands = Hands(match.table, self)
+        self.hands = TableInput(match.table, self)
         jump: Callable[[int], None] = lambda step: self._follow(self.looking.jump(step))  # noqa: E731
         self.ask_choices = AskChoices(ui, match, self._follow, lambda: self.hurry())
         press, stand = self.hands.press, self.ask_choices.choose
-        doings = Doings(self.carry_out, press, self.think_again, self.look, jump, self.rebuild, self.tell, stand)
+        doings = PanelActions(self.carry_out, press, self.think_again, self.look, jump, self.rebuild, self.tell, stand)
         super().__init__(ui, match, self.hands, doings)
         self.rooms = rooms
-        self.visits = Visits(match, rooms, self.looking, self._follow, self.dismiss)
-        self.footing = Footing(self.table, self.focus, self.spread, self.focus_on)
-        self._writing = Writing(match.keeper)
-        self._calling = Calling(ui, match.table)
+        self.visits = Overlays(match, rooms, self.looking, self._follow, self.dismiss)
+        self.footing = TableFocus(self.table, self.focus, self.spread, self.focus_on)
+        self._writing = MatchWriteRetries(match.keeper)
+        self._calling = Rumble(ui, match.table)
         self._closer = closer
         self._before = 0
         """The mark of the pictures that were there before those of this table."""
@@ -154,7 +170,7 @@ class TableScene(TablePicture):
         """The rules at what is asked now, or the settings."""
         match action:
             case "rules":
-                self.carry_out(Deed.RULES)
+                self.carry_out(TableAction.RULES)
             case "settings":
                 self.rooms.settings()
             case _:
@@ -180,7 +196,7 @@ class TableScene(TablePicture):
             if self.touch.ring:
                 self.focus_on(taken)
         else:
-            self.carry_out(Deed.TIMELINE if self.looking.is_open else Deed.MENU)
+            self.carry_out(TableAction.TIMELINE if self.looking.is_open else TableAction.MENU)
         return True
 
     def handle(self, event: InputEvent) -> bool:
@@ -201,42 +217,55 @@ class TableScene(TablePicture):
             self.rebuild()
         return taken
 
-    def carry_out(self, deed: Deed) -> bool:
+    def carry_out(self, deed: TableAction) -> bool:
         """Does what a tool, a key or a button beside the answers is for; whether that meant something."""
         match deed:
-            case Deed.MENU | Deed.RULES | Deed.RESULT | Deed.SAVE | Deed.PLAY_FROM_HERE | Deed.NEW_MATCH:
+            case (
+                TableAction.MENU
+                | TableAction.RULES
+                | TableAction.RESULT
+                | TableAction.SAVE
+                | TableAction.PLAY_FROM_HERE
+                | TableAction.NEW_MATCH
+            ):
                 self.visits.carry_out(deed)
-            case Deed.UNDO:
+            case TableAction.UNDO:
                 self._leap(self.desk.now.undo, "hud.nothing_to_undo", self.table.undo)
-            case Deed.REDO:
+            case TableAction.REDO:
                 self._leap(self.desk.now.redo, "hud.nothing_to_redo", self.table.redo)
-            case Deed.HINT:
+            case TableAction.HINT:
                 self._hint()
-            case Deed.TIMELINE | Deed.STEP_BACK | Deed.STEP_ON:
+            case TableAction.TIMELINE | TableAction.STEP_BACK | TableAction.STEP_ON:
                 self._follow(self.looking.carry_out(deed))
-            case Deed.LOG:
+            case TableAction.LOG:
                 self.panels.toggle_drawer()
                 self._ground_moved()
-            case Deed.MUTE:
+            case TableAction.MUTE:
                 self._mute()
-            case Deed.SHEET:
+            case TableAction.SHEET:
                 self._sheet()
-            case Deed.SORT:
+            case TableAction.SORT:
                 self._sort()
-            case Deed.HURRY | Deed.FAST_FORWARD:
+            case TableAction.HURRY | TableAction.FAST_FORWARD:
                 self.table.flow.hurrying = True
-            case Deed.LET_GO:
+            case TableAction.LET_GO:
                 self.hands.press(next(button.key for button in self.desk.buttons() if button.primary))
-            case Deed.STOP_ASKING | Deed.ASK_AGAIN:
+            case TableAction.STOP_ASKING | TableAction.ASK_AGAIN:
                 self.ask_choices.carry_out(deed)
-            case Deed.TAKE_OVER:
+            case TableAction.TAKE_OVER:
                 if self.hurry():
                     self._follow(self.table.take_over())
-            case Deed.HAND_ON:
+            case TableAction.HAND_ON:
                 self._follow(self.table.hand_on())
-            case Deed.PLAY_CHOSEN:
+            case TableAction.PLAY_CHOSEN:
                 return self._play_chosen()
-            case Deed.TO_DECISION | Deed.NEXT | Deed.PREVIOUS | Deed.NEXT_PART | Deed.PREVIOUS_PART:
+            case (
+                TableAction.TO_DECISION
+                | TableAction.NEXT
+                | TableAction.PREVIOUS
+                | TableAction.NEXT_PART
+                | TableAction.PREVIOUS_PART
+            ):
                 return self.footing.carry_out(deed)
             case _:
                 assert_never(deed)
@@ -246,10 +275,10 @@ class TableScene(TablePicture):
     def play(self, command: Command) -> None:
         """A move of whoever has the screen. Raises IllegalCommand."""
         effects = self.table.play(command)
-        if Objected() not in effects:
+        if Objection() not in effects:
             self.footing.answered()
         self._follow(effects)
-        if Objected() in effects:
+        if Objection() in effects:
             self._lead_keys(back=True)
 
     def go_past(self) -> None:
@@ -279,29 +308,29 @@ class TableScene(TablePicture):
     def heard(self, use: Use, letter: str, at: Place | None = None) -> None:
         """What is heard and seen of the use of a thing."""
         match use:
-            case Chosen():
+            case TargetChosen():
                 self.sound("pick")
-            case PutBack():
+            case ChoiceUndone():
                 self.sound("drop")
-            case PutDown():
+            case DragCancelled():
                 if at is not None and self.tabletop.left_its_place(letter, at):
-                    self.say(Line("hud.drop_on_lit"), at)
-            case Pile(name=name, items=items):
+                    self.say(Message("hud.drop_on_lit"), at)
+            case PileOpened(name=name, items=items):
                 self.ui.scenes.push(PileScene(self.ui, self.ui.say(name), items))
                 self.sound("open")
-            case Inquiry():
+            case RulesRequested():
                 self.visits.explain(letter)
-            case Refused(reason=reason):
+            case NotAvailable(reason=reason):
                 node = self.focus.node(letter)
                 self.say(self.match.pages.refusal(reason), at or (node.rect.midtop if node is not None else None))
-            case Illegal(reason=reason):
+            case IllegalMove(reason=reason):
                 self.say(self.match.pages.refusal(reason))
-            case Played():
+            case MovePlayed():
                 pass
             case _:
                 assert_never(use)
         self.rebuild()
-        if use == Chosen():
+        if use == TargetChosen():
             self._lead_keys()
 
     def let_go(self) -> None:
@@ -333,25 +362,25 @@ class TableScene(TablePicture):
         """Shows what the table says is to be seen, and opens the rooms it is due for."""
         for effect in effects:
             match effect:
-                case Show():
+                case TableSwitch():
                     self._show(effect)
                 case HandOver():
                     self.lay()
                     self.visits.curtain(effect, self._lifted)
-                case AskConsent() | AwaitConsent():
+                case ConsentQuestion() | ConsentWait():
                     self.on_show.note = None
                     self.bubble.hide()
                     self.lay()
                     self.visits.consent(effect)
-                case ShowResult():
+                case ResultDue():
                     self.visits.result()
                 case BotFailed(seat=seat, note=note):
                     self.on_show.note = self.words.bot_note(seat, note)
-                case Hinted(advice=advice):
+                case HintReady(advice=advice):
                     self.advise(advice)
-                case Mentioned(line=line):
+                case NoticeRaised(line=line):
                     self.ui.scenes.toasts.show(Toast(line))
-                case Objected():
+                case Objection():
                     self.on_show.refresh()
                     self.sound("illegal")
                 case AnswerGiven(command=command):
@@ -360,9 +389,9 @@ class TableScene(TablePicture):
                     assert_never(effect)
         self.rebuild()
 
-    def _show(self, show: Show) -> None:
+    def _show(self, show: TableSwitch) -> None:
         self.bubble.hide()
-        if show.how is How.MOVED:
+        if show.how is ShowReason.MOVED:
             self.sound("undo")
         self.run(self.on_show.play(show, moving=self.director.busy))
         self._calling.seen(show)
@@ -392,9 +421,9 @@ class TableScene(TablePicture):
             self.refresh()
             (self.footing.back if back else self.footing.to_decision)()
 
-    def _leap(self, offer: Offer | None, nothing: str, leap: Callable[[], list[SceneEffect]]) -> None:
+    def _leap(self, offer: RewindOffer | None, nothing: str, leap: Callable[[], list[SceneEffect]]) -> None:
         if offer is None:
-            self.say(Line(nothing))
+            self.say(Message(nothing))
         elif self.hurry():
             self._follow(leap())
 
@@ -403,11 +432,11 @@ class TableScene(TablePicture):
         if self.table.may_hint:
             self.visits.hint(self._hint_now)
         else:
-            self.say(Line("hud.no_hint_now"))
+            self.say(Message("hud.no_hint_now"))
 
     def _hint_now(self) -> None:
         if self.table.ask_hint(self.ui.now):
-            self.on_show.advise(Line("hud.hint_thinking"))
+            self.on_show.advise(Message("hud.hint_thinking"))
             self.rebuild()
 
     def _sheet(self) -> None:
@@ -432,7 +461,7 @@ class TableScene(TablePicture):
 
     def _mute(self) -> None:
         self.ui.change(sound_muted=not self.ui.settings.sound_muted)
-        self.tell(Line("hud.sound_off" if self.ui.settings.sound_muted else "hud.sound_on"))
+        self.tell(Message("hud.sound_off" if self.ui.settings.sound_muted else "hud.sound_on"))
 
     def _play_chosen(self) -> bool:
         """Goes on to the first place it may be put, if there are several."""
@@ -443,9 +472,9 @@ class TableScene(TablePicture):
         return True
 
     @property
-    def _circumstances(self) -> Circumstances:
+    def _circumstances(self) -> ActionContext:
         desk, flow, node = self.desk, self.table.flow, self.focus.node(self.focus.focused)
-        return Circumstances(
+        return ActionContext(
             goes_on=self.director.busy or bool(flow.bots_asked),
             reacting=desk.reaction is not None and any(button.primary for button in desk.buttons()),
             fast_forward=self.table.nobody_left and not flow.hurrying,

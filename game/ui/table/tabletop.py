@@ -10,26 +10,25 @@ from pygame import FRect, Rect, Surface
 from game.content.catalogue import Entry
 from game.content.layout import STRIP_HEIGHT
 from game.engine.types import Seat
-from game.host.desk import Lying
+from game.host.audience_model import ItemCache
 from game.table.item import Item
-from game.table.mood import Mood, portrait
+from game.table.movement import Mood, portrait
 from game.table.presenter import AnyPresenter, Figure, Names
 from game.ui.animation import Pace
 from game.ui.context import Context
 from game.ui.input.events import Place
 from game.ui.place.view import PlaceView
-from game.ui.table.banner import reading_seconds
-from game.ui.table.behind import persons_behind
-from game.ui.table.director import Director
-from game.ui.table.faces import Warmup
-from game.ui.table.furniture import Furniture
-from game.ui.table.geometry import Sheet, stage_in
-from game.ui.table.grounds import Grounds
-from game.ui.table.life import Life
-from game.ui.table.painter import painters_of
-from game.ui.table.seats import Sitting, warm_portrait
-from game.ui.table.spread import Spread
-from game.ui.table.sprites import SpriteArtist
+from game.ui.table.ground.grounds import Grounds
+from game.ui.table.ground.painter import painters_of
+from game.ui.table.ground_overlays import GroundOverlays
+from game.ui.table.items.item_layer import ItemLayer
+from game.ui.table.items.sprite import Warmup
+from game.ui.table.items.sprite_artist import SpriteArtist
+from game.ui.table.layout.geometry import TableGeometry, stage_in
+from game.ui.table.motion.ambient_motion import AmbientMotion
+from game.ui.table.motion.animation_player import AnimationPlayer
+from game.ui.table.panels.spotlight import reading_seconds
+from game.ui.table.seats.seats import Sitting, persons_behind, warm_portrait
 
 
 class Tabletop:
@@ -40,7 +39,7 @@ class Tabletop:
         ui: Context,
         entry: Entry,
         presenter: AnyPresenter,
-        lying: Lying,
+        lying: ItemCache,
         names: Names,
         faces: Mapping[Seat, str],
     ) -> None:
@@ -56,12 +55,12 @@ class Tabletop:
         self.figure_mood = Mood.CALM
         self.place = PlaceView(ui, entry.place)
         self.grounds = Grounds(ui, painters_of(entry.title))
-        self.spread = Spread(ui, entry.layout, self._artist(), self.grounds, self.place)
-        self.life = Life(ui, self.spread, self.grounds)
+        self.spread = ItemLayer(ui, entry.layout, self._artist(), self.grounds, self.place)
+        self.life = AmbientMotion(ui, self.spread, self.grounds)
         reading = partial(reading_seconds, ui=ui)
-        self.director = Director(self.spread, self.life, presenter, names, reading, lying)
+        self.director = AnimationPlayer(self.spread, self.life, presenter, names, reading, lying)
         portraits = {seat: portrait(face, Mood.CALM) for seat, face in faces.items()}
-        self.furniture = Furniture(ui, self.spread, self.grounds, names, portraits, self.life.use, self.life.go)
+        self.furniture = GroundOverlays(ui, self.spread, self.grounds, names, portraits, self.life.use, self.life.go)
 
     def prepare(self, items: Sequence[Item]) -> None:
         """Fits everything to the present sizes, theme and deck; `items`: what lies there now."""
@@ -69,7 +68,7 @@ class Tabletop:
         self.spread.dress(artist)
         self._highest = float(STRIP_HEIGHT)
         room = FRect(self._ui.viewport.rect)
-        self.spread.fit(Sheet(self._entry.layout, stage_in(room), room=room, finger=self._ui.viewport.finger))
+        self.spread.fit(TableGeometry(self._entry.layout, stage_in(room), room=room, finger=self._ui.viewport.finger))
         self._warmup = Warmup(artist.pictures, self._faces(items))
         self.tune()
 
@@ -113,12 +112,12 @@ class Tabletop:
         self.life.update(dt)
         return moved
 
-    def arrange(self, stage: FRect, strip: float, room: FRect, *, lasting: bool = True) -> Sheet:
+    def arrange(self, stage: FRect, strip: float, room: FRect, *, lasting: bool = True) -> TableGeometry:
         """Lays everything over a stage; a strip once as high as this stays so if that is `lasting`."""
         high = max(self._highest, strip)
         if lasting:
             self._highest = high
-        sheet = Sheet(self._entry.layout, stage, high, room, self._ui.viewport.finger)
+        sheet = TableGeometry(self._entry.layout, stage, high, room, self._ui.viewport.finger)
         self.spread.fit(sheet)
         self.place.fit(sheet.rect, sheet.area)
         self.place.seat(persons_behind(self._ui, sheet, self.sitting, self._entry.place, self.figure, self.figure_mood))

@@ -6,11 +6,11 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from game.bots.bot_client import Note
-from game.content.message import Line
+from game.bots.bot_client import BotNote
+from game.content.message import Message
 from game.engine.types import Seat
-from game.host.desk import Desk
-from game.host.hinting import Advice
+from game.host.audience_model import AudienceModel
+from game.host.hints import Advice
 from game.table.describe import states
 from game.table.item import Item
 from game.ui.context import Context
@@ -36,7 +36,7 @@ class TableWords:
 
     def plain(self, key: str) -> str:
         """A sentence without arguments."""
-        return self._ui.say(Line(key))
+        return self._ui.say(Message(key))
 
     def node(self, letter: str, item: Item | None) -> Described:
         """What is said of a thing or (no item) a zone, with what would come of using it now."""
@@ -82,51 +82,51 @@ class TableWords:
                 places += [] if node.id in places else [node.id]
         return found
 
-    def zone(self, zone: str) -> Line | None:
+    def zone(self, zone: str) -> Message | None:
         """How a zone is called; None for one without a name."""
         return self._match.pages.zone(self._match.table.desk, zone)
 
-    def hint(self, advice: Advice) -> Line:
+    def hint(self, advice: Advice) -> Message:
         """What the house bot would do, and why."""
         if not advice.lines:
-            return Line("hud.no_hint_now")
+            return Message("hud.no_hint_now")
         moves, *later = advice.lines
         for line in later:
-            moves = Line("hud.hint_then", {"first": moves, "next": line})
-        hint = Line("hud.hint", {"move": moves})
+            moves = Message("hud.hint_then", {"first": moves, "next": line})
+        hint = Message("hud.hint", {"move": moves})
         if advice.reason is not None:
-            hint = Line("hud.hint_because", {"move": moves, "reason": advice.reason})
+            hint = Message("hud.hint_because", {"move": moves, "reason": advice.reason})
         if advice.compared is None:
             return hint
         (_, best), (other, second) = advice.compared
         chances = {"best": round(100 * best), "second": round(100 * second)}
         key = "hud.hint_as_good" if chances["best"] == chances["second"] else "hud.hint_compared"
-        return Line(key, {"hint": hint, "other": other, **chances})
+        return Message(key, {"hint": hint, "other": other, **chances})
 
-    def bot_note(self, seat: Seat, note: Note) -> Line:
+    def bot_note(self, seat: Seat, note: BotNote) -> Message:
         """That a bot failed and a legal move was played for it."""
-        return Line(f"hud.bot_note.{note.value}", {"name": self._match.table.names[seat]})
+        return Message(f"hud.bot_note.{note.value}", {"name": self._match.table.names[seat]})
 
     def _state(self, letter: str, item: Item | None) -> str:
         """How it lies there, and what can be done with it now."""
         picker, found = self._match.table.desk.picker, () if item is None else states(item)
         if letter in picker.typed:
-            found = (*found, Line("table.describe.taken"))
+            found = (*found, Message("table.describe.taken"))
         elif letter in picker.open():
-            found = (*found, Line("table.describe.open"))
-        return plain(self._ui.say(Line("table.describe.beside", {"states": found}))) if found else ""
+            found = (*found, Message("table.describe.open"))
+        return plain(self._ui.say(Message("table.describe.beside", {"states": found}))) if found else ""
 
     def _zone(self, letter: str) -> str:
-        return self._ui.say(self.zone(letter.removeprefix("zone:")) or Line("hud.target"))
+        return self._ui.say(self.zone(letter.removeprefix("zone:")) or Message("hud.target"))
 
 
-def names_of(desk: Desk, letter: str) -> tuple[str, ...]:
+def names_of(desk: AudienceModel, letter: str) -> tuple[str, ...]:
     """What a letter is called in the rules: that of the zone it lies in, then its own."""
     zones = [item.zone for item in desk.items() if item.key == letter]
     return (*zones, letter.removeprefix("zone:"))
 
 
-def names_of_now(desk: Desk) -> tuple[str, ...]:
+def names_of_now(desk: AudienceModel) -> tuple[str, ...]:
     """What is asked is called there: the kind of reaction, the sentence, then what may be used."""
     reaction = desk.reaction
     kind = [] if reaction is None else [f"ask.{reaction.ask}"]

@@ -10,7 +10,7 @@ from pygame import FRect
 
 from game.ui.drawing.shapes import sheet
 from game.ui.drawing.theme import Theme, Type, hex_of, mix
-from game.ui.table.painter import Brush
+from game.ui.table.ground.painter import Brush
 
 Count: TypeAlias = Literal["further", "splashes", "damage"]
 """Spaces the water carries further, splashes it costs, chance numbers that do damage."""

@@ -15,9 +15,9 @@ from pygame import FRect, Rect, Surface, transform
 
 from game.table.river import WaterKind
 from game.ui.drawing.assets import Assets, Size
-from game.ui.drawing.portfolio import Workshop
+from game.ui.drawing.portfolio import BackgroundRenderer
 from game.ui.drawing.theme import Theme
-from game.ui.table.painter import Brush
+from game.ui.table.ground.painter import Brush
 from game.ui.water.course import Watercourse
 from game.ui.water.parts import CELL
 from game.ui.water.plain import tones_of
@@ -379,7 +379,7 @@ class Strips:
         return whole.subsurface(Rect(0, top, whole.get_width(), bottom - top))
 
 
-def time_left(workshop: Workshop, *, first: bool) -> Callable[[], bool]:
+def time_left(workshop: BackgroundRenderer, *, first: bool) -> Callable[[], bool]:
     """Whether there is time left in this frame, from now on; always where the workshop is waited for."""
     if workshop.waits:
         return lambda: True

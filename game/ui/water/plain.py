@@ -16,7 +16,7 @@ from pygame import FRect, Rect, Surface
 from game.table.river import WaterKind
 from game.ui.drawing.assets import Assets, Size, rasterise
 from game.ui.drawing.theme import Colour, Theme, hex_of, mix
-from game.ui.table.painter import Brush, clipped
+from game.ui.table.ground.painter import Brush, clipped
 from game.ui.water.course import ColumnRow, Reach, WaterSpace
 
 _ROWS: Final = 3

@@ -12,7 +12,7 @@ from pygame import FRect, Rect, Surface
 
 from game.table.river import WaterKind
 from game.ui.drawing.shapes import sheet
-from game.ui.table.painter import Brush, clipped
+from game.ui.table.ground.painter import Brush, clipped
 from game.ui.water.course import Reach, Watercourse
 from game.ui.water.laying import MARGIN, ROWS, Stretch
 from game.ui.water.light import Flecks, time_left

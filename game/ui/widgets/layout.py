@@ -414,7 +414,7 @@ def _height(line: Sequence[tuple[Widget, Size]]) -> float:
     return max((size[1] for _, size in line), default=0.0)
 
 
-class Suiting(Widget):
+class AdaptiveWidget(Widget):
     """The same words in one of several arrangements: the one that suits the room, as the class says."""
 
     def __init__(self, shown: Widget, id: str = "", *, grow: float = 0) -> None:
@@ -440,7 +440,7 @@ class Suiting(Widget):
         raise NotImplementedError
 
 
-class Either(Suiting):
+class AdaptivePair(AdaptiveWidget):
     """The wide arrangement wherever it can be as wide as its longest words want, else the other."""
 
     def __init__(self, wide: Widget, slim: Widget, id: str = "", grow: float = 0) -> None:

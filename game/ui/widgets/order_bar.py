@@ -9,7 +9,7 @@ from functools import partial
 from msgspec import Struct
 from pygame import FRect, Rect, Surface
 
-from game.content.message import Line
+from game.content.message import Message
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
 from game.ui.drawing.shapes import Look
@@ -138,7 +138,7 @@ class OrderBar(Widget):
                 tile,
                 Role.CHOICE,
                 plain(ui.say(self._parts[id].words)),
-                plain(ui.say(Line(words, {"place": place}))),
+                plain(ui.say(Message(words, {"place": place}))),
                 value=plain(ui.say(self._words)),
                 checked=chosen,
                 actions=actions,
@@ -183,8 +183,8 @@ class OrderBar(Widget):
         return [id for id in self._parts if id not in self._chosen]
 
     @property
-    def _note(self) -> Line:
-        return Line("widget.order.note", {"least": self._least, "most": self._most})
+    def _note(self) -> Message:
+        return Message("widget.order.note", {"least": self._least, "most": self._most})
 
     def _draw_tile(self, canvas: Canvas, id: str, tile: FRect) -> None:
         chosen = id in self._chosen

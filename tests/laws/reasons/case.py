@@ -9,9 +9,8 @@ from random import Random
 from typing import Any
 
 from game.bots.contract import Choice, Thought, choice
-from game.bots.levels import USUAL
-from game.bots.registry import make_bot
-from game.content.message import Line
+from game.bots.levels import USUAL, make_bot
+from game.content.message import Message
 from game.content.strings import Strings
 from game.engine.chance import QuickChance
 from game.engine.foresight import ForesightDraft
@@ -32,7 +31,7 @@ class Case:
     legal: Sequence[Command]
     thought: Thought[Any]
     choice: Choice[Any]
-    line: Line
+    line: Message
     strings: Strings
 
     @property
@@ -65,7 +64,9 @@ class Case:
     def words(self, name: str) -> str:
         """Other words that it names, spoken."""
         found = self.line.args[name]
-        return found if isinstance(found, str) else self.strings.say(found) if isinstance(found, Line) else str(found)
+        return (
+            found if isinstance(found, str) else self.strings.say(found) if isinstance(found, Message) else str(found)
+        )
 
     def world(self, number: int = 0) -> Any:
         """A table that the seat cannot tell from the one there is."""
@@ -101,13 +102,13 @@ def cases(title: Corpus, count: int, strings: Strings) -> Iterator[Case]:
                         yield Case(place, seat, view, legal, thought, each, line, strings)
 
 
-def sentences(line: Line) -> Iterator[Line]:
+def sentences(line: Message) -> Iterator[Message]:
     """The reasons a line is put together of."""
     if ".reason." in line.key:
         yield line
         return
     for part in line.args.values():
-        if isinstance(part, Line):
+        if isinstance(part, Message):
             yield from sentences(part)
 
 

@@ -11,8 +11,7 @@ from game.engine.types import Command
 from game.titles.whitewater_rush.bot.bots import Steering
 from game.titles.whitewater_rush.bot.worth import Worth
 from game.titles.whitewater_rush.rules import state as fr
-from game.titles.whitewater_rush.rules.content import kind_of
-from game.titles.whitewater_rush.rules.river import NO_CELL, row_of
+from game.titles.whitewater_rush.rules.river import NO_CELL, kind_of, row_of
 from tests.laws.reasons.case import Case, Claim, Claims
 
 WORLD = 5

@@ -8,13 +8,13 @@ from typing import Any
 
 from game.content.catalogue import Catalogue, Entry
 from game.content.folders import program_folders
-from game.content.message import Line
+from game.content.message import Message
 from game.content.strings import Strings, load_strings
 from game.engine.session import AnySession, Session
 from game.engine.types import OptionValue, Seat
-from game.host.teller import beats_of
+from game.host.projector import beats_of
 from game.table.item import Item
-from game.table.picker import Picker
+from game.table.move_selector import MoveSelector
 from game.table.presenter import Names, Trail, make_presenter
 from game.table.reaction import Reaction
 from game.titles.raft_race.rules.commands import ChooseOrder, RaftCommand
@@ -55,7 +55,7 @@ class Scene:
             self.session.submit(min(self.session.to_act()), command)
         return self
 
-    def say(self, line: Line | None) -> str:
+    def say(self, line: Message | None) -> str:
         assert line is not None
         spoken = self.strings.say(line)
         assert not self.strings.missing
@@ -70,8 +70,8 @@ class Scene:
     def prompt(self, viewer: int | None = 0) -> str:
         return self.say(self.presenter.status.prompt(self.view(viewer), self.names))
 
-    def picker(self, viewer: int = 0) -> Picker:
-        return Picker.over(self.presenter.moves.picks(self.view(viewer), self.legal(viewer), self.names))
+    def picker(self, viewer: int = 0) -> MoveSelector:
+        return MoveSelector.over(self.presenter.moves.picks(self.view(viewer), self.legal(viewer), self.names))
 
     def moves(self, viewer: int = 0) -> dict[tuple[str, ...], str]:
         """The words of all picks and what they say they do."""

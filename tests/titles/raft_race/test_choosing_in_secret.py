@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.session import Session, autoplay
 from game.engine.types import Seat
-from game.host.effects import SceneEffect, Show
+from game.host.effects import SceneEffect, TableSwitch
 from game.host.table import Table
 from game.table.presenter import make_presenter
 from game.titles.raft_race import TITLE as RAFT_RACE
@@ -66,7 +66,7 @@ def told(table: Table, effects: list[SceneEffect]) -> list[Any]:
     """All that moves, sounds and is written while it happens."""
     found = []
     for effect in effects:
-        if isinstance(effect, Show):
+        if isinstance(effect, TableSwitch):
             for beat in effect.shown.beats:
                 words = (table.presenter.told.caption(beat, table.names), table.presenter.told.cue(beat))
                 found.append((*words, beat.before, beat.after, table.presenter.told.spotlight(beat, table.names)))

@@ -9,7 +9,7 @@ import pytest
 
 from game.bots.contract import only
 from game.engine.types import Seat
-from game.host.hinting import Advice
+from game.host.hints import Advice
 from game.table.presenter import Trail
 from game.titles.raft_race.rules.commands import LayCards
 from game.titles.raft_race.rules.frames import Laying

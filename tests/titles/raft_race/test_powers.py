@@ -9,7 +9,7 @@ from game.content.strings import load_strings
 from game.titles.raft_race.rules.power_ids import POWER_IDS, PowerId
 from game.titles.raft_race.rules.powers import Power
 from game.titles.raft_race.rules.rounds import AT, POWERS
-from game.titles.raft_race.table.prompts import DOUBTFUL
+from game.titles.raft_race.table.moves import DOUBTFUL
 from tests.titles.raft_race.race_scene import Scene
 from tests.titles.raft_race.tables import folder, rules_of
 

@@ -6,13 +6,13 @@ from typing import Any, get_args
 
 import pytest
 
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.types import Seat
-from game.host.teller import beats_of
+from game.host.projector import beats_of
 from game.titles.raft_race.rules.commands import Aim, Decide, LayCards, Pass, Push, TakePower, UsePower
 from game.titles.raft_race.rules.power_ids import PowerMoment
-from game.titles.raft_race.table.keys import SLOTS
-from game.titles.raft_race.table.prompts import DOUBTFUL, KINDS
+from game.titles.raft_race.table.moves import DOUBTFUL, KINDS
+from game.titles.raft_race.table.words import SLOTS
 from tests.titles.raft_race.race_scene import Scene, entry
 
 RUN: dict[str, Any] = {"rafts": ["(1,1)", "(1,2)"], "rows": 20, "chance": [2, 5], "hands": ["forward", "left"]}
@@ -167,7 +167,7 @@ def test_a_power_that_is_not_offered_says_where_that_can_be_changed() -> None:
     table = {"rafts": ["(2,4)", "(4,9)"], "rows": 20, "powers": ["side_slip"], "hands": ["forward", "forward"]}
     scene = Scene(table)
     assert scene.why_not("my_power") == scene.why_not("power:0") == "power_offered"
-    assert "Settings, “When to ask me”" in scene.say(Line("raft_race.illegal.power_offered"))
+    assert "Settings, “When to ask me”" in scene.say(Message("raft_race.illegal.power_offered"))
 
 
 def test_another_chance_card_is_doubtful_where_the_result_is_certain() -> None:

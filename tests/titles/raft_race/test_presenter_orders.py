@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from game.content.message import Line
+from game.content.message import Message
 from game.content.strings import load_strings
 from game.engine.types import Seat
 from game.titles.raft_race.rules.commands import ChooseOrder, TakeBack
@@ -156,6 +156,6 @@ def test_the_few_words_on_the_river_name_what_a_rapid_costs_beside_what_leaves_t
     for splashes in (1, 2):
         course = Course(Seat(0), (here,), (Note("purge", here, 2),), (here, there), (Note("rapid", here, splashes, 1),))
         words = strings.say(in_short(course))
-        rapid = strings.say(Line("raft_race.short.rapid"))
-        cost = strings.say(Line("raft_race.short.splashes", {"count": splashes}))
+        rapid = strings.say(Message("raft_race.short.rapid"))
+        cost = strings.say(Message("raft_race.short.splashes", {"count": splashes}))
         assert f"{rapid}: {cost}" in words, words

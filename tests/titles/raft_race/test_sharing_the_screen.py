@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.content.seat_assignment import phones_of
-from game.host.effects import Show
+from game.host.effects import TableSwitch
 from game.titles.raft_race.rules import frames as fr
 from game.titles.raft_race.rules.commands import UsePower
 from tests.titles.raft_race.race_scene import entry
@@ -102,7 +102,7 @@ def test_what_everybody_saw_is_not_told_again_behind_the_next_curtain() -> None:
     table.driver.wait(5)
     assert table.head == seen and "everybody" in table.rooms.opened
     if table.flow.curtain is not None:
-        told = [effect.shown.beats for effect in table.scene.table.lift() if isinstance(effect, Show)]
+        told = [effect.shown.beats for effect in table.scene.table.lift() if isinstance(effect, TableSwitch)]
         assert not any(told)
 
 
@@ -113,7 +113,7 @@ def test_nobody_sees_the_first_hand_of_another_who_placed_the_last_raft() -> Non
         assert table.flow.curtain is None
         effects = table.scene.table.play(table.desk.legal[0])
     assert table.flow.curtain is not None
-    seen = [(effect.shown.viewer, effect.shown.after.hand) for effect in effects if isinstance(effect, Show)]
+    seen = [(effect.shown.viewer, effect.shown.after.hand) for effect in effects if isinstance(effect, TableSwitch)]
     assert seen == [(None, ())]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.chance import SeededChance
 from game.engine.rules import SearchDraft
 from game.table.presenter import make_presenter
@@ -45,7 +45,7 @@ def test_a_card_that_follows_waits_for_the_button_and_another_one_takes_its_plac
     assert table.head == before
     assert table.open == (f"button:play:{first.removeprefix('card:')}",)
     say, asked = table.driver.ui.say, table.desk.prompt()
-    assert table.driver.facts()["prompt"].name == say(Line("hud.next.confirm", {"count": 1}))
+    assert table.driver.facts()["prompt"].name == say(Message("hud.next.confirm", {"count": 1}))
     table.driver.wait(1.0)
     table.driver.press(first)
     assert table.driver.facts()["prompt"].name == say(asked), "the card takes it back"

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.bots.contract import bot_rng, choice
-from game.bots.registry import make_bot
+from game.bots.levels import make_bot
 from game.engine.chance import QuickChance
 from game.engine.errors import IllegalCommand
 from game.engine.rules import RecordedDraft, SearchDraft

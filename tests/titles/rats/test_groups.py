@@ -7,9 +7,9 @@ from random import Random
 
 from game.engine.session import AnySession, Session
 from game.engine.types import Seat
-from game.host.desk import Lying
+from game.host.audience_model import ItemCache
 from game.pieces.cards import Card
-from game.table.picker import Picker
+from game.table.move_selector import MoveSelector
 from game.table.presenter import Bundle, make_presenter
 from game.titles.rats.rules.commands import Beat, Lay
 from game.titles.rats.rules.plays import RANK, kind_named, kinds_of, value
@@ -50,7 +50,7 @@ def test_nothing_is_offered_as_a_whole_once_a_card_lies() -> None:
 def test_a_hand_lies_by_rank_where_that_is_wanted_and_nothing_else_moves() -> None:
     session, seat = next(_asked())
     names = by_number(session.setup.seats)
-    lying = Lying(make_presenter(session.title, session.rules), names)
+    lying = ItemCache(make_presenter(session.title, session.rules), names)
     usual = list(lying.items(session.view(seat)))
     lying.arrange("rank")
     found = list(lying.items(session.view(seat)))
@@ -79,9 +79,9 @@ def _lay(session: AnySession, seat: Seat, group: Bundle) -> None:
     stood = session.head
     presenter, names = make_presenter(session.title, session.rules), by_number(session.setup.seats)
     for letter in group.letters:
-        picker = Picker.over(presenter.moves.picks(session.view(seat), session.legal(seat), names))
+        picker = MoveSelector.over(presenter.moves.picks(session.view(seat), session.legal(seat), names))
         pressed = picker.press(letter)
-        if isinstance(pressed, Picker):
+        if isinstance(pressed, MoveSelector):
             only = pressed.single()
             assert only is not None and letter == group.letters[-1], "it is whole, and the button plays it"
             break

@@ -6,24 +6,24 @@ from random import Random
 
 import pytest
 
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.chance import QuickChance
 from game.engine.rules import RecordedDraft
 from game.engine.types import Seat
 from game.pieces.cards import parse_any_card
-from game.table.presenter import Beat, Spotlight
+from game.table.presenter import Spotlight, ViewedEvent
 from game.titles.rats.rules.commands import Lay
 from game.titles.rats.rules.events import RatsEvent
 from game.titles.rats.rules.position import position
 from game.titles.rats.rules.rules import RatsRules, RatsView
 from game.titles.rats.rules.state import RatsState
-from game.titles.rats.table.keys import PLAY
 from game.titles.rats.table.presenter import presenter
+from game.titles.rats.table.words import PLAY
 from tests.laws.corpus import catalogue
 
 ENTRY = next(entry for entry in catalogue() if entry.id == "rats")
 FIRST, SECOND = Seat(0), Seat(1)
-NAMES = {Seat(seat): Line("table.name.given", {"name": name}) for seat, name in enumerate(("Ada", "Bram", "Cleo"))}
+NAMES = {Seat(seat): Message("table.name.given", {"name": name}) for seat, name in enumerate(("Ada", "Bram", "Cleo"))}
 
 
 class Told(RecordedDraft[RatsState, RatsEvent]):
@@ -38,7 +38,7 @@ class Told(RecordedDraft[RatsState, RatsEvent]):
     def emit(self, event: RatsEvent) -> None:
         before = self.book.view(self.state, self.viewer)
         super().emit(event)
-        beat = Beat(event, FIRST, before, self.book.view(self.state, self.viewer))
+        beat = ViewedEvent(event, FIRST, before, self.book.view(self.state, self.viewer))
         moment = presenter(self.book).told.spotlight(beat, NAMES)
         if moment is not None:
             self.found.append(moment)
@@ -114,7 +114,7 @@ def test_the_end_of_a_round_says_who_took_and_holds_what() -> None:
 def test_a_short_round_is_shown_large_only_if_somebody_is_out() -> None:
     assert last_trick(1, [24, 10, 15]) == []
     (moment,) = last_trick(1, [34, 0, 15])
-    assert moment.rows[-1][0] == Line("rats.spotlight.out", {"name": NAMES[SECOND]})
+    assert moment.rows[-1][0] == Message("rats.spotlight.out", {"name": NAMES[SECOND]})
 
 
 def test_whoever_only_watches_is_not_held_up() -> None:

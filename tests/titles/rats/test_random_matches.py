@@ -8,18 +8,18 @@ from random import Random
 import pytest
 
 from game.bots.contract import AnyMatchRules
+from game.bots.levels import make_bot
 from game.bots.player import play_out
-from game.bots.registry import make_bot
 from game.engine.chance import QuickChance
 from game.engine.rules import SearchDraft
 from game.engine.types import Outcome, Seat
 from game.pieces.cards import Card
 from game.titles.rats.rules import events as ev
+from game.titles.rats.rules.commands import Terms
 from game.titles.rats.rules.plays import kind_named
 from game.titles.rats.rules.rounds import living, reserve
 from game.titles.rats.rules.rules import RatsRules, cards_on_table
 from game.titles.rats.rules.state import RatsState
-from game.titles.rats.rules.terms import Terms
 from tests.laws.corpus import catalogue
 from tests.titles.rats.second_reading import winner
 

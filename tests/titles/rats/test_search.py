@@ -9,7 +9,7 @@ from typing import cast
 import pytest
 
 from game.bots.contract import choice, nonsense
-from game.bots.registry import make_bot, searcher
+from game.bots.levels import make_bot, searcher
 from game.bots.search import Budget
 from game.engine.types import Seat
 from game.pieces.cards import DECK, JOKERS, Card

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.engine.types import OptionValue
-from game.titles.river_rats.rules import commands as cmd
 from game.titles.river_rats.rules import state as fr
+from game.titles.river_rats.rules import terms as cmd
 from game.titles.river_rats.rules.state import JOKER, RiverRatsState
 
 Commands = set[cmd.RiverRatsCommand]

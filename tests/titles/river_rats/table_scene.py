@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.content.message import Line
+from game.content.message import Message
 from game.content.strings import Strings, load_strings
 from game.engine.session import AnySession, Session
 from game.engine.types import OptionValue, Seat
-from game.host.teller import beats_of
-from game.table.diff import Change, diff
-from game.table.item import Item
-from game.table.picker import Picker
+from game.host.projector import beats_of
+from game.table.item import Change, Item, diff
+from game.table.move_selector import MoveSelector
 from game.table.presenter import AnyBeat, Button
-from game.titles.river_rats.rules.commands import RiverRatsCommand
+from game.titles.river_rats.rules.terms import RiverRatsCommand
 from tests.titles.river_rats.random_tables import entry, folders, names, presenter
 
 
@@ -37,7 +36,7 @@ class Scene:
             self.session.submit(seat, command)
         return self
 
-    def say(self, line: Line | None) -> str:
+    def say(self, line: Message | None) -> str:
         assert line is not None
         spoken = self.strings.say(line)
         assert not self.strings.missing
@@ -46,9 +45,9 @@ class Scene:
     def prompt(self, viewer: int | None = 0) -> str:
         return self.say(presenter(self.session).status.prompt(self._view(viewer), names(self.session)))
 
-    def picker(self, viewer: int = 0) -> Picker:
+    def picker(self, viewer: int = 0) -> MoveSelector:
         view, legal = self._view(viewer), self.session.legal(Seat(viewer))
-        return Picker.over(presenter(self.session).moves.picks(view, legal, names(self.session)))
+        return MoveSelector.over(presenter(self.session).moves.picks(view, legal, names(self.session)))
 
     def moves(self, viewer: int = 0) -> dict[tuple[str, ...], str]:
         """The words of all picks and what they say they do."""

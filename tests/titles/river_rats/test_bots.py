@@ -6,15 +6,15 @@ from random import Random
 from typing import Any
 
 from game.bots.contract import Thought, bot_rng, choice
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.types import Seat
 from game.pieces.cards import DECK, mask_of, parse_cards
 from game.titles.river_rats.bot.bots import BOTS
 from game.titles.river_rats.bot.standing import layable, ways
 from game.titles.river_rats.bot.worth import CrewStanding, Stakes, worth
-from game.titles.river_rats.rules.commands import AddDebt, Decline, PlayCard, RemoveRatCard, RiverRatsCommand, UseJoker
 from game.titles.river_rats.rules.poker import best
 from game.titles.river_rats.rules.state import RiverRatsState
+from game.titles.river_rats.rules.terms import AddDebt, Decline, PlayCard, RemoveRatCard, RiverRatsCommand, UseJoker
 from tests.laws.corpus import corpus, subjects
 
 SUBJECT = next(subject for subject in subjects() if subject.id == "river_rats")
@@ -71,7 +71,7 @@ def test_the_pile_is_not_raised_for_a_hand_that_is_lost() -> None:
     lost = {**LAST_CARD, "rat_cards": "K♠ K♦ 6♣ 6♦ 9♠", "collective": "Q♠ 9♦ 7♣ 5♥", "hands": ["2♥ 3♦ 4♣"]}
     thought = after(lost, PlayCard(parse_cards("2♥")[0]))
     assert thought.command == Decline()
-    assert thought.reason == Line("river_rats.reason.keep_small", {"count": 1})
+    assert thought.reason == Message("river_rats.reason.keep_small", {"count": 1})
 
 
 def test_the_advanced_joker_takes_the_card_that_helps_the_rat() -> None:
@@ -169,13 +169,13 @@ def _played(command: RiverRatsCommand) -> str:
     return str(getattr(command, "card", ""))
 
 
-def _cards_in(line: Line) -> set[str]:
+def _cards_in(line: Message) -> set[str]:
     """Cards named by a line: their rank and suit are lines of their own."""
     rank, suit = line.args.get("rank"), line.args.get("suit")
     found: set[str] = set()
-    if isinstance(rank, Line) and isinstance(suit, Line):
+    if isinstance(rank, Message) and isinstance(suit, Message):
         found = {card for card in DECK if card == suit.key[-1] + rank.key.rsplit(".", 1)[-1]}
     for part in line.args.values():
-        if isinstance(part, Line):
+        if isinstance(part, Message):
             found |= _cards_in(part)
     return found

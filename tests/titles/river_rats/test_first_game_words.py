@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.content.strings import load_strings
-from game.titles.river_rats.rules import commands as cmd
+from game.titles.river_rats.rules import terms as cmd
 from game.titles.river_rats.rules.moves import refusal
 from game.titles.river_rats.rules.rules import RiverRatsRules
 from game.titles.river_rats.rules.state import JOKER, RiverRatsState

@@ -15,8 +15,8 @@ from game.titles.river_rats.bot.hasty import Hasty
 from game.titles.river_rats.bot.reasons import goes_with, read, told
 from game.titles.river_rats.bot.search import search
 from game.titles.river_rats.bot.standing import outlook_of
-from game.titles.river_rats.rules.commands import PlayCard
 from game.titles.river_rats.rules.rules import RiverRatsRules
+from game.titles.river_rats.rules.terms import PlayCard
 from tests.laws.corpus import corpus, subjects
 
 SUBJECT = next(subject for subject in subjects() if subject.id == "river_rats")

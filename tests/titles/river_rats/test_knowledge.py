@@ -14,9 +14,9 @@ from game.engine.errors import IllegalCommand
 from game.engine.rules import RecordedDraft
 from game.engine.types import Seat, Secret
 from game.pieces.cards import DECK, Card
-from game.titles.river_rats.rules import commands as cmd
 from game.titles.river_rats.rules import events as ev
 from game.titles.river_rats.rules import resolution as end
+from game.titles.river_rats.rules import terms as cmd
 from game.titles.river_rats.rules.rules import RiverRatsRules
 from game.titles.river_rats.rules.state import JOKER, RiverRatsState
 from tests.titles.river_rats.table import ALL_SEATS, LEVELS, late_states, position, random_states, rules_of

@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from game.pieces.cards import Card
-from game.table.diff import Appeared, Flipped, Moved
-from game.table.item import Item, Mark
-from game.titles.river_rats.rules.commands import (
+from game.table.item import Item, ItemAppeared, ItemFlipped, ItemMark, ItemMoved
+from game.titles.river_rats.rules.terms import (
     AddDebt,
     Decline,
     DrawFromDeck,
@@ -40,37 +39,37 @@ SHOWDOWN = TABLE | {"collective": "9♣ 9♠ 9♥ 2♦", "debt_pile": 3}
 
 def test_a_card_another_seat_draws_comes_out_of_the_deck_unseen() -> None:
     scene = Scene(TABLE | {"turn": 2}).play(DrawFromDeck())
-    (arrival,) = [change for change in scene.changes(0) if isinstance(change, Appeared)]
+    (arrival,) = [change for change in scene.changes(0) if isinstance(change, ItemAppeared)]
     assert (arrival.after.key, arrival.after.zone, arrival.origin) == ("hand:1:2", "others:left", "deck")
     assert scene.told(0) == ["Ben draws a card."]
 
 
 def test_a_card_another_seat_plays_moves_from_its_hand_to_the_table() -> None:
     scene = Scene(TABLE | {"turn": 2, "drawn": True}).play(PlayCard(Card("H4")))
-    moves = [change for change in scene.changes(0) if isinstance(change, Moved)]
+    moves = [change for change in scene.changes(0) if isinstance(change, ItemMoved)]
     (move,) = [change for change in moves if change.after.zone == "collective"]
     assert (move.before.key, move.before.zone) == ("hand:1:1", "others:left")
-    assert (move.after.key, move.after.zone, move.after.marks) == ("card:H4", "collective", (Mark.LAST,))
+    assert (move.after.key, move.after.zone, move.after.marks) == ("card:H4", "collective", (ItemMark.LAST,))
     assert scene.told(0) == ["Ben plays the four of hearts."]
 
 
 def test_a_card_everybody_saw_stays_open_in_a_hand() -> None:
     scene = Scene(TABLE | {"turn": 2}).play(TakeFromMarket(Card("H3")))
     card = scene.items(0)["card:H3"]
-    assert (card.zone, card.face_up, card.marks) == ("others:left", True, (Mark.KNOWN,))
+    assert (card.zone, card.face_up, card.marks) == ("others:left", True, (ItemMark.KNOWN,))
     assert scene.say(card.line) == "Ben's three of hearts"
 
 
 def test_a_rat_card_turns_over_where_it_lies() -> None:
     scene = Scene(TABLE | {"aces": "H S"}).play(PlayCard(Card("H5")), FlipRatCard(5))
-    (flip,) = [change for change in scene.changes(0, 1) if isinstance(change, Flipped)]
+    (flip,) = [change for change in scene.changes(0, 1) if isinstance(change, ItemFlipped)]
     assert (flip.before.key, flip.after.key) == ("rat:5", "card:S10")
     assert scene.told(1) == ["Ada turns up the Rat's ten of spades."]
 
 
 def test_a_debt_card_goes_from_the_deck_to_the_pile_unseen() -> None:
     scene = Scene(TABLE).play(PlayCard(Card("H5")), AddDebt())
-    (arrival,) = [change for change in scene.changes(0) if isinstance(change, Appeared)]
+    (arrival,) = [change for change in scene.changes(0) if isinstance(change, ItemAppeared)]
     assert (arrival.after.key, arrival.after.zone, arrival.origin) == ("debt:1", "debt", "deck")
     assert scene.told() == ["Ada raises the Debt to 2."]
 
@@ -90,7 +89,7 @@ def test_the_face_down_first_card_is_known_to_its_owner_alone() -> None:
     position = TABLE | {"rat": "K♠", "collective": "9♣", "first_face_down": 1}
     scene = Scene(position)
     own = scene.items(0)["card:C9"]
-    assert (own.face_up, own.marks) == (False, (Mark.KNOWN,))
+    assert (own.face_up, own.marks) == (False, (ItemMark.KNOWN,))
     assert scene.say(own.line) == "First card of the crew, your nine of clubs, face-down"
     assert "card:C9" not in scene.items(1)
     assert scene.items(1)["collective:0"].face_up is False
@@ -147,7 +146,7 @@ def test_hands_are_compared_in_a_spotlight() -> None:
         ("Cob Ratchet: king high", 5),
     ]
     assert scene.say(spotlight.verdict) == "The crew wins. 3 Debt go on the Rat."
-    assert [item.marks for item in spotlight.rows[0][1]] == [(Mark.WINNING,)] * 5
+    assert [item.marks for item in spotlight.rows[0][1]] == [(ItemMark.WINNING,)] * 5
 
 
 def test_the_resolution_is_told_in_order() -> None:
@@ -175,7 +174,11 @@ def test_a_prediction_that_comes_true_has_its_moment() -> None:
 def test_a_beaten_rat_lies_on_its_side_and_the_other_takes_the_chair() -> None:
     scene = Scene(SHOWDOWN | {"rat_debt": 2}).play(PlayCard(Card("D9")), Decline())
     items = scene.items()
-    assert (items["card:CK"].zone, items["card:CK"].turned, items["card:CK"].marks) == ("rat_second", 1, (Mark.SPENT,))
+    assert (items["card:CK"].zone, items["card:CK"].turned, items["card:CK"].marks) == (
+        "rat_second",
+        1,
+        (ItemMark.SPENT,),
+    )
     assert items["card:HK"].zone == "rat"
     assert "Cob Ratchet is beaten!" in scene.told()
     assert "Hector Hoard sits down: the last Rat. Cob Ratchet's King now strengthens his hand." in scene.told()
@@ -287,5 +290,5 @@ def _shown(scene: Scene, viewer: int | None) -> tuple[list[str], list[str | None
 def test_signs_say_what_both_sides_hold_and_the_cards_that_make_it_are_marked() -> None:
     items = Scene(TABLE | {"collective": "9♥ 9♠ 2♣", "rat_cards": "7♦ 7♥ 4♠ 2♦ 3♠"}).items(0)
     assert items["sign:crew_holds"].label is not None
-    marked = {key for key, item in items.items() if Mark.COUNTS in item.marks}
+    marked = {key for key, item in items.items() if ItemMark.COUNTS in item.marks}
     assert marked == {"card:H9", "card:S9", "card:D7", "card:H7"}

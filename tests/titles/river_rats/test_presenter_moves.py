@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.pieces.cards import Card
-from game.table.item import Mark
-from game.titles.river_rats.rules.commands import (
+from game.table.item import ItemMark
+from game.titles.river_rats.rules.terms import (
     AddToMarket,
     Decline,
     DrawFromDeck,
@@ -114,7 +114,7 @@ def test_spades_discard_by_dragging() -> None:
 def test_the_spades_power_marks_cards_one_by_one() -> None:
     scene = Scene(OPEN).play(PlayCard(Card("S2")), MarkDiscard(Card("H3")))
     assert scene.prompt() == "One card chosen. Choose more, or discard now."
-    assert scene.items()["card:H3"].marks == (Mark.CHOSEN,)
+    assert scene.items()["card:H3"].marks == (ItemMark.CHOSEN,)
     assert list(scene.moves()) == [("card:S7",), ("card:DJ",), ("button:finish",)]
     assert scene.why_not("card:H3") == "already_chosen"
     assert scene.why_not("card:H5") == "one_source"

@@ -10,10 +10,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.content.message import Line
+from game.content.message import Message
 from game.content.strings import load_strings
 from game.engine.session import AnySession
-from game.host.teller import beats_of
+from game.host.projector import beats_of
 from game.table.describe import (
     captions,
     fact_line,
@@ -21,7 +21,7 @@ from game.table.describe import (
     spotlight_lines,
 )
 from game.table.item import Item
-from game.table.picker import Picker
+from game.table.move_selector import MoveSelector
 from game.table.presenter import AnyBeat
 from tests.titles.river_rats.random_tables import all_positions, entry, folders, names, presenter, viewers
 from tests.titles.river_rats.scenario_tables import scenario_sessions
@@ -95,7 +95,7 @@ class _Table:
     def _check_picks(self, session: AnySession, view: Any, legal: Any, items: Iterable[Item]) -> set[str]:
         picks = presenter(session).moves.picks(view, legal, names(session))
         assert [pick.command for pick in picks] == list(legal)
-        picker = Picker.over(picks)
+        picker = MoveSelector.over(picks)
         buttons = presenter(session).moves.buttons(view, legal, names(session))
         keys = {item.key for item in items}
         known = keys | {button.key for button in buttons} | {f"zone:{zone}" for zone in self._zones}
@@ -113,7 +113,7 @@ class _Table:
             if reason is not None:
                 self.refusals.add(reason)
 
-    def _words(self, session: AnySession, view: Any) -> Iterator[Line]:
+    def _words(self, session: AnySession, view: Any) -> Iterator[Message]:
         called = names(session)
         yield presenter(session).status.prompt(view, called)
         yield from (fact_line(fact) for fact in presenter(session).status.facts(view, called))
@@ -140,7 +140,7 @@ class _Table:
             keys = [item.key for item in presenter(session).items.all(beat.after, names(session))]
             assert len(keys) == len(set(keys))
 
-    def _say(self, lines: Iterable[Line]) -> None:
+    def _say(self, lines: Iterable[Message]) -> None:
         """Speaks each different line once."""
         for line in lines:
             packed = msgspec.msgpack.encode(line)

@@ -13,11 +13,11 @@ from game.engine.errors import IllegalCommand, RulesBug
 from game.engine.journal import StateCodec
 from game.engine.rules import RecordedDraft
 from game.engine.types import Seat
-from game.titles.river_rats.rules.commands import RiverRatsCommand
 from game.titles.river_rats.rules.events import RiverRatsEvent
 from game.titles.river_rats.rules.moves import PASS, PLAY, TAKE
 from game.titles.river_rats.rules.rules import RiverRatsRules
 from game.titles.river_rats.rules.state import Over, RiverRatsState
+from game.titles.river_rats.rules.terms import RiverRatsCommand
 from tests.titles.river_rats.table import ALL_SEATS, LEVELS, late_states, position, random_states, rules_of, setup_of
 
 MATCHES = 300

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from game.content.message import Line
+from game.content.message import Message
 from game.content.strings import load_strings
 from game.engine.types import Seat
 from game.pieces.cards import Card, parse_cards
 from game.titles.river_rats.bot.gains import in_reach
 from game.titles.river_rats.bot.reasons import reason
-from game.titles.river_rats.rules.commands import Decline, PlayCard, RiverRatsCommand, Swap, TakeFromMarket
 from game.titles.river_rats.rules.poker import Category
+from game.titles.river_rats.rules.terms import Decline, PlayCard, RiverRatsCommand, Swap, TakeFromMarket
 from tests.titles.river_rats.random_tables import folders
 from tests.titles.river_rats.table_scene import Scene
 from tests.titles.river_rats.test_bots import after
@@ -129,7 +129,7 @@ def test_an_action_that_changes_nothing_is_left() -> None:
     thought = after(TABLE | last, PlayCard(Card("D8")))
     assert thought.command == Decline()
     strings = load_strings(folders().all(), "en")
-    assert strings.say(thought.reason or Line("none")) == "You keep the 2 cards in your hand."
+    assert strings.say(thought.reason or Message("none")) == "You keep the 2 cards in your hand."
 
 
 def test_a_hidden_first_card_is_never_told_by_a_reason() -> None:

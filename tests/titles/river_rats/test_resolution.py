@@ -12,9 +12,9 @@ from game.engine.chance import QuickChance
 from game.engine.redact import opens_secret, redacted
 from game.engine.rules import RecordedDraft
 from game.engine.types import Seat, kinds_of
-from game.titles.river_rats.rules import commands as cmd
 from game.titles.river_rats.rules import events as ev
 from game.titles.river_rats.rules import resolution as end
+from game.titles.river_rats.rules import terms as cmd
 from game.titles.river_rats.rules.state import RiverRatsState
 from tests.titles.river_rats.table import folder, position, rules_of
 from tests.titles.river_rats.test_scenarios import FILES

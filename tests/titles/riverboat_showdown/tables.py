@@ -9,10 +9,9 @@ from game.content.catalogue import Entry
 from game.engine.chance import QuickChance
 from game.engine.rules import RecordedDraft
 from game.engine.types import SYSTEM, OptionValue
-from game.titles.riverboat_showdown.rules.commands import TellTime
 from game.titles.riverboat_showdown.rules.events import RiverboatEvent
 from game.titles.riverboat_showdown.rules.rules import RiverboatRules
-from game.titles.riverboat_showdown.rules.state import RiverboatState
+from game.titles.riverboat_showdown.rules.state import RiverboatState, TellTime
 from tests.laws.corpus import catalogue
 
 MOST_DECISIONS = 20_000

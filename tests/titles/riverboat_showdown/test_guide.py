@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from game.bots.contract import Thought, choice
-from game.bots.registry import make_bot
+from game.bots.levels import make_bot
 from game.engine.types import OptionValue, Seat
-from game.titles.riverboat_showdown.bot.chances import between_rounds, rounds_left
+from game.titles.riverboat_showdown.bot.bots import between_rounds, rounds_left
 from game.titles.riverboat_showdown.bot.guide import BUDGETS, GUIDE
-from game.titles.riverboat_showdown.rules.commands import RiverboatCommand
 from game.titles.riverboat_showdown.rules.position import position
+from game.titles.riverboat_showdown.rules.state import RiverboatCommand
 from tests.titles.riverboat_showdown.tables import entry, rules_of
 
 ROUNDS: dict[str, OptionValue] = {"end": "rounds", "rounds": "12"}

@@ -9,18 +9,19 @@ import pytest
 
 from game.engine.chance import QuickChance
 from game.engine.rules import SearchDraft
-from game.titles.riverboat_showdown.rules.commands import (
+from game.titles.riverboat_showdown.rules.events import RiverboatEvent
+from game.titles.riverboat_showdown.rules.rounds import refusal
+from game.titles.riverboat_showdown.rules.rules import blank_state
+from game.titles.riverboat_showdown.rules.state import (
+    WILD,
     Discard,
     DiscardMatching,
     DiscardWild,
     Pass,
     RiverboatCommand,
+    RiverboatState,
     TellTime,
 )
-from game.titles.riverboat_showdown.rules.events import RiverboatEvent
-from game.titles.riverboat_showdown.rules.rounds import refusal
-from game.titles.riverboat_showdown.rules.rules import blank_state
-from game.titles.riverboat_showdown.rules.state import WILD, RiverboatState
 from tests.titles.riverboat_showdown.tables import rules_of
 
 ALL: list[RiverboatCommand] = [

@@ -6,20 +6,19 @@ from functools import partial
 
 import pytest
 
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.types import OptionValue, Seat
-from game.table.presenter import Beat, Presenter
+from game.table.presenter import Presenter, ViewedEvent
 from game.titles.riverboat_showdown.rules import events as ev
-from game.titles.riverboat_showdown.rules.commands import RiverboatCommand
 from game.titles.riverboat_showdown.rules.events import RiverboatEvent
 from game.titles.riverboat_showdown.rules.position import position
 from game.titles.riverboat_showdown.rules.rules import RiverboatRules, RiverboatView
-from game.titles.riverboat_showdown.rules.state import RiverboatState
+from game.titles.riverboat_showdown.rules.state import RiverboatCommand, RiverboatState
 from game.titles.riverboat_showdown.table import presenter as riverboat
 from tests.titles.riverboat_showdown.tables import play, rules_of
 
 FIRST = Seat(0)
-NAMES = {Seat(seat): Line("table.name.given", {"name": name}) for seat, name in enumerate(("Ada", "Bram", "Cleo"))}
+NAMES = {Seat(seat): Message("table.name.given", {"name": name}) for seat, name in enumerate(("Ada", "Bram", "Cleo"))}
 
 
 def presenter() -> Presenter[RiverboatCommand, RiverboatView]:
@@ -89,9 +88,9 @@ def test_chips_say_what_the_last_card_brought() -> None:
     items = presenter().items.all(rules.view(state, FIRST), NAMES)
     told = [item.label.args.get("change") for item in items if item.zone.startswith("chips:") and item.label]
     assert told == [
-        Line("riverboat_showdown.chips.gain", {"count": 2}),
+        Message("riverboat_showdown.chips.gain", {"count": 2}),
         None,
-        Line("riverboat_showdown.chips.loss", {"count": 3}),
+        Message("riverboat_showdown.chips.loss", {"count": 3}),
     ]
 
 
@@ -106,7 +105,7 @@ def test_a_card_that_had_to_go_is_told_as_such() -> None:
     for hand, seat, number, forced in cases:
         before = seen(showdown=5, hands=[hand, "4", "2 2"], next=seat + 1)
         event = ev.Discarded(seat, number, 1, 0, 5 - number)
-        line = presenter().told.caption(Beat(event, seat, before, before), NAMES)
+        line = presenter().told.caption(ViewedEvent(event, seat, before, before), NAMES)
         assert line is not None and line.key.endswith(".forced" if forced else ".whole")
 
 
@@ -123,8 +122,8 @@ def test_the_clock_says_what_is_still_played(time_up: str, deals: list[int], tol
     rules = rules_of(3, {"end": "minutes", "time_up": time_up})
     state = position({"showdown": 5, "hands": ["3 8", "4 4", "2 2"], "deals": deals}, rules)
     view = rules.view(state, FIRST)
-    line = presenter().told.caption(Beat(ev.TimePassed(20, True), FIRST, view, view), NAMES)
-    assert line == Line(f"riverboat_showdown.event.time_passed.{told}")
+    line = presenter().told.caption(ViewedEvent(ev.TimePassed(20, True), FIRST, view, view), NAMES)
+    assert line == Message(f"riverboat_showdown.event.time_passed.{told}")
 
 
 @pytest.mark.parametrize("time_up", ["finish_round", "finish_dealer_cycle"])
@@ -143,6 +142,10 @@ def _clock_said(
 ) -> None:
     """Keeps what is said when the time is up, with the round of it."""
     view = rules.view(state, None)
-    line = presenter().told.caption(Beat(event, FIRST, view, view), NAMES) if isinstance(event, ev.TimePassed) else None
+    line = (
+        presenter().told.caption(ViewedEvent(event, FIRST, view, view), NAMES)
+        if isinstance(event, ev.TimePassed)
+        else None
+    )
     if line is not None:
         told.append((state.round, line.key))

@@ -9,14 +9,13 @@ from typing import Any
 
 from game.content.catalogue import Catalogue, Entry
 from game.content.folders import Folders, program_folders
-from game.content.message import Line
+from game.content.message import Message
 from game.content.strings import Strings, load_strings
 from game.engine.session import AnySession, Session, autoplay
 from game.engine.types import OptionValue, Seat
-from game.host.teller import beats_of
-from game.table.diff import Change, diff
-from game.table.item import Item
-from game.table.picker import Picker
+from game.host.projector import beats_of
+from game.table.item import Change, Item, diff
+from game.table.move_selector import MoveSelector
 from game.table.presenter import AnyBeat, AnyPresenter, Names, Trail, make_presenter
 from game.table.reaction import Reaction
 from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
@@ -105,7 +104,7 @@ class Scene:
             self.session.submit(seat, command)
         return self
 
-    def say(self, line: Line | None) -> str:
+    def say(self, line: Message | None) -> str:
         assert line is not None
         spoken = self.strings.say(line)
         assert not self.strings.missing
@@ -158,6 +157,6 @@ class Scene:
     def view(self, viewer: int | None) -> Any:
         return self.session.view(None if viewer is None else Seat(viewer))
 
-    def _picker(self, viewer: int) -> Picker:
+    def _picker(self, viewer: int) -> MoveSelector:
         view, legal = self.view(viewer), self.session.legal(Seat(viewer))
-        return Picker.over(presenter(self.session).moves.picks(view, legal, names(self.session)))
+        return MoveSelector.over(presenter(self.session).moves.picks(view, legal, names(self.session)))

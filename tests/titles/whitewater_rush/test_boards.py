@@ -16,8 +16,7 @@ from game.engine.errors import BadSetup
 from game.engine.types import Setup
 from game.persistence.folders import UserFolders
 from game.titles.whitewater_rush.rules.boards import MOST_ROWS, drawing_of, read_board
-from game.titles.whitewater_rush.rules.content import Segment
-from game.titles.whitewater_rush.rules.river import WIDTH
+from game.titles.whitewater_rush.rules.river import WIDTH, Segment
 from game.titles.whitewater_rush.rules.terms import terms_of
 from tests.titles.whitewater_rush.race_tables import entry
 

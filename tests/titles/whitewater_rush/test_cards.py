@@ -9,8 +9,7 @@ import yaml
 
 from game.content.strings import load_strings
 from game.engine.types import Seat, event_kinds
-from game.table.item import Kind
-from game.titles.whitewater_rush.rules.asking import ASKING, DOING
+from game.table.item import ItemKind
 from game.titles.whitewater_rush.rules.card_effects import FOR_ALL
 from game.titles.whitewater_rush.rules.card_effects import LINES as LINES
 from game.titles.whitewater_rush.rules.commands import (
@@ -20,8 +19,8 @@ from game.titles.whitewater_rush.rules.commands import (
     PlayCard,
     SpotHazard,
 )
-from game.titles.whitewater_rush.rules.content import Card, Effect
-from game.titles.whitewater_rush.rules.river import cell_of
+from game.titles.whitewater_rush.rules.river import Card, Effect, cell_of
+from game.titles.whitewater_rush.rules.rules import ASKING, DOING
 from game.titles.whitewater_rush.rules.state import AskingFrame, WhitewaterTask
 from tests.titles.whitewater_rush.race_tables import ALONE, TABLE, Scene, entry, folders
 
@@ -66,7 +65,7 @@ def test_a_manoeuvre_is_a_click_where_it_ends() -> None:
         ("space:5:2",): "Manoeuvre 2 spaces to the right",
     }
     assert scene.consequences()[("space:5:2",)] == "Your kayak goes to row 2, speed 3"
-    assert [item.kind for key, item in scene.items().items() if key.startswith("space:")] == [Kind.PIECE] * 3
+    assert [item.kind for key, item in scene.items().items() if key.startswith("space:")] == [ItemKind.PIECE] * 3
     assert [key for key in scene.items(1) if key.startswith("space:")] == []
     (trail,) = scene.trails(Manoeuvre("right", 2))
     assert trail.cells == (cell_of(3, 1), cell_of(4, 1), cell_of(5, 2))

@@ -7,8 +7,8 @@ from random import Random
 from game.engine.journal import StateCodec
 from game.engine.types import Seat, Secret
 from game.titles.whitewater_rush.rules import events as ev
-from game.titles.whitewater_rush.rules.content import Card
 from game.titles.whitewater_rush.rules.events import MOST_POOLS
+from game.titles.whitewater_rush.rules.river import Card
 from game.titles.whitewater_rush.rules.rules import WhitewaterRules
 from game.titles.whitewater_rush.rules.state import WhitewaterState
 from tests.titles.whitewater_rush.race_tables import entry

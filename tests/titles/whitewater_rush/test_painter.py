@@ -16,7 +16,7 @@ from game.titles.whitewater_rush.paint.segments import draw_river, draw_segment
 from game.titles.whitewater_rush.rules.river import NO_CELL, cell_of, column_of, row_of
 from game.titles.whitewater_rush.table.words import EVENT_PLACES, event_place
 from game.ui.context import Context
-from game.ui.table.painter import Brush, Ground
+from game.ui.table.ground.painter import Brush, Ground
 from tests.titles.whitewater_rush.race_tables import TABLES, entry, positions
 from tests.ui.driver import Driver
 

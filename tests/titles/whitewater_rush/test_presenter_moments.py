@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from game.table.diff import Moved, Vanished
+from game.table.item import ItemMoved, ItemVanished
 from game.titles.whitewater_rush.rules.commands import DiscardCard, Pass, PlayCard
-from game.titles.whitewater_rush.rules.content import Card
 from game.titles.whitewater_rush.rules.events import CardPlayed, EventRevealed, RaceEnded, TurnBegan
+from game.titles.whitewater_rush.rules.river import Card
 from tests.titles.whitewater_rush.race_tables import Scene, names, presenter
 
 ADVANCE = Card("advance#1")
@@ -32,7 +32,7 @@ def test_a_line_crossed_turns_up_an_event_for_all() -> None:
         "Ben speeds up to 3.",
     ]
     beat = next(beat for beat in scene.beats() if isinstance(beat.event, EventRevealed))
-    (turned,) = [change for change in scene.changes(beat) if isinstance(change, Moved)]
+    (turned,) = [change for change in scene.changes(beat) if isinstance(change, ItemMoved)]
     assert (turned.before.key, turned.after.key, turned.after.zone) == (
         "event:0:0",
         "event_card:spring_melt#1",
@@ -49,13 +49,13 @@ def test_a_line_crossed_turns_up_an_event_for_all() -> None:
 def test_a_card_lies_in_play_until_the_turn_is_over() -> None:
     scene = Scene(TABLE, options=ALONE).play(PlayCard(ADVANCE))
     (played,) = [beat for beat in scene.beats() if isinstance(beat.event, CardPlayed)]
-    moves = [change for change in scene.changes(played) if isinstance(change, Moved)]
+    moves = [change for change in scene.changes(played) if isinstance(change, ItemMoved)]
     (move,) = [change for change in moves if change.after.zone == "played"]
     assert (move.before.zone, move.after.zone, move.after.key) == ("hand", "played", "card:advance#1")
     assert scene.items()["discard"].count == 0
     scene.play(Pass(), Pass())
     began = next(beat for beat in scene.beats() if isinstance(beat.event, TurnBegan))
-    gone = [change for change in scene.changes(began) if isinstance(change, Vanished)]
+    gone = [change for change in scene.changes(began) if isinstance(change, ItemVanished)]
     assert [(change.before.key, change.destination) for change in gone] == [("card:advance#1", "discard")]
 
 

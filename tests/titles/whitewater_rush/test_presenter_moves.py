@@ -16,11 +16,9 @@ from game.titles.whitewater_rush.rules.commands import (
     Pass,
     PlayCard,
 )
-from game.titles.whitewater_rush.rules.content import Card
 from game.titles.whitewater_rush.rules.events import Incident
-from game.titles.whitewater_rush.rules.river import cell_of
-from game.titles.whitewater_rush.table.foretold import Course
-from game.titles.whitewater_rush.table.trails import own_outlook
+from game.titles.whitewater_rush.rules.river import Card, cell_of
+from game.titles.whitewater_rush.table.foretold import Course, own_outlook
 from tests.titles.whitewater_rush.race_tables import ALONE, TABLE, Scene
 
 ADVANCE, PADDLE = Card("advance#1"), Card("paddle#1")

@@ -9,13 +9,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.content.message import Line
+from game.content.message import Message
 from game.content.strings import load_strings
 from game.engine.session import AnySession
-from game.host.teller import beats_of
+from game.host.projector import beats_of
 from game.table.describe import captions, fact_line, item_line, spotlight_lines
 from game.table.item import Item
-from game.table.picker import Picker
+from game.table.move_selector import MoveSelector
 from game.table.presenter import AnyBeat, Trail
 from game.ui.scenes.rules.pages import read_sections
 from sounds.catalogue import names as sounds
@@ -78,7 +78,7 @@ class _Table:
     def _check_picks(self, session: AnySession, view: Any, legal: Any, items: Iterable[Item]) -> set[str]:
         picks = presenter(session).moves.picks(view, legal, names(session))
         assert list(dict.fromkeys(pick.command for pick in picks)) == list(legal)
-        picker = Picker.over(picks)
+        picker = MoveSelector.over(picks)
         buttons = presenter(session).moves.buttons(view, legal, names(session))
         letters = {letter for pick in picks for letter in pick.word}
         known = {item.key for item in items} | {button.key for button in buttons}
@@ -107,7 +107,7 @@ class _Table:
             if reason is not None:
                 self.refusals.add(reason)
 
-    def _words(self, session: AnySession, view: Any) -> Iterator[Line]:
+    def _words(self, session: AnySession, view: Any) -> Iterator[Message]:
         called = names(session)
         facts = presenter(session).status.facts(view, called)
         assert len(facts) <= 5
@@ -139,7 +139,7 @@ class _Table:
             if spotlight is not None:
                 self._say(spotlight_lines(spotlight))
 
-    def _say(self, lines: Iterable[Line]) -> None:
+    def _say(self, lines: Iterable[Message]) -> None:
         """Speaks each different line once."""
         for line in lines:
             packed = msgspec.msgpack.encode(line)

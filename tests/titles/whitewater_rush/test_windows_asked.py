@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
-from game.bots.registry import bots_of
+from game.bots.levels import bots_of
 from game.cli.studio import NoThoughts
-from game.content.seat_assignment import BotMind, Here, Seated
+from game.content.seat_assignment import BotPlayer, LocalPlayer, SeatAssignment
 from game.engine.chance import QuickChance
 from game.engine.foresight import ForesightDraft
 from game.engine.journal import StateCodec
 from game.engine.session import AnySession, Session
 from game.engine.types import Command, OptionValue, Seat
-from game.host.desk import Desk
+from game.host.audience_model import AudienceModel
 from game.host.host import MatchHost
 from game.table.presenter import Prospect
 from game.table.reaction import AskWhen, Reaction
@@ -38,7 +38,9 @@ class Race:
 
     def __init__(self, seats: int, seed: str) -> None:
         session: AnySession = Session(entry().title, entry().definition, entry().info.setup(seats, FIRST_RIDE), seed)
-        sitting = [Seated(Seat(seat), mind=BotMind("level3") if seat else Here()) for seat in range(seats)]
+        sitting = [
+            SeatAssignment(Seat(seat), mind=BotPlayer("level3") if seat else LocalPlayer()) for seat in range(seats)
+        ]
         self.session = session
         self.host = MatchHost(
             session, presenter(session), sitting, by_number(seats), NoThoughts(), entry().info.unasked
@@ -163,7 +165,7 @@ def test_before_ones_own_card_nothing_is_asked_and_the_card_goes_past_the_chance
     (*_, card) = (each for each in race.host.asked(ONE).legal if type(each) is PlayCard)
     race.host.submit(ONE, card)
     assert race.session.undo_target() == before
-    taken_back = Desk(race.host.feed(ONE), race.host.presenter, race.host.names).undo_line()
+    taken_back = AudienceModel(race.host.feed(ONE), race.host.presenter, race.host.names).undo_line()
     assert taken_back is not None and taken_back.key == "whitewater_rush.event.card_played", "the card names it"
 
 

@@ -10,7 +10,7 @@ from game.cli.pictures import PlayedMatch
 from game.cli.studio import Studio
 from game.content.catalogue import Catalogue
 from game.content.languages import languages
-from game.content.message import Line
+from game.content.message import Message
 from game.host.analyst import Analyst, Teachers
 from game.ui.context import Context
 from game.ui.scenes.analysis.analysis import AnalysisScene
@@ -87,4 +87,4 @@ def look_closer(made: Studio, match: PlayedMatch) -> None:
 
 
 def _notice(ui: Context) -> Dialog[None]:
-    return notice(ui, Line("settings.title"), Line("settings.picture.motion_help"), Line("settings.title"))
+    return notice(ui, Message("settings.title"), Message("settings.picture.motion_help"), Message("settings.title"))

@@ -70,7 +70,7 @@ def test_every_room_shows_its_focus_at_once(hand: Hand, monkeypatch: pytest.Monk
         look_closer(made, matches[0])
         made.wait(0.2)
     assert len(first.rooms) > 12
-    assert {"AnalysisScene", "PracticeScene", "MomentsOfTitleScene", "VerdictScene"} <= first.rooms
+    assert {"AnalysisScene", "PracticeScene", "TitlePuzzlesScene", "VerdictScene"} <= first.rooms
     assert sorted(set(first.blind)) == []
 
 

@@ -10,7 +10,7 @@ from pygame import FRect, Rect, Surface
 from game.cli.pictures import MOMENTS, begun, first_with, played_matches
 from game.cli.studio import Studio, studio
 from game.table.settings import Motion, Settings
-from game.ui.table.effects import Confetti, Crest, Pen, Splash, VisualEffect
+from game.ui.table.items.effects import Confetti, Crest, Pen, Splash, VisualEffect
 from game.ui.table.scene import TableScene
 from tests.laws.corpus import GOLDEN, catalogue
 from tests.ui.audit.flashes import COLUMNS, MOST, ROWS, seen, worst_second

@@ -8,13 +8,13 @@ from itertools import combinations
 import pytest
 from pygame import FRect, Surface, draw
 
-from game.content.message import Line
+from game.content.message import Message
 from game.content.seat_assignment import SHAPES
-from game.table.item import Item, Kind
+from game.table.item import Item, ItemKind
 from game.ui.context import Context
 from game.ui.drawing.theme import Colour
-from game.ui.table.sprite import Emphasis, Sprite
-from game.ui.table.sprites import SpriteArtist
+from game.ui.table.items.sprite import Emphasis, Sprite
+from game.ui.table.items.sprite_artist import SpriteArtist
 from tests.ui.audit.sight import GREY, SIGHTS, apart
 from tests.ui.driver import FOLDERS, Driver
 
@@ -26,8 +26,8 @@ WATER: Colour = (36, 92, 120)
 CLOTH: Colour = (38, 84, 62)
 SIZE = (90, 120)
 LYING = FRect(24, 30, 40, 56)
-HELD = Item("card:H7", "hand", 0, Kind.CARD, "cards/H7", Line("settings.title"))
-PIECE = Item("raft:0", "river", 0, Kind.PIECE, "raft_race/rafts/0", Line("settings.title"))
+HELD = Item("card:H7", "hand", 0, ItemKind.CARD, "cards/H7", Message("settings.title"))
+PIECE = Item("raft:0", "river", 0, ItemKind.PIECE, "raft_race/rafts/0", Message("settings.title"))
 BEFORE = (Emphasis.PLAIN, Emphasis.OPEN, Emphasis.HINTED, Emphasis.SECOND)
 MEANWHILE = (Emphasis.PLAIN, Emphasis.TARGET, Emphasis.CHOSEN, Emphasis.HINTED)
 """What pieces say side by side before anything is chosen, and while something is."""

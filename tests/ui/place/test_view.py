@@ -7,7 +7,7 @@ from msgspec import structs
 from pygame import Color, FRect, Rect, Surface, transform
 
 from game.content.catalogue import Catalogue, Entry
-from game.content.place import HOUSE, Flicker, Glints, Layer, Under, Venue
+from game.content.place import HOUSE, Flicker, Glints, Layer, LayerDepth, Venue
 from game.table.settings import Motion, Settings
 from game.ui.drawing.assets import Assets
 from game.ui.place.scenery import Person
@@ -15,7 +15,7 @@ from game.ui.place.view import REST_SECONDS, PlaceView
 from tests.ui.driver import FOLDERS, Driver
 
 CABIN = Venue(
-    layers=(Layer("river_rats/place/wall", Under.SEATS), Layer("river_rats/place/table", Under.TABLE)),
+    layers=(Layer("river_rats/place/wall", LayerDepth.SEATS), Layer("river_rats/place/table", LayerDepth.TABLE)),
     live=(Flicker((156, 25, 200, 200), "#ffb65a", 0.3), Glints((868, 196, 92, 50), "#fff1c8", 26)),
 )
 OTTER = Person("seat:1", "app/busts/otter_calm", Rect(4, 138, 220, 236), mirrored=True)

@@ -19,7 +19,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from game.content.message import Line
+from game.content.message import Message
 from game.content.strings import load_strings
 from game.persistence.folders import user_folders
 from game.persistence.settings_file import SettingsFile
@@ -35,13 +35,13 @@ PAUSE: Final = 0.02
 LOST_AFTER: Final = 60.0
 """Seconds in which nothing can be pressed and nothing happens."""
 SAID: Final = load_strings(FOLDERS.all(), "en")
-ASKED: Final = SAID.say(Line("hud.answers"))
-USABLE: Final = SAID.say(Line("table.describe.open"))
-HASTE: Final = SAID.say(Line("hud.fast_forward"))
+ASKED: Final = SAID.say(Message("hud.answers"))
+USABLE: Final = SAID.say(Message("table.describe.open"))
+HASTE: Final = SAID.say(Message("hud.fast_forward"))
 """Whoever is out listens to the end."""
 SENSIBLE: Final = 0.75
 """How often an answer in words is preferred to a thing: it is the title's own proposal, where there is one."""
-OVER: Final = frozenset(SAID.say(Line(key)) for key in ("result.rematch", "hud.result"))
+OVER: Final = frozenset(SAID.say(Message(key)) for key in ("result.rematch", "hud.result"))
 
 
 class Played(Struct, frozen=True):

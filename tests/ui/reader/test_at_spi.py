@@ -9,7 +9,7 @@ from typing import Final
 
 import pytest
 
-from game.content.message import Line
+from game.content.message import Message
 from tests.ui.reader.bus import BUTTON, FOCUSED, HEADING, Desktop, Thing, missing
 from tests.ui.reader.play import SAID, play, running
 
@@ -39,11 +39,11 @@ def test_the_house_is_walked_and_a_match_played_by_what_is_read(desktop: Desktop
         assert [thing for thing in things if thing.role == BUTTON and not thing.name] == []
         assert sum(thing.has(FOCUSED) for thing in things) <= 1
         go(desktop, "app.back", "app.name")
-    box = next(thing for thing in desktop.things() if thing.name == SAID.say(Line(f"{TITLE}.name")))
+    box = next(thing for thing in desktop.things() if thing.name == SAID.say(Message(f"{TITLE}.name")))
     assert desktop.focus(box)
     assert until(desktop, box.name, focused=True)
     assert desktop.press(box)
-    until(desktop, SAID.say(Line("lobby.shelf")))
+    until(desktop, SAID.say(Message("lobby.shelf")))
     played = play(desktop, TITLE, "aloud")
     assert played.presses > 10 and played.told > 10
 
@@ -56,9 +56,9 @@ def test_a_river_is_raced_by_what_is_read(tmp_path: Path) -> None:
 
 def go(desktop: Desktop, button: str, title: str) -> list[Thing]:
     """Presses a button and reads the room of this title that opens."""
-    until(desktop, SAID.say(Line(button)))
-    assert desktop.press(next(thing for thing in desktop.things() if thing.name == SAID.say(Line(button))))
-    return until(desktop, SAID.say(Line(title)), HEADING)
+    until(desktop, SAID.say(Message(button)))
+    assert desktop.press(next(thing for thing in desktop.things() if thing.name == SAID.say(Message(button))))
+    return until(desktop, SAID.say(Message(title)), HEADING)
 
 
 def until(desktop: Desktop, name: str, role: int | None = None, *, focused: bool = False) -> list[Thing]:

@@ -11,9 +11,9 @@ import pygame
 import pytest
 
 from game.content.catalogue import Entry
-from game.content.message import Line
+from game.content.message import Message
 from game.ui.reader.kit import REQUEST, WANTED, AccessKit
-from game.ui.reader.reader import Link
+from game.ui.reader.reader import ReaderAdapter
 from game.ui.reader.room import TEXT_RUN, WINDOW, Element, ElementKey, ReaderAction, ReadRoom
 from game.ui.stage.dialog import confirm
 from tests.ui.driver import Driver
@@ -78,7 +78,7 @@ class Overheard:
     """AccessKit, and what went through it last."""
 
     def __init__(self) -> None:
-        self.link: Link = AccessKit(0)
+        self.link: ReaderAdapter = AccessKit(0)
         self.room = ReadRoom({}, WINDOW)
 
     def show(self, before: ReadRoom | None, room: ReadRoom) -> None:
@@ -187,7 +187,9 @@ def test_what_comes_back_is_a_new_thing(ear: Ear) -> None:
     ear.listen(driver)
     ear.reads(driver)
     before = {thing.place for thing in ear.desktop.things()[1:]}
-    driver.open(confirm(driver.ui, Line("app.name"), Line("app.notice"), Line("app.ok"), Line("app.cancel")))
+    driver.open(
+        confirm(driver.ui, Message("app.name"), Message("app.notice"), Message("app.ok"), Message("app.cancel"))
+    )
     ear.reads(driver)
     driver.do("dialog.no")
     driver.frame()

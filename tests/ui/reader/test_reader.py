@@ -12,7 +12,7 @@ from pygame import FRect, Rect
 
 from game.content.catalogue import Entry
 from game.content.layout import ZoneKind
-from game.content.message import Line
+from game.content.message import Message
 from game.content.strings import load_strings
 from game.engine.types import SYSTEM, Seat
 from game.table.presenter import make_presenter
@@ -28,7 +28,7 @@ from tests.ui.table.setting import AT_ONCE, TITLES, lay_table
 
 SAID = load_strings([FOLDERS.app()], "en")
 SEATS = (Seat(0), Seat(1))
-YES, NO = Line("app.ok"), Line("app.cancel")
+YES, NO = Message("app.ok"), Message("app.cancel")
 
 
 class Listener:
@@ -80,7 +80,7 @@ def ask(driver: Driver, listener: Listener, name: str, action: str, value: objec
 class Voice(GallerySpeaker):
     """Knows the words of the house, too."""
 
-    def say(self, line: Line) -> str:
+    def say(self, line: Message) -> str:
         return super().say(line) if line.key in WORDS else SAID.say(line)
 
 
@@ -167,9 +167,9 @@ def test_the_same_is_not_asked_again_while_nothing_happens() -> None:
 
 def test_a_dialog_is_read_alone_with_its_words(driver: Driver, gallery: Gallery) -> None:
     listener = listening(driver)
-    driver.open(confirm(driver.ui, Line("app.name"), Line("app.notice"), YES, NO))
+    driver.open(confirm(driver.ui, Message("app.name"), Message("app.notice"), YES, NO))
     dialog = next(element for element in listener.rooms[-1].elements.values() if element.role == "DIALOG")
-    assert dialog.modal and driver.ui.say(Line("app.notice")) in dialog.description
+    assert dialog.modal and driver.ui.say(Message("app.notice")) in dialog.description
     assert "Music while you play" not in listener.now
 
 
@@ -179,7 +179,7 @@ def test_news_are_told_in_their_order_and_not_again(driver: Driver, gallery: Gal
         driver.ui.scenes.toasts.show(Toast(words))
     driver.frame()
     told = list(listener.announced)
-    driver.open(confirm(driver.ui, Line("app.name"), Line("app.notice"), YES, NO))
+    driver.open(confirm(driver.ui, Message("app.name"), Message("app.notice"), YES, NO))
     driver.do("dialog.no")
     driver.frame()
     assert told == ["one", "two", "three"]
@@ -202,7 +202,7 @@ def test_what_was_asked_of_a_room_that_is_gone_is_not_done(driver: Driver, galle
     listener = listening(driver)
     number, before = listener.number("Music while you play"), driver.facts()["music"].checked
     kept = listener.rooms[-1]
-    driver.open(confirm(driver.ui, Line("app.name"), Line("app.notice"), YES, NO))
+    driver.open(confirm(driver.ui, Message("app.name"), Message("app.notice"), YES, NO))
     listener.rooms.append(kept)
     driver.app.event(pygame.event.Event(REQUEST, number=number, action="CLICK", value=None))
     driver.do("dialog.no")
@@ -259,14 +259,17 @@ def test_at_a_curtain_nothing_of_the_table_is_read(entry: Entry) -> None:
     things = {table.driver.ui.say(item.line) for item in table.desk.items()}
     listener = listening(table.driver)
     assert any(words in name for words in things for name in listener.now)
-    table.driver.open(CurtainScene(table.driver.ui, Seat(1), Line("lobby.crew.1")))
+    table.driver.open(CurtainScene(table.driver.ui, Seat(1), Message("lobby.crew.1")))
     assert [name for name in listener.now for words in things if words in name] == []
 
 
 @pytest.mark.parametrize("entry", TITLES, ids=lambda entry: str(entry.id))
 def test_the_river_in_words_is_what_everybody_knows(entry: Entry) -> None:
     session = lay_table(entry, "pp", moves=8, open=False).session
-    presenter, names = make_presenter(session.title, session.rules), {seat: Line("app.ok") for seat in (SYSTEM, *SEATS)}
+    presenter, names = (
+        make_presenter(session.title, session.rules),
+        {seat: Message("app.ok") for seat in (SYSTEM, *SEATS)},
+    )
     public = presenter.items.rows(session.view(None), names)
     zones = {zone.id for zone in entry.layout.zones if zone.kind is ZoneKind.PAINTED}
     assert all(presenter.items.rows(session.view(seat), names) == public for seat in SEATS)

@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Final, TypeAlias
 
-from game.content.seat_assignment import BotMind, Here, Mind, seated
+from game.content.seat_assignment import BotPlayer, LocalPlayer, Mind, seated
 from game.engine.types import OptionValue, Seat
 from game.ui.scenes.choice import TableChoice
 from game.ui.table.match import TableMatch
@@ -49,7 +49,7 @@ class Evening:
         """From the shelf to the table, whose last match was a short one. `people`: so many share the screen."""
         if title in SHORT:
             seats, options = SHORT[title]
-            minds: list[Mind] = [*[Here()] * people, *[BotMind(RIVAL)] * (seats - people)]
+            minds: list[Mind] = [*[LocalPlayer()] * people, *[BotPlayer(RIVAL)] * (seats - people)]
             self.inn.house.memory.keep(title, TableChoice(seated(*minds), dict(options)))
         self._use(f"{title}.name")
         self._use(f"{title}.begin")

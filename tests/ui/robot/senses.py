@@ -7,7 +7,7 @@ from typing import Final, Protocol
 
 from msgspec import Struct
 
-from game.content.message import Line
+from game.content.message import Message
 from game.ui.input.focus import NodeFacts, Role, Urgency, facts_of
 from tests.ui.driver import Driver
 from tests.ui.pad import Pad
@@ -118,7 +118,7 @@ class Senses:
 
     def word(self, key: str) -> str:
         """A word of the house, as a manual has it."""
-        return self._driver.ui.say(Line(key))
+        return self._driver.ui.say(Message(key))
 
 
 def _said(facts: NodeFacts) -> Said:

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from game.app.house import open_house, open_store
-from game.bots.bot_client import SliceThinker
+from game.bots.bot_client import InlineBotClient
 from game.cli.studio import NoThoughts
 from game.content.catalogue import Catalogue
 from game.content.folders import Folders
@@ -47,7 +47,7 @@ class Inn:
         self.driver = Driver(size=size, settings=settings, folders=folders)
         self.store = open_store(UserFolders(home))
         ui = self.driver.ui
-        thinker = SliceThinker(ui.clock.now) if thinks else NoThoughts()
+        thinker = InlineBotClient(ui.clock.now) if thinks else NoThoughts()
         titles = TITLES if folders is FOLDERS else Catalogue(folders)
         if titles.strings.language != ui.language:
             titles.speak(ui.language)

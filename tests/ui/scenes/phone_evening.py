@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from game.content.seat_assignment import BotMind, Here, seated
-from game.content.seat_assignment import Phone as PhoneMind
+from game.content.seat_assignment import BotPlayer, LocalPlayer, PhonePlayer, seated
 from game.engine.types import Seat
 from game.ui.scenes.choice import TableChoice
 from tests.phones.app_table import AppTable
@@ -15,7 +14,7 @@ class Evening(AppTable):
 
     def asker(self) -> tuple[str, Phone]:
         """What opens a seat whose phone is silent, and somebody else who asks for that seat."""
-        self.inn.deal(choice(PhoneMind(), PhoneMind(), BotMind("random")))
+        self.inn.deal(choice(PhonePlayer(), PhonePlayer(), BotPlayer("random")))
         first = self.guest(0)
         first.hang_up()
         self.until(lambda: Seat(0) in self.phones.away)
@@ -34,6 +33,6 @@ class Evening(AppTable):
         return guest
 
 
-def choice(*minds: Here | BotMind | PhoneMind) -> TableChoice:
+def choice(*minds: LocalPlayer | BotPlayer | PhonePlayer) -> TableChoice:
     """A table with these."""
     return TableChoice(seated(*minds))

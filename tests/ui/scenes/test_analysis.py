@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 import pytest
 from pygame import FRect
 
-from game.bots.analysis import Analysis, Verdict, Weighed
+from game.bots.analysis import Analysis, EvaluatedMove, Verdict
 from game.content.catalogue import Entry
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.types import Outcome, Seat
 from game.host.analyst import Analyst, Teachers
 from game.table.settings import Settings, Speed
@@ -18,7 +18,7 @@ from game.ui.scenes.analysis.chance_curve import ChanceCurve, CurveMark, SeatCur
 from game.ui.scenes.analysis.parts import given, points, shared
 from game.ui.scenes.opening import judged
 from game.ui.scenes.result.parts import SIGNS
-from game.ui.table.rooms import CloserEnd, ShownStep
+from game.ui.table.match import CloserEnd, ShownStep
 from tests.host.test_analyst import Teacher
 from tests.ui.driver import Driver
 from tests.ui.table.setting import TITLES, Table, lay_table
@@ -126,7 +126,7 @@ def test_where_several_people_played_each_can_be_looked_at() -> None:
 
 def test_signs_never_lie_over_each_other() -> None:
     """Given more marks than there is room for, when the curve is drawn, then the weightiest are there to be pressed."""
-    marks = [CurveMark(step, step, 0.5, "close", Line("analysis.mark.mistake")) for step in (50, 51, 90, 52, 10)]
+    marks = [CurveMark(step, step, 0.5, "close", Message("analysis.mark.mistake")) for step in (50, 51, 90, 52, 10)]
     driver = Driver()
     curve = ChanceCurve([], marks, 100, 50, lambda step: None, height=200.0)
     curve.place(driver.ui, FRect(0, 0, 800, 200))
@@ -261,8 +261,8 @@ def test_a_win_that_several_share_is_explained_where_they_played_against_each_ot
 @pytest.mark.parametrize("best", [0.305, 0.494, 0.5, 0.7549])
 @pytest.mark.parametrize("lost", [0.075, 0.101, 0.1249, 0.2])
 def test_points_are_what_the_percentages_shown_differ_by(best: float, lost: float) -> None:
-    fault = Weighed(1, Seat(0), 0, 1, best - lost, best, best, 0.0)
-    find = Weighed(1, Seat(0), 0, 0, best, best, best - lost, 0.0)
+    fault = EvaluatedMove(1, Seat(0), 0, 1, best - lost, best, best, 0.0)
+    find = EvaluatedMove(1, Seat(0), 0, 0, best, best, best - lost, 0.0)
     shown = points(best) - points(best - lost)
     assert fault.is_faulty and dict(given(fault, turned=False).args)["count"] == shown
     assert points(fault.counted) == shown, "a sum is that of its parts"
@@ -276,7 +276,7 @@ def test_no_sign_of_what_turned_a_match_looks_like_a_button_that_closes() -> Non
 
 def test_whoever_was_out_early_falls_at_their_own_end(monkeypatch: pytest.MonkeyPatch) -> None:
     scene = lay_table(QUICK, "pbb").scene
-    known = Analysis(tuple(Weighed(step, Seat(step % 2), 0, 0, 0.4, 0.4, 0.4, 0.0) for step in range(1, 5)))
+    known = Analysis(tuple(EvaluatedMove(step, Seat(step % 2), 0, 0, 0.4, 0.4, 0.4, 0.0) for step in range(1, 5)))
     order, end = {step: step for step in range(20)}, Outcome(((Seat(0),), (Seat(1), Seat(2))), "points")
     monkeypatch.setattr(scene.table.presenter, "gone", lambda view: (Seat(1),))
     winner, out = SeatLines(known, order, Seat(0), end).lines(scene.match, [Seat(0), Seat(1)])

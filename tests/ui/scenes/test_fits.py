@@ -13,17 +13,17 @@ from msgspec import structs
 
 from game.content.languages import languages
 from game.content.licences import Project, licences
-from game.content.message import Line
+from game.content.message import Message
 from game.content.puzzles import read_moment
 from game.content.strings import CLOSING, ENGLISH, OPENING
 from game.engine.types import Seat
-from game.host.examiner import Examiner
+from game.host.puzzles import PuzzleJudge
 from game.host.records import Record, WhyNot
-from game.table.presenter import Request
+from game.table.presenter import TableRequest
 from game.ui.scene import Scene
 from game.ui.scenes.analysis.analysis import AnalysisScene
 from game.ui.scenes.choice import TableChoice
-from game.ui.scenes.lobby.lobby import LobbyScene, Running
+from game.ui.scenes.lobby.lobby import LobbyScene, RunningMatch
 from game.ui.scenes.logbook.logbook import LogbookScene
 from game.ui.scenes.logbook.records import RecordsScene
 from game.ui.scenes.opening import deal, looking_closer
@@ -31,13 +31,13 @@ from game.ui.scenes.overlays.curtain import CurtainScene
 from game.ui.scenes.overlays.pause import PauseScene, QuestionPause
 from game.ui.scenes.overlays.question import AgreeScene, NameScene, NoticeScene
 from game.ui.scenes.overlays.seat import SeatScene
-from game.ui.scenes.practice.practice import BottlesScene, MomentsOfTitleScene, PracticeScene
-from game.ui.scenes.practice.practising import Practising, question_table
+from game.ui.scenes.practice.practice import OwnPuzzlesScene, PracticeScene, TitlePuzzlesScene
+from game.ui.scenes.practice.practising import PuzzleNavigation, question_table
 from game.ui.scenes.practice.verdict import VerdictScene
 from game.ui.scenes.result.result import ResultScene
 from game.ui.scenes.rules.licences import LicencesScene
 from game.ui.scenes.rules.rulebook import RulebookScene
-from game.ui.scenes.settings.pages import About, asks_of
+from game.ui.scenes.settings.pages import AboutInfo, asks_of
 from game.ui.scenes.settings.settings import Page, SettingsPlace, SettingsScene
 from game.ui.scenes.shelf.shelf import ShelfScene
 from game.ui.scenes.shelf.title_card import TitleCard
@@ -55,7 +55,7 @@ pytestmark = pytest.mark.window
 
 SIZES = ((1024, 640), (1280, 720), (1920, 1080))
 SCALES = (75, 100, 150, 200)
-NAME = Line("lobby.crew.1")
+NAME = Message("lobby.crew.1")
 THREE = TableChoice(sitting("", "bot:house", "bot:house"), {"level": "first_game"})
 
 
@@ -100,11 +100,11 @@ def over(inn: Inn) -> TableMatch:
 def settings(inn: Inn, page: Page) -> SettingsScene:
     folder = f"{OPENING}/home/somebody with a long name/.local/share/RatsAndRapids{CLOSING}"
     home, reports = (f"{OPENING}https://rats-and-rapids.example/{name}{CLOSING}" for name in ("table", "table/issues"))
-    about = About(f"{OPENING}0.1.0{CLOSING}", folder, _nothing, Project(home, reports))
+    about = AboutInfo(f"{OPENING}0.1.0{CLOSING}", folder, _nothing, Project(home, reports))
     return SettingsScene(inn.driver.ui, SettingsPlace(page), asks_of(inn.house.titles), about)
 
 
-REQUEST = Request(Seat(0), Draw(), NAME, Line("pause.kept"), Line("app.ok"))
+REQUEST = TableRequest(Seat(0), Draw(), NAME, Message("pause.kept"), Message("app.ok"))
 
 
 def pause(inn: Inn) -> PauseScene:
@@ -124,23 +124,23 @@ def practice(inn: Inn) -> PracticeScene:
     return PracticeScene(inn.house, ways(inn), lambda entry: None)
 
 
-def ways(inn: Inn) -> Practising:
-    return Practising(inn.house, lambda match, left: None, lambda match, choice: None, lambda line: None)
+def ways(inn: Inn) -> PuzzleNavigation:
+    return PuzzleNavigation(inn.house, lambda match, left: None, lambda match, choice: None, lambda line: None)
 
 
-def bottles(inn: Inn) -> BottlesScene:
+def bottles(inn: Inn) -> OwnPuzzlesScene:
     practice(inn)
-    return BottlesScene(inn.house, inn.house.moments.own(), lambda own: None)
+    return OwnPuzzlesScene(inn.house, inn.house.moments.own(), lambda own: None)
 
 
 def verdict(inn: Inn, *, told: bool) -> VerdictScene:
-    examiner = Examiner(read_moment(sample()))
+    examiner = PuzzleJudge(read_moment(sample()))
     match = question_table(inn.house.titles, inn.house.thinker, examiner)
     match.table.open()
     if told:
         examiner.tell()
     worst = examiner.moment.answers[-1].play
-    return VerdictScene(inn.driver.ui, match, examiner, worst, more=True, news=Line("practice.tied", {"count": 9}))
+    return VerdictScene(inn.driver.ui, match, examiner, worst, more=True, news=Message("practice.tied", {"count": 9}))
 
 
 @pytest.mark.parametrize("scale", [100, 140, 150])
@@ -177,14 +177,14 @@ ROOMS: dict[str, Callable[[Inn], Scene[Any]]] = {
     "lobby": lambda inn: LobbyScene(inn.house, inn.entry),
     "lobby_options": unfolded,
     "seat": seat,
-    "lobby_above": lambda inn: LobbyScene(inn.house, inn.entry, Running(THREE, lambda _: None)),
+    "lobby_above": lambda inn: LobbyScene(inn.house, inn.entry, RunningMatch(THREE, lambda _: None)),
     "curtain": lambda inn: CurtainScene(inn.driver.ui, Seat(1), NAME),
     "result": result,
     "analysis": analysis,
     "records": records,
     "pause": pause,
     "practice": practice,
-    "moments": lambda inn: MomentsOfTitleScene(inn.house, inn.house.titles.covers[-1], lambda moment: None),
+    "moments": lambda inn: TitlePuzzlesScene(inn.house, inn.house.titles.covers[-1], lambda moment: None),
     "bottles": bottles,
     "verdict": partial(verdict, told=False),
     "verdict_told": partial(verdict, told=True),
@@ -192,9 +192,11 @@ ROOMS: dict[str, Callable[[Inn], Scene[Any]]] = {
     "logbook": lambda inn: LogbookScene(inn.house),
     "licences": lambda inn: LicencesScene(inn.driver.ui, licences(inn.house.titles.folders)),
     "rules": lambda inn: RulebookScene(inn.driver.ui, inn.entry, "joker_down"),
-    "agree": lambda inn: AgreeScene(inn.driver.ui, Line("pause.kept"), lambda: [(Seat(0), NAME), (Seat(1), NAME)]),
-    "name": lambda inn: NameScene(inn.driver.ui, Line("saves.save_as"), Line("saves.name"), "", Line("saves.save")),
-    "notice": lambda inn: NoticeScene(inn.driver.ui, Line("app.notice"), [Line("save.not_closed")]),
+    "agree": lambda inn: AgreeScene(inn.driver.ui, Message("pause.kept"), lambda: [(Seat(0), NAME), (Seat(1), NAME)]),
+    "name": lambda inn: NameScene(
+        inn.driver.ui, Message("saves.save_as"), Message("saves.name"), "", Message("saves.save")
+    ),
+    "notice": lambda inn: NoticeScene(inn.driver.ui, Message("app.notice"), [Message("save.not_closed")]),
     **{f"settings_{page}": partial(settings, page=page) for page in Page},
 }
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pygame import FRect
 
-from game.content.message import Line
+from game.content.message import Message
 from game.ui.scenes.lobby.lobby import LobbyScene
 from game.ui.scenes.overlays.question import NameScene
 from game.ui.scenes.rules.rulebook import RulebookScene
@@ -62,7 +62,7 @@ def test_f1_on_the_shelf_opens_the_rules_of_the_box_in_focus(inn: Inn) -> None:
     inn.driver.key("f1")
     inn.driver.wait(0.1)
     assert inn.shows(RulebookScene)
-    assert inn.driver.ui.say(Line(f"{last.id}.name")) in inn.driver.facts()["title"].name
+    assert inn.driver.ui.say(Message(f"{last.id}.name")) in inn.driver.facts()["title"].name
 
 
 def test_in_the_lobby_while_a_name_is_typed(inn: Inn) -> None:
@@ -76,7 +76,7 @@ def test_in_the_lobby_while_a_name_is_typed(inn: Inn) -> None:
 
 def test_above_a_list_that_is_open(inn: Inn) -> None:
     lobby(inn)
-    inn.driver.open(Popup(inn.driver.ui, FRect(200, 200, 80, 40), [ListEntry("one", Line("app.ok"))]))
+    inn.driver.open(Popup(inn.driver.ui, FRect(200, 200, 80, 40), [ListEntry("one", Message("app.ok"))]))
     inn.driver.wait(0.4)
     assert_both_open(inn)
 
@@ -87,10 +87,10 @@ def test_in_the_logbook_and_above_dialogs(inn: Inn) -> None:
     inn.driver.wait(0.4)
     assert_both_open(inn)
     ui = inn.driver.ui
-    inn.driver.open(notice(ui, Line("app.notice"), Line("pause.kept"), Line("app.ok")))
+    inn.driver.open(notice(ui, Message("app.notice"), Message("pause.kept"), Message("app.ok")))
     inn.driver.wait(0.4)
     assert_both_open(inn)
-    inn.driver.open(NameScene(ui, Line("saves.save_as"), Line("saves.name"), "Ada", Line("saves.save")))
+    inn.driver.open(NameScene(ui, Message("saves.save_as"), Message("saves.name"), "Ada", Message("saves.save")))
     inn.driver.wait(0.4)
     assert inn.driver.focused == "name"
     assert_both_open(inn)

@@ -9,7 +9,7 @@ import pygame
 import pytest
 from pygame import Event
 
-from game.content.message import Line
+from game.content.message import Message
 from game.ui.scenes.overlays.question import NameScene
 from game.ui.scenes.rules.rulebook import RulebookScene
 from game.ui.stage.keyboard import KeyboardScene
@@ -39,7 +39,9 @@ def at_a_seat(inn: Inn) -> str:
 
 
 def at_a_copy(inn: Inn) -> str:
-    inn.driver.open(NameScene(inn.driver.ui, Line("saves.save_as"), Line("saves.name"), "", Line("saves.save")))
+    inn.driver.open(
+        NameScene(inn.driver.ui, Message("saves.save_as"), Message("saves.name"), "", Message("saves.save"))
+    )
     return "name"
 
 

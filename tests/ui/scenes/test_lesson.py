@@ -7,12 +7,12 @@ import dataclasses
 import pytest
 
 from game.content.catalogue import Entry
-from game.content.seat_assignment import BotMind, Seated
+from game.content.seat_assignment import BotPlayer, SeatAssignment
 from game.engine.types import Seat
 from game.ui.scenes.choice import mended_choice, with_seat
 from game.ui.scenes.lobby.lobby import LobbyScene
+from game.ui.table.panels.spotlight import SpotlightScene
 from game.ui.table.scene import TableScene
-from game.ui.table.spotlight import SpotlightScene
 from tests.sessions import session_of
 from tests.ui.scenes.inn import Inn
 
@@ -130,7 +130,7 @@ def test_no_lesson_is_offered_where_there_is_none_or_a_match_is_going_on(inn: In
 def test_who_was_seated_before_a_lesson_still_sits_there_above_it(inn: Inn) -> None:
     """Given a table chosen before a lesson, when the lobby is opened above the lesson, then it is that table."""
     entry = taught(inn)
-    chosen = with_seat(mended_choice(entry.info, None), Seated(Seat(1), mind=BotMind(entry.info.bots[0].id)))
+    chosen = with_seat(mended_choice(entry.info, None), SeatAssignment(Seat(1), mind=BotPlayer(entry.info.bots[0].id)))
     inn.house.memory.keep(entry.id, chosen)
     inn.house.doors.lesson(entry)
     inn.driver.frame()

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.content.catalogue import Entry
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.types import Outcome, Seat
 from game.persistence.summary import Summary
 from game.ui.scenes.choice import TableChoice, usual_choice
@@ -171,7 +171,7 @@ def test_a_match_says_when_it_was_begun_and_which_options_are_not_as_usual(inn: 
         facts = inn.driver.facts()
         assert facts["played"].name.startswith("Begun on ")
         told.append([fact.name for name, fact in facts.items() if name.startswith("option:")])
-    name = inn.driver.ui.say(Line(f"{inn.entry.id}.option.{spec.id}.name"))
+    name = inn.driver.ui.say(Message(f"{inn.entry.id}.option.{spec.id}.name"))
     assert sorted(told, key=len)[0] == []
     assert [line.partition(":")[0] for line in sorted(told, key=len)[1]] == [name]
 

@@ -9,10 +9,10 @@ from game.host.records import WhyNot
 from game.ui.scenes.analysis.analysis import AnalysisScene
 from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.result.result import ResultScene
-from game.ui.table.deeds import Deed
-from game.ui.table.rooms import Revisit
+from game.ui.table.input.table_actions import TableAction
+from game.ui.table.items.sprite import Emphasis
+from game.ui.table.match import Revisit
 from game.ui.table.scene import TableScene
-from game.ui.table.sprite import Emphasis
 from tests.host.test_analyst import Teacher
 from tests.seats import sitting
 from tests.sessions import session_of
@@ -124,7 +124,7 @@ def test_playing_on_from_the_timeline_keeps_how_the_match_ended_too(inn: Inn) ->
     room.dismiss(Revisit(marks[len(marks) // 2].step))
     inn.driver.wait(0.5)
     assert inn.shows(TableScene)
-    inn.driver.press(Deed.PLAY_FROM_HERE)
+    inn.driver.press(TableAction.PLAY_FROM_HERE)
     inn.driver.wait(0.1)
     assert session_of(inn.table.match).outcome is None and not inn.store.entries("saves")
     finished_one, branch = sorted(inn.store.entries(), key=lambda entry: not entry.finished)

@@ -10,9 +10,8 @@ import pytest
 
 from game.content.catalogue import Catalogue
 from game.content.folders import Folders
-from game.host.moment_shelf import Shipped
-from game.host.practice import moment_of_day
-from game.host.records import daily_seed
+from game.host.puzzles import ShippedPuzzle
+from game.host.records import daily_seed, moment_of_day
 from game.ui.scenes.lobby.lobby import LobbyScene
 from game.ui.scenes.logbook.logbook import LogbookScene
 from game.ui.scenes.logbook.records import RecordsScene
@@ -42,7 +41,7 @@ def night(inn: Inn) -> Night:
     return Night(inn)
 
 
-def of_day(inn: Inn, when: datetime) -> Shipped:
+def of_day(inn: Inn, when: datetime) -> ShippedPuzzle:
     key = moment_of_day(when.date(), inn.house.moments.keys())
     found = None if key is None else inn.house.moments.known(key)
     assert found is not None

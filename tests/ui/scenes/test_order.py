@@ -9,8 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from game.content.catalogue import Entry
-from game.content.message import Line
-from game.engine.module import OptionSpec, Order
+from game.content.message import Message
+from game.engine.module import OptionSpec, OrderOption
 from game.ui.input.focus import Action
 from game.ui.scenes.lobby.lobby import LobbyScene
 from tests.laws.corpus import catalogue
@@ -25,7 +25,7 @@ class Lobby:
 
     def __init__(self, path: Path, entry: Entry, spec: OptionSpec, chosen: int) -> None:
         assert spec.order is not None
-        self.order: Order = spec.order
+        self.order: OrderOption = spec.order
         self.spec = spec
         self.driver = (inn := Inn(path)).driver
         self.scene = LobbyScene(inn.house, entry)
@@ -144,6 +144,6 @@ def test_what_is_too_large_says_so_with_both_numbers_and_is_not_dealt(
 @each_order
 def test_what_holds_of_every_order_is_said_by_the_bar_alone(tmp_path: Path, entry: Entry, spec: OptionSpec) -> None:
     say = Inn(tmp_path).driver.ui.say
-    note = say(Line("widget.order.note", {"least": 1, "most": 3}))
-    about = say(Line(f"{entry.id}.option.{spec.id}.detail"))
+    note = say(Message("widget.order.note", {"least": 1, "most": 3}))
+    about = say(Message(f"{entry.id}.option.{spec.id}.detail"))
     assert "once" in note and "once" not in about

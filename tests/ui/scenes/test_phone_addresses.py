@@ -13,12 +13,10 @@ pytest.importorskip("psutil")
 pytest.importorskip("segno")
 
 from game.app import phone_table
-from game.app.phone_table import PhoneWays
-from game.content.seat_assignment import Here
-from game.content.seat_assignment import Phone as PhoneMind
-from game.phones import whereabouts
-from game.phones.address import written_host
-from game.phones.networks import AddressReach, NetworkAddress
+from game.app.phone_table import PhoneOptions
+from game.content.seat_assignment import LocalPlayer, PhonePlayer
+from game.phones import network_addresses
+from game.phones.network_addresses import AddressReach, NetworkAddress, written_host
 from tests.phones.caller import LOOPBACK
 from tests.ui.scenes.inn import Inn
 from tests.ui.scenes.phone_evening import Evening, choice
@@ -35,16 +33,16 @@ def evening(inn: Inn) -> Iterator[Evening]:
 def has_addresses(monkeypatch: pytest.MonkeyPatch, evening: Evening, *texts: str) -> None:
     """This computer has these addresses, the likeliest first, and nobody said which to listen at."""
     found = [NetworkAddress(AddressReach.HOME, False, place, text) for place, text in enumerate(texts)]
-    monkeypatch.setattr(whereabouts, "home_addresses", lambda: found)
+    monkeypatch.setattr(network_addresses, "home_addresses", lambda: found)
     if evening.phones._where._listen == LOOPBACK:
-        monkeypatch.setattr(evening.phones, "_where", whereabouts.Whereabouts())
+        monkeypatch.setattr(evening.phones, "_where", network_addresses.ListeningAddresses())
 
 
 def test_where_this_computer_is_in_no_network_it_says_so_until_it_is(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     has_addresses(monkeypatch, evening)
-    evening.inn.deal(choice(PhoneMind(), Here()))
+    evening.inn.deal(choice(PhonePlayer(), LocalPlayer()))
     evening.inn.driver.do("menu")
     evening.inn.driver.do("phones")
     evening.until(lambda: "problem" in evening.inn.driver.facts())
@@ -58,7 +56,7 @@ def test_another_address_is_tried_and_whoever_came_by_the_first_stays(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     has_addresses(monkeypatch, evening, LOOPBACK, "127.0.0.2")
-    evening.inn.deal(choice(PhoneMind(), Here()))
+    evening.inn.deal(choice(PhonePlayer(), LocalPlayer()))
     evening.opened()
     evening.inn.driver.do("menu")
     evening.inn.driver.do("phones")
@@ -72,8 +70,8 @@ def test_another_address_is_tried_and_whoever_came_by_the_first_stays(
 
 @pytest.mark.parametrize("text", ["::1", "[::1]", "[::0001]", LOOPBACK, "localhost"])
 def test_what_it_listens_at_is_what_the_code_says_and_what_it_is_known_by(inn: Inn, text: str) -> None:
-    evening = Evening(inn, PhoneWays(text))
-    inn.deal(choice(PhoneMind(), Here()))
+    evening = Evening(inn, PhoneOptions(text))
+    inn.deal(choice(PhonePlayer(), LocalPlayer()))
     evening.opened()
     assert evening.phones.invitation is not None
     url = urlsplit(evening.phones.invitation.address)
@@ -89,9 +87,9 @@ def test_what_it_listens_at_is_what_the_code_says_and_what_it_is_known_by(inn: I
 
 
 def test_all_addresses_are_listened_at_and_the_likeliest_is_shown(inn: Inn, monkeypatch: pytest.MonkeyPatch) -> None:
-    evening = Evening(inn, PhoneWays("0.0.0.0"))
+    evening = Evening(inn, PhoneOptions("0.0.0.0"))
     has_addresses(monkeypatch, evening, "127.0.0.3", "127.0.0.2", "::1")
-    inn.deal(choice(PhoneMind(), Here()))
+    inn.deal(choice(PhonePlayer(), LocalPlayer()))
     evening.opened()
     assert evening.door.addresses == ("127.0.0.3", "127.0.0.2", LOOPBACK), "and of its kind alone"
     evening.phones.close()
@@ -99,7 +97,7 @@ def test_all_addresses_are_listened_at_and_the_likeliest_is_shown(inn: Inn, monk
 
 def test_another_network_gives_the_table_another_address(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     has_addresses(monkeypatch, evening, LOOPBACK)
-    evening.inn.deal(choice(PhoneMind(), Here()))
+    evening.inn.deal(choice(PhonePlayer(), LocalPlayer()))
     token = evening.opened()
     has_addresses(monkeypatch, evening, "127.0.0.2")
     evening.inn.driver.clock.seconds += phone_table.RETRY_SECONDS

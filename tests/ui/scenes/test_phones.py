@@ -12,16 +12,15 @@ pytest.importorskip("psutil")
 pytest.importorskip("segno")
 
 from game.app import phone_table
-from game.app.phone_table import PhoneWays
+from game.app.phone_table import PhoneOptions
 from game.content.catalogue import Cover
-from game.content.seat_assignment import BotMind, Here, Seated, bot_name, seated
-from game.content.seat_assignment import Phone as PhoneMind
+from game.content.seat_assignment import BotPlayer, LocalPlayer, PhonePlayer, SeatAssignment, bot_name, seated
 from game.engine.types import Seat
-from game.host.update import Leap
+from game.host.update import Rewind
 from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.lobby.lobby import LobbyScene
 from game.ui.scenes.overlays.invitation import InvitationScene
-from game.ui.table.rooms import TableExit
+from game.ui.table.match import TableExit
 from game.ui.table.scene import TableScene
 from tests.phones.caller import LOOPBACK, Phone
 from tests.ui.scenes.inn import Inn
@@ -55,14 +54,14 @@ def test_a_seat_is_given_to_a_phone_and_whoever_scans_the_code_takes_it(evening:
     inn.driver.do("watch:on")
     evening.until(lambda: evening.phones.watch_invitation is not None)
     inn.driver.do("done")
-    assert [(each.name, type(each.mind)) for each in scene.choice.seats][1] == ("Bram", PhoneMind)
-    assert isinstance(scene.choice.seats[2].mind, PhoneMind), "a second phone is asked for there as well"
+    assert [(each.name, type(each.mind)) for each in scene.choice.seats][1] == ("Bram", PhonePlayer)
+    assert isinstance(scene.choice.seats[2].mind, PhonePlayer), "a second phone is asked for there as well"
     assert "You" in str(inn.driver.facts()["seat:0"])
 
 
 def test_dealing_without_one_phone_is_no_answer_about_another(evening: Evening) -> None:
     inn = evening.inn
-    inn.house.memory.sat(seated(PhoneMind(), PhoneMind(), BotMind("random")))
+    inn.house.memory.sat(seated(PhonePlayer(), PhonePlayer(), BotPlayer("random")))
     inn.house.doors.lobby(inn.entry)
     inn.driver.frame()
     first = evening.guest(1)
@@ -77,18 +76,18 @@ def test_dealing_without_one_phone_is_no_answer_about_another(evening: Evening) 
 
 def test_a_dialog_answers_the_wish_it_opened_with_and_another_one_is_asked_anew(evening: Evening) -> None:
     driver = evening.inn.driver
-    table = evening.inn.deal(choice(Here(), PhoneMind(), PhoneMind()))
+    table = evening.inn.deal(choice(LocalPlayer(), PhonePlayer(), PhonePlayer()))
     evening.until(lambda: evening.phones.invitation is not None)
     host = table.table.host
     for _ in range(6):
         seat = host.situation.waiting[0]
         host.submit(seat, host.asked(seat).legal[0])
-    first = host.propose(Seat(1), Leap.PLAY_ON, 2)
+    first = host.propose(Seat(1), Rewind.PLAY_ON, 2)
     evening.until(lambda: "yes" in driver.facts())
     evening.inn.driver.wait(0.5)
     asked = driver.facts()["text"].name
     table.table.withdraw(first)
-    second = host.propose(Seat(2), Leap.PLAY_ON, 3)
+    second = host.propose(Seat(2), Rewind.PLAY_ON, 3)
     assert second and second != first
     evening.until(lambda: "text" in driver.facts() and driver.facts()["text"].name != asked)
     assert Seat(0) in host.situation.petitioned, "nobody answered for the person at the screen"
@@ -100,7 +99,7 @@ def test_a_dialog_answers_the_wish_it_opened_with_and_another_one_is_asked_anew(
 
 def test_it_is_asked_before_a_deal_that_a_phone_would_miss(evening: Evening) -> None:
     inn = evening.inn
-    inn.house.memory.sat(seated(Here(), PhoneMind(), BotMind("random")))
+    inn.house.memory.sat(seated(LocalPlayer(), PhonePlayer(), BotPlayer("random")))
     inn.house.doors.lobby(inn.entry)
     inn.driver.frame()
     inn.driver.do("deal")
@@ -112,7 +111,7 @@ def test_it_is_asked_before_a_deal_that_a_phone_would_miss(evening: Evening) -> 
 
 
 def test_the_screen_shows_what_all_may_see_while_everybody_holds_a_phone(evening: Evening) -> None:
-    table = evening.inn.deal(choice(PhoneMind(), PhoneMind(), BotMind("random")))
+    table = evening.inn.deal(choice(PhonePlayer(), PhonePlayer(), BotPlayer("random")))
     guest = evening.guest(0)
     evening.until(lambda: bool(guest.view.get("zones")))
     assert table.table.flow.viewer is None and table.table.flow.curtain is None
@@ -120,7 +119,7 @@ def test_the_screen_shows_what_all_may_see_while_everybody_holds_a_phone(evening
 
 
 def test_a_seat_goes_from_the_phone_to_the_screen_and_to_a_bot_in_the_middle(evening: Evening) -> None:
-    table = evening.inn.deal(choice(PhoneMind(), PhoneMind(), BotMind("random")))
+    table = evening.inn.deal(choice(PhonePlayer(), PhonePlayer(), BotPlayer("random")))
     guest = evening.guest(0)
     evening.inn.driver.do("menu")
     evening.inn.driver.do("phones")
@@ -143,7 +142,7 @@ def test_a_seat_goes_from_the_phone_to_the_screen_and_to_a_bot_in_the_middle(eve
 
 
 def test_the_last_phone_is_told_that_its_seat_went_to_a_bot_and_not_that_the_table_is_closed(evening: Evening) -> None:
-    evening.inn.deal(choice(Here(), PhoneMind(), BotMind("random")))
+    evening.inn.deal(choice(LocalPlayer(), PhonePlayer(), BotPlayer("random")))
     guest = evening.guest(1)
     evening.inn.driver.do("menu")
     evening.inn.driver.do("phones")
@@ -159,22 +158,22 @@ def test_the_last_phone_is_told_that_its_seat_went_to_a_bot_and_not_that_the_tab
 
 
 def test_whoever_gets_up_is_told_of_at_the_screen_and_goes_on_there_if_they_say_so(evening: Evening) -> None:
-    table = evening.inn.deal(choice(PhoneMind(), PhoneMind(), BotMind("random")))
+    table = evening.inn.deal(choice(PhonePlayer(), PhonePlayer(), BotPlayer("random")))
     first, second = evening.guest(0), evening.guest(1)
     first.say(t="leave", here=True)
     second.say(t="leave")
     evening.until(lambda: not evening.phones.taken and table.table.flow.here == {Seat(0)})
-    assert isinstance(table.match.seats[1].mind, PhoneMind)
+    assert isinstance(table.match.seats[1].mind, PhonePlayer)
     evening.until(lambda: {"toast:1", "toast:2"} <= set(evening.inn.driver.facts()))
 
 
 def test_pages_know_everybody_by_the_face_the_table_shows_whoever_plays_on(evening: Evening) -> None:
-    table = evening.inn.deal(choice(PhoneMind("hare"), PhoneMind(), BotMind("level2")))
+    table = evening.inn.deal(choice(PhonePlayer("hare"), PhonePlayer(), BotPlayer("level2")))
     first, faces = evening.guest(0), dict(table.match.faces)
-    seats = (replace(table.match.seats[0], mind=BotMind("level4")), *table.match.seats[1:])
+    seats = (replace(table.match.seats[0], mind=BotPlayer("level4")), *table.match.seats[1:])
     table.table.reseat(seats)
     evening.until(lambda: bool(first.told("bye")))
-    table.table.reseat((replace(seats[0], mind=PhoneMind()), *seats[1:]))
+    table.table.reseat((replace(seats[0], mind=PhonePlayer()), *seats[1:]))
     again = evening.guest(0)
     evening.until(lambda: bool(again.view.get("others")))
     shown = {each["seat"]["seat"]: each["seat"]["portrait"] for each in again.view["others"]}
@@ -183,7 +182,7 @@ def test_pages_know_everybody_by_the_face_the_table_shows_whoever_plays_on(eveni
 
 
 def test_whoever_comes_to_the_screen_is_called_before_their_hand_lies_there(evening: Evening) -> None:
-    table = evening.inn.deal(choice(PhoneMind(), PhoneMind(), BotMind("random")))
+    table = evening.inn.deal(choice(PhonePlayer(), PhonePlayer(), BotPlayer("random")))
     first, second = evening.guest(0), evening.guest(1)
     first.say(t="leave", here=True)
     evening.until(lambda: table.table.flow.here == {Seat(0)})
@@ -201,7 +200,7 @@ def test_whoever_comes_to_the_screen_is_called_before_their_hand_lies_there(even
 
 def test_who_sits_down_is_painted_at_once_and_then_the_picture_rests(evening: Evening) -> None:
     inn = evening.inn
-    inn.deal(choice(PhoneMind(), PhoneMind(), BotMind("random")))
+    inn.deal(choice(PhonePlayer(), PhonePlayer(), BotPlayer("random")))
     inn.driver.do("menu")
     inn.driver.do("phones")
     evening.guest(0)
@@ -213,7 +212,7 @@ def test_who_sits_down_is_painted_at_once_and_then_the_picture_rests(evening: Ev
 
 
 def test_a_seat_has_a_code_of_its_own(evening: Evening) -> None:
-    evening.inn.deal(choice(PhoneMind(), PhoneMind(), BotMind("random")))
+    evening.inn.deal(choice(PhonePlayer(), PhonePlayer(), BotPlayer("random")))
     whole = evening.opened()
     evening.inn.driver.do("menu")
     evening.inn.driver.do("phones")
@@ -242,7 +241,7 @@ def test_the_question_goes_once_the_phone_is_there_again(evening: Evening) -> No
 
 
 def test_whoever_looks_on_may_only_while_the_table_allows_it(evening: Evening) -> None:
-    evening.inn.deal(choice(Here(), BotMind("random"), BotMind("random")))
+    evening.inn.deal(choice(LocalPlayer(), BotPlayer("random"), BotPlayer("random")))
     evening.phones.tick()
     assert evening.phones.watch_invitation is None and evening.phones.invitation is None
     evening.inn.driver.do("menu")
@@ -261,7 +260,7 @@ def test_whoever_looks_on_may_only_while_the_table_allows_it(evening: Evening) -
 
 
 def test_pictures_follow_deck_and_language(evening: Evening) -> None:
-    evening.inn.deal(choice(PhoneMind(), PhoneMind(), BotMind("random")))
+    evening.inn.deal(choice(PhonePlayer(), PhonePlayer(), BotPlayer("random")))
     guest = evening.guest(0)
     evening.until(lambda: bool(guest.view.get("zones")))
     before = guest.view["look"]
@@ -275,7 +274,7 @@ def test_pictures_follow_deck_and_language(evening: Evening) -> None:
 
 
 def test_no_curtain_falls_before_the_only_person_at_the_screen(evening: Evening) -> None:
-    table = evening.inn.deal(choice(Here(), PhoneMind(), BotMind("random")))
+    table = evening.inn.deal(choice(LocalPlayer(), PhonePlayer(), BotPlayer("random")))
     evening.guest(1)
     for _ in range(4):
         evening.until(lambda: bool(table.table.flow.situation.waiting))
@@ -286,7 +285,7 @@ def test_no_curtain_falls_before_the_only_person_at_the_screen(evening: Evening)
 
 
 def test_the_table_says_who_is_to_move_and_that_the_phone_of_whom_it_waits_for_is_away(evening: Evening) -> None:
-    table = evening.inn.deal(choice(Here(), PhoneMind()))
+    table = evening.inn.deal(choice(LocalPlayer(), PhonePlayer()))
     guest, host = evening.guest(1), table.table.host
     while host.situation.waiting != (Seat(1),):
         host.submit(Seat(0), host.asked(Seat(0)).legal[0])
@@ -301,19 +300,19 @@ def test_the_table_says_who_is_to_move_and_that_the_phone_of_whom_it_waits_for_i
 
 
 def test_the_plate_of_a_seat_says_that_it_is_played_on_a_phone_and_that_the_phone_is_away(evening: Evening) -> None:
-    table = evening.inn.deal(choice(PhoneMind(), Here(), BotMind("level2")))
+    table = evening.inn.deal(choice(PhonePlayer(), LocalPlayer(), BotPlayer("level2")))
     guest, facts = evening.guest(0), evening.inn.driver.facts
     evening.until(lambda: "on a phone." in facts()["seat:0"].description)
     guest.hang_up()
     evening.until(lambda: "not there now" in facts()["seat:0"].description)
-    table.table.reseat((replace(table.match.seats[0], mind=BotMind("level4")), *table.match.seats[1:]))
+    table.table.reseat((replace(table.match.seats[0], mind=BotPlayer("level4")), *table.match.seats[1:]))
     table.rebuild()
     evening.until(lambda: "a bot, plays on here" in facts()["seat:0"].description)
     assert "phone" not in facts()["seat:1"].description + facts()["seat:2"].description
 
 
 def test_a_question_to_a_lost_phone_is_called_off_at_the_screen(evening: Evening) -> None:
-    table = evening.inn.deal(choice(PhoneMind(), PhoneMind(), BotMind("random")))
+    table = evening.inn.deal(choice(PhonePlayer(), PhonePlayer(), BotPlayer("random")))
     guest, other = evening.guest(0), evening.guest(1)
     host = table.table.host
     while not (guest.view.get("undo") and host.situation.waiting[0] in (0, 1)):
@@ -330,7 +329,7 @@ def test_a_question_to_a_lost_phone_is_called_off_at_the_screen(evening: Evening
 
 
 def test_what_a_phone_answers_takes_the_question_from_the_screen(evening: Evening) -> None:
-    table = evening.inn.deal(choice(PhoneMind(), PhoneMind(), BotMind("random")))
+    table = evening.inn.deal(choice(PhonePlayer(), PhonePlayer(), BotPlayer("random")))
     guest, other = evening.guest(0), evening.guest(1)
     host = table.table.host
     while not guest.view.get("undo"):
@@ -346,7 +345,7 @@ def test_what_a_phone_answers_takes_the_question_from_the_screen(evening: Evenin
 
 
 def test_pages_tell_what_happened_once_the_screen_has_shown_it(evening: Evening) -> None:
-    table = evening.inn.deal(choice(PhoneMind(), PhoneMind(), BotMind("random")))
+    table = evening.inn.deal(choice(PhonePlayer(), PhonePlayer(), BotPlayer("random")))
     guests = [evening.guest(0), evening.guest(1)]
     evening.inn.driver.wait(2.0)
     host = table.table.host
@@ -365,8 +364,8 @@ def test_pages_tell_what_happened_once_the_screen_has_shown_it(evening: Evening)
 
 
 def test_whoever_set_up_a_tunnel_says_how_the_table_is_called(inn: Inn) -> None:
-    evening = Evening(inn, PhoneWays(LOOPBACK, "https://table.example.org"))
-    inn.deal(choice(PhoneMind(), PhoneMind(), BotMind("random")))
+    evening = Evening(inn, PhoneOptions(LOOPBACK, "https://table.example.org"))
+    inn.deal(choice(PhonePlayer(), PhonePlayer(), BotPlayer("random")))
     evening.opened()
     assert evening.phones.invitation is not None
     assert evening.phones.invitation.address.startswith("https://table.example.org/#t=")
@@ -377,14 +376,14 @@ def test_whoever_set_up_a_tunnel_says_how_the_table_is_called(inn: Inn) -> None:
 
 
 def test_nobody_listens_once_the_table_is_left(evening: Evening) -> None:
-    evening.inn.deal(choice(PhoneMind(), PhoneMind(), BotMind("random")))
+    evening.inn.deal(choice(PhonePlayer(), PhonePlayer(), BotPlayer("random")))
     evening.opened()
     evening.inn.house.doors.shelf()
     evening.until(lambda: evening.phones.invitation is None)
 
 
 def test_a_table_whose_server_ended_is_found_again_and_the_seat_is_still_held(evening: Evening) -> None:
-    evening.inn.deal(choice(PhoneMind(), Here()))
+    evening.inn.deal(choice(PhonePlayer(), LocalPlayer()))
     guest = evening.guest(0)
     token, door = guest.told("seated")[-1]["token"], evening.door
     door.close()
@@ -409,7 +408,11 @@ def _prompt(table: TableScene) -> str:
 
 def test_the_next_game_has_the_same_code_the_same_people_and_the_same_phones(evening: Evening) -> None:
     inn, other = evening.inn, _other_title(evening.inn)
-    seats = (Seated(Seat(0), "Bram", PhoneMind("fox")), Seated(Seat(1), "Ada"), Seated(Seat(2), mind=BotMind("random")))
+    seats = (
+        SeatAssignment(Seat(0), "Bram", PhonePlayer("fox")),
+        SeatAssignment(Seat(1), "Ada"),
+        SeatAssignment(Seat(2), mind=BotPlayer("random")),
+    )
     table = inn.deal(TableChoice(seats))
     guest, before = evening.guest(0), evening.phones.invitation
     table.dismiss(TableExit.SHELF)
@@ -419,7 +422,10 @@ def test_the_next_game_has_the_same_code_the_same_people_and_the_same_phones(eve
     inn.driver.frame()
     scene = inn.top
     assert isinstance(scene, LobbyScene)
-    assert [(each.name, each.mind) for each in scene.choice.seats][:2] == [("Bram", PhoneMind("fox")), ("Ada", Here())]
+    assert [(each.name, each.mind) for each in scene.choice.seats][:2] == [
+        ("Bram", PhonePlayer("fox")),
+        ("Ada", LocalPlayer()),
+    ]
     evening.opened()
     assert evening.phones.invitation == before
     again = Phone(evening, guest.told("seated")[-1]["token"])
@@ -428,7 +434,7 @@ def test_the_next_game_has_the_same_code_the_same_people_and_the_same_phones(eve
 
 
 def test_whoever_may_look_on_may_at_the_next_table_too_until_it_is_forbidden(evening: Evening) -> None:
-    evening.inn.deal(choice(PhoneMind(), Here(), BotMind("random")))
+    evening.inn.deal(choice(PhonePlayer(), LocalPlayer(), BotPlayer("random")))
     evening.phones.let_watch(True)
     evening.until(lambda: evening.phones.watch_invitation is not None)
     before = evening.phones.watch_invitation
@@ -436,7 +442,7 @@ def test_whoever_may_look_on_may_at_the_next_table_too_until_it_is_forbidden(eve
     evening.until(lambda: evening.phones._door is None)
     assert evening.phones.watch_invitation is None
     evening.phones.let_watch(False)
-    evening.inn.deal(choice(PhoneMind(), Here(), BotMind("random")))
+    evening.inn.deal(choice(PhonePlayer(), LocalPlayer(), BotPlayer("random")))
     evening.opened()
     evening.phones.let_watch(True)
     assert evening.phones.watch_invitation not in (None, before)
@@ -447,7 +453,7 @@ def _other_title(inn: Inn) -> Cover:
 
 
 def test_a_new_code_shuts_out_whoever_has_the_old_one_and_leaves_seats_alone(evening: Evening) -> None:
-    evening.inn.deal(choice(PhoneMind(), PhoneMind(), BotMind("random")))
+    evening.inn.deal(choice(PhonePlayer(), PhonePlayer(), BotPlayer("random")))
     guest, old = evening.guest(0), evening.opened()
     evening.inn.driver.do("menu")
     evening.inn.driver.do("phones")

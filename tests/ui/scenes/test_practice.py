@@ -6,14 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from game.content.puzzles import Moment, read_moment
+from game.content.puzzles import Puzzle, read_moment
 from game.engine.types import Command
-from game.host.examiner import Examiner
-from game.host.moment_shelf import MomentShelf
+from game.host.puzzles import PuzzleJudge, PuzzleLibrary
 from game.titles.rats.rules.commands import Beat
 from game.ui.scenes.choice import usual_choice
 from game.ui.scenes.overlays.question import WeighingScene
-from game.ui.scenes.practice.practice import BottlesScene, MomentsOfTitleScene, PracticeScene
+from game.ui.scenes.practice.practice import OwnPuzzlesScene, PracticeScene, TitlePuzzlesScene
 from game.ui.scenes.practice.practising import question_table
 from game.ui.scenes.practice.verdict import VerdictScene
 from game.ui.scenes.shelf.shelf import ShelfScene
@@ -38,18 +37,18 @@ def opened(inn: Inn) -> None:
     assert inn.shows(PracticeScene)
 
 
-def asked(inn: Inn) -> Moment:
+def asked(inn: Inn) -> Puzzle:
     """Sit down at the moment of the day."""
     opened(inn)
     inn.driver.press("sit_down")
     return seated(inn)
 
 
-def seated(inn: Inn) -> Moment:
+def seated(inn: Inn) -> Puzzle:
     inn.driver.wait(0.6)
     assert inn.shows(TableScene)
     moment = getattr(inn.table.table.coach, "moment", None)
-    assert isinstance(moment, Moment)
+    assert isinstance(moment, Puzzle)
     return moment
 
 
@@ -62,7 +61,7 @@ def answer(inn: Inn, command: Command) -> None:
     assert inn.shows(VerdictScene)
 
 
-def wrong(inn: Inn, moment: Moment) -> Command:
+def wrong(inn: Inn, moment: Puzzle) -> Command:
     return next(pick.command for pick in inn.table.desk.picker.picks if pick.command not in moment.right)
 
 
@@ -139,7 +138,7 @@ def test_all_moments_of_a_title_stand_by_grade_and_open(inn: Inn) -> None:
     title = sample().parent.parent.name
     opened(inn)
     inn.driver.press(f"title:{title}")
-    assert inn.shows(MomentsOfTitleScene)
+    assert inn.shows(TitlePuzzlesScene)
     inn.driver.press(f"moment:{sample().stem}")
     assert seated(inn).id == sample().stem
 
@@ -150,7 +149,7 @@ def test_the_lobby_of_a_title_that_was_played_leads_to_its_moments(inn: Inn) -> 
     inn.driver.press(f"box:{inn.entry.id}")
     inn.driver.press("learn")
     inn.driver.press("moments")
-    assert inn.shows(MomentsOfTitleScene)
+    assert inn.shows(TitlePuzzlesScene)
 
 
 def test_the_rooms_are_used_by_keys(inn: Inn) -> None:
@@ -212,7 +211,7 @@ def test_the_room_says_what_is_asked_and_shows_the_table(inn: Inn) -> None:
 def test_a_moment_of_the_day_that_is_damaged_is_told_of(inn: Inn, tmp_path: Path) -> None:
     (tmp_path / "rats" / "moments").mkdir(parents=True)
     (tmp_path / "rats" / "moments" / "1-a.yaml").write_text("title: rats")
-    inn.house.moments = MomentShelf({"rats": tmp_path / "rats"}, tmp_path / "own")
+    inn.house.moments = PuzzleLibrary({"rats": tmp_path / "rats"}, tmp_path / "own")
     inn.house.doors.practice()
     inn.driver.wait(1.0, frame=0.05)
     assert "rules" in inn.driver.facts()["about"].name
@@ -221,7 +220,7 @@ def test_a_moment_of_the_day_that_is_damaged_is_told_of(inn: Inn, tmp_path: Path
 
 
 def test_a_house_without_moments_says_so(inn: Inn, tmp_path: Path) -> None:
-    inn.house.moments = MomentShelf({"rats": tmp_path / "rats"}, tmp_path / "own")
+    inn.house.moments = PuzzleLibrary({"rats": tmp_path / "rats"}, tmp_path / "own")
     inn.shelf()
     inn.house.doors.practice()
     inn.driver.wait(0.3)
@@ -237,7 +236,7 @@ def test_what_cannot_be_read_is_a_bottle_with_a_mark_that_says_why(inn: Inn) -> 
     assert "rules" in inn.driver.facts()["line:0"].name
     inn.driver.press("ok")
     inn.driver.press("bottles")
-    assert inn.shows(BottlesScene) and "bottle:2" in inn.driver.facts()
+    assert inn.shows(OwnPuzzlesScene) and "bottle:2" in inn.driver.facts()
 
 
 def test_the_folder_of_moments_from_friends_is_shown_and_what_is_laid_into_it_stands_there(
@@ -284,7 +283,7 @@ def test_a_verdict_names_each_move_once_and_says_what_is_certain(inn: Inn) -> No
             for each in moments
             if each.proof is not None and each.proof.certain == certain and Beat() in each.right
         )
-        examiner = Examiner(moment)
+        examiner = PuzzleJudge(moment)
         match = question_table(inn.house.titles, inn.house.thinker, examiner)
         match.table.open()
         examiner.tell()

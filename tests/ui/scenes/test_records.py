@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.app import profile_files
-from game.content.message import Line
+from game.content.message import Message
 from game.host.records import Record, WhyNot, daily_seed
 from game.ui.scenes.logbook.matches import would_count
 from game.ui.scenes.logbook.records import RecordsScene
@@ -105,7 +105,7 @@ def test_matches_with_help_have_a_line_of_their_own(inn: Inn) -> None:
 
 
 def test_the_first_victory_of_a_title_stands_with_its_date(inn: Inn) -> None:
-    title = inn.driver.ui.say(Line(f"{inn.entry.id}.name"))
+    title = inn.driver.ui.say(Message(f"{inn.entry.id}.name"))
     inn.house.records.keep("for fun", _victory(inn, 9, WhyNot.FOR_FUN))
     inn.house.records.keep("later", _victory(inn, 2, WhyNot.COUNTS))
     inn.house.records.keep("lost", Record(inn.entry.id, NOW - timedelta(days=8), ("", "random"), (1,)))

@@ -7,14 +7,14 @@ from itertools import product
 from pygame import FRect
 
 from game.content.catalogue import Entry
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.types import Seat
-from game.host.flow import Room
-from game.table.presenter import Request
+from game.host.flow import BlockingOverlay
+from game.table.presenter import TableRequest
 from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.overlays.pause import PauseScene
 from game.ui.stage.dialog import WIDTH, Dialog
-from game.ui.table.deeds import Deed
+from game.ui.table.input.table_actions import TableAction
 from game.ui.table.scene import TableScene
 from tests.seats import sitting
 from tests.sessions import session_of
@@ -56,7 +56,7 @@ def test_leaving_asks_once_and_the_others_race_on(inn: Inn) -> None:
     inn.driver.press("request:0")
     assert inn.shows(Dialog)
     inn.driver.press("dialog.yes")
-    assert inn.top is table and table.table.flow.room is Room.NONE
+    assert inn.top is table and table.table.flow.room is BlockingOverlay.NONE
     assert left(table) == [True, False, False]
     inn.driver.wait(0.5)
     assert table.table.nobody_left and table.table.outcome is None
@@ -86,7 +86,7 @@ def test_nothing_is_asked_for_while_looking_back(inn: Inn) -> None:
     table = race(inn, ALONE)
     inn.driver.key("escape")
     table.look(0)
-    table.carry_out(Deed.MENU)
+    table.carry_out(TableAction.MENU)
     inn.driver.wait(0.4)
     assert "request:0" not in inn.driver.facts()
 
@@ -136,7 +136,9 @@ def laid(
     def nothing() -> None:
         """Opens nothing."""
 
-    requests = [Request(Seat(0), Draw(), Line("app.ok"), Line("pause.kept"), Line("app.ok"))] if request else []
+    requests = (
+        [TableRequest(Seat(0), Draw(), Message("app.ok"), Message("pause.kept"), Message("app.ok"))] if request else []
+    )
     inn.driver.open(
         PauseScene(
             inn.driver.ui, requests, over=over, closer=closer, asked=asked, save_as=nothing, question=nothing,

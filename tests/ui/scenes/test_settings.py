@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.content.catalogue import Catalogue
-from game.content.message import Line
-from game.engine.module import Ask
+from game.content.message import Message
+from game.engine.module import ReactionKind
 from game.table.settings import Motion, Settings, Speed
 from game.ui.input.focus import Action
 from game.ui.input.keys import DEFAULT_KEYS
@@ -86,7 +86,7 @@ def test_colours_at_a_table_with_some_of_its_own_are_called_as_in_the_house(driv
     driver.ui.change(theme="saloon")
     driver.ui.furnish("toy", {"plate": "#102030"})
     assert driver.ui.theme["plate"] == (0x10, 0x20, 0x30)
-    told = Line(f"settings.reading.theme_{driver.ui.theme.chosen}_help")
+    told = Message(f"settings.reading.theme_{driver.ui.theme.chosen}_help")
     assert "[[" not in driver.ui.say(told)
 
 
@@ -227,7 +227,7 @@ def test_escape_leaves_and_stops_listening(driver: Driver) -> None:
 
 def test_reactions_are_switched_by_title_and_kind() -> None:
     driver = Driver()
-    asks = (Asks("whist", (Ask("lead", True), Ask("trump", False))),)
+    asks = (Asks("whist", (ReactionKind("lead", True), ReactionKind("trump", False))),)
     driver.open(SettingsScene(driver.ui, SettingsPlace(Page.ASKS), asks))
     driver.do("ask:whist.lead")
     driver.do("ask:whist.trump")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.content.catalogue import Catalogue, Fault
+from game.content.catalogue import Catalogue, ContentProblem
 from game.content.folders import program_folders
 from game.content.licences import Project
 from game.content.message import given
@@ -153,7 +153,7 @@ class _Broken(Catalogue):
         self.folders, self.strings = whole.folders, whole.strings
         self._entries, self._covers, self.own_faults = {}, {}, ()
         wrong = "game.yaml:3 $.minutes: expected two numbers"
-        self._faults = [Fault("river_rats", wrong, given(wrong))]
+        self._faults = [ContentProblem("river_rats", wrong, given(wrong))]
 
 
 @pytest.mark.window

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.types import Seat
-from game.host.flow import Room
+from game.host.flow import BlockingOverlay
 from game.table.settings import Speed
 from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.lobby.lobby import LobbyScene
@@ -61,7 +61,7 @@ def test_a_magnified_curtain_shows_no_more_of_the_table(inn: Inn) -> None:
 
 def test_a_click_meant_for_the_table_does_not_lift_the_curtain(inn: Inn) -> None:
     scene = curtain(inn)
-    inn.driver.ui.scenes.push(CurtainScene(inn.driver.ui, Seat(1), Line("table.name.given", {"name": "Bo"})))
+    inn.driver.ui.scenes.push(CurtainScene(inn.driver.ui, Seat(1), Message("table.name.given", {"name": "Bo"})))
     inn.driver.frame()
     inn.driver.click((20, 20))
     inn.driver.key("space")
@@ -123,7 +123,7 @@ def test_arrows_go_round_the_menu(inn: Inn) -> None:
 
 def test_who_has_decided_may_have_the_screen_back(inn: Inn) -> None:
     back: list[Seat | None] = []
-    name = Line("table.name.given", {"name": "Ada"})
+    name = Message("table.name.given", {"name": "Ada"})
     inn.driver.ui.scenes.push(CurtainScene(inn.driver.ui, Seat(1), name, [(Seat(0), name)]), back.append)
     inn.driver.wait(SETTLE_SECONDS + 0.1)
     inn.driver.press("again:0")
@@ -299,7 +299,7 @@ def test_seats_and_options_of_a_running_match_lead_back_to_it(inn: Inn) -> None:
         assert "stays in the Logbook" in inn.driver.facts()["running"].name
         inn.driver.key(way)
         inn.driver.wait(0.2)
-        assert inn.top is table and table.table.flow.room is Room.NONE
+        assert inn.top is table and table.table.flow.room is BlockingOverlay.NONE
 
 
 def test_a_new_match_can_be_dealt_while_one_is_running(inn: Inn) -> None:
@@ -346,7 +346,10 @@ def test_leaving_the_table_closes_its_file(inn: Inn) -> None:
 
 def test_all_must_agree(inn: Inn) -> None:
     answers: list[bool] = []
-    question, asked = Line("table.name.given", {"name": "Back?"}), [(Seat(1), Line("table.name.given", {"name": "Bo"}))]
+    question, asked = (
+        Message("table.name.given", {"name": "Back?"}),
+        [(Seat(1), Message("table.name.given", {"name": "Bo"}))],
+    )
     for key, answer in (("escape", False), ("y", True), ("n", False)):
         inn.driver.ui.scenes.push(AgreeScene(inn.driver.ui, question, lambda: asked), answers.append)
         inn.driver.wait(0.4)
@@ -356,8 +359,8 @@ def test_all_must_agree(inn: Inn) -> None:
 
 
 def test_one_who_is_asked_alone_is_asked_by_name_and_told_by_whom(inn: Inn) -> None:
-    bo, mia = (Line("table.name.given", {"name": name}) for name in ("Bo", "Mia"))
-    inn.driver.ui.scenes.push(AgreeScene(inn.driver.ui, Line("pause.kept"), lambda: [(Seat(1), bo)], mia))
+    bo, mia = (Message("table.name.given", {"name": name}) for name in ("Bo", "Mia"))
+    inn.driver.ui.scenes.push(AgreeScene(inn.driver.ui, Message("pause.kept"), lambda: [(Seat(1), bo)], mia))
     inn.driver.wait(0.4)
     facts = inn.driver.facts()
     assert all("Bo" in facts[id].name for id in ("yes", "no")) and "Mia" in facts["dialog.title"].name

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.app.saving import RETRY_SECONDS, CatchUp
+from game.app.saving import RETRY_SECONDS, WriteRetries
 from game.persistence.folders import UserFolders
 from game.persistence.match_store import MatchStore
 from game.ui.scenes.choice import TableChoice
@@ -43,8 +43,8 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
 
 
 @pytest.fixture
-def ticking(inn: Inn) -> Iterator[CatchUp]:
-    yield CatchUp(inn.house)
+def ticking(inn: Inn) -> Iterator[WriteRetries]:
+    yield WriteRetries(inn.house)
 
 
 def played_on_a_full_disk(inn: Inn, disk: Disk) -> TableScene:
@@ -76,7 +76,7 @@ def steps_on_disk(home: Path) -> int | None:
 
 
 def test_the_table_says_so_and_everything_is_written_once_there_is_room(
-    inn: Inn, disk: Disk, ticking: CatchUp, tmp_path: Path
+    inn: Inn, disk: Disk, ticking: WriteRetries, tmp_path: Path
 ) -> None:
     table = played_on_a_full_disk(inn, disk)
     assert FULL in words(inn)
@@ -88,7 +88,9 @@ def test_the_table_says_so_and_everything_is_written_once_there_is_room(
     assert steps_on_disk(tmp_path) == expected
 
 
-def test_leaving_the_table_says_so_and_loses_nothing(inn: Inn, disk: Disk, ticking: CatchUp, tmp_path: Path) -> None:
+def test_leaving_the_table_says_so_and_loses_nothing(
+    inn: Inn, disk: Disk, ticking: WriteRetries, tmp_path: Path
+) -> None:
     expected = len(session_of(played_on_a_full_disk(inn, disk).match).journal)
     inn.leave_table()
     assert FULL in words(inn)

@@ -7,23 +7,31 @@ from dataclasses import dataclass, field
 from itertools import count
 from random import Random
 
-from game.bots.bot_client import SliceThinker
+from game.bots.bot_client import InlineBotClient
 from game.bots.contract import choice
+from game.bots.levels import bots_of
 from game.bots.player import pass_time
-from game.bots.registry import bots_of
 from game.content.catalogue import Catalogue, Entry
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.session import AnySession, Session, autoplay
 from game.engine.types import SYSTEM, Command, OptionValue, Outcome, Seat
-from game.host.desk import Desk
+from game.host.audience_model import AudienceModel
 from game.host.flow import Flow
 from game.host.host import host_of
 from game.table.presenter import make_presenter
 from game.table.settings import Settings, Speed
-from game.ui.table.match import TableMatch, match_of
-from game.ui.table.rooms import CloserEnd, PauseChoice, PauseEnd, ResultChoice, ResultEnd, VerdictChoice
+from game.ui.table.match import (
+    CloserEnd,
+    PauseChoice,
+    PauseEnd,
+    ResultChoice,
+    ResultEnd,
+    TableMatch,
+    VerdictChoice,
+    match_of,
+)
+from game.ui.table.panels.spotlight import SpotlightScene
 from game.ui.table.scene import TableScene
-from game.ui.table.spotlight import SpotlightScene
 from tests.seats import sitting
 from tests.ui.driver import FOLDERS, Driver
 
@@ -48,7 +56,7 @@ class Rooms:
     after_closer: CloserEnd = None
     lifts: bool = True
     waiting: list[Callable[[], None]] = field(default_factory=list)
-    questions: list[Line] = field(default_factory=list)
+    questions: list[Message] = field(default_factory=list)
     """What people were asked to agree to."""
     introduction: bool = False
     """Whether the sheet of what may be chosen was never open yet."""
@@ -110,7 +118,7 @@ class Rooms:
         self.opened.append(f"rules {reason}")
 
     def agree(
-        self, match: TableMatch, seats: tuple[Seat, ...], wish: int, words: Line, then: Callable[[bool], None]
+        self, match: TableMatch, seats: tuple[Seat, ...], wish: int, words: Message, then: Callable[[bool], None]
     ) -> None:
         self.opened.append("agree")
         self.questions.append(words)
@@ -119,7 +127,7 @@ class Rooms:
         else:
             self.waiting.append(lambda: then(self.agrees))
 
-    def await_consent(self, match: TableMatch, wish: int, words: Line, then: Callable[[bool], None]) -> None:
+    def await_consent(self, match: TableMatch, wish: int, words: Message, then: Callable[[bool], None]) -> None:
         self.opened.append("await_consent")
 
     def save_as(self, match: TableMatch) -> None:
@@ -140,7 +148,7 @@ class Table:
     """The match itself, which the scene knows only through its desks."""
 
     @property
-    def desk(self) -> Desk:
+    def desk(self) -> AudienceModel:
         """What is on the screen."""
         return self.scene.desk
 
@@ -234,7 +242,7 @@ def lay_table(
         session.jump(0)
     who = [WHO[kind].format(number=number) for number, kind in enumerate(seats, 1)]
     rooms = Rooms()
-    match = match_of(entry, host_of(entry, session, sitting(*who), SliceThinker(driver.clock.now)))
+    match = match_of(entry, host_of(entry, session, sitting(*who), InlineBotClient(driver.clock.now)))
     scene = TableScene(driver.ui, match, rooms)
     if open:
         driver.open(scene)

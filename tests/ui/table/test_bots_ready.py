@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.bots.bot_client import Answer, Match, Question
+from game.bots.bot_client import BotAnswer, BotQuestion, Match
 from game.engine.session import AnySession, Session
 from game.host.host import host_of
 from game.ui.table.match import match_of
@@ -21,9 +21,9 @@ class Listening:
     def prepare(self, match: Match) -> None:
         self.prepared.append(match)
 
-    def ask(self, question: Question, now: float, seconds: float) -> None: ...
+    def ask(self, question: BotQuestion, now: float, seconds: float) -> None: ...
 
-    def poll(self, now: float) -> Answer | None:
+    def poll(self, now: float) -> BotAnswer | None:
         return None
 
     def forget(self) -> None: ...

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from game.content.catalogue import Entry
-from game.content.message import Line
+from game.content.message import Message
 from game.table.settings import Settings
-from game.ui.table.spotlight import SpotlightScene
+from game.ui.table.panels.spotlight import SpotlightScene
 from tests.ui.table.setting import TITLES, Table, lay_table
 
 pytestmark = pytest.mark.window
@@ -80,7 +80,7 @@ def test_while_others_go_on_the_strip_tells_what_happened_last() -> None:
 
 def test_how_a_match_stands_is_told_when_it_is_dealt() -> None:
     table = lay_table(next(entry for entry in TITLES if entry.id == "riverboat_showdown"), "pb")
-    told = table.driver.ui.say(Line("riverboat_showdown.fact.to_come"))
+    told = table.driver.ui.say(Message("riverboat_showdown.fact.to_come"))
     assert table.scene.director.busy and not any(told in node.name for node in table.scene.reading())
     table.rest()
     assert any(told in node.name for node in table.scene.reading())

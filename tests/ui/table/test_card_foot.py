@@ -8,7 +8,7 @@ from pygame.image import tobytes
 
 from game.ui.drawing.text import Style
 from game.ui.drawing.theme import Type
-from game.ui.table.card_foot import FOOT, captioned
+from game.ui.table.items.sprite_artist import FOOT, captioned
 from tests.ui.driver import Driver
 
 SIZE, SMALL = (92, 129), (70, 98)

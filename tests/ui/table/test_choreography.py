@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
-from game.content.message import Line
+from game.content.message import Message
+from game.table.history import ShownChange
 from game.table.presenter import AnyBeat, Spotlight
 from game.table.settings import Motion, Settings, Speed
-from game.table.shown import Shown
-from game.ui.table.spotlight import SpotlightScene
+from game.ui.table.panels.spotlight import SpotlightScene
 from tests.ui.table.setting import FAST, TITLES, Table, lay_table
 
 USUAL = Settings(bot_pause=0)
@@ -30,7 +30,7 @@ def laid(id: str, seats: str, wanted: Callable[[AnyBeat], bool], settings: Setti
 
 
 def play(table: Table, beat: AnyBeat) -> None:
-    table.scene.director.play(Shown(None, beat.before, beat.after, (beat,)))
+    table.scene.director.play(ShownChange(None, beat.before, beat.after, (beat,)))
 
 
 def counts(table: Table) -> dict[str, int | None]:
@@ -141,7 +141,7 @@ def test_hands_are_compared_where_they_lie() -> None:
 def test_a_moment_that_passes_lies_on_nothing_that_is_chosen_or_said(id: str) -> None:
     table = lay_table(next(entry for entry in TITLES if entry.id == id), "pbb", settings=FAST, moves=6)
     table.rest()
-    table.scene.banner.show(Spotlight(Line("hud.menu"), (), Line("hud.undo"), good=True), table.driver.ui)
+    table.scene.banner.show(Spotlight(Message("hud.menu"), (), Message("hud.undo"), good=True), table.driver.ui)
     table.scene.invalidate()
     table.driver.wait(0.4)
     place = table.scene.banner.place

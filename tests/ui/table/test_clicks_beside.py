@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from game.content.catalogue import Entry
-from game.content.message import Line
+from game.content.message import Message
 from game.table.presenter import Spotlight
 from game.ui.scenes.overlays.curtain import RisingScene
-from game.ui.table.spotlight import SpotlightScene
+from game.ui.table.panels.spotlight import SpotlightScene
 from tests.ui.table.setting import FAST, TITLES, Table, lay_table, seats_of
 
 pytestmark = pytest.mark.window
 
-MOMENT = Spotlight(Line("hud.menu"), (), Line("hud.undo"), good=True)
+MOMENT = Spotlight(Message("hud.menu"), (), Message("hud.undo"), good=True)
 each_title = pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
 TOOLS = ("menu", "rules", "hint", "log", "timeline")
 

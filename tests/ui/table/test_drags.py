@@ -7,7 +7,7 @@ import pytest
 
 from game.content.catalogue import Entry
 from game.host.landing import landing
-from game.ui.table.spread import Spread
+from game.ui.table.items.item_layer import ItemLayer
 from tests.ui.table.setting import TITLES, Table, lay_table, seats_of
 
 pytestmark = pytest.mark.window
@@ -45,7 +45,7 @@ def grip_of(table: Table, letter: str) -> tuple[float, float]:
     return x + width * 0.1, y + height * 0.3
 
 
-def unlit_place(table: Table, spread: Spread) -> tuple[float, float]:
+def unlit_place(table: Table, spread: ItemLayer) -> tuple[float, float]:
     """A place of the board far from every zone a thing could be dropped on."""
     zones = [area for zone in spread.layout.zones if (area := spread.zone_area(zone.id)) is not None]
     sheet = spread.sheet.rect

@@ -10,9 +10,9 @@ import pytest
 from pygame import FRect
 
 from game.content.layout import Layout, Zone, ZoneKind
-from game.content.message import Line
-from game.table.item import Item, Kind
-from game.ui.table.geometry import NAME_WIDTH, Sheet, Spot, spots
+from game.content.message import Message
+from game.table.item import Item, ItemKind
+from game.ui.table.layout.geometry import NAME_WIDTH, ItemPlace, TableGeometry, spots
 from tests.laws.corpus import catalogue
 
 A_LITTLE = 5.0
@@ -21,15 +21,15 @@ WINDOW, FINGER = FRect(0, 0, 1280, 720), 44.0
 HAND = Zone("hand", ZoneKind.FAN, (238, 568, 794, 130), item=(88, 123.2), rows=3)
 
 
-def rows_of(count: int, finger: float, stage: FRect = WINDOW, parts: Sequence[int] = ()) -> list[list[Spot]]:
+def rows_of(count: int, finger: float, stage: FRect = WINDOW, parts: Sequence[int] = ()) -> list[list[ItemPlace]]:
     """The cards of a hand, row by row from the back; `parts` says before which places they are parted."""
-    sheet = Sheet(Layout((HAND,), strip=547, seats={}), stage, finger=finger)
+    sheet = TableGeometry(Layout((HAND,), strip=547, seats={}), stage, finger=finger)
     parted = [sum(each <= place for each in parts) for place in range(count)]
     items = [
-        Item(f"card:{place}", "hand", place, Kind.CARD, "cards/back", Line("x"), parted=parted[place])
+        Item(f"card:{place}", "hand", place, ItemKind.CARD, "cards/back", Message("x"), parted=parted[place])
         for place in range(count)
     ]
-    rows: list[list[Spot]] = []
+    rows: list[list[ItemPlace]] = []
     for spot in spots(sheet.plots, items).values():
         if not rows or spot.rect.x < rows[-1][-1].rect.x:
             rows.append([])

@@ -14,14 +14,14 @@ from pygame.transform import threshold
 
 from game.content.catalogue import Entry
 from game.content.layout import Zone, ZoneKind
-from game.content.message import Line
+from game.content.message import Message
 from game.table.settings import Motion, Settings, Speed
 from game.ui.table import tabletop
-from game.ui.table.camera import Camera
-from game.ui.table.grounds import PARTS, Painted
-from game.ui.table.life import AWAKE_SECONDS
-from game.ui.table.painter import Brush, Ground, painters_of
-from game.ui.table.spotlight import SpotlightScene
+from game.ui.table.ground.camera import Camera
+from game.ui.table.ground.grounds import PARTS, PaintedZone
+from game.ui.table.ground.painter import Brush, Ground, painters_of
+from game.ui.table.motion.ambient_motion import AWAKE_SECONDS
+from game.ui.table.panels.spotlight import SpotlightScene
 from tests.laws.corpus import catalogue
 from tests.ui.table.setting import AT_ONCE, TITLES, Table, lay_table
 
@@ -42,7 +42,7 @@ def seats_of(entry: Entry) -> str:
     return "p" + "b" * (entry.info.seats[0] - 1)
 
 
-def free(table: Table) -> Painted:
+def free(table: Table) -> PaintedZone:
     return next(painted for painted in table.scene.grounds.all() if painted.free)
 
 
@@ -224,7 +224,7 @@ def test_what_lies_below_a_ground_without_a_camera_shows_beside_its_things(monke
 def test_what_flows_below_everything_washes_nothing_away(entry: Entry) -> None:
     table = lay_table(entry, seats_of(entry), moves=20, settings=AT_ONCE)
     table.rest()
-    table.scene.on_show.note = Line("hud.hint", {"move": "A long word about what to do now. " * 8})
+    table.scene.on_show.note = Message("hud.hint", {"move": "A long word about what to do now. " * 8})
     table.scene.rebuild()
     table.driver.frame()
     before = table.driver.screen.presented

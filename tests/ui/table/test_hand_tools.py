@@ -7,18 +7,17 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from game.bots.bot_client import SliceThinker
+from game.bots.bot_client import InlineBotClient
 from game.engine.session import AnySession, Session, autoplay
 from game.engine.types import Seat
 from game.host.host import host_of
 from game.table.presenter import Trail
 from game.titles.raft_race.rules.commands import Decide, TakePower
 from game.ui.drawing.text import plain
-from game.ui.table.choice_sheet import ChoiceSheet
-from game.ui.table.match import match_of
-from game.ui.table.rooms import TableExit
+from game.ui.table.items.sprite import lift_of
+from game.ui.table.match import TableExit, match_of
+from game.ui.table.panels.spotlight import ChoiceSheet
 from game.ui.table.scene import TableScene
-from game.ui.table.sprite import lift_of
 from tests.laws.corpus import catalogue
 from tests.seats import sitting
 from tests.ui.driver import Driver
@@ -226,7 +225,7 @@ def lay_before(name: str, least: int = 1, *, introduction: bool = False) -> Tabl
             seat = min(session.to_act())
             if seat == ONE and sum(type(each).__name__ == name for each in session.legal(seat)) >= least:
                 driver, rooms = Driver(settings=AT_ONCE), Rooms(introduction=introduction)
-                thinker = SliceThinker(driver.clock.now)
+                thinker = InlineBotClient(driver.clock.now)
                 match = match_of(RAFTS, host_of(RAFTS, session, sitting("Ada", "bot:random", "bot:random"), thinker))
                 scene = TableScene(driver.ui, match, rooms)
                 driver.open(scene)

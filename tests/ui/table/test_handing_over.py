@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from game.content.catalogue import Entry
-from game.host.desk import Desk
-from game.host.effects import How, Show
+from game.host.audience_model import AudienceModel
+from game.host.effects import ShowReason, TableSwitch
+from game.table.history import ShownChange
 from game.table.settings import Settings
-from game.table.shown import Shown
 from tests.ui.table.setting import TITLES, Table, lay_table, seats_of
 
 pytestmark = pytest.mark.window
@@ -51,7 +51,9 @@ def test_a_hand_lies_face_down_at_once_where_the_screen_turns(entry: Entry) -> N
     own_items, public_items = (table.desk.presenter.items.all(view, names) for view in (own, public))
     assert own_items != public_items, "there is nothing to hide"
     scene.director.wait(0.5)
-    scene.run(scene.on_show.play(Show(Shown(None, own, public), How.TURNED), moving=scene.director.busy))
+    scene.run(
+        scene.on_show.play(TableSwitch(ShownChange(None, own, public), ShowReason.TURNED), moving=scene.director.busy)
+    )
     seen = []
     while scene.director.busy:
         scene.take(scene.director.update(1 / 60))
@@ -67,7 +69,7 @@ def _assert_all_may_see(table: Table) -> None:
     """No face on the table is one that a person here sees and the public does not; and nothing moves."""
     told, sprites = table.scene.table, list(table.scene.spread.sprites())
     public = {item.key: item.face for item in told.public.items()}
-    views = (Desk(told.host.feed(seat), told.presenter, told.names) for seat in sorted(told.flow.here))
+    views = (AudienceModel(told.host.feed(seat), told.presenter, told.names) for seat in sorted(told.flow.here))
     secret = {(item.key, item.face) for desk in views for item in desk.items() if public.get(item.key) != item.face}
     assert secret, "nobody has anything to hide"
     assert [sprite.item.key for sprite in sprites if (sprite.item.key, sprite.face) in secret] == []

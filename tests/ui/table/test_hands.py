@@ -14,11 +14,11 @@ import pytest
 from game.content.catalogue import Entry
 from game.engine.session import AnySession
 from game.engine.types import Seat
-from game.table.presenter import Pick, make_presenter
+from game.table.presenter import Move, make_presenter
 from game.ui.input.focus import Action
 from game.ui.scenes.rules.pages import heading_for, read_sections
-from game.ui.table.pile_scene import PileScene
-from game.ui.table.sprite import Emphasis
+from game.ui.table.items.sprite import Emphasis
+from game.ui.table.panels.spotlight import PileScene
 from game.ui.table.words import names_of, names_of_now
 from tests.laws.corpus import catalogue
 from tests.seats import by_number
@@ -61,12 +61,12 @@ def moves_to_long_word(id: str, alone: bool) -> int | None:
     return None
 
 
-def picks_of(entry: Entry, session: AnySession) -> Sequence[Pick]:
+def picks_of(entry: Entry, session: AnySession) -> Sequence[Move]:
     presenter = make_presenter(entry.title, session.rules)
     return presenter.moves.picks(session.view(Seat(0)), session.legal(Seat(0)), by_number(session.setup.seats))
 
 
-def long_words(picks: Sequence[Pick], alone: bool) -> list[tuple[str, ...]]:
+def long_words(picks: Sequence[Move], alone: bool) -> list[tuple[str, ...]]:
     begun = Counter(pick.word[0] for pick in picks)
     return [
         pick.word for pick in picks if len(pick.word) > 1 and not pick.switches and (begun[pick.word[0]] == 1) >= alone

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from pygame import FRect
 
 from game.content.layout import Zone, ZoneKind
-from game.content.message import Line
-from game.table.item import Item, Kind, Mark
-from game.ui.table.geometry import Plot, spots
-from game.ui.table.heaps import SINGLY, STACK, Heaped, lying
+from game.content.message import Message
+from game.table.item import Item, ItemKind, ItemMark
+from game.ui.table.items.sprite import SINGLY, STACK, HeapItem, lying
+from game.ui.table.layout.geometry import ZonePlace, spots
 
 ROOM = (200.0, 120.0)
 CARD = (50.0, 70.0)
@@ -72,7 +72,7 @@ def test_many_chips_become_smaller_instead_of_leaving_their_room() -> None:
 
 def test_an_arc_goes_from_corner_to_corner_over_the_top() -> None:
     zone = Zone("line", ZoneKind.ARC, (100, 50, 400, 160), item=(60, 84), columns=5)
-    found = spots([Plot(zone, FRect(zone.rectangle), 1.0)], [_card(place) for place in range(5)])
+    found = spots([ZonePlace(zone, FRect(zone.rectangle), 1.0)], [_card(place) for place in range(5)])
     left, *_, right = (found[f"card:{place}"] for place in range(5))
     assert left.rect.bottomleft == pytest.approx((100, 210)) and right.rect.bottomright == pytest.approx((500, 210))
     assert found["card:2"].rect.midtop == pytest.approx((300, 50)) and found["card:2"].degrees == pytest.approx(0)
@@ -81,14 +81,14 @@ def test_an_arc_goes_from_corner_to_corner_over_the_top() -> None:
 
 def test_the_last_thing_on_an_arc_is_larger_where_it_lies() -> None:
     zone = Zone("line", ZoneKind.ARC, (100, 50, 400, 160), item=(60, 84), columns=5)
-    plot = Plot(zone, FRect(zone.rectangle), 1.0)
-    plain, last = (spots([plot], [_card(1, marks)])["card:1"].rect for marks in ((), (Mark.LAST,)))
+    plot = ZonePlace(zone, FRect(zone.rectangle), 1.0)
+    plain, last = (spots([plot], [_card(1, marks)])["card:1"].rect for marks in ((), (ItemMark.LAST,)))
     assert last.center == pytest.approx(plain.center) and last.width > plain.width
 
 
 def test_a_gap_in_a_hand_stays_a_gap() -> None:
     zone = Zone("hand", ZoneKind.FAN, (0, 0, 600, 100), item=(60, 84))
-    plot = Plot(zone, FRect(zone.rectangle), 1.0)
+    plot = ZonePlace(zone, FRect(zone.rectangle), 1.0)
     whole, rest = (
         spots([plot], [_card(place, zone="hand") for place in places]) for places in ((0, 1, 2, 3), (0, 2, 3))
     )
@@ -99,7 +99,7 @@ def test_alike_cards_make_room_for_the_names_of_others() -> None:
     zone = Zone(id="hand", kind=ZoneKind.ROW, rectangle=(0, 0, 500, 130), item=(92, 128.8))
     faces = ("advance",) * 6 + ("paddle",) * 2 + ("ferry", "brace")
     cards = [replace(_card(place, zone="hand"), face=face) for place, face in enumerate(faces)]
-    found = spots([Plot(zone, FRect(zone.rectangle), 1.0)], cards)
+    found = spots([ZonePlace(zone, FRect(zone.rectangle), 1.0)], cards)
     shown = {card.index: found[card.key].shown for card in cards}
     last_of_its_kind = {5, 7, 8, 9}
     assert all(shown[place] > 0.9 for place in last_of_its_kind)
@@ -107,13 +107,13 @@ def test_alike_cards_make_room_for_the_names_of_others() -> None:
     assert found["card:9"].rect.right <= 500.5 and found["card:0"].rect.left >= -0.5
 
 
-def _card(place: int, marks: tuple[Mark, ...] = (), zone: str = "line") -> Item:
-    return Item(f"card:{place}", zone, place, Kind.CARD, None, Line("card"), marks=marks)
+def _card(place: int, marks: tuple[ItemMark, ...] = (), zone: str = "line") -> Item:
+    return Item(f"card:{place}", zone, place, ItemKind.CARD, None, Message("card"), marks=marks)
 
 
-def _stacks(things: Sequence[Heaped]) -> list[list[Heaped]]:
+def _stacks(things: Sequence[HeapItem]) -> list[list[HeapItem]]:
     """Things from the lowest up, parted where one stands on the table."""
-    found: list[list[Heaped]] = []
+    found: list[list[HeapItem]] = []
     for thing in things:
         if thing.lowest:
             found.append([])

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from game.bots.bot_client import SliceThinker
+from game.bots.bot_client import InlineBotClient
 from game.bots.contract import Choice, Thought, only
 from game.content.catalogue import Entry
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.session import AnySession, Session
 from game.engine.types import Command, Seat
-from game.host.desk import Desk
-from game.host.hinting import Advice
+from game.host.audience_model import AudienceModel
+from game.host.hints import Advice
 from game.host.host import MatchHost
 from game.host.page import Prompt, PromptKind
 from game.table.presenter import Button, make_presenter
-from game.titles.riverboat_showdown.rules.commands import DiscardMatching
+from game.titles.riverboat_showdown.rules.state import DiscardMatching
 from game.titles.whitewater_rush.rules.commands import Manoeuvre, Pass, PlayCard
-from game.titles.whitewater_rush.rules.content import kind_of
+from game.titles.whitewater_rush.rules.river import kind_of
 from game.titles.whitewater_rush.rules.state import Manoeuvring, Playing, Window
-from game.ui.table.prompt import prompt_row
-from game.ui.table.sprite import Emphasis
+from game.ui.table.items.sprite import Emphasis
+from game.ui.table.panels.prompt import prompt_row
 from game.ui.widgets import PushButton
 from game.ui.widgets.base import walk
 from tests.laws.corpus import catalogue, corpus
@@ -95,9 +95,9 @@ def test_what_a_hint_lights_stays_lit_through_a_word_of_two_letters() -> None:
 
 @pytest.mark.parametrize("key", ("button:one", "button:two"))
 def test_a_button_that_is_advised_is_lit(key: str) -> None:
-    buttons = tuple(Button(f"button:{name}", Line(name)) for name in ("one", "two"))
+    buttons = tuple(Button(f"button:{name}", Message(name)) for name in ("one", "two"))
     for kind in (PromptKind.DECISION, PromptKind.REACTION):
-        row = prompt_row(Prompt(kind, Line("?"), buttons), lambda letter: None, lit=(key,))
+        row = prompt_row(Prompt(kind, Message("?"), buttons), lambda letter: None, lit=(key,))
         assert [widget.id for widget in walk(row) if isinstance(widget, PushButton) and widget.lit] == [key]
 
 
@@ -127,14 +127,14 @@ def test_a_card_is_advised_with_what_it_asks_on() -> None:
         session.begin_from(place.state)
         presenter = make_presenter(session.title, session.rules)
         names, seats = by_number(session.setup.seats), sitting(*["bot:random"] * session.setup.seats)
-        host = MatchHost(session, presenter, seats, names, SliceThinker(lambda: 0.0))
-        advice = Advice(Desk(host.feed(frame.seat), presenter, names), frame.seat)
-        if not advice.take(only(PlayCard(card), reason=Line("why"))):
+        host = MatchHost(session, presenter, seats, names, InlineBotClient(lambda: 0.0))
+        advice = Advice(AudienceModel(host.feed(frame.seat), presenter, names), frame.seat)
+        if not advice.take(only(PlayCard(card), reason=Message("why"))):
             continue
         assert isinstance(advice.view.frame, Manoeuvring)
         assert not advice.take(only(next(each for each in advice.legal if isinstance(each, Manoeuvre))))
         assert [line.key.split(".")[2] for line in advice.lines] == ["play", "manoeuvre"]
-        assert advice.reason == Line("why")
+        assert advice.reason == Message("why")
         return
     raise AssertionError("nobody ever held a Ferry")
 
@@ -186,8 +186,8 @@ def test_what_the_table_has_no_word_for_is_never_the_second() -> None:
     first, second = [*dict.fromkeys(pick.command for pick in table.desk.picker.picks)][:2]
     wordless = Choice[Command](DiscardMatching(99, 99), 0.6)
     advice = Advice(table.desk, Seat(0))
-    advice.take(Thought((Choice(first, 0.61), wordless, Choice(second, 0.5, move=Line("?")))))
-    assert advice.second == second and table.scene.words.hint(advice).args["other"] == Line("?")
+    advice.take(Thought((Choice(first, 0.61), wordless, Choice(second, 0.5, move=Message("?")))))
+    assert advice.second == second and table.scene.words.hint(advice).args["other"] == Message("?")
     alone = Advice(table.desk, Seat(0))
     alone.take(Thought((Choice(first, 0.61), wordless)))
     assert alone.compared is None and alone.second is None
@@ -240,15 +240,15 @@ def test_what_comes_after_letting_go_is_advised_with_it() -> None:
         session.begin_from(place.state)
         presenter, seats = make_presenter(session.title, session.rules), session.setup.seats
         names, seat = by_number(seats), min(session.to_act())
-        host = MatchHost(session, presenter, sitting(*["bot:random"] * seats), names, SliceThinker(lambda: 0.0))
-        advice = Advice(Desk(host.feed(seat), presenter, names), seat)
-        if advice.take(only(Pass(), reason=Line("nothing"))) and isinstance(advice.view.frame, Playing):
-            advice.take(only(advice.legal[0], reason=Line("why")))
+        host = MatchHost(session, presenter, sitting(*["bot:random"] * seats), names, InlineBotClient(lambda: 0.0))
+        advice = Advice(AudienceModel(host.feed(seat), presenter, names), seat)
+        if advice.take(only(Pass(), reason=Message("nothing"))) and isinstance(advice.view.frame, Playing):
+            advice.take(only(advice.legal[0], reason=Message("why")))
             assert [line.key.split(".")[2] for line in advice.lines][1] == "play" and len(advice.lines) == 2
-            assert advice.reason == Line("why")
+            assert advice.reason == Message("why")
             picks = presenter.moves.picks(advice.view, advice.legal, names)
             card = next(pick.word[0] for pick in picks if pick.command == advice.commands[1])
-            desk = Desk(host.feed(seat), presenter, names)
+            desk = AudienceModel(host.feed(seat), presenter, names)
             assert card in advice.letters(desk.picker, desk.legal), "pressed at once, the card lets go by itself"
             return
     raise AssertionError("nobody ever let something go right before the own turn")

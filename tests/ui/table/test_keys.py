@@ -9,9 +9,9 @@ from pygame import FRect
 
 from game.content.catalogue import Entry
 from game.ui.input.focus import FocusGraph, Node, Role
-from game.ui.table.deeds import TOOLS
-from game.ui.table.footing import Footing
-from game.ui.table.pile_scene import PileScene
+from game.ui.table.input.table_actions import TOOLS
+from game.ui.table.input.table_focus import TableFocus
+from game.ui.table.panels.spotlight import PileScene
 from tests.ui.table.setting import TITLES, Table, lay_table, seats_of
 
 each_title = pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
@@ -127,7 +127,7 @@ def test_arrows_go_along_the_hand_whatever_lies_on_the_river_below_it() -> None:
     lying = {first: (0, 0, 60, 80), raft: (70, 20, 40, 40), second: (200, 0, 60, 80)}
     graph.refresh([Node(id, FRect(rect), Role.CARD, id) for id, rect in lying.items()], 0)
     graph.focused = first
-    led = Footing(table.scene.table, graph, table.scene.spread, table.scene.focus_on).towards(1, 0)
+    led = TableFocus(table.scene.table, graph, table.scene.spread, table.scene.focus_on).towards(1, 0)
     assert led is not None and led.id == second
 
 

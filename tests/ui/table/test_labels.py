@@ -8,11 +8,11 @@ from itertools import pairwise
 import pytest
 
 from game.content.layout import ZoneKind
-from game.content.message import Line
-from game.table.item import Item, Kind
+from game.content.message import Message
+from game.table.item import Item, ItemKind
 from game.table.settings import Settings
-from game.ui.table.geometry import spots
-from game.ui.table.sprite import Sprite
+from game.ui.table.items.sprite import Sprite
+from game.ui.table.layout.geometry import spots
 from tests.ui.table.setting import TITLES, Table, lay_table
 
 pytestmark = pytest.mark.window
@@ -36,7 +36,7 @@ def _check_labels(table: Table, count: int) -> None:
     artist, sheet = table.scene.spread.artist, table.scene.spread.sheet
     plot = sheet.plot("hand")
     assert plot is not None and plot.zone.kind is ZoneKind.FAN
-    items = [Item(f"x:{place}", "hand", place, Kind.CARD, "cards/back", Line("x")) for place in range(count)]
+    items = [Item(f"x:{place}", "hand", place, ItemKind.CARD, "cards/back", Message("x")) for place in range(count)]
     laid = spots((plot,), items)
     sprites = [Sprite.at(item, laid[item.key]) for item in items]
     for words in LABELS:

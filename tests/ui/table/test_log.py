@@ -6,13 +6,13 @@ import pytest
 from pygame import FRect, Surface
 
 from game.content.catalogue import Entry
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.types import SYSTEM
 from game.table.describe import LogLine
 from game.ui.canvas import Canvas
 from game.ui.drawing.text import Block
-from game.ui.table.deeds import Deed
-from game.ui.table.log_view import BEGINS, LogView
+from game.ui.table.input.table_actions import TableAction
+from game.ui.table.panels.log_view import BEGINS, LogView
 from tests.ui.driver import Driver
 from tests.ui.table.setting import AT_ONCE, TITLES, Table, assert_true_picture, lay_table, seats_of
 
@@ -129,7 +129,7 @@ def test_a_line_of_the_log_has_room_for_its_words_and_no_more(
 ) -> None:
     ui, drawn = Driver(size=size).ui, list[Block]()
     words = ["the Raccoon beats " + "i" * narrow + "m" * wide for narrow in range(40) for wide in range(12)]
-    log = [LogLine(0, Line("table.name.given", {"name": each}), None) for each in words]
+    log = [LogLine(0, Message("table.name.given", {"name": each}), None) for each in words]
     view = LogView(log, None, lambda step: None)
     view.place(ui, FRect(1002, 0, 260, 60000))
     monkeypatch.setattr(ui.text, "draw", lambda surface, block, *rest: drawn.append(block))
@@ -141,4 +141,4 @@ def test_a_line_of_the_log_has_room_for_its_words_and_no_more(
 
 def unfold_timeline(table: Table) -> None:
     if not table.scene.looking.is_open:
-        table.scene.carry_out(Deed.TIMELINE)
+        table.scene.carry_out(TableAction.TIMELINE)

@@ -6,7 +6,7 @@ import pytest
 
 from game.content.catalogue import Entry
 from game.table.settings import Settings, Speed
-from game.ui.table.hud import BESIDE_WORDS, TITLE_PADDING
+from game.ui.table.layout.signs import BESIDE_WORDS, TITLE_PADDING
 from tests.ui.table.setting import TITLES, Table, lay_table, seats_of
 
 pytestmark = pytest.mark.window

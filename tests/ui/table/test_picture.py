@@ -11,17 +11,17 @@ from pygame import FRect
 
 from game.content.catalogue import Entry
 from game.content.layout import Layout, Zone, ZoneKind
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.types import View
-from game.table.item import Item, Kind
+from game.table.history import ShownChange
+from game.table.item import Item, ItemKind
 from game.table.presenter import AnyPresenter
 from game.table.settings import Settings, Speed
-from game.table.shown import Shown
 from game.ui.drawing.text import plain
-from game.ui.table.director import Director
-from game.ui.table.geometry import Plot, Sheet, spots
-from game.ui.table.spotlight import SpotlightScene
-from game.ui.table.spread import Spread
+from game.ui.table.items.item_layer import ItemLayer
+from game.ui.table.layout.geometry import TableGeometry, ZonePlace, spots
+from game.ui.table.motion.animation_player import AnimationPlayer
+from game.ui.table.panels.spotlight import SpotlightScene
 from tests.ui.table.setting import TITLES, assert_true_picture, lay_table, seats_of
 
 pytestmark = pytest.mark.window
@@ -37,16 +37,16 @@ each_title = pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id
 
 
 def card(key: str, zone: str, index: int) -> Item:
-    return Item(key, zone, index, Kind.CARD, "cards/back", Line("x"))
+    return Item(key, zone, index, ItemKind.CARD, "cards/back", Message("x"))
 
 
 def layout_of(*zones: Zone) -> Layout:
     return Layout(zones, strip=547, seats={})
 
 
-def plots(*zones: Zone) -> Sequence[Plot]:
+def plots(*zones: Zone) -> Sequence[ZonePlace]:
     """The zones in a window as large as the sheet they are written for."""
-    return Sheet(layout_of(*zones), FRect(0, 0, 1280, 720)).plots
+    return TableGeometry(layout_of(*zones), FRect(0, 0, 1280, 720)).plots
 
 
 class Piles:
@@ -58,7 +58,7 @@ class Piles:
 
     def all(self, view: tuple[int, int], names: object) -> list[Item]:
         return [
-            Item(zone, zone, 0, Kind.PILE, "cards/back", Line("x"), count=count)
+            Item(zone, zone, 0, ItemKind.PILE, "cards/back", Message("x"), count=count)
             for zone, count in zip(("from", "to"), view, strict=True)
         ]
 
@@ -89,16 +89,16 @@ def test_what_flows_between_piles_is_seen_one_by_one_and_as_what_it_is() -> None
     scene = lay_table(TITLES[0], "p" * TITLES[0].info.seats[0]).scene
     zones = [Zone(name, ZoneKind.PILE, (at, 0, 60, 90), item=(54, 76)) for name, at in (("from", 0), ("to", 200))]
     layout = layout_of(*zones)
-    spread = Spread(scene.ui, layout, scene.spread.artist)
-    spread.fit(Sheet(layout, FRect(0, 0, 1280, 720)))
-    director = Director(spread, scene.life, cast("AnyPresenter", Piles()), {}, lambda moment: 0.0)
-    director.play(Shown(None, cast("View", (6, 0)), cast("View", (1, 5))))
+    spread = ItemLayer(scene.ui, layout, scene.spread.artist)
+    spread.fit(TableGeometry(layout, FRect(0, 0, 1280, 720)))
+    director = AnimationPlayer(spread, scene.life, cast("AnyPresenter", Piles()), {}, lambda moment: 0.0)
+    director.play(ShownChange(None, cast("View", (6, 0)), cast("View", (1, 5))))
     seen: list[int] = []
     director.update(0.0)
     while director.busy:
         flowing = [sprite for sprite in spread.sprites() if sprite.item.key.startswith("flow:")]
         assert len(flowing) == 5
-        assert all(sprite.item.kind is Kind.CARD and sprite.face == "cards/back" for sprite in flowing)
+        assert all(sprite.item.kind is ItemKind.CARD and sprite.face == "cards/back" for sprite in flowing)
         seen.append(sum(bool(sprite.alpha) for sprite in flowing))
         director.update(1 / 60)
     assert seen[0] <= 1 and max(seen) == 5 and seen[-1] < 5, seen
@@ -164,7 +164,7 @@ def test_a_plaque_that_moves_keeps_its_words(monkeypatch: pytest.MonkeyPatch) ->
     table = lay_table(next(entry for entry in TITLES if entry.id == "raft_race"), "pb")
     table.rest()
     spread = table.scene.spread
-    plates = [sprite for sprite in spread.sprites() if sprite.item.kind is Kind.PLAQUE and sprite.item.label]
+    plates = [sprite for sprite in spread.sprites() if sprite.item.kind is ItemKind.PLAQUE and sprite.item.label]
     said: dict[str, str] = {}
 
     def note(surface: Any, sprite: Any, words: str = "") -> None:

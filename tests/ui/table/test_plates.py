@@ -6,22 +6,22 @@ import pytest
 from pygame import FRect
 
 from game.content.layout import BubbleSide, SeatPlace, SeatStyle
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.types import Seat
 from game.table.presenter import Fact, Plate
 from game.table.settings import Settings
-from game.ui.table.seats import SeatView, Sitting
+from game.ui.table.seats.seats import SeatView, Sitting
 from game.ui.widgets import Label
 from game.ui.widgets.base import walk
 from tests.ui.driver import Driver
 
-FACTS = (Fact(Line("lobby.crew.0"), Line("lobby.crew.1")), Fact(Line("lobby.crew.2"), Line("lobby.crew.3")))
+FACTS = (Fact(Message("lobby.crew.0"), Message("lobby.crew.1")), Fact(Message("lobby.crew.2"), Message("lobby.crew.3")))
 
 
 def plate(wide: float, scale: int = 100) -> SeatView:
     """A plate of two facts in the same place, so wide, of a window where words have this size in percent."""
     place = SeatPlace((0, 0, 100), SeatStyle.BUST, (0, 100, wide, 50), BubbleSide.RIGHT)
-    sitting = Sitting(place, Line("lobby.face.fox"), "", Plate(Seat(0), FACTS), False)
+    sitting = Sitting(place, Message("lobby.face.fox"), "", Plate(Seat(0), FACTS), False)
     view = SeatView(sitting, lambda line, at: None)
     view.place(Driver(settings=Settings(ui_scale=scale)).ui, FRect(0, 100, wide * 100 / scale, 5000 / scale))
     return view

@@ -10,12 +10,12 @@ import pytest
 
 from game.content.catalogue import Entry
 from game.engine.types import Seat
-from game.host.privacy import Privacy
+from game.host.projector import Privacy
 from game.table.item import Item
 from game.table.settings import Motion, Settings, Speed
-from game.ui.table.deeds import Deed
-from game.ui.table.rooms import ResultChoice, TableExit
-from game.ui.table.spotlight import SpotlightScene
+from game.ui.table.input.table_actions import TableAction
+from game.ui.table.match import ResultChoice, TableExit
+from game.ui.table.panels.spotlight import SpotlightScene
 from tests.ui.table.setting import (
     AT_ONCE,
     TITLES,
@@ -138,7 +138,7 @@ def test_what_the_others_must_agree_to_says_whether_something_may_have_been_seen
         table.rest(3.0)
         target = table.session.undo_target()
         seen = target is not None and table.session.reveals_since(target)
-        if target is not None and asks_others(table, Deed.UNDO):
+        if target is not None and asks_others(table, TableAction.UNDO):
             assert table.rooms.questions[-1].key == ("hud.agree_undo_seen" if seen else "hud.agree_undo")
             return
         table.scene.play(table.desk.legal[0])
@@ -158,7 +158,7 @@ def test_while_the_others_are_asked_the_table_shows_nobodys_hand(entry: Entry, b
                 table.scene.look(offer.step)
                 table.rest()
             own = drawn(table)
-            if asks_others(table, Deed.PLAY_FROM_HERE if back else Deed.UNDO):
+            if asks_others(table, TableAction.PLAY_FROM_HERE if back else TableAction.UNDO):
                 desk = table.desk
                 moment = None if desk.looking_at is None else desk.feed.step_of(desk.looking_at)
                 public = desk.presenter.items.all(table.session.view(None, moment), desk.names)
@@ -185,7 +185,7 @@ def test_going_on_from_an_earlier_moment_asks_the_others(entry: Entry, agrees: b
         offer, head = table.desk.now.undo, table.head
         if offer is not None:
             table.scene.look(offer.step)
-            if asks_others(table, Deed.PLAY_FROM_HERE):
+            if asks_others(table, TableAction.PLAY_FROM_HERE):
                 assert table.rooms.questions[-1].key.startswith("hud.agree_play_on")
                 assert (table.head == head) is not agrees
                 return
@@ -194,14 +194,14 @@ def test_going_on_from_an_earlier_moment_asks_the_others(entry: Entry, agrees: b
     raise AssertionError("nobody ever had to agree")
 
 
-def asks_others(table: Table, deed: Deed) -> bool:
+def asks_others(table: Table, deed: TableAction) -> bool:
     """Whether a way back is asked about. If not, it is taken, and gone again from there."""
     before = len(table.rooms.questions)
     table.scene.carry_out(deed)
     table.driver.wait(0.2)
     if len(table.rooms.questions) > before:
         return True
-    table.scene.carry_out(Deed.REDO)
+    table.scene.carry_out(TableAction.REDO)
     table.driver.wait(0.2)
     return False
 

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from pygame import FRect
 
 from game.content.catalogue import Entry
-from game.content.message import Line
+from game.content.message import Message
 from game.host.page import Prompt, PromptKind
 from game.table.presenter import Button
 from game.ui.context import Context
-from game.ui.table.prompt import prompt_row
+from game.ui.table.panels.prompt import prompt_row
 from game.ui.widgets.base import Widget, walk
 from tests.ui.driver import Driver
 from tests.ui.table.setting import AT_ONCE, TITLES, Table, lay_table, seats_of
@@ -26,8 +26,8 @@ WORDS = "Which way do these rapids run?"
 
 def laid(ui: Context, words: str, *buttons: str) -> tuple[FRect, list[FRect]]:
     """Where words and buttons lie."""
-    answers = tuple(Button(f"button:{label}", Line(label)) for label in buttons)
-    row = prompt_row(Prompt(PromptKind.DECISION, Line(words), answers), lambda key: None)
+    answers = tuple(Button(f"button:{label}", Message(label)) for label in buttons)
+    row = prompt_row(Prompt(PromptKind.DECISION, Message(words), answers), lambda key: None)
     row.measure(ui, NARROW.width)
     row.place(ui, NARROW)
     found: dict[str, Widget] = {widget.id: widget for widget in walk(row)}
@@ -49,10 +49,10 @@ def test_buttons_that_would_squeeze_the_words_stand_below_them() -> None:
 
 def test_the_answer_that_stands_out_is_the_last_one_at_the_right_end() -> None:
     ui = Driver().ui
-    buttons = (Button("button:play", Line("Play"), primary=True), Button("button:leave", Line("Leave it")))
+    buttons = (Button("button:play", Message("Play"), primary=True), Button("button:leave", Message("Leave it")))
     ends = set()
     for words in (WORDS, "One more card.", "Play it with the button. To take it back, choose it again."):
-        row = prompt_row(Prompt(PromptKind.DECISION, Line(words), buttons), lambda key: None)
+        row = prompt_row(Prompt(PromptKind.DECISION, Message(words), buttons), lambda key: None)
         row.measure(ui, 868)
         row.place(ui, FRect(0, 0, 868, 40))
         found = {widget.id: widget.rect for widget in walk(row)}
@@ -98,7 +98,7 @@ def buttons_of(table: Table) -> dict[str, tuple[float, float, float]]:
 def test_while_only_buttons_are_left_the_prompt_speaks_of_them(entry: Entry) -> None:
     table = lay_table(entry, seats_of(entry, 1), settings=AT_ONCE)
     say, random = table.driver.ui.say, Random(7)
-    spoken = {say(Line(f"hud.next.{key}", {"count": count})) for key in ("confirm", "specify") for count in (1, 2)}
+    spoken = {say(Message(f"hud.next.{key}", {"count": count})) for key in ("confirm", "specify") for count in (1, 2)}
     for _ in range(30):
         table.rest()
         controller = table.desk

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from game.content.catalogue import Entry
 from game.engine.types import Seat
-from game.host.flow import Room
+from game.host.flow import BlockingOverlay
 from game.host.landing import trails_after_passing
 from game.table.reaction import AskWhen, Reaction
 from game.table.settings import Settings, Speed
@@ -122,7 +122,7 @@ def test_time_runs_only_while_the_table_waits_for_the_answer(entry: Entry) -> No
     table.driver.clock.seconds += 100
     table.driver.frame()
     assert table.head == before, "time in a room above the table does not count"
-    table.flow.opened(Room.MENU)
+    table.flow.opened(BlockingOverlay.MENU)
     table.driver.wait(LIMIT, frame=0.1)
     assert table.head == before
     table.flow.closed()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.content.message import Line
+from game.content.message import Message
 from game.table.presenter import Reference, TableRow
-from game.ui.table.reference_card import ReferenceCard
+from game.ui.table.panels.prompt import ReferenceCard
 from game.ui.widgets import Label
 from game.ui.widgets.base import walk
 from tests.ui.driver import Driver
@@ -17,8 +17,8 @@ LONG = "Every kayak moves by its own speed"
 
 def laid(*meanings: str) -> list[tuple[FRect, FRect]]:
     """Where the name and the meaning of each row lie."""
-    rows = tuple(TableRow((Line("Name"), Line(meaning)), number == 1) for number, meaning in enumerate(meanings))
-    card = ReferenceCard(Reference("card", Line("Card"), rows))
+    rows = tuple(TableRow((Message("Name"), Message(meaning)), number == 1) for number, meaning in enumerate(meanings))
+    card = ReferenceCard(Reference("card", Message("Card"), rows))
     ui = Driver().ui
     high = card.measure(ui, AREA.width)[1]
     card.place(ui, FRect(AREA.topleft, (AREA.width, high)))

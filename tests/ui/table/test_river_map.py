@@ -8,13 +8,12 @@ from random import Random
 import pytest
 from pygame import FRect
 
-from game.content.message import Line
+from game.content.message import Message
 from game.table.settings import Settings, Speed
 from game.ui.canvas import Canvas
 from game.ui.input.focus import Action
-from game.ui.table.edge_markers import MARKER, Boat, draw_markers, marker_nodes, markers_of
-from game.ui.table.painter import Chart
-from game.ui.table.river_map import OnMap, RiverChart
+from game.ui.table.ground.markers import MARKER, Boat, OnMap, RiverChart, draw_markers, marker_nodes, markers_of
+from game.ui.table.ground.painter import Chart
 from tests.ui.driver import Driver
 from tests.ui.table.setting import AT_ONCE, TITLES, lay_table
 
@@ -26,7 +25,7 @@ SEEN = FRect(5, 20, 8, 6)
 
 
 def boat(seat: int, y: float) -> Boat:
-    return Boat(seat, 8.5, y, Line("seat.crew", {"number": seat + 1}), None, None)
+    return Boat(seat, 8.5, y, Message("seat.crew", {"number": seat + 1}), None, None)
 
 
 def place(rect: FRect) -> FRect:
@@ -48,8 +47,8 @@ def test_every_part_of_the_river_leads_there_by_a_press() -> None:
 def test_each_part_tells_who_is_there_and_where_the_finish_is() -> None:
     driver = Driver()
     chart = RiverChart(Chart(PARTS, 15, HIDDEN), AREA, driver.ui.say, print)
-    own = OnMap(0, 9, 28, Line("seat.crew", {"number": 1}), own=True)
-    other = OnMap(1, 9, 22, Line("seat.crew", {"number": 2}))
+    own = OnMap(0, 9, 28, Message("seat.crew", {"number": 1}), own=True)
+    other = OnMap(1, 9, 22, Message("seat.crew", {"number": 2}))
     first, *_, finish = nodes = list(chart.nodes("river", 32, [own, other]))
     assert first.description == "You are here."
     third = next(node for node in nodes if node.id == "map:river:3")

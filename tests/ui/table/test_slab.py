@@ -7,9 +7,8 @@ from pygame import FRect, Rect, Surface
 from pygame.image import tobytes
 
 from game.content.catalogue import Entry
-from game.ui.table.grounds import Painted
-from game.ui.table.painter import Brush, painters_of
-from game.ui.table.slab import Slab
+from game.ui.table.ground.grounds import GroundCache, PaintedZone
+from game.ui.table.ground.painter import Brush, painters_of
 from tests.laws.corpus import catalogue
 from tests.ui.table.setting import Table, lay_table
 
@@ -39,7 +38,7 @@ def chequered(brush: Brush) -> int:
     return len(cells)
 
 
-def look(slab: Slab, brush: Brush) -> tuple[bytes, int]:
+def look(slab: GroundCache, brush: Brush) -> tuple[bytes, int]:
     """What is seen, and how many cells were painted for it."""
     view, cells = slab.reach(brush), 0
     for part in slab.missing(view):
@@ -56,19 +55,19 @@ def table() -> Table:
 
 @pytest.mark.parametrize("ground", [GROUND, (60.0, 60.0)], ids=["as wide as what is seen", "wider"])
 def test_what_is_seen_is_painted_wherever_the_camera_goes(table: Table, ground: tuple[float, float]) -> None:
-    slab = Slab(brush_at(table, 0, 10), ground, clear=False, before=None)
+    slab = GroundCache(brush_at(table, 0, 10), ground, clear=False, before=None)
     across = [0.0] if ground is GROUND else [0.0, 3.0, 20.0, 51.0, 11.0]
     for left in across:
         for top in (10.0, 10.0 + 3 / UNIT, 11.0, 14.0, 20.0, 34.0, 12.0, 0.0):
             seen, _ = look(slab, brush_at(table, left, top))
             alone, _ = look(
-                Slab(brush_at(table, left, top), None, clear=False, before=None), brush_at(table, left, top)
+                GroundCache(brush_at(table, left, top), None, clear=False, before=None), brush_at(table, left, top)
             )
             assert seen == alone, (left, top)
 
 
 def test_what_was_seen_is_not_painted_again(table: Table) -> None:
-    slab = Slab(brush_at(table, 0, 10), GROUND, clear=False, before=None)
+    slab = GroundCache(brush_at(table, 0, 10), GROUND, clear=False, before=None)
     _, first = look(slab, brush_at(table, 0, 10))
     _, on = look(slab, brush_at(table, 0, 10.5))
     _, back = look(slab, brush_at(table, 0, 10))
@@ -80,7 +79,7 @@ def test_what_was_seen_is_not_painted_again(table: Table) -> None:
 def test_a_ground_the_camera_came_to_looks_like_one_laid_there(entry: Entry) -> None:
     table = lay_table(entry, "p" + "b" * (entry.info.seats[0] - 1), moves=20)
     table.rest()
-    painted: Painted = next(painted for painted in table.scene.grounds.all() if painted.free)
+    painted: PaintedZone = next(painted for painted in table.scene.grounds.all() if painted.free)
     for chord in ("page_up", "page_down"):
         table.driver.key(chord)
         table.driver.wait(2.0)
@@ -91,7 +90,7 @@ def test_a_ground_the_camera_came_to_looks_like_one_laid_there(entry: Entry) -> 
     assert tobytes(came, "RGB") == tobytes(laid, "RGB")
 
 
-def ground_of(table: Table, painted: Painted) -> Surface:
+def ground_of(table: Table, painted: PaintedZone) -> Surface:
     """The ground that is seen, without its light."""
     surface = table.driver.screen.surface().copy()
     clip: Rect = table.scene.grounds.draw(surface, painted)

@@ -9,12 +9,12 @@ from pygame import FRect
 
 from game.content.catalogue import Entry
 from game.content.layout import STRIP_HEIGHT, SeatStyle, ZoneKind
-from game.content.message import Line
+from game.content.message import Message
 from game.content.place import HOUSE
 from game.table.settings import Settings, Speed
 from game.ui.drawing.viewport import HIT_PIXELS, TABLE_ROOM, largest_scale
 from game.ui.input.focus import Role
-from game.ui.table.geometry import NARROWEST, WIDEST, Sheet, stage_in
+from game.ui.table.layout.geometry import NARROWEST, WIDEST, TableGeometry, stage_in
 from tests.ui.table.setting import AT_ONCE, TITLES, Table, lay_near_the_end, lay_table, seats_of
 
 pytestmark = pytest.mark.window
@@ -37,7 +37,7 @@ def laid(entry: Entry, size: tuple[int, int] = (1280, 720), scale: int = 100, *,
 
 @each_title
 def test_in_the_window_it_is_written_for_a_layout_lies_as_it_says(entry: Entry) -> None:
-    sheet = Sheet(entry.layout, WHOLE)
+    sheet = TableGeometry(entry.layout, WHOLE)
     for plot in sheet.plots:
         assert tuple(plot.rect) == pytest.approx(plot.zone.rectangle, abs=0.01)
         assert plot.scale == 1.0
@@ -48,7 +48,7 @@ def test_in_the_window_it_is_written_for_a_layout_lies_as_it_says(entry: Entry) 
 @pytest.mark.parametrize("strip", [STRIP_HEIGHT, 64.0, 120.0])
 @pytest.mark.parametrize("stage", [WHOLE, FRect(40, 10, 853, 480), FRect(0, 0, 1440, 720), FRect(0, 0, 900, 600)])
 def test_a_strip_of_any_height_parts_what_is_above_and_below_it(entry: Entry, stage: FRect, strip: float) -> None:
-    sheet = Sheet(entry.layout, stage, strip)
+    sheet = TableGeometry(entry.layout, stage, strip)
     assert sheet.strip.height == strip and stage.contains(sheet.strip)
     for plot in sheet.plots:
         if plot.zone.kind is not ZoneKind.PAINTED and plot.zone.id != "spotlight":
@@ -131,7 +131,7 @@ def test_the_log_is_behind_a_handle_that_counts_what_is_new(entry: Entry) -> Non
     while len(table.desk.log()) == written:
         table.play_once(Random(4))
         table.rest()
-    new = Line("hud.new_lines", {"count": len(table.desk.log()) - written})
+    new = Message("hud.new_lines", {"count": len(table.desk.log()) - written})
     assert table.driver.facts()["log"].description == table.driver.ui.say(new)
     read_the_log(table)
     assert not table.driver.facts()["log"].description

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.types import Event, Seat, View
-from game.table.mood import Feeling, Mood
-from game.table.presenter import AnyBeat, Beat, Chapter, Names
+from game.table.movement import Expression, Mood
+from game.table.presenter import AnyBeat, Chapter, Names, ViewedEvent
 from game.table.told import Telling, Told
-from game.ui.table.tempers import BRIEF_SECONDS, MOOD_SECONDS, WORDS_SECONDS, Tempers
+from game.ui.table.seats.expressions import BRIEF_SECONDS, MOOD_SECONDS, WORDS_SECONDS, FaceStates
 from tests.seats import called
 from tests.table.toy import ToyStatus, toy_presenter
 
@@ -31,7 +31,7 @@ class Rounds(View, frozen=True):
 
 class ShortStatus(ToyStatus):
     def chapter(self, view: Any, names: Names) -> Chapter:
-        return Chapter(view.number, Line("round"))
+        return Chapter(view.number, Message("round"))
 
 
 class ShortTelling(Telling[Any]):
@@ -40,11 +40,11 @@ class ShortTelling(Telling[Any]):
     def pulse(self, view: Any) -> int:
         return int(view.number)
 
-    told = (Told(Cheered, feel=Feeling(Mood.GLAD, "cheers")), Told(Slipped, feel=Feeling(Mood.STARTLED)))
+    told = (Told(Cheered, feel=Expression(Mood.GLAD, "cheers")), Told(Slipped, feel=Expression(Mood.STARTLED)))
 
 
-def tempers() -> Tempers:
-    return Tempers(toy_presenter(status=ShortStatus(), told=ShortTelling()), NAMES)
+def tempers() -> FaceStates:
+    return FaceStates(toy_presenter(status=ShortStatus(), told=ShortTelling()), NAMES)
 
 
 def test_nobody_shows_anything_before_something_happens() -> None:
@@ -92,11 +92,11 @@ def test_another_moment_of_the_match_has_calm_faces() -> None:
 def test_moods_of_a_round_end_as_the_next_begins_but_can_be_seen() -> None:
     faces = tempers()
     faces.take(beat(Cheered(ADA)))
-    faces.take(Beat(Slipped(BEN), BEN, Rounds(1), Rounds(2)))
+    faces.take(ViewedEvent(Slipped(BEN), BEN, Rounds(1), Rounds(2)))
     assert (faces.mood(ADA), faces.mood(BEN)) == ("glad", "startled")
     faces.tick(BRIEF_SECONDS)
     assert (faces.mood(ADA), faces.words(ADA), faces.mood(BEN)) == ("calm", None, "startled")
 
 
 def beat(event: Event) -> AnyBeat:
-    return Beat(event, ADA, Rounds(1), Rounds(1))
+    return ViewedEvent(event, ADA, Rounds(1), Rounds(1))

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.types import Seat
-from game.table.timeline import Branch, TimelineMark
-from game.ui.table.timeline_strip import HEIGHT, MOST_ARMS, TimelineStrip
+from game.table.history import Branch, TimelineMark
+from game.ui.table.panels.log_view import HEIGHT, MOST_ARMS, TimelineStrip
 from tests.ui.driver import Driver
 
 
 def test_of_very_many_lines_that_were_left_the_newest_have_an_arm() -> None:
     ui = Driver().ui
     arms = tuple(Branch(step, step, 1) for step in range(1, 10_000))
-    mark = TimelineMark(0, Seat(0), Line("app.name"), None, here=True, ahead=False, branches=arms)
+    mark = TimelineMark(0, Seat(0), Message("app.name"), None, here=True, ahead=False, branches=arms)
     strip = TimelineStrip([mark], 0, lambda step: None)
     strip.place(ui, FRect(0, 0, 600, HEIGHT))
     nodes = [*strip.nodes(ui)]

@@ -9,11 +9,11 @@ import pytest
 from pygame import FRect
 
 from game.content.catalogue import Entry
-from game.content.message import Line
-from game.table.item import Kind
+from game.content.message import Message
+from game.table.item import ItemKind
 from game.ui.input.focus import Node, Role
 from game.ui.scene import Toast
-from game.ui.table.kept_clear import HANDS
+from game.ui.table.items.item_layer import HANDS
 from tests.ui.table.setting import AT_ONCE, TITLES, Table, lay_table, seats_of
 from tests.ui.wordless import wordless
 
@@ -96,7 +96,7 @@ def test_no_news_cover_the_title_a_card_or_a_choice(entry: Entry, size: tuple[in
     for unfolded in (True, False):
         table.driver.ui.scenes.toasts.clear()
         for words in ("saves.caught_up", "open.brought_in"):
-            table.driver.ui.scenes.toasts.show(Toast(Line(words)))
+            table.driver.ui.scenes.toasts.show(Toast(Message(words)))
         table.driver.wait(0.1)
         nodes = table.scene.focus.nodes()
         news = [node.rect for node in nodes if node.id.startswith("toast:")]
@@ -190,7 +190,7 @@ def test_no_tooltip_covers_the_piece_that_is_moved() -> None:
     table.play_once(Random(1))
     table.rest()
     items = [sprite.item for sprite in table.scene.spread.sprites()]
-    own = {item.key for item in items if item.kind is Kind.TOKEN and item.shape == 0}
+    own = {item.key for item in items if item.kind is ItemKind.TOKEN and item.shape == 0}
     orders, shown = [id for id in table.open if id.startswith("order:")], 0
     for id in orders:
         table.scene.focus_on(id)

@@ -8,12 +8,12 @@ from random import Random
 import pytest
 
 from game.bots.contract import choice
-from game.bots.registry import bots_of
+from game.bots.levels import bots_of
 from game.engine.types import Seat
 from game.host.landing import landing
 from game.table.settings import Settings, Speed
-from game.ui.table.grounds import Painted
-from game.ui.table.spotlight import SpotlightScene
+from game.ui.table.ground.grounds import PaintedZone
+from game.ui.table.panels.spotlight import SpotlightScene
 from tests.ui.finger import Hand
 from tests.ui.table.setting import TITLES, Table, lay_table, seats_of
 
@@ -36,7 +36,7 @@ def rest(table: Table, hand: Hand) -> None:
         table.driver.wait(0.05, frame=0.05)
 
 
-def painted(table: Table) -> Painted:
+def painted(table: Table) -> PaintedZone:
     grounds = table.scene.spread.grounds
     assert grounds is not None
     return next(each for each in grounds.all() if each.free)

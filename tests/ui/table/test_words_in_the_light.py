@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 from pygame import FRect
 
-from game.content.message import Line
+from game.content.message import Message
 from game.table.presenter import Spotlight
-from game.ui.table.banner import LONGEST, Banner
-from game.ui.table.spotlight import MARGIN, Beside, Surroundings
+from game.ui.table.panels.spotlight import LONGEST, MARGIN, Banner, Beside, Surroundings
 from game.ui.widgets import Label
 from tests.ui.driver import Driver
 
@@ -37,7 +36,7 @@ def test_words_go_where_nothing_needed_lies_if_the_strip_has_no_room(covered: FR
 @pytest.mark.parametrize("key", ["hud.menu", "settings.picture.title", "records.empty"])
 def test_a_moment_in_passing_stays_as_long_as_its_words_take_to_be_read(key: str) -> None:
     driver, banner = Driver(), Banner()
-    letters = len(driver.ui.say(Line(key)))
-    banner.show(Spotlight(Line(key), (), Line(""), good=True), driver.ui)
+    letters = len(driver.ui.say(Message(key)))
+    banner.show(Spotlight(Message(key), (), Message(""), good=True), driver.ui)
     banner.tick(driver.ui.now + min(LONGEST, letters / 20))
     assert banner.moment is not None

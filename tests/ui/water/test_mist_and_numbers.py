@@ -13,7 +13,7 @@ from game.table.river import WaterKind
 from game.table.settings import Settings
 from game.ui.context import Context
 from game.ui.drawing.theme import Type
-from game.ui.table.painter import Brush
+from game.ui.table.ground.painter import Brush
 from game.ui.water import Reach, River, WaterSpace
 from game.ui.water.figures import dice, lower_corners, sketch_frame, tile, write_on_board
 from game.ui.water.light import Mist

@@ -12,7 +12,7 @@ from pygame.transform import average_color
 from game.table.river import WaterKind
 from game.table.settings import Settings
 from game.ui.context import Context
-from game.ui.table.painter import Brush
+from game.ui.table.ground.painter import Brush
 from game.ui.water import Reach, River, WaterSpace
 from game.ui.water.plain import drawn_size, finish_line, section_line, shore_path, socket
 from tests.ui.driver import Driver

@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from game.bots.contract import BotMaker, Thought, explained
-from game.bots.levels import USUAL, Level, Soft, Tally
+from game.bots.levels import USUAL, Level, ScoredMoves, WeakeningProfile
 from game.engine.foresight import Foresight
 from game.engine.types import Seat
 from game.titles.raft_race.bot.reasons import RaftForesight, reason
@@ -18,8 +18,7 @@ from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.river import OPEN, PUSHES, STRIDE, Cell, neighbours, row_of, stays_on_river
 from game.titles.raft_race.rules.rounds import POWERS
 from game.titles.raft_race.rules.rules import RaftQuiet, RaftRules
-from game.titles.raft_race.rules.state import RaftState
-from game.titles.raft_race.rules.view import RaftView
+from game.titles.raft_race.rules.state import RaftState, RaftView
 
 USE: Final = cmd.UsePower()
 
@@ -36,7 +35,7 @@ class Rafter:
         """Two thoughts: without reasons and with them."""
         foresight: RaftForesight = Foresight(self._rules, view, self._seat, self._quiet)
         worth = Worth(view, self._seat)
-        tally = Tally[RaftCommand](Chances(view, self._seat).of)
+        tally = ScoredMoves[RaftCommand](Chances(view, self._seat).of)
         forward = [command for command in legal if type(command) is not cmd.TakeBack] or legal
         for command in forward:
             tally.add(command, worth.of(foresight.played(command)) + _unforeseen(view, command))
@@ -82,4 +81,4 @@ def _reacting(view: RaftView) -> bool:
 
 
 BOTS: Final[Mapping[str, BotMaker]] = {USUAL: Rafter}
-SOFT: Final = Soft({"level1": Level(0.12, 0.5, 0.05), "level2": Level(0.06, 0.32, 0.03)}, _reacting)
+SOFT: Final = WeakeningProfile({"level1": Level(0.12, 0.5, 0.05), "level2": Level(0.06, 0.32, 0.03)}, _reacting)

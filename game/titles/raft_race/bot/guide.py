@@ -14,8 +14,7 @@ from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.river import NO_CELL, row_of
 from game.titles.raft_race.rules.rounds import POWERS
 from game.titles.raft_race.rules.rules import RaftRules
-from game.titles.raft_race.rules.state import RaftState
-from game.titles.raft_race.rules.view import RaftView
+from game.titles.raft_race.rules.state import RaftState, RaftView
 
 CROSSED: Final = 30.0
 """Rows by which a raft is ahead that has crossed the line."""

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.foresight import Foresight, ForesightDraft
 from game.engine.types import Seat
 from game.titles.raft_race.rules import commands as cmd
@@ -17,8 +17,7 @@ from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.content import SPLASH
 from game.titles.raft_race.rules.events import ChanceDrawn, RaftEvent
 from game.titles.raft_race.rules.river import NO_CELL, neighbours, row_of
-from game.titles.raft_race.rules.state import RaftState
-from game.titles.raft_race.rules.view import RaftView
+from game.titles.raft_race.rules.state import RaftState, RaftView
 from game.titles.raft_race.table.words import say
 
 RaftForesight: TypeAlias = Foresight[RaftState, RaftCommand, RaftEvent, RaftView]
@@ -43,7 +42,7 @@ class Fate(Struct, frozen=True):
 
 def reason(
     view: RaftView, seat: Seat, command: RaftCommand, other: RaftCommand | None, foresight: RaftForesight
-) -> Line | None:
+) -> Message | None:
     """The sentence, or None where there is nothing that can be counted."""
     match view.frame, command:
         case _, cmd.TakeBack():
@@ -89,7 +88,7 @@ def _row(state: RaftState, seat: Seat) -> int:
 
 def _of_order(
     view: RaftView, seat: Seat, command: cmd.ChooseOrder, other: RaftCommand | None, foresight: RaftForesight
-) -> Line | None:
+) -> Message | None:
     order = command.order
     if order == SPLASH:
         return say("reason.purge", count=view.hand.count(SPLASH))
@@ -104,7 +103,7 @@ def _of_order(
     return _better(view, seat, command, other, foresight) or _ride(view, seat, fate)
 
 
-def _ride(view: RaftView, seat: Seat, fate: Fate) -> Line | None:
+def _ride(view: RaftView, seat: Seat, fate: Fate) -> Message | None:
     gained, splashes = fate.row - row_of(view.cells[seat]), fate.splashes - view.splashes[seat]
     if gained <= 0 or splashes < 0:
         return None
@@ -115,7 +114,7 @@ def _ride(view: RaftView, seat: Seat, fate: Fate) -> Line | None:
 
 def _better(
     view: RaftView, seat: Seat, command: RaftCommand, other: RaftCommand | None, foresight: RaftForesight
-) -> Line | None:
+) -> Message | None:
     """What the command has before the other one: the first thing that can be counted."""
     fate = fate_of(view, seat, command, foresight)
     rival = None if other is None or fate is None else fate_of(view, seat, other, foresight)
@@ -137,7 +136,7 @@ def _more(one: int | None, other: int | None) -> int:
     return 0 if one is None or other is None else one - other
 
 
-def _called(other: RaftCommand | None) -> Line:
+def _called(other: RaftCommand | None) -> Message:
     """The other command inside a sentence."""
     match other:
         case cmd.ChooseOrder(order=order) if order != SPLASH:
@@ -146,7 +145,7 @@ def _called(other: RaftCommand | None) -> Line:
             return say("reason.next_best")
 
 
-def _by_itself(view: RaftView, seat: Seat, command: RaftCommand) -> Line | None:
+def _by_itself(view: RaftView, seat: Seat, command: RaftCommand) -> Message | None:
     """What can be said of it without looking ahead."""
     match view.frame, command:
         case fr.Offered(), cmd.Pass():

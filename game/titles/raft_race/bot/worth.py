@@ -16,8 +16,7 @@ from game.titles.raft_race.rules.frames import PickingSide
 from game.titles.raft_race.rules.powers import OrderRecovered
 from game.titles.raft_race.rules.river import NO_CELL, OPEN, WIDTH, Cell, row_of, spot
 from game.titles.raft_race.rules.rounds import POWERS
-from game.titles.raft_race.rules.state import RaftState
-from game.titles.raft_race.rules.view import RaftView
+from game.titles.raft_race.rules.state import RaftState, RaftView
 from game.titles.raft_race.table.courses import Course, course_of
 
 WON: Final = 12.0

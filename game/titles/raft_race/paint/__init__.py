@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.titles.raft_race.paint.cards import draw_river, draw_zone
 from game.titles.raft_race.paint.river_ground import RiverGround
-from game.titles.raft_race.paint.zone_pictures import draw_river, draw_zone
-from game.ui.table.painter import OrderPainter, Painters
+from game.ui.table.ground.painter import OrderPainter, Painters
 
 ORDER: Final = OrderPainter(part=draw_zone, whole=draw_river)
 PAINTERS: Final[Painters] = {"river": RiverGround()}

@@ -8,7 +8,7 @@ from typing import Final
 
 from pygame import FRect
 
-from game.content.message import Line, given
+from game.content.message import Message, given
 from game.table.presenter import Trail
 from game.table.settings import Motion
 from game.titles.raft_race.paint.cards import (
@@ -32,14 +32,13 @@ from game.titles.raft_race.paint.cards import PLACE_WIDE as WIDE
 from game.titles.raft_race.rules.content import RESERVED
 from game.titles.raft_race.rules.frames import Laying, Over
 from game.titles.raft_race.rules.river import CARD_ROWS, NO_CELL, OPEN, WIDTH, laid, row_of, spot, turn_order
-from game.titles.raft_race.rules.view import RaftView
-from game.titles.raft_race.table.keys import SLOTS
+from game.titles.raft_race.rules.state import RaftView
 from game.titles.raft_race.table.rows import zone_starts
-from game.titles.raft_race.table.words import space_told
+from game.titles.raft_race.table.words import SLOTS, space_told
 from game.ui.context import Context
 from game.ui.drawing.assets import Assets
 from game.ui.drawing.theme import Type
-from game.ui.table.painter import Brush, Chart, Ground, clipped
+from game.ui.table.ground.painter import Brush, Chart, Ground, clipped
 from game.ui.water import Reach, River
 from game.ui.water.figures import sketch_frame, write_on_board
 from game.ui.water.light import Mist, Strips
@@ -210,7 +209,7 @@ class RiverGround(Ground):
             figures(brush, place, view.water[index])
             kind_below(brush, place, view.water[index])
 
-    def signs(self, view: RaftView) -> list[tuple[FRect, Line]]:
+    def signs(self, view: RaftView) -> list[tuple[FRect, Message]]:
         """Every space that is more than open water."""
         return [
             (self.cell(view, cell), space_told(spot(sign)))
@@ -373,7 +372,7 @@ def _zone_signs(brush: Brush, view: RaftView) -> None:
         y = top_of(view.finish, row - 1)
         if not brush.visible.top - 1 <= y <= brush.visible.bottom + 1:
             continue
-        name, shipped = view.zone_names.get(zone, zone), Line("raft_race.painter.zone", {"zone": zone})
+        name, shipped = view.zone_names.get(zone, zone), Message("raft_race.painter.zone", {"zone": zone})
         words = brush.ui.say(shipped if name == zone else given(name))
         tall = max(SIGN, brush.ui.viewport.length(LEAST_SIGN) / brush.unit)
         place = FRect(SIDE + WIDTH + 0.2, y - tall / 2, tall * SIGN_WIDE, tall)

@@ -14,9 +14,9 @@ import msgspec
 from msgspec import Meta, Struct
 
 from game.content.error import MOST_TOLD, ContentError, joined
-from game.content.message import Line, with_given
-from game.content.parts import Named, TakenIds, offered, read_parts
-from game.content.structs import Content, Loaded, Mistake, error_in_drawing, load_struct, load_with_places
+from game.content.message import Message, with_given
+from game.content.parts import NamedPart, TakenIds, offered, read_parts
+from game.content.structs import Content, FieldProblem, LoadedFile, error_in_drawing, load_struct, load_with_places
 from game.engine.module import Definition, GameInfo, Part, Sources
 from game.titles.raft_race.rules.power_ids import PowerId
 from game.titles.raft_race.rules.river import CARD_ROWS, RECHARGE, SIGN, Rows
@@ -61,21 +61,21 @@ class Numbers(Content, frozen=True, forbid_unknown_fields=True):
     orders: tuple[OrderCard, ...]
     powers: tuple[PowerCard, ...]
 
-    def problems(self) -> Sequence[Mistake]:
+    def problems(self) -> Sequence[FieldProblem]:
         """Cards named twice, orders that do nothing or two things, too few cards for four rafts."""
         found = []
         if len(set(self.chance)) < len(self.chance) or len(self.chance) < LEAST_CHANCE:
-            found.append(Mistake(("chance",), f"needs at least {LEAST_CHANCE} numbers, all different"))
+            found.append(FieldProblem(("chance",), f"needs at least {LEAST_CHANCE} numbers, all different"))
         if not 1 <= len(self.orders) <= 12:
-            found.append(Mistake(("orders",), "a raft has 1 to 12 orders"))
+            found.append(FieldProblem(("orders",), "a raft has 1 to 12 orders"))
         if not 4 <= len(self.powers) <= 8:
-            found.append(Mistake(("powers",), "there are 4 to 8 power-up cards: four rafts are dealt one each"))
-        found += [Mistake(("orders", *trail), message) for trail, message in _order_problems(self.orders)]
-        found += [Mistake(("powers", *trail), message) for trail, message in _power_problems(self.powers)]
+            found.append(FieldProblem(("powers",), "there are 4 to 8 power-up cards: four rafts are dealt one each"))
+        found += [FieldProblem(("orders", *trail), message) for trail, message in _order_problems(self.orders)]
+        found += [FieldProblem(("powers", *trail), message) for trail, message in _power_problems(self.powers)]
         return found
 
 
-class Zone(Named, frozen=True, forbid_unknown_fields=True):
+class Zone(NamedPart, frozen=True, forbid_unknown_fields=True):
     """The river cards of one zone, each as its drawn rows, downstream on top."""
 
     cards: tuple[tuple[str, ...], ...]
@@ -136,7 +136,7 @@ class Flaw(Struct, frozen=True):
     card: int
     line: int | None
     character: int
-    message: Line
+    message: Message
 
 
 def read_zone(
@@ -201,7 +201,7 @@ def _card_flaws(number: int, drawing: Sequence[str], chance: Collection[int] | N
                 yield Flaw(number, line, word.start(), message)
 
 
-def _sign_flaw(sign: str, chance: Collection[int] | None) -> Line | None:
+def _sign_flaw(sign: str, chance: Collection[int] | None) -> Message | None:
     if not SIGN.fullmatch(sign):
         return _flaw("sign", sign=repr(sign[:12]))
     _, _, damage = sign.partition(":")
@@ -214,11 +214,11 @@ def _sign_flaw(sign: str, chance: Collection[int] | None) -> Line | None:
     return None
 
 
-def _flaw(key: str, **details: str | int) -> Line:
+def _flaw(key: str, **details: str | int) -> Message:
     return with_given(f"raft_race.flaw.{key}", **details)
 
 
-def _located(path: Path, loaded: Loaded[ZoneFile], flaw: Flaw) -> ContentError:
+def _located(path: Path, loaded: LoadedFile[ZoneFile], flaw: Flaw) -> ContentError:
     """The error at the very sign; at the card, or all of them, where it is meant whole."""
     if flaw.line is None:
         return loaded.error(("cards",) if flaw.card < 0 else ("cards", flaw.card), flaw.message)

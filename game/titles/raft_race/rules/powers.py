@@ -22,10 +22,9 @@ from game.titles.raft_race.rules.river import (
     spot,
     stays_on_river,
 )
-from game.titles.raft_race.rules.state import RaftState
+from game.titles.raft_race.rules.state import RaftState, RaftView
 from game.titles.raft_race.rules.tasks import DrawChance, Drench, Settle, Shield, SplashCause, Step, TakeSplashes
 from game.titles.raft_race.rules.terms import Terms
-from game.titles.raft_race.rules.view import RaftView
 
 ID_OF: Final[dict[str, PowerId]] = {id: id for id in POWER_IDS}
 PASS: Final = Pass()

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from game.engine.errors import IllegalCommand
-from game.engine.plan import Asking, Doing
+from game.engine.plan import FrameHandlers, TaskHandlers
 from game.engine.types import Seat, Secret
 from game.titles.raft_race.rules import commands as cmd
 from game.titles.raft_race.rules import events as cards
@@ -24,8 +24,8 @@ from game.titles.raft_race.rules.terms import Terms
 TAKE_BACK: Final = (cmd.TakeBack(),)
 OUT_OF_TURN: Final[dict[type[RaftCommand], str]] = {cmd.ChooseOrder: "orders_later", cmd.Aim: "raft_by_orders"}
 MODULES: Final = (movements, rounds, steps)
-DOING: Final[Doing[Flow]] = Doing(*MODULES)
-ASKING: Final[Asking[RaftState, Terms, Flow, RaftCommand]] = Asking(*MODULES)
+DOING: Final[TaskHandlers[Flow]] = TaskHandlers(*MODULES)
+ASKING: Final[FrameHandlers[RaftState, Terms, Flow, RaftCommand]] = FrameHandlers(*MODULES)
 
 
 def legal(state: RaftState, terms: Terms, seat: Seat) -> Sequence[RaftCommand]:

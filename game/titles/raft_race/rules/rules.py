@@ -22,9 +22,8 @@ from game.titles.raft_race.rules.powers import PASS
 from game.titles.raft_race.rules.questions import legal
 from game.titles.raft_race.rules.river import NO_CELL, OPEN, SIGN, WIDTH
 from game.titles.raft_race.rules.rounds import blank_state, choosing
-from game.titles.raft_race.rules.state import RaftState
+from game.titles.raft_race.rules.state import RaftState, RaftView, sample, view_of
 from game.titles.raft_race.rules.terms import Terms, terms_of
-from game.titles.raft_race.rules.view import RaftView, sample, view_of
 
 
 def check(state: RaftState, terms: Terms) -> None:

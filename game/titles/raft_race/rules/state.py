@@ -1,17 +1,20 @@
-"""The table of Raft Race."""
+"""What a seat knows of a race, and a table it could be sitting at (R64)."""
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from random import Random
+from typing import Final, Literal, TypeAlias, TypeVar
 
 from msgspec import Struct
 
-from game.engine.types import Seat, State
-from game.titles.raft_race.rules.content import Order
+from game.engine.sharing import SharedFields
+from game.engine.types import Seat, State, View
+from game.titles.raft_race.rules.content import SPLASH, Order, OrderCard
 from game.titles.raft_race.rules.frames import AnyFrame
 from game.titles.raft_race.rules.power_ids import PowerCardId, PowerId
-from game.titles.raft_race.rules.river import CardId, Cell
+from game.titles.raft_race.rules.river import CardId, Cell, Rows
 from game.titles.raft_race.rules.tasks import AnyTask
+from game.titles.raft_race.rules.terms import END_CARDS, Terms
 
 Phase: TypeAlias = Literal["setup", "order", "river"]
 
@@ -97,3 +100,143 @@ class RaftState(State, gc=False):
     """River cards that take no part: always empty in a match that began with its set-up."""
     finish: int
     """Entering this row is crossing the finish line."""
+
+
+T = TypeVar("T")
+
+
+class RaftView(View, frozen=True):
+    """Everything but hands, chosen orders and the order of stacks is open (R64). Tuples by seat unless said."""
+
+    viewer: Seat | None
+    frame: AnyFrame
+    plan: tuple[AnyTask, ...]
+    round: int
+    phase: Phase
+    order: tuple[Seat, ...]
+    cells: tuple[Cell, ...]
+    crossed: tuple[Seat, ...]
+    sunk: tuple[Seat, ...]
+    done: tuple[bool, ...]
+    anchored: tuple[bool, ...]
+    orders: dict[Order, OrderCard]
+    """The six standard orders of every raft, in printed order."""
+    owned: tuple[tuple[Order, ...], ...]
+    lost: tuple[tuple[Order, ...], ...]
+    splashes: tuple[int, ...]
+    fresh: tuple[int, ...]
+    hand: tuple[Order, ...]
+    """The viewer's own; () for an onlooker."""
+    hands: tuple[int, ...]
+    """Number of cards."""
+    dry: tuple[bool, ...]
+    chosen: Order | None
+    """The viewer's own choice, face-down."""
+    ready: tuple[bool, ...]
+    """Who has put an order face-down, as all can see."""
+    played: tuple[Order | None, ...]
+    drift: tuple[int, ...]
+    swell: tuple[int, ...]
+    powers: tuple[PowerId | None, ...]
+    dealt: tuple[PowerCardId | None, ...]
+    sides: dict[PowerCardId, tuple[PowerId, PowerId]]
+    """Both sides of every power-up card."""
+    power_deck: tuple[PowerCardId, ...]
+    """Sorted: all can tell which cards are there, nobody in which order."""
+    power_under: tuple[PowerCardId, ...]
+    """Below those, next one first."""
+    pile: tuple[int, ...]
+    """Chance cards still to be drawn, ascending: all can tell which they are."""
+    discard: tuple[int, ...]
+    drawn: tuple[Drawn, ...]
+    splash_stack: int
+    water: tuple[str, ...]
+    """The sign of every space there is, by cell."""
+    laid: tuple[LaidCard, ...]
+    opened: tuple[CardId, ...]
+    stack: int
+    """River cards still face-down."""
+    unseen: tuple[tuple[CardId, ...], ...]
+    """Which river cards are face-down, zone by zone, the end cards last."""
+    zone_names: dict[str, str]
+    box: tuple[CardId, ...]
+    """River cards that take no part in this match."""
+    faces: dict[CardId, Rows]
+    """Every river card, upstream row first."""
+    finish: int
+    """Entering this row is crossing the finish line."""
+    recompute: bool
+    """Whether the turn order is found anew before the river phase."""
+    top_card: bool
+    """Whether a recharge space gives the top power-up card unseen instead of any."""
+
+
+SHARING: Final = SharedFields(RaftState, Terms, RaftView, apart=("power_deck", "pile"))
+
+
+def view_of(state: RaftState, terms: Terms, viewer: Seat | None) -> RaftView:
+    """Everything the viewer may know; None: what everybody sees."""
+    return SHARING.view(
+        state,
+        terms,
+        viewer=viewer,
+        hand=() if viewer is None else tuple(state.hands[viewer]),
+        hands=tuple(map(len, state.hands)),
+        chosen=None if viewer is None else state.chosen[viewer],
+        ready=tuple([order is not None for order in state.chosen]),
+        power_deck=tuple(sorted(state.power_deck)),
+        pile=tuple(sorted(state.pile)),
+        stack=len(state.stack),
+        unseen=_unseen(state, terms),
+    )
+
+
+def sample(view: RaftView, rng: Random) -> RaftState:
+    """A state this viewer could be in: hidden cards at random."""
+    hands = [_hand(view, Seat(seat), rng) for seat in range(len(view.hands))]
+    chosen: list[Order | None] = [None] * len(hands)
+    for seat, hand in enumerate(hands):
+        if view.ready[seat]:
+            chosen[seat] = view.chosen if seat == view.viewer else rng.choice(list(dict.fromkeys(hand)))
+    return SHARING.state(
+        view,
+        hands=hands,
+        chosen=chosen,
+        power_deck=_shuffled(view.power_deck, rng),
+        pile=_shuffled(view.pile, rng),
+        stack=[card for zone in view.unseen for card in _zone_order(zone, rng)][::-1],
+    )
+
+
+def _hand(view: RaftView, seat: Seat, rng: Random) -> list[Order]:
+    """The viewer's own hand; for any other seat as many of its cards as it holds.
+
+    Splashes taken after the draw lie in its order deck, and none is in a hand that all saw drained.
+    """
+    if seat == view.viewer:
+        return list(view.hand)
+    size = view.hands[seat]
+    if not size:
+        return []
+    orders = [order for order in view.owned[seat] if order != view.played[seat]]
+    splashes = 0 if view.dry[seat] else view.splashes[seat] - view.fresh[seat]
+    taken = sorted(rng.sample(range(len(orders) + splashes), size))
+    kept = [orders[place] for place in taken if place < len(orders)]
+    return kept + [SPLASH] * (size - len(kept))
+
+
+def _unseen(state: RaftState, terms: Terms) -> tuple[tuple[CardId, ...], ...]:
+    """The face-down cards by zone: all know which they are, nobody in which order they lie within a zone."""
+    hidden = set(state.stack)
+    zones = [tuple([card for card in zone if card in hidden]) for zone in terms.zones]
+    return (*zones, tuple([card for card in END_CARDS if card in hidden]))
+
+
+def _zone_order(zone: tuple[CardId, ...], rng: Random) -> list[CardId]:
+    return list(zone) if zone == END_CARDS else _shuffled(zone, rng)
+
+
+def _shuffled(cards: tuple[T, ...], rng: Random) -> list[T]:
+    shuffled = list(cards)
+    rng.shuffle(shuffled)
+    return shuffled

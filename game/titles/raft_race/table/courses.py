@@ -8,10 +8,10 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from msgspec import Struct
 
-from game.content.message import Line
-from game.engine.foresight import Ahead
+from game.content.message import Message
+from game.engine.foresight import ForecastCache
 from game.engine.types import Seat
-from game.table.presenter import Names, Sign, Trail
+from game.table.presenter import Names, Trail, TrailSign
 from game.titles.raft_race.rules import commands as cmd
 from game.titles.raft_race.rules import events as cards
 from game.titles.raft_race.rules import events as ev
@@ -22,10 +22,8 @@ from game.titles.raft_race.rules.events import RaftEvent
 from game.titles.raft_race.rules.river import STRIDE, WIDTH, Cell, neighbours, row_of
 from game.titles.raft_race.rules.rounds import POWERS
 from game.titles.raft_race.rules.rules import RaftRules
-from game.titles.raft_race.rules.state import RaftState
-from game.titles.raft_race.rules.view import RaftView
-from game.titles.raft_race.table.keys import RIVER, raft_key
-from game.titles.raft_race.table.words import all_of, figures, name_of, say
+from game.titles.raft_race.rules.state import RaftState, RaftView
+from game.titles.raft_race.table.words import RIVER, all_of, figures, name_of, raft_key, say
 
 What: TypeAlias = Literal[
     "side",
@@ -97,7 +95,7 @@ class RaftAhead:
     """What parts of the presenter look ahead with: rafts that have no order yet do not paddle, and give way."""
 
     def __init__(self, rules: RaftRules) -> None:
-        self._ahead: Ahead[RaftState, RaftCommand, RaftEvent, RaftView] = Ahead(rules)
+        self._ahead: ForecastCache[RaftState, RaftCommand, RaftEvent, RaftView] = ForecastCache(rules)
 
     def course(self, view: RaftView, seat: Seat, command: RaftCommand) -> Course:
         """The way of the seat's own raft to the end of the round, as all who see the table may know it."""
@@ -282,14 +280,14 @@ NOTES: Final[dict[What, NoteIcon]] = {
 }
 
 
-def told(course: Course, names: Names) -> Line:
+def told(course: Course, names: Names) -> Message:
     """`to row 7, then with the river to row 8; one splash, may be blocked by Ben`."""
     where = _where(course, "outlook")
     notes = _once(note_line(note, names) for note in _beyond(course))
     return say("outlook.with", where=where, notes=all_of(notes)) if notes else where
 
 
-def in_short(course: Course) -> Line:
+def in_short(course: Course) -> Message:
     """The same in a few words, for a narrow place on the river."""
     where = _where(course, "short")
     notes = _once(_short(note) for note in _beyond(course))
@@ -311,20 +309,20 @@ def trails_of(course: Course, names: Names) -> list[Trail]:
     ]  # fmt: skip
 
 
-def signs_of(notes: Sequence[Note], names: Names) -> tuple[Sign, ...]:
+def signs_of(notes: Sequence[Note], names: Names) -> tuple[TrailSign, ...]:
     """One for everything that befalls a raft, where it does."""
     told = [(note, NOTES[note.what]) for note in notes]
-    return tuple([Sign(note.cell, icon, note_line(note, names), good) for note, (icon, good) in told])
+    return tuple([TrailSign(note.cell, icon, note_line(note, names), good) for note, (icon, good) in told])
 
 
-def note_line(note: Note, names: Names) -> Line:
+def note_line(note: Note, names: Names) -> Message:
     """What befalls the raft, in a few words."""
     name = say("somebody") if note.other is None else name_of(names, note.other)
     numbers = figures(note.damage)
     return say(f"note.{note.what}", name=name, count=note.count, extra=note.extra, numbers=numbers)
 
 
-def _where(course: Course, kind: str) -> Line:
+def _where(course: Course, kind: str) -> Message:
     """Rows at the end of both phases; a raft that stays is told so."""
     row, later = row_of(course.end), row_of(course.onward[-1])
     if course.crossed:
@@ -340,16 +338,16 @@ def _beyond(course: Course) -> list[Note]:
     return [note for note in (*course.notes, *course.later) if note.what != "finish" or not course.crossed]
 
 
-def _once(notes: Iterable[Line]) -> list[Line]:
+def _once(notes: Iterable[Message]) -> list[Message]:
     """What befalls a raft in both phases alike is said once."""
-    found: list[Line] = []
+    found: list[Message] = []
     for note in notes:
         if note not in found:
             found.append(note)
     return found
 
 
-def _short(note: Note) -> Line:
+def _short(note: Note) -> Message:
     """Without its count where the words do not tell it: then the same befalls a raft twice."""
     told = {"count": note.count} if note.what in ("splashes", "purge") else {}
     if note.what == "rapid" and note.count:

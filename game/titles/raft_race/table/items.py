@@ -1,26 +1,264 @@
-"""What lies on the table: rafts on the river, each seat's cards, piles, the viewer's own hand and what it brings."""
+"""The piles all draw from, the chance cards of a test, and cards that are chosen among."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
-from game.content.message import Line
+from msgspec.structs import replace
+
+from game.content.message import Message
 from game.engine.types import Seat
-from game.table.item import Item, Kind, Mark
+from game.table.item import Item, ItemKind, ItemMark
 from game.table.presenter import Items, Names
 from game.table.river import RiverRow
+from game.table.seat_order import place_of
 from game.titles.raft_race.rules import frames as fr
 from game.titles.raft_race.rules.content import Order
+from game.titles.raft_race.rules.power_ids import PowerCardId, PowerId
 from game.titles.raft_race.rules.river import NO_CELL, OPEN, PUSHES, SIDES, WIDTH, Cell, around, row_of, spot
 from game.titles.raft_race.rules.rounds import POWERS
-from game.titles.raft_race.rules.view import RaftView
+from game.titles.raft_race.rules.state import RaftView
 from game.titles.raft_race.table.courses import RaftAhead
-from game.titles.raft_race.table.keys import FACES, RIVER, SLOTS, laying_key, order_key, raft_key, space_key
-from game.titles.raft_race.table.pile_items import choice, contents, drawn_cards, own_power, piles
-from game.titles.raft_race.table.prompts import asked_seat, choosing
+from game.titles.raft_race.table.moves import asked_seat, choosing
 from game.titles.raft_race.table.rows import rows_of
-from game.titles.raft_race.table.seat_items import order_card, seat_items
-from game.titles.raft_race.table.words import name_of, say, space_line, space_told
+from game.titles.raft_race.table.words import (
+    FACES,
+    RIVER,
+    SLOTS,
+    chosen_key,
+    laying_key,
+    lost_key,
+    name_of,
+    order_face,
+    order_key,
+    order_name,
+    order_text,
+    power_face,
+    power_name,
+    power_text,
+    raft_key,
+    say,
+    side_key,
+    space_key,
+    space_line,
+    space_told,
+)
+
+OPPOSITE: Final = 2
+"""The place of the only other seat."""
+
+
+def seat_items(view: RaftView, names: Names) -> list[Item]:
+    """Everything of every seat."""
+    seats = [Seat(seat) for seat in range(len(view.cells))]
+    return [item for seat in seats for item in _of(view, seat, _place_of(view, seat), names)]
+
+
+def order_card(order: Order, key: str, zone: str, index: int, *marks: ItemMark) -> Item:
+    """An order, face-up."""
+    name = order_name(order)
+    return Item(key, zone, index, ItemKind.CARD, order_face(order), name, order_text(order), caption=name, marks=marks)
+
+
+def lost_orders(view: RaftView, seat: Seat) -> list[Item]:
+    """The orders a raft has lost, as they are looked through."""
+    return [
+        order_card(order, f"lost_order:{seat}:{order}", "spotlight", place)
+        for place, order in enumerate(view.lost[seat])
+    ]
+
+
+def _place_of(view: RaftView, seat: Seat) -> int:
+    """Round the river."""
+    count = len(view.cells)
+    place = place_of(seat, view.viewer, count)
+    return OPPOSITE if place and count == 2 else place
+
+
+def _of(view: RaftView, seat: Seat, place: int, names: Names) -> Iterator[Item]:
+    name = name_of(names, seat)
+    yield from _order(view, seat, f"order:{place}", name)
+    yield from _power(view, seat, f"power:{place}")
+    load, face = say("load.name", name=name), f"{FACES}/cards/splash"
+    yield Item(
+        f"load:{seat}", f"load:{place}", 0, ItemKind.PILE, face, load, say("load.detail"), count=view.splashes[seat]
+    )
+    if view.lost[seat]:
+        yield Item(
+            f"lost:{seat}", f"lost:{place}", 0, ItemKind.TOKEN, f"{FACES}/tokens/damage", say("lost.name", name=name),
+            say("lost.detail"), count=len(view.lost[seat]),
+        )  # fmt: skip
+
+
+def _order(view: RaftView, seat: Seat, zone: str, name: Message) -> Iterator[Item]:
+    """Face-down while others still choose, but for its owner; face-up from the reveal to the end of the round."""
+    shown = view.played[seat]
+    own = seat == view.viewer
+    if shown is None and own:
+        shown = view.chosen
+    if shown is not None:
+        card = order_card(shown, order_key(view, shown) if own else chosen_key(seat), zone, 0)
+        secret = own and view.played[seat] is None
+        yield replace(card, detail=say("chosen.own", text=order_text(shown))) if secret else card
+    elif view.ready[seat]:
+        back = f"{FACES}/cards/order_back"
+        line, detail = say("chosen.name", name=name), say("chosen.detail")
+        yield Item(chosen_key(seat), zone, 0, ItemKind.CARD, back, line, detail, face_up=False)
+
+
+def _power(view: RaftView, seat: Seat, zone: str) -> Iterator[Item]:
+    power, dealt = view.powers[seat], view.dealt[seat]
+    if dealt is not None:
+        back = f"{FACES}/cards/power_back"
+        line = dealt_name(view, dealt)
+        yield Item(f"power:{seat}", zone, 0, ItemKind.CARD, back, line, say("power_card.dealt"), face_up=False)
+    elif power is not None and seat != view.viewer:
+        face = power_face(power)
+        yield Item(f"power:{seat}", zone, 0, ItemKind.CARD, face, power_name(power), power_text(power))
+
+
+def dealt_name(view: RaftView, card: PowerCardId) -> Message:
+    """Both sides of a power-up card: `Sprint or Undertow`."""
+    first, second = view.sides[card]
+    return say("power_card.name", first=power_name(first), second=power_name(second))
+
+
+IN_A_ROW: Final = 6
+IN_A_CROWDED_ROW: Final = 8
+"""Cards of one row to choose among; there are two rows."""
+CHANCE_BACK: Final = f"{FACES}/cards/chance_back"
+
+
+def piles(view: RaftView) -> list[Item]:
+    """Splashes, power-ups, chance cards and the ones drawn before."""
+    powers = len(view.power_deck) + len(view.power_under)
+    last = chance_face(view.discard[-1]) if view.discard else None
+    return [
+        _pile("splashes", f"{FACES}/cards/splash", view.splash_stack, up=True),
+        _pile("power_deck", f"{FACES}/cards/power_back", powers, up=False),
+        _pile("chance", CHANCE_BACK, len(view.pile), up=False),
+        _pile("chance_discard", last, len(view.discard), up=True),
+    ]
+
+
+def drawn_cards(view: RaftView, names: Names) -> list[Item]:
+    """The chance cards of the test that is going on, each with its seat."""
+    return [
+        Item(
+            f"chance_drawn:{place}", "played", place, ItemKind.CARD, chance_face(drawn.number),
+            say("chance.drawn", name=name_of(names, drawn.seat), number=drawn.number),
+            caption=name_of(names, drawn.seat),
+            marks=() if _counts(view, place) else (ItemMark.SPENT,),
+            shape=int(drawn.seat),
+        )
+        for place, drawn in enumerate(view.drawn)
+    ]  # fmt: skip
+
+
+def own_power(view: RaftView) -> list[Item]:
+    """The viewer's power-up, large enough to be read, with its words."""
+    power = None if view.viewer is None else view.powers[view.viewer]
+    if power is None:
+        return []
+    name = power_name(power)
+    card = Item("my_power", "power:0", 0, ItemKind.CARD, power_face(power), name, power_text(power), caption=name)
+    return [card, _words(power, "my_power_text", 0)]
+
+
+def contents(view: RaftView, key: str) -> list[Item] | None:
+    """What all may look through, top first where the order is known; None for anything else."""
+    kind, _, seat = key.partition(":")
+    match kind:
+        case "lost" if seat:
+            return lost_orders(view, Seat(int(seat)))
+        case "chance":
+            return [_chance(number, place) for place, number in enumerate(view.pile)]
+        case "chance_discard":
+            return [_chance(number, place) for place, number in enumerate(reversed(view.discard))]
+        case "power_deck":
+            return _power_deck(view)
+        case _:
+            return None
+
+
+def choice(view: RaftView) -> list[Item]:
+    """The sides, or lost orders, the viewer may take."""
+    match view.frame:
+        case fr.PickingSide(card=card):
+            return _two_sides(view.sides[card])
+        case fr.Recharging():
+            cards = sorted((*view.power_deck, *view.power_under))
+            sides = [side for card in cards for side in view.sides[card]]
+            return [_side(side, *_place(place, len(sides))) for place, side in enumerate(sides)]
+        case fr.Offered(seat=seat, power=power) if POWERS[power].picks == "lost order":
+            lost = view.lost[seat]
+            return [order_card(order, lost_key(order), *_place(place, len(lost))) for place, order in enumerate(lost)]
+        case _:
+            return []
+
+
+def chance_face(number: int) -> str:
+    return f"{FACES}/cards/chance/{number}"
+
+
+def _pile(key: str, face: str | None, count: int, *, up: bool) -> Item:
+    line, detail = say(f"pile.{key}"), say(f"pile.{key}_detail")
+    return Item(key, key, 0, ItemKind.PILE, face, line, detail, count=count, face_up=up)
+
+
+def _chance(number: int, place: int) -> Item:
+    line = say("chance.name", number=number)
+    return Item(
+        f"chance_card:{number}",
+        "spotlight",
+        place,
+        ItemKind.CARD,
+        chance_face(number),
+        line,
+        caption=say("chance.short", number=number),
+    )
+
+
+def _power_deck(view: RaftView) -> list[Item]:
+    """The cards in no order that anybody knows, then those put under the stack."""
+    cards = (*view.power_deck, *view.power_under)
+    return [_power_card(view, card, place) for place, card in enumerate(cards)]
+
+
+def _power_card(view: RaftView, card: PowerCardId, place: int) -> Item:
+    texts = tuple(power_text(side) for side in view.sides[card])
+    face, detail = power_face(view.sides[card][0]), say("power_card.detail", first=texts[0], second=texts[1])
+    name = dealt_name(view, card)
+    return Item(f"power_card:{card}", "spotlight", place, ItemKind.CARD, face, name, detail, caption=name)
+
+
+def _two_sides(sides: Sequence[PowerId]) -> list[Item]:
+    """Both sides of a card, large, with their words."""
+    cards = [_side(side, "sides", place) for place, side in enumerate(sides)]
+    return [*cards, *(_words(side, "side_texts", place) for place, side in enumerate(sides))]
+
+
+def _side(side: PowerId, zone: str, place: int) -> Item:
+    name = power_name(side)
+    return Item(side_key(side), zone, place, ItemKind.CARD, power_face(side), name, power_text(side), caption=name)
+
+
+def _words(power: PowerId, zone: str, place: int) -> Item:
+    text = power_text(power)
+    return Item(f"words:{power}", zone, place, ItemKind.PLAQUE, None, power_name(power), text, label=text)
+
+
+def _place(place: int, count: int) -> tuple[str, int]:
+    """Zone and index of one of so many cards."""
+    crowded = count > 2 * IN_A_ROW
+    row, index = divmod(place, IN_A_CROWDED_ROW if crowded else IN_A_ROW)
+    return f"{'crowd' if crowded else 'choice'}:{row}", index
+
+
+def _counts(view: RaftView, place: int) -> bool:
+    """Whether a card is its seat's last one in this test: with Second Look the later one counts."""
+    return all(later.seat != view.drawn[place].seat for later in view.drawn[place + 1 :])
 
 
 class RaftItems(Items[RaftView]):
@@ -94,7 +332,7 @@ def _spaces(cells: Sequence[Cell], view: RaftView) -> Iterator[Item]:
     """Without words on them, which would hide rafts and numbers: they are told where one looks at a space."""
     for cell in cells:
         what = space_told(spot(view.water[cell] if cell < len(view.water) else OPEN))
-        yield Item(space_key(cell), RIVER, cell, Kind.PIECE, None, space_line(cell), what)
+        yield Item(space_key(cell), RIVER, cell, ItemKind.PIECE, None, space_line(cell), what)
 
 
 def _rafts(view: RaftView, names: Names) -> Iterator[Item]:
@@ -103,13 +341,13 @@ def _rafts(view: RaftView, names: Names) -> Iterator[Item]:
         cell = raft_cell(view, seat)
         if cell == NO_CELL:
             continue
-        marks = (Mark.TURN,) if seat == asked_seat(view) else ()
+        marks = (ItemMark.TURN,) if seat == asked_seat(view) else ()
         face, line = f"{FACES}/rafts/{seat}", say("raft.name", name=name_of(names, seat))
         detail = _raft_detail(view, seat)
-        yield Item(raft_key(seat), RIVER, cell, Kind.TOKEN, face, line, detail, marks=marks, shape=number)
+        yield Item(raft_key(seat), RIVER, cell, ItemKind.TOKEN, face, line, detail, marks=marks, shape=number)
 
 
-def _raft_detail(view: RaftView, seat: Seat) -> Line:
+def _raft_detail(view: RaftView, seat: Seat) -> Message:
     if seat in view.crossed:
         return say("raft.crossed", count=view.splashes[seat])
     cell = view.cells[seat]
@@ -126,7 +364,7 @@ def _laying(view: RaftView) -> list[Item]:
             laying_key(place),
             RIVER,
             SLOTS[place],
-            Kind.PIECE,
+            ItemKind.PIECE,
             None,
             say(f"laying.card_{place}"),
             say("laying.detail"),

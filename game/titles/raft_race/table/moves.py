@@ -2,38 +2,202 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.foresight import refusal
 from game.engine.types import Seat, snake
-from game.table.presenter import Button, Moves, Names, Pick, Trail
+from game.table.presenter import Button, Move, Moves, Names, Trail
 from game.table.reaction import Reaction
 from game.table.river import RiverSketch
 from game.titles.raft_race.rules import commands as cmd
 from game.titles.raft_race.rules import frames as fr
 from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.content import SPLASH, Order
-from game.titles.raft_race.rules.river import STRIDE, CardId, Cell
-from game.titles.raft_race.rules.rounds import AT
+from game.titles.raft_race.rules.power_ids import PowerMoment
+from game.titles.raft_race.rules.powers import PASS
+from game.titles.raft_race.rules.river import STRIDE, CardId, Cell, row_of, turn_order
+from game.titles.raft_race.rules.rounds import AT, POWERS
 from game.titles.raft_race.rules.rules import RaftRules
-from game.titles.raft_race.rules.view import RaftView
-from game.titles.raft_race.table.courses import RaftAhead, told, trails_of
-from game.titles.raft_race.table.keys import (
+from game.titles.raft_race.rules.state import RaftView
+from game.titles.raft_race.table.courses import Course, RaftAhead, What, told, trails_of
+from game.titles.raft_race.table.rows import cards_in_order, signs_laid, sketch_of
+from game.titles.raft_race.table.words import (
     RIVER,
     SLOTS,
     cell_key,
     laying_key,
     lost_key,
+    name_of,
+    names_of,
     order_key,
+    order_name,
+    power_name,
+    power_text,
     raft_key,
+    say,
     side_key,
     space_key,
+    space_line,
 )
-from game.titles.raft_race.table.prompts import offered
-from game.titles.raft_race.table.rows import cards_in_order, signs_laid, sketch_of
-from game.titles.raft_race.table.words import name_of, order_name, power_name, power_text, say, space_line
+
+DOUBTFUL: Final = "doubtful"
+"""The kind of offers that would bring nothing."""
+KINDS: Final[dict[PowerMoment, str]] = {
+    "shuffle": "new_hand",
+    "new_hand": "new_hand",
+    "order": "my_move",
+    "paddled": "my_move",
+    "current": "my_move",
+    "drifted": "my_move",
+    "attack": "attacks",
+    "attacked": "attacks",
+    "drench": "attacks",
+    "splashes": "harm",
+    "damage": "harm",
+    "collision": "collisions",
+    "chance": "chance",
+    "laying": "river_cards",
+}
+HARM: Final[frozenset[What]] = frozenset(("side", "rock", "stuck", "eddy"))
+RISK: Final[frozenset[What]] = HARM | {"raft"}
+"""What is worth avoiding; a raft may also give way."""
+HELP: Final[frozenset[What]] = frozenset(("recharge", "rapid", "finish"))
+
+
+def prompt_line(view: RaftView, names: Names) -> Message:
+    """The one line that says who must do what."""
+    match view.frame:
+        case fr.Flowing():
+            return say("prompt.flowing")
+        case fr.Over(places=places):
+            return say("prompt.over", names=names_of(names, places[0]), count=len(places[0]))
+        case fr.Ordering():
+            return _ordering(view, names)
+        case fr.Laying() as frame:
+            return _laying(view, frame, names)
+        case frame if frame.seat == view.viewer:
+            return _you(view, frame, names)
+        case frame:
+            power = power_name(frame.power) if type(frame) is fr.Offered else say("somebody")
+            return say(f"prompt.other.{_tag(frame)}", name=name_of(names, frame.seat), power=power)
+
+
+def offered(ahead: RaftAhead, view: RaftView, legal: Sequence[RaftCommand], names: Names) -> Reaction | None:
+    """The kind of offer this is, for the seat that is asked.
+
+    It depends on nothing but what everybody sees: not to be asked must not tell what is in a hand.
+    """
+    match view.frame:
+        case fr.Offered() as frame if legal:
+            doubtful = POWERS[frame.power].doubtful(view, frame) or _leads_nowhere(ahead, view, legal, frame)
+            kind = DOUBTFUL if doubtful else KINDS[POWERS[frame.power].when]
+            return Reaction(kind, PASS, _offer_line(view, frame, names), firm=True)
+        case _:
+            return None
+
+
+def asked_seat(view: RaftView) -> Seat | None:
+    """Whom the match waits for alone; None while all choose at once, or nobody is asked."""
+    match view.frame:
+        case fr.Flowing() | fr.Ordering() | fr.Over():
+            return None
+        case frame:
+            return frame.seat
+
+
+def choosing(view: RaftView) -> list[Seat]:
+    """Who still has to choose an order, in turn order."""
+    match view.frame:
+        case fr.Ordering():
+            return [seat for seat in view.order if not view.ready[seat] and view.hands[seat]]
+        case _:
+            return []
+
+
+def numbers(view: RaftView, seat: Seat) -> int:
+    """The chance card of the seat that counts in the test that is going on; 0 if it drew none."""
+    return next((drawn.number for drawn in reversed(view.drawn) if drawn.seat == seat), 0)
+
+
+def _offer_line(view: RaftView, frame: fr.Offered, names: Names) -> Message:
+    """What happened and what the power that is offered would do."""
+    other = say("somebody") if frame.other is None else name_of(names, frame.other)
+    return say(
+        f"offer.{POWERS[frame.power].sentence(view)}", count=frame.amount, other=other, text=power_text(frame.power)
+    )
+
+
+def _ordering(view: RaftView, names: Names) -> Message:
+    left = choosing(view)
+    if view.viewer in left:
+        return say("prompt.you.order")
+    waiting = names_of(names, left)
+    if view.viewer is not None and view.ready[view.viewer]:
+        return say("prompt.you.chosen", names=waiting, count=len(left))
+    return say("prompt.other.order", names=waiting, count=len(left))
+
+
+def _laying(view: RaftView, frame: fr.Laying, names: Names) -> Message:
+    """Who lays the river, and by what right."""
+    who = "you" if frame.seat == view.viewer else "other"
+    right = "last" if frame.seat == turn_order(view.cells)[-1] else "map"
+    why = say(f"laying.{who}.{right}", name=name_of(names, frame.seat))
+    return say(f"prompt.{who}.laying", why=why)
+
+
+def _you(view: RaftView, frame: fr.AskingFrame, names: Names) -> Message:
+    match frame:
+        case fr.Offered():
+            return _offer_line(view, frame, names)
+        case fr.Aiming(order=order):
+            return say("prompt.you.aiming", order=order_name(order))
+        case fr.Pushing(target=target):
+            return say("prompt.you.pushing", name=name_of(names, target))
+        case fr.Deciding():
+            return _deciding(view, frame, names)
+        case fr.Recharging(seat=seat) if (power := view.powers[seat]) is not None:
+            return say("prompt.you.swap", power=power_name(power))
+        case _:
+            return say(f"prompt.you.{_tag(frame)}")
+
+
+def _tag(frame: fr.AskingFrame) -> str:
+    return snake(frame.__class__.__name__)
+
+
+def _deciding(view: RaftView, frame: fr.Deciding, names: Names) -> Message:
+    """Both numbers, who ran into whom, and what the one asked can say."""
+    role = "mover" if frame.seat == frame.mover else "other"
+    rival = frame.other if frame.seat == frame.mover else frame.mover
+    name = name_of(names, rival)
+    if frame.hard_bow:
+        return say(f"prompt.you.bow.{role}", name=name)
+    return say(f"prompt.you.deciding.{role}", name=name, own=numbers(view, frame.seat), other=numbers(view, rival))
+
+
+def _leads_nowhere(ahead: RaftAhead, view: RaftView, legal: Sequence[RaftCommand], frame: fr.Offered) -> bool:
+    """Whether no way that the power leads is any better than the way without it."""
+    if not POWERS[frame.power].weighed:
+        return False
+    plain = ahead.course(view, frame.seat, PASS)
+    others = [ahead.course(view, frame.seat, command) for command in legal if command != PASS]
+    return not any(_brings_anything(plain, other) for other in others)
+
+
+def _brings_anything(plain: Course, other: Course) -> bool:
+    """Whether the other course avoids something harmful, meets something helpful, or leads further unharmed."""
+    if _counted(plain, RISK) - _counted(other, RISK) or _counted(other, HELP) - _counted(plain, HELP):
+        return True
+    further = row_of(other.onward[-1]) > row_of(plain.onward[-1])
+    return further and not _counted(other, HARM) - _counted(plain, HARM)
+
+
+def _counted(course: Course, whats: frozenset[What]) -> Counter[What]:
+    return Counter(note.what for note in (*course.notes, *course.later) if note.what in whats)
+
 
 USE, KEEP, LEAVE, DRAW = "button:use", "button:keep", "button:leave", "button:draw"
 SWAP, LAY, TAKE_BACK = "button:swap", "button:lay", "button:take_back"
@@ -59,7 +223,7 @@ class Spelled(NamedTuple):
     """A command on the table: its words, the plainest first, what it is called, the buttons it needs."""
 
     words: tuple[tuple[str, ...], ...]
-    line: Line
+    line: Message
     buttons: tuple[Button, ...] = ()
 
 
@@ -69,13 +233,13 @@ class RaftMoves(Moves[RaftCommand, RaftView]):
     def __init__(self, rules: RaftRules, ahead: RaftAhead) -> None:
         self._rules, self._ahead = rules, ahead
 
-    def picks(self, view: RaftView, legal: Sequence[RaftCommand], names: Names) -> Sequence[Pick]:
+    def picks(self, view: RaftView, legal: Sequence[RaftCommand], names: Names) -> Sequence[Move]:
         found = []
         ends = self._ends(view, legal)
         for command in legal:
             spelled, outcome = _spelled(view, command, ends, names), self._outcome(view, command, names)
             switches = len(_switches(view, command)) if type(command) is cmd.LayCards else 0
-            found += [Pick(word, command, spelled.line, outcome, switches) for word in spelled.words]
+            found += [Move(word, command, spelled.line, outcome, switches) for word in spelled.words]
         return found
 
     def buttons(self, view: RaftView, legal: Sequence[RaftCommand], names: Names) -> Sequence[Button]:
@@ -86,7 +250,7 @@ class RaftMoves(Moves[RaftCommand, RaftView]):
                 found.setdefault(button.key, button)
         return list(found.values())
 
-    def command_line(self, command: RaftCommand, names: Names, seat: Seat) -> Line:
+    def command_line(self, command: RaftCommand, names: Names, seat: Seat) -> Message:
         """Without any view: an order stays secret, only a purge has words of its own elsewhere."""
         return _plain_line(command, names)
 
@@ -113,7 +277,7 @@ class RaftMoves(Moves[RaftCommand, RaftView]):
     def reaction(self, view: RaftView, legal: Sequence[RaftCommand], names: Names) -> Reaction | None:
         return offered(self._ahead, view, legal, names)
 
-    def sheet(self, view: RaftView) -> Line | None:
+    def sheet(self, view: RaftView) -> Message | None:
         """Power-ups to choose from."""
         match view.frame:
             case fr.Recharging(seat=seat) if seat == view.viewer and not view.top_card:
@@ -134,7 +298,7 @@ class RaftMoves(Moves[RaftCommand, RaftView]):
     def _ends(self, view: RaftView, legal: Sequence[RaftCommand]) -> dict[Order, Cell]:
         return self._ahead.order_ends(view, [command.order for command in legal if type(command) is cmd.ChooseOrder])
 
-    def _outcome(self, view: RaftView, command: RaftCommand, names: Names) -> Line | None:
+    def _outcome(self, view: RaftView, command: RaftCommand, names: Names) -> Message | None:
         """What would become of the rafts it moves; None where the move says it all."""
         if type(command) is cmd.TakePower:
             return power_text(command.power)
@@ -168,7 +332,7 @@ def _spelled(view: RaftView, command: RaftCommand, ends: Mapping[Order, Cell], n
         case _, cmd.DrawPower():
             return Spelled(((DRAW,),), plain, (_button(DRAW),))
         case fr.Deciding() as frame, cmd.Decide(result=result):
-            return _deciding(frame, result, names)
+            return _moves_deciding(frame, result, names)
         case _:
             return Spelled(((_thing(view, command),),), plain)
 
@@ -192,7 +356,7 @@ def _thing(view: RaftView, command: RaftCommand) -> str:
             raise ValueError(f"{command} is not asked for")
 
 
-def _plain_line(command: RaftCommand, names: Names) -> Line:
+def _plain_line(command: RaftCommand, names: Names) -> Message:
     """In words without any view."""
     key = f"move.{snake(command.__class__.__name__)}"
     match command:
@@ -212,7 +376,7 @@ def _plain_line(command: RaftCommand, names: Names) -> Line:
             return say(key)
 
 
-def _deciding(frame: fr.Deciding, result: str, names: Names) -> Spelled:
+def _moves_deciding(frame: fr.Deciding, result: str, names: Names) -> Spelled:
     mover, other = name_of(names, frame.mover), name_of(names, frame.other)
     role, rival = ("mover", other) if frame.seat == frame.mover else ("other", mover)
     label, detail = say(f"button.{result}.{role}", name=rival), say(f"button.{result}.detail")
@@ -234,7 +398,7 @@ def _switches(view: RaftView, command: cmd.LayCards) -> tuple[str, ...]:
     return (*[key for key, turn in zip(CARDS, own, strict=True) if turn], *((SWAP,) if swapped else ()))
 
 
-def _laying_line(view: RaftView, command: cmd.LayCards) -> Line:
+def _laying_line(view: RaftView, command: cmd.LayCards) -> Message:
     """What has to be done with the cards as they were turned up, in an order in which it can be done."""
     changes = [say("move.lay.swap")] if command.left != view.opened[0] else []
     changes += [say("move.lay.turn_left")] if command.turn_left else []

@@ -7,7 +7,7 @@ from typing import Final
 from game.table.presenter import Presenter
 from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.rules import RaftRules
-from game.titles.raft_race.rules.view import RaftView
+from game.titles.raft_race.rules.state import RaftView
 from game.titles.raft_race.table.courses import RaftAhead
 from game.titles.raft_race.table.items import RaftItems
 from game.titles.raft_race.table.moves import RaftMoves

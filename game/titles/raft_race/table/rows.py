@@ -6,16 +6,15 @@ from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 from typing import Final
 
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.types import Seat
 from game.table.presenter import Names
 from game.table.river import RiverRow, RiverSketch, RiverWater, RowLine, WaterKind
 from game.titles.raft_race.rules.commands import LayCards, RaftCommand
 from game.titles.raft_race.rules.content import RESERVED
 from game.titles.raft_race.rules.river import CARD_ROWS, WIDTH, CardId, Cell, Rows, column_of, laid, spot, turned
-from game.titles.raft_race.rules.view import RaftView
-from game.titles.raft_race.table.keys import RIVER, laying_key
-from game.titles.raft_race.table.words import figures, name_of, say
+from game.titles.raft_race.rules.state import RaftView
+from game.titles.raft_race.table.words import RIVER, figures, laying_key, name_of, say
 
 KINDS: Final = {
     "open": WaterKind.PLAIN,
@@ -101,20 +100,20 @@ def _zone_of(card: CardId) -> str:
     return card.rpartition(".")[0]
 
 
-def _row(view: RaftView, signs: Sequence[str], row: int, names: Names) -> Line:
+def _row(view: RaftView, signs: Sequence[str], row: int, names: Names) -> Message:
     cells = range(row * WIDTH, (row + 1) * WIDTH)
     line = say("row.told", row=row, spaces=tuple(_space(view, signs[cell], cell, names) for cell in cells))
     return say("row.finish", line=line) if row + 1 == view.finish else line
 
 
-def _space(view: RaftView, sign: str, cell: Cell, names: Names) -> Line:
+def _space(view: RaftView, sign: str, cell: Cell, names: Names) -> Message:
     what = _water(sign)
     if cell in view.cells:
         what = say("row.raft", name=name_of(names, Seat(view.cells.index(cell))), what=what)
     return say("row.space", column=column_of(cell), what=what)
 
 
-def _water(sign: str) -> Line:
+def _water(sign: str) -> Message:
     found = spot(sign)
     match found.kind:
         case "rapid":

@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.types import Event, Outcome, Seat
+from game.table.item import Item, ItemKind
 from game.table.presenter import (
     Chapter,
     Exhibit,
@@ -24,29 +25,98 @@ from game.table.presenter import (
 from game.titles.raft_race.rules import events as ev
 from game.titles.raft_race.rules import frames as fr
 from game.titles.raft_race.rules.content import SPLASH
-from game.titles.raft_race.rules.events import OrderLost, SplashesTaken
+from game.titles.raft_race.rules.events import ChanceDrawn, OrderLost, SplashesTaken
 from game.titles.raft_race.rules.powers import CannonFired
 from game.titles.raft_race.rules.river import NO_CELL, row_of
-from game.titles.raft_race.rules.view import RaftView
-from game.titles.raft_race.table.ending import (
-    decided_by,
-    drawn_at_the_finish,
-    exhibit_line,
-    how_far,
-    raft_item,
-    why_line,
-)
-from game.titles.raft_race.table.keys import FACES
-from game.titles.raft_race.table.prompts import prompt_line
+from game.titles.raft_race.rules.state import RaftView
+from game.titles.raft_race.table.moves import prompt_line
 from game.titles.raft_race.table.words import (
+    FACES,
     figures,
+    name_of,
     names_of,
     order_name,
     order_text,
     power_name,
     power_text,
+    raft_key,
     say,
 )
+
+TIE_BREAKS: Final = ("splashes", "draw")
+"""What decides among several rafts that crossed in the same phase."""
+
+
+def decided_by(view: RaftView, outcome: Outcome) -> str:
+    """The sentence of `result` that says what made the winner win."""
+    match outcome.reason:
+        case "finish_line" if len(view.crossed) == 1:
+            return "alone"
+        case "finish_line":
+            return "splashes" if len(_driest(view)) == 1 else "draw"
+        case "last_afloat" if outcome.places[0][0] in view.sunk:
+            return "last_sunk"
+        case "round_limit" if len(_in_row_of(view, outcome.places[0][0])) > 1:
+            return "round_limit_left"
+        case reason:
+            return reason
+
+
+def why_line(view: RaftView, outcome: Outcome, names: Names) -> Message:
+    """What decided the race, in one sentence."""
+    best, by = outcome.places[0][0], decided_by(view, outcome)
+    return say(
+        f"result.{by}",
+        name=name_of(names, best),
+        names=names_of(names, _driest(view) if by == "draw" else view.crossed),
+        count=view.splashes[best],
+        rounds=view.round,
+    )
+
+
+def raft_item(seat: Seat, names: Names) -> Item:
+    """A raft beside words about it."""
+    line = say("raft.name", name=name_of(names, seat))
+    return Item(raft_key(seat), "result", 0, ItemKind.TOKEN, f"{FACES}/rafts/{seat}", line, shape=int(seat))
+
+
+def _driest(view: RaftView) -> list[Seat]:
+    """Those with the fewest splashes of all that crossed; more than one of them have drawn (R61)."""
+    fewest = min((view.splashes[seat] for seat in view.crossed), default=0)
+    return [seat for seat in view.crossed if view.splashes[seat] == fewest]
+
+
+def _in_row_of(view: RaftView, best: Seat) -> list[Seat]:
+    """Whose rafts are as far downstream as that of a seat."""
+    row = row_of(view.cells[best])
+    return [Seat(seat) for seat, cell in enumerate(view.cells) if row_of(cell) == row]
+
+
+def drawn_at_the_finish(events: Sequence[Event]) -> dict[Seat, int]:
+    """The chance card of each seat that counted at the finish: its last one."""
+    cards = [event for event in events if type(event) is ChanceDrawn and event.purpose == "finish"]
+    return {event.seat: event.number.open() for event in cards}
+
+
+def exhibit_line(view: RaftView, seat: Seat, by: str, drawn: Mapping[Seat, int]) -> Message:
+    """What a raft had of that which decided the race."""
+    if by == "draw" and seat in drawn:
+        return say("exhibit.drawn", number=drawn[seat])
+    if by in TIE_BREAKS and seat in view.crossed:
+        return say("exhibit.splashes", count=view.splashes[seat])
+    if by == "last_sunk":
+        return say("exhibit.sunk", place=view.sunk.index(seat) + 1)
+    return how_far(view, seat)
+
+
+def how_far(view: RaftView, seat: Seat) -> Message:
+    """How far a raft got."""
+    if seat in view.crossed:
+        return say("epithet.crossed", place=view.crossed.index(seat) + 1)
+    if seat in view.sunk:
+        return say("epithet.sunk")
+    return say("epithet.row", row=row_of(view.cells[seat]), finish=view.finish)
+
 
 TRADE: Final = ("damage", "splash", "turn_order")
 """Words that are explained below whatever uses them."""
@@ -71,7 +141,7 @@ class RaftStatus(Status[RaftView]):
         left = say("numbers", numbers=figures(view.pile)) if view.pile else say("fact.no_chance")
         return [*found, Fact(say("fact.chance"), left)]
 
-    def standing(self, view: RaftView, names: Names) -> Line | None:
+    def standing(self, view: RaftView, names: Names) -> Message | None:
         """The round, and who is in front."""
         if not view.round:
             return None
@@ -114,14 +184,14 @@ class RaftStatus(Status[RaftView]):
     def gone(self, view: RaftView) -> Sequence[Seat]:
         return view.sunk
 
-    def prompt(self, view: RaftView, names: Names) -> Line:
+    def prompt(self, view: RaftView, names: Names) -> Message:
         return prompt_line(view, names)
 
     def hides_choice(self, view: RaftView) -> bool:
         """An order, until all are turned up."""
         return view.chosen is not None and view.viewer is not None and view.played[view.viewer] is None
 
-    def result(self, view: RaftView, outcome: Outcome, names: Names) -> tuple[Line, Line]:
+    def result(self, view: RaftView, outcome: Outcome, names: Names) -> tuple[Message, Message]:
         """The winner, and what decided it (R49, R59-R63)."""
         best = outcome.places[0]
         return say("result.who", names=names_of(names, best), count=len(best)), why_line(view, outcome, names)
@@ -134,7 +204,7 @@ class RaftStatus(Status[RaftView]):
             for seat in exhibited(outcome)
         ]
 
-    def epithets(self, events: Sequence[Event], view: RaftView, names: Names) -> Mapping[Seat, Line]:
+    def epithets(self, events: Sequence[Event], view: RaftView, names: Names) -> Mapping[Seat, Message]:
         """How far each got."""
         return {seat: how_far(view, seat) for seat in names}
 
@@ -158,7 +228,7 @@ def _rows_to_go(view: RaftView, seat: Seat) -> int:
     return 0 if seat in view.crossed else view.finish - (0 if cell == NO_CELL else row_of(cell))
 
 
-def _phase(view: RaftView) -> Line:
+def _phase(view: RaftView) -> Message:
     match view.frame:
         case fr.Over():
             return say("fact.phase.over", count=view.round)
@@ -232,7 +302,7 @@ def _turn(view: RaftView, seat: Seat) -> int | None:
     return order.index(seat) + 1 if view.round and seat in order and seat not in view.sunk else None
 
 
-def _to_go(view: RaftView, seat: Seat) -> Line:
+def _to_go(view: RaftView, seat: Seat) -> Message:
     if seat in view.crossed:
         return say("fact.over_the_line")
     if seat in view.sunk:
@@ -240,7 +310,7 @@ def _to_go(view: RaftView, seat: Seat) -> Line:
     return say("number", count=_rows_to_go(view, seat))
 
 
-def _state(view: RaftView, seat: Seat) -> Line | None:
+def _state(view: RaftView, seat: Seat) -> Message | None:
     """Crossed, sunk, or the power-up and the orders lost."""
     if seat in view.crossed:
         return say("seat.crossed")

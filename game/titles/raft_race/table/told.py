@@ -5,11 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.types import Event, Outcome, Seat
-from game.table.mood import GLAD, SORRY, STARTLED, Feeling, Mood
-from game.table.movement import Deal, Finish, Jolt, Knock, Movement, Run, Sink, TurnUp, Wave
-from game.table.presenter import Beat, DecisiveMoment, Names, Spotlight, Trail, exhibited
+from game.table.movement import (
+    GLAD,
+    SORRY,
+    STARTLED,
+    Deal,
+    Expression,
+    Finish,
+    Jolt,
+    Knock,
+    Mood,
+    Movement,
+    Run,
+    Sink,
+    TurnUp,
+    Wave,
+)
+from game.table.presenter import DecisiveMoment, Names, Spotlight, Trail, ViewedEvent, exhibited
 from game.table.told import Telling, Told, all_feel, match_over
 from game.titles.raft_race.rules import events as cards
 from game.titles.raft_race.rules import events as ev
@@ -18,17 +32,20 @@ from game.titles.raft_race.rules.power_ids import PowerId
 from game.titles.raft_race.rules.powers import CannonFired, HandBailed, OrderRecovered, RaftAnchored
 from game.titles.raft_race.rules.river import NO_CELL, STRIDE, Cell, can_be_displaced, row_of
 from game.titles.raft_race.rules.rounds import AT
-from game.titles.raft_race.rules.view import RaftView
-from game.titles.raft_race.table.ending import TIE_BREAKS, decided_by, raft_item, why_line
-from game.titles.raft_race.table.keys import RIVER, chosen_key, order_key, raft_key
-from game.titles.raft_race.table.prompts import numbers
+from game.titles.raft_race.rules.state import RaftView
+from game.titles.raft_race.table.moves import numbers
+from game.titles.raft_race.table.status import TIE_BREAKS, decided_by, raft_item, why_line
 from game.titles.raft_race.table.words import (
     ID,
+    RIVER,
+    chosen_key,
     figures,
     name_of,
+    order_key,
     order_name,
     power_name,
     power_text,
+    raft_key,
     say,
     space_line,
 )
@@ -49,7 +66,7 @@ TIE_BROKEN: Final = 10.0
 """Who wins of those that crossed in the same phase."""
 
 
-def _revealed(beat: Beat[cards.OrdersRevealed, RaftView], names: Names) -> Line | None:
+def _revealed(beat: ViewedEvent[cards.OrdersRevealed, RaftView], names: Names) -> Message | None:
     parts = [
         say("event.orders_revealed.order", name=names[Seat(seat)], order=order_name(order))
         for seat, order in enumerate(beat.event.orders.open())
@@ -58,7 +75,7 @@ def _revealed(beat: Beat[cards.OrdersRevealed, RaftView], names: Names) -> Line 
     return say("event.orders_revealed.all", orders=tuple(parts)) if parts else None
 
 
-def _turned_up(beat: Beat[cards.OrdersRevealed, RaftView]) -> Movement:
+def _turned_up(beat: ViewedEvent[cards.OrdersRevealed, RaftView]) -> Movement:
     view = beat.after
     keys = [
         order_key(view, order) if seat == view.viewer else chosen_key(Seat(seat))
@@ -68,7 +85,7 @@ def _turned_up(beat: Beat[cards.OrdersRevealed, RaftView]) -> Movement:
     return TurnUp(tuple(keys))
 
 
-def _moved(beat: Beat[ev.RaftMoved, RaftView], names: Names) -> Line:
+def _moved(beat: ViewedEvent[ev.RaftMoved, RaftView], names: Names) -> Message:
     event = beat.event
     return say(f"event.raft_moved.{event.cause}", seat=names[event.seat], cell=space_line(event.path[-1]))
 
@@ -79,7 +96,7 @@ def _heard(event: ev.RaftMoved) -> str:
     return "rapids" if len(event.path) > 2 else "drop"
 
 
-def _takes_the_lead(beat: Beat[ev.RaftMoved, RaftView], line: Line, names: Names) -> DecisiveMoment | None:
+def _takes_the_lead(beat: ViewedEvent[ev.RaftMoved, RaftView], line: Message, names: Names) -> DecisiveMoment | None:
     """Who takes the lead, and how far from the finish."""
     seat, view = beat.event.seat, beat.after
     if not _leads(view, seat) or _leads(beat.before, seat):
@@ -90,12 +107,12 @@ def _takes_the_lead(beat: Beat[ev.RaftMoved, RaftView], line: Line, names: Names
     return _turn(beat, told, names, seat, 1, first + (last - first) * row / view.finish)
 
 
-def _blocked(beat: Beat[ev.RaftBlocked, RaftView]) -> Movement:
+def _blocked(beat: ViewedEvent[ev.RaftBlocked, RaftView]) -> Movement:
     other = beat.event.other
     return Knock(raft_key(beat.event.seat), None if other is None else raft_key(other))
 
 
-def _decided(beat: Beat[ev.CollisionDecided, RaftView], names: Names) -> Line | None:
+def _decided(beat: ViewedEvent[ev.CollisionDecided, RaftView], names: Names) -> Message | None:
     """Both numbers, who decides by them, and what comes of it; None if nobody had a choice: the block says why."""
     event, before = beat.event, beat.before
     way = before.cells[event.other] - before.cells[event.mover]
@@ -118,34 +135,34 @@ def _decided(beat: Beat[ev.CollisionDecided, RaftView], names: Names) -> Line | 
     )
 
 
-def _feel_decided(beat: Beat[ev.CollisionDecided, RaftView]) -> dict[Seat, Feeling]:
+def _feel_decided(beat: ViewedEvent[ev.CollisionDecided, RaftView]) -> dict[Seat, Expression]:
     mover, other = beat.event.mover, beat.event.other
     if beat.event.displace:
-        return {other: SORRY, mover: Feeling(Mood.GLAD, "displaces")}
-    return {mover: SORRY, other: Feeling(Mood.GLAD, "blocks")}
+        return {other: SORRY, mover: Expression(Mood.GLAD, "displaces")}
+    return {mover: SORRY, other: Expression(Mood.GLAD, "blocks")}
 
 
-def _displaced(beat: Beat[ev.CollisionDecided, RaftView], line: Line, names: Names) -> DecisiveMoment | None:
+def _displaced(beat: ViewedEvent[ev.CollisionDecided, RaftView], line: Message, names: Names) -> DecisiveMoment | None:
     return _turn(beat, line, names, beat.event.mover, 1, DISPLACED) if beat.event.displace else None
 
 
-def _soaked(beat: Beat[cards.SplashesTaken, RaftView], names: Names) -> Line:
+def _soaked(beat: ViewedEvent[cards.SplashesTaken, RaftView], names: Names) -> Message:
     event = beat.event
     return say(f"event.splashes_taken.{event.cause}", seat=names[event.seat], count=event.count)
 
 
-def _rock(beat: Beat[ev.RockHit, RaftView], names: Names) -> Line:
+def _rock(beat: ViewedEvent[ev.RockHit, RaftView], names: Names) -> Message:
     event = beat.event
     key = "event.rock_hit.sharp" if event.damage else "event.rock_hit.smooth"
     return say(key, seat=names[event.seat], count=event.splashes, numbers=figures(event.damage))
 
 
-def _used(beat: Beat[cards.PowerUsed, RaftView], names: Names) -> Line:
+def _used(beat: ViewedEvent[cards.PowerUsed, RaftView], names: Names) -> Message:
     power = beat.event.power
     return say("event.power_used", seat=names[beat.event.seat], power=power_name(power), text=power_text(power))
 
 
-def _tie_break(beat: Beat[ev.RaceEnded, RaftView], line: Line, names: Names) -> DecisiveMoment | None:
+def _tie_break(beat: ViewedEvent[ev.RaceEnded, RaftView], line: Message, names: Names) -> DecisiveMoment | None:
     """What decided among those that crossed in the same phase."""
     view, outcome = beat.after, Outcome(beat.event.places, beat.event.reason)
     if decided_by(view, outcome) not in TIE_BREAKS:
@@ -173,7 +190,7 @@ class RaftTelling(Telling[RaftView]):
         Told(cards.PowersShuffled, None),
         Told(cards.PowerDealt, sound="deal", move=Deal()),
         Told(cards.PowerTaken, sound="power", feel=GLAD),
-        Told(cards.PowerUsed, _used, "power", feel=Feeling(Mood.GLAD, "power")),
+        Told(cards.PowerUsed, _used, "power", feel=Expression(Mood.GLAD, "power")),
         Told(
             cards.ChanceShuffled,
             lambda beat, names: say("event.chance_shuffled") if beat.before.discard else None,
@@ -193,17 +210,17 @@ class RaftTelling(Telling[RaftView]):
             lambda beat, names: say("event.passed", seat=names[beat.event.seat]) if beat.event.power is None else None,
         ),
         Told(ev.OrderVoid, "why", feel=SORRY),
-        Told(cards.Purged, sound="splash", feel=Feeling(Mood.GLAD, "dry")),
+        Told(cards.Purged, sound="splash", feel=Expression(Mood.GLAD, "dry")),
         Told(
             ev.AttackAimed,
             sound="play",
-            feel=lambda beat: {beat.event.seat: Feeling(Mood.GLAD, "attacks"), beat.event.target: STARTLED},
+            feel=lambda beat: {beat.event.seat: Expression(Mood.GLAD, "attacks"), beat.event.target: STARTLED},
         ),
-        Told(ev.AttackMissed, feel=Feeling(Mood.SORRY, "missed")),
+        Told(ev.AttackMissed, feel=Expression(Mood.SORRY, "missed")),
         Told(
             ev.AttackStopped,
             sound="token",
-            feel=lambda beat: {beat.event.seat: SORRY, beat.event.target: Feeling(Mood.GLAD, "stops")},
+            feel=lambda beat: {beat.event.seat: SORRY, beat.event.target: Expression(Mood.GLAD, "stops")},
         ),
         Told(ev.Pushed, "heading", "collide", feel=lambda beat: {beat.event.seat: GLAD, beat.event.target: SORRY}),
         Told(
@@ -221,7 +238,7 @@ class RaftTelling(Telling[RaftView]):
         Told(
             ev.HeldByEddy,
             move=lambda beat: Wave(RIVER, ((raft_key(beat.event.seat), Jolt(0, "spin")),)),
-            feel=Feeling(Mood.CALM, "held"),
+            feel=Expression(Mood.CALM, "held"),
         ),
         Told(ev.RaftBlocked, "why", "bump", _blocked, SORRY),
         Told(
@@ -229,7 +246,7 @@ class RaftTelling(Telling[RaftView]):
             "",
             "collide",
             lambda beat: Knock(raft_key(beat.event.mover), raft_key(beat.event.other)),
-            lambda beat: {beat.event.mover: STARTLED, beat.event.other: Feeling(Mood.STARTLED, "collides")},
+            lambda beat: {beat.event.mover: STARTLED, beat.event.other: Expression(Mood.STARTLED, "collides")},
         ),
         Told(ev.CollisionDecided, _decided, feel=_feel_decided, turn=_displaced),
         Told(
@@ -237,26 +254,26 @@ class RaftTelling(Telling[RaftView]):
             _rock,
             "bump",
             lambda beat: Knock(raft_key(beat.event.seat)),
-            Feeling(Mood.STARTLED, "rock"),
+            Expression(Mood.STARTLED, "rock"),
         ),
         Told(
             ev.RockTested,
             "damaged",
-            feel=lambda beat: SORRY if beat.event.damaged else Feeling(Mood.GLAD, "lucky"),
+            feel=lambda beat: SORRY if beat.event.damaged else Expression(Mood.GLAD, "lucky"),
         ),
         Told(
             cards.SplashesTaken,
             _soaked,
             "splash",
             lambda beat: Knock(raft_key(beat.event.seat), jolt="splash"),
-            lambda beat: Feeling(Mood.SORRY, "wet" if beat.event.count >= WET else ""),
+            lambda beat: Expression(Mood.SORRY, "wet" if beat.event.count >= WET else ""),
             lambda beat, line, names: _turn(beat, line, names, beat.event.seat, -1, beat.event.count * SPLASH),
         ),
         Told(
             cards.OrderLost,
             "from_hand",
             "debt",
-            feel=Feeling(Mood.SORRY, "lost"),
+            feel=Expression(Mood.SORRY, "lost"),
             turn=lambda beat, line, names: _turn(beat, line, names, beat.event.seat, -1, LOST),
         ),
         Told(OrderRecovered, sound="draw", feel=GLAD),
@@ -270,7 +287,7 @@ class RaftTelling(Telling[RaftView]):
             "",
             "sigh",
             lambda beat: Sink(raft_key(beat.event.seat)),
-            Feeling(Mood.SORRY, "sunk"),
+            Expression(Mood.SORRY, "sunk"),
             lambda beat, line, names: _turn(beat, line, names, beat.event.seat, -1, SUNK),
         ),
         Told(
@@ -278,7 +295,7 @@ class RaftTelling(Telling[RaftView]):
             "",
             "cheer",
             lambda beat: Finish(raft_key(beat.event.seat)),
-            Feeling(Mood.GLAD, "crossed"),
+            Expression(Mood.GLAD, "crossed"),
             lambda beat, line, names: _turn(beat, line, names, beat.event.seat, 1, CROSSED),
         ),
         match_over(ev.RaceEnded, _tie_break),
@@ -287,17 +304,17 @@ class RaftTelling(Telling[RaftView]):
     def pulse(self, view: RaftView) -> int:
         return view.round
 
-    def ways(self, beat: Beat[Event, RaftView]) -> Sequence[Trail]:
+    def ways(self, beat: ViewedEvent[Event, RaftView]) -> Sequence[Trail]:
         match beat.event:
             case ev.RaftMoved(seat=seat, path=path) | ev.RaftCrossed(seat=seat, path=path):
                 return (Trail(raft_key(seat), RIVER, path),)
             case _:
                 return ()
 
-    def turns_up(self, beat: Beat[Event, RaftView]) -> bool:
+    def turns_up(self, beat: ViewedEvent[Event, RaftView]) -> bool:
         return beat.event.__class__ is cards.OrdersRevealed
 
-    def spotlight(self, beat: Beat[Event, RaftView], names: Names) -> Spotlight | None:
+    def spotlight(self, beat: ViewedEvent[Event, RaftView], names: Names) -> Spotlight | None:
         """A raft that sinks."""
         event, view = beat.event, beat.after
         match event:
@@ -313,7 +330,7 @@ TELLING: Final = RaftTelling()
 
 
 def _turn(
-    beat: Beat[Event, RaftView], line: Line, names: Names, seat: Seat, sign: int, weight: float
+    beat: ViewedEvent[Event, RaftView], line: Message, names: Names, seat: Seat, sign: int, weight: float
 ) -> DecisiveMoment:
     """A turn for one raft; good for whoever looks if it is theirs."""
     good = sign if beat.after.viewer == seat else 0

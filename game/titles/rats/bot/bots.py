@@ -12,9 +12,9 @@ from typing import Final
 from msgspec.structs import replace
 
 from game.bots.contract import AnyMatchRules, BotMaker, Thought, explained, named, only
-from game.bots.levels import USUAL, Level, Soft, Tally
+from game.bots.levels import USUAL, Level, ScoredMoves, WeakeningProfile
 from game.engine.types import Seat
-from game.titles.rats.bot.chances import Chances
+from game.titles.rats.bot.holdings import Chances
 from game.titles.rats.bot.reasons import Reasons
 from game.titles.rats.bot.weighing import Scales, Weighing
 from game.titles.rats.rules import commands as cmd
@@ -38,7 +38,7 @@ class CardPlayer:
             yield only(AGREED, reason=say("reason.agreed"))
             return
         scales = Scales(view, rng)
-        tally = Tally[RatsCommand](Chances(view, scales.strength).of)
+        tally = ScoredMoves[RatsCommand](Chances(view, scales.strength).of)
         weighing = Weighing(view, scales, tally)
         weighing.weigh(legal)
         thought = tally.thought
@@ -74,6 +74,6 @@ def _forget(view: RatsView, memory: int) -> RatsView:
 
 
 BOTS: Final[Mapping[str, BotMaker]] = {USUAL: CardPlayer, "random": Beginner}
-SOFT: Final = Soft(
+SOFT: Final = WeakeningProfile(
     {"level1": Level(0.06, 0.32, 0.025, memory=2), "level2": Level(0.02, 0.11, 0.012, memory=8)}, _following, _forget
 )

@@ -6,11 +6,57 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import Final
 
-from game.bots.levels import shares
-from game.titles.rats.bot.chances import EARLY, LATE, LONG
+from game.bots.levels import Standing, shares
+from game.engine.types import Seat
+from game.pieces.cards import DECK
+from game.titles.rats.bot.fitted import CURVE
 from game.titles.rats.bot.trial import Cards
-from game.titles.rats.rules.plays import KING, LOW_ACE
+from game.titles.rats.rules.plays import ACE, KING, LOW_ACE, RANK
 from game.titles.rats.rules.rounds import SAME_RANK
+from game.titles.rats.rules.rules import RatsView
+
+CARDS: Final = 10.0
+"""Cards are counted in tens, so that the weights of the curve are of one size."""
+ACES: Final = tuple(card for card in DECK if RANK[card] == ACE)
+"""Hardly anything takes them away: whoever holds them wins most matches."""
+LONG: Final = 100
+"""Rounds of a match that has no limit, about."""
+
+
+class Chances:
+    """Reads the curve for one decision."""
+
+    def __init__(self, view: RatsView, strength: float) -> None:
+        """`strength`: tricks the hand may win, as its holder sees it."""
+        self._standing = standing(view, view.seat or Seat(0), strength)
+
+    def of(self, value: float) -> float:
+        """The chance to win with a play of this value."""
+        return CURVE.chance(self._standing, value / CARDS)
+
+
+def standing(view: RatsView, seat: Seat, strength: float) -> Standing:
+    """How near the end is, and what a play does not change: cards in reserve, hand and trick, and Aces."""
+    rivals = [Seat(other) for other, out in enumerate(view.out_in) if other != seat and not out]
+    ahead = view.reserve(seat) - max([view.reserve(rival) for rival in rivals], default=0)
+    on_table = sum(map(len, view.plays)) * (1 if view.best == seat else -1) if view.best is not None else 0
+    kind = "follow" if view.count else "lead"
+    features = (ahead / CARDS, strength / CARDS, on_table / CARDS, _aces_ahead(view, seat, len(rivals)))
+    return Standing(view.round / (view.round_limit or LONG), kind, max(1, len(rivals)), features)
+
+
+def _aces_ahead(view: RatsView, seat: Seat, rivals: int) -> float:
+    """Aces the seat knows it holds, against what each of the others may hold of the rest."""
+    own = {*view.hand, *view.laid, *view.pools[seat], *view.won[seat]}
+    held = len(own.intersection(ACES))
+    return held - (len(ACES) - held) / max(1, rivals)
+
+
+EARLY: Final = (0.034, -0.139, 0.522, 0.005, 0.031)
+"""Logits of the lead, of ten cards, of an Ace, a King, a Queen, many rounds before the end."""
+LATE: Final = (-0.101, 0.747, -0.709, 0.178, 0.124)
+"""More of them, divided by the root of the rounds that are left."""
+
 
 COUNTED: Final = tuple(SAME_RANK[rank] for rank in (LOW_ACE, KING, KING - 1))
 """Aces, Kings and Queens are worth something of their own."""

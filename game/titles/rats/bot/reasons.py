@@ -7,7 +7,7 @@ from functools import cached_property
 from random import Random
 from typing import Final
 
-from game.content.message import Line
+from game.content.message import Message
 from game.pieces.cards import Card
 from game.titles.rats.bot.leads import Combination, leads_of
 from game.titles.rats.bot.weighing import Odds, yet_to_play
@@ -30,7 +30,7 @@ class Reasons:
     def __init__(self, view: RatsView) -> None:
         self._view = view
 
-    def why(self, play: Combination | None) -> Line | None:
+    def why(self, play: Combination | None) -> Message | None:
         """Why something is played that begins this; None: nothing worth saying."""
         if play is None:
             return None
@@ -42,7 +42,7 @@ class Reasons:
             return say("reason.win_last", count=self._view.count)
         return self._holds(play, 0.0)
 
-    def move(self, play: Combination | None) -> Line | None:
+    def move(self, play: Combination | None) -> Message | None:
         """The whole play in words: the same for whatever begins it."""
         if play is None:
             return None
@@ -55,7 +55,7 @@ class Reasons:
     def _odds(self) -> Odds:
         return Odds(self._view, Random(SEED), DEALS)
 
-    def _holds(self, play: Combination, least: float) -> Line | None:
+    def _holds(self, play: Combination, least: float) -> Message | None:
         """How likely nobody beats it; None where that is less than `least`."""
         cards = cards_line(sorted(play.cards, key=_order))
         if self._certain(play):
@@ -65,7 +65,7 @@ class Reasons:
             return say("reason.nearly", cards=cards)
         return say("reason.likely", cards=cards, tens=round(TENS * chance)) if chance >= least else None
 
-    def _lead(self, lead: Combination) -> Line | None:
+    def _lead(self, lead: Combination) -> Message | None:
         """Why this is led: it holds, or it costs little."""
         held = self._holds(lead, LIKELY)
         if held is not None:
@@ -81,7 +81,7 @@ class Reasons:
         lowest = _lowest(lead.cards, hand)
         return say("reason.lead_lowest", count=len(lead.cards)) if lowest else say("reason.lead_unsure")
 
-    def _throw(self, thrown: Combination) -> Line | None:
+    def _throw(self, thrown: Combination) -> Message | None:
         """Why the trick is let go: nothing beats it, or what would is kept."""
         view, hand = self._view, (*self._view.laid, *self._view.hand)
         best = cards_line(sorted(view.plays[view.best], key=_order)) if view.best is not None else None

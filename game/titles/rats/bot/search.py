@@ -14,7 +14,7 @@ from statistics import fmean, stdev
 from typing import Final
 
 from game.bots.contract import MOST_CHOICES, UNKNOWN, AnyMatchRules, Choice, Thought, explained, named
-from game.bots.search import Budget, Searching, SearchMaker
+from game.bots.search import Budget, LookaheadPlayer, SearchMaker
 from game.engine.types import Seat
 from game.pieces.cards import DECK, SUITS
 from game.titles.rats.bot.bots import CardPlayer
@@ -191,7 +191,7 @@ def _combination(play: Play) -> Combination:
     return Combination(kind, tuple(cards_of(cards)), worth, SUITS[suit] if suit != NO_SUIT else "")
 
 
-def search(rules: AnyMatchRules, seat: Seat, budget: Budget) -> Searching:
+def search(rules: AnyMatchRules, seat: Seat, budget: Budget) -> LookaheadPlayer:
     """The searching player of one seat."""
     return RoundSearcher(rules, seat, budget)
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
-from game.bots.levels import Tally
+from game.bots.levels import ScoredMoves
 from game.engine.types import Seat
 from game.pieces.cards import Card
 from game.titles.rats.bot.leads import Combination, leads_of, single
@@ -124,7 +124,7 @@ class Scales:
 class Weighing:
     """One decision: its commands go into a tally; afterwards it says what each of them begins."""
 
-    def __init__(self, view: RatsView, scales: Scales, tally: Tally[RatsCommand]) -> None:
+    def __init__(self, view: RatsView, scales: Scales, tally: ScoredMoves[RatsCommand]) -> None:
         self._view, self._scales, self._tally = view, scales, tally
         self.begins: dict[RatsCommand, Combination] = {}
         """The best play that a command begins."""

@@ -8,7 +8,7 @@ from typing import Final, assert_never
 from game.engine.types import SYSTEM, Seat
 from game.pieces.cards import DECK, JOKERS, SUITS, Card
 from game.titles.rats.rules import commands as cmd
-from game.titles.rats.rules.commands import Play, RatsCommand
+from game.titles.rats.rules.commands import Play, RatsCommand, Terms
 from game.titles.rats.rules.plays import (
     ACE,
     KING,
@@ -26,7 +26,6 @@ from game.titles.rats.rules.plays import (
 )
 from game.titles.rats.rules.rounds import NATURAL, PER_SUIT, SUIT_BITS, additions, bits_of, can_join
 from game.titles.rats.rules.state import Agreeing, Dealing, Following, Leading, Over, RatsState
-from game.titles.rats.rules.terms import Terms
 
 NO_PLAY: Final = 99
 """More Jokers than there are."""

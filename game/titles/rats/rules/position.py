@@ -20,11 +20,11 @@ from game.engine.errors import BadSetup
 from game.engine.rules import SearchDraft
 from game.engine.types import Seat
 from game.pieces.cards import Card, parse_any_card
+from game.titles.rats.rules.commands import Terms
 from game.titles.rats.rules.plays import Kind, kinds_of
 from game.titles.rats.rules.rounds import RatsDraft, lay_in_follow, lead, living
 from game.titles.rats.rules.rules import RatsRules, blank_state
 from game.titles.rats.rules.state import Following, Leading, RatsState
-from game.titles.rats.rules.terms import Terms
 
 SeatNumber = Annotated[int, Meta(ge=1, le=5)]
 Count = Annotated[int, Meta(ge=0, le=1000)]

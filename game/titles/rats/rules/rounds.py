@@ -14,6 +14,7 @@ from game.engine.rules import Draft
 from game.engine.types import Seat, Secret
 from game.pieces.cards import DECK, JOKERS, Card, suit_of
 from game.titles.rats.rules import events as ev
+from game.titles.rats.rules.commands import Terms
 from game.titles.rats.rules.events import RatsEvent
 from game.titles.rats.rules.plays import (
     JOKER_LED,
@@ -28,7 +29,6 @@ from game.titles.rats.rules.plays import (
     value,
 )
 from game.titles.rats.rules.state import RatsState, Reason
-from game.titles.rats.rules.terms import Terms
 
 PER_SUIT: Final = 16
 """Bits of a suit: the Ace is bit 1, the King bit 13."""

@@ -10,17 +10,16 @@ from game.engine.chance import QuickChance
 from game.engine.errors import IllegalCommand, RulesBug
 from game.engine.module import Definition
 from game.engine.rules import Draft, Rules
-from game.engine.sharing import Sharing
+from game.engine.sharing import SharedFields
 from game.engine.types import Outcome, Seat, Setup, View
 from game.pieces.cards import DECK, JOKERS, Card
 from game.titles.rats.rules import commands as cmd
 from game.titles.rats.rules import moves, rounds
-from game.titles.rats.rules.commands import RatsCommand
+from game.titles.rats.rules.commands import RatsCommand, Terms, terms_of
 from game.titles.rats.rules.events import RatsEvent
 from game.titles.rats.rules.plays import Comparing, kinds_of
 from game.titles.rats.rules.rounds import RatsDraft, can_grow, living
 from game.titles.rats.rules.state import Agreeing, AnyFrame, Following, Leading, Over, RatsState
-from game.titles.rats.rules.terms import Terms, terms_of
 
 
 def check(state: RatsState, terms: Terms) -> None:
@@ -112,7 +111,7 @@ class RatsView(View, frozen=True, gc=False):
         return self.undealt_counts[seat] + len(self.won[seat])
 
 
-SHARING: Final = Sharing(RatsState, Terms, RatsView)
+SHARING: Final = SharedFields(RatsState, Terms, RatsView)
 TRIES: Final = 200
 """Tables dealt in search of one in which a lead that was begun can be finished."""
 

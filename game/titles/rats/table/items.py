@@ -7,27 +7,28 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.types import Seat
 from game.pieces.card_words import card_title, shorts
 from game.pieces.cards import Card
-from game.table.around import place_of
-from game.table.item import Item, Kind, Mark
+from game.table.item import Item, ItemKind, ItemMark
 from game.table.presenter import Items, Names
+from game.table.seat_order import place_of
 from game.titles.rats.rules.plays import ACE, RANK, SUIT, kind_named
 from game.titles.rats.rules.rules import RatsView
-from game.titles.rats.table.keys import (
+from game.titles.rats.table.words import (
     BACK,
     STOCK,
     card_key,
     face,
     parts,
+    play_line,
     reserve_key,
+    say,
     seat_of,
     sorted_hand,
     zone_of,
 )
-from game.titles.rats.table.words import play_line, say
 
 HAND, PLAY = "hand", "play"
 BY_RANK: Final = "rank"
@@ -45,7 +46,9 @@ class RatsItems(Items[RatsView]):
             found += _seat(view, Seat(number), names)
         if view.stock_count:
             line, detail = say("item.stock"), say("detail.stock")
-            found.append(Item(STOCK, STOCK, 0, Kind.PILE, BACK, line, detail, count=view.stock_count, face_up=False))
+            found.append(
+                Item(STOCK, STOCK, 0, ItemKind.PILE, BACK, line, detail, count=view.stock_count, face_up=False)
+            )
         return found
 
     def contents(self, view: RatsView, key: str, names: Names) -> Sequence[Item] | None:
@@ -74,7 +77,7 @@ class RatsItems(Items[RatsView]):
         """The last card of a play, which is confirmed by a button, lies beside the others on the cloth."""
         lying = sum(map(_is_laid, items))
         return [
-            replace(item, zone=PLAY, index=lying, marks=(Mark.CHOSEN,))
+            replace(item, zone=PLAY, index=lying, marks=(ItemMark.CHOSEN,))
             if item.zone == HAND and item.key in chosen
             else item
             for item in items
@@ -83,7 +86,7 @@ class RatsItems(Items[RatsView]):
 
 def _is_laid(item: Item) -> bool:
     """Whether it is a card of the viewer's that waits on the cloth for the others of its play."""
-    return item.zone == PLAY and Mark.CHOSEN in item.marks
+    return item.zone == PLAY and ItemMark.CHOSEN in item.marks
 
 
 def _by_rank(keys: Sequence[str]) -> dict[str, tuple[int, int]]:
@@ -94,8 +97,8 @@ def _by_rank(keys: Sequence[str]) -> dict[str, tuple[int, int]]:
     return {card_key(card): place for card, place in zip(order, places, strict=True)}
 
 
-def _back(key: str, zone: str, index: int, detail: Line) -> Item:
-    return Item(key, zone, index, Kind.CARD, BACK, say("item.undealt"), detail, face_up=False)
+def _back(key: str, zone: str, index: int, detail: Message) -> Item:
+    return Item(key, zone, index, ItemKind.CARD, BACK, say("item.undealt"), detail, face_up=False)
 
 
 def _hand(view: RatsView, names: Names) -> Iterator[Item]:
@@ -114,7 +117,7 @@ def _hand(view: RatsView, names: Names) -> Iterator[Item]:
 def _strange_hand(view: RatsView, seat: Seat, zone: str, names: Names) -> Iterator[Item]:
     count = view.hand_counts[seat]
     line = say("item.hand_of", name=names[seat], count=count)
-    yield Item(f"hand:{seat}", zone, 0, Kind.PILE, BACK, line, None, count=count, face_up=False)
+    yield Item(f"hand:{seat}", zone, 0, ItemKind.PILE, BACK, line, None, count=count, face_up=False)
 
 
 def _seat(view: RatsView, seat: Seat, names: Names) -> Iterator[Item]:
@@ -130,23 +133,23 @@ def _reserve(view: RatsView, seat: Seat, names: Names) -> Item:
     detail = say("detail.reserve_open") if view.memory_aid else say("detail.reserve")
     zone = zone_of(view, seat, "reserve")
     label = say("label.reserve", count=count)
-    return Item(reserve_key(seat), zone, 0, Kind.PILE, BACK, line, detail, label, count=count, face_up=False)
+    return Item(reserve_key(seat), zone, 0, ItemKind.PILE, BACK, line, detail, label, count=count, face_up=False)
 
 
 def _play(view: RatsView, seat: Seat) -> Iterator[Item]:
     zone = zone_of(view, seat, "play")
-    winning = (Mark.WINNING,) if view.best == seat else ()
+    winning = (ItemMark.WINNING,) if view.best == seat else ()
     crowned = say("detail.holds") if winning else None
     for place, card in enumerate(view.plays[seat]):
         yield _open(card, zone, place, winning, crowned)
     if view.best == seat:
         play = play_line(kind_named(view.kind), view.plays[seat])
         line = say("label.holds", play=play)
-        yield Item("holds", zone_of(view, seat, "sign"), 0, Kind.SIGN, None, line, None, line)
+        yield Item("holds", zone_of(view, seat, "sign"), 0, ItemKind.SIGN, None, line, None, line)
     if view.actor == seat:
         for place, card in enumerate(view.laid):
-            yield _open(card, zone, place, (Mark.CHOSEN,))
+            yield _open(card, zone, place, (ItemMark.CHOSEN,))
 
 
-def _open(card: Card, zone: str, index: int, marks: Sequence[Mark] = (), detail: Line | None = None) -> Item:
-    return Item(card_key(card), zone, index, Kind.CARD, face(card), card_title(card), detail, marks=tuple(marks))
+def _open(card: Card, zone: str, index: int, marks: Sequence[ItemMark] = (), detail: Message | None = None) -> Item:
+    return Item(card_key(card), zone, index, ItemKind.CARD, face(card), card_title(card), detail, marks=tuple(marks))

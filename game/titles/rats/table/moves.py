@@ -2,27 +2,89 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TypeAlias, assert_never
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Final, TypeAlias, assert_never
 
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.foresight import refusal
 from game.engine.types import Seat
 from game.pieces.card_words import card_line, shorts
 from game.pieces.cards import Card
-from game.table.presenter import Bundle, Button, Moves, Names, Pick, Request
+from game.table.presenter import Bundle, Button, Move, Moves, Names, TableRequest
 from game.titles.rats.rules import commands as cmd
-from game.titles.rats.rules.commands import RatsCommand
+from game.titles.rats.rules.commands import Lay, RatsCommand
 from game.titles.rats.rules.moves import cheapest_answer, lowest_cards
-from game.titles.rats.rules.plays import kind_named, value
+from game.titles.rats.rules.plays import LARGEST_SET, LOW_RANK, RANK, SHORTEST_RUN, SUIT, Kind, kind_named, value
 from game.titles.rats.rules.rounds import whole_lead
 from game.titles.rats.rules.rules import RatsRules, RatsView
 from game.titles.rats.rules.state import Agreeing
-from game.titles.rats.table import keys
-from game.titles.rats.table.groups import plays_together
-from game.titles.rats.table.words import cards_line, play_line, say
+from game.titles.rats.table import words
+from game.titles.rats.table.words import card_key, cards_line, play_line, say, sorted_hand
 
-Spelling: TypeAlias = tuple[Pick, Button | None]
+HAND, PLAY = "hand", "play"
+BY_RANK: Final = "rank"
+CARD: Final = card_key(Card(""))
+MOST: Final = 6
+
+
+def plays_together(view: RatsView, legal: Sequence[RatsCommand]) -> Sequence[Bundle]:
+    """While nothing is laid: leads of two cards and more, the largest first; answers only those that beat."""
+    if view.laid or view.count == 1:
+        return ()
+    free = sorted_hand([command.card for command in legal if isinstance(command, Lay) and RANK[command.card]])
+    found = list(_answers(view, free) if view.count else _leads(free))
+    found.sort(key=lambda play: (-len(play[1]), -max(RANK[card] for card in play[1])))
+    return [_group(kind, cards) for kind, cards in found[:MOST]]
+
+
+def _group(kind: Kind, cards: Sequence[Card]) -> Bundle:
+    return Bundle(tuple(map(card_key, cards)), shorts(cards), play_line(kind, cards))
+
+
+def _leads(hand: Sequence[Card]) -> Iterator[tuple[Kind, list[Card]]]:
+    """Every set, and every run as long as it can be."""
+    for cards in _of_a_rank(hand):
+        if len(cards) > 1:
+            yield "set", cards[:LARGEST_SET]
+    for cards in _in_a_row(hand):
+        if len(cards) >= SHORTEST_RUN:
+            yield "run", cards
+
+
+def _answers(view: RatsView, hand: Sequence[Card]) -> Iterator[tuple[Kind, list[Card]]]:
+    """What beats the best play with as many cards as were led, but for the cheapest way, which has a button."""
+    cheapest = cheapest_answer(view.how, kind_named(view.kind), view.count, view.hand, view.suit, view.best_value)
+    kind, count = kind_named(view.kind), view.count
+    rows = _of_a_rank(hand) if kind == "set" else _in_a_row(hand)
+    parts = (row[first : first + count] for row in rows for first in range(len(row) - count + 1))
+    seen: set[int] = set()
+    for cards in parts:
+        worth = value(view.how, kind, cards, view.suit)
+        if worth > view.best_value and worth not in seen and {*cards} != {*cheapest}:
+            seen.add(worth)
+            yield kind, cards
+
+
+def _of_a_rank(hand: Sequence[Card]) -> list[list[Card]]:
+    ranks = sorted({RANK[card] for card in hand}, reverse=True)
+    return [[card for card in hand if RANK[card] == rank] for rank in ranks]
+
+
+def _in_a_row(hand: Sequence[Card]) -> Iterator[list[Card]]:
+    """The cards of each suit in unbroken rows, the Ace being one, from the lowest up."""
+    for suit in sorted({SUIT[card] for card in hand}):
+        cards = sorted((card for card in hand if SUIT[card] == suit), key=LOW_RANK.__getitem__)
+        row = cards[:1]
+        for before, card in pairwise(cards):
+            if LOW_RANK[card] != LOW_RANK[before] + 1:
+                yield row
+                row = []
+            row.append(card)
+        yield row
+
+
+Spelling: TypeAlias = tuple[Move, Button | None]
 
 
 class RatsMoves(Moves[RatsCommand, RatsView]):
@@ -31,13 +93,13 @@ class RatsMoves(Moves[RatsCommand, RatsView]):
     def __init__(self, rules: RatsRules) -> None:
         self._rules = rules
 
-    def picks(self, view: RatsView, legal: Sequence[RatsCommand], names: Names) -> Sequence[Pick]:
+    def picks(self, view: RatsView, legal: Sequence[RatsCommand], names: Names) -> Sequence[Move]:
         return [_spelling(view, command, legal)[0] for command in legal]
 
     def buttons(self, view: RatsView, legal: Sequence[RatsCommand], names: Names) -> Sequence[Button]:
         return [button for command in legal if (button := _spelling(view, command, legal)[1]) is not None]
 
-    def command_line(self, command: RatsCommand, names: Names, seat: Seat) -> Line:
+    def command_line(self, command: RatsCommand, names: Names, seat: Seat) -> Message:
         match command:
             case cmd.Lay(card=card):
                 return say("move.lay", card=card_line(card))
@@ -56,10 +118,10 @@ class RatsMoves(Moves[RatsCommand, RatsView]):
             case _:
                 assert_never(command)
 
-    def requests(self, view: RatsView, legal: Sequence[RatsCommand], names: Names) -> Sequence[Request]:
+    def requests(self, view: RatsView, legal: Sequence[RatsCommand], names: Names) -> Sequence[TableRequest]:
         proposals = [command for command in legal if isinstance(command, cmd.ProposeEnd)]
         label, question, yes = say("request.end"), say("request.end_question"), say("request.end_yes")
-        return [Request(command.proposer, command, label, question, yes) for command in proposals]
+        return [TableRequest(command.proposer, command, label, question, yes) for command in proposals]
 
     def is_open(self, view: RatsView, legal: Sequence[RatsCommand]) -> bool:
         return isinstance(view.frame, Agreeing)
@@ -72,7 +134,7 @@ class RatsMoves(Moves[RatsCommand, RatsView]):
                 return None if view.memory_aid else "reserve_waits"
             case ["hand", _, _]:
                 return "hand_hidden"
-            case [keys.STOCK, _, _]:
+            case [words.STOCK, _, _]:
                 return "stock_waits"
             case _:
                 return None
@@ -94,52 +156,55 @@ def _spelling(view: RatsView, command: RatsCommand, legal: Sequence[RatsCommand]
             return _laying(view, command, card)
         case cmd.Lead(kind=kind):
             first = next(each for each in legal if isinstance(each, cmd.Lead))
-            line, letter = say("move.lead", play=play_line(kind, view.laid)), keys.LEAD + kind
-            return Pick((letter,), command, line), _button(letter, "lead", line, primary=command == first)
+            line, letter = say("move.lead", play=play_line(kind, view.laid)), words.LEAD + kind
+            return Move((letter,), command, line), _button(letter, "lead", line, primary=command == first)
         case cmd.Beat():
             cards = cheapest_answer(
                 view.how, kind_named(view.kind), view.count, view.hand, view.suit, view.best_value, view.laid
             )
             line = say("move.beat", cards=cards_line((*view.laid, *cards)))
-            pick = Pick((keys.BEAT,), command, line, say("consequence.best"), parts=_keys(cards))
-            return pick, _button(keys.BEAT, "beat", say("button.beat", cards=shorts(cards)), primary=True)
+            pick = Move((words.BEAT,), command, line, say("consequence.best"), parts=_keys(cards))
+            return pick, _button(words.BEAT, "beat", say("button.beat", cards=shorts(cards)), primary=True)
         case cmd.ThrowLowest():
             kind = kind_named(view.kind)
             cards = lowest_cards(view.how, kind, view.count, view.laid, view.hand, view.suit, view.best_value)
             line = say("move.throw", cards=cards_line((*view.laid, *cards)))
-            pick, label = Pick((keys.THROW,), command, line, parts=_keys(cards)), say("move.throw", cards=shorts(cards))
-            return pick, _button(keys.THROW, "throw", label, primary=cmd.Beat() not in legal)
+            pick, label = (
+                Move((words.THROW,), command, line, parts=_keys(cards)),
+                say("move.throw", cards=shorts(cards)),
+            )
+            return pick, _button(words.THROW, "throw", label, primary=cmd.Beat() not in legal)
         case cmd.AnswerProposal(agree=True):
-            return Pick((keys.AGREE,), command, say("move.agree")), _button(keys.AGREE, "agree", say("button.agree"))
+            return Move((words.AGREE,), command, say("move.agree")), _button(words.AGREE, "agree", say("button.agree"))
         case cmd.AnswerProposal():
             line = say("move.play_on")
-            return Pick((keys.PLAY_ON,), command, line), _button(keys.PLAY_ON, "play_on", line, primary=True)
+            return Move((words.PLAY_ON,), command, line), _button(words.PLAY_ON, "play_on", line, primary=True)
         case cmd.ProposeEnd() | cmd.EndUnattended():
             raise ValueError(f"{command} is reported, not picked")
         case _:
             assert_never(command)
 
 
-def _button(letter: str, detail: str, label: Line, *, primary: bool = False) -> Button:
+def _button(letter: str, detail: str, label: Message, *, primary: bool = False) -> Button:
     return Button(letter, label, say(f"button_detail.{detail}"), primary)
 
 
 def _laying(view: RatsView, command: cmd.Lay, card: Card) -> Spelling:
     """A card with which the play is whole is confirmed, like any other play, by a button that names it."""
-    cards, key, letter = (*view.laid, card), keys.card_key(card), keys.play_key(card)
+    cards, key, letter = (*view.laid, card), words.card_key(card), words.play_key(card)
     kind = None if view.count else whole_lead(cards, [other for other in view.hand if other != card])
     if kind is not None:
         line = say("move.lead", play=play_line(kind, cards))
-        return Pick((key, letter), command, line), _button(letter, "lead", line, primary=True)
+        return Move((key, letter), command, line), _button(letter, "lead", line, primary=True)
     if len(cards) != view.count:
-        return Pick((key,), command, say("move.lay", card=card_line(card))), None
+        return Move((key,), command, say("move.lay", card=card_line(card))), None
     if value(view.how, kind_named(view.kind), cards, view.suit) > view.best_value:
         move, button, result = "move.beat", "button.beat", say("consequence.best")
     else:
         move, button, result = "move.throw", "move.throw", say("consequence.thrown")
-    pick = Pick((key, letter), command, say(move, cards=cards_line(cards)), result)
+    pick = Move((key, letter), command, say(move, cards=cards_line(cards)), result)
     return pick, Button(letter, say(button, cards=shorts(cards)), result, primary=True)
 
 
 def _keys(cards: Sequence[Card]) -> tuple[str, ...]:
-    return tuple(keys.card_key(card) for card in cards)
+    return tuple(words.card_key(card) for card in cards)

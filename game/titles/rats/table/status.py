@@ -6,23 +6,22 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.types import Event, Outcome, Seat
-from game.table.item import Item, Kind
+from game.table.item import Item, ItemKind
 from game.table.presenter import Chapter, Exhibit, Fact, Names, Plate, Reference, Status, TableRow, exhibited
 from game.titles.rats.rules import events as ev
 from game.titles.rats.rules.plays import LOW_RANK, SHORTEST_RUN, kind_named, kinds_of, natural
 from game.titles.rats.rules.rounds import can_grow
 from game.titles.rats.rules.rules import RatsView
 from game.titles.rats.rules.state import Agreeing, Following, Leading, Over
-from game.titles.rats.table.keys import BACK, card_key, reserve_key
-from game.titles.rats.table.words import play_line, say
+from game.titles.rats.table.words import BACK, card_key, play_line, reserve_key, say
 
 
 class RatsStatus(Status[RatsView]):
     """The part of the presenter that says where the match stands and how it ended."""
 
-    def prompt(self, view: RatsView, names: Names) -> Line:
+    def prompt(self, view: RatsView, names: Names) -> Message:
         """The one line that says who must do what."""
         match view.frame:
             case Leading(seat=seat):
@@ -72,7 +71,7 @@ class RatsStatus(Status[RatsView]):
     def gone(self, view: RatsView) -> Sequence[Seat]:
         return [Seat(seat) for seat, out in enumerate(view.out_in) if out]
 
-    def result(self, view: RatsView, outcome: Outcome, names: Names) -> tuple[Line, Line]:
+    def result(self, view: RatsView, outcome: Outcome, names: Names) -> tuple[Message, Message]:
         """Who won, and why."""
         winners = tuple(names[seat] for seat in outcome.winners)
         who = say("result.won", name=winners[0]) if len(winners) == 1 else say("result.shared", names=winners)
@@ -107,7 +106,7 @@ class RatsStatus(Status[RatsView]):
             for seat in exhibited(outcome)
         ]
 
-    def epithets(self, events: Sequence[Event], view: RatsView, names: Names) -> Mapping[Seat, Line]:
+    def epithets(self, events: Sequence[Event], view: RatsView, names: Names) -> Mapping[Seat, Message]:
         """What each holds, or when it was out."""
         return {seat: _holds(view, seat) for seat in names}
 
@@ -124,10 +123,10 @@ def counted(view: RatsView, seat: Seat) -> int:
 def _heap(view: RatsView, seat: Seat, names: Names) -> Item:
     count = counted(view, seat)
     line = say("item.reserve", name=names[seat], count=count)
-    return Item(reserve_key(seat), "result", 0, Kind.PILE, BACK, line, count=count, face_up=False)
+    return Item(reserve_key(seat), "result", 0, ItemKind.PILE, BACK, line, count=count, face_up=False)
 
 
-def _holds(view: RatsView, seat: Seat) -> Line:
+def _holds(view: RatsView, seat: Seat) -> Message:
     if view.out_in[seat]:
         return say("epithet.out", round=view.out_in[seat])
     return say("epithet.holds", count=counted(view, seat))
@@ -146,7 +145,7 @@ def _facts(view: RatsView) -> Iterator[Fact]:
         )
 
 
-def _lead_prompt(view: RatsView, seat: Seat, names: Names) -> Line:
+def _lead_prompt(view: RatsView, seat: Seat, names: Names) -> Message:
     if seat != view.seat:
         return say("prompt.leads", name=names[seat])
     if not view.laid:
@@ -156,7 +155,7 @@ def _lead_prompt(view: RatsView, seat: Seat, names: Names) -> Line:
     return say("prompt.lead_more" if can_grow(view.laid, view.hand) else "prompt.lead_which")
 
 
-def _unfinished(view: RatsView) -> Line:
+def _unfinished(view: RatsView) -> Message:
     """What the cards laid still need to be a lead: a set is one at once, a run and a Joker are not."""
     ranks = [LOW_RANK[card] for card in natural(view.laid)]
     if not ranks:
@@ -165,7 +164,7 @@ def _unfinished(view: RatsView) -> Line:
     return say("prompt.lead_run", count=length - len(view.laid))
 
 
-def _follow_prompt(view: RatsView, seat: Seat, names: Names) -> Line:
+def _follow_prompt(view: RatsView, seat: Seat, names: Names) -> Message:
     if seat != view.seat:
         return say("prompt.follows", name=names[seat])
     play = play_line(kind_named(view.kind), view.plays[view.leader if view.best is None else view.best])

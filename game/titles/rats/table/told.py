@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.types import Event, Seat
 from game.pieces.card_words import card_title
-from game.table.item import Item, Kind
-from game.table.mood import GLAD, SORRY, STARTLED, Feeling, Mood
-from game.table.movement import Deal, Leave, Sweep
-from game.table.presenter import Beat, DecisiveMoment, Names, Spotlight
+from game.table.item import Item, ItemKind
+from game.table.movement import GLAD, SORRY, STARTLED, Deal, Expression, Leave, Mood, Sweep
+from game.table.presenter import DecisiveMoment, Names, Spotlight, ViewedEvent
 from game.table.told import Telling, Told, all_feel, match_over
 from game.titles.rats.rules import events as ev
 from game.titles.rats.rules.plays import kind_named
 from game.titles.rats.rules.rules import RatsView
-from game.titles.rats.table.keys import BACK, card_key, face, sorted_hand
-from game.titles.rats.table.words import ID, cards_line, change_line, play_line, say
+from game.titles.rats.table.words import BACK, ID, card_key, cards_line, change_line, face, play_line, say, sorted_hand
 
 SHORT: Final = 3
 """A round of so few cards each is told by the log alone, unless somebody is out."""
@@ -28,44 +26,44 @@ STOCK: Final = 0.5
 MOST_CARDS: Final = 8
 
 
-def _led(beat: Beat[ev.Led, RatsView], names: Names) -> Line:
+def _led(beat: ViewedEvent[ev.Led, RatsView], names: Names) -> Message:
     return say("event.led", seat=names[beat.event.seat], play=play_line(beat.event.kind, beat.before.laid))
 
 
-def _followed(beat: Beat[ev.Followed, RatsView], names: Names) -> Line:
+def _followed(beat: ViewedEvent[ev.Followed, RatsView], names: Names) -> Message:
     seat, laid = names[beat.event.seat], beat.before.laid
     if beat.event.best:
         return say("event.followed.best", seat=seat, play=play_line(kind_named(beat.before.kind), laid))
     return say("event.followed.thrown", seat=seat, cards=cards_line(laid))
 
 
-def _feel_followed(beat: Beat[ev.Followed, RatsView]) -> dict[Seat, Feeling]:
+def _feel_followed(beat: ViewedEvent[ev.Followed, RatsView]) -> dict[Seat, Expression]:
     seat, beaten = beat.event.seat, beat.before.best
     if not beat.event.best:
         return {seat: SORRY}
-    beats = Feeling(Mood.GLAD, "beats" if beat.before.count > 1 else "")
+    beats = Expression(Mood.GLAD, "beats" if beat.before.count > 1 else "")
     return {seat: beats} if beaten is None else {beaten: STARTLED, seat: beats}
 
 
-def _feel_trick(beat: Beat[ev.TrickWon, RatsView]) -> dict[Seat, Feeling]:
+def _feel_trick(beat: ViewedEvent[ev.TrickWon, RatsView]) -> dict[Seat, Expression]:
     seat, plays = beat.event.seat, beat.before.plays
     lost = (number for number, play in enumerate(plays) if play)
     rich = beat.event.count >= RICH * sum(map(bool, plays))
-    return all_feel(lost, SORRY) | {seat: Feeling(Mood.GLAD, "takes" if rich else "")}
+    return all_feel(lost, SORRY) | {seat: Expression(Mood.GLAD, "takes" if rich else "")}
 
 
-def _turn_trick(beat: Beat[ev.TrickWon, RatsView], line: Line, names: Names) -> DecisiveMoment:
+def _turn_trick(beat: ViewedEvent[ev.TrickWon, RatsView], line: Message, names: Names) -> DecisiveMoment:
     viewer, seat = beat.after.seat, beat.event.seat
     good = 0 if viewer is None else 1 if viewer == seat else -1 if beat.before.plays[viewer] else 0
     return DecisiveMoment(line, float(beat.event.count), good, _trick(beat.before), seat)
 
 
-def _turn_stock(beat: Beat[ev.StockTaken, RatsView], line: Line, names: Names) -> DecisiveMoment:
+def _turn_stock(beat: ViewedEvent[ev.StockTaken, RatsView], line: Message, names: Names) -> DecisiveMoment:
     seat = beat.event.seat
     return DecisiveMoment(line, STOCK * beat.event.count, int(beat.after.seat == seat), seat=seat)
 
 
-def _turn_out(beat: Beat[ev.SeatOut, RatsView], line: Line, names: Names) -> DecisiveMoment:
+def _turn_out(beat: ViewedEvent[ev.SeatOut, RatsView], line: Message, names: Names) -> DecisiveMoment:
     seat = beat.event.seat
     return DecisiveMoment(line, OUT, -1 if beat.after.seat == seat else 0, seat=seat)
 
@@ -79,16 +77,16 @@ class RatsTelling(Telling[RatsView]):
         Told(ev.RoundBegan, sound="shuffle"),
         Told(ev.Dealt, None, "deal", Deal()),
         Told(ev.CardLaid, None, "play"),
-        Told(ev.Led, _led, feel=lambda beat: Feeling(Mood.CALM, "leads" if len(beat.before.laid) > 1 else "")),
+        Told(ev.Led, _led, feel=lambda beat: Expression(Mood.CALM, "leads" if len(beat.before.laid) > 1 else "")),
         Told(ev.Followed, _followed, lambda event: "flip" if event.best else None, feel=_feel_followed),
         Told(ev.TrickWon, sound="sweep", move=Sweep(BACK), feel=_feel_trick, turn=_turn_trick),
         Told(ev.StockTaken, sound="draw", feel=GLAD, turn=_turn_stock),
-        Told(ev.SeatOut, sound="sigh", move=Leave(), feel=Feeling(Mood.SORRY, "out"), turn=_turn_out),
-        Told(ev.EndProposed, feel=Feeling(Mood.CALM, "proposes")),
+        Told(ev.SeatOut, sound="sigh", move=Leave(), feel=Expression(Mood.SORRY, "out"), turn=_turn_out),
+        Told(ev.EndProposed, feel=Expression(Mood.CALM, "proposes")),
         Told(
             ev.ProposalAnswered,
             "agreed",
-            feel=lambda beat: Feeling(Mood.CALM, "agrees" if beat.event.agreed else "declines"),
+            feel=lambda beat: Expression(Mood.CALM, "agrees" if beat.event.agreed else "declines"),
         ),
         match_over(ev.MatchOver),
     )
@@ -96,7 +94,7 @@ class RatsTelling(Telling[RatsView]):
     def pulse(self, view: RatsView) -> int:
         return view.round + view.trick
 
-    def spotlight(self, beat: Beat[Event, RatsView], names: Names) -> Spotlight | None:
+    def spotlight(self, beat: ViewedEvent[Event, RatsView], names: Names) -> Spotlight | None:
         """Who took how many cards in the round that is over, who is out, and how it goes on."""
         before, after = beat.before, beat.after
         match beat.event:
@@ -126,7 +124,7 @@ def _is_told(before: RatsView) -> bool:
     return before.trick > SHORT or any(before.out_in[seat] for seat in seats)
 
 
-def _row(before: RatsView, after: RatsView, seat: Seat, names: Names) -> Line:
+def _row(before: RatsView, after: RatsView, seat: Seat, names: Names) -> Message:
     if before.out_in[seat]:
         return say("spotlight.out", name=names[seat])
     took, held = len(before.won[seat]), after.held[seat]
@@ -147,6 +145,6 @@ def _trick(before: RatsView) -> tuple[Item, ...]:
     """The play that won it."""
     cards = () if before.best is None else before.plays[before.best]
     return tuple(
-        Item(card_key(card), "result", place, Kind.CARD, face(card), card_title(card))
+        Item(card_key(card), "result", place, ItemKind.CARD, face(card), card_title(card))
         for place, card in enumerate(sorted_hand(cards)[:MOST_CARDS])
     )

@@ -1,19 +1,23 @@
-"""Plays of Rats in words."""
+"""Keys and zones of the things on the table of Rats."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate, pairwise
 
-from game.content.message import Line, Phrases
+from game.content.message import Message, TitleMessages
+from game.engine.types import Seat
 from game.pieces.card_words import card_line, rank_line, ranks_line, shorts, suit_line
 from game.pieces.cards import Card
-from game.titles.rats.rules.plays import Kind, run_of, set_rank
+from game.table.seat_order import place_of
+from game.titles.rats.rules.plays import ORDER, RANK, SUIT, Kind, run_of, set_rank
+from game.titles.rats.rules.rules import RatsView
 
 ID = "rats"
-say = Phrases(ID)
+say = TitleMessages(ID)
 
 
-def play_line(kind: Kind, cards: Sequence[Card]) -> Line:
+def play_line(kind: Kind, cards: Sequence[Card]) -> Message:
     """What cards are as a lead or an answer to one: `a pair of sevens`, `a run of four clubs up to the nine`."""
     match kind:
         case "single":
@@ -29,11 +33,68 @@ def play_line(kind: Kind, cards: Sequence[Card]) -> Line:
             return say("play.run", count=len(cards), suit=suit_line(suit), top=rank_line(top))
 
 
-def cards_line(cards: Sequence[Card]) -> Line:
+def cards_line(cards: Sequence[Card]) -> Message:
     """The cards one by one, short: `7♥ 8♥`."""
     return say("play.single", card=card_line(cards[0])) if len(cards) == 1 else shorts(cards)
 
 
-def change_line(cards: int) -> Line:
+def change_line(cards: int) -> Message:
     """`+3`, `−2`, `±0`: cards more or fewer than before."""
     return say("change.more" if cards > 0 else "change.fewer" if cards < 0 else "change.even", count=abs(cards))
+
+
+BACK = "cards/back_rat"
+STOCK = "stock"
+LEAD = "button:lead:"
+BEAT = "button:beat"
+THROW = "button:throw"
+AGREE = "button:agree"
+PLAY_ON = "button:play_on"
+PLAY = "button:play:"
+
+
+def card_key(card: Card) -> str:
+    """The letter of a card."""
+    return f"card:{card}"
+
+
+def play_key(card: Card) -> str:
+    """The button that plays what is laid, with this card as the last one."""
+    return f"{PLAY}{card}"
+
+
+def face(card: Card) -> str:
+    """The picture of a card."""
+    return f"cards/{card}"
+
+
+def zone_of(view: RatsView, seat: int, name: str) -> str:
+    """A seat's own zone of this name: the viewer's, or one by number of seats and place."""
+    place = place_of(seat, view.seat, view.seats)
+    return f"{name}:{view.seats}:{place}" if place else name
+
+
+def reserve_key(seat: int) -> str:
+    """The reserve pile of a seat."""
+    return f"reserve:{seat}"
+
+
+def sorted_hand(cards: Sequence[Card]) -> list[Card]:
+    """By suit, spades first, each from the highest down; Jokers at the end."""
+    return sorted(cards, key=_order)
+
+
+def parts(alike: Sequence[object]) -> list[int]:
+    """Of each place of a hand, how many times before it a card is unlike its neighbour in this."""
+    return list(accumulate((before != after for before, after in pairwise(alike)), initial=0))[: len(alike)]
+
+
+def seat_of(key: str) -> Seat | None:
+    """Whose reserve a key names; None for another thing."""
+    name, _, number = key.partition(":")
+    return Seat(int(number)) if name == "reserve" and number.isdigit() else None
+
+
+def _order(card: Card) -> tuple[int, int, str]:
+    suit = SUIT[card]
+    return (-ORDER[suit] if suit else 1, -RANK[card], card)  # type: ignore[index]

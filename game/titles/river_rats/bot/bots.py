@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from game.bots.contract import BotMaker, Thought, explained
-from game.bots.levels import USUAL, Level, Soft, Tally
+from game.bots.levels import USUAL, Level, ScoredMoves, WeakeningProfile
 from game.engine.foresight import Foresight
 from game.engine.types import Event, Seat
 from game.titles.river_rats.bot.chances import Chances
@@ -15,12 +15,11 @@ from game.titles.river_rats.bot.reasons import goes_with, plays_again, read, rea
 from game.titles.river_rats.bot.standing import outlook_of
 from game.titles.river_rats.bot.worth import RiverRatsForesight, Scale, Worth, crew_scale
 from game.titles.river_rats.rules import state as fr
-from game.titles.river_rats.rules.commands import PlayCard, RiverRatsCommand
 from game.titles.river_rats.rules.dealing import RiverRatsView
 from game.titles.river_rats.rules.moves import DECLINE, FINISH, REVEAL
 from game.titles.river_rats.rules.rules import RiverRatsRules
 from game.titles.river_rats.rules.state import RiverRatsState
-from game.titles.river_rats.rules.terms import Terms
+from game.titles.river_rats.rules.terms import PlayCard, RiverRatsCommand, Terms
 
 TOLD: Final = 0.003
 """What it is worth to lay a card that goes with another one that is kept, where more is to be laid."""
@@ -41,7 +40,7 @@ class CrewMate:
         order = sorted(legal, key=lambda command: command != DECLINE)
         foresight: RiverRatsForesight = Foresight(self._rules, view, self._seat, self._quiet)
         worth = Worth(self._rules.terms, view, foresight, self._scale(view))
-        tally = Tally[RiverRatsCommand](self._chances(view))
+        tally = ScoredMoves[RiverRatsCommand](self._chances(view))
         for command in order:
             tally.add(command, worth.of(command) + self._said(view, command))
         thought = tally.thought
@@ -115,4 +114,4 @@ def _reacting(view: RiverRatsView) -> bool:
 
 
 BOTS: Final[Mapping[str, BotMaker]] = {USUAL: CrewMate}
-SOFT: Final = Soft({"level1": Level(0.1, 0.45, 0.05), "level2": Level(0.045, 0.27, 0.025)}, _reacting)
+SOFT: Final = WeakeningProfile({"level1": Level(0.1, 0.45, 0.05), "level2": Level(0.045, 0.27, 0.025)}, _reacting)

@@ -10,7 +10,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from game.content.message import Line
+from game.content.message import Message
 from game.pieces.card_words import card_line
 from game.pieces.cards import Card, mask_of, rank_of
 from game.titles.river_rats.rules.dealing import RiverRatsView
@@ -45,7 +45,7 @@ class Change(Struct, frozen=True):
     """What the two are worth."""
 
 
-def played(view: RiverRatsView, card: Card) -> Line:
+def played(view: RiverRatsView, card: Card) -> Message:
     """Why a card, or the Joker, joins the crew's hand."""
     change = _change(view, card, None)
     if change.left == 0:
@@ -57,7 +57,7 @@ def played(view: RiverRatsView, card: Card) -> Line:
     return joined([*said, *_losses(change)])
 
 
-def swapped(view: RiverRatsView, target: Card, card: Card) -> Line:
+def swapped(view: RiverRatsView, target: Card, card: Card) -> Message:
     """Why a card takes the place of another one."""
     change = _change(view, card, target)
     said = [*_better(change), *_outlook(change)]
@@ -69,7 +69,7 @@ def swapped(view: RiverRatsView, target: Card, card: Card) -> Line:
     return joined([*said, *_losses(change)])
 
 
-def taken(view: RiverRatsView, card: Card) -> Line:
+def taken(view: RiverRatsView, card: Card) -> Message:
     """Why a card is taken from the Market."""
     change = _change(view, card, None)
     name = card_line(card)
@@ -121,7 +121,7 @@ def _change(view: RiverRatsView, card: Card, target: Card | None) -> Change:
     return Change(view, before, after, max(0, left), hidden, old, new)
 
 
-def _last(change: Change, card: Card) -> Line:
+def _last(change: Change, card: Card) -> Message:
     """Why the last card is played: nothing comes after it but its action."""
     view, hand = change.view, hand_line(change.new)
     better = [*_better(change)]
@@ -136,19 +136,19 @@ def _last(change: Change, card: Card) -> Line:
     return _hidden(view)
 
 
-def _beside(change: Change) -> Line:
+def _beside(change: Change) -> Message:
     """A hand that is worth more and no better one: by the cards beside it, or by its highest card."""
     hand = hand_line(change.new)
     return say("reason.kicker" if hand == hand_line(change.old) else "reason.makes", hand=hand)
 
 
-def _hidden(view: RiverRatsView) -> Line:
+def _hidden(view: RiverRatsView) -> Message:
     """What nobody can say: the cards the Rat hides."""
     hidden = sum(card is None for card in view.rat_cards)
     return say("reason.odds", count=hidden) if hidden else say("reason.shown", hand=hand_line(rat_value(view)))
 
 
-def _better(change: Change) -> Iterator[Line]:
+def _better(change: Change) -> Iterator[Message]:
     """That the hand itself has become better, if it has: a higher card beside it is not enough."""
     old, new = change.old, change.new
     hand = hand_line(new)
@@ -161,7 +161,7 @@ def _better(change: Change) -> Iterator[Line]:
         yield say("reason.higher", hand=hand)
 
 
-def _outlook(change: Change) -> Iterator[Line]:
+def _outlook(change: Change) -> Iterator[Message]:
     """What stays in reach by a card, or comes within reach by a swap. The prediction goes first."""
     if change.left == 0:
         return
@@ -177,7 +177,7 @@ def _outlook(change: Change) -> Iterator[Line]:
             return
 
 
-def _losses(change: Change) -> Iterator[Line]:
+def _losses(change: Change) -> Iterator[Message]:
     """What the move gives up: the prediction, a straight or flush nearly complete, a hand already made."""
     goal = _prediction(change)
     if category(change.new) < category(change.old):

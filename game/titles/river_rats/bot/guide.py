@@ -11,11 +11,11 @@ from game.titles.river_rats.bot.hasty import Hasty
 from game.titles.river_rats.bot.reasons import read
 from game.titles.river_rats.bot.standing import outlook_of
 from game.titles.river_rats.bot.worth import Stakes
-from game.titles.river_rats.rules.commands import RiverRatsCommand
 from game.titles.river_rats.rules.dealing import RiverRatsView
 from game.titles.river_rats.rules.moves import legal
 from game.titles.river_rats.rules.rules import RiverRatsRules
 from game.titles.river_rats.rules.state import RiverRatsState
+from game.titles.river_rats.rules.terms import RiverRatsCommand
 
 
 class RiverRatsGuide:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final, assert_never
 
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.types import Seat
 from game.pieces.cards import Card
 from game.titles.river_rats.bot import gains
-from game.titles.river_rats.rules import commands as cmd
 from game.titles.river_rats.rules import state as fr
+from game.titles.river_rats.rules import terms as cmd
 from game.titles.river_rats.rules.dealing import RiverRatsView
 from game.titles.river_rats.rules.moves import plays_face_down
 from game.titles.river_rats.rules.state import JOKER, RiverRatsState
@@ -19,7 +19,7 @@ from game.titles.river_rats.table.estimate import crew_value, rat_value, value_o
 from game.titles.river_rats.table.words import hand_line, say
 
 
-def reason(view: RiverRatsView, command: cmd.RiverRatsCommand, choices: int) -> Line | None:
+def reason(view: RiverRatsView, command: cmd.RiverRatsCommand, choices: int) -> Message | None:
     """The sentence; None for passing. `choices`: how many commands were legal."""
     if choices == 1 and command != cmd.Pass():
         return say("reason.only")
@@ -60,18 +60,18 @@ def reason(view: RiverRatsView, command: cmd.RiverRatsCommand, choices: int) -> 
             assert_never(command)
 
 
-def _removed(view: RiverRatsView, place: int) -> Line:
+def _removed(view: RiverRatsView, place: int) -> Message:
     """What the Rat still shows without the card."""
     shown = hand_line(rat_value(view, place))
     return say("reason.remove" if shown == hand_line(rat_value(view)) else "reason.remove_shown", hand=shown)
 
 
-def _identity(view: RiverRatsView, card: Card) -> Line:
+def _identity(view: RiverRatsView, card: Card) -> Message:
     strongest = value_of_cards(view.collective, card) >= crew_value(view)
     return say("reason.identity_strong") if strongest else say("reason.identity_prediction")
 
 
-def _declined(view: RiverRatsView) -> Line:
+def _declined(view: RiverRatsView) -> Message:
     match view.frame:
         case fr.HeartsPower():
             return _no_raise(view)
@@ -88,7 +88,7 @@ def _missing(view: RiverRatsView) -> int:
     return view.debt_limit - len(view.rat_debt) - len(view.pile)
 
 
-def _raised(view: RiverRatsView) -> Line:
+def _raised(view: RiverRatsView) -> Message:
     """What one more Debt card is towards beating the Rat."""
     missing = _missing(view) - 1
     if missing < 0:
@@ -96,7 +96,7 @@ def _raised(view: RiverRatsView) -> Line:
     return say("reason.raise_enough") if missing == 0 else say("reason.raise", count=missing)
 
 
-def _no_raise(view: RiverRatsView) -> Line:
+def _no_raise(view: RiverRatsView) -> Message:
     return say("reason.enough") if _missing(view) <= 0 else say("reason.keep_small", count=len(view.pile))
 
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Final, cast
 
-from game.bots.search import LONGEST, Budget, Searcher, Searching, SearchMaker
+from game.bots.search import LONGEST, Budget, LookaheadPlayer, Searcher, SearchMaker
 from game.engine.chance import QuickChance
 from game.engine.foresight import ForesightDraft
 from game.engine.types import Command, Seat, State
@@ -73,7 +73,7 @@ class RoundSearcher(Searcher):
         return self._rules.outcome(draft.state) is None
 
 
-def search(rules: RiverRatsRules, seat: Seat, budget: Budget) -> Searching:
+def search(rules: RiverRatsRules, seat: Seat, budget: Budget) -> LookaheadPlayer:
     """The searching player of one seat."""
     return RoundSearcher(rules, seat, budget)
 

@@ -16,13 +16,12 @@ from game.titles.river_rats.bot.standing import layable
 from game.titles.river_rats.rules import events as ev
 from game.titles.river_rats.rules import resolution as end
 from game.titles.river_rats.rules import state as fr
-from game.titles.river_rats.rules.commands import RiverRatsCommand
 from game.titles.river_rats.rules.dealing import RiverRatsView
 from game.titles.river_rats.rules.events import RiverRatsEvent
 from game.titles.river_rats.rules.moves import has_power
 from game.titles.river_rats.rules.poker import CATEGORY_SHIFT, best, best_wild, predicted, rat_hand
 from game.titles.river_rats.rules.state import JOKER, RiverRatsState
-from game.titles.river_rats.rules.terms import Terms
+from game.titles.river_rats.rules.terms import RiverRatsCommand, Terms
 
 MOST_RAISES: Final = 8
 FIRST_RAT: Final = ((0.18, 0.15), (0.16, 0.35), (0.18, 0.55), (0.2, 0.75), (0.18, 0.9), (0.1, 0.97))

@@ -7,14 +7,14 @@ from random import Random
 from typing import Final
 
 from game.engine.chance import QuickChance
-from game.engine.sharing import Sharing
+from game.engine.sharing import SharedFields
 from game.engine.types import Seat
 from game.pieces.cards import DECK, Card
 from game.titles.river_rats.rules.dealing import RiverRatsView
 from game.titles.river_rats.rules.state import AnyFrame, ChoosingDiscards, RiverRatsState
 from game.titles.river_rats.rules.terms import Terms
 
-SHARING: Final = Sharing(RiverRatsState, Terms, RiverRatsView, apart={"frame"})
+SHARING: Final = SharedFields(RiverRatsState, Terms, RiverRatsView, apart={"frame"})
 
 
 def view_of(state: RiverRatsState, terms: Terms, seat: Seat | None) -> RiverRatsView:

@@ -6,8 +6,8 @@ from typing import Final, TypeAlias, assert_never
 
 from game.engine.types import Seat
 from game.pieces.cards import DECK, Card
-from game.titles.river_rats.rules import commands as cmd
 from game.titles.river_rats.rules import state as fr
+from game.titles.river_rats.rules import terms as cmd
 from game.titles.river_rats.rules.dealing import RiverRatsView
 from game.titles.river_rats.rules.state import JOKER, RiverRatsState
 from game.titles.river_rats.rules.terms import Ability, JokerUse, Terms

@@ -11,9 +11,8 @@ from game.engine.module import Definition
 from game.engine.rules import Draft, Rules
 from game.engine.types import Outcome, Seat, Setup
 from game.pieces.cards import DECK, Card
-from game.titles.river_rats.rules import commands as cmd
 from game.titles.river_rats.rules import dealing, knowledge, moves, resolution, turns
-from game.titles.river_rats.rules.commands import RiverRatsCommand
+from game.titles.river_rats.rules import terms as cmd
 from game.titles.river_rats.rules.dealing import RiverRatsDraft, RiverRatsView
 from game.titles.river_rats.rules.events import RiverRatsEvent
 from game.titles.river_rats.rules.moves import refusal
@@ -28,7 +27,7 @@ from game.titles.river_rats.rules.state import (
     Turn,
     asked,
 )
-from game.titles.river_rats.rules.terms import Terms, terms_of
+from game.titles.river_rats.rules.terms import RiverRatsCommand, Terms, terms_of
 
 ALL_CARDS = sorted(DECK)
 

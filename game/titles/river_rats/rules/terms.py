@@ -8,10 +8,10 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
-from game.content.structs import Content, Mistake, load_struct
+from game.content.structs import Content, FieldProblem, load_struct
 from game.engine.errors import BadSetup
 from game.engine.module import Definition, Sources
-from game.engine.types import Seat, Setup
+from game.engine.types import Command, Seat, Setup
 from game.pieces.cards import Card, Suit, suit_of
 from game.titles.river_rats.rules.poker import PredictionMatch
 
@@ -68,15 +68,15 @@ class RiverRatsContent(Content, frozen=True, forbid_unknown_fields=True):
     abilities: dict[Suit, Ability]
     bonuses: dict[Suit, Bonus]
 
-    def problems(self) -> Sequence[Mistake]:
+    def problems(self) -> Sequence[FieldProblem]:
         """Suits that are missing or named twice, numbers that cannot be played."""
         found = [
-            Mistake((name,), f"names the suits {sorted(keys)}, but all of C, D, H and S are needed once")
+            FieldProblem((name,), f"names the suits {sorted(keys)}, but all of C, D, H and S are needed once")
             for name, keys in (("aces", self.aces), ("abilities", self.abilities), ("bonuses", self.bonuses))
             if sorted(keys) != ["C", "D", "H", "S"]
         ]
         if self.market_most < self.market_slots:
-            found.append(Mistake(("market_most",), f"is below the {self.market_slots} permanent slots"))
+            found.append(FieldProblem(("market_most",), f"is below the {self.market_slots} permanent slots"))
         return found
 
 
@@ -169,3 +169,116 @@ def _ace_wishes(setup: Setup) -> tuple[Suit | None, ...]:
         wish = SUIT_OF_OPTION.get(setup.text(f"ace_{seat + 1}"))
         wishes.append(None if wish in wishes else wish)
     return tuple(wishes)
+
+
+class DrawFromDeck(Command, frozen=True):
+    """Draw the top card of the deck into the hand."""
+
+
+class TakeFromMarket(Command, frozen=True):
+    """Take this Market card into the hand instead of drawing from the deck."""
+
+    card: Card
+
+
+class PlayCard(Command, frozen=True):
+    """Play this card from the hand into the collective hand."""
+
+    card: Card
+
+
+class UseJoker(Command, frozen=True):
+    """Spend the turn on a face-up Joker: into the collective hand, or set aside (Advanced)."""
+
+
+class AddToMarket(Command, frozen=True):
+    """Clubs: put this card from the hand into the Market. The power allows a second one."""
+
+    card: Card
+
+
+class AddTopToMarket(Command, frozen=True):
+    """Clubs, solo: put the top card of the deck into the Market. The power allows a second one."""
+
+
+class Swap(Command, frozen=True):
+    """Diamonds: exchange a collective card for one from the hand, or (power) for one from the Market."""
+
+    target: Card
+    card: Card
+
+
+class AddDebt(Command, frozen=True):
+    """Hearts: the top card of the deck joins the Debt pile unseen."""
+
+
+class FlipRatCard(Command, frozen=True):
+    """Hearts power: turn up the face-down Rat card at this place (0 = first of the Rat's dealt cards)."""
+
+    place: int
+
+
+class DiscardCard(Command, frozen=True):
+    """Spades: discard this card from the hand or the Market."""
+
+    card: Card
+
+
+class MarkDiscard(Command, frozen=True):
+    """Spades power: choose one more card to discard; nothing moves before `FinishDiscards`."""
+
+    card: Card
+
+
+class FinishDiscards(Command, frozen=True):
+    """Spades power: discard all chosen cards."""
+
+
+class Decline(Command, frozen=True):
+    """Use no action, no second card, no further reveal."""
+
+
+class ChooseIdentity(Command, frozen=True):
+    """Which card the Joker is."""
+
+    card: Card
+
+
+class RemoveRatCard(Command, frozen=True):
+    """Advanced Joker: remove the Rat card at this place."""
+
+    place: int
+
+
+class InvokeJoker(Command, frozen=True):
+    """Expert: use a face-up Joker on the complete hand."""
+
+
+class RevealNext(Command, frozen=True):
+    """Expert Joker: reveal the next card of the deck."""
+
+
+class Pass(Command, frozen=True):
+    """No card to play and none to draw."""
+
+
+RiverRatsCommand: TypeAlias = (
+    DrawFromDeck
+    | TakeFromMarket
+    | PlayCard
+    | UseJoker
+    | AddToMarket
+    | AddTopToMarket
+    | Swap
+    | AddDebt
+    | FlipRatCard
+    | DiscardCard
+    | MarkDiscard
+    | FinishDiscards
+    | Decline
+    | ChooseIdentity
+    | RemoveRatCard
+    | InvokeJoker
+    | RevealNext
+    | Pass
+)

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.types import Seat
 from game.pieces.card_words import card_line, card_short, suit_line
 from game.pieces.cards import Card, suit_of
-from game.table.around import seat_at
-from game.table.item import Item, Kind, Mark
+from game.table.item import Item, ItemKind, ItemMark
 from game.table.presenter import Figure, Items, Names
+from game.table.seat_order import seat_at
 from game.titles.river_rats.rules.dealing import RiverRatsView
 from game.titles.river_rats.rules.moves import marked
 from game.titles.river_rats.rules.state import JOKER, Acting, ChoosingDiscards, ClubsPower, HeartsPower
-from game.titles.river_rats.table import keys
+from game.titles.river_rats.table import words
 from game.titles.river_rats.table.estimate import crew_counting, rat_counting
-from game.titles.river_rats.table.signs import signs
 from game.titles.river_rats.table.words import (
     ID,
     ability_line,
@@ -25,6 +24,7 @@ from game.titles.river_rats.table.words import (
     prediction_help,
     rat_name,
     say,
+    signs,
 )
 
 OTHERS: Mapping[int, tuple[str, ...]] = {1: (), 2: ("left",), 3: ("left", "right"), 4: ("left", "back", "right")}
@@ -54,35 +54,35 @@ class RiverRatsItems(Items[RiverRatsView]):
 
     def contents(self, view: RiverRatsView, key: str, names: Names) -> Sequence[Item] | None:
         """The discard pile; cards discarded unseen lie there as backs."""
-        if key != keys.DISCARD or not view.browse_discards:
+        if key != words.DISCARD or not view.browse_discards:
             return None
         return [_discarded(card, place) for place, card in enumerate(reversed(view.discard))]
 
 
 def _discarded(card: Card | None, place: int) -> Item:
     if card is None:
-        return keys.hidden_card(
-            f"{keys.DISCARD}:{place}", keys.DISCARD, place, say("item.discarded"), say("detail.discarded")
+        return words.hidden_card(
+            f"{words.DISCARD}:{place}", words.DISCARD, place, say("item.discarded"), say("detail.discarded")
         )
-    return keys.open_card(card, keys.DISCARD, place, None)
+    return words.open_card(card, words.DISCARD, place, None)
 
 
 def _rats(view: RiverRatsView) -> Iterator[Item]:
     if not view.rat:
         return
-    counts = (Mark.COUNTS,) if view.rat in rat_counting(view) else ()
+    counts = (ItemMark.COUNTS,) if view.rat in rat_counting(view) else ()
     yield _king(view.rat, "rat", ability_line(view), marks=counts)
     if view.beaten is not None:
-        yield _king(view.beaten, "rat_second", say("detail.beaten"), turned=1, marks=(Mark.SPENT,))
+        yield _king(view.beaten, "rat_second", say("detail.beaten"), turned=1, marks=(ItemMark.SPENT,))
     if view.inactive:
-        yield keys.hidden_card(
-            keys.INACTIVE, "rat_second", 0, say("item.inactive"), say("detail.inactive"), keys.RAT_BACK
+        yield words.hidden_card(
+            words.INACTIVE, "rat_second", 0, say("item.inactive"), say("detail.inactive"), words.RAT_BACK
         )
 
 
-def _king(rat: Card, zone: str, detail: Line, turned: int = 0, marks: tuple[Mark, ...] = ()) -> Item:
+def _king(rat: Card, zone: str, detail: Message, turned: int = 0, marks: tuple[ItemMark, ...] = ()) -> Item:
     title = say("item.rat", name=rat_name(rat), suit=suit_line(suit_of(rat)))
-    return Item(keys.card_key(rat), zone, 0, Kind.CARD, keys.face(rat), title, detail, turned=turned, marks=marks)
+    return Item(words.card_key(rat), zone, 0, ItemKind.CARD, words.face(rat), title, detail, turned=turned, marks=marks)
 
 
 def _rat_cards(view: RiverRatsView) -> Iterator[Item]:
@@ -90,16 +90,16 @@ def _rat_cards(view: RiverRatsView) -> Iterator[Item]:
     for place, card in enumerate(view.rat_cards):
         if card is None:
             line = say("item.rat_hidden", place=place + 1)
-            yield keys.hidden_card(f"rat:{place}", "rat_cards", place, line, say("detail.rat_hidden"), keys.RAT_BACK)
+            yield words.hidden_card(f"rat:{place}", "rat_cards", place, line, say("detail.rat_hidden"), words.RAT_BACK)
         else:
-            marks = (Mark.COUNTS,) if card in counting else ()
-            yield keys.open_card(card, "rat_cards", place, say("detail.rat_card"), marks=marks)
+            marks = (ItemMark.COUNTS,) if card in counting else ()
+            yield words.open_card(card, "rat_cards", place, say("detail.rat_card"), marks=marks)
 
 
 def _debts(view: RiverRatsView, names: Names) -> Iterator[Item]:
     for place, card in enumerate(view.pile):
         if place == 0 and card is not None:
-            yield keys.open_card(
+            yield words.open_card(
                 card, "debt", 0, prediction_help(view, card), say("item.prediction", card=card_line(card))
             )
         else:
@@ -115,47 +115,47 @@ def _debts(view: RiverRatsView, names: Names) -> Iterator[Item]:
     yield from _debt_slots("crew_debt", len(view.crew_debt), limit, free)
 
 
-def _debt_slots(zone: str, taken: int, limit: int, detail: Line) -> Iterator[Item]:
+def _debt_slots(zone: str, taken: int, limit: int, detail: Message) -> Iterator[Item]:
     """The places still free before it is too much."""
     for place in range(taken, limit):
-        yield Item(f"slot:{zone}:{place}", zone, place, Kind.TOKEN, keys.OPEN_DEBT, say("item.debt_slot"), detail)
+        yield Item(f"slot:{zone}:{place}", zone, place, ItemKind.TOKEN, words.OPEN_DEBT, say("item.debt_slot"), detail)
 
 
 def _staked(card: Card | None, place: int) -> Item:
     """A card of the Debt pile below the prediction."""
     detail = say("detail.debt")
     if card is None:
-        return keys.hidden_card(f"debt:{place}", "debt", place, say("item.debt"), detail)
-    return keys.hidden_card(keys.card_key(card), "debt", place, say("item.debt_known", card=card_line(card)), detail)
+        return words.hidden_card(f"debt:{place}", "debt", place, say("item.debt"), detail)
+    return words.hidden_card(words.card_key(card), "debt", place, say("item.debt_known", card=card_line(card)), detail)
 
 
-def _coin(card: Card | None, key: str, zone: str, place: int, detail: Line) -> Item:
+def _coin(card: Card | None, key: str, zone: str, place: int, detail: Message) -> Item:
     """A card that became somebody's Debt: a coin on their slip."""
     if card is None:
-        return Item(key, zone, place, Kind.TOKEN, keys.COIN, say("item.debt"), detail)
+        return Item(key, zone, place, ItemKind.TOKEN, words.COIN, say("item.debt"), detail)
     line = say("item.debt_known", card=card_line(card))
-    return Item(keys.card_key(card), zone, place, Kind.TOKEN, keys.COIN, line, detail)
+    return Item(words.card_key(card), zone, place, ItemKind.TOKEN, words.COIN, line, detail)
 
 
 def _piles(view: RiverRatsView) -> Iterator[Item]:
     yield Item(
-        keys.DECK,
-        keys.DECK,
+        words.DECK,
+        words.DECK,
         0,
-        Kind.PILE,
-        keys.BACK,
+        ItemKind.PILE,
+        words.BACK,
         say("item.deck"),
         say("detail.deck.at_once" if view.reshuffle_at_once else "detail.deck.when_needed"),
         count=view.deck_count,
         face_up=False,
     )
     top = view.discard[-1] if view.discard else None
-    picture = keys.face(top) if top is not None else keys.BACK if view.discard else None
+    picture = words.face(top) if top is not None else words.BACK if view.discard else None
     yield Item(
-        keys.DISCARD,
-        keys.DISCARD,
+        words.DISCARD,
+        words.DISCARD,
         0,
-        Kind.PILE,
+        ItemKind.PILE,
         picture,
         say("item.discard") if top is None else say("item.discard_top", card=card_line(top)),
         say("detail.discard"),
@@ -168,7 +168,7 @@ def _market(view: RiverRatsView) -> Iterator[Item]:
     chosen = marked(view)
     for place, card in enumerate(view.market):
         detail = card_help(view, card, say("detail.market"))
-        yield keys.open_card(card, "market", place, detail, marks=keys.chosen_marks(card, chosen))
+        yield words.open_card(card, "market", place, detail, marks=words.chosen_marks(card, chosen))
 
 
 def _collective(view: RiverRatsView, names: Names) -> Iterator[Item]:
@@ -179,28 +179,28 @@ def _collective(view: RiverRatsView, names: Names) -> Iterator[Item]:
         elif card == JOKER:
             yield _joker_in_hand(view, place)
         elif place == 0 and view.first_owner is not None:
-            yield _first(view, keys.card_key(card), place, say("item.first_known", card=card_line(card)), names)
+            yield _first(view, words.card_key(card), place, say("item.first_known", card=card_line(card)), names)
         else:
-            marks = ((Mark.LAST,) if card == latest else ()) + ((Mark.COUNTS,) if card in counting else ())
-            yield keys.open_card(card, "collective", place, say("detail.collective"), marks=marks)
+            marks = ((ItemMark.LAST,) if card == latest else ()) + ((ItemMark.COUNTS,) if card in counting else ())
+            yield words.open_card(card, "collective", place, say("detail.collective"), marks=marks)
     for place in range(len(view.collective), view.collective_size):
-        yield Item(f"slot:{place}", "collective", place, Kind.TOKEN, None, say("item.slot"), say("detail.slot"))
+        yield Item(f"slot:{place}", "collective", place, ItemKind.TOKEN, None, say("item.slot"), say("detail.slot"))
 
 
-def _first(view: RiverRatsView, key: str, place: int, line: Line, names: Names) -> Item:
+def _first(view: RiverRatsView, key: str, place: int, line: Message, names: Names) -> Item:
     owner = view.first_owner
     detail = say("detail.first") if owner is None else say("detail.first_of", name=names[owner])
-    return keys.hidden_card(key, "collective", place, line, detail, known=owner is not None and owner == view.seat)
+    return words.hidden_card(key, "collective", place, line, detail, known=owner is not None and owner == view.seat)
 
 
 def _joker_in_hand(view: RiverRatsView, place: int) -> Item:
     identity = view.joker_identity
     number = view.jokers_removed
-    key, picture = keys.joker_key(number), keys.joker_face(number)
+    key, picture = words.joker_key(number), words.joker_face(number)
     if identity is None:
-        return Item(key, "collective", place, Kind.CARD, picture, say("item.joker"), say("detail.joker_played"))
+        return Item(key, "collective", place, ItemKind.CARD, picture, say("item.joker"), say("detail.joker_played"))
     line = say("item.joker_as", card=card_line(identity))
-    return Item(key, "collective", place, Kind.CARD, picture, line, label=card_short(identity))
+    return Item(key, "collective", place, ItemKind.CARD, picture, line, label=card_short(identity))
 
 
 def _jokers(view: RiverRatsView) -> Iterator[Item]:
@@ -212,11 +212,11 @@ def _jokers(view: RiverRatsView) -> Iterator[Item]:
         yield _joker(up, "jokers", up, say("item.joker_up"), say(f"detail.joker_up.{view.joker}"))
     number += view.jokers_up
     for down in range(number, number + view.jokers_down):
-        yield keys.hidden_card(keys.joker_key(down), "jokers", down, say("item.joker_down"), say("detail.joker_down"))
+        yield words.hidden_card(words.joker_key(down), "jokers", down, say("item.joker_down"), say("detail.joker_down"))
 
 
-def _joker(number: int, zone: str, index: int, line: Line, detail: Line) -> Item:
-    return Item(keys.joker_key(number), zone, index, Kind.CARD, keys.joker_face(number), line, detail)
+def _joker(number: int, zone: str, index: int, line: Message, detail: Message) -> Item:
+    return Item(words.joker_key(number), zone, index, ItemKind.CARD, words.joker_face(number), line, detail)
 
 
 def _just_played(view: RiverRatsView) -> Card | None:
@@ -238,7 +238,7 @@ def _own(view: RiverRatsView, names: Names) -> Iterator[Item]:
     known = view.shown[view.seat]
     for place, card in enumerate(view.hand):
         detail = card_help(view, card, say("detail.seen") if card in known and view.seats > 1 else None)
-        yield keys.open_card(card, "hand", place, detail, marks=keys.chosen_marks(card, chosen))
+        yield words.open_card(card, "hand", place, detail, marks=words.chosen_marks(card, chosen))
 
 
 def _others(view: RiverRatsView, names: Names) -> Iterator[Item]:
@@ -256,14 +256,16 @@ def _strange_hand(view: RiverRatsView, seat: Seat, zone: str, names: Names) -> I
     hidden = view.hand_counts[seat] - len(known)
     for place in range(hidden):
         line = say("item.hand_of", name=names[seat])
-        yield keys.hidden_card(f"hand:{seat}:{place}", zone, place, line, None)
+        yield words.hidden_card(f"hand:{seat}:{place}", zone, place, line, None)
     for place, card in enumerate(known, start=hidden):
         line = say("item.card_of", name=names[seat], card=card_line(card))
-        yield keys.open_card(card, zone, place, say("detail.seen_of", name=names[seat]), line, (Mark.KNOWN,))
+        yield words.open_card(card, zone, place, say("detail.seen_of", name=names[seat]), line, (ItemMark.KNOWN,))
 
 
 def _ace(view: RiverRatsView, seat: Seat, zone: str, names: Names, index: int = 0) -> Iterator[Item]:
     if seat < len(view.aces):
         ace = view.aces[seat]
         line = say("item.ace", name=names[seat], card=card_line(ace))
-        yield Item(keys.card_key(ace), zone, index, Kind.CARD, keys.face(ace), line, power_line(view, ace), shape=seat)
+        yield Item(
+            words.card_key(ace), zone, index, ItemKind.CARD, words.face(ace), line, power_line(view, ace), shape=seat
+        )

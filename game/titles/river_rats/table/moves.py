@@ -7,21 +7,30 @@ from typing import Final, TypeAlias
 
 from msgspec.structs import asdict
 
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.foresight import refusal
 from game.engine.types import Seat, snake
 from game.pieces.card_words import card_line, card_short, suit_line
 from game.pieces.cards import Card, suit_of
-from game.table.presenter import Button, Moves, Names, Pick
-from game.titles.river_rats.rules import commands as cmd
+from game.table.presenter import Button, Move, Moves, Names
 from game.titles.river_rats.rules import state as fr
+from game.titles.river_rats.rules import terms as cmd
 from game.titles.river_rats.rules.dealing import RiverRatsView
 from game.titles.river_rats.rules.moves import plays_face_down
 from game.titles.river_rats.rules.rules import RiverRatsRules
 from game.titles.river_rats.rules.state import JOKER
 from game.titles.river_rats.table.estimate import value_of_cards, value_with
-from game.titles.river_rats.table.keys import DECK, DISCARD, INACTIVE, card_key, joker_key, rat_key
-from game.titles.river_rats.table.words import hand_line, hand_short, say
+from game.titles.river_rats.table.words import (
+    DECK,
+    DISCARD,
+    INACTIVE,
+    card_key,
+    hand_line,
+    hand_short,
+    joker_key,
+    rat_key,
+    say,
+)
 
 COLLECTIVE: Final = "zone:collective"
 MARKET: Final = "zone:market"
@@ -57,13 +66,13 @@ class RiverRatsMoves(Moves[cmd.RiverRatsCommand, RiverRatsView]):
     def __init__(self, rules: RiverRatsRules) -> None:
         self._rules = rules
 
-    def picks(self, view: RiverRatsView, legal: Sequence[cmd.RiverRatsCommand], names: Names) -> Sequence[Pick]:
+    def picks(self, view: RiverRatsView, legal: Sequence[cmd.RiverRatsCommand], names: Names) -> Sequence[Move]:
         return [_pick(view, command) for command in legal]
 
     def buttons(self, view: RiverRatsView, legal: Sequence[cmd.RiverRatsCommand], names: Names) -> Sequence[Button]:
         return [_button(view, command) for command in legal if isinstance(command, Pressed)]
 
-    def command_line(self, command: cmd.RiverRatsCommand, names: Names, seat: Seat) -> Line:
+    def command_line(self, command: cmd.RiverRatsCommand, names: Names, seat: Seat) -> Message:
         return _plain(command)
 
     def goes_on(self, before: RiverRatsView, after: RiverRatsView) -> bool:
@@ -84,40 +93,40 @@ class RiverRatsMoves(Moves[cmd.RiverRatsCommand, RiverRatsView]):
         return refusal(self._rules, view, view.seat, command) or another
 
 
-def _pick(view: RiverRatsView, command: cmd.RiverRatsCommand) -> Pick:
+def _pick(view: RiverRatsView, command: cmd.RiverRatsCommand) -> Move:
     """The spelling of one legal command: unique and prefix-free among the words of one legal list."""
     line = _plain(command)
     match command:
         case cmd.DrawFromDeck():
-            return Pick((DECK,), command, line)
+            return Move((DECK,), command, line)
         case cmd.RevealNext():
-            return Pick((DECK,), command, line, say("consequence.reveal", suit=suit_line(suit_of(view.rat))))
+            return Move((DECK,), command, line, say("consequence.reveal", suit=suit_line(suit_of(view.rat))))
         case cmd.AddTopToMarket():
-            return Pick((DECK, MARKET), command, line)
+            return Move((DECK, MARKET), command, line)
         case cmd.TakeFromMarket(card=card):
-            return Pick((card_key(card),), command, line)
+            return Move((card_key(card),), command, line)
         case cmd.AddToMarket(card=card):
-            return Pick((card_key(card), MARKET), command, line)
+            return Move((card_key(card), MARKET), command, line)
         case cmd.MarkDiscard(card=card):
-            return Pick((card_key(card),), command, say(f"move.discard.{_source(view, card)}", card=card_line(card)))
+            return Move((card_key(card),), command, say(f"move.discard.{_source(view, card)}", card=card_line(card)))
         case cmd.DiscardCard(card=card):
             line = say(f"move.discard.{_source(view, card)}", card=card_line(card))
-            return Pick((card_key(card), DISCARDING), command, line)
+            return Move((card_key(card), DISCARDING), command, line)
         case cmd.PlayCard() | cmd.UseJoker() | cmd.Swap():
             return _changing_hand(view, command)
         case cmd.FlipRatCard(place=place):
-            return Pick((rat_key(view, place),), command, line)
+            return Move((rat_key(view, place),), command, line)
         case cmd.RemoveRatCard(place=place):
             known = view.rat_cards[place]
             line = line if known is None else say("move.remove", card=card_line(known))
-            return Pick((rat_key(view, place),), command, line, say("consequence.two_join"))
+            return Move((rat_key(view, place),), command, line, say("consequence.two_join"))
         case (
             cmd.AddDebt() | cmd.FinishDiscards() | cmd.Decline() | cmd.ChooseIdentity() | cmd.InvokeJoker() | cmd.Pass()
         ):
             return _pressed(view, command)
 
 
-def _changing_hand(view: RiverRatsView, command: cmd.PlayCard | cmd.UseJoker | cmd.Swap) -> Pick:
+def _changing_hand(view: RiverRatsView, command: cmd.PlayCard | cmd.UseJoker | cmd.Swap) -> Move:
     """What changes the crew's hand, with what that makes of it."""
     line = _plain(command)
     match command:
@@ -125,30 +134,30 @@ def _changing_hand(view: RiverRatsView, command: cmd.PlayCard | cmd.UseJoker | c
             how = "goes_down" if plays_face_down(view, view.ability) else "makes"
             hand = hand_short(value_with(view, card))
             line = say("move.play", card=card_line(card))
-            return Pick((card_key(card), COLLECTIVE), command, line, say(f"consequence.{how}", hand=hand))
+            return Move((card_key(card), COLLECTIVE), command, line, say(f"consequence.{how}", hand=hand))
         case cmd.UseJoker() if view.joker == "remove":
             word = (joker_key(view.jokers_removed), RAT_CARDS)
-            return Pick(word, command, say("move.set_aside_joker"), say("consequence.set_aside"))
+            return Move(word, command, say("move.set_aside_joker"), say("consequence.set_aside"))
         case cmd.UseJoker():
             makes = say("consequence.makes", hand=hand_short(value_with(view, JOKER)))
-            return Pick((joker_key(view.jokers_removed), COLLECTIVE), command, line, makes)
+            return Move((joker_key(view.jokers_removed), COLLECTIVE), command, line, makes)
         case cmd.Swap(target=target, card=card):
             line = say(f"move.swapping.{_source(view, card)}", target=card_line(target), card=card_line(card))
             makes = say("consequence.makes", hand=hand_short(value_with(view, card, target)))
-            return Pick((card_key(card), card_key(target)), command, line, makes)
+            return Move((card_key(card), card_key(target)), command, line, makes)
 
 
-def _pressed(view: RiverRatsView, command: Pressed) -> Pick:
+def _pressed(view: RiverRatsView, command: Pressed) -> Move:
     """What is done by a button."""
     line = _plain(command)
     match command:
         case cmd.Decline():
-            return Pick((DECLINE,), command, say(f"move.declining.{_declined(view)}"))
+            return Move((DECLINE,), command, say(f"move.declining.{_declined(view)}"))
         case cmd.AddDebt() | cmd.ChooseIdentity():
             button = _button(view, command)
-            return Pick((button.key,), command, line, button.detail)
+            return Move((button.key,), command, line, button.detail)
         case cmd.FinishDiscards() | cmd.InvokeJoker() | cmd.Pass():
-            return Pick((_button(view, command).key,), command, line)
+            return Move((_button(view, command).key,), command, line)
 
 
 def _button(view: RiverRatsView, command: Pressed) -> Button:
@@ -169,7 +178,7 @@ def _button(view: RiverRatsView, command: Pressed) -> Button:
             return Button(PASS, say("button.pass"), say("button_detail.pass"), primary=True)
 
 
-def _plain(command: cmd.RiverRatsCommand) -> Line:
+def _plain(command: cmd.RiverRatsCommand) -> Message:
     """The move in words without any view: the sentence of its name."""
     told = {} if type(command) in SECRET else asdict(command)
     words = {name: value + 1 if name == "place" else card_line(value) for name, value in told.items()}
@@ -195,7 +204,7 @@ def _declined(view: RiverRatsView) -> str:
             return "action"
 
 
-def _identity(view: RiverRatsView, card: Card) -> Line:
+def _identity(view: RiverRatsView, card: Card) -> Message:
     """A Joker's user is asked between the strongest card and, second, the one that fulfils the prediction."""
     hand = hand_line(value_of_cards(view.collective, card))
     match view.frame:

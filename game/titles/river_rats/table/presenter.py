@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from game.table.presenter import Presenter
-from game.titles.river_rats.rules.commands import RiverRatsCommand
 from game.titles.river_rats.rules.dealing import RiverRatsView
 from game.titles.river_rats.rules.rules import RiverRatsRules
+from game.titles.river_rats.rules.terms import RiverRatsCommand
 from game.titles.river_rats.table.items import RiverRatsItems
 from game.titles.river_rats.table.moves import RiverRatsMoves
 from game.titles.river_rats.table.status import RiverRatsStatus

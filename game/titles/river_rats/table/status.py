@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, assert_never
 
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.types import Event, Outcome, Seat, snake
 from game.pieces.card_words import card_line, card_short, suit_line
 from game.pieces.cards import Card, suit_of
@@ -85,7 +85,7 @@ class RiverRatsStatus(Status[RiverRatsView]):
         best = _best_hand(events)
         return found if best is None else [*found, Fact(say("closing.best"), best)]
 
-    def result(self, view: RiverRatsView, outcome: Outcome, names: Names) -> tuple[Line, Line]:
+    def result(self, view: RiverRatsView, outcome: Outcome, names: Names) -> tuple[Message, Message]:
         why = say(f"result.{outcome.reason}.why", round=view.round, rat=rat_name(view.rat), total=len(view.crew_debt))
         return say(f"result.{outcome.reason}.who"), why
 
@@ -93,7 +93,7 @@ class RiverRatsStatus(Status[RiverRatsView]):
         """The first card under the spades Rat, until it is turned up."""
         return view.first_owner is not None and view.first_owner == view.seat
 
-    def prompt(self, view: RiverRatsView, names: Names) -> Line:
+    def prompt(self, view: RiverRatsView, names: Names) -> Message:
         match view.frame:
             case fr.Dealing():
                 return say("prompt.dealing")
@@ -119,7 +119,7 @@ class RiverRatsStatus(Status[RiverRatsView]):
             case _:
                 return ()
 
-    def epithets(self, events: Sequence[Event], view: RiverRatsView, names: Names) -> Mapping[Seat, Line]:
+    def epithets(self, events: Sequence[Event], view: RiverRatsView, names: Names) -> Mapping[Seat, Message]:
         """The last card, Jokers, Debt taken; else the Character each had."""
         found = {Seat(seat): say("epithet.character", card=card_line(ace)) for seat, ace in enumerate(view.aces)}
         for seat in found:
@@ -157,7 +157,7 @@ def _ranking(view: RiverRatsView) -> Reference:
     return Reference("ranking", say("reference.ranking"), tuple(rows))
 
 
-def _holders(crew: bool, rat: bool) -> Line:
+def _holders(crew: bool, rat: bool) -> Message:
     return say("holder.both" if crew and rat else "holder.crew" if crew else "holder.rat" if rat else "holder.nobody")
 
 
@@ -173,7 +173,7 @@ def _predictions(view: RiverRatsView) -> Reference:
     return Reference("prediction", say("reference.prediction"), rows)
 
 
-def _debt_line(view: RiverRatsView) -> Line:
+def _debt_line(view: RiverRatsView) -> Message:
     return say(
         "fact.debts",
         crew=len(view.crew_debt),
@@ -199,11 +199,11 @@ def _matches(view: RiverRatsView) -> int:
     return int(matches(known, predicted(view.prediction), view.prediction_match))
 
 
-def _number(count: int) -> Line:
+def _number(count: int) -> Message:
     return say("fact.number", count=count)
 
 
-def _best_hand(events: Sequence[Event]) -> Line | None:
+def _best_hand(events: Sequence[Event]) -> Message | None:
     """The best hand with its round; None if no hands were compared."""
     number, best, best_round = 0, -1, 0
     for event in events:
@@ -246,7 +246,7 @@ def _alone(view: RiverRatsView) -> str:
     return "_solo" if view.seats == 1 else ""
 
 
-def _details(view: RiverRatsView) -> dict[str, Line | int]:
+def _details(view: RiverRatsView) -> dict[str, Message | int]:
     """What prompts may name: the card played and the suit of the Rat."""
     match view.frame:
         case fr.Acting(card=card):

@@ -6,21 +6,33 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final, TypeAlias
 
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.types import SYSTEM, Event, Seat, snake
 from game.pieces.card_words import card_line, card_lines, card_short, card_title, shorts
 from game.pieces.cards import Card
-from game.table.item import Item, Kind, Mark
-from game.table.mood import GLAD, SORRY, STARTLED, Feeling, Mood
-from game.table.movement import Celebrate, Compare, Deal, Leave, Movement, Pay, Sweep, TurnUp
-from game.table.presenter import Beat, DecisiveMoment, Names, Spotlight
+from game.table.item import Item, ItemKind, ItemMark
+from game.table.movement import (
+    GLAD,
+    SORRY,
+    STARTLED,
+    Celebrate,
+    Compare,
+    Deal,
+    Expression,
+    Leave,
+    Mood,
+    Movement,
+    Pay,
+    Sweep,
+    TurnUp,
+)
+from game.table.presenter import DecisiveMoment, Names, Spotlight, ViewedEvent
 from game.table.told import Telling, Told, all_feel
 from game.titles.river_rats.rules import events as ev
 from game.titles.river_rats.rules import resolution as end
 from game.titles.river_rats.rules.dealing import RiverRatsView
 from game.titles.river_rats.rules.poker import Category, predicted
-from game.titles.river_rats.table.keys import card_key, face, joker_key
-from game.titles.river_rats.table.words import ID, category_line, hand_line, rat_name, say
+from game.titles.river_rats.table.words import ID, card_key, category_line, face, hand_line, joker_key, rat_name, say
 
 ZONE: Final = "spotlight"
 HeldBack: TypeAlias = ev.CardDrawn | ev.FirstCardPlayed | ev.DiscardMarked | end.RatCardRemoved
@@ -33,30 +45,30 @@ FORETOLD: Final = 1.5
 BEATEN: Final = 6.0
 
 
-def _crew_feels(beat: Beat[Event, RiverRatsView], feeling: Feeling) -> dict[Seat, Feeling]:
+def _crew_feels(beat: ViewedEvent[Event, RiverRatsView], feeling: Expression) -> dict[Seat, Expression]:
     """Everybody but the Rat."""
     return all_feel(range(len(beat.after.hand_counts)), feeling)
 
 
-def _rat_feels(mood: Mood, remark: str = "") -> dict[Seat, Feeling]:
+def _rat_feels(mood: Mood, remark: str = "") -> dict[Seat, Expression]:
     """The Rat across the table: the figure of the table, who has no seat."""
-    return {SYSTEM: Feeling(mood, remark)}
+    return {SYSTEM: Expression(mood, remark)}
 
 
-def _deck_shuffled(beat: Beat[ev.DeckShuffled, RiverRatsView], names: Names) -> Line | None:
+def _deck_shuffled(beat: ViewedEvent[ev.DeckShuffled, RiverRatsView], names: Names) -> Message | None:
     return say("event.deck_shuffled") if beat.after.round else None
 
 
-def _market_refilled(beat: Beat[ev.MarketRefilled, RiverRatsView], names: Names) -> Line | None:
+def _market_refilled(beat: ViewedEvent[ev.MarketRefilled, RiverRatsView], names: Names) -> Message | None:
     return say("event.market_refilled", card=card_line(beat.event.card.open())) if beat.after.round else None
 
 
-def _dealt(beat: Beat[ev.RiverRatsEvent, RiverRatsView]) -> Movement | None:
+def _dealt(beat: ViewedEvent[ev.RiverRatsEvent, RiverRatsView]) -> Movement | None:
     """All of it is one deal before the first round."""
     return None if beat.after.round else Deal("deck")
 
 
-def _prediction_turned(beat: Beat[ev.PredictionTurned, RiverRatsView], names: Names) -> Line:
+def _prediction_turned(beat: ViewedEvent[ev.PredictionTurned, RiverRatsView], names: Names) -> Message:
     """Everything a round begins with, in one line."""
     view, prediction = beat.after, beat.event.card.open()
     shown = [card for card in view.rat_cards if card is not None]
@@ -72,56 +84,58 @@ def _prediction_turned(beat: Beat[ev.PredictionTurned, RiverRatsView], names: Na
     )
 
 
-def _held_back(beat: Beat[HeldBack, RiverRatsView], names: Names) -> Line | None:
+def _held_back(beat: ViewedEvent[HeldBack, RiverRatsView], names: Names) -> Message | None:
     if not beat.after.round:
         return None
     key, seat, card = f"event.{snake(type(beat.event).__name__)}", names[beat.event.seat], beat.event.card.value
     return say(f"{key}.unseen", seat=seat) if card is None else say(f"{key}.seen", seat=seat, card=card_line(card))
 
 
-def _debt_raised(beat: Beat[ev.DebtRaised, RiverRatsView], names: Names) -> Line:
+def _debt_raised(beat: ViewedEvent[ev.DebtRaised, RiverRatsView], names: Names) -> Message:
     seat = beat.event.seat
     who = rat_name(beat.after.rat) if seat is None else names[seat]
     return say("event.debt_raised", who=who, count=len(beat.after.pile))
 
 
-def _feel_raised(beat: Beat[ev.DebtRaised, RiverRatsView]) -> dict[Seat, Feeling]:
+def _feel_raised(beat: ViewedEvent[ev.DebtRaised, RiverRatsView]) -> dict[Seat, Expression]:
     """Who raises it hopes to win; the Rat always does."""
     seat = beat.event.seat
     return _rat_feels(Mood.GLAD, "raises") if seat is None else _rat_feels(Mood.THINKING, "raised") | {seat: GLAD}
 
 
-def _feel_joker(beat: Beat[JokerUsed, RiverRatsView]) -> dict[Seat, Feeling]:
+def _feel_joker(beat: ViewedEvent[JokerUsed, RiverRatsView]) -> dict[Seat, Expression]:
     return _rat_feels(Mood.STARTLED, "joker") | {beat.event.seat: GLAD}
 
 
 def _turn_joker(
-    beat: Beat[ev.JokerPlayed | end.JokerInvoked, RiverRatsView], line: Line, names: Names
+    beat: ViewedEvent[ev.JokerPlayed | end.JokerInvoked, RiverRatsView], line: Message, names: Names
 ) -> DecisiveMoment:
     return DecisiveMoment(line, JOKER, 1, seat=beat.event.seat)
 
 
-def _crew_debt(beat: Beat[ev.RiverRatsEvent, RiverRatsView], names: Names) -> Line:
+def _crew_debt(beat: ViewedEvent[ev.RiverRatsEvent, RiverRatsView], names: Names) -> Message:
     key = snake(type(beat.event).__name__)
     return say(f"event.{key}", total=len(beat.after.crew_debt), limit=beat.after.debt_limit)
 
 
-def _prediction_checked(beat: Beat[end.PredictionChecked, RiverRatsView], names: Names) -> Line:
+def _prediction_checked(beat: ViewedEvent[end.PredictionChecked, RiverRatsView], names: Names) -> Message:
     outcome = "matched" if beat.event.matched else "missed"
     return say(f"event.prediction_checked.{outcome}", hand=category_line(Category(beat.event.category)))
 
 
-def _turn_foretold(beat: Beat[end.PredictionChecked, RiverRatsView], line: Line, names: Names) -> DecisiveMoment | None:
+def _turn_foretold(
+    beat: ViewedEvent[end.PredictionChecked, RiverRatsView], line: Message, names: Names
+) -> DecisiveMoment | None:
     return DecisiveMoment(line, FORETOLD, 1, card_items((beat.event.prediction,))) if beat.event.matched else None
 
 
-def _hands_compared(beat: Beat[end.HandsCompared, RiverRatsView], names: Names) -> Line:
+def _hands_compared(beat: ViewedEvent[end.HandsCompared, RiverRatsView], names: Names) -> Message:
     crew, rat = beat.event.crew_value, beat.event.rat_value
     outcome = "crew" if beat.event.crew_wins else "tie" if crew == rat else "rat"
     return say(f"event.hands_compared.{outcome}", crew=hand_line(crew), rat=hand_line(rat))
 
 
-def _held_together(beat: Beat[end.HandsCompared, RiverRatsView]) -> Movement:
+def _held_together(beat: ViewedEvent[end.HandsCompared, RiverRatsView]) -> Movement:
     event, view = beat.event, beat.after
     joker = joker_key(view.jokers_removed)
     crew = tuple(card_key(card) if card in view.collective else joker for card in event.crew_cards)
@@ -129,45 +143,45 @@ def _held_together(beat: Beat[end.HandsCompared, RiverRatsView]) -> Movement:
     return Compare((crew, rat) if event.crew_wins else (rat, crew))
 
 
-def _feel_compared(beat: Beat[end.HandsCompared, RiverRatsView]) -> dict[Seat, Feeling]:
+def _feel_compared(beat: ViewedEvent[end.HandsCompared, RiverRatsView]) -> dict[Seat, Expression]:
     if beat.event.crew_wins:
         return _rat_feels(Mood.SORRY, "loses") | _crew_feels(beat, GLAD)
     tied = beat.event.crew_value == beat.event.rat_value
     return _rat_feels(Mood.GLAD, "ties" if tied else "wins") | _crew_feels(beat, SORRY)
 
 
-def _turn_compared(beat: Beat[end.HandsCompared, RiverRatsView], line: Line, names: Names) -> DecisiveMoment:
+def _turn_compared(beat: ViewedEvent[end.HandsCompared, RiverRatsView], line: Message, names: Names) -> DecisiveMoment:
     """By the Debt they were about."""
     event = beat.event
     shown = card_items(event.crew_cards if event.crew_wins else event.rat_cards)
     return DecisiveMoment(line, DEBT * len(beat.before.pile), 1 if event.crew_wins else -1, shown)
 
 
-def _debt_given_to_rat(beat: Beat[end.DebtGivenToRat, RiverRatsView], names: Names) -> Line:
+def _debt_given_to_rat(beat: ViewedEvent[end.DebtGivenToRat, RiverRatsView], names: Names) -> Message:
     event, view = beat.event, beat.after
     numbers = {"count": event.count, "total": event.total, "limit": view.debt_limit}
     return say("event.debt_given_to_rat", rat=rat_name(view.rat), **numbers)
 
 
-def _debt_given_to_crew(beat: Beat[end.DebtGivenToCrew, RiverRatsView], names: Names) -> Line:
+def _debt_given_to_crew(beat: ViewedEvent[end.DebtGivenToCrew, RiverRatsView], names: Names) -> Message:
     event = beat.event
     numbers = {"count": event.count, "total": event.total, "limit": beat.after.debt_limit}
     return say("event.debt_given_to_crew", seat=names[event.seat], **numbers)
 
 
-def _second_rat_turned(beat: Beat[end.SecondRatTurned, RiverRatsView], names: Names) -> Line:
+def _second_rat_turned(beat: ViewedEvent[end.SecondRatTurned, RiverRatsView], names: Names) -> Message:
     rat, beaten = rat_name(beat.after.rat), beat.after.beaten
     if beaten is None:
         return say("event.second_rat_turned.alone", rat=rat)
     return say("event.second_rat_turned.helped", rat=rat, beaten=rat_name(beaten))
 
 
-def _over(beat: Beat[end.MatchEnded, RiverRatsView]) -> Movement:
+def _over(beat: ViewedEvent[end.MatchEnded, RiverRatsView]) -> Movement:
     won = beat.event.reason == "rats_beaten"
     return Celebrate(tuple(Seat(seat) for seat in range(len(beat.after.aces))) if won else ())
 
 
-def _feel_over(beat: Beat[end.MatchEnded, RiverRatsView]) -> dict[Seat, Feeling]:
+def _feel_over(beat: ViewedEvent[end.MatchEnded, RiverRatsView]) -> dict[Seat, Expression]:
     if beat.event.reason == "rats_beaten":
         return _rat_feels(Mood.OUT, "goes") | _crew_feels(beat, GLAD)
     return _rat_feels(Mood.GLAD, "owns") | _crew_feels(beat, SORRY)
@@ -196,8 +210,8 @@ class RiverRatsTelling(Telling[RiverRatsView]):
         Told(ev.PredictionTurned, _prediction_turned, "prediction", feel=lambda beat: _rat_feels(Mood.CALM, "begins")),
         # The crew plays.
         Told(ev.CardDrawn, _held_back, "draw", _dealt),
-        Told(ev.MarketTaken, sound="draw", feel=Feeling(Mood.CALM)),
-        Told(ev.CardPlayed, sound="play", feel=Feeling(Mood.CALM)),
+        Told(ev.MarketTaken, sound="draw", feel=Expression(Mood.CALM)),
+        Told(ev.CardPlayed, sound="play", feel=Expression(Mood.CALM)),
         Told(ev.FirstCardPlayed, _held_back, "play"),
         Told(ev.DiscardMarked, _held_back),
         Told(ev.CardDiscarded, "source", "play"),
@@ -296,7 +310,7 @@ class RiverRatsTelling(Telling[RiverRatsView]):
     def pulse(self, view: RiverRatsView) -> int:
         return view.round
 
-    def spotlight(self, beat: Beat[Event, RiverRatsView], names: Names) -> Spotlight | None:
+    def spotlight(self, beat: ViewedEvent[Event, RiverRatsView], names: Names) -> Spotlight | None:
         event, view = beat.event, beat.after
         match event:
             case end.PredictionChecked(prediction=card, matched=True):
@@ -320,7 +334,7 @@ def _comparison(event: end.HandsCompared, view: RiverRatsView) -> Spotlight:
     """Both best fives, and which wins."""
     crew, rat = hand_line(event.crew_value), hand_line(event.rat_value)
     crew_wins, tie = event.crew_wins, event.crew_value == event.rat_value
-    rows: tuple[tuple[Line, tuple[Item, ...]], ...] = (
+    rows: tuple[tuple[Message, tuple[Item, ...]], ...] = (
         (say("spotlight.hands.crew", hand=crew), card_items(event.crew_cards, ZONE, lit=crew_wins)),
         (
             say("spotlight.hands.rat", rat=rat_name(view.rat), hand=rat),
@@ -332,20 +346,20 @@ def _comparison(event: end.HandsCompared, view: RiverRatsView) -> Spotlight:
     return Spotlight(say("spotlight.hands.title"), rows, verdict, 1 if crew_wins else -1)
 
 
-def crew_holds(event: end.HandsCompared) -> Line:
+def crew_holds(event: end.HandsCompared) -> Message:
     """The best hand of the crew in a comparison."""
     return say("spotlight.hands.crew", hand=hand_line(event.crew_value))
 
 
-def rat_holds(event: end.HandsCompared, view: RiverRatsView) -> Line:
+def rat_holds(event: end.HandsCompared, view: RiverRatsView) -> Message:
     """The best hand of the Rat in it."""
     return say("spotlight.hands.rat", rat=rat_name(view.rat), hand=hand_line(event.rat_value))
 
 
 def card_items(cards: Sequence[Card], zone: str = "result", *, lit: bool = False) -> tuple[Item, ...]:
     """Cards beside words about them."""
-    marks = (Mark.WINNING,) if lit else ()
+    marks = (ItemMark.WINNING,) if lit else ()
     return tuple(
-        Item(card_key(card), zone, place, Kind.CARD, face(card), card_title(card), marks=marks)
+        Item(card_key(card), zone, place, ItemKind.CARD, face(card), card_title(card), marks=marks)
         for place, card in enumerate(cards)
     )

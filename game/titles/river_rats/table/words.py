@@ -2,56 +2,59 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import reduce
 from typing import assert_never
 
-from game.content.message import Line, Phrases
-from game.pieces.card_words import rank_line, ranks_line
+from game.content.message import Message, TitleMessages
+from game.pieces.card_words import card_title, rank_line, ranks_line
 from game.pieces.cards import Card, suit_of
+from game.table.item import Item, ItemKind, ItemMark
 from game.titles.river_rats.rules.dealing import RiverRatsView
 from game.titles.river_rats.rules.moves import has_power
 from game.titles.river_rats.rules.poker import Category, category, predicted, ranks_in
+from game.titles.river_rats.table.estimate import crew_value, rat_value
 
 ID = "river_rats"
-say = Phrases(ID)
+say = TitleMessages(ID)
 
 
-def rat_name(rat: Card) -> Line:
+def rat_name(rat: Card) -> Message:
     """The name of the Rat this King is."""
     return say(f"rat.{rat[0]}.name")
 
 
-def round_name(view: RiverRatsView) -> Line:
+def round_name(view: RiverRatsView) -> Message:
     """`Round 3`."""
     return say("event.round_began", number=view.round)
 
 
-def category_line(kind: Category) -> Line:
+def category_line(kind: Category) -> Message:
     """`a full house`."""
     return say(f"category.{kind.id}")
 
 
-def category_title(kind: Category) -> Line:
+def category_title(kind: Category) -> Message:
     """`Full house`."""
     return say(f"category_title.{kind.id}")
 
 
-def hand_line(value: int) -> Line:
+def hand_line(value: int) -> Message:
     """What a hand of this value holds: `a pair of nines`; `nothing yet` for no cards."""
     return _hand("hand", value)
 
 
-def hand_short(value: int) -> Line:
+def hand_short(value: int) -> Message:
     """The same where there is little room: `pair of nines`."""
     return _hand("hand_short", value)
 
 
-def action_line(view: RiverRatsView, suit: str) -> Line:
+def action_line(view: RiverRatsView, suit: str) -> Message:
     """What playing a card of this suit allows."""
     return say(f"action.{suit}.solo" if suit == "C" and view.seats == 1 else f"action.{suit}.crew")
 
 
-def power_line(view: RiverRatsView, ace: Card) -> Line:
+def power_line(view: RiverRatsView, ace: Card) -> Message:
     """What a seat with this Ace may do with cards of its suit."""
     match suit_of(ace):
         case _ if not view.powers:
@@ -64,7 +67,7 @@ def power_line(view: RiverRatsView, ace: Card) -> Line:
             return say(f"power.{suit}.crew")
 
 
-def card_help(view: RiverRatsView, card: Card, more: Line | None) -> Line:
+def card_help(view: RiverRatsView, card: Card, more: Message | None) -> Message:
     """The action of a card, the viewer's power with it, and one more sentence."""
     parts = [action_line(view, card[0])]
     if view.seat is not None and has_power(view, view.powers, view.seat, card[0]):
@@ -74,7 +77,7 @@ def card_help(view: RiverRatsView, card: Card, more: Line | None) -> Line:
     return joined(parts)
 
 
-def ability_line(view: RiverRatsView) -> Line:
+def ability_line(view: RiverRatsView) -> Message:
     """What the active Rat does, and what beating it first brings."""
     suit = view.rat[0]
     trick = f"S.{view.joker}" if suit == "S" else suit
@@ -84,7 +87,7 @@ def ability_line(view: RiverRatsView) -> Line:
     return joined(parts)
 
 
-def wanted_line(view: RiverRatsView, card: Card) -> Line:
+def wanted_line(view: RiverRatsView, card: Card) -> Message:
     """The hand a prediction asks for, and what else counts as it (R: `prediction_match`)."""
     kind = predicted(card)
     match view.prediction_match:
@@ -98,19 +101,19 @@ def wanted_line(view: RiverRatsView, card: Card) -> Line:
             assert_never(view.prediction_match)
 
 
-def prediction_help(view: RiverRatsView, card: Card) -> Line:
+def prediction_help(view: RiverRatsView, card: Card) -> Message:
     """What the prediction asks for, as long as there is a Joker to earn."""
     if not view.jokers_down:
         return say("detail.prediction.earned")
     return say(f"detail.prediction.{view.prediction_match}", hand=wanted_line(view, card))
 
 
-def joined(lines: list[Line]) -> Line:
+def joined(lines: list[Message]) -> Message:
     """Sentences one after the other."""
     return reduce(lambda first, second: say("detail.two", first=first, second=second), lines)
 
 
-def _hand(words: str, value: int) -> Line:
+def _hand(words: str, value: int) -> Message:
     ranks = ranks_in(value)
     if not ranks:
         return say(f"{words}.nothing")
@@ -124,3 +127,80 @@ def _hand(words: str, value: int) -> Line:
             return say(f"{words}.{kind.id}", ranks=ranks_line(ranks[0]), others=ranks_line(ranks[1]))
         case _:
             assert_never(kind)
+
+
+BACK = "cards/back"
+RAT_BACK = "cards/back_rat"
+COIN = "river_rats/debt"
+OPEN_DEBT = "river_rats/open_debt"
+DECK = "deck"
+DISCARD = "discard"
+INACTIVE = "inactive"
+
+
+def card_key(card: Card) -> str:
+    """The letter of a card whose face is known."""
+    return f"card:{card}"
+
+
+def joker_key(number: int) -> str:
+    """Jokers are told apart by the order they are used in: the lower number goes first."""
+    return f"joker:{number}"
+
+
+def joker_face(number: int) -> str:
+    """The two Jokers have a picture each."""
+    return f"cards/joker_{number % 2 + 1}"
+
+
+def rat_key(view: RiverRatsView, place: int) -> str:
+    """The key of the Rat's dealt card at this place: by its face once that is known."""
+    card = view.rat_cards[place]
+    return f"rat:{place}" if card is None else card_key(card)
+
+
+def face(card: Card) -> str:
+    """The picture of a card."""
+    return f"cards/{card}"
+
+
+def open_card(
+    card: Card,
+    zone: str,
+    index: int,
+    detail: Message | None,
+    line: Message | None = None,
+    marks: tuple[ItemMark, ...] = (),
+) -> Item:
+    """A card that lies face-up."""
+    return Item(card_key(card), zone, index, ItemKind.CARD, face(card), line or card_title(card), detail, marks=marks)
+
+
+def hidden_card(
+    key: str, zone: str, index: int, line: Message, detail: Message | None, picture: str = BACK, known: bool = False
+) -> Item:
+    """A thing whose face is not shown; `known` marks one the viewer knows all the same."""
+    marks = (ItemMark.KNOWN,) if known else ()
+    return Item(key, zone, index, ItemKind.CARD, picture, line, detail, face_up=False, marks=marks)
+
+
+def chosen_marks(card: Card, chosen: Sequence[Card]) -> tuple[ItemMark, ...]:
+    return (ItemMark.CHOSEN,) if card in chosen else ()
+
+
+def signs(view: RiverRatsView) -> Iterator[Item]:
+    """All of them, while a Rat sits at the table."""
+    if not view.rat:
+        return
+    crew, rat = hand_line(crew_value(view)), hand_line(rat_value(view))
+    number = 1 if view.inactive else 2
+    yield _sign("rat_name", say("sign.rat_name", name=rat_name(view.rat), number=number), ability_line(view))
+    yield _sign("rat_shows", say("sign.rat_shows", hand=rat), say("detail.sign_rat"))
+    yield _sign("crew_holds", say("sign.crew_holds", hand=crew), say("detail.sign_crew"))
+    if view.prediction is not None:
+        wanted = wanted_line(view, view.prediction)
+        yield _sign("wants", say("sign.wants", hand=wanted), prediction_help(view, view.prediction))
+
+
+def _sign(name: str, words: Message, detail: Message) -> Item:
+    return Item(f"sign:{name}", f"sign:{name}", 0, ItemKind.SIGN, None, words, detail, words)

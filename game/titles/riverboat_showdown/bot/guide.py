@@ -8,12 +8,10 @@ from typing import Final
 
 from game.bots.search import Budget, GuideMaker
 from game.engine.types import Seat
-from game.titles.riverboat_showdown.bot.bots import worth_in
-from game.titles.riverboat_showdown.bot.chances import between_rounds
+from game.titles.riverboat_showdown.bot.bots import between_rounds, worth_in
 from game.titles.riverboat_showdown.rules import rounds
-from game.titles.riverboat_showdown.rules.commands import RiverboatCommand
 from game.titles.riverboat_showdown.rules.rules import RiverboatRules, RiverboatView, view_of
-from game.titles.riverboat_showdown.rules.state import RiverboatState
+from game.titles.riverboat_showdown.rules.state import RiverboatCommand, RiverboatState
 
 OPINION: Final = 32
 """Rounds differ much and discards little: the player is only contradicted by many worlds."""

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
-from game.content.message import Line
-from game.titles.riverboat_showdown.rules import commands as cmd
-from game.titles.riverboat_showdown.rules.commands import RiverboatCommand
+from game.content.message import Message
+from game.titles.riverboat_showdown.rules import state as cmd
 from game.titles.riverboat_showdown.rules.rules import RiverboatView
-from game.titles.riverboat_showdown.rules.state import affordable, hand_value
+from game.titles.riverboat_showdown.rules.state import RiverboatCommand, affordable, hand_value
 from game.titles.riverboat_showdown.table.words import say
 
 PAIR: Final = 2
 
 
-def reason(view: RiverboatView, command: RiverboatCommand, other: RiverboatCommand | None) -> Line | None:
+def reason(view: RiverboatView, command: RiverboatCommand, other: RiverboatCommand | None) -> Message | None:
     """What speaks for the command against the other one; None: nothing that can be counted."""
     match command:
         case cmd.DiscardMatching(cards=cards, wilds=wilds):
@@ -34,7 +33,7 @@ def reason(view: RiverboatView, command: RiverboatCommand, other: RiverboatComma
             assert_never(command)
 
 
-def _single(view: RiverboatView, number: int, other: RiverboatCommand | None) -> Line:
+def _single(view: RiverboatView, number: int, other: RiverboatCommand | None) -> Message:
     late = _late(view, number)
     if late is not None:
         return late
@@ -45,7 +44,7 @@ def _single(view: RiverboatView, number: int, other: RiverboatCommand | None) ->
             return _gone(view, number) or _shed(view, number) or _chips(view, number)
 
 
-def _against(view: RiverboatView, number: int, rival: int) -> Line:
+def _against(view: RiverboatView, number: int, rival: int) -> Message:
     """One number card rather than another one."""
     gone = _gone(view, number)
     if gone is not None and _gone(view, rival) is None:
@@ -59,7 +58,7 @@ def _against(view: RiverboatView, number: int, rival: int) -> Line:
     return gone or _chips(view, number)
 
 
-def _dearer(view: RiverboatView, number: int, rival: int) -> Line:
+def _dearer(view: RiverboatView, number: int, rival: int) -> Message:
     """The rival brings fewer chips, or costs more of them."""
     brings, less = view.brings(number), view.brings(rival)
     if brings > 0:
@@ -69,7 +68,7 @@ def _dearer(view: RiverboatView, number: int, rival: int) -> Line:
     return say("reason.cheaper", count=-brings, more=brings - less, other=rival)
 
 
-def _chips(view: RiverboatView, number: int) -> Line:
+def _chips(view: RiverboatView, number: int) -> Message:
     """What it brings or costs."""
     brings = view.brings(number)
     if brings == 0:
@@ -77,18 +76,18 @@ def _chips(view: RiverboatView, number: int) -> Line:
     return say("reason.collect" if brings > 0 else "reason.pay", count=abs(brings))
 
 
-def _gone(view: RiverboatView, number: int) -> Line | None:
+def _gone(view: RiverboatView, number: int) -> Message | None:
     passed = number in view.turned and number != view.showdown
     return say("reason.gone", count=number) if passed else None
 
 
-def _shed(view: RiverboatView, number: int) -> Line | None:
+def _shed(view: RiverboatView, number: int) -> Message | None:
     """The reason that it costs less now than if somebody else goes out."""
     cost = -view.brings(number)
     return say("reason.shed", count=cost, number=number) if 0 < cost < number and _all_paid(view) else None
 
 
-def _late(view: RiverboatView, cost: int) -> Line | None:
+def _late(view: RiverboatView, cost: int) -> Message | None:
     """What the card would cost for certain, where the round ends now."""
     return say("reason.late", count=cost) if view.went_out and cost and _all_paid(view) else None
 
@@ -99,7 +98,7 @@ def _all_paid(view: RiverboatView) -> bool:
     return affordable(view.stakes, owed, view.chips[view.seat or 0]) == owed
 
 
-def _pass(view: RiverboatView, other: RiverboatCommand | None) -> Line | None:
+def _pass(view: RiverboatView, other: RiverboatCommand | None) -> Message | None:
     match other:
         case cmd.Discard(number=number) | cmd.DiscardWild(number=number) if view.brings(number) < 0:
             return say("reason.pass", count=-view.brings(number))

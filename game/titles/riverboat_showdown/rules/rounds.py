@@ -8,8 +8,7 @@ from typing import Final, TypeAlias, assert_never
 from game.engine.errors import RulesBug
 from game.engine.rules import Draft
 from game.engine.types import SYSTEM, Seat, Secret
-from game.titles.riverboat_showdown.rules import commands as cmd
-from game.titles.riverboat_showdown.rules.commands import RiverboatCommand
+from game.titles.riverboat_showdown.rules import state as cmd
 from game.titles.riverboat_showdown.rules.events import (
     Asked,
     Dealt,
@@ -30,6 +29,7 @@ from game.titles.riverboat_showdown.rules.state import (
     LateDiscarding,
     Over,
     Reason,
+    RiverboatCommand,
     RiverboatState,
     affordable,
     hand_value,

@@ -10,11 +10,10 @@ from game.engine.chance import QuickChance
 from game.engine.errors import IllegalCommand, RulesBug
 from game.engine.module import Definition
 from game.engine.rules import Draft, Rules
-from game.engine.sharing import Sharing
+from game.engine.sharing import SharedFields
 from game.engine.types import Outcome, Seat, Setup, View
-from game.titles.riverboat_showdown.rules import commands as cmd
 from game.titles.riverboat_showdown.rules import rounds
-from game.titles.riverboat_showdown.rules.commands import RiverboatCommand
+from game.titles.riverboat_showdown.rules import state as cmd
 from game.titles.riverboat_showdown.rules.events import Discarded, Passed, RiverboatEvent, TimePassed, WentOut
 from game.titles.riverboat_showdown.rules.rounds import RiverboatDraft
 from game.titles.riverboat_showdown.rules.state import (
@@ -24,6 +23,7 @@ from game.titles.riverboat_showdown.rules.state import (
     AnyFrame,
     Discarding,
     Over,
+    RiverboatCommand,
     RiverboatState,
     Stakes,
     affordable,
@@ -130,7 +130,7 @@ class RiverboatView(View, frozen=True, gc=False):
         return tuple(Seat(seat) for seat, count in counts if 0 < count <= FEW_CARDS and seat != self.seat)
 
 
-SHARING: Final = Sharing(RiverboatState, Terms, RiverboatView)
+SHARING: Final = SharedFields(RiverboatState, Terms, RiverboatView)
 
 
 def view_of(state: RiverboatState, terms: Terms, seat: Seat | None) -> RiverboatView:

@@ -7,7 +7,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias, final
 
 from msgspec import Struct
 
-from game.engine.types import Seat, State, snake
+from game.engine.types import Command, Seat, State, snake
 
 NUMBERS: Final = tuple(range(1, 9))
 WILD: Final = 0
@@ -139,3 +139,35 @@ def affordable(stakes: Stakes, owed: int, balance: int) -> int:
 def hand_value(stakes: Stakes, hand: Sequence[int]) -> int:
     """What the cards left in a hand cost; a wild counts nothing or eight (R)."""
     return sum(stakes.wild_left if card == WILD else card for card in hand)
+
+
+class Discard(Command, frozen=True):
+    """Discard one number card."""
+
+    number: int
+
+
+class DiscardWild(Command, frozen=True):
+    """Discard one wild card, declared as this number."""
+
+    number: int
+
+
+class DiscardMatching(Command, frozen=True):
+    """Discard several cards equal to the Showdown card: so many number cards, and so many wilds declared as it."""
+
+    cards: int
+    wilds: int
+
+
+class Pass(Command, frozen=True):
+    """Discard nothing; only once somebody has gone out on this Showdown card."""
+
+
+class TellTime(Command, frozen=True):
+    """SYSTEM: so many minutes have been played. Only in a match with a time limit; minutes may be left out."""
+
+    minute: int
+
+
+RiverboatCommand: TypeAlias = Discard | DiscardWild | DiscardMatching | Pass | TellTime

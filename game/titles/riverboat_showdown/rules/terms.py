@@ -8,7 +8,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, Struct
 
-from game.content.structs import Content, Mistake, load_struct
+from game.content.structs import Content, FieldProblem, load_struct
 from game.engine.module import Definition, Sources
 from game.engine.types import Seat, Setup
 from game.titles.riverboat_showdown.rules.state import WILD, Stakes
@@ -26,12 +26,12 @@ class RiverboatContent(Content, frozen=True, forbid_unknown_fields=True):
     copies: tuple[Some, Some, Some, Some, Some, Some, Some, Some]
     """Cards of each number, 1 to 8."""
 
-    def problems(self) -> Sequence[Mistake]:
+    def problems(self) -> Sequence[FieldProblem]:
         """A deck that is too small for a full table."""
         cards = sum(self.copies) + self.wilds
         if cards >= MOST_SEATS * self.hand:
             return ()
-        return [Mistake(("copies",), f"make {cards} cards, but {MOST_SEATS} hands of {self.hand} are dealt")]
+        return [FieldProblem(("copies",), f"make {cards} cards, but {MOST_SEATS} hands of {self.hand} are dealt")]
 
 
 class Terms(Struct, frozen=True):

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.types import Seat
-from game.table.around import place_of
-from game.table.item import Item, Kind, Mark
+from game.table.item import Item, ItemKind, ItemMark
 from game.table.presenter import Items, Names
+from game.table.seat_order import place_of
 from game.titles.riverboat_showdown.rules.rules import RiverboatView
 from game.titles.riverboat_showdown.rules.state import DECLARED, WILD, LateDiscarding, Over
-from game.titles.riverboat_showdown.table.keys import (
+from game.titles.riverboat_showdown.table.words import (
     BACK,
     CHIP,
     DEALER,
@@ -22,12 +22,14 @@ from game.titles.riverboat_showdown.table.keys import (
     UNUSED,
     WATCH,
     card_key,
+    card_title,
+    change_line,
     face,
+    say,
     showdown_face,
     watch_face,
     zone_of,
 )
-from game.titles.riverboat_showdown.table.words import card_title, change_line, say
 
 FULL_KITTY = 200
 """Chips that are seen in a kitty without end while nobody has paid or taken."""
@@ -50,16 +52,16 @@ def _line(view: RiverboatView) -> Iterator[Item]:
     """The line of Showdown cards: those turned up, then the backs."""
     for place, number in enumerate(view.turned):
         last = place == len(view.turned) - 1
-        marks = (Mark.LAST,) if last else (Mark.SPENT,)
+        marks = (ItemMark.LAST,) if last else (ItemMark.SPENT,)
         line = say("item.showdown", number=number)
         detail = say("detail.showdown") if last else say("detail.showdown_past")
-        yield Item(f"line:{place}", "line", place, Kind.CARD, showdown_face(number), line, detail, marks=marks)
+        yield Item(f"line:{place}", "line", place, ItemKind.CARD, showdown_face(number), line, detail, marks=marks)
     for place in range(len(view.turned), len(view.turned) + view.line_count):
         line = say("item.showdown_hidden")
-        yield Item(f"line:{place}", "line", place, Kind.CARD, SHOWDOWN_BACK, line, _coming(view), face_up=False)
+        yield Item(f"line:{place}", "line", place, ItemKind.CARD, SHOWDOWN_BACK, line, _coming(view), face_up=False)
 
 
-def _coming(view: RiverboatView) -> Line:
+def _coming(view: RiverboatView) -> Message:
     left = tuple(say("card.short", number=number) for number in range(1, 9) if number not in view.turned)
     return say("detail.showdown_left", cards=left)
 
@@ -72,10 +74,10 @@ def _chips_in_the_middle(view: RiverboatView) -> Iterator[Item]:
         say("label.kitty_endless" if endless else "label.kitty", count=view.kitty),
     )
     seen = view.kitty + FULL_KITTY if endless else view.kitty
-    yield Item(KITTY, KITTY, 0, Kind.PILE, CHIP, kitty, detail, label, count=seen)
+    yield Item(KITTY, KITTY, 0, ItemKind.PILE, CHIP, kitty, detail, label, count=seen)
     if view.pot:
         pot, label = say("item.pot", count=view.pot), say("label.pot", count=view.pot)
-        yield Item(POT, POT, 0, Kind.PILE, CHIP, pot, say("detail.pot"), label, count=view.pot)
+        yield Item(POT, POT, 0, ItemKind.PILE, CHIP, pot, say("detail.pot"), label, count=view.pot)
 
 
 def _beside(view: RiverboatView, names: Names) -> Iterator[Item]:
@@ -83,9 +85,9 @@ def _beside(view: RiverboatView, names: Names) -> Iterator[Item]:
     count = view.unused_count
     if count:
         line = say("item.unused", count=count)
-        yield Item(UNUSED, UNUSED, 0, Kind.PILE, BACK, line, None, count=count, face_up=False)
+        yield Item(UNUSED, UNUSED, 0, ItemKind.PILE, BACK, line, None, count=count, face_up=False)
     dealer = say("item.dealer", name=names[view.dealer])
-    yield Item("dealer", zone_of(view, view.dealer, "dealer"), 0, Kind.TOKEN, DEALER, dealer)
+    yield Item("dealer", zone_of(view, view.dealer, "dealer"), 0, ItemKind.TOKEN, DEALER, dealer)
     if view.rounds:
         over = isinstance(view.frame, Over)
         left, whole, unit = 0 if over else view.rounds - view.round + 1, view.rounds, "rounds"
@@ -94,7 +96,7 @@ def _beside(view: RiverboatView, names: Names) -> Iterator[Item]:
         left, whole, unit = max(0, view.minutes - view.minute), view.minutes, "minutes"
         detail = say("detail.minutes.cycle" if view.dealer_cycle else "detail.minutes.round")
     told = say(f"label.{unit}", count=left) if left else say(f"label.{unit}_up")
-    yield Item(WATCH, WATCH, 0, Kind.SIGN, watch_face(left, whole), told, detail, told)
+    yield Item(WATCH, WATCH, 0, ItemKind.SIGN, watch_face(left, whole), told, detail, told)
 
 
 def _hand(view: RiverboatView) -> Iterator[Item]:
@@ -107,10 +109,10 @@ def _hand(view: RiverboatView) -> Iterator[Item]:
         if view.actor == view.seat and card != WILD:
             label = _brings(view, card)
         key = card_key(view, card, copy)
-        yield Item(key, "hand", index, Kind.CARD, face(card), card_title(card), detail, label)
+        yield Item(key, "hand", index, ItemKind.CARD, face(card), card_title(card), detail, label)
 
 
-def _brings(view: RiverboatView, card: int) -> Line:
+def _brings(view: RiverboatView, card: int) -> Message:
     """What discarding it brings; in the last turn of a round also what is paid for the rest."""
     chips = view.brings(card)
     match view.frame:
@@ -125,7 +127,7 @@ def _hand_order(view: RiverboatView) -> list[int]:
     return sorted(view.hand, key=lambda card: (card == WILD, card))
 
 
-def _wild_help(view: RiverboatView) -> Line:
+def _wild_help(view: RiverboatView) -> Message:
     """What a wild card is good for, and what it costs in the end."""
     left = view.stakes.wild_left
     return say("detail.wild_costs", count=left) if left else say("detail.wild")
@@ -139,13 +141,13 @@ def _seat(view: RiverboatView, seat: Seat, names: Names) -> Iterator[Item]:
     zone, told = zone_of(view, seat, "chips"), _told(chips, view.changes[seat])
     if seat == view.seat and view.hand:
         detail = say("detail.holding", detail=detail, count=view.costs())
-    yield Item(f"chips:{seat}", zone, 0, Kind.PILE, CHIP, line, detail, told, count=chips)
+    yield Item(f"chips:{seat}", zone, 0, ItemKind.PILE, CHIP, line, detail, told, count=chips)
     if place_of(seat, view.seat, view.seats) or view.seat is None:
         yield from _strange_hand(view, seat, names)
     yield from _discards(view, seat, names)
 
 
-def _told(chips: int, change: int) -> Line:
+def _told(chips: int, change: int) -> Message:
     """A number of chips on their foot, and what the last card or payment brought."""
     what = "chips" if chips >= 0 else "owes"
     if not change:
@@ -159,7 +161,7 @@ def _strange_hand(view: RiverboatView, seat: Seat, names: Names) -> Iterator[Ite
     zone = zone_of(view, seat, "held")
     if count:
         line = say("item.hand_of", name=names[seat], count=count)
-        yield Item(f"hand:{seat}", zone, 0, Kind.PILE, BACK, line, None, count=count, face_up=False)
+        yield Item(f"hand:{seat}", zone, 0, ItemKind.PILE, BACK, line, None, count=count, face_up=False)
 
 
 def _discards(view: RiverboatView, seat: Seat, names: Names) -> Iterator[Item]:
@@ -173,8 +175,10 @@ def _discards(view: RiverboatView, seat: Seat, names: Names) -> Iterator[Item]:
         key = f"card:{seat}:{kind}:{held[kind] + later[kind]}"
         label = say("card.short", number=card - DECLARED) if card > DECLARED else None
         detail = say("detail.discard", name=names[seat])
-        yield Item(key, zone, index, Kind.CARD, face(card), card_title(card), detail, label)
+        yield Item(key, zone, index, ItemKind.CARD, face(card), card_title(card), detail, label)
     for index, card in enumerate(view.opened[seat], len(cards)):
         detail = say("detail.opened", name=names[seat])
-        marks = (Mark.SPENT,)
-        yield Item(f"open:{seat}:{index}", zone, index, Kind.CARD, face(card), card_title(card), detail, marks=marks)
+        marks = (ItemMark.SPENT,)
+        yield Item(
+            f"open:{seat}:{index}", zone, index, ItemKind.CARD, face(card), card_title(card), detail, marks=marks
+        )

@@ -5,34 +5,33 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias, assert_never
 
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.types import Seat
-from game.table.presenter import Button, Moves, Names, Pick
-from game.titles.riverboat_showdown.rules import commands as cmd
-from game.titles.riverboat_showdown.rules.commands import RiverboatCommand
+from game.table.presenter import Button, Move, Moves, Names
+from game.titles.riverboat_showdown.rules import state as cmd
 from game.titles.riverboat_showdown.rules.rules import RiverboatView
-from game.titles.riverboat_showdown.rules.state import WILD, LateDiscarding
-from game.titles.riverboat_showdown.table import keys
+from game.titles.riverboat_showdown.rules.state import WILD, LateDiscarding, RiverboatCommand
+from game.titles.riverboat_showdown.table import words
 from game.titles.riverboat_showdown.table.words import change_line, payment_line, say
 
 DIRECT = 2
 """More ways than these to discard several cards are asked for in a second step."""
-Spelling: TypeAlias = tuple[list[Pick], Button | None]
+Spelling: TypeAlias = tuple[list[Move], Button | None]
 
 
 class RiverboatMoves(Moves[RiverboatCommand, RiverboatView]):
     """The part of the presenter that asks."""
 
-    def picks(self, view: RiverboatView, legal: Sequence[RiverboatCommand], names: Names) -> Sequence[Pick]:
+    def picks(self, view: RiverboatView, legal: Sequence[RiverboatCommand], names: Names) -> Sequence[Move]:
         return [pick for command in legal for pick in _spelling(view, command, legal)[0]]
 
     def buttons(self, view: RiverboatView, legal: Sequence[RiverboatCommand], names: Names) -> Sequence[Button]:
         found = [button for command in legal if (button := _spelling(view, command, legal)[1]) is not None]
         if len(_several(legal)) > DIRECT:
-            found.append(Button(keys.SEVERAL, say("button.several"), say("button_detail.several")))
+            found.append(Button(words.SEVERAL, say("button.several"), say("button_detail.several")))
         return found
 
-    def command_line(self, command: RiverboatCommand, names: Names, seat: Seat) -> Line:
+    def command_line(self, command: RiverboatCommand, names: Names, seat: Seat) -> Message:
         match command:
             case cmd.Discard(number=number):
                 return say("move.discard", number=number)
@@ -66,25 +65,27 @@ def _spelling(view: RiverboatView, command: RiverboatCommand, legal: Sequence[Ri
     match command:
         case cmd.Discard(number=number):
             line, paid = say("move.discard", number=number), _paid(view, number, view.brings(number))
-            return [Pick((card,), command, line, paid) for card in _cards(view, number)], None
+            return [Move((card,), command, line, paid) for card in _cards(view, number)], None
         case cmd.DiscardWild(number=number):
-            chips, letter = view.brings(number), keys.wild_key(number)
+            chips, letter = view.brings(number), words.wild_key(number)
             line, paid = say("move.wild", number=number), _paid(view, WILD, chips)
             button = Button(letter, say("button.wild", number=number, change=change_line(chips)), paid)
-            return [Pick((card, letter), command, line, paid) for card in _cards(view, WILD)], button
+            return [Move((card, letter), command, line, paid) for card in _cards(view, WILD)], button
         case cmd.DiscardMatching(cards=cards, wilds=wilds):
             return _matching(view, command, _several(legal), cards, wilds)
         case cmd.Pass():
             owed = view.costs()
             label = say("button.pass" if owed else "button.pass_free", count=owed)
-            return [Pick((keys.PASS,), command, say("move.pass"))], Button(keys.PASS, label, say("button_detail.pass"))
+            return [Move((words.PASS,), command, say("move.pass"))], Button(
+                words.PASS, label, say("button_detail.pass")
+            )
         case cmd.TellTime():
             return [], None
         case _:
             assert_never(command)
 
 
-def _paid(view: RiverboatView, card: int, chips: int) -> Line:
+def _paid(view: RiverboatView, card: int, chips: int) -> Message:
     """What a discard brings, and then what the rest of the hand costs: in the last turn, or as it would cost now."""
     rest = view.costs(card, chips)
     match view.frame:
@@ -100,14 +101,14 @@ def _matching(
     view: RiverboatView, command: cmd.DiscardMatching, several: Sequence[cmd.DiscardMatching], cards: int, wilds: int
 ) -> Spelling:
     """The most cards, without a wild if that is more than one, go at once; other numbers of them in a second step."""
-    letter, most = keys.matching_key(cards, wilds), max(several, key=lambda each: (each.cards, -each.wilds))
+    letter, most = words.matching_key(cards, wilds), max(several, key=lambda each: (each.cards, -each.wilds))
     times = say(f"several.times.{cards or wilds}")
     mixture = f"several.{_mixture(cards, wilds)}"
     line = say(mixture, count=cards or wilds, times=times, wilds=wilds, number=view.showdown)
     result = say("consequence.out") if cards + wilds == len(view.hand) else payment_line(0)
     direct = len(several) <= DIRECT or command == most
     parts = (*_cards(view, view.showdown)[:cards], *_cards(view, WILD)[:wilds])
-    pick = Pick((letter,) if direct else (keys.SEVERAL, letter), command, line, result, parts=parts)
+    pick = Move((letter,) if direct else (words.SEVERAL, letter), command, line, result, parts=parts)
     return [pick], Button(letter, line, result, primary=command == most)
 
 
@@ -121,4 +122,4 @@ def _several(legal: Sequence[RiverboatCommand]) -> list[cmd.DiscardMatching]:
 
 def _cards(view: RiverboatView, number: int) -> tuple[str, ...]:
     """The viewer's cards of this number."""
-    return tuple(keys.card_key(view, number, copy) for copy in range(view.hand.count(number)))
+    return tuple(words.card_key(view, number, copy) for copy in range(view.hand.count(number)))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from game.table.presenter import Presenter
-from game.titles.riverboat_showdown.rules.commands import RiverboatCommand
 from game.titles.riverboat_showdown.rules.rules import RiverboatRules, RiverboatView
+from game.titles.riverboat_showdown.rules.state import RiverboatCommand
 from game.titles.riverboat_showdown.table.items import RiverboatItems
 from game.titles.riverboat_showdown.table.moves import RiverboatMoves
 from game.titles.riverboat_showdown.table.status import RiverboatStatus

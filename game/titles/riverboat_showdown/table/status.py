@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.types import Event, Outcome, Seat
 from game.table.presenter import Chapter, Exhibit, Fact, Names, Plate, Reference, Status, TableRow, exhibited
 from game.titles.riverboat_showdown.rules import events as ev
@@ -17,7 +17,7 @@ from game.titles.riverboat_showdown.table.words import change_line, say
 class RiverboatStatus(Status[RiverboatView]):
     """The part of the presenter that says where the match stands and how it ended."""
 
-    def prompt(self, view: RiverboatView, names: Names) -> Line:
+    def prompt(self, view: RiverboatView, names: Names) -> Message:
         """The one line that says who must do what."""
         match view.frame:
             case Discarding(seat=seat):
@@ -74,7 +74,7 @@ class RiverboatStatus(Status[RiverboatView]):
     def gone(self, view: RiverboatView) -> Sequence[Seat]:
         return [Seat(seat) for seat, out in enumerate(view.eliminated) if out]
 
-    def result(self, view: RiverboatView, outcome: Outcome, names: Names) -> tuple[Line, Line]:
+    def result(self, view: RiverboatView, outcome: Outcome, names: Names) -> tuple[Message, Message]:
         """Who won, and with how much."""
         winners = tuple(names[seat] for seat in outcome.winners)
         who = say("result.won", name=winners[0]) if len(winners) == 1 else say("result.shared", names=winners)
@@ -117,23 +117,23 @@ class RiverboatStatus(Status[RiverboatView]):
             for seat in exhibited(outcome)
         ]
 
-    def epithets(self, events: Sequence[Event], view: RiverboatView, names: Names) -> Mapping[Seat, Line]:
+    def epithets(self, events: Sequence[Event], view: RiverboatView, names: Names) -> Mapping[Seat, Message]:
         """The chips of each."""
         return {seat: _holds(view, seat) for seat in names}
 
 
-def _held_by(view: RiverboatView, seat: Seat, names: Names) -> Line:
+def _held_by(view: RiverboatView, seat: Seat, names: Names) -> Message:
     return say("result.held", name=names[seat], chips=_holds(view, seat))
 
 
-def _holds(view: RiverboatView, seat: Seat) -> Line:
+def _holds(view: RiverboatView, seat: Seat) -> Message:
     if view.eliminated[seat]:
         return say("epithet.ruined")
     chips = view.chips[seat]
     return say("epithet.chips", count=chips) if chips >= 0 else say("epithet.owes", count=-chips)
 
 
-def _asked(view: RiverboatView, names: Names) -> Line:
+def _asked(view: RiverboatView, names: Names) -> Message:
     """What to do, and what the hand costs while somebody may be out before long."""
     asked = "discard_wild" if WILD in view.hand else "discard"
     few = tuple(names[seat] for seat in view.endangering)

@@ -6,26 +6,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.types import Event, Seat
-from game.table.item import Item, Kind
-from game.table.mood import GLAD, SORRY, STARTLED, Feeling, Mood
-from game.table.movement import Deal, Leave, Pay
-from game.table.presenter import Beat, DecisiveMoment, Names, Spotlight
+from game.table.item import Item, ItemKind
+from game.table.movement import GLAD, SORRY, STARTLED, Deal, Expression, Leave, Mood, Pay
+from game.table.presenter import DecisiveMoment, Names, Spotlight, ViewedEvent
 from game.table.told import Telling, Told, all_feel, match_over
 from game.titles.riverboat_showdown.rules import events as ev
 from game.titles.riverboat_showdown.rules.rounds import only_number
 from game.titles.riverboat_showdown.rules.rules import RiverboatView
 from game.titles.riverboat_showdown.rules.state import Discarding, hand_value
-from game.titles.riverboat_showdown.table.keys import CHIP, face
-from game.titles.riverboat_showdown.table.words import ID, card_title, say, shorts
+from game.titles.riverboat_showdown.table.words import CHIP, ID, card_title, face, say, shorts
 
 MUCH: Final = 3
 """So many chips are worth a word."""
 ELIMINATED: Final = 30.0
 
 
-def discarded_line(event: ev.Discarded, names: Names, how: str = "whole") -> Line:
+def discarded_line(event: ev.Discarded, names: Names, how: str = "whole") -> Message:
     """What a seat discarded and what that brought, as everybody knows it; `how`: "forced" for who knows of no other
     way."""
     gone = event.cards + event.wilds
@@ -38,7 +36,7 @@ def discarded_line(event: ev.Discarded, names: Names, how: str = "whole") -> Lin
     return say(f"event.discarded.{how}", told=told)
 
 
-def _discarded(beat: Beat[ev.Discarded, RiverboatView], names: Names) -> Line:
+def _discarded(beat: ViewedEvent[ev.Discarded, RiverboatView], names: Names) -> Message:
     return discarded_line(beat.event, names, "forced" if _was_forced(beat.event, beat.before) else "whole")
 
 
@@ -49,13 +47,13 @@ def _was_forced(event: ev.Discarded, view: RiverboatView) -> bool:
     return must and only_number(hand, view.showdown) is not None
 
 
-def _hand_paid(beat: Beat[ev.HandPaid, RiverboatView], names: Names) -> Line:
+def _hand_paid(beat: ViewedEvent[ev.HandPaid, RiverboatView], names: Names) -> Message:
     event = beat.event
     key = "event.hand_paid.part" if event.paid < event.owed else "event.hand_paid.whole"
     return say(key, seat=names[event.seat], cards=shorts(event.cards), count=event.paid, owed=event.owed)
 
 
-def _time_passed(beat: Beat[ev.TimePassed, RiverboatView], names: Names) -> Line | None:
+def _time_passed(beat: ViewedEvent[ev.TimePassed, RiverboatView], names: Names) -> Message | None:
     """Whether this round is the last, or others follow until all have dealt equally often (R)."""
     if not beat.event.up:
         return None
@@ -64,48 +62,48 @@ def _time_passed(beat: Beat[ev.TimePassed, RiverboatView], names: Names) -> Line
     return say("event.time_passed.cycle" if view.dealer_cycle and len(deals) > 1 else "event.time_passed.round")
 
 
-def _feel_discarded(beat: Beat[ev.Discarded, RiverboatView]) -> Feeling:
+def _feel_discarded(beat: ViewedEvent[ev.Discarded, RiverboatView]) -> Expression:
     event = beat.event
     if event.cards + event.wilds > 1:
-        return Feeling(Mood.GLAD, "several")
+        return Expression(Mood.GLAD, "several")
     if event.chips < 0:
-        return Feeling(Mood.SORRY, "pays" if event.chips <= -MUCH else "")
-    return Feeling(Mood.GLAD, "collects" if event.chips >= MUCH else "")
+        return Expression(Mood.SORRY, "pays" if event.chips <= -MUCH else "")
+    return Expression(Mood.GLAD, "collects" if event.chips >= MUCH else "")
 
 
-def _feel_begun(beat: Beat[ev.RoundBegan, RiverboatView]) -> dict[Seat, Feeling]:
+def _feel_begun(beat: ViewedEvent[ev.RoundBegan, RiverboatView]) -> dict[Seat, Expression]:
     """Whoever is ahead is content."""
     most = max(beat.after.chips)
     return all_feel((seat for seat, chips in enumerate(beat.after.chips) if chips == most), GLAD) if most else {}
 
 
-def _feel_out(beat: Beat[ev.WentOut, RiverboatView]) -> dict[Seat, Feeling]:
+def _feel_out(beat: ViewedEvent[ev.WentOut, RiverboatView]) -> dict[Seat, Expression]:
     others = (seat for seat, count in enumerate(beat.after.hand_counts) if count)
-    return all_feel(others, STARTLED) | {beat.event.seat: Feeling(Mood.GLAD, "out")}
+    return all_feel(others, STARTLED) | {beat.event.seat: Expression(Mood.GLAD, "out")}
 
 
-def _feel_shared(beat: Beat[ev.PotShared, RiverboatView]) -> dict[Seat, Feeling]:
+def _feel_shared(beat: ViewedEvent[ev.PotShared, RiverboatView]) -> dict[Seat, Expression]:
     lost = (seat for seat, change in enumerate(beat.after.changes) if change < 0)
-    return all_feel(lost, SORRY) | {beat.event.seat: Feeling(Mood.GLAD, "pot" if beat.event.chips else "")}
+    return all_feel(lost, SORRY) | {beat.event.seat: Expression(Mood.GLAD, "pot" if beat.event.chips else "")}
 
 
-def _turn_discard(beat: Beat[ev.Discarded, RiverboatView], line: Line, names: Names) -> DecisiveMoment:
+def _turn_discard(beat: ViewedEvent[ev.Discarded, RiverboatView], line: Message, names: Names) -> DecisiveMoment:
     seat, number, chips = beat.event.seat, beat.event.number, beat.event.chips
     told, good = discarded_line(beat.event, names), 1 if chips > 0 else -1
     return DecisiveMoment(told, float(abs(chips)), _for(beat, seat, good), _cards((number,)), seat=seat)
 
 
-def _turn_hand(beat: Beat[ev.HandPaid, RiverboatView], line: Line, names: Names) -> DecisiveMoment:
+def _turn_hand(beat: ViewedEvent[ev.HandPaid, RiverboatView], line: Message, names: Names) -> DecisiveMoment:
     seat, cards = beat.event.seat, _cards(beat.event.cards)
     return DecisiveMoment(line, float(beat.event.paid), _for(beat, seat, -1), cards, seat=seat)
 
 
-def _turn_pot(beat: Beat[ev.PotShared, RiverboatView], line: Line, names: Names) -> DecisiveMoment:
+def _turn_pot(beat: ViewedEvent[ev.PotShared, RiverboatView], line: Message, names: Names) -> DecisiveMoment:
     seat, chips = beat.event.seat, beat.event.chips
     return DecisiveMoment(line, float(chips), _for(beat, seat, 1), (chips_item(seat, chips, names),), seat=seat)
 
 
-def _turn_ruin(beat: Beat[ev.SeatEliminated, RiverboatView], line: Line, names: Names) -> DecisiveMoment:
+def _turn_ruin(beat: ViewedEvent[ev.SeatEliminated, RiverboatView], line: Message, names: Names) -> DecisiveMoment:
     seat = beat.event.seat
     return DecisiveMoment(line, ELIMINATED, _for(beat, seat, -1), seat=seat)
 
@@ -115,7 +113,7 @@ class RiverboatTelling(Telling[RiverboatView]):
 
     title = ID
     told: ClassVar[tuple[Told[RiverboatView], ...]] = (
-        Told(ev.FirstDealerDrawn, feel=Feeling(Mood.CALM, "deals")),
+        Told(ev.FirstDealerDrawn, feel=Expression(Mood.CALM, "deals")),
         Told(ev.RoundBegan, sound="shuffle", feel=_feel_begun),
         Told(ev.Dealt, None, "deal", Deal()),
         Told(ev.Asked, None),
@@ -128,19 +126,19 @@ class RiverboatTelling(Telling[RiverboatView]):
             _feel_discarded,
             _turn_discard,
         ),
-        Told(ev.Passed, feel=Feeling(Mood.CALM, "passes")),
+        Told(ev.Passed, feel=Expression(Mood.CALM, "passes")),
         Told(ev.WentOut, sound="prediction", feel=_feel_out),
         Told(
             ev.HandPaid,
             _hand_paid,
             "chip",
             Pay(),
-            lambda beat: Feeling(Mood.SORRY, "short" if beat.event.paid < beat.event.owed else ""),
+            lambda beat: Expression(Mood.SORRY, "short" if beat.event.paid < beat.event.owed else ""),
             _turn_hand,
         ),
         Told(ev.PotShared, sound="chip", move=Pay(), feel=_feel_shared, turn=_turn_pot),
         Told(ev.OddChips, sound="chip", move=Pay()),
-        Told(ev.SeatEliminated, "", "sigh", Leave(), Feeling(Mood.SORRY, "ruined"), _turn_ruin),
+        Told(ev.SeatEliminated, "", "sigh", Leave(), Expression(Mood.SORRY, "ruined"), _turn_ruin),
         Told(ev.RoundEnded, None),
         Told(ev.TimePassed, _time_passed, lambda event: "turn" if event.up else None),
         match_over(ev.MatchOver),
@@ -149,7 +147,7 @@ class RiverboatTelling(Telling[RiverboatView]):
     def pulse(self, view: RiverboatView) -> int:
         return view.round + len(view.turned)
 
-    def spotlight(self, beat: Beat[Event, RiverboatView], names: Names) -> Spotlight | None:
+    def spotlight(self, beat: ViewedEvent[Event, RiverboatView], names: Names) -> Spotlight | None:
         """Who went out, and what the others still held."""
         match beat.event:
             case ev.RoundEnded(number=number):
@@ -174,18 +172,19 @@ def _paid_round(after: RiverboatView, number: int, names: Names) -> Spotlight:
     return Spotlight(title, rows, verdict, (own > 0) - (own < 0), passes=True)
 
 
-def _for(beat: Beat[Event, RiverboatView], seat: Seat, sign: int) -> int:
+def _for(beat: ViewedEvent[Event, RiverboatView], seat: Seat, sign: int) -> int:
     """Good or bad for whoever looks, if it is theirs."""
     return sign if beat.after.seat == seat else 0
 
 
 def _cards(cards: Sequence[int], key: str = "result", zone: str = "result") -> tuple[Item, ...]:
     return tuple(
-        Item(f"{key}:{place}", zone, place, Kind.CARD, face(card), card_title(card)) for place, card in enumerate(cards)
+        Item(f"{key}:{place}", zone, place, ItemKind.CARD, face(card), card_title(card))
+        for place, card in enumerate(cards)
     )
 
 
 def chips_item(seat: Seat, count: int, names: Names) -> Item:
     """Chips of a seat beside words about them."""
     line = say("item.chips" if count >= 0 else "item.marker", name=names[seat], count=abs(count))
-    return Item(f"chips:{seat}", "result", 0, Kind.PILE, CHIP, line, count=count)
+    return Item(f"chips:{seat}", "result", 0, ItemKind.PILE, CHIP, line, count=count)

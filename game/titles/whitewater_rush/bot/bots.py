@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from game.bots.contract import AnyMatchRules, BotMaker, Thought, explained, only
-from game.bots.levels import USUAL, Level, Soft, Tally
+from game.bots.levels import USUAL, Level, ScoredMoves, WeakeningProfile
 from game.engine.chance import ScriptedChance
 from game.engine.foresight import Foresight
 from game.engine.journal import StateCodec
@@ -18,9 +18,8 @@ from game.titles.whitewater_rush.bot.worth import Chances, Worth, least, unfores
 from game.titles.whitewater_rush.rules import commands as cmd
 from game.titles.whitewater_rush.rules import state as fr
 from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
-from game.titles.whitewater_rush.rules.content import kind_of
 from game.titles.whitewater_rush.rules.events import WhitewaterEvent
-from game.titles.whitewater_rush.rules.river import Cell, row_of
+from game.titles.whitewater_rush.rules.river import Cell, kind_of, row_of
 from game.titles.whitewater_rush.rules.rules import WhitewaterQuiet, WhitewaterRules
 from game.titles.whitewater_rush.rules.state import WhitewaterState, WhitewaterView
 
@@ -105,7 +104,7 @@ class Paddler:
         steering = Steering(self._rules, worth, tokens=type(view.frame) not in (fr.Window, fr.Discarding))
         foresight: KayakForesight = Foresight(self._rules, view, self._seat, steering)
         different = worthwhile(legal, view.cells)
-        tally = Tally[WhitewaterCommand](Chances(view, self._seat).of)
+        tally = ScoredMoves[WhitewaterCommand](Chances(view, self._seat).of)
         for command in sorted(different, key=_calm_first):
             tally.add(command, worth.of(foresight.played(command).state) + unforeseen(command))
         thought = tally.thought
@@ -143,4 +142,4 @@ def _reacting(view: WhitewaterView) -> bool:
 
 
 BOTS: Final[Mapping[str, BotMaker]] = {USUAL: Paddler, "random": Drifter}
-SOFT: Final = Soft({"level1": Level(0.075, 0.39, 0.016), "level2": Level(0.045, 0.28, 0.01)}, _reacting)
+SOFT: Final = WeakeningProfile({"level1": Level(0.075, 0.39, 0.016), "level2": Level(0.045, 0.28, 0.01)}, _reacting)

@@ -17,11 +17,10 @@ from game.titles.whitewater_rush.bot.worth import Worth, hand_worth, least, prog
 from game.titles.whitewater_rush.rules import commands as cmd
 from game.titles.whitewater_rush.rules import state as fr
 from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
-from game.titles.whitewater_rush.rules.content import kind_of
 from game.titles.whitewater_rush.rules.events import WhitewaterEvent
 from game.titles.whitewater_rush.rules.flow import water_of
 from game.titles.whitewater_rush.rules.movement import Course, Water, advance, water_of_view
-from game.titles.whitewater_rush.rules.river import NO_CELL, Cell, row_of
+from game.titles.whitewater_rush.rules.river import NO_CELL, Cell, kind_of, row_of
 from game.titles.whitewater_rush.rules.rules import WhitewaterRules
 from game.titles.whitewater_rush.rules.state import WhitewaterState, WhitewaterView
 

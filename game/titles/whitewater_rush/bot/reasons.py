@@ -9,16 +9,15 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.chance import QuickChance
 from game.engine.foresight import Foresight, ForesightDraft
 from game.engine.types import Seat
 from game.titles.whitewater_rush.rules import commands as cmd
 from game.titles.whitewater_rush.rules import state as fr
 from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
-from game.titles.whitewater_rush.rules.content import Card, kind_of
 from game.titles.whitewater_rush.rules.events import WhitewaterEvent
-from game.titles.whitewater_rush.rules.river import NO_CELL, Cell, row_of
+from game.titles.whitewater_rush.rules.river import NO_CELL, Card, Cell, kind_of, row_of
 from game.titles.whitewater_rush.rules.rules import WhitewaterQuiet, WhitewaterRules
 from game.titles.whitewater_rush.rules.state import WhitewaterState, WhitewaterView
 from game.titles.whitewater_rush.table.words import card_name, say
@@ -59,7 +58,7 @@ class Reasons:
         self.plight: Callable[[WhitewaterCommand], Plight | None] = cache(self._plight)
         """What the command leads to; None where it depends on what nobody knows."""
 
-    def why(self, command: WhitewaterCommand, other: WhitewaterCommand | None) -> Line | None:
+    def why(self, command: WhitewaterCommand, other: WhitewaterCommand | None) -> Message | None:
         """The sentence, or None where there is nothing that can be counted."""
         match command:
             case cmd.PlaceKayak() | cmd.LeaveRace():
@@ -75,7 +74,7 @@ class Reasons:
     def _holds(self, card: Card) -> bool:
         return any(kind_of(each) == kind_of(card) for each in self._view.hand)
 
-    def _moving(self, command: WhitewaterCommand, other: WhitewaterCommand | None) -> Line | None:
+    def _moving(self, command: WhitewaterCommand, other: WhitewaterCommand | None) -> Message | None:
         plight = self.plight(command)
         if plight is None:
             return None
@@ -88,13 +87,13 @@ class Reasons:
     def _row(self) -> int:
         return row_of(self._view.cells[self._seat])
 
-    def _advance(self, plight: Plight, own: int) -> Line:
+    def _advance(self, plight: Plight, own: int) -> Message:
         if plight.row > self._view.board.finish:
             return say("reason.advance_wins")
         gained = [after - before for after, before in zip(plight.rivals, self._rivals(self._view.cells), strict=True)]
         return say("reason.advance", count=own, others=max(gained, default=0))
 
-    def _better(self, plight: Plight, other: WhitewaterCommand | None) -> Line | None:
+    def _better(self, plight: Plight, other: WhitewaterCommand | None) -> Message | None:
         """What the command has before the other one: the first thing that can be counted."""
         rival = None if other is None else self.plight(other)
         if rival is None:
@@ -109,7 +108,7 @@ class Reasons:
         found = next(((what, gain) for what, gain in gains if gain > 0), None)
         return None if found is None else say(f"reason.better.{found[0]}", count=found[1], other=_called(other))
 
-    def _by_itself(self, command: WhitewaterCommand, plight: Plight) -> Line | None:
+    def _by_itself(self, command: WhitewaterCommand, plight: Plight) -> Message | None:
         """What can be said of it alone."""
         speed = self._view.speeds[self._seat]
         match command:
@@ -152,7 +151,7 @@ class Reasons:
         return tuple([row_of(cells[seat]) for seat in racing if seat != self._seat])
 
 
-def _called(other: WhitewaterCommand | None) -> Line:
+def _called(other: WhitewaterCommand | None) -> Message:
     """The other command inside a sentence."""
     match other:
         case cmd.PlayCard(card=card):

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.titles.whitewater_rush.paint.river_ground import RiverGround
 from game.titles.whitewater_rush.paint.segments import draw_river, draw_segment
-from game.ui.table.painter import OrderPainter, Painters
+from game.ui.table.ground.painter import OrderPainter, Painters
 
 ORDER: Final = OrderPainter(part=draw_segment, whole=draw_river)
 PAINTERS: Final[Painters] = {"river": RiverGround()}

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 from pygame import FRect, Rect
 
-from game.content.message import Line, given
+from game.content.message import Message, given
 from game.engine.types import Seat
 from game.titles.whitewater_rush.rules.movement import water_of_view
 from game.titles.whitewater_rush.rules.river import (
@@ -25,12 +25,12 @@ from game.titles.whitewater_rush.rules.river import (
     row_of,
 )
 from game.titles.whitewater_rush.rules.state import WhitewaterView
-from game.titles.whitewater_rush.table.rows import water_there
+from game.titles.whitewater_rush.table.items import water_there
 from game.titles.whitewater_rush.table.words import EVENT_PLACES
 from game.ui.drawing.assets import Assets
 from game.ui.drawing.shapes import sheet
 from game.ui.drawing.theme import Type, hex_of
-from game.ui.table.painter import Brush, Chart, Ground, clipped
+from game.ui.table.ground.painter import Brush, Chart, Ground, clipped
 from game.ui.water import ColumnRow, Reach, River, WaterSpace, space_of
 from game.ui.water.figures import write, write_on_board
 from game.ui.water.parts import WaterArt
@@ -111,7 +111,7 @@ def paint_markings(brush: Brush, board: Board) -> None:
                 _column_numbers(brush, board, row)
         for segment, name, row in zip(board.segments, board.names, board.joins, strict=True):
             if row in rows:
-                shipped = Line("whitewater_rush.painter.segment", {"segment": segment})
+                shipped = Message("whitewater_rush.painter.segment", {"segment": segment})
                 _segment_name(brush, board, shipped if name == segment else given(name), row)
 
 
@@ -191,7 +191,7 @@ def _column_numbers(brush: Brush, board: Board, row: int) -> None:
         write(brush, FRect(cell.x + 0.07, cell.bottom - 0.36, 0.3, 0.32), str(column + 1), Type.SMALL, "cream", align=0)
 
 
-def _segment_name(brush: Brush, board: Board, name: Line, row: int) -> None:
+def _segment_name(brush: Brush, board: Board, name: Message, row: int) -> None:
     """On the bank, a row above the first: there it is seen whole when a race begins."""
     row = min(row + 1, board.length)
     _, right = banks(board, row)

@@ -11,11 +11,10 @@ from pygame import FRect, Rect, Surface
 
 from game.engine.module import Definition
 from game.titles.whitewater_rush.paint.river_ground import RUN_OUT, SIDE, paint_lines, reach_of, spaces_of
-from game.titles.whitewater_rush.rules.content import Segment, WhitewaterContent
-from game.titles.whitewater_rush.rules.river import DRY, WIDTH
+from game.titles.whitewater_rush.rules.river import DRY, WIDTH, Segment, WhitewaterContent
 from game.titles.whitewater_rush.rules.terms import join_boards
 from game.ui.context import Context
-from game.ui.table.painter import Brush, clipped
+from game.ui.table.ground.painter import Brush, clipped
 from game.ui.water import Reach
 from game.ui.water.plain import PlainRiver, section_line
 

@@ -11,11 +11,10 @@ from typing import Annotated, Final
 from msgspec import Meta, Struct
 
 from game.content.error import MOST_TOLD, ContentError, joined
-from game.content.message import Line, with_given
+from game.content.message import Message, with_given
 from game.content.parts import TakenIds
-from game.content.structs import Loaded, error_in_drawing, load_with_places
+from game.content.structs import LoadedFile, error_in_drawing, load_with_places
 from game.engine.types import Seat
-from game.titles.whitewater_rush.rules.content import Segment
 from game.titles.whitewater_rush.rules.movement import (
     Course,
     Water,
@@ -38,6 +37,7 @@ from game.titles.whitewater_rush.rules.river import (
     WIDTH,
     Board,
     Cell,
+    Segment,
     SpeedTable,
     column_of,
     row_of,
@@ -70,7 +70,7 @@ class Flaw(Struct, frozen=True):
 
     line: int
     character: int
-    message: Line
+    message: Message
 
 
 def read_board(path: Path, name: str, taken: TakenIds = MappingProxyType({})) -> Segment:
@@ -106,7 +106,7 @@ def flaws_of(drawing: list[str]) -> Iterator[Flaw]:
             yield Flaw(places[row], column, message)
 
 
-def flaws_in(segment: Segment) -> Iterator[Line]:
+def flaws_in(segment: Segment) -> Iterator[Message]:
     """What is wrong with a segment that was not read from a drawing of its own."""
     drawing = drawing_of(segment)
     if _read(drawing) != (segment.rows, segment.lines):
@@ -151,11 +151,11 @@ def drawn(river: str) -> list[str]:
     return [line.rstrip(" ") for line in river.splitlines()]
 
 
-def _flaw(key: str, **details: str | int) -> Line:
+def _flaw(key: str, **details: str | int) -> Message:
     return with_given(f"whitewater_rush.flaw.{key}", **details)
 
 
-def _located(path: Path, loaded: Loaded[BoardFile], flaw: Flaw) -> ContentError:
+def _located(path: Path, loaded: LoadedFile[BoardFile], flaw: Flaw) -> ContentError:
     drawing = loaded.value.river
     return error_in_drawing(path, loaded, ("river",), drawing, flaw.line, flaw.character, flaw.message)
 
@@ -213,7 +213,7 @@ def _indicator_flaws(drawing: list[str]) -> Iterator[Flaw]:
             yield Flaw(number, 0, _flaw("two_indicators"))
 
 
-def _river_flaws(rows: tuple[str, ...]) -> Iterator[tuple[int, int, Line]]:
+def _river_flaws(rows: tuple[str, ...]) -> Iterator[tuple[int, int, Message]]:
     """Row (from 0, row 1 first), column and message of what would not play."""
     yield from _edge_flaws(rows)
     spaces = 0
@@ -230,7 +230,7 @@ def _river_flaws(rows: tuple[str, ...]) -> Iterator[tuple[int, int, Line]]:
                 yield row, column, message
 
 
-def _edge_flaws(rows: tuple[str, ...]) -> Iterator[tuple[int, int, Line]]:
+def _edge_flaws(rows: tuple[str, ...]) -> Iterator[tuple[int, int, Message]]:
     first, last = GATE
     for row, what in ((0, "first"), (len(rows) - 1, "last")):
         for column, sign in enumerate(rows[row]):
@@ -244,7 +244,7 @@ def _edge_flaws(rows: tuple[str, ...]) -> Iterator[tuple[int, int, Line]]:
             yield 0, column, _flaw("start")
 
 
-def _sign_flaw(rows: tuple[str, ...], row: int, column: int, sign: str) -> Line | None:
+def _sign_flaw(rows: tuple[str, ...], row: int, column: int, sign: str) -> Message | None:
     if column in (0, WIDTH - 1) and sign not in DRY:
         return _flaw("outermost")
     if sign in RAPIDS:

@@ -8,7 +8,6 @@ from typing import Final
 from game.engine.types import Seat, Secret
 from game.titles.whitewater_rush.rules import commands as cmd
 from game.titles.whitewater_rush.rules import state as fr
-from game.titles.whitewater_rush.rules.content import Card, Effect, kind_of
 from game.titles.whitewater_rush.rules.events import (
     CardDiscarded,
     CardPutBack,
@@ -20,7 +19,7 @@ from game.titles.whitewater_rush.rules.events import (
 from game.titles.whitewater_rush.rules.flow import Flow, Lines, water_of
 from game.titles.whitewater_rush.rules.movement import Water, declarations, manoeuvre
 from game.titles.whitewater_rush.rules.moving import carry_out
-from game.titles.whitewater_rush.rules.river import RAPIDS, RIVER, ROCK, Cell, Side, bounded
+from game.titles.whitewater_rush.rules.river import RAPIDS, RIVER, ROCK, Card, Cell, Effect, Side, bounded, kind_of
 from game.titles.whitewater_rush.rules.state import (
     CardLines,
     Cause,

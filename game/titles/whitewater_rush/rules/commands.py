@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal, TypeAlias
 
 from game.engine.types import Command, Seat
-from game.titles.whitewater_rush.rules.content import Card
-from game.titles.whitewater_rush.rules.river import SIDES, WIDTH, Cell, Side
+from game.titles.whitewater_rush.rules.river import SIDES, WIDTH, Card, Cell, Side
 
 
 class PlaceKayak(Command, frozen=True):

@@ -11,8 +11,7 @@ from typing import ClassVar, Final, Literal
 from msgspec import Struct
 
 from game.engine.types import Event, Seat, Secret
-from game.titles.whitewater_rush.rules.content import EVENTS_AT_A_LINE, Card, EventCard
-from game.titles.whitewater_rush.rules.river import STRIDE, Cell
+from game.titles.whitewater_rush.rules.river import EVENTS_AT_A_LINE, STRIDE, Card, Cell, EventCard
 from game.titles.whitewater_rush.rules.state import (
     AnyFrame,
     AnyTask,

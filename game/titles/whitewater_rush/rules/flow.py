@@ -7,10 +7,9 @@ from typing import Final, TypeAlias
 
 from game.engine.rules import Draft
 from game.engine.types import Seat, Secret
-from game.titles.whitewater_rush.rules.content import Effect
 from game.titles.whitewater_rush.rules.events import Asked, CardDrawn, DeckShuffled, TokenPlaced, WhitewaterEvent
 from game.titles.whitewater_rush.rules.movement import Water
-from game.titles.whitewater_rush.rules.river import STRIDE, Cell
+from game.titles.whitewater_rush.rules.river import STRIDE, Cell, Effect
 from game.titles.whitewater_rush.rules.state import AnyFrame, AnyTask, Cause, WhitewaterState
 from game.titles.whitewater_rush.rules.terms import Terms
 

@@ -8,14 +8,14 @@ from typing import Final
 
 from msgspec import Struct
 
-from game.engine.sharing import Sharing
+from game.engine.sharing import SharedFields
 from game.engine.types import Seat
-from game.titles.whitewater_rush.rules.content import Card
 from game.titles.whitewater_rush.rules.events import union_of
+from game.titles.whitewater_rush.rules.river import Card
 from game.titles.whitewater_rush.rules.state import WhitewaterState, WhitewaterView
 from game.titles.whitewater_rush.rules.terms import Terms
 
-SHARING: Final = Sharing(WhitewaterState, Terms, WhitewaterView)
+SHARING: Final = SharedFields(WhitewaterState, Terms, WhitewaterView)
 DECK = -1
 """The place of a card in the deck; hands are placed by seat."""
 

@@ -22,13 +22,11 @@ from game.engine.chance import ScriptedChance
 from game.engine.errors import BadSetup
 from game.engine.rules import Rules, SearchDraft
 from game.engine.types import Seat
-from game.titles.whitewater_rush.rules.asking import go
 from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
-from game.titles.whitewater_rush.rules.content import Card, EventCard, kind_of
 from game.titles.whitewater_rush.rules.events import WhitewaterEvent
 from game.titles.whitewater_rush.rules.flow import Flow
-from game.titles.whitewater_rush.rules.river import Cell, cell_of
-from game.titles.whitewater_rush.rules.rules import WhitewaterRules
+from game.titles.whitewater_rush.rules.river import Card, Cell, EventCard, cell_of, kind_of
+from game.titles.whitewater_rush.rules.rules import WhitewaterRules, go
 from game.titles.whitewater_rush.rules.state import WhitewaterState, WhitewaterView
 from game.titles.whitewater_rush.rules.terms import Terms
 from game.titles.whitewater_rush.rules.turns import blank_state, turn_of

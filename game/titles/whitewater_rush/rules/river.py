@@ -1,10 +1,14 @@
-"""The river as a grid: what lies on each space, how spaces are numbered, and what each speed allows there."""
+"""The numbers and cards of Whitewater Rush as its content files give them."""
 
 from __future__ import annotations
 
-from typing import Final, Literal, TypeAlias
+from collections.abc import Iterator, Sequence
+from typing import Annotated, Final, Literal, NewType, TypeAlias
 
-from msgspec import Struct
+from msgspec import Meta, Struct
+
+from game.content.parts import NamedPart
+from game.content.structs import Content, FieldProblem
 
 Cell: TypeAlias = int
 """A space as one number: `cell_of(column, row)`. Columns may lie off the board on open water (W86)."""
@@ -101,3 +105,122 @@ class SpeedTable(Struct, frozen=True):
 def bounded(speed: int) -> int:
     """The speed within 1 and 5 (W25)."""
     return SLOWEST if speed < SLOWEST else FASTEST if speed > FASTEST else speed
+
+
+Some = Annotated[int, Meta(ge=1, le=40)]
+Step = Annotated[int, Meta(ge=-5, le=5)]
+Id = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]{0,30}$", description="whitewater_rush.flaw.form_of_name")]
+"""Bounds of what a table can hold: content also comes in the files of matches, which strangers may have written."""
+
+
+class Effect(Struct, frozen=True, forbid_unknown_fields=True):
+    """One line of a card. `by` is its number: spaces of a surge, cards drawn or discarded, change of or new speed."""
+
+    do: Literal[
+        "advance",
+        "surge",
+        "speed",
+        "set_speed",
+        "draw",
+        "discard",
+        "manoeuvre",
+        "put_back",
+        "recall",
+        "rapids",
+        "rock",
+    ]
+    by: Step = 1
+
+
+Lines: TypeAlias = Annotated[tuple[Effect, ...], Meta(max_length=10)]
+
+
+class CardKind(Struct, frozen=True, forbid_unknown_fields=True):
+    """A kind of River or Event card. `either` is a choice between two sets of lines, by hazard."""
+
+    id: Id
+    copies: Some
+    lines: Lines = ()
+    either: dict[Literal["rapids", "rock"], Lines] | None = None
+
+
+Kinds: TypeAlias = Annotated[tuple[CardKind, ...], Meta(max_length=60)]
+
+
+class SpeedNumbers(Struct, frozen=True, forbid_unknown_fields=True):
+    """What each speed from 1 on allows: spaces of a manoeuvre; the speeds that clear hazards."""
+
+    manoeuvre: tuple[Annotated[int, Meta(ge=0, le=7)], ...]
+    waterfall: tuple[Some, ...]
+    rapids: tuple[Some, ...]
+    start: Some
+
+
+class Segment(NamedPart, frozen=True, forbid_unknown_fields=True):
+    """A river board, upstream first. `rows[0]` is row 1; `lines` are the rows after which a Section Indicator lies."""
+
+    rows: tuple[str, ...]
+    lines: tuple[int, ...]
+
+
+class Numbers(Content, frozen=True, forbid_unknown_fields=True):
+    """`content.yaml`: everything but the boards."""
+
+    hand: Some
+    still_rounds: Some
+    hand_limit: Some
+    rock_loss: Some
+    speed: SpeedNumbers
+    supply: dict[Literal["O", "n", "l", "r"], Some]
+    river: Kinds
+    events: Kinds
+
+    def problems(self) -> Sequence[FieldProblem]:
+        """Speeds without a number, kinds named twice, tokens or lines that are missing."""
+        found = []
+        if len(self.speed.manoeuvre) != FASTEST:
+            found.append(FieldProblem(("speed", "manoeuvre"), f"needs {FASTEST} numbers, one for each speed"))
+        if self.speed.start > FASTEST:
+            found.append(FieldProblem(("speed", "start"), f"is above the highest speed {FASTEST}"))
+        if set(self.supply) != {"O", "n", "l", "r"}:
+            found.append(FieldProblem(("supply",), "needs a number for each of O, n, l and r"))
+        for name, kinds in (("river", self.river), ("events", self.events)):
+            found += [FieldProblem((name, *trail), message) for trail, message in _kind_problems(kinds, name)]
+        return found
+
+
+class WhitewaterContent(Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything the rules are built from: the numbers and all boards."""
+
+    numbers: Numbers
+    segments: tuple[Segment, ...]
+
+
+def _kind_problems(kinds: tuple[CardKind, ...], name: str) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    for number, kind in enumerate(kinds):
+        if any(other.id == kind.id for other in kinds[:number]):
+            yield (number, "id"), f"the kind '{kind.id}' stands here twice"
+        if bool(kind.lines) == bool(kind.either):
+            yield (number,), "a card has either lines or two sets of lines to choose from"
+        if kind.either is not None and (name == "events" or set(kind.either) != {"rapids", "rock"}):
+            yield (number, "either"), "only a River card has a choice, between rapids and rock"
+        if name == "events" and any(line.do == "recall" for line in kind.lines):
+            yield (number, "lines"), "an Event card cannot recall: that is told apart by the card played"
+
+
+Card = NewType("Card", str)
+"""A River card, `paddle#3`: its kind and which copy it is."""
+EventCard = NewType("EventCard", str)
+"""An Event card, `surge#2`."""
+EVENTS_AT_A_LINE: Final = 2
+"""One on either side (W16)."""
+
+
+def kind_of(card: Card | EventCard) -> str:
+    """`paddle#3` -> `paddle`."""
+    return card.partition("#")[0]
+
+
+def copies(kind: str, count: int) -> list[str]:
+    """The ids of all copies of a kind, counted from 1."""
+    return [f"{kind}#{number}" for number in range(1, count + 1)]

@@ -9,15 +9,17 @@ from typing import Final
 
 from game.engine.errors import IllegalCommand, RulesBug
 from game.engine.module import Definition
+from game.engine.plan import FrameHandlers, TaskHandlers
 from game.engine.rules import Draft, Rules
-from game.engine.types import Event, Outcome, Seat, Setup
-from game.titles.whitewater_rush.rules import asking, knowledge
+from game.engine.types import SYSTEM, Event, Outcome, Seat, Setup
+from game.titles.whitewater_rush.rules import card_effects, knowledge, moving, turns
 from game.titles.whitewater_rush.rules import commands as cmd
 from game.titles.whitewater_rush.rules import state as fr
-from game.titles.whitewater_rush.rules.asking import go, refusal
+from game.titles.whitewater_rush.rules.card_effects import no_place
 from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
-from game.titles.whitewater_rush.rules.events import WhitewaterEvent, union_of
+from game.titles.whitewater_rush.rules.events import SeatLeft, WhitewaterEvent, union_of
 from game.titles.whitewater_rush.rules.flow import Flow, water_of
+from game.titles.whitewater_rush.rules.movement import first_row
 from game.titles.whitewater_rush.rules.river import FASTEST, NO_CELL, ROCK, SLOWEST
 from game.titles.whitewater_rush.rules.state import (
     EndTurn,
@@ -33,6 +35,100 @@ from game.titles.whitewater_rush.rules.state import (
 )
 from game.titles.whitewater_rush.rules.terms import Terms, terms_of
 from game.titles.whitewater_rush.rules.turns import PASS, blank_state, set_up
+
+MODULES: Final = (turns, moving, card_effects)
+DOING: Final[TaskHandlers[Flow]] = TaskHandlers(*MODULES)
+go: Final = DOING.run
+"""Runs until a question is asked or the race is over."""
+ASKING: Final[FrameHandlers[WhitewaterState, Terms, Flow, WhitewaterCommand]] = FrameHandlers(*MODULES)
+
+
+def legal(state: WhitewaterState, terms: Terms, seat: Seat) -> Sequence[WhitewaterCommand]:
+    """Everything the seat may do now, in a stable order; the clock may report that seats left (W77)."""
+    if seat == SYSTEM:
+        return _leaving(state, terms)
+    frame = state.frame
+    if type(frame) is fr.SettingUp or type(frame) is fr.Over or frame.seat != seat:
+        return ()
+    return ASKING.options(state, terms, frame)
+
+
+def answer(flow: Flow, command: WhitewaterCommand) -> None:
+    """Carries a legal command out and all that follows from it."""
+    if type(command) is cmd.LeaveRace:
+        _leave(flow, command.seat)
+    else:
+        ASKING.answer(flow, flow.state.frame, command)
+    go(flow)
+
+
+def _leaving(state: WhitewaterState, terms: Terms) -> Sequence[WhitewaterCommand]:
+    """Anybody but the last one may leave."""
+    match state.frame:
+        case fr.SettingUp() | fr.Over():
+            return ()
+        case _:
+            there = [seat for seat in terms.all_seats if not state.left[seat]]
+            return [cmd.LeaveRace(seat) for seat in there] if len(there) > 1 else ()
+
+
+def _leave(flow: Flow, seat: Seat) -> None:
+    """The seat is not asked any more; what it was asked is answered in the plainest way (W77)."""
+    flow.emit(SeatLeft(seat))
+    match flow.state.frame:
+        case fr.SettingUp() | fr.Over():
+            return
+        case frame if frame.seat != seat:
+            flow.stopped = True
+        case fr.Window() as frame:
+            turns.passed(flow, frame, turns.PASS)
+        case fr.Placing():
+            turns.place_anywhere(flow, seat)
+        case fr.TurningRapids() as frame:
+            flow.place_token(seat, frame.cell, card_effects.flows(flow.state.supply)[0])
+        case _:
+            pass
+
+
+def refusal(state: WhitewaterState, terms: Terms, seat: Seat, command: WhitewaterCommand) -> str | None:
+    """Why the command is not legal now; None for one that `legal` lists. The frequent ones are looked at alone."""
+    frame = state.frame
+    if type(command) is cmd.PlayCard and type(frame) is fr.Playing and frame.seat == seat:
+        return None if command.card in state.hands[seat] else "not_in_hand"
+    let_go = type(command) is cmd.Pass and type(frame) is fr.Window and frame.seat == seat
+    if let_go or command in legal(state, terms, seat):
+        return None
+    match frame, command:
+        case ((fr.Over() | fr.SettingUp()), _):
+            return "race_over"
+        case _, cmd.LeaveRace():
+            return "only_the_table"
+        case frame, _ if seat == SYSTEM or frame.seat != seat:
+            return "not_your_turn"
+        case frame, _:
+            return _unfit(state, terms, frame, command)
+
+
+def _unfit(state: WhitewaterState, terms: Terms, frame: fr.AskingFrame, command: WhitewaterCommand) -> str:
+    match frame, command:
+        case (fr.Playing(), cmd.PlayCard()) | (fr.Discarding(), cmd.DiscardCard()) | (fr.PuttingBack(), cmd.PutBack()):
+            return "not_in_hand"
+        case (fr.Window(), cmd.EddyOut()) | (fr.Manoeuvring(), cmd.Manoeuvre()):
+            return "no_such_manoeuvre"
+        case fr.Recalling(), cmd.TakeFromDiscard():
+            return "recall_itself" if command.card == frame.without else "not_in_discard"
+        case fr.Placing(), cmd.PlaceKayak():
+            return "space_taken" if command.cell in first_row(terms.board) else "not_first_row"
+        case fr.PlacingRock(), cmd.PlaceRock(cell=cell):
+            return no_place(state, terms, cell)
+        case fr.PlacingRapids(), cmd.PlaceRapids(cell=cell):
+            return no_place(state, terms, cell)
+        case fr.TurningRapids(), cmd.TurnRapids():
+            return "no_token"
+        case fr.RockSide(), cmd.ChooseSide():
+            return "side_closed"
+        case _:
+            return "not_now"
 
 
 def check(state: WhitewaterState, terms: Terms) -> None:
@@ -162,7 +258,7 @@ class WhitewaterRules(Rules[WhitewaterState, WhitewaterCommand, WhitewaterEvent,
         reason = refusal(draft.state, self.terms, seat, command)
         if reason is not None:
             raise IllegalCommand(reason)
-        asking.answer(Flow(draft, self.terms), command)
+        answer(Flow(draft, self.terms), command)
 
     def evolve(self, state: WhitewaterState, event: WhitewaterEvent) -> None:
         event.apply(state)
@@ -182,7 +278,7 @@ class WhitewaterRules(Rules[WhitewaterState, WhitewaterCommand, WhitewaterEvent,
         return self.terms.alone[frame.seat]
 
     def legal(self, state: WhitewaterState, seat: Seat) -> Sequence[WhitewaterCommand]:
-        return asking.legal(state, self.terms, seat)
+        return legal(state, self.terms, seat)
 
     def view(self, state: WhitewaterState, seat: Seat | None) -> WhitewaterView:
         return knowledge.view_of(state, self.terms, seat)

@@ -8,8 +8,7 @@ from msgspec import Struct
 
 from game.engine.plan import Task
 from game.engine.types import Seat, State, View, kinds_of, snake
-from game.titles.whitewater_rush.rules.content import Card, EventCard
-from game.titles.whitewater_rush.rules.river import Board, Cell, Side, SpeedTable
+from game.titles.whitewater_rush.rules.river import Board, Card, Cell, EventCard, Side, SpeedTable
 
 When: TypeAlias = Literal["before", "card", "after"]
 """The three windows of W62: before a card is put down (E1), before its first line (E2), after its last line (E3)."""

@@ -12,19 +12,21 @@ from game.engine.errors import BadSetup
 from game.engine.module import JOINED_BY, Definition, GameInfo, Part, Sources
 from game.engine.types import Seat, Setup
 from game.titles.whitewater_rush.rules.boards import flaws_in, read_board
-from game.titles.whitewater_rush.rules.content import (
+from game.titles.whitewater_rush.rules.movement import Water, printed_signs
+from game.titles.whitewater_rush.rules.river import (
     EVENTS_AT_A_LINE,
+    Board,
     Card,
     CardKind,
+    Cell,
     Effect,
     EventCard,
     Numbers,
     Segment,
+    SpeedTable,
     WhitewaterContent,
     copies,
 )
-from game.titles.whitewater_rush.rules.movement import Water, printed_signs
-from game.titles.whitewater_rush.rules.river import Board, Cell, SpeedTable
 
 BOARDS = "boards"
 MOST_BOARDS = 4

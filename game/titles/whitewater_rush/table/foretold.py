@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Final, assert_never
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from game.content.message import Message
 from game.engine.errors import IllegalCommand
-from game.engine.foresight import Ahead, Foresight
+from game.engine.foresight import ForecastCache, Foresight
 from game.engine.types import Seat
+from game.table.presenter import Trail, TrailSign
 from game.titles.whitewater_rush.rules import commands as cmd
 from game.titles.whitewater_rush.rules import events as ev
 from game.titles.whitewater_rush.rules import state as fr
 from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
-from game.titles.whitewater_rush.rules.content import Card, kind_of
-from game.titles.whitewater_rush.rules.events import WhitewaterEvent
-from game.titles.whitewater_rush.rules.river import Cell
+from game.titles.whitewater_rush.rules.events import Incident, WhitewaterEvent
+from game.titles.whitewater_rush.rules.river import Card, Cell, kind_of, row_of
 from game.titles.whitewater_rush.rules.rules import WhitewaterRules
 from game.titles.whitewater_rush.rules.state import MoveCause, WhitewaterState, WhitewaterView
+from game.titles.whitewater_rush.table.words import RIVER, kayak_key, say, sentences
 
 ADVANCE: Final = "advance"
 
@@ -50,7 +52,9 @@ class Foretold:
 
     def __init__(self, rules: WhitewaterRules) -> None:
         self.rules = rules
-        self._ahead: Ahead[WhitewaterState, WhitewaterCommand, WhitewaterEvent, WhitewaterView] = Ahead(rules)
+        self._ahead: ForecastCache[WhitewaterState, WhitewaterCommand, WhitewaterEvent, WhitewaterView] = ForecastCache(
+            rules
+        )
 
     def movements(self, view: WhitewaterView, command: WhitewaterCommand) -> list[list[Course]]:
         """The ways of the kayaks in each movement the command leads to, in the order they move."""
@@ -181,3 +185,89 @@ def _on(before: Course, path: Sequence[Cell], speed: int, incidents: Sequence[ev
     shift = len(before.path) - 1
     later = [replace(each, at=each.at + shift) for each in incidents]
     return replace(before, path=(*before.path, *path[1:]), speed=speed, incidents=(*before.incidents, *later))
+
+
+def way_of(course: Course) -> str:
+    """The end of the key of a sentence with an outlook in it: `to`, or `stays` for a kayak that does not move."""
+    return "to" if len(course.path) > 1 else "stays"
+
+
+def own_outlook(view: WhitewaterView, first: Course, second: Course | None = None) -> Message:
+    """What becomes of the viewer's own kayak, and then once more if another movement follows."""
+    told = say(f"outlook.own.{way_of(first)}", where=outlook(view, first))
+    if second is None:
+        return told
+    return say(f"outlook.then.{way_of(second)}", first=told, second=outlook(view, second))
+
+
+def outlook(view: WhitewaterView, course: Course) -> Message:
+    """`to row 7, speed 1: 2 speed lost at the bank; an event turns up`, or `stays in row 7, speed 1`."""
+    where = say(f"outlook.{way_of(course)}", row=row_of(course.end), speed=course.speed)
+    notes = [line for incident in course.incidents if (line := incident_line(incident)) is not None]
+    if course.chooses:
+        notes.append(say("incident.choose"))
+    notes += [line for line, _ in _crossed(view, course)]
+    return say("outlook.with", where=where, notes=sentences(notes[0], notes[1:])) if notes else where
+
+
+def trail_of(view: WhitewaterView, course: Course, note: Message | None = None) -> Trail:
+    """The way of a kayak with a sign for everything that befalls it, and what comes of it beside its end."""
+    signs = [*_befalling(course), *_choosing(course)]
+    signs += [TrailSign(course.end, icon, line, 1) for line, icon in _crossed(view, course)]
+    return Trail(kayak_key(course.seat), RIVER, course.path, tuple(signs), int(course.seat), note=note)
+
+
+def incident_line(incident: Incident) -> Message | None:
+    """What befalls a kayak on its way, in a few words; None for what needs none."""
+    match incident.what:
+        case "bank" | "rock" if incident.lost == 0:
+            return say(f"incident.{incident.what}_at_speed_1")
+        case "bank" | "rock":
+            return say(f"incident.{incident.what}", count=incident.lost)
+        case "rapids" | "waterfall":
+            return say(f"incident.{incident.what}.{'cleared' if incident.cleared else 'card'}")
+        case "settled" | "stayed":
+            return say(f"incident.{incident.what}")
+        case "passed":
+            return None
+        case _:
+            assert_never(incident.what)
+
+
+def _befalling(course: Course) -> Iterator[TrailSign]:
+    for incident in course.incidents:
+        line = incident_line(incident)
+        if line is not None:
+            beside = incident.cell if incident.what == "rock" else None
+            cell = course.path[incident.at] if beside is None else beside
+            yield TrailSign(
+                cell, _icon(incident), line, 1 if incident.cleared else 0 if incident.what == "settled" else -1
+            )
+
+
+def _choosing(course: Course) -> Iterator[TrailSign]:
+    """The way ends before a Rock whose side is still to be chosen."""
+    if course.chooses:
+        yield TrailSign(course.end, "branch", say("incident.choose"))
+
+
+def _crossed(view: WhitewaterView, course: Course) -> Iterator[tuple[Message, str]]:
+    """The lines between start and end, upstream first: an event to turn up, or the finish."""
+    before, after = row_of(course.path[0]), row_of(course.end)
+    for line, row in enumerate(view.board.lines[:-1]):
+        if before <= row < after and view.events[line]:
+            yield say("outlook.event"), "star"
+    if before <= view.board.finish < after:
+        yield say("outlook.finish"), "finish"
+
+
+def _icon(incident: Incident) -> str:
+    match incident.what:
+        case "rapids" | "waterfall":
+            return incident.what if incident.cleared else "card_lost"
+        case "bank" | "rock":
+            return incident.what
+        case "settled" | "stayed" | "passed":
+            return "forward"
+        case _:
+            assert_never(incident.what)

@@ -3,24 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import groupby
 from typing import Final
 
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.types import Seat
-from game.table.item import Item, Kind, Mark
+from game.table.item import Item, ItemKind, ItemMark
 from game.table.presenter import Items, Names
-from game.table.river import RiverRow
+from game.table.river import RiverRow, RiverWater, RowLine, WaterKind
 from game.titles.whitewater_rush.rules import state as fr
 from game.titles.whitewater_rush.rules.card_effects import recallable
-from game.titles.whitewater_rush.rules.content import EVENTS_AT_A_LINE, Card, EventCard, kind_of
-from game.titles.whitewater_rush.rules.movement import water_of_view
-from game.titles.whitewater_rush.rules.river import FLOW, NO_CELL, ROCK, row_of
+from game.titles.whitewater_rush.rules.movement import Water, water_of_view
+from game.titles.whitewater_rush.rules.river import (
+    BANK,
+    CURRENT,
+    DRY,
+    EVENTS_AT_A_LINE,
+    FLOW,
+    LAND,
+    NO_CELL,
+    RAPIDS,
+    ROCK,
+    STRIDE,
+    WATERFALL,
+    WIDTH,
+    Card,
+    EventCard,
+    cell_of,
+    kind_of,
+    row_of,
+)
 from game.titles.whitewater_rush.rules.state import WhitewaterView
 from game.titles.whitewater_rush.rules.terms import Terms
 from game.titles.whitewater_rush.table.foretold import Foretold, asked_seat
-from game.titles.whitewater_rush.table.moves import space_of
-from game.titles.whitewater_rush.table.prompts import is_open
-from game.titles.whitewater_rush.table.rows import rows_of
+from game.titles.whitewater_rush.table.moves import is_open, space_of
 from game.titles.whitewater_rush.table.words import (
     FACES,
     RIVER,
@@ -38,6 +55,60 @@ from game.titles.whitewater_rush.table.words import (
     space_line,
     token_key,
 )
+
+CALLED: Final = {**SIGN_NAMES, BANK: "bank", LAND: "land"}
+
+
+def rows_of(view: WhitewaterView, names: Names) -> Sequence[RiverRow]:
+    """Every printed row, the start first; a line is told with the row before it."""
+    water = water_of_view(view)
+    return [_whole(view, water, row, names) for row in range(1, view.board.length + 1)]
+
+
+@cache
+def water_there(sign: str) -> RiverWater:
+    """The water of a sign that is not dry."""
+    if sign == ROCK:
+        return RiverWater(WaterKind.ROCK)
+    kind = WaterKind.RAPIDS if sign in RAPIDS else WaterKind.FALL if sign == WATERFALL else WaterKind.PLAIN
+    return RiverWater(kind, aside=CURRENT[sign] - STRIDE)
+
+
+def _whole(view: WhitewaterView, water: Water, row: int, names: Names) -> RiverRow:
+    cells = tuple(cell_of(column, row) for column in range(WIDTH))
+    there = tuple(None if (sign := water.sign(cell)) in DRY else water_there(sign) for cell in cells)
+    ends = RowLine.FINISH if row == view.board.finish else RowLine.SECTION if row in view.board.lines else None
+    return RiverRow(RIVER, row, _told(view, water, row, names), cells, there, ends)
+
+
+def _told(view: WhitewaterView, water: Water, row: int, names: Names) -> Message:
+    line = say("row.told", row=row, spaces=tuple(_stretches(view, water, row, names)))
+    if row not in view.board.lines:
+        return line
+    number = view.board.lines.index(row)
+    if row == view.board.finish:
+        return say("row.finish", line=line)
+    return say("row.line", line=line, count=view.events[number])
+
+
+def _stretches(view: WhitewaterView, water: Water, row: int, names: Names) -> Iterator[Message]:
+    """Spaces that are alike side by side are told in one; a kayak is told with its space."""
+    found = [(column, _space(view, water.sign(cell), cell, names)) for column in range(WIDTH)
+             for cell in (cell_of(column, row),)]  # fmt: skip
+    for what, alike in groupby(found, key=lambda pair: pair[1]):
+        columns = [column for column, _ in alike]
+        first, last = columns[0] + 1, columns[-1] + 1
+        yield (
+            say("row.space", column=first, what=what)
+            if first == last
+            else say("row.spaces", first=first, last=last, what=what)
+        )
+
+
+def _space(view: WhitewaterView, sign: str, cell: int, names: Names) -> Message:
+    what = say(f"row.{CALLED[sign]}")
+    return say("row.kayak", name=names[Seat(view.cells.index(cell))], what=what) if cell in view.cells else what
+
 
 IN_A_ROW: Final = 20
 """Most cards of a hand in one row."""
@@ -84,7 +155,7 @@ class WhitewaterItems(Items[WhitewaterView]):
             for cell in dict.fromkeys(answers):
                 if cell is not None and cell not in view.cells:
                     what = say(f"sign.{SIGN_NAMES[water.sign(cell)]}")
-                    yield Item(space_key(cell), RIVER, cell, Kind.PIECE, None, space_line(cell), what)
+                    yield Item(space_key(cell), RIVER, cell, ItemKind.PIECE, None, space_line(cell), what)
 
     def _hand(self, view: WhitewaterView) -> Iterator[Item]:
         """In two rows once one would hide too much of the cards, the second one behind."""
@@ -113,7 +184,7 @@ def _kayaks(view: WhitewaterView, names: Names) -> Iterator[Item]:
     for number, cell in enumerate(view.cells):
         if cell != NO_CELL:
             seat = Seat(number)
-            marks = (Mark.TURN,) if seat == asked_seat(view) else ()
+            marks = (ItemMark.TURN,) if seat == asked_seat(view) else ()
             row, speed = row_of(cell), view.speeds[seat]
             bow = BOWS[FLOW[water.sign(cell)]]
             current = say(f"kayak.current.{bow}")
@@ -121,14 +192,14 @@ def _kayaks(view: WhitewaterView, names: Names) -> Iterator[Item]:
             detail = say("kayak.detail", row=row, speed=speed, count=allowance, current=current)
             line = say("kayak.name", name=names[seat])
             face = f"{FACES}/kayaks/{seat}" if bow == "ahead" else f"{FACES}/kayaks/{seat}_{bow}"
-            yield Item(kayak_key(seat), RIVER, cell, Kind.PIECE, face, line, detail, marks=marks, shape=number)
+            yield Item(kayak_key(seat), RIVER, cell, ItemKind.PIECE, face, line, detail, marks=marks, shape=number)
 
 
 def _tokens(view: WhitewaterView) -> Iterator[Item]:
     for cell, sign in view.tokens:
         name = "rock" if sign == ROCK else f"rapids_{sign}"
         line, detail = say(f"token.{name}"), say(f"token.{'rock' if sign == ROCK else 'rapids'}_detail")
-        yield Item(token_key(cell), RIVER, cell, Kind.PIECE, f"{FACES}/tokens/{name}", line, detail)
+        yield Item(token_key(cell), RIVER, cell, ItemKind.PIECE, f"{FACES}/tokens/{name}", line, detail)
 
 
 def _event_cards(view: WhitewaterView) -> Iterator[Item]:
@@ -138,7 +209,7 @@ def _event_cards(view: WhitewaterView) -> Iterator[Item]:
                 f"event:{line}:{place}",
                 RIVER,
                 event_place(line, place),
-                Kind.CARD,
+                ItemKind.CARD,
                 f"{FACES}/cards/event_back",
                 say("event_place.name"),
                 say("event_place.detail"),
@@ -148,17 +219,19 @@ def _event_cards(view: WhitewaterView) -> Iterator[Item]:
 
 def _piles(view: WhitewaterView) -> Iterator[Item]:
     back = f"{FACES}/cards/river_back"
-    yield Item("deck", "deck", 0, Kind.PILE, back, say("pile.deck"), _deck_detail(view), count=view.deck, face_up=False)
+    yield Item(
+        "deck", "deck", 0, ItemKind.PILE, back, say("pile.deck"), _deck_detail(view), count=view.deck, face_up=False
+    )
     lying = [card for card in view.discard if card != view.played]
     top = card_face(lying[-1]) if lying else None
     line = say("pile.discard_top", card=card_name(lying[-1])) if lying else say("pile.discard")
-    yield Item("discard", "discard", 0, Kind.PILE, top, line, say("pile.discard_detail"), count=len(lying))
+    yield Item("discard", "discard", 0, ItemKind.PILE, top, line, say("pile.discard_detail"), count=len(lying))
     gone = f"{FACES}/cards/event/{kind_of(view.gone[-1])}" if view.gone else None
     count = len(view.gone)
-    yield Item("events", "events", 0, Kind.PILE, gone, say("pile.events"), say("pile.events_detail"), count=count)
+    yield Item("events", "events", 0, ItemKind.PILE, gone, say("pile.events"), say("pile.events_detail"), count=count)
 
 
-def _deck_detail(view: WhitewaterView) -> Line:
+def _deck_detail(view: WhitewaterView) -> Message:
     """What lies on top, for who put it there."""
     known = [card for above, card in view.deck_known if above == 0]
     return say("pile.deck_known", card=card_name(known[0])) if known else say("pile.deck_detail")
@@ -184,12 +257,9 @@ def _choice(view: WhitewaterView) -> Iterator[Item]:
 
 def _card(card: Card, zone: str, place: int) -> Item:
     name = card_name(card)
-    return Item(card_key(card), zone, place, Kind.CARD, card_face(card), name, card_text(card), caption=name)
+    return Item(card_key(card), zone, place, ItemKind.CARD, card_face(card), name, card_text(card), caption=name)
 
 
 def _event_card(card: EventCard, zone: str, place: int) -> Item:
-    name = event_name(card)
-    return Item(
-        f"event_card:{card}", zone, place, Kind.CARD, f"{FACES}/cards/event/{kind_of(card)}", name, event_text(card),
-        caption=name,
-    )  # fmt: skip
+    name, face = event_name(card), f"{FACES}/cards/event/{kind_of(card)}"
+    return Item(f"event_card:{card}", zone, place, ItemKind.CARD, face, name, event_text(card), caption=name)

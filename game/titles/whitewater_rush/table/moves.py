@@ -6,23 +6,254 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final, assert_never
 
-from game.content.message import Line
-from game.engine.types import Seat
-from game.table.presenter import Button, Moves, Names, Pick, Prospect, Request, Trail
+from game.content.message import Message
+from game.engine.types import Seat, snake
+from game.table.presenter import Button, Move, Moves, Names, Prospect, TableRequest, Trail
 from game.table.reaction import Reaction
 from game.titles.whitewater_rush.rules import commands as cmd
 from game.titles.whitewater_rush.rules import events as ev
 from game.titles.whitewater_rush.rules import state as fr
 from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
-from game.titles.whitewater_rush.rules.content import Card, kind_of
 from game.titles.whitewater_rush.rules.movement import STEP
-from game.titles.whitewater_rush.rules.river import Cell
+from game.titles.whitewater_rush.rules.river import Card, Cell, kind_of, row_of
 from game.titles.whitewater_rush.rules.state import WhitewaterView
-from game.titles.whitewater_rush.table.foretold import Foretold, asked_seat, own_turn_begins
-from game.titles.whitewater_rush.table.prompts import is_open, reason, spared
-from game.titles.whitewater_rush.table.prospects import cards_lost, meets, noted, prospects
-from game.titles.whitewater_rush.table.trails import own_outlook, trail_of
-from game.titles.whitewater_rush.table.words import card_key, card_name, cell_key, say, space_line
+from game.titles.whitewater_rush.table.foretold import (
+    ADVANCE,
+    Course,
+    Foretold,
+    advance_played,
+    asked_seat,
+    outlook,
+    own_outlook,
+    own_turn_begins,
+    trail_of,
+    way_of,
+)
+from game.titles.whitewater_rush.table.words import card_key, card_name, card_text, cell_key, say, space_line
+
+TAKEN: Final = ("settled", "stayed")
+"""What befalls a kayak whose space is an opponent's."""
+
+
+def meets(foretold: Foretold, view: WhitewaterView, command: WhitewaterCommand) -> object:
+    """The way of the own kayak with its speed and all that befalls it; without one, where it lies then."""
+    seat = asked_seat(view)
+    if seat is None:
+        return None
+    moved = foretold.own(view, command)
+    steered = moved[0] if type(command) is cmd.EddyOut and moved else None
+    later = moved if steered is None else moved[1:]
+    if later:
+        return later[-1].path, later[-1].speed, later[-1].incidents
+    return ((view.cells[seat],), view.speeds[seat], ()) if steered is None else ((steered.end,), steered.speed, ())
+
+
+def prospects(foretold: Foretold, view: WhitewaterView, legal: Sequence[WhitewaterCommand]) -> Sequence[Prospect]:
+    """Those of letting go and of every dodge, where letting go moves the kayak."""
+    match view.frame:
+        case fr.Window() if foretold.own(view, cmd.Pass()):
+            return list(_prospects(foretold, view, legal))
+        case _:
+            return ()
+
+
+def noted(view: WhitewaterView, command: WhitewaterCommand, courses: Sequence[Course]) -> Message | None:
+    """How the kayak lies in the end; None where nobody can say: before it moves, an event turns up."""
+    unknown = type(command) is cmd.EddyOut and len(courses) < 2 and advance_played(view) is not None
+    return None if unknown else note_of(command, courses[-1])
+
+
+def note_of(command: WhitewaterCommand, course: Course) -> Message:
+    """`stay: row 13, speed 3`, `from here: row 12, speed 2, 1 card`."""
+    lies = {"row": row_of(course.end), "speed": course.speed}
+    match command:
+        case cmd.EddyOut():
+            return say("outlook.from_here", count=1 + cards_lost(course), **lies)
+        case _ if cards_lost(course):
+            return say("outlook.stay_for", count=cards_lost(course), **lies)
+        case _:
+            return say("outlook.stay", **lies)
+
+
+def _prospects(foretold: Foretold, view: WhitewaterView, legal: Sequence[WhitewaterCommand]) -> Iterator[Prospect]:
+    for command in legal:
+        courses = foretold.own(view, command)
+        if courses:
+            trail = trail_of(view, courses[-1], noted(view, command, courses))
+            yield Prospect(command, trail, outlook(view, courses[-1]))
+
+
+def cards_lost(course: Course) -> int:
+    """What hazards on the way take."""
+    return sum(each.what in ("rapids", "waterfall") and not each.cleared for each in course.incidents)
+
+
+def hits(course: Course) -> bool:
+    """Whether something befalls the kayak on its way: a bank, a rock, rapids not cleared, another kayak."""
+    befalls = (each.what in ("bank", "rock", *TAKEN) for each in course.incidents)
+    return bool(cards_lost(course)) or any(befalls)
+
+
+def round_of(view: WhitewaterView, seat: Seat) -> int:
+    """The turn in which the seat moved last: a round of its own begins with each of them."""
+    seats = len(view.cells)
+    back = [Seat((view.active - steps) % seats) for steps in range((view.active - seat) % seats)]
+    return view.turn - sum(not view.left[each] for each in back)
+
+
+IN_HAND: Final = (fr.Playing, fr.Discarding, fr.PuttingBack, fr.Recalling)
+"""What is asked about cards; everything else but a window is about the river alone."""
+BEFORE_A_CARD: Final[dict[type[fr.Frame], str]] = {
+    fr.Window: "window_first",
+    fr.Manoeuvring: "manoeuvre_first",
+    fr.Recalling: "take_first",
+    fr.Spotting: "spot_first",
+    fr.TurningRapids: "turn_first",
+    fr.Playing: "not_in_hand",
+    fr.Discarding: "not_in_hand",
+    fr.PuttingBack: "not_in_hand",
+}
+"""What comes before a card is played, by what is asked; elsewhere a space."""
+LYING: Final = {
+    "token": "token_stays",
+    "event_card": "event_works",
+    "events": "event_works",
+    "event": "event_hidden",
+    "deck": "draw_at_end",
+    "discard": "discard_open",
+}
+"""Why what lies there cannot be used."""
+
+
+def prompt_line(view: WhitewaterView, names: Names) -> Message:
+    """The one line that says who must do what."""
+    match view.frame:
+        case fr.SettingUp():
+            return say("prompt.setting_up")
+        case fr.Over():
+            return say("prompt.over")
+        case frame if frame.seat == view.viewer:
+            return _you(view, frame, names)
+        case frame:
+            return say(f"prompt.other.{_kind(frame)}", name=names[frame.seat])
+
+
+def spared(
+    foretold: Foretold, view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names
+) -> Reaction | None:
+    """Windows are decisions a person may be spared; before one's own card they are no question, but a chance."""
+    match view.frame:
+        case fr.Window() as window if legal:
+            line, ask = _asked(foretold, view, window, names), _ask(view, window)
+            if own_turn_begins(view):
+                return Reaction(ask, cmd.Pass(), line, own=True)
+            about, own = f"{view.turn} {window.when} {window.card}", _advanced(foretold, view, window)
+            again = None if own is None else say(f"reaction.again.{way_of(own)}", outlook=outlook(view, own))
+            hit, turn = _would_hit(foretold, view, window.seat, own), round_of(view, window.seat)
+            return Reaction(ask, cmd.Pass(), line, about=about, again=again, hits=hit, round=turn)
+        case _:
+            return None
+
+
+def reason(view: WhitewaterView, letter: str) -> str:
+    """Why what is no letter of any move cannot be used."""
+    match view.frame:
+        case fr.Over():
+            return "race_over"
+        case fr.AskingFrame() as frame if frame.seat == view.viewer:
+            return _why_not(frame, letter)
+        case _:
+            return "not_your_turn"
+
+
+def is_open(view: WhitewaterView) -> bool:
+    """Whether what is asked is about the river alone; whoever plays on with a card after it wants to see the hand."""
+    match view.frame:
+        case fr.Window(seat=seat):
+            return seat != view.active
+        case frame:
+            return isinstance(frame, fr.AskingFrame) and not isinstance(frame, IN_HAND)
+
+
+def _asked(foretold: Foretold, view: WhitewaterView, window: fr.Window, names: Names) -> Message:
+    """What a window is about, in one sentence."""
+    name, card = names[view.active], window.card
+    if window.when == "after":
+        return say("reaction.after_card", name=name)
+    if card is None:
+        return say("reaction.own_turn") if own_turn_begins(view) else say("reaction.others_turn", name=name)
+    own = _advanced(foretold, view, window)
+    if own is None:
+        return say("reaction.played", name=name, card=card_name(card), text=card_text(card))
+    return say(f"reaction.advance.{way_of(own)}", name=name, outlook=outlook(view, own))
+
+
+def _would_hit(foretold: Foretold, view: WhitewaterView, seat: Seat, own: Course | None) -> bool:
+    """Whether the Advance that is asked about, or else the next one, takes the kayak into something as it lies."""
+    courses = foretold.advance(view, view.active) if own is None else [own]
+    return any(hits(course) for course in courses if course.seat == seat)
+
+
+def _advanced(foretold: Foretold, view: WhitewaterView, window: fr.Window) -> Course | None:
+    """What the Advance that is asked about does to the kayak of the seat asked if it lets go."""
+    if window.when != "card" or window.card is None or kind_of(window.card) != ADVANCE:
+        return None
+    return next(iter(foretold.own(view, cmd.Pass())), None)
+
+
+def _you(view: WhitewaterView, frame: fr.AskingFrame, names: Names) -> Message:
+    match frame:
+        case fr.Window() if own_turn_begins(view):
+            return say("prompt.you.window.before_own")
+        case fr.Window(when=when, card=card):
+            played = say("prompt.a_card") if card is None else card_name(card)
+            return say(f"prompt.you.window.{when}", name=names[view.active], card=played)
+        case fr.Manoeuvring(allowance=allowance):
+            return say("prompt.you.manoeuvring", count=allowance)
+        case fr.Discarding(count=count, cause=cause):
+            return say(f"prompt.you.discarding.{cause}", count=count)
+        case _:
+            return say(f"prompt.you.{_kind(frame)}")
+
+
+def _kind(frame: fr.AskingFrame) -> str:
+    """As sentences are called by it: `placing_rock`."""
+    return snake(type(frame).__name__)
+
+
+def _ask(view: WhitewaterView, window: fr.Window) -> str:
+    """The kind of window, as settings know it."""
+    match window.when:
+        case "before":
+            return "own_turn" if window.seat == view.active else "others_turn"
+        case "after":
+            return "after_card"
+        case _ if window.seat == view.active:
+            return "own_card"
+        case _:
+            kind = "" if window.card is None else kind_of(window.card)
+            return kind if kind in (ADVANCE, "spot_hazard") else "other_cards"
+
+
+def _why_not(frame: fr.AskingFrame, letter: str) -> str:
+    match letter.partition(":"):
+        case ["card", _, _]:
+            return BEFORE_A_CARD.get(type(frame), "river_first")
+        case ["kayak", _, seat]:
+            return _kayak_reason(frame, seat)
+        case [kind, _, _]:
+            return LYING.get(kind, "not_now")
+
+
+def _kayak_reason(frame: fr.AskingFrame, seat: str) -> str:
+    match frame:
+        case fr.PlacingRock() | fr.PlacingRapids() | fr.Placing():
+            return "space_taken"
+        case fr.Playing():
+            return "play_first"
+        case _:
+            return "own_kayak" if seat == str(frame.seat) else "not_a_target"
+
 
 EDDY_FIRST: Final = "button:eddy_first"
 
@@ -37,11 +268,11 @@ class WhitewaterMoves(Moves[WhitewaterCommand, WhitewaterView]):
     def __init__(self, foretold: Foretold) -> None:
         self._foretold = foretold
 
-    def picks(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names) -> Sequence[Pick]:
+    def picks(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names) -> Sequence[Move]:
         found = []
         for command, words in spelled(self._foretold, view, legal):
             line, consequence = self._line(view, command, names), self._consequence(view, command)
-            found += [Pick(word, command, line, consequence) for word in words]
+            found += [Move(word, command, line, consequence) for word in words]
         return found
 
     def buttons(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names) -> Sequence[Button]:
@@ -55,7 +286,7 @@ class WhitewaterMoves(Moves[WhitewaterCommand, WhitewaterView]):
         courses = self._foretold.courses(view, command)
         return [trail_of(view, course, note if course.seat == seat else None) for course in courses]
 
-    def command_line(self, command: WhitewaterCommand, names: Names, seat: Seat) -> Line:
+    def command_line(self, command: WhitewaterCommand, names: Names, seat: Seat) -> Message:
         match command:
             case cmd.PlaceKayak(cell=cell):
                 return say("move.place_kayak", space=space_line(cell))
@@ -95,11 +326,13 @@ class WhitewaterMoves(Moves[WhitewaterCommand, WhitewaterView]):
     def is_open(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand]) -> bool:
         return is_open(view)
 
-    def requests(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names) -> Sequence[Request]:
+    def requests(
+        self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names
+    ) -> Sequence[TableRequest]:
         """Leaving the race (W77)."""
         leaving = [command for command in legal if isinstance(command, cmd.LeaveRace)]
         label, question, yes = say("request.leave"), say("request.leave_question"), say("request.leave_yes")
-        return [Request(command.seat, command, label, question, yes) for command in leaving]
+        return [TableRequest(command.seat, command, label, question, yes) for command in leaving]
 
     def reaction(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names) -> Reaction | None:
         return spared(self._foretold, view, legal, names)
@@ -114,7 +347,7 @@ class WhitewaterMoves(Moves[WhitewaterCommand, WhitewaterView]):
         usable = any(word[0] == letter for _, words in spelled(self._foretold, view, legal) for word in words)
         return None if usable else reason(view, letter)
 
-    def _line(self, view: WhitewaterView, command: WhitewaterCommand, names: Names) -> Line:
+    def _line(self, view: WhitewaterView, command: WhitewaterCommand, names: Names) -> Message:
         """The command in the words of its button: at the start of one's own turn nothing is let go; whoever puts a card
         back knows it."""
         match command:
@@ -125,7 +358,7 @@ class WhitewaterMoves(Moves[WhitewaterCommand, WhitewaterView]):
             case _:
                 return self.command_line(command, names, view.active)
 
-    def _note(self, view: WhitewaterView, command: WhitewaterCommand) -> Line | None:
+    def _note(self, view: WhitewaterView, command: WhitewaterCommand) -> Message | None:
         """How the kayak of the seat asked lies in the end, where a window is answered."""
         match command:
             case cmd.EddyOut() | cmd.Pass() if type(command) is cmd.EddyOut or not own_turn_begins(view):
@@ -134,7 +367,7 @@ class WhitewaterMoves(Moves[WhitewaterCommand, WhitewaterView]):
             case _:
                 return None
 
-    def _consequence(self, view: WhitewaterView, command: WhitewaterCommand) -> Line | None:
+    def _consequence(self, view: WhitewaterView, command: WhitewaterCommand) -> Message | None:
         """What would become of the kayak of the seat asked; the trails show the others. None where the move says it."""
         seat = asked_seat(view)
         movements = self._foretold.movements(view, command)
@@ -205,7 +438,7 @@ def _word(view: WhitewaterView, command: WhitewaterCommand, space: Cell | None, 
             return (letter,) if button is None or rivals == 1 else (letter, button.key)
 
 
-def _of_card(foretold: Foretold, view: WhitewaterView, card: Card) -> Line | None:
+def _of_card(foretold: Foretold, view: WhitewaterView, card: Card) -> Message | None:
     """How far it may steer, or the speed it gives, also where that is the old one."""
     events = foretold.events(view, cmd.PlayCard(card))
     speed = None if view.viewer is None else view.speeds[view.viewer]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.content.message import Line, given
+from game.content.message import Message, given
 from game.engine.types import Event, Outcome, Seat
+from game.table.item import Item, ItemKind
 from game.table.presenter import (
     Chapter,
     Exhibit,
@@ -21,15 +22,82 @@ from game.table.presenter import (
     rank_among,
 )
 from game.titles.whitewater_rush.rules import events as ev
-from game.titles.whitewater_rush.rules.content import kind_of
-from game.titles.whitewater_rush.rules.river import FASTEST, NO_CELL, RAPIDS, ROCK, row_of
+from game.titles.whitewater_rush.rules.moving import STILL_WATER
+from game.titles.whitewater_rush.rules.river import FASTEST, NO_CELL, RAPIDS, ROCK, kind_of, row_of
 from game.titles.whitewater_rush.rules.state import Over, WhitewaterView
-from game.titles.whitewater_rush.table.ending import decided_by, exhibit_line, how_far, kayak_item, why_line
-from game.titles.whitewater_rush.table.foretold import Foretold
+from game.titles.whitewater_rush.table.foretold import Foretold, outlook
 from game.titles.whitewater_rush.table.items import river_kinds
-from game.titles.whitewater_rush.table.prompts import prompt_line
-from game.titles.whitewater_rush.table.trails import outlook
-from game.titles.whitewater_rush.table.words import FACES, say
+from game.titles.whitewater_rush.table.moves import prompt_line
+from game.titles.whitewater_rush.table.words import FACES, kayak_key, say
+
+TIE_BREAKS: Final = ("active", "row", "speed", "cards", "shared")
+"""What decides among several kayaks that crossed together."""
+
+
+def decided_by(view: WhitewaterView, outcome: Outcome) -> str:
+    """`alone`, `active`, `row`, `speed`, `cards` or, with several winners, `shared`."""
+    if len(outcome.winners) > 1:
+        return "shared"
+    best = outcome.winners[0]
+    there = [Seat(seat) for seat, left in enumerate(view.left) if not left]
+    rows = {seat: row_of(view.cells[seat]) for seat in there}
+    if outcome.reason == STILL_WATER:
+        rivals = [seat for seat in there if rows[seat] == rows[best]]
+        first = "row"
+    else:
+        rivals = [seat for seat in there if rows[seat] > view.board.finish]
+        first = "alone"
+    if len(rivals) == 1:
+        return first
+    if best == view.active:
+        return "active"
+    rivals = [seat for seat in rivals if rows[seat] == rows[best]]
+    if len(rivals) == 1:
+        return "row"
+    return "speed" if sum(view.speeds[seat] == view.speeds[best] for seat in rivals) == 1 else "cards"
+
+
+def why_line(view: WhitewaterView, outcome: Outcome, names: Names) -> Message:
+    """What decided the race, in one sentence."""
+    best = outcome.winners[0]
+    return say(
+        f"result.{outcome.reason}.{decided_by(view, outcome)}",
+        name=names[best],
+        row=row_of(view.cells[best]),
+        past=row_of(view.cells[best]) - view.board.finish,
+        speed=view.speeds[best],
+        cards=view.hands[best],
+    )
+
+
+def kayak_item(seat: Seat, names: Names) -> Item:
+    """A kayak beside words about it."""
+    return Item(kayak_key(seat), "result", 0, ItemKind.PIECE, f"{FACES}/kayaks/{seat}", names[seat], shape=int(seat))
+
+
+def exhibit_line(view: WhitewaterView, seat: Seat, by: str) -> Message:
+    """What a kayak had of that which decided the race; how far it got where it was not in it any more."""
+    if view.left[seat]:
+        return how_far(view, seat)
+    match by:
+        case "active" if seat == view.active:
+            return say("exhibit.active", standing=how_far(view, seat))
+        case "speed":
+            return say("exhibit.speed", count=view.speeds[seat])
+        case "cards":
+            return say("exhibit.cards", count=view.hands[seat])
+        case _:
+            return how_far(view, seat)
+
+
+def how_far(view: WhitewaterView, seat: Seat) -> Message:
+    """How far a kayak got."""
+    if view.left[seat]:
+        return say("epithet.gone")
+    past = row_of(view.cells[seat]) - view.board.finish
+    key = "past" if past > 0 else "short"
+    return say(f"epithet.{key}", count=past if past > 0 else 1 - past)
+
 
 TRADE: Final = ("eddy_out", "manoeuvre", "speed", "advance")
 """Words that nobody brings along."""
@@ -52,12 +120,12 @@ class WhitewaterStatus(Status[WhitewaterView]):
         found.append(Fact(say("fact.river"), river))
         return [fact for fact in found if fact is not None]
 
-    def standing(self, view: WhitewaterView, names: Names) -> Line | None:
+    def standing(self, view: WhitewaterView, names: Names) -> Message | None:
         """Who is in front, and how far it is."""
         leader = _leader(view, names)
         return None if leader is None else say("standing", leader=leader.value)
 
-    def aim(self, view: WhitewaterView) -> Line | None:
+    def aim(self, view: WhitewaterView) -> Message | None:
         return say("aim_of", boards=len(view.board.segments), rows=view.board.finish)
 
     def glossary(self, view: WhitewaterView) -> Sequence[Term]:
@@ -89,7 +157,7 @@ class WhitewaterStatus(Status[WhitewaterView]):
         costs = course.owes or course.speed < view.speeds[course.seat]
         return Fact(say("fact.advance"), outlook(view, course), -1 if costs else 0)
 
-    def prompt(self, view: WhitewaterView, names: Names) -> Line:
+    def prompt(self, view: WhitewaterView, names: Names) -> Message:
         return prompt_line(view, names)
 
     def chapter(self, view: WhitewaterView, names: Names) -> Chapter | None:
@@ -99,7 +167,7 @@ class WhitewaterStatus(Status[WhitewaterView]):
     def gone(self, view: WhitewaterView) -> Sequence[Seat]:
         return [Seat(seat) for seat, left in enumerate(view.left) if left]
 
-    def result(self, view: WhitewaterView, outcome: Outcome, names: Names) -> tuple[Line, Line]:
+    def result(self, view: WhitewaterView, outcome: Outcome, names: Names) -> tuple[Message, Message]:
         """The winners, and the tie-break that made them so (W75, W76)."""
         winners = outcome.winners
         who = say("result.who", names=tuple(names[seat] for seat in winners), count=len(winners))
@@ -115,7 +183,7 @@ class WhitewaterStatus(Status[WhitewaterView]):
             for seat in exhibited(outcome)
         ]
 
-    def epithets(self, events: Sequence[Event], view: WhitewaterView, names: Names) -> Mapping[Seat, Line]:
+    def epithets(self, events: Sequence[Event], view: WhitewaterView, names: Names) -> Mapping[Seat, Message]:
         """How far each got."""
         return {seat: how_far(view, seat) for seat in names}
 

@@ -5,20 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final, TypeAlias, assert_never
 
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.types import Event, Outcome, Seat
-from game.table.item import Item, Kind
-from game.table.mood import GLAD, SORRY, STARTLED, Feeling, Mood
-from game.table.movement import Deal, Finish, Jolt, Knock, Leave, Movement, Run, Wave
-from game.table.presenter import Beat, DecisiveMoment, Names, Spotlight, Trail, exhibited
+from game.table.item import Item, ItemKind
+from game.table.movement import (
+    GLAD,
+    SORRY,
+    STARTLED,
+    Deal,
+    Expression,
+    Finish,
+    Jolt,
+    Knock,
+    Leave,
+    Mood,
+    Movement,
+    Run,
+    Wave,
+)
+from game.table.presenter import DecisiveMoment, Names, Spotlight, Trail, ViewedEvent, exhibited
 from game.table.told import Telling, Told, match_over
 from game.titles.whitewater_rush.rules import events as ev
-from game.titles.whitewater_rush.rules.content import Card, EventCard, kind_of
 from game.titles.whitewater_rush.rules.moving import FINISH_LINE
-from game.titles.whitewater_rush.rules.river import NO_CELL, ROCK, row_of
+from game.titles.whitewater_rush.rules.river import NO_CELL, ROCK, Card, EventCard, kind_of, row_of
 from game.titles.whitewater_rush.rules.state import WhitewaterView
-from game.titles.whitewater_rush.table.ending import TIE_BREAKS, decided_by, kayak_item, why_line
-from game.titles.whitewater_rush.table.trails import incident_line
+from game.titles.whitewater_rush.table.foretold import incident_line
+from game.titles.whitewater_rush.table.status import TIE_BREAKS, decided_by, kayak_item, why_line
 from game.titles.whitewater_rush.table.words import (
     FACES,
     ID,
@@ -32,14 +44,14 @@ from game.titles.whitewater_rush.table.words import (
     space_line,
 )
 
-RaceBeat: TypeAlias = Beat[Event, WhitewaterView]
+RaceBeat: TypeAlias = ViewedEvent[Event, WhitewaterView]
 CARRIED: Final = ("advance", "still_water")
 """Why the water takes a kayak along with all others."""
 BY: Final = {
-    "rock": Feeling(Mood.STARTLED, "rock"),
-    "bank": Feeling(Mood.STARTLED, "bank"),
-    "waterfall": Feeling(Mood.STARTLED, "waterfall"),
-    "stayed": Feeling(Mood.SORRY, "stuck"),
+    "rock": Expression(Mood.STARTLED, "rock"),
+    "bank": Expression(Mood.STARTLED, "bank"),
+    "waterfall": Expression(Mood.STARTLED, "waterfall"),
+    "stayed": Expression(Mood.SORRY, "stuck"),
     "rapids": STARTLED,
 }
 """What befell a kayak: the first of these that did decides."""
@@ -52,11 +64,11 @@ TIE_BROKEN: Final = 10.0
 """Who wins of those that crossed the finish together."""
 
 
-def _shuffled(beat: Beat[ev.DeckShuffled, WhitewaterView], names: Names) -> Line | None:
+def _shuffled(beat: ViewedEvent[ev.DeckShuffled, WhitewaterView], names: Names) -> Message | None:
     return say("event.deck_shuffled") if beat.after.turn else None
 
 
-def _drawn(beat: Beat[ev.CardDrawn, WhitewaterView], names: Names) -> Line | None:
+def _drawn(beat: ViewedEvent[ev.CardDrawn, WhitewaterView], names: Names) -> Message | None:
     """The card's name for whoever may read it; nothing of the deal."""
     event, view = beat.event, beat.after
     if not view.turn:
@@ -66,17 +78,17 @@ def _drawn(beat: Beat[ev.CardDrawn, WhitewaterView], names: Names) -> Line | Non
     return say("event.card_drawn.open", seat=names[event.seat], card=card_name(event.card.value))
 
 
-def _placed(beat: Beat[ev.KayakPlaced, WhitewaterView], names: Names) -> Line:
+def _placed(beat: ViewedEvent[ev.KayakPlaced, WhitewaterView], names: Names) -> Message:
     return say("event.kayak_placed", seat=names[beat.event.seat], space=space_line(beat.event.cell))
 
 
-def _speed_changed(beat: Beat[ev.SpeedChanged, WhitewaterView], names: Names) -> Line:
+def _speed_changed(beat: ViewedEvent[ev.SpeedChanged, WhitewaterView], names: Names) -> Message:
     event = beat.event
     faster = "faster" if event.speed > event.before else "slower"
     return say(f"event.speed_changed.{faster}", seat=names[event.seat], speed=event.speed)
 
 
-def _ran(beat: Beat[ev.Ran, WhitewaterView], names: Names) -> Line:
+def _ran(beat: ViewedEvent[ev.Ran, WhitewaterView], names: Names) -> Message:
     """Where it went and what befell it."""
     event = beat.event
     start, end = row_of(event.path[0]), row_of(event.path[-1])
@@ -103,7 +115,7 @@ def _heard_run(event: ev.Ran) -> str:
     return "paddle" if len(event.path) > 1 else "drop"
 
 
-def _carried(beat: Beat[ev.Ran, WhitewaterView]) -> Movement:
+def _carried(beat: ViewedEvent[ev.Ran, WhitewaterView]) -> Movement:
     """Over the finish, with all others on the water, or by itself."""
     event, finish = beat.event, beat.after.board.finish
     key, jolts = kayak_key(event.seat), tuple(_jolts(event))
@@ -128,61 +140,61 @@ def _jolts(event: ev.Ran) -> Iterator[Jolt]:
                 assert_never(incident.what)
 
 
-def _feel_run(beat: Beat[ev.Ran, WhitewaterView]) -> Feeling | None:
+def _feel_run(beat: ViewedEvent[ev.Ran, WhitewaterView]) -> Expression | None:
     befell = {incident.what for incident in beat.event.incidents}
     return next((feeling for what, feeling in BY.items() if what in befell), None)
 
 
-def _turn_run(beat: Beat[ev.Ran, WhitewaterView], line: Line, names: Names) -> DecisiveMoment:
+def _turn_run(beat: ViewedEvent[ev.Ran, WhitewaterView], line: Message, names: Names) -> DecisiveMoment:
     """What cost speed or cards, and who took the lead or finished."""
     seat, gain, loss = beat.event.seat, _gain(beat, beat.event), _loss(beat.event)
     good = _for(beat, seat, 1 if gain >= loss else -1)
     return DecisiveMoment(line, gain + loss, good, (kayak_item(seat, names),), seat)
 
 
-def _side_chosen(beat: Beat[ev.SideChosen, WhitewaterView], names: Names) -> Line:
+def _side_chosen(beat: ViewedEvent[ev.SideChosen, WhitewaterView], names: Names) -> Message:
     event = beat.event
     if event.bumped is None:
         return say(f"event.side_chosen.{event.side}", seat=names[event.seat])
     return say(f"event.side_chosen.bumps_{event.side}", seat=names[event.seat], other=names[event.bumped])
 
 
-def _pushed_aside(beat: Beat[ev.SideChosen, WhitewaterView]) -> Movement | None:
+def _pushed_aside(beat: ViewedEvent[ev.SideChosen, WhitewaterView]) -> Movement | None:
     bumped = beat.event.bumped
     return None if bumped is None else Knock(kayak_key(beat.event.seat), kayak_key(bumped))
 
 
-def _feel_bump(beat: Beat[ev.SideChosen, WhitewaterView]) -> dict[Seat, Feeling]:
+def _feel_bump(beat: ViewedEvent[ev.SideChosen, WhitewaterView]) -> dict[Seat, Expression]:
     bumped = beat.event.bumped
-    return {} if bumped is None else {bumped: Feeling(Mood.STARTLED, "bumped"), beat.event.seat: GLAD}
+    return {} if bumped is None else {bumped: Expression(Mood.STARTLED, "bumped"), beat.event.seat: GLAD}
 
 
-def _turn_bump(beat: Beat[ev.SideChosen, WhitewaterView], line: Line, names: Names) -> DecisiveMoment | None:
+def _turn_bump(beat: ViewedEvent[ev.SideChosen, WhitewaterView], line: Message, names: Names) -> DecisiveMoment | None:
     seat, bumped = beat.event.seat, beat.event.bumped
     if bumped is None:
         return None
     return DecisiveMoment(line, BUMPED, _for(beat, bumped, -1), (kayak_item(seat, names),), bumped)
 
 
-def _token_placed(beat: Beat[ev.TokenPlaced, WhitewaterView], names: Names) -> Line:
+def _token_placed(beat: ViewedEvent[ev.TokenPlaced, WhitewaterView], names: Names) -> Message:
     event = beat.event
     key = "rock" if event.sign == ROCK else f"rapids_{event.sign}"
     return say(f"event.token_placed.{key}", seat=names[event.seat], space=space_line(event.cell))
 
 
-def _line_crossed(beat: Beat[ev.LineCrossed, WhitewaterView], names: Names) -> Line:
+def _line_crossed(beat: ViewedEvent[ev.LineCrossed, WhitewaterView], names: Names) -> Message:
     event = beat.event
     if event.finish:
         return say("event.line_crossed.finish", seat=names[event.seat])
     return say("event.line_crossed.line", seat=names[event.seat], number=event.line + 1)
 
 
-def _event_revealed(beat: Beat[ev.EventRevealed, WhitewaterView], names: Names) -> Line:
+def _event_revealed(beat: ViewedEvent[ev.EventRevealed, WhitewaterView], names: Names) -> Message:
     card = beat.event.card.open()
     return say("event.event_revealed", seat=names[beat.event.seat], card=event_name(card), text=event_text(card))
 
 
-def _tie_break(beat: Beat[ev.RaceEnded, WhitewaterView], line: Line, names: Names) -> DecisiveMoment | None:
+def _tie_break(beat: ViewedEvent[ev.RaceEnded, WhitewaterView], line: Message, names: Names) -> DecisiveMoment | None:
     """What decided among those that crossed together."""
     view, outcome = beat.after, Outcome(beat.event.places, beat.event.reason)
     if outcome.reason != FINISH_LINE or decided_by(view, outcome) not in TIE_BREAKS:
@@ -210,7 +222,7 @@ class WhitewaterTelling(Telling[WhitewaterView]):
         Told(ev.CardRecalled, sound="play", feel=GLAD),
         Told(ev.CardPutBack, sound="play"),
         Told(ev.NoCardToPlay, feel=SORRY),
-        Told(ev.EddiedOut, sound="paddle", feel=Feeling(Mood.CALM, "rests")),
+        Told(ev.EddiedOut, sound="paddle", feel=Expression(Mood.CALM, "rests")),
         Told(
             ev.SpeedChanged,
             _speed_changed,
@@ -231,16 +243,16 @@ class WhitewaterTelling(Telling[WhitewaterView]):
         Told(
             ev.LineCrossed,
             _line_crossed,
-            feel=lambda beat: Feeling(Mood.GLAD, "finishes" if beat.event.finish else "crosses"),
+            feel=lambda beat: Expression(Mood.GLAD, "finishes" if beat.event.finish else "crosses"),
         ),
-        Told(ev.EventRevealed, _event_revealed, "flip", feel=Feeling(Mood.STARTLED, "event")),
+        Told(ev.EventRevealed, _event_revealed, "flip", feel=Expression(Mood.STARTLED, "event")),
         Told(ev.EventEnded, None),
         Told(ev.StillWater, sound="splash"),
         Told(
             ev.StillWaterEnded,
             lambda beat, names: None if beat.event.moved else say("event.still_water_ended"),
         ),
-        Told(ev.SeatLeft, move=Leave(), feel=Feeling(Mood.SORRY, "leaves")),
+        Told(ev.SeatLeft, move=Leave(), feel=Expression(Mood.SORRY, "leaves")),
         match_over(ev.RaceEnded, _tie_break),
     )
 
@@ -259,7 +271,7 @@ class WhitewaterTelling(Telling[WhitewaterView]):
             case ev.EventRevealed(seat=seat, line=line, card=secret):
                 card = secret.open()
                 name, face = event_name(card), f"{FACES}/cards/event/{kind_of(card)}"
-                item = Item(f"shown:{card}", "spotlight", 0, Kind.CARD, face, name, label=name)
+                item = Item(f"shown:{card}", "spotlight", 0, ItemKind.CARD, face, name, label=name)
                 head = say("spotlight.event.row", name=names[seat], number=line + 1)
                 return Spotlight(name, ((head, (item,)),), event_text(card), 0, passes=True)
             case ev.StillWater():
@@ -271,7 +283,7 @@ class WhitewaterTelling(Telling[WhitewaterView]):
 TELLING: Final = WhitewaterTelling()
 
 
-def _gain(beat: Beat[Event, WhitewaterView], event: ev.Ran) -> float:
+def _gain(beat: ViewedEvent[Event, WhitewaterView], event: ev.Ran) -> float:
     if row_of(event.path[0]) <= beat.after.board.finish < row_of(event.path[-1]):
         return FINISHED
     return TAKES_THE_LEAD if _leads(beat.after, event.seat) and not _leads(beat.before, event.seat) else 0.0
@@ -287,7 +299,7 @@ def _leads(view: WhitewaterView, seat: Seat) -> bool:
     return bool(others) and row_of(view.cells[seat]) > max(others)
 
 
-def _for(beat: Beat[Event, WhitewaterView], seat: Seat, sign: int) -> int:
+def _for(beat: ViewedEvent[Event, WhitewaterView], seat: Seat, sign: int) -> int:
     """For whom it was good, as whoever looks sees it."""
     viewer = beat.after.viewer
     return 0 if viewer is None else sign if viewer == seat else 0

@@ -5,14 +5,13 @@ from __future__ import annotations
 from functools import reduce
 from typing import Final
 
-from game.content.message import Line, Phrases
+from game.content.message import Message, TitleMessages
 from game.engine.types import Seat
-from game.titles.whitewater_rush.rules.content import Card, EventCard, kind_of
-from game.titles.whitewater_rush.rules.river import ROCK, WATERFALL, Cell, column_of, row_of
+from game.titles.whitewater_rush.rules.river import ROCK, WATERFALL, Card, Cell, EventCard, column_of, kind_of, row_of
 from game.titles.whitewater_rush.rules.state import WhitewaterView
 
 ID = "whitewater_rush"
-say = Phrases(ID)
+say = TitleMessages(ID)
 RIVER: Final = "river"
 """The painted zone of the river; an item's index there is its cell, or a place beside a line."""
 SIGN_NAMES: Final = {
@@ -30,31 +29,31 @@ EVENT_PLACES: Final = 100_000
 FACES: Final = ID
 
 
-def card_name(card: Card) -> Line:
+def card_name(card: Card) -> Message:
     return say(f"card.{kind_of(card)}.name")
 
 
-def card_text(card: Card) -> Line:
+def card_text(card: Card) -> Message:
     """What the card does."""
     return say(f"card.{kind_of(card)}.text")
 
 
-def event_name(card: EventCard) -> Line:
+def event_name(card: EventCard) -> Message:
     return say(f"event_card.{kind_of(card)}.name")
 
 
-def event_text(card: EventCard) -> Line:
+def event_text(card: EventCard) -> Message:
     return say(f"event_card.{kind_of(card)}.text")
 
 
-def space_line(cell: Cell) -> Line:
+def space_line(cell: Cell) -> Message:
     """`column 4, row 7`; columns are counted from 1 for people."""
     return say("space", column=column_of(cell) + 1, row=row_of(cell))
 
 
-def sentences(first: Line, more: list[Line]) -> Line:
+def sentences(first: Message, more: list[Message]) -> Message:
     """Remarks in one line, each said once: `a; b (2 times); c`."""
-    told: list[Line] = []
+    told: list[Message] = []
     notes = [first, *more]
     for note in notes:
         times = notes.count(note)

@@ -8,8 +8,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from game.bots.analysis import Analysis, Verdict, Weighed
-from game.content.message import Line
+from game.bots.analysis import Analysis, EvaluatedMove, Verdict
+from game.content.message import Message
 from game.engine.types import Outcome, Seat
 from game.host.analyst import Analyst
 from game.ui.context import Context
@@ -27,11 +27,10 @@ from game.ui.scenes.analysis.parts import (
     sum_line,
     told,
 )
-from game.ui.scenes.frame import Fitted, low, narrow, room
+from game.ui.scenes.frame import FittedScroll, low, narrow, room
 from game.ui.stage.backdrop import Veil
 from game.ui.stage.widget_scene import WidgetScene
-from game.ui.table.match import TableMatch
-from game.ui.table.rooms import CloserEnd, PlayedOn, ShownStep
+from game.ui.table.match import CloserEnd, PlayedOn, ShownStep, TableMatch
 from game.ui.widgets import (
     BODY,
     BOLD,
@@ -117,7 +116,7 @@ class AnalysisScene(WidgetScene[CloserEnd]):
         desk = match.table.desk
         self._path = desk.feed.path()
         places = {step: number for number, step in enumerate(self._path)}
-        self._axis = axis_of(Line(f"{match.entry.id}.chapters"), desk.timeline(), places)
+        self._axis = axis_of(Message(f"{match.entry.id}.chapters"), desk.timeline(), places)
         self._chapters = [(place, mark.chapter) for mark in desk.timeline() if (place := places.get(mark.step))]
 
     def leave(self) -> None:
@@ -147,14 +146,14 @@ class AnalysisScene(WidgetScene[CloserEnd]):
         self._turning = self._known.turning_point(self._seat, self._end) if self._all_known else None
         self._shown = self._at
         self._board = self._decision()
-        title = Line("analysis.title", {"title": Line(f"{self._match.entry.id}.name")})
+        title = Message("analysis.title", {"title": Message(f"{self._match.entry.id}.name")})
         parts = [self._sums(), self._curve(), self._luck(), self._foot()]
         if low(self.ui):
             parts = [*parts[1:], parts[0]]
         if self.ui.viewport.height < LEAST_HEIGHT:
             page: Widget = Column(self._board, *parts, gap=8, fill=Fill.STRETCH)
             return room(self.ui, title, self._out, page, tools=self._whose())
-        page = Fitted(Column(*parts, gap=8, fill=Fill.STRETCH, grow=1))
+        page = FittedScroll(Column(*parts, gap=8, fill=Fill.STRETCH, grow=1))
         return room(self.ui, title, self._out, page, tools=self._whose(), foot=self._board, scroll=False)
 
     @property
@@ -170,13 +169,13 @@ class AnalysisScene(WidgetScene[CloserEnd]):
         return self._board.rect.collidepoint(self.ui.pointer) or self.touch.hovered.startswith(SIGNS)
 
     @property
-    def _said(self) -> list[Weighed]:
+    def _said(self) -> list[EvaluatedMove]:
         """The decisions of the seat of which something is said."""
         turning = self._turning
         return [each for each in self._own if each.mark is not None or each.step == turning]
 
     @property
-    def _own(self) -> Sequence[Weighed]:
+    def _own(self) -> Sequence[EvaluatedMove]:
         """All decisions of the seat that were weighed."""
         return self._known.of(self._seat)
 
@@ -193,7 +192,7 @@ class AnalysisScene(WidgetScene[CloserEnd]):
         return max(said, key=lambda step: said[step], default=None)
 
     @property
-    def _looked_at(self) -> Weighed | None:
+    def _looked_at(self) -> EvaluatedMove | None:
         return next((each for each in self._own if each.step == self._at), None)
 
     def _choose(self, step: int) -> None:
@@ -208,7 +207,7 @@ class AnalysisScene(WidgetScene[CloserEnd]):
         return [Segments("whose", "", options, str(self._seat), self._look_at)]
 
     @property
-    def _name_of_other(self) -> Line | str | None:
+    def _name_of_other(self) -> Message | str | None:
         """What whoever is looked at is called; None if that is a person here, who may be reading it."""
         return None if self._seat in self._match.table.host.people else self._match.names[self._seat]
 
@@ -221,7 +220,7 @@ class AnalysisScene(WidgetScene[CloserEnd]):
         done = self._all_known
         balance = self._known.balance(self._seat, self._end)
         if balance is None:
-            words = [Label(Line("analysis.nothing"), BODY, id="sums")] if done else [Space()]
+            words = [Label(Message("analysis.nothing"), BODY, id="sums")] if done else [Space()]
             return Panel(Column(*words), padding=12, height=HEAD)
         lines = zip(told(balance, self._name_of_other), (BOLD, BODY), strict=True)
         both = Column(*(Label(line, style) for line, style in lines), gap=2, fill=Fill.STRETCH, grow=1)
@@ -262,7 +261,7 @@ class AnalysisScene(WidgetScene[CloserEnd]):
         swings = self._known.swings(self._seat, self._end)
         return luck_lane(self._analyst, swings, self._match.table.desk)
 
-    def _weight(self, each: Weighed) -> tuple[bool, bool, bool, float]:
+    def _weight(self, each: EvaluatedMove) -> tuple[bool, bool, bool, float]:
         """What lies under the pointer, the one that is looked at, the turning point, then by what was at stake."""
         pointed = self.touch.hovered == f"mark:{each.step}"
         return pointed, each.step == self._at, each.mark is None, max(each.given_away, each.chance - each.other)
@@ -271,8 +270,8 @@ class AnalysisScene(WidgetScene[CloserEnd]):
         """How far the look has come; then how to go on."""
         if self._analyst.done:
             return Row(Space(), *self._remark(), gap=14, height=FOOT)
-        words = Line("analysis.progress", {"count": round(100 * self._analyst.progress)})
-        stop = PushButton("stop", Line("analysis.stop" if self._running else "analysis.go_on"), self._switch,
+        words = Message("analysis.progress", {"count": round(100 * self._analyst.progress)})
+        stop = PushButton("stop", Message("analysis.stop" if self._running else "analysis.go_on"), self._switch,
                           icon="pause" if self._running else "play", compact=True)  # fmt: skip
         bar = Progress("progress", words, self._analyst.progress, width=PROGRESS)
         return Row(Space(), bar, stop, gap=14, height=FOOT)
@@ -280,8 +279,8 @@ class AnalysisScene(WidgetScene[CloserEnd]):
     def _remark(self) -> list[Widget]:
         """What a win of several means, which the curves of all of them show; else how to look at every choice."""
         if self._outcome is not None and shared(self._outcome, self._match.entry.info):
-            return [Label(Line("analysis.shared"), SOFT, id="shared")]
-        return [] if narrow(self.ui) else [Label(Line(f"analysis.drag.{self.ui.hand.value}"), SOFT, id="drag")]
+            return [Label(Message("analysis.shared"), SOFT, id="shared")]
+        return [] if narrow(self.ui) else [Label(Message(f"analysis.drag.{self.ui.hand.value}"), SOFT, id="drag")]
 
     def _switch(self) -> None:
         self._running = not self._running
@@ -293,7 +292,7 @@ class AnalysisScene(WidgetScene[CloserEnd]):
         """What was played, what would have been better and why, and what that means."""
         each, height = self._looked_at, 0.0 if low(self.ui) else DECISION
         if each is None:
-            waiting = Line("analysis.nothing" if self._all_known else "analysis.waiting")
+            waiting = Message("analysis.nothing" if self._all_known else "analysis.waiting")
             return Panel(Column(Label(waiting, SOFT, id="decision")), padding=16, height=height)
         rows: list[Widget] = [self._heading(each)]
         if each.played != each.better:
@@ -301,68 +300,68 @@ class AnalysisScene(WidgetScene[CloserEnd]):
         rows.append(self._row("played", each, each.played, each.chance, each.error))
         words = [Label(given(each, turned=each.step == self._turning), BOLD, id="given", grow=1)]
         if each.reason is not None:
-            words.append(Label(Line("analysis.why", {"reason": each.reason}), BODY, id="reason"))
+            words.append(Label(Message("analysis.why", {"reason": each.reason}), BODY, id="reason"))
         told, ways = Column(*words, gap=4, fill=Fill.STRETCH, grow=1), Wrapping(*self._ways(each), gap=12)
         rows.append(Column(told, ways, gap=8) if narrow(self.ui) else Row(told, ways, gap=20))
         return Panel(Column(*rows, gap=5, fill=Fill.STRETCH), padding=14, height=height)
 
-    def _heading(self, each: Weighed) -> Widget:
+    def _heading(self, each: EvaluatedMove) -> Widget:
         """When it was and what is said of it; the ways to the ones beside it; what the bars below are."""
         wide = self.ui.viewport.width >= STACKED
-        beside = [Label(Line("analysis.chances"), SOFT, width=CHANCE[0])] if wide else []
+        beside = [Label(Message("analysis.chances"), SOFT, width=CHANCE[0])] if wide else []
         return Row(Label(self._name(each), HEADING, id="decision", grow=1), *self._beside(each), *beside, gap=12)
 
-    def _row(self, what: str, each: Weighed, command: int, chance: float, error: float = 0.0) -> Widget:
-        words = Line(f"analysis.{what}", {"command": self._analyst.command(each, command)})
+    def _row(self, what: str, each: EvaluatedMove, command: int, chance: float, error: float = 0.0) -> Widget:
+        words = Message(f"analysis.{what}", {"command": self._analyst.command(each, command)})
         bar, label = ChanceBar(f"chance:{what}", chance, error), Label(words, BODY, id=what, grow=1)
         stacked = self.ui.viewport.width < STACKED
         return Column(label, bar, fill=Fill.STRETCH) if stacked else Row(label, bar, gap=20)
 
-    def _beside(self, each: Weighed) -> list[Widget]:
+    def _beside(self, each: EvaluatedMove) -> list[Widget]:
         """To the choices before and after it of which something is said; from the last to the first."""
         others = [other.step for other in self._said if other.step != each.step]
         earlier = max((step for step in others if step < each.step), default=max(others, default=0))
         later = min((step for step in others if step > each.step), default=min(others, default=0))
         ways = (("earlier", "back", earlier), ("later", "forward", later))
         return [
-            PushButton(id, Line(f"analysis.{id}"), partial(self._choose, step), icon=icon, icon_only=True,
+            PushButton(id, Message(f"analysis.{id}"), partial(self._choose, step), icon=icon, icon_only=True,
                        compact=True, enabled=bool(others))
             for id, icon, step in ways
         ]  # fmt: skip
 
-    def _ways(self, each: Weighed) -> list[Widget]:
-        show = PushButton("show", Line("analysis.show"), partial(self._show, each), icon="eye")
+    def _ways(self, each: EvaluatedMove) -> list[Widget]:
+        show = PushButton("show", Message("analysis.show"), partial(self._show, each), icon="eye")
         ways: list[Widget] = [show]
         if each.played != each.better and each.seat in self._match.table.host.people:
-            words = Line("analysis.play_on")
+            words = Message("analysis.play_on")
             on = PushButton("play_on", words, partial(self._play_on, each), kind=ButtonKind.PRIMARY, icon="branch")
             ways.insert(0, on)
         return ways
 
-    def _before(self, each: Weighed) -> int:
+    def _before(self, each: EvaluatedMove) -> int:
         """The step at whose table it was decided, as the table numbers it."""
         return self._path[max(0, self._order[each.step] - 1)]
 
-    def _show(self, each: Weighed) -> None:
+    def _show(self, each: EvaluatedMove) -> None:
         better, played = (self._analyst.letters(each, place) for place in (each.better, each.played))
         dim = tuple([letter for letter in played if letter not in better])
         commands = {"played": self._analyst.command(each, each.played)}
         if each.played != each.better:
             commands["better"] = self._analyst.command(each, each.better)
         key = "shown_best" if "better" not in commands else "shown" if each.is_faulty else "shown_teacher"
-        words = Line(f"analysis.{key}", {**commands})
+        words = Message(f"analysis.{key}", {**commands})
         self.dismiss(ShownStep(self._before(each), each.step, words, better, dim))
 
-    def _play_on(self, each: Weighed) -> None:
+    def _play_on(self, each: EvaluatedMove) -> None:
         better = self._analyst.decision(each).legal[each.better]
         self.dismiss(PlayedOn(self._before(each), each.seat, better))
 
-    def _name(self, each: Weighed) -> Line:
+    def _name(self, each: EvaluatedMove) -> Message:
         """What is said of it, and in which part of the match it was."""
         at = self._order[each.step]
         chapter = next((chapter for place, chapter in self._chapters if place >= at), None)
         mark = mark_name(each, turned=each.step == self._turning)
-        return mark if chapter is None else Line("analysis.when", {"chapter": chapter.line, "mark": mark})
+        return mark if chapter is None else Message("analysis.when", {"chapter": chapter.line, "mark": mark})
 
 
 class SeatLines(Struct, frozen=True):
@@ -378,13 +377,13 @@ class SeatLines(Struct, frozen=True):
     def lines(self, match: TableMatch, judged: Collection[Seat]) -> list[SeatCurve]:
         """One for each seat; one for all of them where they win or lose together, made of what was `judged`."""
         if match.entry.info.cooperative:
-            name = match.names[self.seat] if len(match.names) == 1 else Line("analysis.together")
+            name = match.names[self.seat] if len(match.names) == 1 else Message("analysis.together")
             return [SeatCurve(self.seat, self._along(self.known.together(judged, self.end)), True, name, self._band())]
         seats = sorted(match.names if match.table.outcome is not None else judged)
         gone = match.table.presenter.status.gone(match.table.desk.asked_view)
         return [self._line(seat, match.names[seat], gone=seat in gone) for seat in seats]
 
-    def arm(self, each: Weighed) -> Arm | None:
+    def arm(self, each: EvaluatedMove) -> Arm | None:
         """Where the better choice would have led, as far as its chance is known: to the next decision."""
         if each.played == each.better:
             return None
@@ -394,7 +393,7 @@ class SeatLines(Struct, frozen=True):
         end = min(last, place + last // LAST_ARM) if following is None else self.order[following]
         return Arm(place, end, each.best)
 
-    def _line(self, seat: Seat, name: Line, *, gone: bool) -> SeatCurve:
+    def _line(self, seat: Seat, name: Message, *, gone: bool) -> SeatCurve:
         own, curve = seat == self.seat, self._along(self.known.curve(seat, self.end), gone=gone)
         return SeatCurve(seat, curve, own, name, self._band() if own else ())
 

@@ -11,7 +11,7 @@ from typing import Final
 from msgspec import Struct
 from pygame import FRect
 
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.types import Seat
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
@@ -21,7 +21,7 @@ from game.ui.drawing.theme import Type
 from game.ui.input.events import LEFT as LEFT_BUTTON
 from game.ui.input.events import Click, Drag, InputEvent, Place, Press
 from game.ui.input.focus import Action, Node, NumberRange, Role
-from game.ui.table.pictures import seat_shape
+from game.ui.table.layout.shapes import seat_shape
 from game.ui.widgets import Size, Widget
 
 BOARD = Look("panel", "panel_edge", radius=12, width=1.5, light=0.1, shadow=8)
@@ -79,7 +79,7 @@ class CurveMark(Struct, frozen=True):
     place: int
     chance: float
     icon: str
-    words: Line
+    words: Message
     error: float = 0.0
     """Drawn as a whisker to both sides."""
 
@@ -103,7 +103,7 @@ class CurveMoment(Struct, frozen=True):
 class Axis(Struct, frozen=True):
     """The parts of a match, such as rounds: what they are called, and where each begins."""
 
-    name: Line
+    name: Message
     begins: tuple[tuple[int, int], ...]
     """How far along, and its number."""
 
@@ -182,11 +182,13 @@ class ChanceCurve(Widget):
             at = self._moment
             value = "" if at is None else f"{plain(ui.say(self._looked_at))}, {plain(ui.say(_percent(at.chance)))}"
             steps = {Action.DECREASE: partial(self._step, -1), Action.INCREASE: partial(self._step, 1)}
-            yield Node(self.id, self.rect, Role.SLIDER, plain(ui.say(Line("analysis.curve"))), value=value,
+            yield Node(self.id, self.rect, Role.SLIDER, plain(ui.say(Message("analysis.curve"))), value=value,
                        actions=steps if len(self._moments) > 1 else {}, tooltip=False, scale=self._scale)  # fmt: skip
         for mark in self._signs():
             actions = {Action.PRESS: partial(self._choose, mark.id)}
-            chance = plain(ui.say(Line("analysis.at", {"count": round(100 * mark.chance), "place": round(mark.place)})))
+            chance = plain(
+                ui.say(Message("analysis.at", {"count": round(100 * mark.chance), "place": round(mark.place)}))
+            )
             yield Node(f"mark:{mark.id}", self._disc(mark), Role.BUTTON, plain(ui.say(mark.words)), value=chance,
                        checked=mark.id == self._chosen, actions=actions, tooltip=True)  # fmt: skip
 
@@ -385,5 +387,5 @@ def along(rect: FRect, place: float, last: int) -> float:
     return rect.x + LEFT + (rect.width - LEFT - RIGHT) * min(1.0, place / last)
 
 
-def _percent(chance: float) -> Line:
-    return Line("analysis.percent", {"count": round(100 * chance)})
+def _percent(chance: float) -> Message:
+    return Message("analysis.percent", {"count": round(100 * chance)})

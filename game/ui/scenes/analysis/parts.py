@@ -8,13 +8,13 @@ from typing import Final
 from msgspec import Struct
 from pygame import FRect
 
-from game.bots.analysis import NOTHING, Balance, Swing, Verdict, Weighed
-from game.content.message import Line
+from game.bots.analysis import NOTHING, EvaluatedMove, LuckSkillSums, LuckSwing, Verdict
+from game.content.message import Message
 from game.engine.module import GameInfo
 from game.engine.types import Outcome
 from game.host.analyst import Analyst
-from game.host.desk import Desk
-from game.table.timeline import TimelineMark
+from game.host.audience_model import AudienceModel
+from game.table.history import TimelineMark
 from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.drawing.shapes import Look
@@ -54,7 +54,7 @@ SUM = Style(Type.SMALL, "text_soft", 15)
 class SumBars(Widget):
     """From the chance at first, by luck and by play, to the chance in the end."""
 
-    def __init__(self, balance: Balance, words: Line, *, done: bool) -> None:
+    def __init__(self, balance: LuckSkillSums, words: Message, *, done: bool) -> None:
         """`words`: all of it for who cannot see it; `done`: the end is that of the match."""
         super().__init__("sums")
         self._balance, self._words, self._done = balance, words, done
@@ -79,24 +79,26 @@ class SumBars(Widget):
             (between, balance.end, balance.play, PLAY, "play", 1),
         ):
             area = FRect(min(x(begin), x(end)), top + row * (BAR_HEIGHT + 2), abs(x(end) - x(begin)), BAR_HEIGHT)
-            self._bar(canvas, area, look, IN_PLAY if row else BESIDE, Line(f"analysis.{key}", {"count": signed(count)}))
+            self._bar(
+                canvas, area, look, IN_PLAY if row else BESIDE, Message(f"analysis.{key}", {"count": signed(count)})
+            )
         for chance, area, align in (
             (balance.start, FRect(self.rect.x, top, END - 6, BAR_HEIGHT), 1.0),
             (balance.end, FRect(left + width + 6, top + BAR_HEIGHT + 2, END - 6, BAR_HEIGHT), 0.0),
         ):
-            canvas.text(Line("analysis.percent", {"count": points(chance)}), area, ENDS, align=align, lines=1)
+            canvas.text(Message("analysis.percent", {"count": points(chance)}), area, ENDS, align=align, lines=1)
         for key, area, align in (
             ("at_first", FRect(self.rect.x, top + BAR_HEIGHT + 2, END - 6, BAR_HEIGHT), 1.0),
             ("in_the_end" if self._done else "by_now", FRect(left + width + 6, top, END - 6, BAR_HEIGHT), 0.0),
         ):
-            canvas.text(Line(f"analysis.{key}"), area, UNDER, align=align, lines=1)
+            canvas.text(Message(f"analysis.{key}"), area, UNDER, align=align, lines=1)
         canvas.line((x(between), top), (x(between), top + 2 * BAR_HEIGHT + 2), "text_soft")
 
     def nodes(self, ui: Context) -> Iterable[Node]:
         """The sum in words."""
         yield Node(self.id, self.rect, Role.TEXT, plain(ui.say(self._words)), focusable=False, tooltip=False)
 
-    def _bar(self, canvas: Canvas, area: FRect, look: Look, inside: Style, words: Line) -> None:
+    def _bar(self, canvas: Canvas, area: FRect, look: Look, inside: Style, words: Message) -> None:
         """The bar; its words in it, or beside it where it is too short for them."""
         wide, _ = text_size(canvas.ui, words, BESIDE, SUMS[0], 1)
         bar = FRect(area.x, area.y, max(3.0, area.width), area.height)
@@ -140,39 +142,39 @@ class ChanceBar(Widget):
         yield Node(self.id, self.rect, Role.TEXT, plain(ui.say(self._line)), focusable=False, tooltip=False)
 
     @property
-    def _line(self) -> Line:
-        return Line("analysis.percent", {"count": points(self._chance)})
+    def _line(self) -> Message:
+        return Message("analysis.percent", {"count": points(self._chance)})
 
 
-def told(balance: Balance, name: Line | str | None) -> tuple[Line, Line]:
+def told(balance: LuckSkillSums, name: Message | str | None) -> tuple[Message, Message]:
     """Play and luck in a sentence each; `name`: whose they were, None for whoever reads it."""
     lost, luck = -points(balance.play), luck_points(balance)
     play = "gave_away" if lost >= 1 else "gave_nothing"
     fortune = "luck_for" if luck > 0 else "luck_against"
     if name is None:
-        sentences = Line(f"analysis.{play}", {"count": lost}), Line(f"analysis.{fortune}", {"count": abs(luck)})
+        sentences = Message(f"analysis.{play}", {"count": lost}), Message(f"analysis.{fortune}", {"count": abs(luck)})
     else:
         named = {"name": name}
         sentences = (
-            Line(f"analysis.other.{play}", {**named, "count": lost}),
-            Line(f"analysis.other.{fortune}", {**named, "count": abs(luck)}),
+            Message(f"analysis.other.{play}", {**named, "count": lost}),
+            Message(f"analysis.other.{fortune}", {**named, "count": abs(luck)}),
         )
-    return sentences if luck else (sentences[0], Line("analysis.luck_even"))
+    return sentences if luck else (sentences[0], Message("analysis.luck_even"))
 
 
-def sum_line(balance: Balance, *, done: bool) -> Line:
+def sum_line(balance: LuckSkillSums, *, done: bool) -> Message:
     """The sum in one sentence."""
-    return Line("analysis.sum" if done else "analysis.sum_so_far", {
+    return Message("analysis.sum" if done else "analysis.sum_so_far", {
         "start": points(balance.start), "luck": signed(luck_points(balance) / 100), "play": signed(balance.play),
         "end": points(balance.end)})  # fmt: skip
 
 
-def luck_points(balance: Balance) -> int:
+def luck_points(balance: LuckSkillSums) -> int:
     """What the other points leave: those that are shown add up."""
     return points(balance.end) - points(balance.start) - points(balance.play)
 
 
-def given(each: Weighed, *, turned: bool) -> Line:
+def given(each: EvaluatedMove, *, turned: bool) -> Message:
     """What a decision cost, or what every other one would have cost, with its noise if it was sampled: as many points
     as the percentages that are shown differ by.
 
@@ -180,17 +182,17 @@ def given(each: Weighed, *, turned: bool) -> Line:
     """
     if each.mark is None:
         key = "turned" if turned else "same" if each.played == each.better else "too_little"
-        return Line(f"analysis.{key}")
+        return Message(f"analysis.{key}")
     more, less = (each.chance, each.other) if each.mark is Verdict.FIND else (each.best, each.chance)
     key, lost = "found" if each.mark is Verdict.FIND else "given", points(more) - points(less)
     if not each.error:
-        return Line(f"analysis.{key}_counted", {"count": lost})
-    return Line(f"analysis.{key}", {"count": lost, "error": max(1, points(each.error))})
+        return Message(f"analysis.{key}_counted", {"count": lost})
+    return Message(f"analysis.{key}", {"count": lost, "error": max(1, points(each.error))})
 
 
-def mark_name(each: Weighed, *, turned: bool) -> Line:
+def mark_name(each: EvaluatedMove, *, turned: bool) -> Message:
     """What is said of a decision in two words; `turned`: it is where the match turned."""
-    return Line(f"analysis.mark.{each.mark or ('turning_point' if turned else 'none')}")
+    return Message(f"analysis.mark.{each.mark or ('turning_point' if turned else 'none')}")
 
 
 def shared(outcome: Outcome, info: GameInfo) -> bool:
@@ -198,7 +200,7 @@ def shared(outcome: Outcome, info: GameInfo) -> bool:
     return len(outcome.winners) > 1 and not info.cooperative
 
 
-def axis_of(name: Line, marks: Sequence[TimelineMark], places: dict[int, int]) -> Axis:
+def axis_of(name: Message, marks: Sequence[TimelineMark], places: dict[int, int]) -> Axis:
     """The parts of the match, by what its timeline says; `places`: how far along each of its steps is."""
     begins: list[tuple[int, int]] = []
     before, last = None, -1
@@ -219,11 +221,11 @@ def signed(chance: float) -> str:
     return f"{points(chance):+d}".replace("-", "−") if points(chance) else "0"
 
 
-def luck_lane(analyst: Analyst, swings: Sequence[Swing], desk: Desk) -> LuckLane:
+def luck_lane(analyst: Analyst, swings: Sequence[LuckSwing], desk: AudienceModel) -> LuckLane:
     """A mark for whatever changed enough; the sums are of all of it."""
     path = desk.feed.path()
     order = {step: number for number, step in enumerate(analyst.path)}
-    log: dict[int, list[Line]] = {}
+    log: dict[int, list[Message]] = {}
     for told in (each for each in desk.log() if not each.aside):
         log.setdefault(told.step, []).append(told.line)
     marks: list[LuckMark] = []
@@ -233,15 +235,15 @@ def luck_lane(analyst: Analyst, swings: Sequence[Swing], desk: Desk) -> LuckLane
         begin = order[swing.after]
         end = len(path) if swing.until is None else order[swing.until]
         happened = [line for step in path[begin:end] for line in log.get(step, ())]
-        fortune = Line(f"analysis.fortune.{analyst.fortune(swing.after, swing.until)}")
-        words = Line("analysis.luck_mark", {"fortune": fortune, "count": signed(swing.change)})
+        fortune = Message(f"analysis.fortune.{analyst.fortune(swing.after, swing.until)}")
+        words = Message("analysis.luck_mark", {"fortune": fortune, "count": signed(swing.change)})
         marks.append(LuckMark(swing.after, (begin + end) / 2, points(swing.change), words, tuple(happened[-TOLD:])))
     return LuckLane(marks, len(analyst.path) - 1, (_sum(swings, 1), _sum(swings, -1)))
 
 
-def _sum(swings: Sequence[Swing], way: int) -> Line:
+def _sum(swings: Sequence[LuckSwing], way: int) -> Message:
     changed = sum(each.change for each in swings if each.change * way > 0)
-    return Line("analysis.luck_good" if way > 0 else "analysis.luck_bad", {"count": signed(changed)})
+    return Message("analysis.luck_good" if way > 0 else "analysis.luck_bad", {"count": signed(changed)})
 
 
 class LuckMark(Struct, frozen=True):
@@ -251,15 +253,15 @@ class LuckMark(Struct, frozen=True):
     place: float
     """How far along the match."""
     points: int
-    words: Line
-    happened: tuple[Line, ...]
+    words: Message
+    happened: tuple[Message, ...]
     """What happened there, as the log tells it."""
 
 
 class LuckLane(Widget):
     """Good luck above, bad luck below, each with its sum. Nodes of marks are called `luck:ID`."""
 
-    def __init__(self, marks: Sequence[LuckMark], last: int, sums: tuple[Line, Line]) -> None:
+    def __init__(self, marks: Sequence[LuckMark], last: int, sums: tuple[Message, Message]) -> None:
         """`last`: how far the match goes; `sums`: of the good and of the bad."""
         super().__init__("luck")
         self._marks = sorted(marks, key=lambda mark: -abs(mark.points))

@@ -10,10 +10,19 @@ from msgspec.structs import replace
 from pygame import FRect
 
 from game.content.catalogue import Entry
-from game.content.message import Line
-from game.content.seat_assignment import Here, Phone, Seated, faces_of, here_of, names_of, people_of, phones_of
+from game.content.message import Message
+from game.content.seat_assignment import (
+    LocalPlayer,
+    PhonePlayer,
+    SeatAssignment,
+    faces_of,
+    here_of,
+    names_of,
+    people_of,
+    phones_of,
+)
 from game.engine.types import Seat
-from game.table.mood import Mood, portrait
+from game.table.movement import Mood, portrait
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
 from game.ui.drawing.shapes import Look
@@ -41,7 +50,7 @@ from game.ui.scenes.shelf.boxes import BOX_SHAPE, DEPTH, draw_box, figures
 from game.ui.stage.backdrop import draw_panels
 from game.ui.stage.dialog import Dialog, DialogButton
 from game.ui.stage.widget_scene import WidgetScene
-from game.ui.table.read_ahead import read_ahead
+from game.ui.table.match import read_ahead
 from game.ui.widgets import (
     BODY,
     BOLD,
@@ -91,7 +100,7 @@ _LIFT = 10.0
 _SOLE = Look("brass_dark", "ink", radius=14, width=3, light=0, shadow=10)
 
 
-class Running(Struct, frozen=True):
+class RunningMatch(Struct, frozen=True):
     """The match on the table below, when the lobby was opened from there: its seats and options, and the way on."""
 
     choice: TableChoice | None
@@ -103,7 +112,7 @@ class Running(Struct, frozen=True):
 class LobbyScene(WidgetScene[None]):
     """Keeps what is chosen as it is chosen. Above a running match it ends when the person goes back to that."""
 
-    def __init__(self, house: House, entry: Entry, running: Running | None = None) -> None:
+    def __init__(self, house: House, entry: Entry, running: RunningMatch | None = None) -> None:
         super().__init__(house.ui)
         self._house, self._entry, self._running = house, entry, running
         played = running.choice if running is not None else None
@@ -140,13 +149,15 @@ class LobbyScene(WidgetScene[None]):
         """Somebody took a seat with a phone, as the animal they chose, "" for any."""
         for each in self._choice.seats:
             if each.seat == seat:
-                self._set_seat(replace(each, name=name, mind=Phone(animal)))
+                self._set_seat(replace(each, name=name, mind=PhonePlayer(animal)))
 
     def got_up(self, seat: Seat, *, here: bool) -> None:
         """Somebody holds no seat with a phone any more: it waits for another one, or they go on at this screen."""
         for each in self._choice.seats:
             if each.seat == seat:
-                self._set_seat(replace(each, mind=Here()) if here else replace(each, name="", mind=Phone()))
+                self._set_seat(
+                    replace(each, mind=LocalPlayer()) if here else replace(each, name="", mind=PhonePlayer())
+                )
 
     def invite(self) -> None:
         """Shows how phones come to the table."""
@@ -214,7 +225,7 @@ class LobbyScene(WidgetScene[None]):
             self._leave()
         return True
 
-    def _names(self) -> dict[Seat, Line]:
+    def _names(self) -> dict[Seat, Message]:
         return names_of(self._entry.info, self._choice.seats)
 
     @property
@@ -233,14 +244,14 @@ class LobbyScene(WidgetScene[None]):
         body = Column(*self._running_note(), kinds, sitting, rules, *options, gap=14)
         ways = Row(Space(), *self._phones_button(), *self._lesson_button(), self._deal_button(low=True), gap=12)
         foot = Column(*self._refusal(), ways, gap=6)
-        name = Line(f"{self._entry.id}.name")
+        name = Message(f"{self._entry.id}.name")
         return room(self.ui, name, self._leave, body, tools=[self._rules_button()], foot=foot)
 
     def _beside(self) -> list[Widget]:
         """The ways out, and the box, which stands on the desk."""
         back = PushButton(
             "back",
-            Line("lobby.shelf" if self._running is None else "app.back"),
+            Message("lobby.shelf" if self._running is None else "app.back"),
             self._leave,
             icon="back",
             keys="escape",
@@ -255,23 +266,23 @@ class LobbyScene(WidgetScene[None]):
     def _aim(self) -> Widget:
         players, minutes = figures(self._entry)
         return Column(
-            Label(Line(f"{self._entry.id}.tagline"), BOLD, id="aim"),
-            Label(Line("shelf.figures", {"players": players, "minutes": minutes}), FIGURES),
+            Label(Message(f"{self._entry.id}.tagline"), BOLD, id="aim"),
+            Label(Message("shelf.figures", {"players": players, "minutes": minutes}), FIGURES),
             gap=4,
         )
 
     def _heading(self) -> Widget:
-        return Column(Label(Line("lobby.presets"), HEADING, id="title"), *self._running_note(), gap=4)
+        return Column(Label(Message("lobby.presets"), HEADING, id="title"), *self._running_note(), gap=4)
 
     def _running_note(self) -> list[Widget]:
-        return [Label(Line("lobby.running"), BODY, id="running")] if self._running is not None else []
+        return [Label(Message("lobby.running"), BODY, id="running")] if self._running is not None else []
 
     def _kinds(self, columns: int, high: float) -> Widget:
         info, chosen = self._entry.info, preset_of(self._entry.info, self._choice)
         cards = []
         for preset in info.presets:
             key = f"{info.id}.preset.{preset.id}"
-            name, about = Line(f"{key}.name"), Line(f"{key}.detail")
+            name, about = Message(f"{key}.name"), Message(f"{key}.detail")
             press = partial(self._change, with_preset(self._choice, preset))
             cards.append(KindCard(preset.id, name, about, preset.picture, preset.id == chosen, press, high=high))
         return Grid(*cards, columns=columns or max(1, len(cards)), gap=16)
@@ -294,26 +305,26 @@ class LobbyScene(WidgetScene[None]):
             face, press = portrait(faces[each.seat], mood), partial(self._ask_seat, each)
             sitters.append(Sitter(f"seat:{each.seat}", names[each.seat], self._who(each), press, face, each.seat))
         if len(seats) < info.seats[1]:
-            sitters.append(Sitter("add", Line("lobby.free_chair"), Line("lobby.invite"), self._add))
+            sitters.append(Sitter("add", Message("lobby.free_chair"), Message("lobby.invite"), self._add))
         return sitters
 
-    def _who(self, seated: Seated) -> Line:
-        if isinstance(seated.mind, Phone):
+    def _who(self, seated: SeatAssignment) -> Message:
+        if isinstance(seated.mind, PhonePlayer):
             taken = self._house.phones is not None and seated.seat in self._house.phones.taken
-            return Line("lobby.phone_ready" if taken else "lobby.phone_awaited")
+            return Message("lobby.phone_ready" if taken else "lobby.phone_awaited")
         if seated.bot is None:
-            return Line("lobby.you" if len(here_of(self._choice.seats)) == 1 else "lobby.person")
+            return Message("lobby.you" if len(here_of(self._choice.seats)) == 1 else "lobby.person")
         return grade_of(seated.bot, mate=self._entry.info.cooperative)
 
-    def _told(self) -> Line:
+    def _told(self) -> Message:
         """Who they are together."""
         people, here = len(people_of(self._choice.seats)), len(here_of(self._choice.seats))
         bots = len(self._choice.seats) - people
         if not people:
-            return Line("lobby.table.bots", {"bots": bots})
+            return Message("lobby.table.bots", {"bots": bots})
         if people == 1 and here == 1:
-            return Line("lobby.table.you_and_bots" if bots else "lobby.table.you", {"bots": bots})
-        return Line("lobby.table.both" if bots else "lobby.table.people", {"people": people, "bots": bots})
+            return Message("lobby.table.you_and_bots" if bots else "lobby.table.you", {"bots": bots})
+        return Message("lobby.table.both" if bots else "lobby.table.people", {"people": people, "bots": bots})
 
     def _foot(self) -> Widget:
         words = Column(*self._refusal(), self._unfold_button(), gap=4, grow=1)
@@ -325,19 +336,19 @@ class LobbyScene(WidgetScene[None]):
 
     def _unfold_button(self) -> Widget:
         rules = options_sentence(self._entry, self._choice)
-        words, about = (Line("lobby.fold"), rules) if self._unfolded else (rules, Line("lobby.unfold"))
+        words, about = (Message("lobby.fold"), rules) if self._unfolded else (rules, Message("lobby.unfold"))
         icon = "minus" if self._unfolded else "plus"
         return PushButton("options", words, self.unfold, icon=icon, description=about, align=0, height=52)
 
     def _deal_button(self, *, low: bool = False) -> Widget:
         id = self._entry.id
-        return GrandButton("deal", Line(f"{id}.begin"), self._deal, picture=f"{id}/begin", keys="d", low=low)
+        return GrandButton("deal", Message(f"{id}.begin"), self._deal, picture=f"{id}/begin", keys="d", low=low)
 
     def _phones_button(self) -> list[Widget]:
         """The way to the code, while somebody plays by phone."""
         if self._house.phones is None or not phones_of(self._choice.seats):
             return []
-        return [PushButton("phones", Line("phone.invite"), self.invite, icon="phone", height=52)]
+        return [PushButton("phones", Message("phone.invite"), self.invite, icon="phone", height=52)]
 
     def _lesson_button(self) -> list[Widget]:
         """The way to a first match with a teacher; for whoever played here before, to moments as well."""
@@ -347,18 +358,18 @@ class LobbyScene(WidgetScene[None]):
             id, start, kind = "lesson", self._lesson, ButtonKind.PRIMARY
         else:
             id, start, kind = "learn", self._learn if self._entry.lessons else self._practise, ButtonKind.NORMAL
-        words, about = Line(f"lobby.{id}"), Line(f"lobby.{id}_help")
+        words, about = Message(f"lobby.{id}"), Message(f"lobby.{id}_help")
         return [PushButton(id, words, start, icon="hint", description=about, kind=kind, height=52)]
 
     def _learn(self) -> None:
         """Asks what of it."""
         answers = (
-            DialogButton("cancel", Line("app.cancel"), ""),
-            DialogButton("lesson", Line("lobby.lesson"), "lesson"),
-            DialogButton("moments", Line("lobby.moments"), "moments", ButtonKind.PRIMARY),
+            DialogButton("cancel", Message("app.cancel"), ""),
+            DialogButton("lesson", Message("lobby.lesson"), "lesson"),
+            DialogButton("moments", Message("lobby.moments"), "moments", ButtonKind.PRIMARY),
         )
         ways = {"lesson": self._lesson, "moments": self._practise}
-        question = Dialog(self.ui, Line("lobby.learn"), Line("lobby.learn_ask"), answers, "")
+        question = Dialog(self.ui, Message("lobby.learn"), Message("lobby.learn_ask"), answers, "")
         self.ui.scenes.push(question, lambda way: ways.get(way, lambda: None)())
 
     def _lesson(self) -> None:
@@ -368,9 +379,9 @@ class LobbyScene(WidgetScene[None]):
         self._house.doors.practice_of(self._entry)
 
     def _rules_button(self) -> Widget:
-        return PushButton("rules", Line("lobby.rules"), self._rules, icon="rules", keys=self.ui.keys.chord("rules"))
+        return PushButton("rules", Message("lobby.rules"), self._rules, icon="rules", keys=self.ui.keys.chord("rules"))
 
-    def _ask_seat(self, seated: Seated) -> None:
+    def _ask_seat(self, seated: SeatAssignment) -> None:
         info = self._entry.info
         remove = partial(self._remove, seated.seat) if len(self._choice.seats) > info.seats[0] else None
         suits = suiting_bot(info, self._house.records.all())
@@ -383,14 +394,16 @@ class LobbyScene(WidgetScene[None]):
         self._house.memory.keep(self._entry.id, choice)
         self.rebuild()
 
-    def _set_seat(self, seat: Seated) -> None:
+    def _set_seat(self, seat: SeatAssignment) -> None:
         self._change(with_seat(self._choice, seat))
 
     def _remove(self, seat: Seat) -> None:
         self._change(without_seat(self._choice, seat))
 
     def _add(self) -> None:
-        self._set_seat(Seated(Seat(len(self._choice.seats)), mind=usual_mind(self._entry.info, self._choice.seats)))
+        self._set_seat(
+            SeatAssignment(Seat(len(self._choice.seats)), mind=usual_mind(self._entry.info, self._choice.seats))
+        )
 
     def _deal(self) -> None:
         once_all_are_there(

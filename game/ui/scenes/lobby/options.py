@@ -8,8 +8,8 @@ from functools import partial
 from pygame import FRect
 
 from game.content.catalogue import Entry
-from game.content.message import Line
-from game.engine.module import OptionSpec, Order
+from game.content.message import Message
+from game.engine.module import OptionSpec, OrderOption
 from game.engine.types import OptionValue
 from game.ui.canvas import Canvas
 from game.ui.context import Context
@@ -19,7 +19,7 @@ from game.ui.drawing.theme import Type
 from game.ui.input.focus import Action, Node, Role
 from game.ui.scenes.choice import TableChoice, offered, option_values, set_by_hand, told_by_presets, with_option
 from game.ui.scenes.words import option_line
-from game.ui.table.painter import order_painter_of
+from game.ui.table.ground.painter import order_painter_of
 from game.ui.widgets import HEADING, SMALL, Column, Fill, Label, Option, Rule, Segments, Size, Toggle, Widget
 from game.ui.widgets.label import text_size, word_width
 from game.ui.widgets.order_bar import OrderBar, OrderPart, OrderPictures
@@ -46,7 +46,7 @@ def options_column(ui: Context, entry: Entry, choice: TableChoice, change: Calla
 
     values = option_values(entry.info, choice)
     shown = [spec for spec in offered(entry.info, choice) if not told_by_presets(entry.info, spec)]
-    parts: list[Widget] = [Label(Line("lobby.options"), HEADING)]
+    parts: list[Widget] = [Label(Message("lobby.options"), HEADING)]
     for number, spec in enumerate(shown):
         parts += [Rule()] if number else []
         allowed = spec.values_for(len(choice.seats))
@@ -54,25 +54,25 @@ def options_column(ui: Context, entry: Entry, choice: TableChoice, change: Calla
     return Column(*parts, gap=10, fill=Fill.STRETCH)
 
 
-def options_sentence(entry: Entry, choice: TableChoice) -> Line:
+def options_sentence(entry: Entry, choice: TableChoice) -> Message:
     """What holds besides the kind of match, in a sentence."""
     info, changed = entry.info, set_by_hand(entry.info, choice)
     lines = tuple(option_line(info, spec, changed[spec.id]) for spec in info.options if spec.id in changed)
     if not lines:
-        return Line("lobby.rules_printed")
+        return Message("lobby.rules_printed")
     if len(lines) > MOST_TOLD:
-        return Line("lobby.rules_many", {"count": len(lines)})
-    return Line("lobby.rules_own", {"options": lines})
+        return Message("lobby.rules_many", {"count": len(lines)})
+    return Message("lobby.rules_own", {"options": lines})
 
 
-def too_large(entry: Entry, choice: TableChoice) -> Line | None:
+def too_large(entry: Entry, choice: TableChoice) -> Message | None:
     """Why what is chosen cannot be played, if there is no room for it in an order."""
     values = option_values(entry.info, choice)
     for spec in offered(entry.info, choice):
         order, value = spec.order, values[spec.id]
         if order is not None and order.room is not None and not order.fits(value):
             key = f"{entry.id}.option.{spec.id}.too_large"
-            return Line(key, {"size": order.size(value), "room": order.room})
+            return Message(key, {"size": order.size(value), "room": order.room})
     return None
 
 
@@ -86,28 +86,33 @@ def _option(
 ) -> Widget:
     """`values`: those this table can choose from."""
     key = f"{entry.id}.option.{spec.id}"
-    help = Label(Line(f"{key}.detail"), SMALL)
+    help = Label(Message(f"{key}.detail"), SMALL)
     if spec.order is not None:
         return Column(_order(ui, entry, spec, spec.order, value, change), help, gap=4)
     if {str(each) for each in spec.values} == ON_OFF:
-        name, on = Line(f"{key}.name"), str(value) == "on"
+        name, on = Message(f"{key}.name"), str(value) == "on"
         return Column(Toggle(f"option:{spec.id}", name, on, lambda now: change("on" if now else "off")), help, gap=2)
     allowed = {str(each): each for each in values}
-    options = [Option(each, Line(f"{key}.value.{each}")) for each in allowed]
+    options = [Option(each, Message(f"{key}.value.{each}")) for each in allowed]
     choose = Segments(
-        f"option:{spec.id}", Line(f"{key}.name"), options, str(value), lambda chosen: change(allowed[chosen])
+        f"option:{spec.id}", Message(f"{key}.name"), options, str(value), lambda chosen: change(allowed[chosen])
     )
     return Column(choose, help, gap=4)
 
 
 def _order(
-    ui: Context, entry: Entry, spec: OptionSpec, order: Order, value: OptionValue, change: Callable[[OptionValue], None]
+    ui: Context,
+    entry: Entry,
+    spec: OptionSpec,
+    order: OrderOption,
+    value: OptionValue,
+    change: Callable[[OptionValue], None],
 ) -> Widget:
     key = f"{entry.id}.option.{spec.id}"
     return OrderBar(
         f"option:{spec.id}",
-        Line(f"{key}.name"),
-        [OrderPart(part.id, part.name or Line(f"{key}.part.{part.id}")) for part in order.parts],
+        Message(f"{key}.name"),
+        [OrderPart(part.id, part.name or Message(f"{key}.part.{part.id}")) for part in order.parts],
         order.ids(value),
         order.least,
         order.most,
@@ -132,7 +137,15 @@ class KindCard(Widget):
     """Chosen it is of cream paper with a red seal."""
 
     def __init__(
-        self, id: str, name: Line, about: Line, picture: str, chosen: bool, press: Callable[[], None], *, high: float
+        self,
+        id: str,
+        name: Message,
+        about: Message,
+        picture: str,
+        chosen: bool,
+        press: Callable[[], None],
+        *,
+        high: float,
     ) -> None:
         """`high`: of the picture, in units; 0 for none."""
         super().__init__(f"preset:{id}")
@@ -173,7 +186,7 @@ class KindCard(Widget):
     def nodes(self, ui: Context) -> Iterable[Node]:
         """One node that chooses it."""
         name, about = plain(ui.say(self._words)), plain(ui.say(self._about))
-        value = plain(ui.say(Line("lobby.presets")))
+        value = plain(ui.say(Message("lobby.presets")))
         yield Node(
             self.id,
             self.rect,

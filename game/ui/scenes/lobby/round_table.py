@@ -8,7 +8,7 @@ from math import cos, pi, sin
 
 from pygame import FRect, Surface
 
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.types import Seat
 from game.ui.canvas import Canvas
 from game.ui.context import Context
@@ -16,7 +16,7 @@ from game.ui.drawing.shapes import Look
 from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type
 from game.ui.input.focus import Action, FocusGraph, Node, Role
-from game.ui.table.seats import SeatMark
+from game.ui.table.seats.seats import SeatMark
 from game.ui.widgets import Label, Row, Size, Widget, Wrapping
 from game.ui.widgets.label import text_size, word_width
 
@@ -58,8 +58,8 @@ class Sitter:
     """Somebody at the table, or its free chair, where there is neither a portrait nor a seat."""
 
     id: str
-    name: Line
-    who: Line
+    name: Message
+    who: Message
     press: Callable[[], None]
     portrait: str = ""
     seat: Seat | None = None
@@ -152,7 +152,7 @@ class Medal(Widget):
 class RoundTable(Widget):
     """Everybody round a table by the window; side by side where there is no room for one."""
 
-    def __init__(self, sitters: Sequence[Sitter], told: Line, laid: str) -> None:
+    def __init__(self, sitters: Sequence[Sitter], told: Message, laid: str) -> None:
         """`told`: who they are together, in a sentence; `laid`: the picture of what lies on the table."""
         super().__init__("round_table", grow=1, height=LEAST)
         self._sitters, self._told, self._laid = tuple(sitters), told, laid
@@ -271,7 +271,7 @@ def facing(focus: FocusGraph, chairs: Sequence[str], down: int) -> Node | None:
     return next((node for node in straight if (node.rect.y - here.rect.y) * down > 0), None)
 
 
-def side_by_side(sitters: Sequence[Sitter], told: Line) -> Widget:
+def side_by_side(sitters: Sequence[Sitter], told: Message) -> Widget:
     """The same people without a table, where there is little room."""
     label = Label(told, Style(Type.BOLD, "text_soft", 16), id="table")
     return Wrapping(Row(label), *(Medal(each) for each in sitters), gap=12)

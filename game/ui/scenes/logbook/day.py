@@ -9,10 +9,10 @@ from pygame import FRect
 
 from game.bots.levels import USUAL
 from game.content.catalogue import Entry
-from game.content.message import Line
+from game.content.message import Message
 from game.content.seat_assignment import bot_name
 from game.engine.types import Seat
-from game.host.day_player import DayPlayer
+from game.host.analyst import DailyDealRunner
 from game.host.records import DayMark, daily_seed, days
 from game.ui.canvas import Canvas
 from game.ui.context import Context
@@ -41,7 +41,7 @@ class DayDeal:
         self._today = house.today().date()
         self._strip: Sequence[tuple[date, DayMark]] = days(house.records.all(), entry.id, self._today)
         self._seed = daily_seed(entry.id, self._today)
-        self._playing: tuple[str, DayPlayer] | None = None
+        self._playing: tuple[str, DailyDealRunner] | None = None
 
     def poll(self, now: float) -> bool:
         """Lets the house play on; whether there is something new to show."""
@@ -68,7 +68,7 @@ class DayDeal:
     def widgets(self, play: Callable[[], None]) -> list[Widget]:
         """The section of the room; `play` leads to the table."""
         told = Label(self.told, SOFT, id="house_made")
-        head: list[Widget] = [Label(Line("records.day"), HEADING), Label(Line("records.about_day"), SOFT)]
+        head: list[Widget] = [Label(Message("records.day"), HEADING), Label(Message("records.about_day"), SOFT)]
         return [*head, self.strip(), told, Row(self.button(play))]
 
     def strip(self) -> Widget:
@@ -77,8 +77,8 @@ class DayDeal:
 
     def button(self, play: Callable[[], None]) -> Widget:
         """The way to the table."""
-        about = Line("records.about_day")
-        return PushButton("deal", Line("records.play_today"), play, icon="play", description=about)
+        about = Message("records.about_day")
+        return PushButton("deal", Message("records.play_today"), play, icon="play", description=about)
 
     @property
     def _played(self) -> bool:
@@ -96,17 +96,17 @@ class DayDeal:
         return self._house.records.of_house(self._seed)
 
     @property
-    def told(self) -> Line:
+    def told(self) -> Message:
         """What the house made of it, or who will say so."""
         if not self._played:
             names = tuple(bot_name(self._entry.info, bot) for bot in self._players)
-            return Line("records.house_waits", {"names": names, "count": len(names)})
-        return Line("records.house", {"made": tuple(map(self._made_by, self._players))})
+            return Message("records.house_waits", {"names": names, "count": len(names)})
+        return Message("records.house", {"made": tuple(map(self._made_by, self._players))})
 
-    def _made_by(self, bot: str) -> Line:
+    def _made_by(self, bot: str) -> Message:
         won = self._made.get(bot)
         how = "playing" if won is None else "won" if won else "lost"
-        return Line(f"records.house_made.{how}", {"name": bot_name(self._entry.info, bot)})
+        return Message(f"records.house_made.{how}", {"name": bot_name(self._entry.info, bot)})
 
 
 class DayStrip(Widget):
@@ -134,7 +134,7 @@ class DayStrip(Widget):
     def nodes(self, ui: Context) -> Iterable[Node]:
         """One for each day, in words."""
         for place, (day, mark) in enumerate(self._days):
-            words = Line(f"records.mark.{mark}", {"date": date_line(day)})
+            words = Message(f"records.mark.{mark}", {"date": date_line(day)})
             yield Node(f"day:{day:%Y-%m-%d}", self._stamp(place), Role.TEXT, plain(ui.say(words)), focusable=False,
                        tooltip=True)  # fmt: skip
 

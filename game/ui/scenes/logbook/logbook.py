@@ -7,11 +7,11 @@ from datetime import datetime
 from functools import partial
 
 from game.content.catalogue import Catalogue
-from game.content.message import Argument, Line, given
+from game.content.message import Argument, Message, given
 from game.content.seat_assignment import people_of
 from game.persistence.match_store import MatchStore
 from game.persistence.piecework import Piecework
-from game.persistence.problem import Problem, SaveError
+from game.persistence.problem import FileProblem, SaveError
 from game.persistence.summary import MatchPlace, Summary
 from game.ui.context import Context
 from game.ui.drawing.shapes import INSET, PLAIN
@@ -70,7 +70,7 @@ class LogbookScene(WidgetScene[None]):
         self._watch = DayWatch(house)
         self._place: MatchPlace = "matches"
         self._entries: Sequence[Summary] = ()
-        self._problem: Problem | None = None
+        self._problem: FileProblem | None = None
         self._damaged = False
         """Whether there are damaged files, or nobody can tell."""
         self._chosen = ""
@@ -84,11 +84,11 @@ class LogbookScene(WidgetScene[None]):
 
     def build(self) -> Widget:
         """Places on top, the list, and what can be done with the chosen match."""
-        places = [Option(place, Line(f"saves.place.{place}")) for place in PLACES if place != ASIDE or self._damaged]
-        about = Label(Line(f"saves.about.{self._place}"), SOFT, id="about")
+        places = [Option(place, Message(f"saves.place.{place}")) for place in PLACES if place != ASIDE or self._damaged]
+        about = Label(Message(f"saves.about.{self._place}"), SOFT, id="about")
         top = Column(Segments("place", "", places, self._place, self._go_to), about, gap=6)
         body, slim = Column(top, self._listed(), gap=14, grow=1), narrow(self.ui)
-        return room(self.ui, Line("saves.title"), self._leave, body, tools=self._tools(), scroll=slim)
+        return room(self.ui, Message("saves.title"), self._leave, body, tools=self._tools(), scroll=slim)
 
     def update(self, dt: float) -> None:
         """Results are shown once they are checked."""
@@ -117,17 +117,18 @@ class LogbookScene(WidgetScene[None]):
         if self._problem is not None:
             return self._unlisted(self._problem)
         if not self._entries:
-            return Panel(Label(Line(f"saves.empty.{self._place}"), BODY, id="empty"), padding=26)
+            return Panel(Label(Message(f"saves.empty.{self._place}"), BODY, id="empty"), padding=26)
         rows, card = Column(*map(self._row, self._entries), gap=4), self._card()
         if narrow(self.ui):
             return Column(leaf(self.ui, card), Panel(rows, look=PLAIN, padding=10), gap=14)
         return book(self.ui, rows, Scroll(card, f"card:{self._chosen}"), width=INDEX)
 
-    def _unlisted(self, problem: Problem) -> Widget:
+    def _unlisted(self, problem: FileProblem) -> Widget:
         """In place of a list that may lack something."""
         words = Label(problem.line(), BODY, id="unlisted")
         return Panel(
-            Column(words, Wrapping(PushButton("look_again", Line("saves.look_again"), self._read)), gap=14), padding=26
+            Column(words, Wrapping(PushButton("look_again", Message("saves.look_again"), self._read)), gap=14),
+            padding=26,
         )
 
     def _card(self) -> Widget:
@@ -140,22 +141,22 @@ class LogbookScene(WidgetScene[None]):
     def _actions(self, entry: Summary) -> list[Widget]:
         if self._place == "bin":
             back = PushButton(
-                "bring_back", Line("saves.bring_back"), partial(self._bring_back, entry), kind=ButtonKind.PRIMARY,
+                "bring_back", Message("saves.bring_back"), partial(self._bring_back, entry), kind=ButtonKind.PRIMARY,
                 icon="undo",
             )  # fmt: skip
             return [back]
-        words = Line("saves.look" if entry.finished else "saves.go_on")
+        words = Message("saves.look" if entry.finished else "saves.go_on")
         go = PushButton("open", words, partial(self._open, entry), kind=ButtonKind.PRIMARY, icon="play")
-        closer = PushButton("closer", Line("pause.closer"), partial(self._look_closer, entry), icon="eye")
-        rename = PushButton("rename", Line("saves.rename"), partial(self._rename, entry), keys="f2")
-        away = PushButton("discard", Line("saves.discard"), partial(self._discard, entry), icon="bin", keys="delete")
+        closer = PushButton("closer", Message("pause.closer"), partial(self._look_closer, entry), icon="eye")
+        rename = PushButton("rename", Message("saves.rename"), partial(self._rename, entry), keys="f2")
+        away = PushButton("discard", Message("saves.discard"), partial(self._discard, entry), icon="bin", keys="delete")
         return [*([go, closer] if entry.readable else []), *([rename] if entry.problem is None else []), away]
 
     def _tools(self) -> list[Widget]:
-        records = PushButton("records", Line("records.open"), self._house.doors.records, icon="crown")
+        records = PushButton("records", Message("records.open"), self._house.doors.records, icon="crown")
         if self._place != "bin" or not self._entries:
             return [records]
-        return [PushButton("empty_bin", Line("saves.empty_bin"), self._ask_empty, icon="bin"), records]
+        return [PushButton("empty_bin", Message("saves.empty_bin"), self._ask_empty, icon="bin"), records]
 
     def _read(self) -> None:
         listing = self._house.store.listing(self._place)
@@ -187,7 +188,9 @@ class LogbookScene(WidgetScene[None]):
             if name is not None:
                 self._try(lambda: self._house.store.rename(entry, name))
 
-        scene = NameScene(self.ui, Line("saves.rename"), Line("saves.new_name"), entry.label or "", Line("saves.save"))
+        scene = NameScene(
+            self.ui, Message("saves.rename"), Message("saves.new_name"), entry.label or "", Message("saves.save")
+        )
         self.ui.scenes.push(scene, named)
 
     def _discard(self, entry: Summary) -> None:
@@ -195,7 +198,9 @@ class LogbookScene(WidgetScene[None]):
         self._try(lambda: gone.append(self._house.store.discard(entry)))
         for each in gone:
             name = match_line(self._house.titles, entry)
-            toast = Toast(Line("saves.discarded", {"name": name}), Line("saves.undo"), partial(self._bring_back, each))
+            toast = Toast(
+                Message("saves.discarded", {"name": name}), Message("saves.undo"), partial(self._bring_back, each)
+            )
             self.ui.scenes.toasts.show(toast)
 
     def _bring_back(self, entry: Summary) -> None:
@@ -205,10 +210,10 @@ class LogbookScene(WidgetScene[None]):
         count = len(self._entries)
         question = confirm(
             self.ui,
-            Line("saves.empty_bin"),
-            Line("saves.empty_ask", {"count": count}),
-            Line("saves.empty_yes"),
-            Line("app.cancel"),
+            Message("saves.empty_bin"),
+            Message("saves.empty_ask", {"count": count}),
+            Message("saves.empty_yes"),
+            Message("app.cancel"),
         )
         self.ui.scenes.push(question, self._empty)
 
@@ -221,30 +226,30 @@ class LogbookScene(WidgetScene[None]):
         try:
             change()
         except SaveError as error:
-            self.ui.scenes.push(NoticeScene(self.ui, Line("app.notice"), [error.problem.line()]))
+            self.ui.scenes.push(NoticeScene(self.ui, Message("app.notice"), [error.problem.line()]))
         self._read()
 
     def _leave(self) -> None:
         self.dismiss(None)
 
 
-def match_line(titles: Catalogue, entry: Summary) -> Line:
+def match_line(titles: Catalogue, entry: Summary) -> Message:
     """What a match is called: its name, its title and players, or its file."""
     if entry.label:
         return given(entry.label)
     if entry.game is None:
-        return Line("saves.file", {"name": given(entry.path.name)})
+        return Message("saves.file", {"name": given(entry.path.name)})
     return _who(titles, entry)
 
 
-def match_state(titles: Catalogue, entry: Summary, now: datetime) -> tuple[Line, str]:
+def match_state(titles: Catalogue, entry: Summary, now: datetime) -> tuple[Message, str]:
     """Result and time in one line, and the icon that goes with it: a crown only where a person won."""
     words: dict[str, Argument] = {"when": when(entry.last_played, now)}
     if entry.problem is not None:
-        return Line("saves.state_damaged", {**words, "problem": entry.problem.line()}), "close"
+        return Message("saves.state_damaged", {**words, "problem": entry.problem.line()}), "close"
     won = entry.outcome is not None and any(seat in entry.outcome.winners for seat in people_of(entry.seats))
     icon = "crown" if won else "check" if entry.finished else "play"
-    return Line("saves.state", {**words, "result": result(titles, entry)}), icon
+    return Message("saves.state", {**words, "result": result(titles, entry)}), icon
 
 
 def details(ui: Context, titles: Catalogue, entry: Summary, now: datetime) -> Widget:
@@ -256,7 +261,7 @@ def details(ui: Context, titles: Catalogue, entry: Summary, now: datetime) -> Wi
     parts.append(Label(match_line(titles, entry) if whole else match_name(titles, entry), HEADING, id="chosen"))
     if entry.game is not None:
         names = players(titles, entry)
-        told = _who(titles, entry) if entry.label else Line("saves.with", {"names": names})
+        told = _who(titles, entry) if entry.label else Message("saves.with", {"names": names})
         parts.append(Label(told, BODY, id="who"))
     if entry.game is not None:
         parts.append(Label(result(titles, entry), BODY, id="result"))
@@ -267,21 +272,25 @@ def details(ui: Context, titles: Catalogue, entry: Summary, now: datetime) -> Wi
     if entry.problem is not None:
         parts.append(Panel(Label(entry.problem.line(), BODY, id="problem"), look=INSET, padding=12))
     elif entry.interrupted:
-        parts.append(Label(Line("save.not_closed"), SOFT))
+        parts.append(Label(Message("save.not_closed"), SOFT))
     words, cover = Column(*parts, gap=12, grow=1), f"{entry.game}/cover"
     if entry.game is None or narrow(ui) or not ui.assets.exists(cover):
         return words
     return Row(Picture(cover, *COVER), words, gap=22, fill=Fill.START)
 
 
-def _played(entry: Summary, now: datetime) -> Line:
+def _played(entry: Summary, now: datetime) -> Message:
     last = when(entry.last_played, now)
     date = begun(entry.created, now)
-    return Line("saves.played", {"when": last}) if date is None else Line("saves.begun", {"date": date, "when": last})
+    return (
+        Message("saves.played", {"when": last})
+        if date is None
+        else Message("saves.begun", {"date": date, "when": last})
+    )
 
 
-def _who(titles: Catalogue, entry: Summary) -> Line:
-    return Line("saves.line", {"title": match_name(titles, entry), "names": players(titles, entry)})
+def _who(titles: Catalogue, entry: Summary) -> Message:
+    return Message("saves.line", {"title": match_name(titles, entry), "names": players(titles, entry)})
 
 
 class ResultChecks:

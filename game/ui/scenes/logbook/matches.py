@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import chain, count
 
 from game.content.lessons import SEEDS as LESSONS
-from game.content.message import Argument, Line, given
+from game.content.message import Argument, Message, given
 from game.host.records import record_of, why_not
 from game.persistence.problem import SaveError
 from game.persistence.recorder import FileRecorder
@@ -54,11 +54,11 @@ def _recorder(house: House, match: TableMatch) -> FileRecorder | None:
     return recorder
 
 
-def keep_copy(house: House, match: TableMatch, notice: Callable[[Line], None]) -> None:
+def keep_copy(house: House, match: TableMatch, notice: Callable[[Message], None]) -> None:
     """Asks for the name; `notice` says what cannot be done."""
     recorder = recorder_of(match)
     if recorder is None:
-        notice(Line("saves.not_kept"))
+        notice(Message("saves.not_kept"))
         return
 
     def named(name: str | None) -> None:
@@ -69,18 +69,18 @@ def keep_copy(house: House, match: TableMatch, notice: Callable[[Line], None]) -
         except SaveError as error:
             notice(error.problem.line())
         else:
-            house.ui.scenes.toasts.show(Toast(Line("saves.saved", {"name": given(name)})))
+            house.ui.scenes.toasts.show(Toast(Message("saves.saved", {"name": given(name)})))
 
-    words, suggestion = (Line("saves.save_as"), Line("saves.name")), suggested_name(house, match)
+    words, suggestion = (Message("saves.save_as"), Message("saves.name")), suggested_name(house, match)
     house.ui.scenes.push(
-        NameScene(house.ui, *words, suggestion, Line("saves.save"), beware=Line("saves.tells_all")), named
+        NameScene(house.ui, *words, suggestion, Message("saves.save"), beware=Message("saves.tells_all")), named
     )
 
 
 def suggested_name(house: House, match: TableMatch) -> str:
     """How something of a match may be called: unlike every copy there is."""
-    words: dict[str, Argument] = {"title": Line(f"{match.entry.id}.name"), "date": date_line(house.today())}
-    first = house.ui.say(Line("saves.suggestion", words))
-    later = (house.ui.say(Line("saves.suggestion_again", {**words, "count": number})) for number in count(2))
+    words: dict[str, Argument] = {"title": Message(f"{match.entry.id}.name"), "date": date_line(house.today())}
+    first = house.ui.say(Message("saves.suggestion", words))
+    later = (house.ui.say(Message("saves.suggestion_again", {**words, "count": number})) for number in count(2))
     taken = {copy.label for copy in house.store.entries("saves")}
     return next(name for name in chain([first], later) if name not in taken)

@@ -9,7 +9,7 @@ from io import StringIO
 from typing import Final
 
 from game.content.catalogue import Entry
-from game.content.message import Line, given
+from game.content.message import Message, given
 from game.content.seat_assignment import bot_name
 from game.engine.types import Seat
 from game.host.records import (
@@ -79,16 +79,16 @@ class RecordsScene(WidgetScene[None]):
 
     def build(self) -> Widget:
         """Titles and tables on top; figures and their curve beside rivals and days."""
-        titles = [Option(ALL, Line("records.all"))]
-        titles += [Option(cover.id, Line(f"{cover.id}.name")) for cover in self._house.titles.covers]
+        titles = [Option(ALL, Message("records.all"))]
+        titles += [Option(cover.id, Message(f"{cover.id}.name")) for cover in self._house.titles.covers]
         top = Wrapping(Segments("title", "", titles, self._title, self.turn_to), *self._tables(), gap=12)
-        export = PushButton("export", Line("records.export"), self._export, icon="save", enabled=bool(self._records))
+        export = PushButton("export", Message("records.export"), self._export, icon="save", enabled=bool(self._records))
         left, right = Panel(self._figures(), padding=20, grow=1), Panel(self._others(), padding=20, grow=1)
         if narrow(self.ui):
             pages: Widget = Column(left, right, gap=12, fill=Fill.STRETCH)
         else:
             pages = Row(left, right, gap=14, fill=Fill.STRETCH)
-        return room(self.ui, Line("records.title"), self._out, Column(top, pages, gap=12, fill=Fill.STRETCH),
+        return room(self.ui, Message("records.title"), self._out, Column(top, pages, gap=12, fill=Fill.STRETCH),
                     tools=[export])  # fmt: skip
 
     def leave(self) -> None:
@@ -136,8 +136,8 @@ class RecordsScene(WidgetScene[None]):
         counts = sorted({len(record.seats) for record in self._of_title})
         if len(counts) < 2:
             return []
-        options = [Option(ANY, Line("records.any_table"))]
-        options += [Option(str(count), Line("records.table_of", {"count": count})) for count in counts]
+        options = [Option(ANY, Message("records.any_table"))]
+        options += [Option(str(count), Message("records.table_of", {"count": count})) for count in counts]
         return [Segments("seats", "", options, self._table_of, self._narrow)]
 
     def _narrow(self, seats: str) -> None:
@@ -148,14 +148,14 @@ class RecordsScene(WidgetScene[None]):
         records = self._shown
         found = figures(records)
         if not found.matches:
-            empty = Label(Line("records.empty"), BODY, id="empty")
+            empty = Label(Message("records.empty"), BODY, id="empty")
             return Column(empty, *self._beside(records), gap=12, fill=Fill.STRETCH)
         numbers = Wrapping(*(_figure(name, value) for name, value in _named(found)), gap=26)
         shares = tuple((place, share) for place, (_, share) in enumerate(running_share(records)))
         curve = ChanceCurve(
             [SeatCurve(Seat(0), shares, own=True)], [], len(shares) - 1, None, lambda _: None, height=CURVE_HEIGHT
         )
-        parts: list[Widget] = [numbers, Label(Line("records.curve"), BOLD), curve]
+        parts: list[Widget] = [numbers, Label(Message("records.curve"), BOLD), curve]
         return Column(*parts, *self._beside(records), gap=12, fill=Fill.STRETCH)
 
     def _beside(self, records: Sequence[Record]) -> list[Widget]:
@@ -166,7 +166,7 @@ class RecordsScene(WidgetScene[None]):
     def _helped(self, records: Sequence[Record]) -> list[Widget]:
         """Matches in which hints were asked for."""
         found = with_help(records)
-        words = Line("records.with_help", {"matches": found.matches, "wins": found.wins})
+        words = Message("records.with_help", {"matches": found.matches, "wins": found.wins})
         return [Label(words, BODY, id="with_help")] if found.matches else []
 
     def _firsts(self) -> list[Widget]:
@@ -177,8 +177,8 @@ class RecordsScene(WidgetScene[None]):
             first = firsts.get(cover.id)
             if first is not None and self._title in (ALL, cover.id):
                 how = "helped" if first.is_helped else "alone"
-                words = {"title": Line(f"{cover.id}.name"), "date": date_line(first.ended.astimezone(here))}
-                told.append(Label(Line(f"records.first.{how}", {**words}), BODY, id=f"first:{cover.id}"))
+                words = {"title": Message(f"{cover.id}.name"), "date": date_line(first.ended.astimezone(here))}
+                told.append(Label(Message(f"records.first.{how}", {**words}), BODY, id=f"first:{cover.id}"))
         return told
 
     def _uncounted(self, records: Sequence[Record]) -> list[Widget]:
@@ -187,13 +187,13 @@ class RecordsScene(WidgetScene[None]):
         if not left:
             return []
         whys = tuple(
-            Line(f"records.why.{why}", {"count": left.count(why)}) for why in WhyNot if why and left.count(why)
+            Message(f"records.why.{why}", {"count": left.count(why)}) for why in WhyNot if why and left.count(why)
         )
-        told = Line("records.not_counted", {"count": len(left), "whys": whys})
+        told = Message("records.not_counted", {"count": len(left), "whys": whys})
         return [Label(told, SOFT, id="not_counted")]
 
     def _others(self) -> Widget:
-        parts: list[Widget] = [Label(Line("records.against"), HEADING), self._rivals()]
+        parts: list[Widget] = [Label(Message("records.against"), HEADING), self._rivals()]
         if firsts := self._firsts():
             parts += [Rule(), Column(*firsts, gap=4, fill=Fill.STRETCH)]
         if self._day is not None and self._entry is not None:
@@ -204,14 +204,14 @@ class RecordsScene(WidgetScene[None]):
         """A row for each player of the house that was met, by title."""
         shown = self._shown
         rows = [
-            (bot_name(cover.info, bot), Line(f"{cover.id}.name"), _won_of(found))
+            (bot_name(cover.info, bot), Message(f"{cover.id}.name"), _won_of(found))
             for cover in self._house.titles.covers
             for bot, found in against([record for record in shown if record.title == cover.id]).items()
             if found.matches
         ]
         if not rows:
-            return Label(Line("records.nobody"), SOFT, id="nobody")
-        head = [Label(Line(f"records.head.{name}"), SOFT) for name in ("rival", "title", "won")]
+            return Label(Message("records.nobody"), SOFT, id="nobody")
+        head = [Label(Message(f"records.head.{name}"), SOFT) for name in ("rival", "title", "won")]
         cells = [[Label(words, BODY) for words in row] for row in rows]
         return WordTable([head, *cells], id="rivals")
 
@@ -225,7 +225,7 @@ class RecordsScene(WidgetScene[None]):
         except OSError as error:
             told = writing_problem(error).line()
         else:
-            told = Line("records.exported", {"file": given(shown_path(path))})
+            told = Message("records.exported", {"file": given(shown_path(path))})
         self.ui.scenes.toasts.show(Toast(told))
 
 
@@ -234,9 +234,9 @@ def _named(found: Totals) -> list[tuple[str, int]]:
 
 
 def _figure(name: str, value: int) -> Widget:
-    number = Label(Line("records.number", {"count": value}), FIGURE, id=name)
-    return Column(number, Label(Line(f"records.figure.{name}"), SOFT), gap=0)
+    number = Label(Message("records.number", {"count": value}), FIGURE, id=name)
+    return Column(number, Label(Message(f"records.figure.{name}"), SOFT), gap=0)
 
 
-def _won_of(found: Totals) -> Line:
-    return Line("records.won_of", {"wins": found.wins, "matches": found.matches})
+def _won_of(found: Totals) -> Message:
+    return Message("records.won_of", {"wins": found.wins, "matches": found.matches})

@@ -7,7 +7,7 @@ from functools import partial
 
 from pygame import Surface
 
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.types import Seat
 from game.table.settings import Motion
 from game.ui.animation import Tween, between
@@ -17,9 +17,9 @@ from game.ui.drawing.theme import Theme, hex_of, mix
 from game.ui.input.events import LEFT, Click, InputEvent, Key, Place
 from game.ui.input.focus import Node
 from game.ui.scene import Scene
-from game.ui.scenes.frame import Fitted, edge, low
+from game.ui.scenes.frame import FittedScroll, edge, low
 from game.ui.stage.widget_scene import WidgetScene
-from game.ui.table.seats import SeatMark
+from game.ui.table.seats.seats import SeatMark
 from game.ui.widgets import (
     BODY,
     HEADING,
@@ -43,7 +43,7 @@ SETTLE_SECONDS = 0.4
 """A click or key meant for the table before does not lift the curtain."""
 
 
-class Hanging:
+class CurtainPosition:
     """How far a curtain hangs down over the table: 0 not at all, 1 over all of it."""
 
     def __init__(self, ui: Context, start: float, end: float) -> None:
@@ -78,7 +78,7 @@ class Curtain(WidgetScene[Seat | None]):
         super().__init__(ui)
         self._menu = menu
         self._fell = ui.now
-        self._hanging = Hanging(ui, 0.0, 1.0)
+        self._hanging = CurtainPosition(ui, 0.0, 1.0)
         self.transparent = True
 
     @property
@@ -145,9 +145,9 @@ class Curtain(WidgetScene[Seat | None]):
             fill=Fill.STRETCH,
             width=min(440.0, self.ui.viewport.width - 110),
         )
-        return Anchored(Panel(Fitted(column), padding=16 if low(self.ui) else 32), margin=edge(self.ui))
+        return Anchored(Panel(FittedScroll(column), padding=16 if low(self.ui) else 32), margin=edge(self.ui))
 
-    def lifter(self, words: Line) -> Widget:
+    def lifter(self, words: Message) -> Widget:
         """The button that lifts it."""
         return Row(PushButton("lift", words, self._lift, kind=ButtonKind.PRIMARY, keys="space"), align=0.5)
 
@@ -155,7 +155,7 @@ class Curtain(WidgetScene[Seat | None]):
         """The way to the menu, small below everything else."""
         if self._menu is None:
             return []
-        button = PushButton("menu", Line("hud.menu"), self._menu, icon="menu", kind=ButtonKind.QUIET, keys="escape")
+        button = PushButton("menu", Message("hud.menu"), self._menu, icon="menu", kind=ButtonKind.QUIET, keys="escape")
         return [Row(button, align=0.5)]
 
     def _fallen(self) -> None:
@@ -189,7 +189,7 @@ class RisingScene(Scene[Place | None]):
     def __init__(self, ui: Context) -> None:
         super().__init__()
         self._ui = ui
-        self._hanging = Hanging(ui, 1.0, 0.0)
+        self._hanging = CurtainPosition(ui, 1.0, 0.0)
 
     def enter(self) -> None:
         """It rises."""
@@ -218,8 +218,8 @@ class CurtainScene(Curtain):
         self,
         ui: Context,
         seat: Seat,
-        name: Line,
-        settled: Sequence[tuple[Seat, Line]] = (),
+        name: Message,
+        settled: Sequence[tuple[Seat, Message]] = (),
         menu: Callable[[], None] | None = None,
     ) -> None:
         """`settled`: who may have the screen back to change what they decided."""
@@ -229,18 +229,18 @@ class CurtainScene(Curtain):
     def build(self) -> Widget:
         """Who is next, large, and how to go on."""
         return self.board(
-            Label(Line("curtain.hand_over"), HEADING, align=0.5),
+            Label(Message("curtain.hand_over"), HEADING, align=0.5),
             Row(SeatMark(self._seat, 56.0 if low(self.ui) else 96.0), align=0.5),
             Label(self._name, TITLE, align=0.5, id="next"),
             Rule(),
-            Label(Line("curtain.others_away"), BODY, align=0.5),
-            self.lifter(Line("curtain.lift", {"name": self._name})),
+            Label(Message("curtain.others_away"), BODY, align=0.5),
+            self.lifter(Message("curtain.lift", {"name": self._name})),
             *(self._again(seat, name) for seat, name in self._settled),
             *self.menu_button(),
         )
 
-    def _again(self, seat: Seat, name: Line) -> Widget:
-        words, again = Line("curtain.again", {"name": name}), partial(self._think_again, seat)
+    def _again(self, seat: Seat, name: Message) -> Widget:
+        words, again = Message("curtain.again", {"name": name}), partial(self._think_again, seat)
         return Row(PushButton(f"again:{seat}", words, again, kind=ButtonKind.QUIET), align=0.5)
 
     def _think_again(self, seat: Seat) -> None:
@@ -260,10 +260,10 @@ class EverybodyScene(Curtain):
         side = 40.0 if low(self.ui) else 64.0
         return self.board(
             Row(Space(), *(SeatMark(seat, side) for seat in self._seats), Space(), gap=18),
-            Label(Line("curtain.everybody"), TITLE, align=0.5, id="next"),
+            Label(Message("curtain.everybody"), TITLE, align=0.5, id="next"),
             Rule(),
-            Label(Line("curtain.turned_up"), BODY, align=0.5),
-            self.lifter(Line("curtain.all_look")),
+            Label(Message("curtain.turned_up"), BODY, align=0.5),
+            self.lifter(Message("curtain.all_look")),
             *self.menu_button(),
         )
 

@@ -10,8 +10,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 from pygame import FRect
 
-from game.content.message import Line
-from game.content.seat_assignment import Here, Mind, Phone, Seated, bot_name, phones_of
+from game.content.message import Message
+from game.content.seat_assignment import LocalPlayer, Mind, PhonePlayer, SeatAssignment, bot_name, phones_of
 from game.engine.module import GameInfo
 from game.engine.types import Seat
 from game.table.presenter import Names
@@ -83,7 +83,7 @@ class Phones(Protocol):
         """So many look on from elsewhere."""
 
     @property
-    def problem(self) -> Line | None:
+    def problem(self) -> Message | None:
         """Why it cannot be opened."""
 
     def letters(self, invitation: Invitation) -> str:
@@ -121,23 +121,23 @@ def invite(ui: Context, phones: Phones, match: TableMatch, suits: str, then: Cal
     """
     info = match.entry.info
 
-    def change(seated: Seated) -> None:
+    def change(seated: SeatAssignment) -> None:
         seats = (seated if each.seat == seated.seat else each for each in match.seats)
         match.table.reseat(tuple(seats))
         if seated.bot is not None:
             bot, name = bot_told(info, seated.bot), match.names[seated.seat]
-            ui.scenes.toasts.show(Toast(Line("phone.bot_takes_over", {"bot": bot, "name": name})))
+            ui.scenes.toasts.show(Toast(Message("phone.bot_takes_over", {"bot": bot, "name": name})))
 
     scene = InvitationScene(ui, phones, info, lambda: match.seats, lambda: match.names, change, suits, playing=True)
     ui.scenes.push(scene, lambda _: then())
 
 
-def awaited(phones: Phones | None, seats: Sequence[Seated], names: Names) -> dict[Seat, Line]:
+def awaited(phones: Phones | None, seats: Sequence[SeatAssignment], names: Names) -> dict[Seat, Message]:
     """Seats for phones that nobody came to yet, and how they are called."""
     return {} if phones is None else {seat: names[seat] for seat in sorted(phones_of(seats) - phones.taken)}
 
 
-def once_all_are_there(ui: Context, missing: Callable[[], Mapping[Seat, Line]], then: Callable[[], None]) -> None:
+def once_all_are_there(ui: Context, missing: Callable[[], Mapping[Seat, Message]], then: Callable[[], None]) -> None:
     """Goes on, after a question where phones are awaited that nobody came with yet. The answer is about those it named:
     where others are awaited by then, it is asked anew."""
     named = missing()
@@ -151,14 +151,16 @@ def once_all_are_there(ui: Context, missing: Callable[[], Mapping[Seat, Line]], 
         elif yes:
             once_all_are_there(ui, missing, then)
 
-    words = Line("phone.deal_words", {"names": tuple(named.values()), "count": len(named)})
-    question = confirm(ui, Line("phone.deal"), words, Line("phone.deal_yes"), Line("phone.deal_no"), usual=False)
+    words = Message("phone.deal_words", {"names": tuple(named.values()), "count": len(named)})
+    question = confirm(
+        ui, Message("phone.deal"), words, Message("phone.deal_yes"), Message("phone.deal_no"), usual=False
+    )
     ui.scenes.push(question, answered)
 
 
-def bot_told(info: GameInfo, bot: str) -> Line:
+def bot_told(info: GameInfo, bot: str) -> Message:
     """Which bot it is: what it is called, and how it plays."""
-    return Line("phone.bot_told", {"name": bot_name(info, bot), "grade": grade_of(bot, mate=info.cooperative)})
+    return Message("phone.bot_told", {"name": bot_name(info, bot), "grade": grade_of(bot, mate=info.cooperative)})
 
 
 class InvitationScene(WidgetScene[None]):
@@ -172,9 +174,9 @@ class InvitationScene(WidgetScene[None]):
         ui: Context,
         phones: Phones,
         info: GameInfo,
-        seats: Callable[[], Sequence[Seated]],
+        seats: Callable[[], Sequence[SeatAssignment]],
         names: Callable[[], Names],
-        change: Callable[[Seated], None],
+        change: Callable[[SeatAssignment], None],
         suits: str,
         *,
         playing: bool = False,
@@ -197,10 +199,10 @@ class InvitationScene(WidgetScene[None]):
     def build(self) -> Widget:
         """Code and address, then the seats, then who looks on."""
         self._shown = self._state()
-        done = PushButton("done", Line("app.done"), self._end, kind=ButtonKind.PRIMARY, keys="escape")
+        done = PushButton("done", Message("app.done"), self._end, kind=ButtonKind.PRIMARY, keys="escape")
         rows = [*(self._seat(each) for each in self._seats()), self._onlookers()]
         body = [*self._where(), Column(*rows, gap=6, fill=Fill.STRETCH)]
-        title = Line("phone.invitation_watch" if self._way == WATCH else "phone.invitation")
+        title = Message("phone.invitation_watch" if self._way == WATCH else "phone.invitation")
         return dialog(self.ui, title, body, [done], width=WIDE)
 
     def _where(self) -> list[Widget]:
@@ -208,51 +210,51 @@ class InvitationScene(WidgetScene[None]):
         if problem is not None:
             return [Label(problem, BOLD, id="problem")]
         if invitation is None:
-            return [Label(Line("phone.shut"), BODY, id="shut")]
+            return [Label(Message("phone.shut"), BODY, id="shut")]
         letters = self._phones.letters(invitation)
-        all_seats = PushButton("way:all", Line("phone.code_all"), partial(self._show_way, ALL), compact=True)
+        all_seats = PushButton("way:all", Message("phone.code_all"), partial(self._show_way, ALL), compact=True)
         renew = PushButton(
-            "renew", Line("phone.renew"), self._renew, description=Line("phone.renew_help"), compact=True
+            "renew", Message("phone.renew"), self._renew, description=Message("phone.renew_help"), compact=True
         )
         told = Column(
             Label(self._how(), BODY, id="how"),
-            Label(Line("phone.or_type"), SOFT),
+            Label(Message("phone.or_type"), SOFT),
             Wrapping(
-                Label(Line("phone.address", {"address": _apart(invitation.bare)}), BOLD, id="address"),
-                Label(Line("phone.letters", {"letters": _apart(letters.upper(), BLANK)}), LETTERS, id="letters"),
+                Label(Message("phone.address", {"address": _apart(invitation.bare)}), BOLD, id="address"),
+                Label(Message("phone.letters", {"letters": _apart(letters.upper(), BLANK)}), LETTERS, id="letters"),
                 gap=20,
             ),
-            *([Label(Line("phone.nothing_leaves"), SOFT)] if invitation.at_home else []),
+            *([Label(Message("phone.nothing_leaves"), SOFT)] if invitation.at_home else []),
             Wrapping(renew if self._way == ALL else all_seats, *self._other_address(), gap=8),
             gap=10,
             grow=1,
         )
-        return [Row(Code(invitation.code, Line("phone.code")), told, gap=24)]
+        return [Row(QrCode(invitation.code, Message("phone.code")), told, gap=24)]
 
     def _other_address(self) -> list[Widget]:
         """Where this computer is in several networks, the one to be tried next."""
         return [
             PushButton(
                 "address:other",
-                Line("phone.other_address", {"address": address}),
+                Message("phone.other_address", {"address": address}),
                 partial(self._phones.call_by, address),
-                description=Line("phone.other_address_help"),
+                description=Message("phone.other_address_help"),
                 compact=True,
             )
             for address in self._phones.others[:1]
         ]
 
-    def _how(self) -> Line:
+    def _how(self) -> Message:
         """What whoever scans the code on show is to do."""
         if self._way == WATCH:
-            return Line("phone.how_watch")
+            return Message("phone.how_watch")
         if self._way == ALL:
-            return Line("phone.how")
-        return Line("phone.how_seat", {"name": self._names()[Seat(int(self._way))]})
+            return Message("phone.how")
+        return Message("phone.how_seat", {"name": self._names()[Seat(int(self._way))]})
 
     def _invitation(self) -> Invitation | None:
         """The one on show; that of the table where the seat went to somebody else."""
-        phones = [each.seat for each in self._seats() if isinstance(each.mind, Phone)]
+        phones = [each.seat for each in self._seats() if isinstance(each.mind, PhonePlayer)]
         if self._way == WATCH and self._phones.watching:
             return self._phones.watch_invitation
         if self._way in phones:
@@ -260,49 +262,49 @@ class InvitationScene(WidgetScene[None]):
         self._way = ALL
         return self._phones.invitation if phones or self._phones.watching else None
 
-    def _seat(self, seated: Seated) -> Widget:
+    def _seat(self, seated: SeatAssignment) -> Widget:
         """Who sits there, the code of this seat alone, and a way to take it away from a lost phone."""
         name, seat = self._names()[seated.seat], seated.seat
-        told = Line("phone.seat_told", {"name": name, "who": self._who(seated)})
+        told = Message("phone.seat_told", {"name": name, "who": self._who(seated)})
         ways: list[Widget] = []
-        if isinstance(seated.mind, Phone) and self._phones.seat_invitation(seat) is not None:
+        if isinstance(seated.mind, PhonePlayer) and self._phones.seat_invitation(seat) is not None:
             show, free = partial(self._show_way, seat), partial(self._phones.free, seat)
             if seat in self._phones.taken:
-                ways.append(PushButton(f"free:{seat}", Line("phone.free_seat"), free, compact=True))
+                ways.append(PushButton(f"free:{seat}", Message("phone.free_seat"), free, compact=True))
             elif self._way != seat:
-                ways.append(PushButton(f"way:{seat}", Line("phone.code_seat"), show, compact=True))
-        options = [Option(HERE, Line("phone.seat_here")), Option(PHONE, Line("phone.seat_phone"))]
-        options += [Option(BOT, Line("phone.seat_bot"))] if self._info.bots else []
+                ways.append(PushButton(f"way:{seat}", Message("phone.code_seat"), show, compact=True))
+        options = [Option(HERE, Message("phone.seat_here")), Option(PHONE, Message("phone.seat_phone"))]
+        options += [Option(BOT, Message("phone.seat_bot"))] if self._info.bots else []
         if seated.bot is not None and self._info.bots:
             other = partial(self._ask_bot, seated)
-            ways.append(PushButton(f"bot:{seat}", Line("phone.other_bot"), other, compact=True))
+            ways.append(PushButton(f"bot:{seat}", Message("phone.other_bot"), other, compact=True))
         ways.append(Segments(f"seat:{seat}", "", options, _kind(seated), partial(self._sits, seated)))
         return Row(Label(told, BODY, id=f"told:{seat}", grow=1), *ways, gap=12)
 
-    def _who(self, seated: Seated) -> Line:
+    def _who(self, seated: SeatAssignment) -> Message:
         if seated.bot is not None:
             is_its_own = self._names()[seated.seat] == bot_name(self._info, seated.bot)
             return self._grade(seated.bot) if is_its_own else bot_told(self._info, seated.bot)
-        if not isinstance(seated.mind, Phone):
-            return Line("phone.here_sits")
+        if not isinstance(seated.mind, PhonePlayer):
+            return Message("phone.here_sits")
         if seated.seat in self._phones.away:
-            return Line("phone.lost")
-        return Line("phone.ready" if seated.seat in self._phones.taken else "phone.awaited")
+            return Message("phone.lost")
+        return Message("phone.ready" if seated.seat in self._phones.taken else "phone.awaited")
 
-    def _grade(self, bot: str) -> Line:
+    def _grade(self, bot: str) -> Message:
         return grade_of(bot, mate=self._info.cooperative)
 
     def _onlookers(self) -> Widget:
         """Whether anybody may look on, and the code for that."""
         there = self._phones.onlookers
-        told = Line("phone.watched", {"count": there}) if there else Line("phone.watch")
+        told = Message("phone.watched", {"count": there}) if there else Message("phone.watch")
         words = Label(told, BODY, id="watch_told", grow=1)
-        options = [Option(OFF, Line("phone.watch_off")), Option(ON, Line("phone.watch_on"))]
+        options = [Option(OFF, Message("phone.watch_off")), Option(ON, Message("phone.watch_on"))]
         chosen = ON if self._phones.watching else OFF
         ways: list[Widget] = [Segments("watch", "", options, chosen, self._let_watch)]
         if self._phones.watch_invitation is not None and self._way != WATCH:
             show = partial(self._show_way, WATCH)
-            ways.insert(0, PushButton("way:watch", Line("phone.code_seat"), show, compact=True))
+            ways.insert(0, PushButton("way:watch", Message("phone.code_seat"), show, compact=True))
         return Row(words, *ways, gap=12)
 
     def _let_watch(self, kind: str) -> None:
@@ -317,22 +319,22 @@ class InvitationScene(WidgetScene[None]):
         self._way = way
         self.rebuild()
 
-    def _sits(self, seated: Seated, kind: str) -> None:
+    def _sits(self, seated: SeatAssignment, kind: str) -> None:
         """A bot is chosen first."""
         if kind == BOT:
             self._ask_bot(seated)
         else:
-            minds: dict[str, Mind] = {HERE: Here(), PHONE: Phone()}
+            minds: dict[str, Mind] = {HERE: LocalPlayer(), PHONE: PhonePlayer()}
             self._seats_anew(replace(seated, mind=minds[kind]))
 
-    def _ask_bot(self, seated: Seated) -> None:
-        title = Line("lobby.who_sits_here")
+    def _ask_bot(self, seated: SeatAssignment) -> None:
+        title = Message("lobby.who_sits_here")
         if self._playing:
-            title = Line("lobby.who_plays_on", {"name": self._names()[seated.seat]})
+            title = Message("lobby.who_plays_on", {"name": self._names()[seated.seat]})
         scene = SeatScene(self.ui, self._info, seated, self._seats_anew, None, self._suits, bots_alone=title)
         self.ui.scenes.push(scene)
 
-    def _seats_anew(self, seated: Seated) -> None:
+    def _seats_anew(self, seated: SeatAssignment) -> None:
         self._change(seated)
         self.rebuild()
 
@@ -353,10 +355,10 @@ def _apart(text: str, between: str = APART) -> str:
     return between.join(text)
 
 
-def _kind(seated: Seated) -> str:
+def _kind(seated: SeatAssignment) -> str:
     if seated.bot is not None:
         return BOT
-    return PHONE if isinstance(seated.mind, Phone) else HERE
+    return PHONE if isinstance(seated.mind, PhonePlayer) else HERE
 
 
 class Invitation(Struct, frozen=True):
@@ -373,10 +375,10 @@ class Invitation(Struct, frozen=True):
         return self.address.partition("/#")[0]
 
 
-class Code(Widget):
+class QrCode(Widget):
     """A code on light ground, whatever the theme: phones read dark on light."""
 
-    def __init__(self, rows: Sequence[Sequence[bool]], told: Line) -> None:
+    def __init__(self, rows: Sequence[Sequence[bool]], told: Message) -> None:
         super().__init__("code", width=CODE, height=CODE)
         self._rows, self._told = rows, told
 

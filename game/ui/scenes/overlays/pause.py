@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
-from game.content.message import Line
-from game.table.presenter import Request
+from game.content.message import Message
+from game.table.presenter import TableRequest
 from game.ui.context import Context
 from game.ui.input.focus import Node
 from game.ui.scenes.frame import dialog, low
 from game.ui.stage.backdrop import Veil
 from game.ui.stage.dialog import confirm
 from game.ui.stage.widget_scene import WidgetScene
-from game.ui.table.rooms import PauseChoice, PauseEnd
+from game.ui.table.match import PauseChoice, PauseEnd
 from game.ui.widgets import SMALL, ButtonKind, Column, Grid, Label, PushButton, Rule, Space, Widget
 from game.ui.widgets.button import HEIGHT
 from game.ui.widgets.label import RULE_HEIGHT
@@ -41,12 +41,12 @@ class QuestionPause(WidgetScene[PauseEnd]):
         chord = self.ui.keys.chord
         on, out = partial(self.dismiss, PauseChoice.RESUME), partial(self.dismiss, PauseChoice.SHELF)
         buttons = (
-            PushButton("resume", Line("pause.resume"), on, kind=ButtonKind.PRIMARY, icon="play", keys="escape"),
-            PushButton("rules", Line("pause.rules"), self._rules, icon="rules", keys=chord("rules")),
-            PushButton("settings", Line("pause.settings"), self._settings, icon="settings", keys=chord("settings")),
-            PushButton("shelf", Line("practice.leave"), out, icon="back"),
+            PushButton("resume", Message("pause.resume"), on, kind=ButtonKind.PRIMARY, icon="play", keys="escape"),
+            PushButton("rules", Message("pause.rules"), self._rules, icon="rules", keys=chord("rules")),
+            PushButton("settings", Message("pause.settings"), self._settings, icon="settings", keys=chord("settings")),
+            PushButton("shelf", Message("practice.leave"), out, icon="back"),
         )
-        return dialog(self.ui, Line("pause.title"), buttons, (), width=NARROW)
+        return dialog(self.ui, Message("pause.title"), buttons, (), width=NARROW)
 
 
 class PauseScene(WidgetScene[PauseEnd]):
@@ -60,7 +60,7 @@ class PauseScene(WidgetScene[PauseEnd]):
     def __init__(
         self,
         ui: Context,
-        requests: Sequence[Request],
+        requests: Sequence[TableRequest],
         *,
         over: bool = False,
         closer: bool = False,
@@ -88,14 +88,14 @@ class PauseScene(WidgetScene[PauseEnd]):
 
         What is asked for beside the play, such as giving up, stands by itself below all the others.
         """
-        kept = Label(Line("pause.kept"), SMALL, align=0.5)
+        kept = Label(Message("pause.kept"), SMALL, align=0.5)
         ways = Grid(*self._ways(), columns=2, gap=GAP)
         asked = [
             PushButton(f"request:{number}", request.label, partial(self._ask, request), icon="finish")
             for number, request in enumerate(self._requests)
         ]
         below = Column(Rule(), Grid(*asked, columns=2, gap=GAP), gap=ASIDE) if asked else self._reserved()
-        return dialog(self.ui, Line("pause.title"), (ways, kept, below), (), width=WIDTH)
+        return dialog(self.ui, Message("pause.title"), (ways, kept, below), (), width=WIDTH)
 
     def _reserved(self) -> Widget:
         """Room for what may be asked for, where there is room."""
@@ -105,32 +105,37 @@ class PauseScene(WidgetScene[PauseEnd]):
         """Row by row."""
         chord, end = self.ui.keys.chord, self._end
         yield PushButton(
-            "resume", Line("pause.resume"), end(PauseChoice.RESUME), kind=ButtonKind.PRIMARY, icon="play", keys="escape"
+            "resume",
+            Message("pause.resume"),
+            end(PauseChoice.RESUME),
+            kind=ButtonKind.PRIMARY,
+            icon="play",
+            keys="escape",
         )
-        yield PushButton("shelf", Line("pause.shelf"), end(PauseChoice.SHELF), icon="anchor")
-        yield PushButton("save_as", Line("pause.save_as"), self._save_as, icon="save", keys=chord("save"))
-        yield PushButton("rules", Line("pause.rules"), self._rules, icon="rules", keys=chord("rules"))
+        yield PushButton("shelf", Message("pause.shelf"), end(PauseChoice.SHELF), icon="anchor")
+        yield PushButton("save_as", Message("pause.save_as"), self._save_as, icon="save", keys=chord("save"))
+        yield PushButton("rules", Message("pause.rules"), self._rules, icon="rules", keys=chord("rules"))
         yield _now_and_then("question", "practice.keep", self._question, about="practice.keep_help", now=self._asked)
-        yield PushButton("settings", Line("pause.settings"), self._settings, icon="settings", keys=chord("settings"))
+        yield PushButton("settings", Message("pause.settings"), self._settings, icon="settings", keys=chord("settings"))
         closer, why = end(PauseChoice.CLOSER), "" if self._closer else "analysis.not_now"
         yield _now_and_then("closer", "pause.closer", closer, icon="eye", about=why, now=self._closer)
         phones, why = self._phones or end(PauseChoice.RESUME), "" if self._phones else "pause.no_phones"
         yield _now_and_then("phones", "phone.invite", phones, icon="phone", about=why, now=bool(self._phones))
         result, why = end(PauseChoice.RESULT), "" if self._over else "pause.no_result"
         yield _now_and_then("result", "pause.result", result, icon="crown", about=why, now=self._over)
-        yield PushButton("lobby", Line("pause.lobby"), self._lobby, icon="new_match")
+        yield PushButton("lobby", Message("pause.lobby"), self._lobby, icon="new_match")
 
     def _end(self, choice: PauseChoice) -> Callable[[], None]:
         return lambda: self.dismiss(choice)
 
-    def _ask(self, request: Request) -> None:
+    def _ask(self, request: TableRequest) -> None:
         """Is it meant? No goes back to the menu."""
 
         def answered(yes: bool) -> None:
             if yes:
                 self.dismiss(request)
 
-        no = Line("pause.request_no")
+        no = Message("pause.request_no")
         question = confirm(self.ui, request.label, request.question, request.yes, no, usual=False)
         self.ui.scenes.push(question, answered)
 
@@ -143,4 +148,6 @@ def _now_and_then(
     id: str, words: str, press: Callable[[], None], *, icon: str = "", about: str, now: bool
 ) -> PushButton:
     """What cannot be done now keeps its place, so that the others do; `about` says why not, or what it does."""
-    return PushButton(id, Line(words), press, icon=icon or id, description=Line(about) if about else "", enabled=now)
+    return PushButton(
+        id, Message(words), press, icon=icon or id, description=Message(about) if about else "", enabled=now
+    )

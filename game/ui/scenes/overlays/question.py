@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable, Sequence
 from typing import Final, TypeAlias
 
-from game.bots.bot_client import Question, Thinker
+from game.bots.bot_client import BotClient, BotQuestion
 from game.bots.contract import Thought
 from game.content.languages import Language, asked_for
-from game.content.message import Line
+from game.content.message import Message
 from game.content.untrusted_text import LONGEST_LABEL, as_name
 from game.engine.types import Command, Seat
 from game.ui.context import Context
@@ -18,7 +18,7 @@ from game.ui.stage.backdrop import Veil
 from game.ui.stage.dialog import Dialog, DialogButton
 from game.ui.stage.widget_scene import WidgetScene
 from game.ui.table.match import TableMatch
-from game.ui.table.seats import SeatMark
+from game.ui.table.seats.seats import SeatMark
 from game.ui.widgets import (
     BODY,
     BOLD,
@@ -34,7 +34,7 @@ from game.ui.widgets import (
     Wrapping,
 )
 
-StillAsked: TypeAlias = Callable[[], Sequence[tuple[Seat, Line]]]
+StillAsked: TypeAlias = Callable[[], Sequence[tuple[Seat, Message]]]
 """Who has not answered yet, and how they are called."""
 
 SECONDS: Final = 8.0
@@ -45,14 +45,14 @@ class AgreeScene(Dialog[bool]):
     """Asks people at one screen; ends with whether all agree. Esc is no. It goes once nobody is asked: somebody
     elsewhere may have said no."""
 
-    def __init__(self, ui: Context, words: Line, asked: StillAsked, by: Line | None = None) -> None:
+    def __init__(self, ui: Context, words: Message, asked: StillAsked, by: Message | None = None) -> None:
         """`by`: who asks, None where nobody in particular does."""
         self._asked = asked
         self._shown = tuple(asked())
-        no, yes = Line("app.not_all"), Line("app.all_agree")
+        no, yes = Message("app.not_all"), Message("app.all_agree")
         if len(self._shown) == 1:
             ((_, name),) = self._shown
-            no, yes = (Line(f"app.{key}", {"name": name}) for key in ("one_refuses", "one_agrees"))
+            no, yes = (Message(f"app.{key}", {"name": name}) for key in ("one_refuses", "one_agrees"))
         answers = (
             DialogButton("no", no, False, keys="n"),
             DialogButton("yes", yes, True, ButtonKind.PRIMARY, keys="y"),
@@ -67,15 +67,15 @@ class AgreeScene(Dialog[bool]):
 
     def content(self) -> Widget:
         """What it is about, and who is asked."""
-        return Column(Label(self._words, BODY, id="text"), _asked(Line("app.asked"), self._shown), gap=14)
+        return Column(Label(self._words, BODY, id="text"), _asked(Message("app.asked"), self._shown), gap=14)
 
 
 class AwaitScene(Dialog[bool]):
     """Says who is asked on a screen of their own, until they answered; ends with whether it is called off here."""
 
-    def __init__(self, ui: Context, words: Line, asked: StillAsked, by: Line | None = None) -> None:
+    def __init__(self, ui: Context, words: Message, asked: StillAsked, by: Message | None = None) -> None:
         """`by`: who asks, None where nobody in particular does."""
-        answers = (DialogButton("call_off", Line("app.call_off"), True),)
+        answers = (DialogButton("call_off", Message("app.call_off"), True),)
         super().__init__(ui, _title(by), words, answers, True)
         self._asked = asked
         self._shown = tuple(asked())
@@ -94,8 +94,8 @@ class AwaitScene(Dialog[bool]):
         """What it is about, who has not answered yet, and what to do if a phone is lost."""
         return Column(
             Label(self._words, BODY, id="text"),
-            _asked(Line("app.asked_elsewhere"), self._shown),
-            Label(Line("app.call_off_help"), SOFT),
+            _asked(Message("app.asked_elsewhere"), self._shown),
+            Label(Message("app.call_off_help"), SOFT),
             gap=14,
         )
 
@@ -103,8 +103,8 @@ class AwaitScene(Dialog[bool]):
 class NoticeScene(Dialog[None]):
     """Some sentences to take note of."""
 
-    def __init__(self, ui: Context, title: Line, lines: Sequence[Line]) -> None:
-        super().__init__(ui, title, "", (DialogButton("ok", Line("app.ok"), None, ButtonKind.PRIMARY),), None)
+    def __init__(self, ui: Context, title: Message, lines: Sequence[Message]) -> None:
+        super().__init__(ui, title, "", (DialogButton("ok", Message("app.ok"), None, ButtonKind.PRIMARY),), None)
         self._lines = tuple(lines)
 
     def content(self) -> Widget:
@@ -115,10 +115,10 @@ class NoticeScene(Dialog[None]):
 class FolderScene(Dialog[bool]):
     """Says what a folder is for; ends with whether it is to be shown in the system's file manager."""
 
-    def __init__(self, ui: Context, title: Line, lines: Sequence[Line]) -> None:
+    def __init__(self, ui: Context, title: Message, lines: Sequence[Message]) -> None:
         answers = (
-            DialogButton("ok", Line("app.ok"), False),
-            DialogButton("show_folder", Line("app.show_folder"), True, ButtonKind.PRIMARY),
+            DialogButton("ok", Message("app.ok"), False),
+            DialogButton("show_folder", Message("app.show_folder"), True, ButtonKind.PRIMARY),
         )
         super().__init__(ui, title, "", answers, False)
         self._lines = tuple(lines)
@@ -137,7 +137,7 @@ class NameScene(WidgetScene[str | None]):
     escape = None
 
     def __init__(
-        self, ui: Context, title: Line, text: Line, name: str, yes: Line, *, beware: Line | None = None
+        self, ui: Context, title: Message, text: Message, name: str, yes: Message, *, beware: Message | None = None
     ) -> None:
         """`beware`: what should be known before."""
         super().__init__(ui)
@@ -148,7 +148,7 @@ class NameScene(WidgetScene[str | None]):
         """Title, field, two buttons."""
         field = TextField("name", self._text, self._name, self._typed, submit=self._end, longest=LONGEST_LABEL)
         buttons = (
-            PushButton("cancel", Line("app.cancel"), lambda: self.dismiss(None), keys="escape"),
+            PushButton("cancel", Message("app.cancel"), lambda: self.dismiss(None), keys="escape"),
             PushButton("yes", self._yes, self._end, kind=ButtonKind.PRIMARY, enabled=bool(self._label)),
         )
         told = [] if self._beware is None else [Label(self._beware, SOFT, id="beware")]
@@ -168,29 +168,31 @@ class NameScene(WidgetScene[str | None]):
         return as_name(self._name, LONGEST_LABEL)
 
 
-def who_asks(match: TableMatch) -> Line | None:
+def who_asks(match: TableMatch) -> Message | None:
     """Who wants the match to stand elsewhere; None where nobody in particular does."""
     petition = match.table.petition
     return None if petition is None or petition[0].by is None else match.names[petition[0].by]
 
 
-def still_asked(match: TableMatch, wish: int, among: Container[Seat]) -> list[tuple[Seat, Line]]:
+def still_asked(match: TableMatch, wish: int, among: Container[Seat]) -> list[tuple[Seat, Message]]:
     """Who has not answered the wish of this number yet, of these, and how they are called."""
     situation = match.table.host.situation
     petitioned = situation.petitioned if situation.wish == wish else ()
     return [(seat, match.names[seat]) for seat in petitioned if seat in among]
 
 
-def _title(by: Line | None) -> Line:
-    return Line("app.agree") if by is None else Line("app.asks", {"name": by})
+def _title(by: Message | None) -> Message:
+    return Message("app.agree") if by is None else Message("app.asks", {"name": by})
 
 
-def _asked(words: Line, seats: Sequence[tuple[Seat, Line]]) -> Widget:
+def _asked(words: Message, seats: Sequence[tuple[Seat, Message]]) -> Widget:
     marks = [Row(SeatMark(seat, 24), Label(name, BOLD), gap=8) for seat, name in seats]
     return Wrapping(Label(words, SOFT), *marks, gap=14)
 
 
-def weigh(ui: Context, thinker: Thinker, question: Question, then: Callable[[Thought[Command] | None], None]) -> None:
+def weigh(
+    ui: Context, thinker: BotClient, question: BotQuestion, then: Callable[[Thought[Command] | None], None]
+) -> None:
     """Asks; `then` gets the thought, None if it was called off, or if there is none, which is told.
 
     Nobody else may ask meanwhile.
@@ -201,9 +203,9 @@ def weigh(ui: Context, thinker: Thinker, question: Question, then: Callable[[Tho
 class WeighingScene(Dialog[Thought[Command] | None]):
     """Esc calls it off."""
 
-    def __init__(self, ui: Context, thinker: Thinker, question: Question) -> None:
-        answers = (DialogButton[Thought[Command] | None]("call_off", Line("open.call_off"), None),)
-        super().__init__(ui, Line("practice.keep"), Line("practice.weighing"), answers, None)
+    def __init__(self, ui: Context, thinker: BotClient, question: BotQuestion) -> None:
+        answers = (DialogButton[Thought[Command] | None]("call_off", Message("open.call_off"), None),)
+        super().__init__(ui, Message("practice.keep"), Message("practice.weighing"), answers, None)
         self._thinker = thinker
         thinker.ask(question, ui.clock.now(), SECONDS)
 
@@ -216,7 +218,7 @@ class WeighingScene(Dialog[Thought[Command] | None]):
         answer = self._thinker.poll(self.ui.clock.now())
         if answer is not None:
             if answer.note is not None:
-                self.ui.scenes.toasts.show(Toast(Line("practice.not_weighed")))
+                self.ui.scenes.toasts.show(Toast(Message("practice.not_weighed")))
             self.dismiss(answer.thought if answer.note is None else None)
         super().update(dt)
 
@@ -230,8 +232,8 @@ class LanguageScene(Dialog[str | None]):
 
     def __init__(self, ui: Context, offered: Iterable[Language]) -> None:
         answers = [DialogButton[str | None](f"language:{each.tag}", each.name, each.tag) for each in offered]
-        later = DialogButton[str | None]("later", Line("language.later"), None, ButtonKind.QUIET)
-        super().__init__(ui, Line("language.title"), Line("language.ask"), (later, *answers), None)
+        later = DialogButton[str | None]("later", Message("language.later"), None, ButtonKind.QUIET)
+        super().__init__(ui, Message("language.title"), Message("language.ask"), (later, *answers), None)
 
 
 def is_asked(ui: Context, offered: Sequence[Language]) -> bool:

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from pygame import FRect
 
 from game.bots.levels import USUAL
-from game.content.message import Line
-from game.content.seat_assignment import BotMind, Here, Mind, Phone, Seated, bot_name, crew_name
+from game.content.message import Message
+from game.content.seat_assignment import BotPlayer, LocalPlayer, Mind, PhonePlayer, SeatAssignment, bot_name, crew_name
 from game.content.untrusted_text import LONGEST_NAME
 from game.engine.module import BotSpec, GameInfo
-from game.table.mood import Mood, portrait
+from game.table.movement import Mood, portrait
 from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.drawing.shapes import Look
@@ -76,12 +76,12 @@ class SeatScene(WidgetScene[None]):
         self,
         ui: Context,
         info: GameInfo,
-        seated: Seated,
-        change: Callable[[Seated], None],
+        seated: SeatAssignment,
+        change: Callable[[SeatAssignment], None],
         remove: Callable[[], None] | None,
         suits: str,
         phones: bool = False,
-        bots_alone: Line | None = None,
+        bots_alone: Message | None = None,
     ) -> None:
         """`remove` is None while the title needs the seat; `suits`: the bot that suits how matches went lately;
         `phones`: whether somebody may play by phone; `bots_alone`: what is asked where only a bot may be chosen."""
@@ -99,23 +99,23 @@ class SeatScene(WidgetScene[None]):
     def build(self) -> Widget:
         """The rivals in a row, a person or nobody, a person's name."""
         seat, info, bot = self._seated.seat, self._info, self._seated.bot
-        surprise = Option(SURPRISE, Line("lobby.surprise"), Line("lobby.surprise_help"))
+        surprise = Option(SURPRISE, Message("lobby.surprise"), Message("lobby.surprise_help"))
         options = [surprise] if info.bots else []
         if self._bots_alone is None:
-            options += [Option(PERSON, Line("lobby.person"), Line("lobby.person_help"))]
+            options += [Option(PERSON, Message("lobby.person"), Message("lobby.person_help"))]
         if self._phones:
-            options += [Option(PHONE, Line("lobby.phone"), Line("lobby.phone_help"))]
-        options += [Option(NOBODY, Line("lobby.nobody"), Line("lobby.nobody_help"))] if self._remove else []
+            options += [Option(PHONE, Message("lobby.phone"), Message("lobby.phone_help"))]
+        options += [Option(NOBODY, Message("lobby.nobody"), Message("lobby.nobody_help"))] if self._remove else []
         chosen = self._person if bot is None and self._bots_alone is None else ""
         others = Segments("who", "", options, chosen, self._choose)
         told = [Label(self._dials, SOFT, id="dials")] if any(each.wins is not None for each in info.bots) else []
         body: list[Widget] = [self._rivals(), *told, others] if info.bots else [others]
-        if self._bots_alone is None and isinstance(self._seated.mind, Phone):
-            body.append(Label(Line("lobby.phone_told"), BODY, id="phone_told"))
+        if self._bots_alone is None and isinstance(self._seated.mind, PhonePlayer):
+            body.append(Label(Message("lobby.phone_told"), BODY, id="phone_told"))
         elif self._bots_alone is None and bot is None:
             field = TextField(
                 "name",
-                Line("lobby.name"),
+                Message("lobby.name"),
                 self._seated.name,
                 lambda text: self._set(replace(self._seated, name=text)),
                 submit=self._end,
@@ -124,9 +124,9 @@ class SeatScene(WidgetScene[None]):
                 width=260,
             )
             body.append(field)
-        words, title = Line("app.done"), Line("lobby.who_sits_here")
+        words, title = Message("app.done"), Message("lobby.who_sits_here")
         if self._bots_alone is not None:
-            words, title = Line("app.cancel"), self._bots_alone
+            words, title = Message("app.cancel"), self._bots_alone
         done = PushButton("done", words, self._end, kind=ButtonKind.PRIMARY, keys="escape")
         return dialog(self.ui, title, body, [done], width=max(NARROW, CARD * len(info.bots)))
 
@@ -145,20 +145,20 @@ class SeatScene(WidgetScene[None]):
         return Grid(*cards, columns=columns, gap=12)
 
     @property
-    def _dials(self) -> Line:
+    def _dials(self) -> Message:
         """What the numbers of the rivals say."""
         if self._info.cooperative:
-            return Line("lobby.dials_crew")
-        return Line("lobby.dials", {"name": bot_name(self._info, USUAL)})
+            return Message("lobby.dials_crew")
+        return Message("lobby.dials", {"name": bot_name(self._info, USUAL)})
 
     @property
     def _person(self) -> str:
         """What of the options a person here is."""
-        return PHONE if isinstance(self._seated.mind, Phone) else PERSON
+        return PHONE if isinstance(self._seated.mind, PhonePlayer) else PERSON
 
     def _sit(self, bot: str) -> None:
         """Seats the rival and leaves."""
-        self._set(replace(self._seated, mind=BotMind(bot)))
+        self._set(replace(self._seated, mind=BotPlayer(bot)))
         self._end()
 
     def _choose(self, id: str) -> None:
@@ -168,8 +168,8 @@ class SeatScene(WidgetScene[None]):
             self._remove()
             self._end()
         else:
-            minds: dict[str, Mind] = {PERSON: Here(), PHONE: Phone()}
-            self._set(replace(self._seated, mind=minds.get(id) or BotMind(id)))
+            minds: dict[str, Mind] = {PERSON: LocalPlayer(), PHONE: PhonePlayer()}
+            self._set(replace(self._seated, mind=minds.get(id) or BotPlayer(id)))
             self._keep_in_sight(id)
 
     def _keep_in_sight(self, id: str) -> None:
@@ -179,7 +179,7 @@ class SeatScene(WidgetScene[None]):
             self.moved_by_hand()
             self.refresh()
 
-    def _set(self, seated: Seated) -> None:
+    def _set(self, seated: SeatAssignment) -> None:
         self._seated = seated
         self._change(seated)
         self.rebuild()
@@ -188,9 +188,9 @@ class SeatScene(WidgetScene[None]):
         self.dismiss(None)
 
 
-def grade_of(bot: str, *, mate: bool) -> Line:
+def grade_of(bot: str, *, mate: bool) -> Message:
     """What playing against the bot is like, or with it."""
-    return Line(f"lobby.mate.{bot}" if mate else f"lobby.rival.{bot}.grade")
+    return Message(f"lobby.mate.{bot}" if mate else f"lobby.rival.{bot}.grade")
 
 
 class RivalCard(Widget):
@@ -202,8 +202,8 @@ class RivalCard(Widget):
         self._wins = bot.wins
         self._gauge = None if bot.wins is None else Gauge(bot.wins, GAUGE)
         self._face, self._chosen, self._press, self._side = bot.face, chosen, press, side
-        self._name = Line(f"lobby.face.{bot.face}")
-        self._grade, self._manner = grade_of(bot.id, mate=mate), Line(f"lobby.rival.{bot.id}.manner")
+        self._name = Message(f"lobby.face.{bot.face}")
+        self._grade, self._manner = grade_of(bot.id, mate=mate), Message(f"lobby.rival.{bot.id}.manner")
 
     def natural(self, ui: Context, limit: float) -> Size:
         """Portrait and words above each other."""
@@ -237,7 +237,7 @@ class RivalCard(Widget):
         """One node that seats it."""
         name, grade, manner = (plain(ui.say(line)) for line, _ in self._words())
         if self._wins is not None:
-            manner = f"{manner} {plain(ui.say(Line('lobby.rival_wins', {'count': self._wins})))}"
+            manner = f"{manner} {plain(ui.say(Message('lobby.rival_wins', {'count': self._wins})))}"
         yield Node(
             self.id,
             self.rect,
@@ -250,7 +250,7 @@ class RivalCard(Widget):
             tooltip=False,
         )
 
-    def _words(self) -> tuple[tuple[Line, Style], ...]:
+    def _words(self) -> tuple[tuple[Message, Style], ...]:
         name, grade, manner = ("ink", "red", "ink") if self._chosen else ("text_accent", "brass", "text")
         return (
             (self._name, Style(Type.HEADING, name, 20)),

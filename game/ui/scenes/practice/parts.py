@@ -9,10 +9,10 @@ from typing import Final
 from pygame import FRect
 
 from game.content.catalogue import Cover
-from game.content.message import Line
+from game.content.message import Message
 from game.content.puzzles import GRADES
-from game.host.moment_shelf import FoundOf
-from game.host.practice import Streak
+from game.host.puzzles import FoundCount
+from game.host.records import Streak
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
 from game.ui.drawing.shapes import Look, sheet
@@ -113,7 +113,7 @@ class Rope(Widget):
     def nodes(self, ui: Context) -> Iterable[Node]:
         """Whether today's knot is tied."""
         words = "practice.rope.tied" if self._days.tied else "practice.rope.open"
-        yield Node(self.id, self.rect, Role.TEXT, plain(ui.say(Line(words))), focusable=False, tooltip=True)
+        yield Node(self.id, self.rect, Role.TEXT, plain(ui.say(Message(words))), focusable=False, tooltip=True)
 
     def _at(self, place: float) -> tuple[float, float]:
         x = self.rect.x + PITCH * (place + 0.7)
@@ -129,7 +129,7 @@ class Rope(Widget):
 class TitleStand(Widget):
     """The box of a title with what was found of each grade beside it: opens its moments."""
 
-    def __init__(self, cover: Cover, counts: Sequence[tuple[int, FoundOf]], press: Callable[[], None]) -> None:
+    def __init__(self, cover: Cover, counts: Sequence[tuple[int, FoundCount]], press: Callable[[], None]) -> None:
         super().__init__(f"title:{cover.id}", grow=1, height=LOWEST_BOX)
         self._cover, self._counts, self._press = cover, tuple(counts), press
 
@@ -157,9 +157,11 @@ class TitleStand(Widget):
 
     def nodes(self, ui: Context) -> Iterable[Node]:
         """One node that opens it."""
-        told = [Line(f"practice.tally.{grade}", {"found": each.found, "all": each.all}) for grade, each in self._counts]
+        told = [
+            Message(f"practice.tally.{grade}", {"found": each.found, "all": each.all}) for grade, each in self._counts
+        ]
         detail = " ".join(plain(ui.say(line)) for line in told)
-        name = plain(ui.say(Line(f"{self._cover.id}.name")))
+        name = plain(ui.say(Message(f"{self._cover.id}.name")))
         yield Node(self.id, self.rect, Role.BUTTON, name, detail, actions={Action.PRESS: self._press})
 
     def _beside(self, ui: Context) -> float:
@@ -172,7 +174,7 @@ class TitleStand(Widget):
         height = min(HIGHEST_BOX, self.rect.height, width / BOX_SHAPE)
         return FRect(self.rect.x, self.rect.bottom - height, height * BOX_SHAPE, height)
 
-    def _draw_count(self, canvas: Canvas, area: FRect, grade: int, found: FoundOf) -> None:
+    def _draw_count(self, canvas: Canvas, area: FRect, grade: int, found: FoundCount) -> None:
         """Lanterns above their figures."""
         words = _of(found)
         top = area.y + max(0.0, area.height - SMALL_LANTERN[1] - 20) / 2
@@ -218,8 +220,8 @@ class Bottle(Widget):
         yield Node(self.id, self.rect, Role.BUTTON, name, state, actions={Action.PRESS: self._press})
 
 
-def _of(found: FoundOf) -> Line:
-    return Line("practice.of", {"found": found.found, "all": found.all})
+def _of(found: FoundCount) -> Message:
+    return Message("practice.of", {"found": found.found, "all": found.all})
 
 
 def _draw_svg(canvas: Canvas, key: tuple[object, ...], svg: str, where: FRect) -> None:

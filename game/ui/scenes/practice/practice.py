@@ -13,10 +13,10 @@ from pygame import FRect
 
 from game.content.catalogue import Cover, Entry
 from game.content.error import ContentError
-from game.content.message import Line, given
-from game.content.puzzles import GRADES, Moment
-from game.host.moment_shelf import Shipped, next_of, own_key
-from game.host.practice import moment_of_day, streak
+from game.content.message import Message, given
+from game.content.puzzles import GRADES, Puzzle
+from game.host.puzzles import ShippedPuzzle, next_of, own_key
+from game.host.records import moment_of_day, streak
 from game.persistence.folders import shown_path
 from game.ui.animation import Tween
 from game.ui.canvas import Canvas
@@ -28,7 +28,7 @@ from game.ui.scenes.house import DayWatch, House
 from game.ui.scenes.logbook.day import DayDeal
 from game.ui.scenes.overlays.question import FolderScene, NoticeScene
 from game.ui.scenes.practice.parts import BOTTLE_WIDTH, Bottle, Lanterns, Rope, TitleStand, Wide
-from game.ui.scenes.practice.practising import Practising
+from game.ui.scenes.practice.practising import PuzzleNavigation
 from game.ui.scenes.practice.today_picture import PictureGrowth, TodayPicture
 from game.ui.scenes.shelf.boxes import Plank
 from game.ui.stage.backdrop import Wall, draw_room
@@ -89,14 +89,14 @@ class PracticeScene(WidgetScene[None]):
 
     escape = None
 
-    def __init__(self, house: House, ways: Practising, deal: Callable[[Entry], None]) -> None:
+    def __init__(self, house: House, ways: PuzzleNavigation, deal: Callable[[Entry], None]) -> None:
         """`deal` leads to the table with today's deal of a title."""
         super().__init__(house.ui)
         self._house, self._ways, self._deal = house, ways, deal
         self._watch = DayWatch(house)
         self._daily = self._of_day()
         self._picture = TodayPicture(house, self._daily)
-        self._own: Sequence[Moment | ContentError] = ()
+        self._own: Sequence[Puzzle | ContentError] = ()
         self._looked_at = 0.0
         self._changed: int | None = None
         """When the folder of people's own was changed last."""
@@ -144,7 +144,7 @@ class PracticeScene(WidgetScene[None]):
         """The day for which the room is laid."""
         return self._watch.day
 
-    def _of_day(self) -> Shipped | None:
+    def _of_day(self) -> ShippedPuzzle | None:
         key = moment_of_day(self._today, self._house.moments.keys())
         return None if key is None else self._house.moments.known(key)
 
@@ -191,14 +191,14 @@ class PracticeScene(WidgetScene[None]):
         stands = [self._stand(cover) for cover in self._house.titles.covers]
         columns = max(1, int(self.ui.viewport.width // NARROW_STAND))
         grid = Grid(*(Column(stand, words, gap=4) for stand, words in stands), columns=columns, gap=16)
-        own = Column(Label(Line("practice.own"), HEAD), *self._own_list(), gap=8)
-        parts = [self._framed(), self._streak(), self._day(), Label(Line("practice.all"), HEAD), grid, own]
-        return room(self.ui, Line("practice.title"), self._out, Column(*parts, gap=14))
+        own = Column(Label(Message("practice.own"), HEAD), *self._own_list(), gap=8)
+        parts = [self._framed(), self._streak(), self._day(), Label(Message("practice.all"), HEAD), grid, own]
+        return room(self.ui, Message("practice.title"), self._out, Column(*parts, gap=14))
 
     def _title(self) -> Widget:
-        back = PushButton("back", Line("app.back"), self._out, icon="back", icon_only=True, keys="escape")
-        words = Column(Label(Line("practice.title"), Style(Type.HEADING, "text_accent", 26), id="title"),
-                       Label(Line("practice.motto"), COUNT), gap=0)  # fmt: skip
+        back = PushButton("back", Message("app.back"), self._out, icon="back", icon_only=True, keys="escape")
+        words = Column(Label(Message("practice.title"), Style(Type.HEADING, "text_accent", 26), id="title"),
+                       Label(Message("practice.motto"), COUNT), gap=0)  # fmt: skip
         return Panel(Row(back, words, gap=12), padding=8)
 
     def _framed(self) -> Widget:
@@ -213,13 +213,13 @@ class PracticeScene(WidgetScene[None]):
     def _question(self) -> list[Widget]:
         daily = self._daily
         if daily is None:
-            return [Label(Line("practice.none"), WORDS, id="none")]
-        head = [Label(Line("practice.today"), KICKER), Label(Line("practice.ask"), QUESTION, id="today")]
+            return [Label(Message("practice.none"), WORDS, id="none")]
+        head = [Label(Message("practice.today"), KICKER), Label(Message("practice.ask"), QUESTION, id="today")]
         about = Label(self._picture.words, WORDS, valign=0, id="about")
-        grade = Row(Lanterns(daily.grade), Label(Line(f"practice.grade.{daily.grade}"), WORDS, id="grade"), gap=10)
+        grade = Row(Lanterns(daily.grade), Label(Message(f"practice.grade.{daily.grade}"), WORDS, id="grade"), gap=10)
         found = self._today in self._house.practice.days
-        tied = [Label(Line("practice.found_today"), KICKER, id="found_today")] if found else []
-        words, kind = Line("practice.sit_down"), ButtonKind.NORMAL if found else ButtonKind.PRIMARY
+        tied = [Label(Message("practice.found_today"), KICKER, id="found_today")] if found else []
+        words, kind = Message("practice.sit_down"), ButtonKind.NORMAL if found else ButtonKind.PRIMARY
         sit = PushButton("sit_down", words, self._sit_down, kind=kind, icon="play", keys="return")
         return [*head, about, Space(), *tied, grade, sit]
 
@@ -227,8 +227,12 @@ class PracticeScene(WidgetScene[None]):
         days = streak(self._house.practice.days, self._today)
         key = "practice.days" if days.days else "practice.no_days"
         head = Row(
-            Label(Line(key, {"count": days.days}), HEAD, id="streak", grow=1),
-            *([Label(Line("practice.longest", {"count": days.longest}), COUNT, id="longest")] if days.longest else []),
+            Label(Message(key, {"count": days.days}), HEAD, id="streak", grow=1),
+            *(
+                [Label(Message("practice.longest", {"count": days.longest}), COUNT, id="longest")]
+                if days.longest
+                else []
+            ),
             gap=12,
         )
         return Panel(Column(head, Rope(days, lambda: self._tied), gap=4), padding=14)
@@ -238,8 +242,8 @@ class PracticeScene(WidgetScene[None]):
         day, entry = self._day_deal, self._day_entry
         if day is None or entry is None:
             return Panel(Space(), padding=14, grow=1)
-        title = Label(Line(f"{entry.id}.name"), COUNT, align=1, id="day_title")
-        head = Row(Label(Line("records.day"), HEAD, grow=1), title, gap=12)
+        title = Label(Message(f"{entry.id}.name"), COUNT, align=1, id="day_title")
+        head = Row(Label(Message("records.day"), HEAD, grow=1), title, gap=12)
         foot = Row(Label(day.told, COUNT, id="house_made", grow=1), day.button(partial(self._deal, entry)), gap=12)
         return Panel(Column(head, day.strip(), Space(), foot, gap=8, fill=Fill.STRETCH), padding=10, grow=1)
 
@@ -256,8 +260,8 @@ class PracticeScene(WidgetScene[None]):
     def _shelf(self) -> tuple[Widget, Widget]:
         """Boxes and bottles above the plank, their words below it."""
         stands = [self._stand(cover) for cover in self._house.titles.covers]
-        own = Wide(Label(Line("practice.own"), HEAD), OWN_WIDTH)
-        heads = Row(Label(Line("practice.all"), HEAD, grow=1), own, gap=BESIDE_OWN)
+        own = Wide(Label(Message("practice.own"), HEAD), OWN_WIDTH)
+        heads = Row(Label(Message("practice.all"), HEAD, grow=1), own, gap=BESIDE_OWN)
         bottles = Row(*self._bottles(), Space(), self._own_ways(), gap=4, fill=Fill.STRETCH)
         shares = (self.ui.viewport.width - 2 * edge(self.ui) - OWN_WIDTH - BESIDE_OWN) / max(1, len(stands)) - BETWEEN
         boxes = Row(*(Wide(stand, shares) for stand, _ in stands), gap=BETWEEN, fill=Fill.STRETCH, grow=1)
@@ -272,43 +276,43 @@ class PracticeScene(WidgetScene[None]):
         tallies = [(grade, shelf.tally(cover.id, found, grade)) for grade in GRADES]
         counts = [(grade, each) for grade, each in tallies if each.all]
         whole = shelf.tally(cover.id, found)
-        words = Line("practice.found", {"found": whole.found, "all": whole.all})
-        below = Column(Label(Line(f"{cover.id}.name"), NAME, lines=2), Label(words, COUNT), gap=2)
+        words = Message("practice.found", {"found": whole.found, "all": whole.all})
+        below = Column(Label(Message(f"{cover.id}.name"), NAME, lines=2), Label(words, COUNT), gap=2)
         return TitleStand(cover, counts, partial(self._open_title, cover)), below
 
     def _bottles(self) -> list[Widget]:
         """The first of people's own."""
         return [self._bottle(number, each) for number, each in enumerate(self._own[:MOST_BOTTLES])]
 
-    def _bottle(self, number: int, own: Moment | ContentError) -> Widget:
+    def _bottle(self, number: int, own: Puzzle | ContentError) -> Widget:
         name, state = own_name(own), self._state(own)
         broken = isinstance(own, ContentError)
         found = state.key == "practice.bottle.found"
         return Bottle(f"bottle:{number}", number, name, state, partial(self._uncork, own), broken=broken, found=found)
 
-    def _state(self, own: Moment | ContentError) -> Line:
+    def _state(self, own: Puzzle | ContentError) -> Message:
         match own:
             case ContentError():
-                return Line("practice.bottle.broken")
-            case Moment() if own_key(own) in self._house.practice.found:
-                return Line("practice.bottle.found")
-            case Moment():
-                return Line(f"{own.title}.name")
+                return Message("practice.bottle.broken")
+            case Puzzle() if own_key(own) in self._house.practice.found:
+                return Message("practice.bottle.found")
+            case Puzzle():
+                return Message(f"{own.title}.name")
 
     def _bottle_words(self) -> Widget:
         if not self._own:
-            return Label(Line("practice.own_none"), COUNT, id="own_none", valign=0)
+            return Label(Message("practice.own_none"), COUNT, id="own_none", valign=0)
         names = [Wide(self._below_bottle(each), BOTTLE_WIDTH) for each in self._own[:MOST_BOTTLES]]
         return Row(*names, gap=4, fill=Fill.START)
 
-    def _below_bottle(self, own: Moment | ContentError) -> Widget:
+    def _below_bottle(self, own: Puzzle | ContentError) -> Widget:
         name = Label(own_name(own), NAME, align=0.5, lines=2)
         return Column(name, Label(self._state(own), COUNT, align=0.5, lines=2), gap=2)
 
     def _own_ways(self) -> Widget:
-        words = Line("practice.bottles", {"count": len(self._own)})
+        words = Message("practice.bottles", {"count": len(self._own)})
         every = [PushButton("bottles", words, self._all_bottles)] if len(self._own) > MOST_BOTTLES else []
-        opened = PushButton("open", Line("practice.open"), self._tell_how, icon="load")
+        opened = PushButton("open", Message("practice.open"), self._tell_how, icon="load")
         return Column(Space(), *every, opened, Space(), gap=8, fill=Fill.END)
 
     def _own_list(self) -> list[Widget]:
@@ -342,23 +346,23 @@ class PracticeScene(WidgetScene[None]):
             self._ways.open(self._daily, day=self._today)
 
     def _open_title(self, cover: Cover) -> None:
-        self.ui.scenes.push(MomentsOfTitleScene(self._house, cover, self._ways.open))
+        self.ui.scenes.push(TitlePuzzlesScene(self._house, cover, self._ways.open))
 
-    def _uncork(self, own: Moment | ContentError) -> None:
+    def _uncork(self, own: Puzzle | ContentError) -> None:
         match own:
             case ContentError():
-                told = Line("practice.broken", {"message": own.told_all()})
-                self.ui.scenes.push(NoticeScene(self.ui, Line("app.notice"), [told]))
-            case Moment():
+                told = Message("practice.broken", {"message": own.told_all()})
+                self.ui.scenes.push(NoticeScene(self.ui, Message("app.notice"), [told]))
+            case Puzzle():
                 self._ways.uncork(own)
 
     def _all_bottles(self) -> None:
-        self.ui.scenes.push(BottlesScene(self._house, self._own, self._uncork))
+        self.ui.scenes.push(OwnPuzzlesScene(self._house, self._own, self._uncork))
 
     def _tell_how(self) -> None:
         folder = shown_path(self._house.moments.own_folder)
-        lines = [Line("practice.how_open", {"folder": given(folder)}), Line("practice.how_keep")]
-        self.ui.scenes.push(FolderScene(self.ui, Line("practice.own"), lines), self._told_how)
+        lines = [Message("practice.how_open", {"folder": given(folder)}), Message("practice.how_keep")]
+        self.ui.scenes.push(FolderScene(self.ui, Message("practice.own"), lines), self._told_how)
 
     def _told_how(self, show: bool) -> None:
         folder = self._house.moments.own_folder
@@ -367,8 +371,8 @@ class PracticeScene(WidgetScene[None]):
         with suppress(OSError):
             folder.mkdir(parents=True, exist_ok=True)
         if not show_folder(folder):
-            told = Line("practice.no_file_manager", {"folder": given(shown_path(folder))})
-            self.ui.scenes.push(NoticeScene(self.ui, Line("app.notice"), [told]))
+            told = Message("practice.no_file_manager", {"folder": given(shown_path(folder))})
+            self.ui.scenes.push(NoticeScene(self.ui, Message("app.notice"), [told]))
 
     def _look_for_own(self) -> None:
         """What was laid into the folder of people's own meanwhile is there as well."""
@@ -388,12 +392,12 @@ def _changed(folder: Path) -> int | None:
         return None
 
 
-class MomentsOfTitleScene(WidgetScene[None]):
+class TitlePuzzlesScene(WidgetScene[None]):
     """Above the room of the moments: a button for each, by grade; what was found has a tick."""
 
     backdrop = Wall(READING_VEIL)
 
-    def __init__(self, house: House, cover: Cover, open_moment: Callable[[Shipped], None]) -> None:
+    def __init__(self, house: House, cover: Cover, open_moment: Callable[[ShippedPuzzle], None]) -> None:
         super().__init__(house.ui)
         self._house, self._cover, self._open = house, cover, open_moment
 
@@ -404,39 +408,43 @@ class MomentsOfTitleScene(WidgetScene[None]):
 
     def build(self) -> Widget:
         """The next one, then all of them."""
-        shelf, name = self._house.moments, Line(f"{self._cover.id}.name")
+        shelf, name = self._house.moments, Message(f"{self._cover.id}.name")
         found = shelf.tally(self._cover.id, self._house.practice.found)
-        told = Line("practice.found", {"found": found.found, "all": found.all}) if found.all else Line("practice.none")
+        told = (
+            Message("practice.found", {"found": found.found, "all": found.all})
+            if found.all
+            else Message("practice.none")
+        )
         head: list[Widget] = [Label(told, BODY, id="found", grow=1)]
         if self._following is not None:
             kind, press = ButtonKind.PRIMARY, partial(self._open, self._following)
-            head.append(PushButton("following", Line("practice.following"), press, icon="play", kind=kind))
+            head.append(PushButton("following", Message("practice.following"), press, icon="play", kind=kind))
         above = Column(*head, gap=10) if narrow(self.ui) else Row(*head, gap=20)
         grades = [self._grade(grade) for grade in GRADES if shelf.tally(self._cover.id, frozenset(), grade).all]
         body = Column(above, *grades, gap=14, fill=Fill.STRETCH)
-        return room(self.ui, Line("practice.of_title", {"title": name}), self._out, body)
+        return room(self.ui, Message("practice.of_title", {"title": name}), self._out, body)
 
     @property
-    def _following(self) -> Shipped | None:
+    def _following(self) -> ShippedPuzzle | None:
         return next_of(self._house.moments.of(self._cover.id), self._house.practice.found)
 
     def _grade(self, grade: int) -> Widget:
         shelf, known = self._house.moments, self._house.practice.found
         found = shelf.tally(self._cover.id, known, grade)
-        words = Line(f"practice.grade.{grade}")
+        words = Message(f"practice.grade.{grade}")
         head = Row(
             Lanterns(grade),
             Label(words, HEADING, grow=1),
-            Label(Line("practice.of", {"found": found.found, "all": found.all}), SOFT, id=f"found:{grade}"),
+            Label(Message("practice.of", {"found": found.found, "all": found.all}), SOFT, id=f"found:{grade}"),
             gap=12,
         )
         there = [each for each in shelf.of(self._cover.id) if each.grade == grade]
         buttons = [self._button(number, each, found=each.key in known) for number, each in enumerate(there, 1)]
         return Panel(Column(head, Wrapping(*buttons, gap=8), gap=10, fill=Fill.STRETCH), padding=18, part=words)
 
-    def _button(self, number: int, moment: Shipped, *, found: bool) -> Widget:
-        about = Line("practice.was_found" if found else "practice.not_found")
-        words, press = Line("practice.number", {"number": number}), partial(self._open, moment)
+    def _button(self, number: int, moment: ShippedPuzzle, *, found: bool) -> Widget:
+        about = Message("practice.was_found" if found else "practice.not_found")
+        words, press = Message("practice.number", {"number": number}), partial(self._open, moment)
         icon = "check" if found else None
         return PushButton(f"moment:{moment.path.stem}", words, press, icon=icon, description=about, width=SIDE)
 
@@ -444,13 +452,13 @@ class MomentsOfTitleScene(WidgetScene[None]):
         self.dismiss(None)
 
 
-class BottlesScene(WidgetScene[None]):
+class OwnPuzzlesScene(WidgetScene[None]):
     """All of people's own, as they lie in their folder."""
 
     backdrop = Wall(READING_VEIL)
 
     def __init__(
-        self, house: House, own: Sequence[Moment | ContentError], uncork: Callable[[Moment | ContentError], None]
+        self, house: House, own: Sequence[Puzzle | ContentError], uncork: Callable[[Puzzle | ContentError], None]
     ) -> None:
         super().__init__(house.ui)
         self._house, self._own, self._uncork = house, own, uncork
@@ -459,17 +467,17 @@ class BottlesScene(WidgetScene[None]):
         """A line for each."""
         rows = [self._row(number, own) for number, own in enumerate(self._own)]
         body = Panel(Column(*rows, gap=4, fill=Fill.STRETCH), padding=12)
-        return room(self.ui, Line("practice.own"), self._out, body)
+        return room(self.ui, Message("practice.own"), self._out, body)
 
-    def _row(self, number: int, own: Moment | ContentError) -> Widget:
+    def _row(self, number: int, own: Puzzle | ContentError) -> Widget:
         name = own_name(own)
         match own:
             case ContentError():
-                told = Line("practice.broken", {"message": own.told_all()})
+                told = Message("practice.broken", {"message": own.told_all()})
                 entry = ListEntry(str(number), name, told, "close")
-            case Moment():
+            case Puzzle():
                 found = own_key(own) in self._house.practice.found
-                title = Line(f"{own.title}.name")
+                title = Message(f"{own.title}.name")
                 entry = ListEntry(str(number), name, title, "check" if found else "question")
         return ListRow(f"bottle:{number}", entry, False, partial(self._uncork, own))
 
@@ -477,10 +485,10 @@ class BottlesScene(WidgetScene[None]):
         self.dismiss(None)
 
 
-def own_name(own: Moment | ContentError) -> Line:
+def own_name(own: Puzzle | ContentError) -> Message:
     """What a moment of people's own is called: as its writer said, else as its file."""
     match own:
         case ContentError():
-            return Line("practice.called", {"name": given(own.file)})
-        case Moment():
-            return Line("practice.called", {"name": given(own.name or own.id)})
+            return Message("practice.called", {"name": given(own.file)})
+        case Puzzle():
+            return Message("practice.called", {"name": given(own.name or own.id)})

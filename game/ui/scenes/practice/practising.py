@@ -11,43 +11,49 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.bots.bot_client import Question, Thinker
+from game.bots.bot_client import BotClient, BotQuestion
 from game.bots.contract import Thought
 from game.content.catalogue import Catalogue, Entry
 from game.content.error import ContentError
-from game.content.message import Line, given, with_given
-from game.content.puzzles import Moment, lay, read_moment, session_of
-from game.content.seat_assignment import Here, Seated
+from game.content.message import Message, given, with_given
+from game.content.puzzles import Puzzle, lay, read_moment, session_of
+from game.content.seat_assignment import LocalPlayer, SeatAssignment
 from game.engine.types import Command, Seat
-from game.host.examiner import Examiner
 from game.host.host import host_of
-from game.host.moment_shelf import Shipped, next_of, own_key, read
-from game.host.moments import answered, keep_moment, moment_of
-from game.host.practice import streak
-from game.host.weighing import weighing
+from game.host.puzzles import (
+    PuzzleJudge,
+    ShippedPuzzle,
+    answered,
+    keep_moment,
+    moment_of,
+    next_of,
+    own_key,
+    read,
+    weighing,
+)
+from game.host.records import streak
 from game.persistence.match_store import MatchStore
-from game.persistence.problem import Problem, SaveError, writing_problem
+from game.persistence.problem import FileProblem, SaveError, writing_problem
 from game.ui.scene import Toast
 from game.ui.scenes.choice import TableChoice, usual_mind
 from game.ui.scenes.house import House
 from game.ui.scenes.opening import FileKeeper, recorder_of, same_again
 from game.ui.scenes.overlays.question import NameScene, weigh
 from game.ui.scenes.practice.verdict import VerdictScene
-from game.ui.table.match import TableMatch, match_of
-from game.ui.table.rooms import TableExit, VerdictChoice
+from game.ui.table.match import TableExit, TableMatch, VerdictChoice, match_of
 
 ENDINGS: Final = (".yaml", ".yml")
 
 
-class MomentSitting(Struct, frozen=True):
+class PuzzleVisit(Struct, frozen=True):
     """A moment somebody sits down at. `key`: what it is known by; `day`: it is the one of that day."""
 
-    moment: Moment
+    moment: Puzzle
     key: str
     day: date | None = None
 
 
-class Practising:
+class PuzzleNavigation:
     """Belongs to the rooms of the house. `table` lays a match that is asked about, and tells how it was left; `play`
     lays one that is played; `notice` says something."""
 
@@ -56,11 +62,11 @@ class Practising:
         house: House,
         table: Callable[[TableMatch, Callable[[TableExit], None]], None],
         play: Callable[[TableMatch, TableChoice], None],
-        notice: Callable[[Line], None],
+        notice: Callable[[Message], None],
     ) -> None:
         self._house, self._table, self._play, self._notice = house, table, play, notice
-        self.own = OwnMoments(house, notice)
-        self._at: tuple[MomentSitting, Examiner] | None = None
+        self.own = OwnPuzzles(house, notice)
+        self._at: tuple[PuzzleVisit, PuzzleJudge] | None = None
         self._tied = False
 
     def take_tied(self) -> bool:
@@ -68,10 +74,10 @@ class Practising:
         tied, self._tied = self._tied, False
         return tied
 
-    def uncork(self, moment: Moment) -> None:
+    def uncork(self, moment: Puzzle) -> None:
         """To the table of one of people's own."""
         key = own_key(moment)
-        self.own.with_answers(moment, lambda known: self.sit_down(MomentSitting(known, key)))
+        self.own.with_answers(moment, lambda known: self.sit_down(PuzzleVisit(known, key)))
 
     def open_file(self, path: Path) -> None:
         """To the table of a moment from any file of the system, which is kept."""
@@ -79,25 +85,25 @@ class Practising:
         if moment is not None:
             self.uncork(moment)
 
-    def sit_down(self, sitting: MomentSitting) -> None:
+    def sit_down(self, sitting: PuzzleVisit) -> None:
         """To the table of a moment; a sentence if it cannot be laid."""
-        examiner = Examiner(sitting.moment)
+        examiner = PuzzleJudge(sitting.moment)
         try:
             match = question_table(self._house.titles, self._house.thinker, examiner)
         except ContentError as error:
-            self._notice(Line("practice.broken", {"message": error.told_all()}))
+            self._notice(Message("practice.broken", {"message": error.told_all()}))
             return
         self._at = (sitting, examiner)
         self._table(match, partial(self._left, sitting))
 
-    def open(self, shipped: Shipped, *, day: date | None = None) -> None:
+    def open(self, shipped: ShippedPuzzle, *, day: date | None = None) -> None:
         """The same with one that is not read yet."""
         try:
             moment = read(shipped)
         except ContentError as error:
-            self._notice(Line("practice.broken", {"message": error.told_all()}))
+            self._notice(Message("practice.broken", {"message": error.told_all()}))
         else:
-            self.sit_down(MomentSitting(moment, shipped.key, day))
+            self.sit_down(PuzzleVisit(moment, shipped.key, day))
 
     def verdict(self, match: TableMatch, answer: Command, then: Callable[[VerdictChoice], None]) -> None:
         """What an answer is worth; what was found is written down."""
@@ -108,14 +114,14 @@ class Practising:
         scene = VerdictScene(self._house.ui, match, examiner, answer, more=more, news=news)
         self._house.ui.scenes.push(scene, then)
 
-    def _write_down(self, sitting: MomentSitting) -> Line | None:
+    def _write_down(self, sitting: PuzzleVisit) -> Message | None:
         """How many days in a row it was now, if it is the moment of the day."""
         book, today = self._house.practice, self._house.today().date()
         self._tied = self._tied or (sitting.day is not None and sitting.day not in book.days)
         book.keep(sitting.key, sitting.day or today, daily=sitting.day is not None)
-        return None if sitting.day is None else Line("practice.tied", {"count": streak(book.days, today).days})
+        return None if sitting.day is None else Message("practice.tied", {"count": streak(book.days, today).days})
 
-    def _left(self, sitting: MomentSitting, exit: TableExit) -> None:
+    def _left(self, sitting: PuzzleVisit, exit: TableExit) -> None:
         following = self._next(sitting)
         match exit:
             case TableExit.PLAY_ON:
@@ -126,7 +132,7 @@ class Practising:
                 self._house.doors.shelf()
                 self._house.doors.practice()
 
-    def _next(self, sitting: MomentSitting) -> Shipped | None:
+    def _next(self, sitting: PuzzleVisit) -> ShippedPuzzle | None:
         """Another one of the title that was not found yet; none behind people's own."""
         shelf = self._house.moments
         if shelf.known(sitting.key) is None:
@@ -134,7 +140,7 @@ class Practising:
         following = next_of(shelf.of(sitting.moment.title), self._house.practice.found, sitting.key)
         return None if following is None or following.key == sitting.key else following
 
-    def _play_on(self, sitting: MomentSitting) -> None:
+    def _play_on(self, sitting: PuzzleVisit) -> None:
         house = self._house
         match = match_from(house.store, house.titles, house.thinker, sitting.moment)
         recorder = recorder_of(match)
@@ -143,17 +149,17 @@ class Practising:
         self._play(match, same_again(match))
 
 
-class OwnMoments:
+class OwnPuzzles:
     """Of one house; `notice` says what cannot be done."""
 
-    def __init__(self, house: House, notice: Callable[[Line], None]) -> None:
+    def __init__(self, house: House, notice: Callable[[Message], None]) -> None:
         self._house, self._notice = house, notice
 
     def keep(self, match: TableMatch, suggestion: str) -> None:
         """Asks for a name, works the answers out and writes the file."""
         recorder, seat = recorder_of(match), match.table.player
         if recorder is None or seat is None or not match.table.desk.legal:
-            self._notice(Line("practice.not_now"))
+            self._notice(Message("practice.not_now"))
             return
         session = recorder.session
 
@@ -168,17 +174,18 @@ class OwnMoments:
             match.table.flow.forget()
             self._weigh(weighing(session, seat), lambda thought: self._weighed(moment, thought))
 
-        words = Line("practice.keep"), Line("practice.keep_name")
+        words = Message("practice.keep"), Message("practice.keep_name")
         self._house.ui.scenes.push(
-            NameScene(self._house.ui, *words, suggestion, Line("saves.save"), beware=Line("saves.tells_all")), named
+            NameScene(self._house.ui, *words, suggestion, Message("saves.save"), beware=Message("saves.tells_all")),
+            named,
         )
 
-    def bring_in(self, path: Path) -> Moment | None:
+    def bring_in(self, path: Path) -> Puzzle | None:
         """The moment in any file, kept in the folder of the player's own unless it is there; None if it is none."""
         try:
             moment = read_moment(path, path.name)
         except ContentError as error:
-            self._notice(Line("practice.broken", {"message": error.told_all()}))
+            self._notice(Message("practice.broken", {"message": error.told_all()}))
             return None
         there = self._house.moments.own()
         known = [own for own in there if not isinstance(own, ContentError) and own.table == moment.table]
@@ -186,7 +193,7 @@ class OwnMoments:
             self._write(moment if moment.name else replace(moment, name=path.stem))
         return moment
 
-    def with_answers(self, moment: Moment, then: Callable[[Moment], None]) -> None:
+    def with_answers(self, moment: Puzzle, then: Callable[[Puzzle], None]) -> None:
         """The moment as it is, or with what the best player of the house says to it."""
         if moment.answers:
             then(moment)
@@ -198,7 +205,7 @@ class OwnMoments:
             session = session_of(moment, entry)
             lay(moment, session)
         except ContentError as error:
-            self._notice(Line("practice.broken", {"message": error.told_all()}))
+            self._notice(Message("practice.broken", {"message": error.told_all()}))
             return
 
         def weighed(thought: Thought[Command] | None) -> None:
@@ -207,20 +214,20 @@ class OwnMoments:
 
         self._weigh(weighing(session, moment.seat), weighed)
 
-    def _weigh(self, question: Question, then: Callable[[Thought[Command] | None], None]) -> None:
+    def _weigh(self, question: BotQuestion, then: Callable[[Thought[Command] | None], None]) -> None:
         weigh(self._house.ui, self._house.thinker, question, then)
 
-    def _weighed(self, moment: Moment, thought: Thought[Command] | None) -> None:
+    def _weighed(self, moment: Puzzle, thought: Thought[Command] | None) -> None:
         path = None if thought is None else self._write(answered(moment, thought))
         if path is not None:
-            self._house.ui.scenes.toasts.show(Toast(Line("practice.kept", {"file": given(path.name)})))
+            self._house.ui.scenes.toasts.show(Toast(Message("practice.kept", {"file": given(path.name)})))
 
-    def _write(self, moment: Moment) -> Path | None:
+    def _write(self, moment: Puzzle) -> Path | None:
         """Where it is now; None if it cannot be written, which is told."""
         folder = self._house.moments.own_folder
         try:
             if self._house.store.read_only:
-                raise SaveError(Problem("second_program"))
+                raise SaveError(FileProblem("second_program"))
             folder.mkdir(parents=True, exist_ok=True)
             return keep_moment(moment, folder)
         except OSError as error:
@@ -230,7 +237,7 @@ class OwnMoments:
         return None
 
 
-def question_table(titles: Catalogue, thinker: Thinker, examiner: Examiner) -> TableMatch:
+def question_table(titles: Catalogue, thinker: BotClient, examiner: PuzzleJudge) -> TableMatch:
     """The table at which a moment is asked; no file keeps it. Raises ContentError if it cannot be laid."""
     moment = examiner.moment
     entry = _entry(titles, moment)
@@ -239,7 +246,7 @@ def question_table(titles: Catalogue, thinker: Thinker, examiner: Examiner) -> T
     return match_of(entry, host_of(entry, session, _sitters(entry, moment), thinker), None, examiner)
 
 
-def match_from(store: MatchStore, titles: Catalogue, thinker: Thinker, moment: Moment) -> TableMatch:
+def match_from(store: MatchStore, titles: Catalogue, thinker: BotClient, moment: Puzzle) -> TableMatch:
     """A match that goes on from a moment, on the disk like any other. Raises ContentError if it cannot be laid."""
     entry = _entry(titles, moment)
     lay(moment, session_of(moment, entry))
@@ -249,17 +256,17 @@ def match_from(store: MatchStore, titles: Catalogue, thinker: Thinker, moment: M
     return match_of(entry, host_of(entry, session, seats, thinker), FileKeeper(recorder))
 
 
-def _entry(titles: Catalogue, moment: Moment) -> Entry:
+def _entry(titles: Catalogue, moment: Puzzle) -> Entry:
     entry = titles.find(moment.title)
     if entry is None:
         raise ContentError(moment.place, with_given("content.moment.no_title", word=moment.title))
     return entry
 
 
-def _sitters(entry: Entry, moment: Moment) -> tuple[Seated, ...]:
+def _sitters(entry: Entry, moment: Puzzle) -> tuple[SeatAssignment, ...]:
     """A person where the question is asked, and whoever usually comes."""
-    seats: list[Seated] = []
+    seats: list[SeatAssignment] = []
     for number in range(moment.seats):
-        mind = Here() if number == moment.seat else usual_mind(entry.info, seats)
-        seats.append(Seated(Seat(number), mind=mind))
+        mind = LocalPlayer() if number == moment.seat else usual_mind(entry.info, seats)
+        seats.append(SeatAssignment(Seat(number), mind=mind))
     return tuple(seats)

@@ -11,9 +11,8 @@ from msgspec.structs import replace
 from pygame import FRect, Surface
 
 from game.content.error import ContentError
-from game.content.message import Line
-from game.host.examiner import Examiner
-from game.host.moment_shelf import Shipped, read
+from game.content.message import Message
+from game.host.puzzles import PuzzleJudge, ShippedPuzzle, read
 from game.table.settings import Motion, Speed
 from game.ui.canvas import Canvas
 from game.ui.context import Context
@@ -38,24 +37,24 @@ EDGE: Final = Look("night", "ink", radius=3, width=2)
 class TodayPicture:
     """Made a step a frame, so that the room is never held up: first the words, then the picture."""
 
-    def __init__(self, house: House, daily: Shipped | None) -> None:
+    def __init__(self, house: House, daily: ShippedPuzzle | None) -> None:
         self._house, self._daily = house, daily
         self._match: TableMatch | None = None
-        self._still: Still | None = None
-        self._problem: Line | None = None
+        self._still: TableStill | None = None
+        self._problem: Message | None = None
         self._picture: Surface | None = None
         self._pane: TablePane | None = None
 
     @property
-    def words(self) -> Line:
+    def words(self) -> Message:
         """What is asked, as far as is known."""
         if self._problem is not None:
             return self._problem
-        title = Line(f"{'' if self._daily is None else self._daily.title}.name")
+        title = Message(f"{'' if self._daily is None else self._daily.title}.name")
         if self._match is None:
-            return Line("practice.position", {"title": title})
+            return Message("practice.position", {"title": title})
         seats, prompt = len(self._match.seats), self._match.table.desk.prompt()
-        return Line("practice.asked", {"title": title, "seats": seats, "prompt": prompt})
+        return Message("practice.asked", {"title": title, "seats": seats, "prompt": prompt})
 
     def widget(self) -> Widget:
         """The picture, or the dark board it will hang on."""
@@ -76,7 +75,7 @@ class TodayPicture:
             self._lay(self._daily)
             return True
         if self._still is None:
-            self._still = Still(self._house.ui, self._match)
+            self._still = TableStill(self._house.ui, self._match)
             return False
         self._picture = self._still.taken()
         return self._picture is not None
@@ -87,11 +86,11 @@ class TodayPicture:
             self._still.let_go()
         self._still = self._match = None
 
-    def _lay(self, daily: Shipped) -> None:
+    def _lay(self, daily: ShippedPuzzle) -> None:
         try:
-            match = question_table(self._house.titles, self._house.thinker, Examiner(read(daily)))
+            match = question_table(self._house.titles, self._house.thinker, PuzzleJudge(read(daily)))
         except ContentError as error:
-            self._problem = Line("practice.broken", {"message": error.told_all()})
+            self._problem = Message("practice.broken", {"message": error.told_all()})
         else:
             match.table.open()
             self._match = match
@@ -118,14 +117,14 @@ class PictureGrowth:
         canvas.frame(place, EDGE)
 
 
-class Still:
+class TableStill:
     """A table drawn once, in a window of its own that nobody sees."""
 
     def __init__(self, ui: Context, match: TableMatch) -> None:
-        from game.ui.table.panels import Doings
+        from game.ui.table.panels.panels import PanelActions
         from game.ui.table.picture import TablePicture
 
-        nobody = Doings(lambda deed: False, *(_nothing,) * 4, lambda: None, lambda line, at: None, _nothing)
+        nobody = PanelActions(lambda deed: False, *(_nothing,) * 4, lambda: None, lambda line, at: None, _nothing)
         self._ui = _unseen(ui)
         self._ui.furnish(match.entry.id, match.entry.place.palette)
         self._table = TablePicture(self._ui, match, _Nobody(), nobody)
@@ -191,7 +190,7 @@ class TablePane(Widget):
     def nodes(self, ui: Context) -> Iterable[Node]:
         """That it is there."""
         if self._picture is not None:
-            name = plain(ui.say(Line("practice.picture")))
+            name = plain(ui.say(Message("practice.picture")))
             yield Node(self.id, self.rect, Role.TEXT, name, focusable=False, tooltip=False)
 
     def draw(self, canvas: Canvas) -> None:

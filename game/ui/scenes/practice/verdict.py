@@ -6,21 +6,19 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from game.content.message import Line
-from game.content.puzzles import MomentAnswer
+from game.content.message import Message
+from game.content.puzzles import PuzzleAnswer
 from game.engine.types import Command
-from game.host.examiner import Examiner
-from game.host.moments import Judgement, Rating
-from game.table.mood import Mood, portrait
-from game.table.presenter import Pick
+from game.host.puzzles import Judgement, PuzzleJudge, Rating
+from game.table.movement import Mood, portrait
+from game.table.presenter import Move
 from game.ui.context import Context
 from game.ui.drawing.viewport import Anchor
-from game.ui.scenes.frame import Fitted, edge, low
+from game.ui.scenes.frame import FittedScroll, edge, low
 from game.ui.scenes.practice.parts import Wide
 from game.ui.stage.backdrop import Veil
 from game.ui.stage.widget_scene import WidgetScene
-from game.ui.table.match import TableMatch
-from game.ui.table.rooms import VerdictChoice
+from game.ui.table.match import TableMatch, VerdictChoice
 from game.ui.widgets import (
     BODY,
     BOLD,
@@ -65,7 +63,14 @@ class VerdictScene(WidgetScene[VerdictChoice]):
     escape = VerdictChoice.AGAIN
 
     def __init__(
-        self, ui: Context, match: TableMatch, examiner: Examiner, answer: Command, *, more: bool, news: Line | None
+        self,
+        ui: Context,
+        match: TableMatch,
+        examiner: PuzzleJudge,
+        answer: Command,
+        *,
+        more: bool,
+        news: Message | None,
     ) -> None:
         """`more`: whether another moment follows; `news`: what became of the days in a row."""
         super().__init__(ui)
@@ -85,7 +90,7 @@ class VerdictScene(WidgetScene[VerdictChoice]):
         width = min(WIDTH, self.ui.viewport.width - 2 * edge(self.ui) - 52)
         parts: list[Widget] = [self._head(), Rule(), *self._told(), Wrapping(*self._ways(), gap=10)]
         column, padding = Column(*parts, gap=10, fill=Fill.STRETCH), 16.0 if low(self.ui) else 24.0
-        board = Panel(Fitted(Wide(column, width)), padding=padding)
+        board = Panel(FittedScroll(Wide(column, width)), padding=padding)
         return Anchored(board, Anchor.TOP_RIGHT, margin=edge(self.ui))
 
     @property
@@ -100,7 +105,7 @@ class VerdictScene(WidgetScene[VerdictChoice]):
     def _head(self) -> Widget:
         icon, colour, mood = SIGNS[self._judgement.rating]
         face = Picture(portrait(f"app/faces/{self._match.teacher}", mood), FACE, FACE)
-        words = Label(Line(f"practice.rating.{self._judgement.rating}"), HEADING, id="verdict", grow=1)
+        words = Label(Message(f"practice.rating.{self._judgement.rating}"), HEADING, id="verdict", grow=1)
         return Row(face, words, Picture(icon, SIGN, SIGN, tint=colour), gap=12)
 
     def _told(self) -> list[Widget]:
@@ -113,25 +118,25 @@ class VerdictScene(WidgetScene[VerdictChoice]):
         moment = self._examiner.moment
         compared = self._compared()
         if any(answer.chance is not None for answer in compared):
-            told.append(Row(Space(), Label(Line("analysis.chances"), SOFT, width=BAR, id="chances"), gap=14))
+            told.append(Row(Space(), Label(Message("analysis.chances"), SOFT, width=BAR, id="chances"), gap=14))
         told += [self._row(answer) for answer in compared]
         if moment.why is not None:
-            told.append(Label(Line("practice.why", {"why": moment.why}), BODY, id="why"))
+            told.append(Label(Message("practice.why", {"why": moment.why}), BODY, id="why"))
             if moment.proof is not None and moment.proof.certain:
-                told.append(Label(Line("practice.certain"), SOFT, id="certain"))
+                told.append(Label(Message("practice.certain"), SOFT, id="certain"))
         else:
             told += self._consequence(moment.answers[0].play)
         return told
 
-    def _compared(self) -> Sequence[MomentAnswer]:
+    def _compared(self) -> Sequence[PuzzleAnswer]:
         """The best ones, among them what was answered, if it was weighed; of those with the same words one."""
         answers = list(self._by_words().values())
         own = [answer for answer in answers[MOST_TOLD:] if answer.play == self._answer]
         return [*answers[: MOST_TOLD - len(own)], *own]
 
-    def _by_words(self) -> dict[str, MomentAnswer]:
+    def _by_words(self) -> dict[str, PuzzleAnswer]:
         """The first answer of those that are said alike, or what was answered."""
-        found: dict[str, MomentAnswer] = {}
+        found: dict[str, PuzzleAnswer] = {}
         for answer in self._examiner.moment.answers:
             pick = self._picks.get(answer.play)
             words = repr(answer.play if pick is None else pick.line)
@@ -139,33 +144,33 @@ class VerdictScene(WidgetScene[VerdictChoice]):
                 found[words] = answer
         return found
 
-    def _row(self, answer: MomentAnswer) -> Widget:
+    def _row(self, answer: PuzzleAnswer) -> Widget:
         pick = self._picks.get(answer.play)
-        words: Line | str = "" if pick is None else pick.line
+        words: Message | str = "" if pick is None else pick.line
         own = answer.play == self._answer
-        label = Label(Line("practice.yours", {"move": words}) if own else words, BOLD if own else BODY, grow=1)
+        label = Label(Message("practice.yours", {"move": words}) if own else words, BOLD if own else BODY, grow=1)
         if answer.chance is None:
             return label
-        percent = Line("analysis.percent", {"count": round(100 * answer.chance)})
+        percent = Message("analysis.percent", {"count": round(100 * answer.chance)})
         place = self._examiner.moment.answers.index(answer)
         return Row(label, Progress(f"chance:{place}", percent, answer.chance, width=BAR), gap=14)
 
     def _consequence(self, command: Command) -> list[Widget]:
-        pick: Pick | None = self._picks.get(command)
+        pick: Move | None = self._picks.get(command)
         if pick is None or pick.consequence is None:
             return []
-        words = Line("practice.comes_of_it", {"move": pick.line, "consequence": pick.consequence})
+        words = Message("practice.comes_of_it", {"move": pick.line, "consequence": pick.consequence})
         return [Label(words, SOFT, id="consequence")]
 
     def _ways(self) -> list[Widget]:
         def way(icon: str, choice: VerdictChoice, *, first: bool = False) -> Widget:
             kind = ButtonKind.PRIMARY if first else ButtonKind.NORMAL
-            words, end = Line(f"practice.{choice}"), partial(self.dismiss, choice)
+            words, end = Message(f"practice.{choice}"), partial(self.dismiss, choice)
             return PushButton(choice.value, words, end, icon=icon, kind=kind)
 
         ways = [way("undo", VerdictChoice.AGAIN, first=not self._right)]
         if not self._open:
-            ways.append(PushButton("tell", Line("practice.tell"), self._tell, icon="eye"))
+            ways.append(PushButton("tell", Message("practice.tell"), self._tell, icon="eye"))
         ways.append(way("play", VerdictChoice.PLAY_ON))
         if self._more:
             ways.append(way("forward", VerdictChoice.NEXT, first=self._right))
@@ -176,12 +181,14 @@ class VerdictScene(WidgetScene[VerdictChoice]):
         self.rebuild()
 
 
-def _worth(judgement: Judgement) -> Line:
+def _worth(judgement: Judgement) -> Message:
     match judgement.rating:
         case Rating.RIGHT:
-            return Line("practice.best")
+            return Message("practice.best")
         case Rating.NEARLY | Rating.WRONG:
             lost = judgement.given_away
             if lost is None:
-                return Line("practice.gives_away_more")
-            return Line("practice.gives_away" if lost else "practice.gives_away_little", {"count": round(100 * lost)})
+                return Message("practice.gives_away_more")
+            return Message(
+                "practice.gives_away" if lost else "practice.gives_away_little", {"count": round(100 * lost)}
+            )

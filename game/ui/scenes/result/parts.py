@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable, Sequence
 
 from pygame import FRect
 
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.types import Seat
-from game.table.decisive import Turning
-from game.table.item import Item, Kind
-from game.table.mood import Mood, portrait
+from game.table.history import TurningPoint
+from game.table.item import Item, ItemKind
+from game.table.movement import Mood, portrait
 from game.table.presenter import Exhibit
 from game.ui.canvas import Canvas
 from game.ui.context import Context
@@ -18,8 +18,8 @@ from game.ui.drawing.shapes import Look
 from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type
 from game.ui.input.focus import Action, Node, Role
-from game.ui.table.pictures import seat_shape
-from game.ui.table.sprites import SpriteArtist
+from game.ui.table.items.sprite_artist import SpriteArtist
+from game.ui.table.layout.shapes import seat_shape
 from game.ui.widgets import Column, Fill, Label, Padding, Panel, Picture, Row, Size, Space, Widget, text_size
 
 MEDAL, WINNING_MEDAL = 96.0, 132.0
@@ -47,7 +47,7 @@ class Portrait(Widget):
     """A seat in its mood, its name and a word on a plate below; the winner larger and in the light."""
 
     def __init__(
-        self, seat: Seat, name: Line, word: Line | None, face: str, mood: Mood, size: float, *, won: bool
+        self, seat: Seat, name: Message, word: Message | None, face: str, mood: Mood, size: float, *, won: bool
     ) -> None:
         """`size`: of the portrait, 1 for the usual one."""
         super().__init__(f"place:{seat}")
@@ -120,7 +120,7 @@ class Things(Widget):
             if width < self._high:
                 canvas.shadow(area, 6, 5)
             canvas.image(SpriteArtist.variant(canvas.ui.assets, item.face or "", self._four_colour), area)
-            x += width * (OVERLAP if item.kind is Kind.CARD else 1.1) * part
+            x += width * (OVERLAP if item.kind is ItemKind.CARD else 1.1) * part
 
     def nodes(self, ui: Context) -> Iterable[Node]:
         """All of them in words."""
@@ -128,13 +128,13 @@ class Things(Widget):
         yield Node(self.id, self.rect, Role.TEXT, words, focusable=False, tooltip=False)
 
     def _wide(self, item: Item) -> float:
-        square = item.kind in (Kind.TOKEN, Kind.PIECE) or "chip" in (item.face or "")
+        square = item.kind in (ItemKind.TOKEN, ItemKind.PIECE) or "chip" in (item.face or "")
         return self._high if square else self._high * CARD_PART
 
     def _width(self, overlap: float) -> float:
         wide = [self._wide(item) for item in self._items]
         steps = (
-            width * (overlap if item.kind is Kind.CARD else 1.1)
+            width * (overlap if item.kind is ItemKind.CARD else 1.1)
             for item, width in zip(self._items[:-1], wide, strict=False)
         )
         return sum(steps) + (wide[-1] if wide else 0.0)
@@ -146,7 +146,7 @@ class MomentCard(Widget):
     def __init__(
         self,
         number: int,
-        turning: Turning,
+        turning: TurningPoint,
         face: str | None,
         press: Callable[[], None],
         *,
@@ -170,7 +170,7 @@ class MomentCard(Widget):
             Label(moment.line, MOMENT, grow=1, valign=0),
             Row(
                 Space(),
-                Label(Line("result.go_there"), GO),
+                Label(Message("result.go_there"), GO),
                 Picture("app/icons/forward", 16, 16, tint="plate_text"),
                 gap=4,
             ),
@@ -202,17 +202,17 @@ class MomentCard(Widget):
         chapter = self._turning.chapter
         when = "" if chapter is None else f"{plain(ui.say(chapter.line))}: "
         name = when + plain(ui.say(self._turning.moment.line))
-        about = plain(ui.say(Line("result.go_there")))
+        about = plain(ui.say(Message("result.go_there")))
         yield Node(self.id, self.rect, Role.BUTTON, name, about, actions={Action.PRESS: self._press}, tooltip=False)
 
 
-def pill(words: Line, style: Style, look: Look, id: str = "") -> Widget:
+def pill(words: Message, style: Style, look: Look, id: str = "") -> Widget:
     """A few words on a small board of their own."""
     return Panel(Padding(Label(words, style, align=0.5, id=id), 6, 0), look=look, padding=4)
 
 
 def verdict_board(
-    who: Line, why: Line, exhibits: Sequence[Exhibit], high: float, *, narrow: bool, four_colour: bool
+    who: Message, why: Message, exhibits: Sequence[Exhibit], high: float, *, narrow: bool, four_colour: bool
 ) -> Widget:
     """Who won and why, between the two sides of what decided it."""
     words = Column(

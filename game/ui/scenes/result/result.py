@@ -6,23 +6,22 @@ from collections.abc import Callable, Iterator
 
 from msgspec import Struct
 
-from game.content.message import Line
+from game.content.message import Message
 from game.engine.types import SYSTEM, Seat
-from game.host.update import Shape
-from game.table.decisive import Turning, decisive, turnings
+from game.host.update import StepTree
 from game.table.describe import fact_line
-from game.table.mood import Mood
+from game.table.history import TurningPoint, decisive, turnings
+from game.table.movement import Mood
 from game.table.presenter import Fact
 from game.ui.context import Context
 from game.ui.drawing.text import Style
 from game.ui.drawing.theme import Type
-from game.ui.scenes.frame import Fitted, edge, low, narrow
+from game.ui.scenes.frame import FittedScroll, edge, low, narrow
 from game.ui.scenes.result.parts import PLATE, MomentCard, Portrait, pill, verdict_board
 from game.ui.stage.backdrop import Veil
 from game.ui.stage.widget_scene import WidgetScene
-from game.ui.table.match import TableMatch
-from game.ui.table.rooms import ResultChoice, ResultEnd, Revisit
-from game.ui.table.spotlight import Narrow
+from game.ui.table.match import ResultChoice, ResultEnd, Revisit, TableMatch
+from game.ui.table.panels.spotlight import Narrow
 from game.ui.widgets import (
     SMALL,
     Anchored,
@@ -48,9 +47,9 @@ LOW_PORTRAITS = 0.6
 SEARCH_SECONDS = 0.006
 """Of a frame, spent looking for what decided the match."""
 REMATCH, CLOSER = "rematch", "closer"
-NOTHING, USUAL_COUNT = Line("result.number", {"count": 0}), Line("result.counted")
+NOTHING, USUAL_COUNT = Message("result.number", {"count": 0}), Message("result.counted")
 """Figures that are not worth a word."""
-FOR_FUN = Line("result.for_fun")
+FOR_FUN = Message("result.for_fun")
 FIGURE_GAP = 28.0
 HEADING = Style(Type.HEADING, "plate_text", 20)
 FIGURES = Style(Type.BODY, "text", 16)
@@ -67,9 +66,9 @@ class ResultScene(WidgetScene[ResultEnd]):
         """`closer`: whether the match can be looked at again, decision by decision."""
         super().__init__(ui)
         self._match, self._save_as, self._closer = match, save_as, closer
-        self._found: list[Turning] = []
-        self._search: Iterator[Turning] | None = turning_points(match)
-        self._moments: list[Turning] = []
+        self._found: list[TurningPoint] = []
+        self._search: Iterator[TurningPoint] | None = turning_points(match)
+        self._moments: list[TurningPoint] = []
 
     def enter(self) -> None:
         """A tune for the end; Enter plays again, unless one comes back from a closer look."""
@@ -95,23 +94,23 @@ class ResultScene(WidgetScene[ResultEnd]):
         if told is not None:
             parts.append(self._board(*told))
         if self._moments:
-            heading = pill(Line("result.moments"), HEADING, PLATE, "moments")
+            heading = pill(Message("result.moments"), HEADING, PLATE, "moments")
             parts += [Row(Space(), heading, Space()), self._cards()]
         parts.append(Wrapping(*self._told_figures(), gap=FIGURE_GAP, down=2, align=0.5))
         if self._match.table.host.for_fun:
-            parts.append(Label(Line("result.with_knowledge"), SMALL, align=0.5, id="with_knowledge"))
+            parts.append(Label(Message("result.with_knowledge"), SMALL, align=0.5, id="with_knowledge"))
         if given := sorted(self._match.table.host.asides.given):
             names = tuple(self._match.names[seat] for seat in given)
-            parts.append(Label(Line("result.bot_played", {"names": names}), SMALL, align=0.5, id="bot_played"))
+            parts.append(Label(Message("result.bot_played", {"names": names}), SMALL, align=0.5, id="bot_played"))
         column = Column(*parts, gap=8, fill=Fill.STRETCH)
         # Buttons stay where they are when what decided the match is found and put in above them.
         page = Column(
-            Space(), Fitted(column), Space(), Padding(_buttons(self, self._save_as, closer=self._closer), 0, 4),
+            Space(), FittedScroll(column), Space(), Padding(_buttons(self, self._save_as, closer=self._closer), 0, 4),
             gap=0, fill=Fill.STRETCH, height=self.ui.viewport.height - edge(self.ui),
         )  # fmt: skip
         return Anchored(Narrow(page, self._width), margin=edge(self.ui) / 2)
 
-    def _look_on(self, search: Iterator[Turning]) -> None:
+    def _look_on(self, search: Iterator[TurningPoint]) -> None:
         end = self.ui.clock.now() + SEARCH_SECONDS
         while self.ui.clock.now() < end:
             turning = next(search, None)
@@ -134,7 +133,7 @@ class ResultScene(WidgetScene[ResultEnd]):
             won, name = seat in outcome.winners, match.names[seat]
             yield Portrait(seat, name, words.get(seat), faces[seat], Mood.GLAD if won else Mood.SORRY, size, won=won)
 
-    def _board(self, who: Line, why: Line) -> Widget:
+    def _board(self, who: Message, why: Message) -> Widget:
         desk, ui = self._match.table.desk, self.ui
         outcome = self._match.table.outcome
         assert outcome is not None, "the match is over"
@@ -185,7 +184,7 @@ def people_won(match: TableMatch) -> bool:
     return any(seat in people for seat in outcome.winners) if people else bool(outcome.winners)
 
 
-def turning_points(match: TableMatch) -> Iterator[Turning]:
+def turning_points(match: TableMatch) -> Iterator[TurningPoint]:
     """What turned the match, from its end; nothing where it ended because everybody agreed to."""
     table = match.table
     if table.outcome is not None and table.outcome.counts:
@@ -200,9 +199,9 @@ def closing_facts(match: TableMatch) -> list[Fact]:
     counts = "counted" if host.counts else "for_fun" if host.for_fun else "agreed"
     return [
         *told,
-        Fact(Line("result.moves"), Line("result.number", {"count": moves.played})),
-        Fact(Line("result.taken_back"), Line("result.number", {"count": moves.taken_back})),
-        Fact(Line("result.counts"), Line(f"result.{counts}"), 1 if host.counts else 0),
+        Fact(Message("result.moves"), Message("result.number", {"count": moves.played})),
+        Fact(Message("result.taken_back"), Message("result.number", {"count": moves.taken_back})),
+        Fact(Message("result.counts"), Message(f"result.{counts}"), 1 if host.counts else 0),
     ]
 
 
@@ -213,13 +212,13 @@ def _buttons(scene: ResultScene, save_as: Callable[[], None], *, closer: bool) -
     rematch, back, shelf = (
         end(choice) for choice in (ResultChoice.REMATCH, ResultChoice.LOOK_BACK, ResultChoice.SHELF)
     )
-    closely = [PushButton(CLOSER, Line("result.closer"), end(ResultChoice.CLOSER), icon="eye")] if closer else []
+    closely = [PushButton(CLOSER, Message("result.closer"), end(ResultChoice.CLOSER), icon="eye")] if closer else []
     return Wrapping(
-        PushButton(REMATCH, Line("result.rematch"), rematch, kind=ButtonKind.PRIMARY, icon="play", keys="r"),
-        PushButton("look_back", Line("result.look_back"), back, icon="timeline", keys="escape"),
+        PushButton(REMATCH, Message("result.rematch"), rematch, kind=ButtonKind.PRIMARY, icon="play", keys="r"),
+        PushButton("look_back", Message("result.look_back"), back, icon="timeline", keys="escape"),
         *closely,
-        PushButton("save_as", Line("result.save_as"), save_as, icon="save"),
-        PushButton("shelf", Line("result.shelf"), shelf, icon="anchor"),
+        PushButton("save_as", Message("result.save_as"), save_as, icon="save"),
+        PushButton("shelf", Message("result.shelf"), shelf, icon="anchor"),
         gap=12,
         align=0.5,
     )
@@ -232,7 +231,7 @@ class MoveCount(Struct, frozen=True):
     taken_back: int
 
 
-def tally(shape: Shape, people: frozenset[Seat]) -> MoveCount:
+def tally(shape: StepTree, people: frozenset[Seat]) -> MoveCount:
     """The tally of a match as it stands; what plays itself is no move."""
     path = set(_path(shape))
     chosen = [step for step in shape.parents if step not in shape.autos and shape.seats[step] != SYSTEM]
@@ -240,7 +239,7 @@ def tally(shape: Shape, people: frozenset[Seat]) -> MoveCount:
     return MoveCount(sum(step in path for step in chosen), sum(shape.seats[step] in people for step in left))
 
 
-def _path(shape: Shape) -> Iterator[int]:
+def _path(shape: StepTree) -> Iterator[int]:
     step: int | None = shape.head
     while step is not None:
         yield step

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from game.content.licences import Licence, paragraphs
-from game.content.message import Line
+from game.content.message import Message
 from game.ui.context import Context
 from game.ui.input.events import Key
 from game.ui.scenes.frame import BESIDE, INDEX, PAGE, READING_VEIL, book, edge, leaf, leaf_padding, narrow, room
@@ -53,7 +53,7 @@ class LicencesScene(WidgetScene[None]):
         else:
             index = Column(*map(self._entry, range(len(self._found))), gap=2)
             body = book(self.ui, index, self._text())
-        return room(self.ui, Line("licences.title"), self._leave, body, scroll=False)
+        return room(self.ui, Message("licences.title"), self._leave, body, scroll=False)
 
     def key(self, event: Key) -> bool:
         """Page keys turn the text wherever the pointer is."""

@@ -18,7 +18,7 @@ from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.drawing.text import plain
 from game.ui.input.focus import Node
-from game.ui.table.sprites import SpriteArtist
+from game.ui.table.items.sprite_artist import SpriteArtist
 from game.ui.widgets import ButtonKind, Column, PushButton, Size, Widget, anchor_of, rich_text
 from game.ui.widgets.rich_text import bold
 

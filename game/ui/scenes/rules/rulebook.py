@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 
 from game.content.catalogue import Cover
-from game.content.message import Line, given
+from game.content.message import Message, given
 from game.ui.context import Context
 from game.ui.drawing.text import plain
 from game.ui.input.events import Key
@@ -43,7 +43,7 @@ AROUND = 80.0
 class Readable(Wrapper):
     """A text that takes the focus as a whole, so that keys turn it."""
 
-    def __init__(self, child: Widget, name: Line) -> None:
+    def __init__(self, child: Widget, name: Message) -> None:
         super().__init__(child, READ, grow=1)
         self._name = name
 
@@ -92,7 +92,7 @@ class RulebookScene(WidgetScene[float]):
             body: Widget = Column(leaf(self.ui, text), grow=1)
         else:
             body = book(self.ui, Column(*map(self._entry_of, shown), gap=2), text)
-        title = Line("rules.title", {"title": Line(f"{self._title.id}.name")})
+        title = Message("rules.title", {"title": Message(f"{self._title.id}.name")})
         return room(self.ui, title, self._leave, body, tools=self._tools(), scroll=False)
 
     def key(self, event: Key) -> bool:
@@ -143,23 +143,23 @@ class RulebookScene(WidgetScene[float]):
     def _text(self, shown: list[Section]) -> Widget:
         if not shown:
             self._found = 0
-            inside: Widget = Label(Line("rules.nothing", {"word": given(self._search)}), SOFT, id="nothing")
+            inside: Widget = Label(Message("rules.nothing", {"word": given(self._search)}), SOFT, id="nothing")
         else:
             marker = Marker(self._search, self._here)
             inside = Column(*(page(section, PREFIX, marker) for section in shown), gap=18)
             self._found = marker.count
-        name = Line("rules.title", {"title": Line(f"{self._title.id}.name")})
+        name = Message("rules.title", {"title": Message(f"{self._title.id}.name")})
         text = Readable(Scroll(Centred(inside, TEXT_WIDTH), "text", grow=1), name)
         return Column(self._way_through(), text, gap=10) if self._search.strip() and self._found else text
 
     def _tools(self) -> list[Widget]:
-        words = Line("rules.search")
+        words = Message("rules.search")
         field = TextField(
             "search", "", self._search, self._seek, submit=self._go_on, placeholder=words, width=220, longest=30
         )
         clear = PushButton(
             "clear",
-            Line("rules.clear"),
+            Message("rules.clear"),
             lambda: self._seek(""),
             icon="close",
             icon_only=True,
@@ -170,7 +170,7 @@ class RulebookScene(WidgetScene[float]):
 
     def _way_through(self) -> Widget:
         """How many there are, which one is looked at, and the ways to the others."""
-        place = Line("rules.found", {"number": self._here + 1, "count": self._found})
+        place = Message("rules.found", {"number": self._here + 1, "count": self._found})
         ways = (
             ("found_back", "back", "shift+return", self._go_back),
             ("found_on", "forward", "return", self._go_on),
@@ -178,7 +178,7 @@ class RulebookScene(WidgetScene[float]):
         buttons = [
             PushButton(
                 id,
-                Line(f"rules.{id}"),
+                Message(f"rules.{id}"),
                 press,
                 icon=icon,
                 icon_only=True,

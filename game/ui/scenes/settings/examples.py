@@ -7,11 +7,11 @@ from collections.abc import Iterable, Sequence
 from pygame import FRect
 
 from game.content.layout import BubbleSide, SeatPlace, SeatStyle
-from game.content.message import Line
+from game.content.message import Message
 from game.content.seat_assignment import FACES
 from game.engine.types import Seat
-from game.table.item import Item, Kind
-from game.table.mood import Mood, portrait
+from game.table.item import Item, ItemKind
+from game.table.movement import Mood, portrait
 from game.table.presenter import Fact, Plate
 from game.table.settings import Motion
 from game.ui.animation import Pace, ease
@@ -20,13 +20,13 @@ from game.ui.context import Context, Say
 from game.ui.drawing.shapes import INSET, Look
 from game.ui.drawing.text import Style, plain
 from game.ui.input.focus import Node, Role
-from game.ui.table.manner import MOVE_SECONDS, on_the_way
-from game.ui.table.prompt import PROMPT, STRIP
-from game.ui.table.seats import SeatView, Sitting
-from game.ui.table.speech import draw_bubble
-from game.ui.table.sprite import Sprite
-from game.ui.table.sprites import SpriteArtist
-from game.ui.table.targets import draw_time
+from game.ui.table.items.item_layer import draw_time
+from game.ui.table.items.sprite import Sprite
+from game.ui.table.items.sprite_artist import SpriteArtist
+from game.ui.table.motion.motion_style import MOVE_SECONDS, on_the_way
+from game.ui.table.panels.prompt import PROMPT, STRIP
+from game.ui.table.seats.expressions import draw_bubble
+from game.ui.table.seats.seats import SeatView, Sitting
 from game.ui.widgets import BODY, Label, Panel, Size, Widget
 from game.ui.widgets.label import told
 
@@ -93,7 +93,7 @@ class WindowExample(Widget):
         canvas.icon("anchor", anchor, "lamplight")
 
 
-class Magnified(Widget):
+class MagnifiedCard(Widget):
     """A card in the window, as large as the magnifier shows it; what does not fit then is out of sight."""
 
     def __init__(self, percent: int, face: str = "cards/H7") -> None:
@@ -134,7 +134,7 @@ class LoudnessBars(Widget):
 class Plates(Widget):
     """Two plates of a table, one of which is asked."""
 
-    def __init__(self, names: tuple[Line, Line]) -> None:
+    def __init__(self, names: tuple[Message, Message]) -> None:
         super().__init__(height=PLATE_HEIGHT)
         self._views = [_plate(number, name) for number, name in enumerate(names)]
 
@@ -164,10 +164,10 @@ class Plates(Widget):
         return [told(f"{node.name}: {node.description}", node.rect) for node in nodes]
 
 
-class Remark(Widget):
+class RemarkExample(Widget):
     """A face that says something, or keeps quiet."""
 
-    def __init__(self, face: str, words: Line, *, speaks: bool) -> None:
+    def __init__(self, face: str, words: Message, *, speaks: bool) -> None:
         super().__init__("remark", width=FACE, height=FACE)
         self._face, self._words, self._speaks = face, words, speaks
 
@@ -189,9 +189,9 @@ class Remark(Widget):
             yield Node(self.id, self.rect, Role.TEXT, plain(ui.say(self._words)), focusable=False)
 
 
-def _plate(number: int, name: Line) -> SeatView:
+def _plate(number: int, name: Message) -> SeatView:
     place = SeatPlace((0, 0, 1), SeatStyle.BUST, (0, 0, 1, 1), BubbleSide.ABOVE)
-    fact = Fact(Line("settings.reading.cards"), Line("settings.reading.count", {"count": number + 3}))
+    fact = Fact(Message("settings.reading.cards"), Message("settings.reading.count", {"count": number + 3}))
     plate = Plate(Seat(number), (fact,))
     return SeatView(Sitting(place, name, FACES[number], plate, lit=number == 0), lambda words, at: None)
 
@@ -239,7 +239,7 @@ class _Moving(Widget):
         """A card at this part of its way, or at its end coming into sight where nothing travels."""
         if part <= 0 and self.motion_pace.fades:
             return
-        item = Item(face, "", 0, Kind.CARD, face, Line("app.name"))
+        item = Item(face, "", 0, ItemKind.CARD, face, Message("app.name"))
         sprite = Sprite(item, FRect(end), 0.0, (0, 0), face=face)
         if self.motion_pace.fades:
             sprite.alpha = part
@@ -248,7 +248,7 @@ class _Moving(Widget):
         self._artist.draw(canvas.surface, sprite)
 
 
-class Travelling(_Moving):
+class TravellingCard(_Moving):
     """One card that goes to and fro; without travels it comes into sight at its end, or lies there at once."""
 
     def __init__(self, ui: Context, id: str, face: str = "cards/H7") -> None:
@@ -282,7 +282,7 @@ class Travelling(_Moving):
         return number, part_of(self.passed - number * leg - TRAVEL_REST, self._flight)
 
 
-class TakingTurns(_Moving):
+class BotTurnsExample(_Moving):
     """Two bots that lay cards by turns, each after its rest."""
 
     def __init__(self, ui: Context, id: str, faces: tuple[str, str], rest: float) -> None:
@@ -311,10 +311,10 @@ class TakingTurns(_Moving):
                 self.lay(canvas, face, start, end, part)
 
 
-class TimeRunning(_Moving):
+class TimerExample(_Moving):
     """A question as the strip at a table puts it, with the line of its time, which runs out once."""
 
-    def __init__(self, ui: Context, id: str, words: Line, seconds: int) -> None:
+    def __init__(self, ui: Context, id: str, words: Message, seconds: int) -> None:
         """`seconds`: 0 for all the time there is."""
         super().__init__(ui, id, seconds, seconds)
         self._child, self._seconds = asked(words), seconds

@@ -13,9 +13,9 @@ from msgspec import Struct
 from game.content.catalogue import Entry
 from game.content.languages import languages
 from game.content.licences import Project
-from game.content.message import Line, given
+from game.content.message import Message, given
 from game.content.theme import DEFAULT, HIGH_CONTRAST
-from game.engine.module import Ask
+from game.engine.module import ReactionKind
 from game.table.settings import LARGEST_UI, SMALLEST_UI, Motion, Speed
 from game.ui.context import Context, Say
 from game.ui.drawing.magnifier import STEPS
@@ -25,13 +25,13 @@ from game.ui.input.keys import DEFAULT_KEYS, show_chord
 from game.ui.input.pads import MAPPED
 from game.ui.scenes.rules.pages import CardRow
 from game.ui.scenes.settings.examples import (
+    BotTurnsExample,
     LoudnessBars,
-    Magnified,
+    MagnifiedCard,
     Plates,
-    Remark,
-    TakingTurns,
-    TimeRunning,
-    Travelling,
+    RemarkExample,
+    TimerExample,
+    TravellingCard,
     WindowExample,
     asked,
     sample,
@@ -119,12 +119,12 @@ def picture(ui: Context) -> list[Widget]:
         Rule(),
         explained(
             Slider(
-                "ui_scale", Line("settings.picture.ui_scale"), settings.ui_scale, SMALLEST_UI, LARGEST_UI,
+                "ui_scale", Message("settings.picture.ui_scale"), settings.ui_scale, SMALLEST_UI, LARGEST_UI,
                 lambda value: ui.change(ui_scale=value), step=UI_STEP, show=percent,
             ),
             "picture.ui_scale_help",
             *_held_down(ui),
-            sample(Line("settings.picture.sample"), "size_sample"),
+            sample(Message("settings.picture.sample"), "size_sample"),
         ),
         Rule(),
         _magnifier(ui),
@@ -132,25 +132,25 @@ def picture(ui: Context) -> list[Widget]:
         explained(
             choice(ui, "motion", "picture", [SYSTEM, *Motion], settings.motion or SYSTEM),
             f"picture.motion_{ui.motion}_help",
-            Travelling(ui, "motion_sample"),
+            TravellingCard(ui, "motion_sample"),
         ),
     ]  # fmt: skip
 
 
 def _fullscreen(ui: Context) -> Widget:
     on, key = ui.settings.fullscreen, show_chord(ui.keys.chord("fullscreen"), ui.say)
-    control = Toggle("fullscreen", Line("settings.picture.fullscreen"), on, lambda now: ui.change(fullscreen=now))
-    words = Line("settings.picture.fullscreen_on" if on else "settings.picture.fullscreen_off", {"key": key})
+    control = Toggle("fullscreen", Message("settings.picture.fullscreen"), on, lambda now: ui.change(fullscreen=now))
+    words = Message("settings.picture.fullscreen_on" if on else "settings.picture.fullscreen_off", {"key": key})
     return beside(Column(control, told(words), gap=5), WindowExample(whole=on))
 
 
 def _magnifier(ui: Context) -> Widget:
     """How much larger a part of the window is shown."""
-    options = [Option(str(step), Line(f"settings.picture.magnified_{step}")) for step in STEPS]
-    words, key = Line("settings.picture.magnified"), show_chord(ui.keys.chord("magnify"), ui.say)
+    options = [Option(str(step), Message(f"settings.picture.magnified_{step}")) for step in STEPS]
+    words, key = Message("settings.picture.magnified"), show_chord(ui.keys.chord("magnify"), ui.say)
     control = Segments("magnified", words, options, str(ui.settings.magnified), lambda by: ui.change(magnified=int(by)))
-    told_of = told(Line("settings.picture.magnified_help", {"key": key}))
-    return beside(Column(control, told_of, gap=5), Magnified(ui.settings.magnified))
+    told_of = told(Message("settings.picture.magnified_help", {"key": key}))
+    return beside(Column(control, told_of, gap=5), MagnifiedCard(ui.settings.magnified))
 
 
 def _held_down(ui: Context) -> list[Widget]:
@@ -158,25 +158,25 @@ def _held_down(ui: Context) -> list[Widget]:
     most = largest_scale(*ui.viewport.pixels, TABLE_ROOM)
     if ui.settings.ui_scale <= most:
         return []
-    return [Label(Line("settings.picture.ui_scale_table", {"percent": most}), SMALL, id="ui_scale_table")]
+    return [Label(Message("settings.picture.ui_scale_table", {"percent": most}), SMALL, id="ui_scale_table")]
 
 
 def reading(ui: Context) -> list[Widget]:
     """Colours, deck and font, with plates, cards and words to see what they do."""
     settings = ui.settings
-    names = (Line(f"lobby.face.{BOTS[0]}"), Line(f"lobby.face.{BOTS[1]}"))
+    names = (Message(f"lobby.face.{BOTS[0]}"), Message(f"lobby.face.{BOTS[1]}"))
     return [
         explained(
             choice(ui, "theme", "reading", [DEFAULT, HIGH_CONTRAST], settings.theme),
             f"reading.theme_{ui.theme.chosen}_help",
-            Column(Plates(names), asked(Line("settings.reading.prompt")), gap=16, fill=Fill.STRETCH),
+            Column(Plates(names), asked(Message("settings.reading.prompt")), gap=16, fill=Fill.STRETCH),
         ),
         Rule(),
         switch(ui, "four_colour", "reading", settings.four_colour),
         CardRow(DECK),
         Rule(),
         switch(ui, "legible_font", "reading", settings.legible_font),
-        sample(Line("settings.reading.sample"), "sample"),
+        sample(Message("settings.reading.sample"), "sample"),
     ]
 
 
@@ -185,14 +185,16 @@ def play(ui: Context) -> list[Widget]:
     settings = ui.settings
     return [
         explained(
-            choice(ui, "speed", "play", list(Speed), settings.speed), "play.speed_help", Travelling(ui, "speed_sample")
+            choice(ui, "speed", "play", list(Speed), settings.speed),
+            "play.speed_help",
+            TravellingCard(ui, "speed_sample"),
         ),
         Rule(),
         _pause(ui),
         Rule(),
         beside(
             switch(ui, "bubbles", "play", settings.bubbles),
-            Remark(BOTS[0], Line("settings.play.remark"), speaks=settings.bubbles),
+            RemarkExample(BOTS[0], Message("settings.play.remark"), speaks=settings.bubbles),
         ),
         Rule(),
         switch(ui, "tips", "play", settings.tips),
@@ -203,29 +205,29 @@ def _pause(ui: Context) -> Widget:
     settings = ui.settings
     paced = settings.speed in (Speed.NORMAL, Speed.SLOW)
     slider = Slider(
-        "bot_pause", Line("settings.play.bot_pause"), settings.bot_pause, 0, LONGEST_PAUSE,
+        "bot_pause", Message("settings.play.bot_pause"), settings.bot_pause, 0, LONGEST_PAUSE,
         lambda value: ui.change(bot_pause=value), step=PAUSE_STEP, show=seconds, enabled=paced,
     )  # fmt: skip
-    turns = TakingTurns(ui, "pause_sample", BOTS, settings.rest_of_bots)
+    turns = BotTurnsExample(ui, "pause_sample", BOTS, settings.rest_of_bots)
     return explained(slider, "play.bot_pause_help" if paced else "play.bot_pause_off", turns)
 
 
 def language(ui: Context) -> list[Widget]:
     """Those there are, each in its own name, and a date, numbers and letters as the one that is spoken has them."""
     there = languages(ui.folders)
-    options = [Option(SYSTEM, Line("settings.language.system")), *(Option(each.tag, each.name) for each in there)]
+    options = [Option(SYSTEM, Message("settings.language.system")), *(Option(each.tag, each.name) for each in there)]
     chosen = ui.settings.language or SYSTEM
     spoken = next((each.name for each in there if each.tag == ui.language), ui.language)
     words = "followed" if ui.settings.language is None else "chosen"
     return [
         Column(
-            Segments("language", Line("settings.language.choose"), options, chosen, partial(choose, ui, "language")),
-            told(Line(f"settings.language.{words}", {"language": spoken})),
+            Segments("language", Message("settings.language.choose"), options, chosen, partial(choose, ui, "language")),
+            told(Message(f"settings.language.{words}", {"language": spoken})),
             gap=5,
             fill=Fill.STRETCH,
         ),
         sample(
-            Line("settings.language.sample", {"date": date_line(DAY), "count": MOVES, "pause": seconds(PAUSE)}),
+            Message("settings.language.sample", {"date": date_line(DAY), "count": MOVES, "pause": seconds(PAUSE)}),
             "language_sample",
         ),
         CardRow(COURT),
@@ -237,18 +239,21 @@ def sound(ui: Context) -> list[Widget]:
     settings = ui.settings
     parts: list[Widget] = []
     if ui.audio.fault is not None:
-        parts += [Label(Line("settings.sound.fault"), BODY, id="fault"), Rule()]
+        parts += [Label(Message("settings.sound.fault"), BODY, id="fault"), Rule()]
     return [
         *parts,
-        Toggle("sound", Line("settings.sound.effects_on"), not settings.sound_muted, partial(_mute_sound, ui)),
+        Toggle("sound", Message("settings.sound.effects_on"), not settings.sound_muted, partial(_mute_sound, ui)),
         _volume(
             "sound_volume", "effects", settings.sound_volume, partial(_sound_volume, ui), muted=settings.sound_muted
         ),
-        told(Line("settings.sound.groups_help")),
+        told(Message("settings.sound.groups_help")),
         _groups(ui, music=False, enabled=not settings.sound_muted),
         Rule(),
         Toggle(
-            "music", Line("settings.sound.river_on"), not settings.music_muted, lambda on: ui.change(music_muted=not on)
+            "music",
+            Message("settings.sound.river_on"),
+            not settings.music_muted,
+            lambda on: ui.change(music_muted=not on),
         ),
         _volume("music_volume", "river", settings.music_volume, partial(_music_volume, ui), muted=settings.music_muted),
         _groups(ui, music=True, enabled=not settings.music_muted),
@@ -258,11 +263,11 @@ def sound(ui: Context) -> list[Widget]:
 def _volume(name: str, words: str, value: int, change: Callable[[int], None], *, muted: bool) -> Widget:
     """How loud it is, with a picture of that and what comes of it in a sentence."""
     slider = Slider(
-        name, Line(f"settings.sound.{words}"), value, 0, 100, change, step=VOLUME_STEP, show=percent,
+        name, Message(f"settings.sound.{words}"), value, 0, 100, change, step=VOLUME_STEP, show=percent,
         enabled=not muted,
     )  # fmt: skip
     heard = "silent" if muted or not value else words
-    level = Wrapping(LoudnessBars(0 if muted else value), told(Line(f"settings.sound.{heard}_heard")), gap=18)
+    level = Wrapping(LoudnessBars(0 if muted else value), told(Message(f"settings.sound.{heard}_heard")), gap=18)
     return Column(slider, level, gap=6, fill=Fill.STRETCH)
 
 
@@ -274,7 +279,7 @@ def _groups(ui: Context, *, music: bool, enabled: bool) -> Widget:
     return Wrapping(
         *(
             Toggle(
-                f"group:{name}", Line(f"settings.sound.group.{name}"), name not in muted,
+                f"group:{name}", Message(f"settings.sound.group.{name}"), name not in muted,
                 partial(_hear_group, ui, name), enabled=enabled,
             )
             for name in names
@@ -308,7 +313,7 @@ class Asks(Struct, frozen=True):
     """The reactions of one title."""
 
     title: str
-    asks: tuple[Ask, ...]
+    asks: tuple[ReactionKind, ...]
 
 
 def asks_of(entries: Iterable[Entry]) -> tuple[Asks, ...]:
@@ -319,41 +324,41 @@ def asks_of(entries: Iterable[Entry]) -> tuple[Asks, ...]:
 def asks_page(ui: Context, titles: Sequence[Asks]) -> list[Widget]:
     """A switch for each reaction of each title, and whether time runs."""
     settings = ui.settings
-    times = [Option(str(time), Line(f"settings.asks.time_{time}")) for time in TIMES]
+    times = [Option(str(time), Message(f"settings.asks.time_{time}")) for time in TIMES]
     chosen = str(settings.reaction_timeout if settings.reaction_timeout in TIMES else TIMES[-1])
     parts: list[Widget] = [
-        Label(Line("settings.asks.help"), SOFT),
+        Label(Message("settings.asks.help"), SOFT),
         Column(
-            Segments("reaction_timeout", Line("settings.asks.time"), times, chosen, partial(_set_time, ui)),
+            Segments("reaction_timeout", Message("settings.asks.time"), times, chosen, partial(_set_time, ui)),
             told(_time_told(int(chosen))),
             gap=5,
         ),
-        TimeRunning(ui, "time_sample", Line("settings.asks.question"), int(chosen)),
+        TimerExample(ui, "time_sample", Message("settings.asks.question"), int(chosen)),
     ]
     for title in titles:
-        parts += [Rule(), Label(Line(f"{title.title}.name"), HEADING)]
+        parts += [Rule(), Label(Message(f"{title.title}.name"), HEADING)]
         parts += [_switch(ui, title.title, ask) for ask in title.asks]
     return parts
 
 
-def _switch(ui: Context, title: str, ask: Ask) -> Widget:
+def _switch(ui: Context, title: str, ask: ReactionKind) -> Widget:
     key = f"{title}.{ask.id}"
     on = ui.settings.asks.get(key, ask.default)
-    words = Line(f"{title}.ask.{ask.id}.name")
+    words = Message(f"{title}.ask.{ask.id}.name")
     switch = Toggle(f"ask:{key}", words, on, lambda now: ui.change(asks={**ui.settings.asks, key: now}))
-    detail = Line(f"{title}.ask.{ask.id}.detail")
-    return Column(switch, told(detail if on else Line("settings.asks.passed", {"detail": detail})), gap=2)
+    detail = Message(f"{title}.ask.{ask.id}.detail")
+    return Column(switch, told(detail if on else Message("settings.asks.passed", {"detail": detail})), gap=2)
 
 
-def _time_told(seconds: int) -> Line:
-    return Line("settings.asks.time_runs", {"count": seconds}) if seconds else Line("settings.asks.time_waits")
+def _time_told(seconds: int) -> Message:
+    return Message("settings.asks.time_runs", {"count": seconds}) if seconds else Message("settings.asks.time_waits")
 
 
 def _set_time(ui: Context, value: str) -> None:
     ui.change(reaction_timeout=int(value))
 
 
-class About(Struct, frozen=True):
+class AboutInfo(Struct, frozen=True):
     """What the page tells. `folder` is shown as it stands; `licences` opens them above; of `project` what is known."""
 
     version: str
@@ -362,18 +367,18 @@ class About(Struct, frozen=True):
     project: Project
 
 
-def about_page(about: About) -> list[Widget]:
+def about_page(about: AboutInfo) -> list[Widget]:
     """Version, places of files and of the project, licences."""
     return [
-        Label(Line("settings.about.version", {"version": about.version}), BODY, id="version"),
+        Label(Message("settings.about.version", {"version": about.version}), BODY, id="version"),
         Rule(),
         _place("folder", about.folder),
-        Label(Line("settings.about.folder_help"), SMALL),
-        Label(Line("settings.about.crashes_help"), SMALL, id="crashes"),
+        Label(Message("settings.about.folder_help"), SMALL),
+        Label(Message("settings.about.crashes_help"), SMALL, id="crashes"),
         Rule(),
         *_addresses(about.project),
-        Label(Line("settings.about.licences_help"), BODY),
-        Wrapping(PushButton("licences", Line("settings.about.licences"), about.licences, icon="rules")),
+        Label(Message("settings.about.licences_help"), BODY),
+        Wrapping(PushButton("licences", Message("settings.about.licences"), about.licences, icon="rules")),
     ]
 
 
@@ -386,7 +391,7 @@ def _addresses(project: Project) -> Iterator[Widget]:
 
 
 def _place(name: str, place: str) -> Widget:
-    return Column(Label(Line(f"settings.about.{name}"), BOLD), Label(place, BODY, id=name), gap=4)
+    return Column(Label(Message(f"settings.about.{name}"), BOLD), Label(place, BODY, id=name), gap=4)
 
 
 def pads_page(
@@ -394,20 +399,22 @@ def pads_page(
 ) -> list[Widget]:
     """Which controllers there are, whether they shake, and one row per action with its button."""
     plugged = [
-        Label(Line("settings.pads.plugged", {"name": given(name)}), BODY, id=f"pad:{i}") for i, name in _names(ui)
+        Label(Message("settings.pads.plugged", {"name": given(name)}), BODY, id=f"pad:{i}") for i, name in _names(ui)
     ]
     on = ui.settings.vibration
-    shakes = Toggle("vibration", Line("settings.pads.vibration"), on, partial(_shake, ui))
+    shakes = Toggle("vibration", Message("settings.pads.vibration"), on, partial(_shake, ui))
     return [
-        *(plugged or [Label(Line("settings.pads.none"), BODY, id="no_pad")]),
+        *(plugged or [Label(Message("settings.pads.none"), BODY, id="no_pad")]),
         Rule(),
-        Column(shakes, told(Line("settings.pads.shakes" if on else "settings.pads.keeps_still")), gap=5),
+        Column(shakes, told(Message("settings.pads.shakes" if on else "settings.pads.keeps_still")), gap=5),
         Rule(),
-        Label(Line("settings.pads.fixed", {"a": _sign(ui, "a"), "b": _sign(ui, "b")}), SOFT),
-        Label(Line("settings.pads.help", {"b": _sign(ui, "b")}), SOFT),
+        Label(Message("settings.pads.fixed", {"a": _sign(ui, "a"), "b": _sign(ui, "b")}), SOFT),
+        Label(Message("settings.pads.help", {"b": _sign(ui, "b")}), SOFT),
         *(_row(ui, action, action == waiting, partial(await_button, action)) for action in MAPPED),
         Wrapping(
-            PushButton("usual_buttons", Line("settings.pads.usual"), usual, icon="undo", enabled=bool(ui.settings.pad))
+            PushButton(
+                "usual_buttons", Message("settings.pads.usual"), usual, icon="undo", enabled=bool(ui.settings.pad)
+            )
         ),
     ]
 
@@ -427,17 +434,17 @@ def _names(ui: Context) -> list[tuple[int, str]]:
 
 
 def _row(ui: Context, action: str, waiting: bool, press: Callable[[], None]) -> Widget:
-    name, button = Line(f"settings.pads.action.{action}"), ui.pads.map.button(action)
+    name, button = Message(f"settings.pads.action.{action}"), ui.pads.map.button(action)
     return Row(Label(name, BODY, grow=1), _button(ui, action, button, waiting, press), gap=16)
 
 
 def _button(ui: Context, action: str, button: str, waiting: bool, press: Callable[[], None]) -> Widget:
     """Says its name where its picture is not seen."""
-    id, name = f"button:{action}", Line(f"settings.pads.action.{action}")
+    id, name = f"button:{action}", Message(f"settings.pads.action.{action}")
     if waiting:
-        words = Line("settings.pads.press")
+        words = Message("settings.pads.press")
         return PushButton(id, words, press, kind=ButtonKind.PRIMARY, description=name, width=KEY_WIDTH)
-    words, sign = Line(f"settings.pads.button.{button or 'none'}"), ui.pads.sign(button) or None
+    words, sign = Message(f"settings.pads.button.{button or 'none'}"), ui.pads.sign(button) or None
     return PushButton(id, words, press, icon=sign, icon_only=True, description=name, width=KEY_WIDTH)
 
 
@@ -445,13 +452,13 @@ def keys_page(ui: Context, waiting: str, await_key: Callable[[str], None], usual
     """One row per action: what it does and its key; `waiting` is the action whose new key is awaited."""
     rows = [_key_row(ui, action, action == waiting, partial(await_key, action)) for action in ACTIONS]
     changed = any(action in ui.settings.keys for action in DEFAULT_KEYS)
-    reset = PushButton("usual_keys", Line("settings.keys.usual"), usual, icon="undo", enabled=changed)
-    return [Label(Line("settings.keys.help"), SOFT), *rows, Wrapping(reset)]
+    reset = PushButton("usual_keys", Message("settings.keys.usual"), usual, icon="undo", enabled=changed)
+    return [Label(Message("settings.keys.help"), SOFT), *rows, Wrapping(reset)]
 
 
 def _key_row(ui: Context, action: str, waiting: bool, press: Callable[[], None]) -> Widget:
-    name = Line(f"settings.keys.action.{action}")
-    shown = Line("settings.keys.press") if waiting else show_chord(ui.keys.chord(action), ui.say)
+    name = Message(f"settings.keys.action.{action}")
+    shown = Message("settings.keys.press") if waiting else show_chord(ui.keys.chord(action), ui.say)
     kind = ButtonKind.PRIMARY if waiting else ButtonKind.NORMAL
     key = PushButton(f"key:{action}", shown, press, kind=kind, description=name, width=KEY_WIDTH)
     return Row(Label(name, BODY, grow=1), key, gap=16)
@@ -459,14 +466,14 @@ def _key_row(ui: Context, action: str, waiting: bool, press: Callable[[], None])
 
 def switch(ui: Context, name: str, page: str, on: bool) -> Widget:
     """A switch of the setting of this name, and what it does."""
-    words = Line(f"settings.{page}.{name}")
+    words = Message(f"settings.{page}.{name}")
     return explained(Toggle(name, words, on, lambda now: ui.change(**{name: now})), f"{page}.{name}_help")
 
 
 def choice(ui: Context, name: str, page: str, values: Sequence[str], chosen: str) -> Widget:
     """One of several values of the setting of this name."""
-    options = [Option(str(value), Line(f"settings.{page}.{name}_{value}")) for value in values]
-    return Segments(name, Line(f"settings.{page}.{name}"), options, str(chosen), partial(choose, ui, name))
+    options = [Option(str(value), Message(f"settings.{page}.{name}_{value}")) for value in values]
+    return Segments(name, Message(f"settings.{page}.{name}"), options, str(chosen), partial(choose, ui, name))
 
 
 def choose(ui: Context, name: str, value: str) -> None:
@@ -477,7 +484,7 @@ def choose(ui: Context, name: str, value: str) -> None:
 
 def explained(control: Widget, key: str, *examples: Widget) -> Widget:
     """What is set, in a sentence what that does, and what it looks like."""
-    words = Column(control, told(Line(f"settings.{key}")), gap=CLOSE)
+    words = Column(control, told(Message(f"settings.{key}")), gap=CLOSE)
     return Column(words, *examples, gap=14) if examples else words
 
 
@@ -494,12 +501,12 @@ def told(words: Say) -> Widget:
 
 def percent(value: int) -> Say:
     """A share of a hundred, as the language writes it."""
-    return Line("settings.percent", {"value": value})
+    return Message("settings.percent", {"value": value})
 
 
 def seconds(milliseconds: int) -> Say:
     """A short time, as the language writes it."""
     if not milliseconds:
-        return Line("settings.play.none")
+        return Message("settings.play.none")
     whole, rest = divmod(milliseconds, 1000)
-    return Line("settings.play.seconds", {"whole": whole, "hundredths": f"{rest // 10:02}"})
+    return Message("settings.play.seconds", {"whole": whole, "hundredths": f"{rest // 10:02}"})

@@ -9,7 +9,7 @@ from typing import assert_never
 
 from msgspec import Struct
 
-from game.content.message import Line
+from game.content.message import Message
 from game.table.settings import Settings
 from game.ui.context import Context
 from game.ui.drawing.text import icon_mark
@@ -22,7 +22,7 @@ from game.ui.scenes.frame import READING_VEIL, book, leaf, narrow, room
 from game.ui.scenes.settings import pages
 from game.ui.scenes.settings.pages import (
     RESERVED,
-    About,
+    AboutInfo,
     Asks,
     about_page,
     asks_page,
@@ -78,7 +78,7 @@ class SettingsScene(WidgetScene[SettingsPlace]):
     backdrop = Wall(READING_VEIL)
 
     def __init__(
-        self, ui: Context, opened: SettingsPlace = FIRST, asks: Sequence[Asks] = (), about: About | None = None
+        self, ui: Context, opened: SettingsPlace = FIRST, asks: Sequence[Asks] = (), about: AboutInfo | None = None
     ) -> None:
         """`asks`: the reactions of all titles that have some; `about`: what is told of the program."""
         super().__init__(ui)
@@ -109,13 +109,13 @@ class SettingsScene(WidgetScene[SettingsPlace]):
         """The parts at the left, the page scrolling beside them; above each other where it is narrow."""
         slim = narrow(self.ui)
         if slim:
-            options = [Option(page, Line(f"settings.{page}.title")) for page in self._pages]
+            options = [Option(page, Message(f"settings.{page}.title")) for page in self._pages]
             parts = Segments("part", "", options, self._page, self._turn)
             body: Widget = self._scrolled(Column(parts, leaf(self.ui, self._board()), gap=14), "page")
         else:
             tabs = Column(*(self._tab(page) for page in self._pages), gap=4)
             body = book(self.ui, tabs, self._scrolled(self._board(), f"board:{self._page}"))
-        return room(self.ui, Line("settings.title"), self._leave, body, scroll=False)
+        return room(self.ui, Message("settings.title"), self._leave, body, scroll=False)
 
     def handle(self, event: InputEvent) -> bool:
         """While a new key is awaited, the next one is it."""
@@ -178,7 +178,7 @@ class SettingsScene(WidgetScene[SettingsPlace]):
 
     def _tab(self, page: Page) -> Widget:
         kind = ButtonKind.PRIMARY if page is self._page else ButtonKind.QUIET
-        words = Line(f"settings.{page}.title")
+        words = Message(f"settings.{page}.title")
         return PushButton(self._tab_id(page), words, partial(self._turn, page), kind=kind, icon=_ICONS[page], align=0)
 
     def _tab_id(self, page: Page) -> str:
@@ -203,10 +203,10 @@ class SettingsScene(WidgetScene[SettingsPlace]):
         if chord == "escape" or holder == action:
             return
         if chord in RESERVED:
-            self._say(Line("settings.keys.reserved", {"key": show_chord(chord, self.ui.say)}))
+            self._say(Message("settings.keys.reserved", {"key": show_chord(chord, self.ui.say)}))
         elif holder is not None:
-            taken = Line(f"settings.keys.action.{holder}")
-            self._say(Line("settings.keys.taken", {"key": show_chord(chord, self.ui.say), "action": taken}))
+            taken = Message(f"settings.keys.action.{holder}")
+            self._say(Message("settings.keys.taken", {"key": show_chord(chord, self.ui.say), "action": taken}))
         else:
             self.ui.change(keys={**self.ui.settings.keys, action: chord})
 
@@ -226,11 +226,11 @@ class SettingsScene(WidgetScene[SettingsPlace]):
         if button == "b":
             return
         if button in FIXED:
-            self._say(Line("settings.pads.reserved", {"button": icon_mark(self.ui.pads.sign(button))}))
+            self._say(Message("settings.pads.reserved", {"button": icon_mark(self.ui.pads.sign(button))}))
         else:
             self.ui.change(pad=self.ui.pads.map.moved(action, button))
 
-    def _say(self, words: Line) -> None:
+    def _say(self, words: Message) -> None:
         self.ui.audio.play("app/sounds/illegal")
         self.ui.scenes.toasts.show(Toast(words))
 

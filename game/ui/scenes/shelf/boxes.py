@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from pygame import FRect, Surface
 
 from game.content.catalogue import Cover
-from game.content.message import Argument, Line
+from game.content.message import Argument, Message
 from game.content.seat_assignment import faces_of
 from game.persistence.summary import Summary
-from game.table.mood import portrait
-from game.ui.canvas import Canvas, Touch
+from game.table.movement import portrait
+from game.ui.canvas import Canvas, CanvasFocus
 from game.ui.context import Context
 from game.ui.drawing.shapes import Look
 from game.ui.drawing.text import Style, plain
@@ -96,7 +96,7 @@ def tallest(fits: Callable[[float], bool]) -> float:
     return sizes[max(0, bisect_left(sizes, True, key=lambda height: not fits(height)) - 1)]
 
 
-def figures(cover: Cover) -> tuple[Line, Line]:
+def figures(cover: Cover) -> tuple[Message, Message]:
     """How many play, and how long."""
     return _range("shelf.players", *cover.info.seats), _range("shelf.minutes", *cover.info.minutes)
 
@@ -109,9 +109,9 @@ def _row(row: list[Stand], columns: int, height: float, last: bool) -> Widget:
 
 
 def _boxed(house: House, cover: Cover, pitched: bool) -> Stand:
-    pitch, told = Label(Line(f"{cover.id}.pitch"), _PITCH, align=0.5, valign=0), figures(cover)
+    pitch, told = Label(Message(f"{cover.id}.pitch"), _PITCH, align=0.5, valign=0), figures(cover)
     if pitched:
-        words = [pitch, Label(Line("shelf.figures", {"players": told[0], "minutes": told[1]}), _FIGURES, align=0.5)]
+        words = [pitch, Label(Message("shelf.figures", {"players": told[0], "minutes": told[1]}), _FIGURES, align=0.5)]
     else:
         words = [Label(each, _FIGURES, align=0.5) for each in told]
     return Stand(lambda height: TitleBox(cover, height, lambda: house.doors.lobby(cover)), Column(*words, gap=4))
@@ -127,26 +127,28 @@ def _waiting(house: House, match: Summary) -> Stand:
     cover = house.titles.cover(match.game or "")
     faces = () if cover is None else tuple(portrait(face) for face in faces_of(cover.info, match.seats).values())
     words = Column(
-        Label(Line("shelf.going_on", said), _WAITING, align=0.5, id="going_on"),
-        Label(Line("shelf.when", said), _FIGURES, align=0.5),
+        Label(Message("shelf.going_on", said), _WAITING, align=0.5, id="going_on"),
+        Label(Message("shelf.when", said), _FIGURES, align=0.5),
         gap=4,
     )
 
     def framed(height: float) -> Widget:
-        told = Line("shelf.match", said)
+        told = Message("shelf.match", said)
         return FramedMatch(match.game or "", faces, height, told, lambda: house.doors.resume(match.path))
 
     return Stand(framed, words)
 
 
-def _range(key: str, low: int, high: int) -> Line:
-    return Line(f"{key}.one", {"count": low}) if low == high else Line(f"{key}.range", {"low": low, "high": high})
+def _range(key: str, low: int, high: int) -> Message:
+    return Message(f"{key}.one", {"count": low}) if low == high else Message(f"{key}.range", {"low": low, "high": high})
 
 
 class FramedMatch(Widget):
     """A button that goes on with the match."""
 
-    def __init__(self, title: str, faces: Sequence[str], height: float, told: Line, press: Callable[[], None]) -> None:
+    def __init__(
+        self, title: str, faces: Sequence[str], height: float, told: Message, press: Callable[[], None]
+    ) -> None:
         """`faces`: portraits, as assets; `told`: which match it is, for whoever cannot see it."""
         super().__init__("continue", width=height * 0.76, height=height)
         self._title, self._faces, self._told, self._press = title, tuple(faces[:4]), told, press
@@ -169,11 +171,11 @@ class FramedMatch(Widget):
         tag = FRect(0, self.rect.y, width, height)
         tag.centerx = self.rect.centerx
         canvas.look(tag, _PLATE)
-        canvas.text(Line("shelf.continue"), tag, _words(self.least[1]), align=0.5)
+        canvas.text(Message("shelf.continue"), tag, _words(self.least[1]), align=0.5)
 
     def nodes(self, ui: Context) -> Iterable[Node]:
         """One node that presses it."""
-        name, told = plain(ui.say(Line("shelf.continue"))), plain(ui.say(self._told))
+        name, told = plain(ui.say(Message("shelf.continue"))), plain(ui.say(self._told))
         yield Node("continue", self.rect, Role.BUTTON, name, told, keys="c", actions={Action.PRESS: self._press})
 
     def _frame(self) -> FRect:
@@ -183,7 +185,7 @@ class FramedMatch(Widget):
         return frame
 
     def _tag(self, ui: Context) -> Size:
-        width, height = text_size(ui, Line("shelf.continue"), _words(self.least[1]), 400)
+        width, height = text_size(ui, Message("shelf.continue"), _words(self.least[1]), 400)
         return width + 22, max(24.0, height + 8)
 
     def _draw_place(self, canvas: Canvas, picture: FRect) -> None:
@@ -233,11 +235,11 @@ class TitleBox(Widget):
 
     def nodes(self, ui: Context) -> Iterable[Node]:
         """One node that opens it."""
-        name = plain(ui.say(Line(f"{self._title.id}.name")))
-        detail = plain(ui.say(Line(f"{self._title.id}.tagline")))
+        name = plain(ui.say(Message(f"{self._title.id}.name")))
+        detail = plain(ui.say(Message(f"{self._title.id}.tagline")))
         yield Node(self.id, self._front(), Role.BUTTON, name, detail, actions={Action.PRESS: self._press})
 
-    def _meant(self, touch: Touch) -> bool:
+    def _meant(self, touch: CanvasFocus) -> bool:
         """Whether it stands out: under the pointer, else in focus, unless the ring says so already."""
         if touch.hovered.startswith(_ID):
             return touch.hovered == self.id

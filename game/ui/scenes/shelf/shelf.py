@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from pygame import FRect, Surface
 
 from game.content.catalogue import Cover
-from game.content.message import Line
+from game.content.message import Message
 from game.persistence.summary import Summary
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
@@ -102,7 +102,9 @@ class ShelfScene(WidgetScene[None]):
 
         def page(height: float) -> Widget:
             boxes = (
-                rows_of(things, view.width, height) if things else Panel(Label(Line("shelf.empty"), BODY, id="empty"))
+                rows_of(things, view.width, height)
+                if things
+                else Panel(Label(Message("shelf.empty"), BODY, id="empty"))
             )
             return Column(head, *self._notices(), Space(), boxes, gap=8)
 
@@ -156,14 +158,16 @@ class ShelfScene(WidgetScene[None]):
     def _head(self) -> Widget:
         if self._tight:
             return self._low_head()
-        name, bracket = Lettering(Line("app.name"), LETTERING, id="name"), self._bracket(THING)
+        name, bracket = Lettering(Message("app.name"), LETTERING, id="name"), self._bracket(THING)
         room = max(HEAD, *(part.measure(self.ui, self.ui.viewport.width)[0] for part in (name, bracket)))
-        beside = Column(name, Lettering(Line("shelf.motto"), MOTTO), Space(height=2), bracket, gap=2, fill=Fill.START)
+        beside = Column(
+            name, Lettering(Message("shelf.motto"), MOTTO), Space(height=2), bracket, gap=2, fill=Fill.START
+        )
         return Row(Centred(beside, room), self._window, gap=4, fill=Fill.STRETCH)
 
     def _low_head(self) -> Widget:
         """All in one line, the name smaller where it would be cut; in two where that is not enough."""
-        small, tiny = (Lettering(Line("app.name"), style, id="name") for style in (SMALL_LETTERING, TINY_LETTERING))
+        small, tiny = (Lettering(Message("app.name"), style, id="name") for style in (SMALL_LETTERING, TINY_LETTERING))
         bracket, room = self._bracket(LOW_THING), self.ui.viewport.width - 2 * EDGE - 2 * LOW_GAP
         beside = room - bracket.measure(self.ui, room)[0]
         if tiny.measure(self.ui, room)[0] > beside:
@@ -174,12 +178,14 @@ class ShelfScene(WidgetScene[None]):
     def _bracket(self, side: float) -> Widget:
         doors = self._house.doors
         return Bracket(
-            Keepsake("logbook", Line("shelf.logbook"), "app/rooms/logbook", 1.4, doors.logbook, keys="l", side=side),
-            Keepsake("practice", Line("shelf.practice"), "app/rooms/bottle", 0.78, doors.practice, keys="m", side=side),
+            Keepsake("logbook", Message("shelf.logbook"), "app/rooms/logbook", 1.4, doors.logbook, keys="l", side=side),
             Keepsake(
-                "settings", Line("shelf.settings"), "app/rooms/compass", 1.08, doors.settings, keys="s", side=side
+                "practice", Message("shelf.practice"), "app/rooms/bottle", 0.78, doors.practice, keys="m", side=side
             ),
-            Keepsake("quit", Line("shelf.quit"), "app/rooms/bell", 1.1, doors.quit, keys="ctrl+q", side=side),
+            Keepsake(
+                "settings", Message("shelf.settings"), "app/rooms/compass", 1.08, doors.settings, keys="s", side=side
+            ),
+            Keepsake("quit", Message("shelf.quit"), "app/rooms/bell", 1.1, doors.quit, keys="ctrl+q", side=side),
             side=side,
         )
 
@@ -197,12 +203,12 @@ class ShelfScene(WidgetScene[None]):
             return []
         if len(lines) == 1:
             return [Panel(Label(lines[0], BODY, id="unreadable"), look=PLAIN, padding=12)]
-        words = Label(Line("shelf.unreadable", {"count": len(lines)}), BODY, id="unreadable", grow=1)
-        button = PushButton("unreadable.all", Line("shelf.what_is_wrong"), self._tell_unreadable)
+        words = Label(Message("shelf.unreadable", {"count": len(lines)}), BODY, id="unreadable", grow=1)
+        button = PushButton("unreadable.all", Message("shelf.what_is_wrong"), self._tell_unreadable)
         return [Panel(Row(words, button, gap=20), look=PLAIN, padding=12)]
 
     def _tell_unreadable(self) -> None:
-        self.ui.scenes.push(NoticeScene(self.ui, Line("app.notice"), self._house.unreadable))
+        self.ui.scenes.push(NoticeScene(self.ui, Message("app.notice"), self._house.unreadable))
 
 
 class Keepsake(Widget):

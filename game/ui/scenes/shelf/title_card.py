@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import FRect
 
-from game.content.message import Line
+from game.content.message import Message
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
 from game.ui.drawing.text import Style
@@ -29,7 +29,7 @@ class TitleCard(WidgetScene[None]):
 
     def build(self) -> Widget:
         """The lettering alone."""
-        return Anchored(Lettering(Line("app.name"), SMALL_LETTERING if low(self.ui) else LETTERING, align=0.5))
+        return Anchored(Lettering(Message("app.name"), SMALL_LETTERING if low(self.ui) else LETTERING, align=0.5))
 
 
 class Lettering(Label):

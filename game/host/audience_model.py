@@ -1,0 +1,497 @@
+"""What one screen does with a feed: spelling moves, the log, the timeline, looking back."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Collection, Iterator, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from game.content.message import Message
+from game.engine.types import SYSTEM, Command, Event, Outcome, Seat
+from game.host.feed import Feed
+from game.host.rewind import aside_lines
+from game.host.update import Audience, FeedUpdate, Rewind, RewindOffer, SeatAsked, StepTold, StepTree
+from game.table.describe import LogLine, by_whom
+from game.table.history import Branch, ShownChange, TimelineMark
+from game.table.item import Item
+from game.table.move_selector import MoveSelector
+from game.table.presenter import (
+    AnyBeat,
+    AnyPresenter,
+    Bundle,
+    Button,
+    Chapter,
+    Move,
+    Names,
+    Plate,
+    Prospect,
+    TableRequest,
+)
+from game.table.reaction import Reaction
+
+MOST_LYING = 4
+"""Tables: a movement begins and ends with one, and the desk has its own."""
+
+
+class _Words(Struct, frozen=True):
+    """What is kept of a step: its words, not its tables."""
+
+    seat: Seat
+    deal: bool
+    auto: bool
+    chapter: Chapter | None
+    """The part of the match in which it was taken."""
+    lines: tuple[LogLine, ...]
+
+
+class ItemCache:
+    """What lies where on the tables seen last, worked out once for each."""
+
+    def __init__(self, presenter: AnyPresenter, names: Names) -> None:
+        self._presenter = presenter
+        self._names = names
+        self._order = ""
+        self._chosen: tuple[str, ...] = ()
+        self._kept: deque[tuple[Any, Sequence[Item]]] = deque(maxlen=MOST_LYING)
+
+    def arrange(self, order: str) -> None:
+        """Hands lie in this order from now on."""
+        self._order = order
+        self._kept.clear()
+
+    @property
+    def order(self) -> str:
+        """The order hands lie in; "" where a title has one alone."""
+        orders = self._presenter.items.hand_orders
+        return self._order if self._order in orders else next(iter(orders), "")
+
+    def choose(self, letters: tuple[str, ...]) -> bool:
+        """These are chosen now; whether other ones were before."""
+        before, self._chosen = self._chosen, letters
+        if before != letters:
+            self._kept.clear()
+        return before != letters
+
+    def items(self, view: Any) -> Sequence[Item]:
+        """What lies on this table."""
+        for seen, items in self._kept:
+            if seen is view:
+                return items
+        found = self._presenter.items.arranged(self._presenter.items.all(view, self._names), self._order)
+        found = self._presenter.items.laid_out(found, self._chosen) if self._chosen else found
+        self._kept.append((view, found))
+        return found
+
+    def plates(self, view: Any) -> Sequence[Plate]:
+        """What the plates of this table say, with what only waits to be confirmed counted where it lies."""
+        return self._presenter.status.plates_while(view, self._names, self._chosen)
+
+
+class AudienceModel:
+    """One audience at one screen. Takes from its feed only when it is looked at; then it is told all it missed."""
+
+    def __init__(self, feed: Feed, presenter: AnyPresenter, names: Names, lying: ItemCache | None = None) -> None:
+        """`lying` is shared by the desks at one screen."""
+        self.feed = feed
+        self.lying = lying or ItemCache(presenter, names)
+        self.presenter = presenter
+        self.names = names
+        self.looking_at: int | None = None
+        """The earlier step on show, or None for the table as it stands."""
+        self._now: FeedUpdate | None = None
+        self._looked: Any = None
+        self._answering: SeatAsked | None = None
+        self._picker: MoveSelector | None = None
+        self._words: dict[int, _Words] = {}
+        self._titles: dict[tuple[tuple[int, ...], bool], Message] = {}
+        self._log: list[LogLine] | None = None
+        """The way to the table as it stands; None until it is read."""
+        self._timeline: tuple[object, tuple[TimelineMark, ...]] = (None, ())
+
+    @property
+    def now(self) -> FeedUpdate:
+        """The table as it stands, as it was taken last."""
+        if self._now is None:
+            self.take()
+        assert self._now is not None, "the first update is always due"
+        return self._now
+
+    def take(self) -> ShownChange | None:
+        """Takes what is new; None if nothing is. What happened is told from where it began.
+
+        An earlier moment stays on show while nothing is played: others may be asked, and refuse.
+        """
+        before, last = None if self._now is None else self.view, self._now
+        update = self.feed.take()
+        if update is None:
+            return None
+        follows = self._now is not None and not update.moved and self._now.step == _begins(update)
+        stays = self._now is not None and not update.told and update.step == self._now.step
+        self._now, self._answering, self._picker = update, None, None
+        self.looking_at = self.looking_at if stays else None
+        beats = tuple(beat for step in update.told for beat in self._read(step))
+        if beats:
+            before = beats[0].before
+        if self._log is not None:
+            follows = follows and not self.feed.asides(0 if last is None else last.number)
+            self._log = [*self._log, *self._lines([step.step for step in update.told])] if follows else None
+        return ShownChange(update.audience, self.view if before is None else before, self.view, beats)
+
+    def deal(self) -> ShownChange:
+        """A fresh match is dealt before one's eyes: from the table before the first step."""
+        (first,) = self.feed.steps(self.feed.path()[:1])
+        return ShownChange(self.feed.audience, first.before, self.now.view, tuple(first.beats()))
+
+    def answer_for(self, feed: Feed | None) -> None:
+        """Here, in public, somebody is asked what all may watch; or nobody any more."""
+        answering = None if feed is None else feed.asked()
+        if answering != self._answering:
+            self._answering, self._picker = answering, None
+
+    @property
+    def view(self) -> Any:
+        """The table on show."""
+        return self.now.view if self.looking_at is None else self._looked
+
+    @property
+    def player(self) -> Seat | None:
+        """Who may use what lies here."""
+        return self.feed.audience if self._answering is None else self._answering.seat
+
+    @property
+    def asked_view(self) -> Any:
+        """As the person asked sees the table, whose own words tell no secret where others look on."""
+        return self.view if self.looking_at is not None or self._answering is None else self._answering.view
+
+    @property
+    def legal(self) -> tuple[Command, ...]:
+        """What may be done; nothing while looking back."""
+        if self.looking_at is not None:
+            return ()
+        return self.now.legal if self._answering is None else self._answering.legal
+
+    @property
+    def reaction(self) -> Reaction | None:
+        """What is asked, if it is a reaction that could be spared."""
+        if self.looking_at is not None:
+            return None
+        return self.now.reaction if self._answering is None else self._answering.reaction
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended, None while it goes on."""
+        return self.now.outcome
+
+    def waiting(self) -> frozenset[Seat]:
+        """Whom the table on show waits for; of an earlier one, who went on from it."""
+        if self.looking_at is None:
+            return frozenset(self.now.waiting)
+        later = (mark.seat for mark in self.timeline() if mark.step > self.looking_at)
+        return frozenset({next(later, SYSTEM)} - {SYSTEM})
+
+    @property
+    def picker(self) -> MoveSelector:
+        """What has been spelled so far."""
+        if self._picker is None:
+            self._picker = MoveSelector.over(self.presenter.moves.picks(self.view, self.legal, self.names))
+        return self._picker
+
+    @property
+    def spelled(self) -> bool:
+        """Whether what may be done has been spelled out already."""
+        return self._picker is not None
+
+    def press(self, letter: str) -> Command | None:
+        """Chooses a letter; the command it completes, to be played. Raises ClosedTarget."""
+        match self.picker.press(letter):
+            case Move(command=command):
+                return command
+            case MoveSelector() as picker:
+                self._picker = picker
+                return None
+
+    def back(self) -> None:
+        """Takes the last chosen letter back."""
+        self._picker = self.picker.back()
+
+    def reset(self) -> None:
+        """Takes all chosen letters back."""
+        self._picker = self.picker.reset()
+
+    def items(self) -> Sequence[Item]:
+        """What lies where: worked out once per table."""
+        return self.lying.items(self.view)
+
+    def groups(self) -> Sequence[Bundle]:
+        """Moves that are offered as a whole."""
+        return self.presenter.moves.groups(self.asked_view, self.legal, self.names) if self.legal else ()
+
+    def buttons(self) -> tuple[Button, ...]:
+        """The buttons that may be pressed now."""
+        letters = set(self.picker.open())
+        made = self.presenter.moves.buttons(self.view, self.legal, self.names)
+        return tuple(button for button in made if button.key in letters)
+
+    def prospects(self) -> Sequence[Prospect]:
+        """Where each answer to what is asked leads, if it is a reaction."""
+        return () if self.reaction is None else self.presenter.moves.prospects(self.view, self.legal, self.names)
+
+    def prompt(self) -> Message:
+        """What is asked."""
+        return self.presenter.status.prompt(self.asked_view, self.names)
+
+    def why_not(self, letter: str) -> str | None:
+        """The id of the sentence that says why the letter cannot be used now; None if it can, or needs no words."""
+        if letter in self.picker.open():
+            return None
+        return self.presenter.moves.why_not(self.asked_view, self.legal, letter)
+
+    def requests(self) -> tuple[TableRequest, ...]:
+        """What may be asked for from the menu; nothing while looking back or if nobody has the screen."""
+        seat = self.player
+        return () if seat is None or self.looking_at is not None else self.feed.requests(seat, self.view)
+
+    def result(self) -> tuple[Message, Message] | None:
+        """Who won and why, once the match is over."""
+        outcome = self.now.outcome
+        return None if outcome is None else self.presenter.status.result(self.now.view, outcome, self.names)
+
+    def told_back(self) -> Iterator[tuple[int, list[AnyBeat]]]:
+        """The match step by step, from its end, with the numbers of the steps."""
+        for number in reversed(self.feed.path()):
+            (step,) = self.feed.steps([number])
+            yield number, step.beats()
+
+    def events(self) -> list[Event]:
+        """All that happened on the way to the table as it stands."""
+        return self.feed.events()
+
+    def look(self, step: int) -> ShownChange:
+        """Shows an earlier table, or one of another line; the step stood at ends looking back."""
+        before = self.view
+        self.looking_at = None if step == self.now.step else step
+        self._looked = None if self.looking_at is None else self.feed.look(step)
+        self._picker = None
+        return ShownChange(self.feed.audience, before, self.view)
+
+    def log(self) -> list[LogLine]:
+        """The log of the match as it stands, or of the line that is looked at if that is another one."""
+        if self.looking_at is None or self.looking_at in self.feed.path():
+            return self.written()
+        return self._with_asides(self.feed.path(self.looking_at))
+
+    def written(self) -> list[LogLine]:
+        """The log of the match as it stands, whatever is looked at."""
+        if self._log is None:
+            self._log = self._with_asides(self.feed.path())
+        return self._log
+
+    def told(self) -> int:
+        """How many lines of the log lead to the table on show."""
+        lines = self.log()
+        if self.looking_at is None:
+            return len(lines)
+        path = frozenset(self.feed.path(self.looking_at))
+        return sum(line.step in path for line in lines)
+
+    def looked_at_by(self) -> int | None:
+        """The step of the last line that leads to the moment looked back at.
+
+        None for the table as it stands, and where nothing was told yet.
+        """
+        told = [] if self.looking_at is None else self.log()[: self.told()]
+        return told[-1].step if told else None
+
+    def asides(self, since: int, here: Collection[Seat] | None = None) -> list[Message]:
+        """What was done with the match itself after one of its changes; in short, what is news to people `here`."""
+        found = [aside for aside in self.feed.asides(since) if here is None or aside.is_news(here)]
+        told = [aside_lines(aside, self._decision, self.names) for aside in found]
+        return [line for lines in told for line in (lines if here is None else lines[:1])]
+
+    def undo_line(self) -> Message | None:
+        """What undo would take back, None if there is nothing."""
+        return self._offered(self.now.undo)
+
+    def redo_line(self) -> Message | None:
+        """What redo would play again, None at the end of the line."""
+        return self._offered(self.now.redo)
+
+    def petition_line(self) -> Message | None:
+        """The decision somebody wants to take back, play again, or go on from; None if nobody does."""
+        petition = self.now.petition
+        return None if petition is None else self.title(petition.decision, by_name=True)
+
+    def petition_question(self) -> Message | None:
+        """What whoever is to agree is asked; None if nobody wants anything."""
+        petition, move = self.now.petition, self.petition_line()
+        if petition is None or move is None:
+            return None
+        seen = "_seen" if petition.seen and petition.leap is not Rewind.REDO else ""
+        return Message(f"hud.agree_{petition.leap.value}{seen}", {"move": move})
+
+    def title(self, decision: tuple[int, ...], *, by_name: bool = False) -> Message:
+        """The steps of one decision in a few words; `by_name`: and who decided.
+
+        What happened names it; what was asked for does only where nothing is said of that.
+        """
+        if (decision, by_name) not in self._titles:
+            line, name = self._title(decision), self.names.get(self._words[decision[0]].seat)
+            self._titles[decision, by_name] = by_whom(line, name) if by_name and name is not None else line
+        return self._titles[decision, by_name]
+
+    def timeline(self) -> tuple[TimelineMark, ...]:
+        """One mark per decision along the line to the table as it stands and on, the deal first."""
+        if self._timeline[0] != self.now.number:
+            self._timeline = (self.now.number, tuple(self._marks(self.feed.shape())))
+        return self._timeline[1]
+
+    @property
+    def mark(self) -> TimelineMark:
+        """The mark of the table on show."""
+        marks, step = self.timeline(), self.looking_at
+        if step is None:
+            step = next((mark.step for mark in marks if mark.here), 0)
+        return next((mark for mark in marks if mark.step >= step), marks[-1])
+
+    def _marks(self, shape: StepTree) -> Iterator[TimelineMark]:
+        arms = _arms(shape)
+        self._known(shape.line)
+        here, place = shape.line.index(shape.head), 0
+        for group in _groups(shape):
+            first, after = group[0], place + len(group)
+            yield TimelineMark(
+                group[-1],
+                shape.seats[first],
+                self.title(tuple(group), by_name=True),
+                self._words[first].chapter,
+                place <= here < after,
+                place > here,
+                tuple(arm for step in group for arm in arms.get(step, ())),
+            )
+            place = after
+
+    def _title(self, decision: Sequence[int]) -> Message:
+        first, *later = self._known(decision)
+        if first.deal:
+            return Message("table.describe.deal")
+        own = [first, *(words for words in later if words.seat == first.seat and not words.auto)]
+        said = [entry.line for words in own for entry in words.lines]
+        return said[0] if said else self.feed.name(decision[0])
+
+    def _offered(self, offer: RewindOffer | None) -> Message | None:
+        """Another's decision with their name: taking it back is more than taking back one's own."""
+        return None if offer is None else self.title(offer.decision, by_name=offer.seat != self.feed.audience)
+
+    def _decision(self, by: Audience, decision: tuple[int, ...]) -> Message:
+        """A decision, with who decided it where that is somebody else."""
+        self._known(decision)
+        return self.title(decision, by_name=self._words[decision[0]].seat != by)
+
+    def _with_asides(self, path: Sequence[int]) -> list[LogLine]:
+        """What happened on a way, and after each step what was done with the match when it stood there, or further on
+        along a line that was left."""
+        found: dict[int, list[Message]] = {}
+        on_path = frozenset(path)
+        for aside in self.feed.asides():
+            at = next(step for step in reversed(self.feed.path(aside.at)) if step in on_path)
+            found.setdefault(at, []).extend(aside_lines(aside, self._decision, self.names))
+        if not found:
+            return self._lines(path)
+        lines: list[LogLine] = []
+        for step in path:
+            lines += self._lines([step])
+            chapter = lines[-1].chapter if lines else None
+            lines += [LogLine(step, line, chapter, aside=True) for line in found.get(step, ())]
+        return lines
+
+    def _lines(self, path: Sequence[int]) -> list[LogLine]:
+        return [line for words in self._known(path) for line in words.lines]
+
+    def _known(self, path: Sequence[int]) -> list[_Words]:
+        """The words of these steps; what was not told yet is read."""
+        missing = [step for step in path if step not in self._words]
+        for step in self.feed.steps(missing) if missing else ():
+            self._read(step)
+        return [self._words[step] for step in path]
+
+    def _read(self, step: StepTold) -> list[AnyBeat]:
+        beats, presenter = step.beats(), self.presenter
+        if step.step not in self._words:
+            lines = tuple(
+                LogLine(step.step, line, presenter.status.chapter(beat.after, self.names))
+                for beat in beats
+                if (line := presenter.told.caption(beat, self.names)) is not None
+            )
+            deal = step.parent is None
+            chapter = presenter.status.chapter(step.told[-1].after if deal and step.told else step.before, self.names)
+            self._words[step.step] = _Words(step.seat, deal, step.auto, chapter, lines)
+        return beats
+
+
+def _begins(update: FeedUpdate) -> int | None:
+    """The step from which the update tells on."""
+    return update.told[0].parent if update.told else update.step
+
+
+def _groups(shape: StepTree) -> list[list[int]]:
+    """The line cut before each decision: what played itself belongs to the decision that led to it."""
+    groups: list[list[int]] = []
+    for step in shape.line:
+        if step in shape.begins or not groups:
+            groups.append([])
+        groups[-1].append(step)
+    return groups
+
+
+def _arms(shape: StepTree) -> dict[int, list[Branch]]:
+    """Branches by the step of the line they leave from: one per child, followed the way last taken."""
+    line = set(shape.line)
+    arms: dict[int, list[Branch]] = {}
+    for step, parent in shape.parents.items():
+        if parent is not None and parent in line and step not in line:
+            last, length = step, 1
+            while last in shape.following:
+                last, length = shape.following[last], length + 1
+            arms.setdefault(parent, []).append(Branch(step, last, length))
+    return arms
+
+
+ZONE = "zone:"
+
+
+def next_step(
+    desk: AudienceModel, name: Callable[[str], Message | None], *, ready: bool | None = None
+) -> Message | None:
+    """The sentence that says what goes on from the chosen things; None while nothing is chosen.
+
+    `name`: how a zone is called, None if it has no name. `ready`: of a screen where things are tapped and nothing is
+    lit, whether a button plays what is chosen; None for a screen that lights what may be used.
+    """
+    picker, family = desk.picker, "hud.next" if ready is None else "phone.next"
+    if not picker.held:
+        return None
+    letters, buttons = picker.open(), {button.key for button in desk.buttons()}
+    lying = [letter for letter in letters if letter not in buttons]
+    if ready or not lying:
+        kind = "confirm" if _lies(desk, picker.held[-1]) else "specify"
+        return Message(f"{family}.{kind}", {"count": 1 if ready else len(letters)})
+    zones = [name(zone) for zone in _zones(desk, lying)]
+    if None in zones:
+        return Message(f"{family}.lit")
+    kind = "place" if all(letter.startswith(ZONE) for letter in lying) else "thing"
+    return Message(
+        f"{family}.{kind}", {"count": len(lying), "zones": tuple(zone for zone in zones if zone is not None)}
+    )
+
+
+def _lies(desk: AudienceModel, letter: str) -> bool:
+    """Whether it can be chosen again to take it back: a button that was chosen has given way to others."""
+    return letter.startswith(ZONE) or any(item.key == letter for item in desk.items())
+
+
+def _zones(desk: AudienceModel, letters: Sequence[str]) -> tuple[str, ...]:
+    """The zones that these letters are, or in which these things lie, each once."""
+    homes = {item.key: item.zone for item in desk.items()}
+    return tuple(dict.fromkeys(homes.get(letter, letter.removeprefix(ZONE)) for letter in letters))

@@ -1,0 +1,254 @@
+"""The steps of a match as each audience may follow them. Only reads."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import dropwhile, takewhile
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from game.engine.journal import AnyStep, Journal
+from game.engine.redact import redacted
+from game.engine.session import AnySession
+from game.engine.types import SYSTEM, Event, Seat, Secret
+from game.host.update import Audience, EventTold, RewindOffer, StepTold, StepTree
+from game.table.presenter import AnyBeat
+
+
+class StepNumbers:
+    """The numbers a feed gives to steps, in the order it comes to know them: those of the journal stay at home."""
+
+    def __init__(self) -> None:
+        self._numbers: dict[int, int] = {}
+        self._steps: list[int] = []
+
+    def of(self, step: int) -> int:
+        """The number of a step of the journal; a new one the first time."""
+        if step not in self._numbers:
+            self._numbers[step] = len(self._steps)
+            self._steps.append(step)
+        return self._numbers[step]
+
+    def step(self, number: int) -> int:
+        """The step of the journal. Raises IndexError for a number that was never given."""
+        return self._steps[number]
+
+
+class AudienceProgress(Struct):
+    """What an audience was told: the step and change it stood at, its view then, and the steps told so far."""
+
+    number: int
+    step: int
+    view: Any
+    """None if the table was not looked at then."""
+    steps: set[int]
+
+
+class Projector:
+    """Of one session. What it learns about a step is kept: steps never change."""
+
+    def __init__(self, session: AnySession, views: dict[tuple[int, Audience], Any]) -> None:
+        """`views`: those of some steps, at hand; more are put there."""
+        self._session = session
+        self._views = views
+        self._begins: dict[int, bool] = {}
+        self._played: list[tuple[int, int]] = []
+        self._fresh: dict[int, AnyStep] = {}
+        """The steps of the last change, at hand for whoever is told of it."""
+
+    def note(self, change: int, step: AnyStep) -> None:
+        """A step was played, with the number of its change; also when a known line was followed again."""
+        if self._played and self._played[-1][0] != change:
+            self._fresh = {}
+        self._fresh[step.id] = step
+        self._played.append((change, step.id))
+
+    def since(self, known: AudienceProgress) -> list[int]:
+        """The steps on the way to the head that were not told, or were played again since."""
+        again = {step for _, step in takewhile(lambda played: played[0] > known.number, reversed(self._played))}
+        return [step for step in self.way(known.step, again) if step in again or step not in known.steps]
+
+    def way(self, since: int, again: Collection[int] = ()) -> list[int]:
+        """The steps of the way to the head that are not on the way to `since`, or are played `again` on it.
+
+        Short, however long the match is.
+        """
+        journal = self._session.journal
+        meeting, step = journal.meeting(since, journal.head), journal.head
+        way: list[int] = []
+        passed = step == meeting
+        while not passed or step in again:
+            way.append(step)
+            parent = journal.parent(step)
+            if parent is None:
+                break
+            step = parent
+            passed = passed or step == meeting
+        return way[::-1]
+
+    def steps(
+        self, audience: Audience, steps: Sequence[int], numbers: StepNumbers, known: AudienceProgress | None = None
+    ) -> tuple[StepTold, ...]:
+        """Steps in the order of one line; events are replayed once over one state where steps follow each other.
+
+        The view before each is the one after the last, if the audience has it.
+        """
+        session, rules = self._session, self._session.rules
+        told: list[StepTold] = []
+        state: Any = None
+        view: Any = None
+        last = None
+        for number in steps:
+            step = self._fresh.get(number) or session.journal.step(number)
+            if last is None or step.parent != last:
+                state = self._state_before(step)
+                follows = known is not None and known.step == step.parent
+                view = known.view if follows and known is not None else None
+                view = rules.view(state, audience) if view is None else view
+            found: list[EventTold] = []
+            before = view
+            for place, event in enumerate(step.events, 1):
+                rules.evolve(state, event)
+                kept = self._views.get((number, audience)) if place == len(step.events) else None
+                view = rules.view(state, audience) if kept is None else kept
+                found.append(EventTold(redacted(event, audience), view))
+            if step.events:
+                self._views[number, audience] = view
+            own = step.command if audience is not None and step.seat == audience else None
+            parent = None if step.parent is None else numbers.of(step.parent)
+            told.append(StepTold(numbers.of(number), parent, step.seat, step.auto, before, tuple(found), own))
+            last = number
+        return tuple(told)
+
+    def look(self, audience: Audience, step: int) -> Any:
+        """The table as the audience knew it after a step."""
+        kept = self._views.get((step, audience))
+        return self._session.view(audience, step) if kept is None else kept
+
+    def events(self, audience: Audience) -> list[Event]:
+        """All that happened on the way to the head."""
+        journal = self._session.journal
+        return [redacted(event, audience) for step in journal.path() for event in journal.events(step)]
+
+    def path(self, step: int | None = None) -> list[int]:
+        """The way to a step, or to the table as it stands."""
+        return self._session.journal.path(step)
+
+    def shape(self, numbers: StepNumbers) -> StepTree:
+        """The tree of steps."""
+        journal, of = self._session.journal, numbers.of
+        line = tuple(of(step) for step in journal.line())
+        parents: dict[int, int | None] = {}
+        following: dict[int, int] = {}
+        for step in range(len(journal)):
+            parent, after = journal.parent(step), journal.next(step)
+            parents[of(step)] = None if parent is None else of(parent)
+            if after is not None:
+                following[of(step)] = of(after)
+        every = range(len(journal))
+        return StepTree(
+            parents,
+            {of(step): journal.seat(step) for step in every},
+            frozenset(of(step) for step in every if journal.is_auto(step)),
+            frozenset(of(step) for step in every if self._does_begin(step)),
+            following,
+            line,
+            of(journal.head),
+        )
+
+    def back(self, numbers: StepNumbers) -> RewindOffer | None:
+        """What undo takes back."""
+        target = self._session.undo_target()
+        if target is None:
+            return None
+        return self._offer(target, self.first_decided(self.way(target)), numbers)
+
+    def on(self, numbers: StepNumbers) -> RewindOffer | None:
+        """What redo plays again."""
+        journal = self._session.journal
+        target = None if journal.next(journal.head) is None else self._session.redo_target()
+        if target is None:
+            return None
+        return self._offer(target, self.first_decided(self.onward(target)), numbers)
+
+    def first_decided(self, steps: Sequence[int]) -> list[int]:
+        """Of these steps the first decision, without what played itself or was let go before it."""
+        made = list(dropwhile(self._session.journal.is_auto, steps))
+        first, *later = made or steps
+        return [first, *takewhile(lambda step: not self._does_begin(step), later)]
+
+    def onward(self, target: int) -> list[int]:
+        """The steps from the table as it stands to a later one of its line."""
+        journal, found = self._session.journal, [target]
+        while (parent := journal.parent(found[0])) is not None and parent != journal.head:
+            found.insert(0, parent)
+        return found
+
+    def decision(self, step: int) -> list[int]:
+        """The steps of the decision that led to a step."""
+        found = [step]
+        while not self._does_begin(found[0]) and (parent := self._session.journal.parent(found[0])) is not None:
+            found.insert(0, parent)
+        return found
+
+    def _offer(self, target: int, decision: Sequence[int], numbers: StepNumbers) -> RewindOffer:
+        seat = self._session.journal.seat(decision[0])
+        return RewindOffer(numbers.of(target), seat, tuple(numbers.of(step) for step in decision))
+
+    def _state_before(self, step: AnyStep) -> Any:
+        """A match may begin at a given position: then its first step has no events."""
+        session = self._session
+        if step.parent is not None:
+            return session.state_at(step.parent)
+        return session.rules.initial(session.setup) if step.events else session.state_at(step.id)
+
+    def _does_begin(self, number: int) -> bool:
+        """Whether a decision begins with a step that did not play itself, nor belongs to a big choice under way."""
+        if number not in self._begins:
+            session = self._session
+            parent = session.journal.parent(number)
+            begins = parent is not None and not session.journal.is_auto(number)
+            begins = begins and session.journal.seat(number) != SYSTEM
+            if begins and parent is not None:
+                begins = not session.rules.mid_decision(session.state_at(parent))
+            self._begins[number] = begins
+        return self._begins[number]
+
+
+def beats_of(session: AnySession, step: int, audience: Audience) -> list[AnyBeat]:
+    """A step of a match that no host holds, as an audience may follow it: for checks."""
+    (told,) = Projector(session, {}).steps(audience, [step], StepNumbers())
+    return told.beats()
+
+
+class Privacy:
+    """Reads each step of a journal once, for secrets that some of the people were told and others not."""
+
+    def __init__(self, journal: Journal[Any, Any], people: frozenset[Seat]) -> None:
+        self._journal = journal
+        self._people = people
+        self._read = 0
+        self._found = False
+
+    @property
+    def needed(self) -> bool:
+        """True once somebody of these people knows something that another does not."""
+        if len(self._people) < 2:
+            return False
+        while not self._found and self._read < len(self._journal):
+            self._found = any(self._parts(secret) for secret in _secrets(self._journal.events(self._read)))
+            self._read += 1
+        return self._found
+
+    def _parts(self, secret: Secret[Any]) -> bool:
+        return secret.to is not None and 0 < len(self._people & set(secret.to)) < len(self._people)
+
+
+def _secrets(events: Iterable[Event]) -> Iterator[Secret[Any]]:
+    for event in events:
+        for value in msgspec.structs.astuple(event):
+            for part in value if isinstance(value, tuple) else (value,):
+                if isinstance(part, Secret):
+                    yield part

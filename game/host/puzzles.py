@@ -1,0 +1,297 @@
+"""Puzzles: their library, what an answer is worth, and the judge at a puzzle's table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from game.bots.analysis import NOTHING
+from game.bots.bot_client import BotQuestion, Match
+from game.bots.contract import Choice, Thought
+from game.bots.levels import strongest
+from game.content.error import ContentError
+from game.content.message import Message
+from game.content.puzzles import (
+    FOLDER,
+    GRADES,
+    Puzzle,
+    PuzzleAnswer,
+    PuzzleStep,
+    lay,
+    moment_paths,
+    moment_text,
+    position_hash,
+    read_moment,
+)
+from game.engine.session import AnySession, Session
+from game.engine.types import Command, Seat
+from game.host.lesson_coach import AnswerGiven, Heard
+from game.persistence.durable import free_name, write_whole
+from game.persistence.problem import SaveError, clean_name, refusal, safe_file_name, writing_problem
+from game.table.move_selector import MoveSelector
+from game.table.movement import Mood
+
+NEAR: Final = 0.15
+"""Chance to win given away below which an answer may be nearly right."""
+SUFFIX: Final = ".yaml"
+
+
+class Rating(StrEnum):
+    """What is said of an answer."""
+
+    RIGHT = "right"
+    NEARLY = "nearly"
+    WRONG = "wrong"
+
+
+class Judgement(Struct, frozen=True):
+    """`given_away`: the chance to win that is lost against the best answer, the difference of both in whole hundredths
+    as they are shown; None where nobody weighed it."""
+
+    rating: Rating
+    given_away: float | None
+
+
+def judged(moment: Puzzle, command: Command) -> Judgement:
+    """What the answer is worth; nearly right is what is nearer to the best than to the worst.
+
+    Raises ValueError for a moment that has no answers yet.
+    """
+    if not moment.answers:
+        raise ValueError(f"{moment.place}: nobody has answered this")
+    answer = next((each for each in moment.answers if each.play == command), None)
+    best = moment.answers[0].chance
+    if answer is None or answer.chance is None or best is None:
+        right = answer is not None and answer.right
+        return Judgement(Rating.RIGHT if right else Rating.WRONG, 0.0 if right else None)
+    lost = max(0.0, best - answer.chance)
+    shown = max(0, round(100 * best) - round(100 * answer.chance)) / 100
+    if answer.right:
+        return Judgement(Rating.RIGHT, shown)
+    worst = best - min(each.chance for each in moment.answers if each.chance is not None)
+    return Judgement(Rating.NEARLY if lost < min(NEAR, worst / 2) else Rating.WRONG, shown)
+
+
+def moment_of(session: AnySession, seat: Seat, name: str = "") -> Puzzle:
+    """The table as it stands as a question to the seat, without answers.
+
+    Raises SaveError where nobody asks the seat, or the match does not come to this table by today's rules and content.
+    """
+    moment = Puzzle(
+        id="",
+        place=name,
+        title=session.title.id,
+        rules=session.title.version,
+        seats=session.setup.seats,
+        options=dict(session.setup.options),
+        seed=session.seed,
+        table=position_hash(session),
+        seat=seat,
+        steps=_way(session),
+        name=clean_name(name),
+    )
+    try:
+        lay(moment, Session(session.title, session.definition, session.setup, session.seed))
+    except Exception as error:
+        raise refusal("no_moment", detail=str(error)[:200]) from error
+    return moment
+
+
+def answered(moment: Puzzle, thought: Thought[Command]) -> Puzzle:
+    """The moment with what a player thinks of it; right is what is not certainly worse than the player's choice."""
+    best = thought.choices[0]
+    found = [PuzzleAnswer(each.command, _as_good(each, best), each.chance, each.error) for each in thought.choices]
+    # Stable: the player's own choice stays the first of those that are right.
+    return replace(moment, answers=tuple(sorted(found, key=lambda answer: not answer.right)), why=best.reason)
+
+
+def keep_moment(moment: Puzzle, folder: Path) -> Path:
+    """Writes a moment into a folder, under a free name like its own; where it is. Raises SaveError."""
+    try:
+        path = free_name(folder / f"{safe_file_name(moment.name or moment.title)}{SUFFIX}")
+        write_whole(path, [moment_text(moment).encode("utf-8")])
+    except OSError as error:
+        raise SaveError(writing_problem(error)) from error
+    return path
+
+
+def _as_good(choice: Choice[Command], best: Choice[Command]) -> bool:
+    return best.chance - choice.chance - choice.error < NOTHING
+
+
+def _way(session: AnySession) -> tuple[PuzzleStep, ...]:
+    """The decisions from the beginning to the table as it stands; what leaves no choice plays itself again."""
+    played = []
+    for number in session.journal.path():
+        step = session.journal.step(number)
+        if step.parent is not None and step.command is not None:
+            forced = session.rules.forced(session.state_at(step.parent)) if step.auto else None
+            if forced != (step.seat, step.command):
+                played.append(PuzzleStep(step.seat, step.command))
+    return tuple(played)
+
+
+OWN: Final = "table/"
+"""What own moments are known by begins so: the same table under another name was found already."""
+
+
+_Version: TypeAlias = tuple[Path, int, int]
+"""A file as it is now: its path, when it was changed, and how large it is."""
+
+
+class ShippedPuzzle(Struct, frozen=True):
+    """A moment of a title that is not read yet."""
+
+    title: str
+    grade: int
+    path: Path
+
+    @property
+    def key(self) -> str:
+        """What it is known by to whoever remembers what was found."""
+        return f"{self.title}/{self.path.stem}"
+
+
+class FoundCount(Struct, frozen=True):
+    """How many moments there are, and how many of them were found."""
+
+    found: int
+    all: int
+
+
+class PuzzleLibrary:
+    """`folders`: of each title; `own`: the folder for people's own."""
+
+    def __init__(self, folders: Mapping[str, Path], own: Path) -> None:
+        self.own_folder = own
+        self._folders = folders
+        self._shipped: dict[str, tuple[ShippedPuzzle, ...]] = {}
+        self._own: dict[_Version, Puzzle | ContentError] = {}
+
+    def of(self, title: str) -> tuple[ShippedPuzzle, ...]:
+        """The moments of a title, the easiest first."""
+        if title not in self._shipped:
+            paths = moment_paths(self._folders[title] / FOLDER) if title in self._folders else ()
+            found = [ShippedPuzzle(title, _grade(path), path) for path in paths]
+            self._shipped[title] = tuple(sorted(found, key=lambda each: (each.grade, each.path.name)))
+        return self._shipped[title]
+
+    def keys(self) -> Mapping[str, Sequence[str]]:
+        """What all of them are known by, by title."""
+        return {title: [each.key for each in self.of(title)] for title in self._folders}
+
+    def known(self, key: str) -> ShippedPuzzle | None:
+        """The one known by this; None if there is none."""
+        title = key.partition("/")[0]
+        return next((each for each in self.of(title) if each.key == key), None)
+
+    def tally(self, title: str, found: frozenset[str], grade: int | None = None) -> FoundCount:
+        """How many of a title, or of a grade of it, were found."""
+        all_keys = [each.key for each in self.of(title) if grade in (None, each.grade)]
+        return FoundCount(sum(key in found for key in all_keys), len(all_keys))
+
+    def own(self) -> Sequence[Puzzle | ContentError]:
+        """People's own, as they lie in their folder now, and what is wrong with some of them.
+
+        A file that has not changed is not read again.
+        """
+        before, self._own = self._own, {}
+        for path in moment_paths(self.own_folder):
+            key = _version(path)
+            self._own[key] = before[key] if key in before else _read_own(path)
+        return tuple(self._own.values())
+
+
+def next_of(shelf: Sequence[ShippedPuzzle], found: frozenset[str], after: str = "") -> ShippedPuzzle | None:
+    """The first that was not found yet, behind the one known by `after` if there is any; else the first of all."""
+    keys = [each.key for each in shelf]
+    start = keys.index(after) + 1 if after in keys else 0
+    turned = [*shelf[start:], *shelf[:start]]
+    return next((each for each in turned if each.key not in found), next(iter(turned), None))
+
+
+def read(shipped: ShippedPuzzle) -> Puzzle:
+    """The moment itself. Raises ContentError."""
+    return read_moment(shipped.path, f"{shipped.title}/{FOLDER}/{shipped.path.name}")
+
+
+def own_key(moment: Puzzle) -> str:
+    """What a moment of people's own is known by."""
+    return f"{OWN}{moment.table}"
+
+
+def _read_own(path: Path) -> Puzzle | ContentError:
+    try:
+        return read_moment(path, path.name)
+    except ContentError as error:
+        return error
+
+
+def _version(path: Path) -> _Version:
+    try:
+        found = path.stat()
+    except OSError:
+        return path, 0, 0
+    return path, found.st_mtime_ns, found.st_size
+
+
+def _grade(path: Path) -> int:
+    first = path.stem[:1]
+    return int(first) if first.isdigit() and int(first) in GRADES else GRADES[0]
+
+
+def weighing(session: AnySession, seat: Seat) -> BotQuestion:
+    """What the seat should do at the table as it stands, from what it sees."""
+    title = session.title
+    match = Match(title.id, session.definition, session.setup, session.seed)
+    return BotQuestion(match, session.head, seat, strongest(title), session.view(seat), tuple(session.legal(seat)))
+
+
+class PuzzleJudge:
+    """Takes every move as an answer, so that the position stays; lights the best answer once it is told."""
+
+    holds = True
+
+    def __init__(self, moment: Puzzle) -> None:
+        """`moment` has answers."""
+        self.moment, self.seat = moment, moment.seat
+        self.told = False
+        """Whether the best answer was shown."""
+
+    def judge(self, command: Command) -> Judgement:
+        """What an answer is worth."""
+        return judged(self.moment, command)
+
+    def finds(self, command: Command) -> bool:
+        """Whether this is right and nobody told it before."""
+        return not self.told and self.judge(command).rating is Rating.RIGHT
+
+    @property
+    def mood(self) -> Mood:
+        """Waits for an answer as long as it is not told."""
+        return Mood.CALM if self.told else Mood.THINKING
+
+    def tell(self) -> None:
+        """The best answer is lit from now on."""
+        self.told = True
+
+    def stand(self, decisions: int) -> None:
+        """The position is the same all the time."""
+
+    def words(self, legal: Sequence[Command]) -> Message | None:
+        """The question, or that the answer is lit."""
+        return Message("practice.lit" if self.told else "practice.question")
+
+    def letters(self, picker: MoveSelector, legal: Sequence[Command]) -> tuple[str, ...]:
+        """The best answer, once it was told."""
+        best = self.moment.answers[0].play
+        return picker.way_to(best) if self.told and best in legal else ()
+
+    def hears(self, command: Command, picker: MoveSelector, legal: Sequence[Command]) -> Heard | None:
+        """It is an answer."""
+        return AnswerGiven(command)

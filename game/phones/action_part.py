@@ -1,0 +1,252 @@
+"""What a person plays with: things that may be tapped, zone by zone, and buttons. A function of items and letters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import chain
+
+from msgspec.structs import replace
+
+from game.content.layout import Layout, Zone, ZoneKind
+from game.content.message import Message
+from game.host.page import ActionKind, Prompt, TablePages
+from game.phones.files import Slices
+from game.phones.hand import AGAIN, ASK, ORDER, PhoneHand
+from game.phones.page_view import ButtonShown, CardShown, CardState, Speak, ZoneShown
+from game.table.item import Item, ItemKind, ItemMark
+from game.table.presenter import Move
+from game.table.reaction import AskWhen
+from game.table.seat_order import called
+
+HAND = "hand"
+"""The zone of one's own cards, in every layout; what it shares with `hand_back` begins alike."""
+ZONE = "zone:"
+AT_ONCE = 6
+"""Buttons of one slice."""
+ORDERED = 2
+"""Cards of a hand that may lie in another order."""
+CAPTIONED = 2
+"""So many things with words on them are told apart by these."""
+
+
+class ActionPart:
+    """The lower half of a page, for one seat as it stands."""
+
+    def __init__(self, hand: PhoneHand, layout: Layout, pages: TablePages, say: Speak) -> None:
+        self._hand = hand
+        self._layout = layout
+        self._pages = pages
+        self._say = say
+        self._letters = hand.tappable()
+        self._main = hand.main()
+        self._drawn = {zone.id: zone for zone in layout.zones}
+        self._sheet = hand.desk.presenter.moves.sheet(hand.desk.asked_view)
+        self.items = hand.desk.items()
+
+    def zone_ids(self) -> frozenset[str]:
+        """The zones that lie in the tray: one's own hand, and whatever else holds something to be tapped."""
+        return frozenset(
+            item.zone
+            for item in self.items
+            if not self._is_painted(item.zone) and (item.zone.startswith(HAND) or self._is_letter(item.key))
+        )
+
+    def zones(self) -> tuple[ZoneShown, ...]:
+        """These zones, the hand first."""
+        ids = self.zone_ids()
+        ordered = sorted((zone.id for zone in self._layout.zones if zone.id in ids), key=lambda id: _rank(id))
+        zones = tuple(self._zone(id) for id in ordered)
+        return zones if self._sheet is None else self._read(zones, self._sheet)
+
+    def _read(self, zones: Sequence[ZoneShown], asked: Message) -> tuple[ZoneShown, ...]:
+        """Things chosen by their words lie together first, whichever rows the table has for it."""
+        told = [zone for zone in zones if any(card.detail and self._is_letter(card.id) for card in zone.cards)]
+        if not told:
+            return tuple(zones)
+        cards = tuple(card for zone in reversed(told) for card in zone.cards)
+        others = (zone for zone in zones if zone not in told)
+        return ZoneShown(told[-1].id, self._say(asked), cards, read=True), *others
+
+    def groups(self) -> tuple[ButtonShown, ...]:
+        """What may be chosen as a whole, by buttons that are chosen themselves then."""
+        return tuple(
+            ButtonShown(key, self._say(group.label), detail=self._say(group.line), on=group == self._hand.group)
+            for key, group in self._hand.groups().items()
+        )
+
+    def orders(self) -> tuple[ButtonShown, ...]:
+        """The other orders the hand may lie in; none for a hand that has no order."""
+        if sum(item.zone == HAND for item in self.items) < ORDERED:
+            return ()
+        return tuple(
+            ButtonShown(
+                ORDER + order, self._say(Message("phone.order", {"order": Message(f"hud.order.{order}")})),
+                detail=self._say(Message("hud.order.help")),
+            )
+            for order in self._hand.orders()[1:]
+        )  # fmt: skip
+
+    def standings(self, prompt: Prompt) -> tuple[ButtonShown, ...]:
+        """When the seat may want to be asked: the one that holds is on; before its own move, to be asked again."""
+        if self._hand.spared:
+            label, detail = Message("hud.asked_how.act.always"), Message("hud.asked_how.detail.always")
+            return (ButtonShown(ASK + AskWhen.ALWAYS, self._say(label), detail=self._say(detail)),)
+        asked_again = tuple(
+            ButtonShown(AGAIN, self._say(action.words), detail=self._say(action.detail))
+            for action in prompt.actions
+            if action.kind is ActionKind.ASK_AGAIN
+        )
+        return asked_again or tuple(
+            ButtonShown(ASK + each.when, self._say(each.words), detail=self._say(each.detail), on=each.held)
+            for each in prompt.standings
+        )
+
+    def buttons(self) -> Slices[tuple[ButtonShown, ...]]:
+        """What is done by a button, the main one last."""
+        found: list[ButtonShown] = []
+        for button in chain(self._turned(), self._buttons(), self._places(), self._spaces()):
+            found.append(button)
+            if len(found) % AT_ONCE == 0:
+                yield
+        main = self._main
+        if main is not None and main.past is not None:
+            return (*found, ButtonShown(main.key, self._say(Message("phone.past", {"line": main.past})), main=True))
+        if main is not None and main.group is not None:
+            whole = Message("phone.play_group", {"line": main.group.line})
+            return (*found, ButtonShown(main.key, self._say(whole), main=True))
+        if main is not None and main.pick is not None:
+            return (*found, ButtonShown(main.key, self._say(main.pick.line), main=True))
+        if main is not None:
+            return tuple(sorted(found, key=lambda button: button.main))
+        return (*found, ButtonShown("", self._say(Message(self._nothing)), enabled=False, main=True))
+
+    def outlook(self) -> str:
+        """What comes of what is chosen; "" while nothing is."""
+        picked = self._hand.whole
+        if picked is not None:
+            return self._say(picked.consequence)
+        buttons = [button for button in self._hand.desk.buttons() if self._main and button.key == self._main.key]
+        return self._say(buttons[0].detail) if buttons else ""
+
+    @property
+    def _nothing(self) -> str:
+        """The sentence of a main button that does nothing yet."""
+        desk = self._hand.desk
+        return "phone.choose" if self._letters and self._hand.seat in desk.waiting() else "phone.wait"
+
+    def _zone(self, id: str) -> ZoneShown:
+        cards = tuple(self._card(item) for item in _inside(self.items, id))
+        name = self._say(self._called(self._drawn[id]) or Message("phone.hand" if id == HAND else "phone.here"))
+        return ZoneShown(id, name, cards, named=sum(bool(card.caption) for card in cards) >= CAPTIONED)
+
+    def _card(self, item: Item) -> CardShown:
+        state = self._state(item)
+        refused = state is CardState.DIM
+        return CardShown(
+            item.key,
+            item.face or "",
+            self._say(item.line),
+            caption=self._say(item.caption) if item.face else self._say(item.label or item.line),
+            badge=_badge(item, self._say),
+            state=state,
+            outlook="" if refused else self._say(self._hand.desk.picker.consequence(item.key)),
+            why_not=self._say(self._pages.refusal(self._hand.desk.why_not(item.key))) if refused else "",
+            detail=self._say(item.detail),
+            marked=any(mark in item.marks for mark in (ItemMark.NEW, ItemMark.LAST, ItemMark.WINNING)),
+        )
+
+    def _state(self, item: Item) -> CardState:
+        if item.key in self._hand.chosen:
+            return CardState.CHOSEN
+        return CardState.LEGAL if item.key in self._letters else CardState.DIM
+
+    def _buttons(self) -> Iterator[ButtonShown]:
+        switches, whole = self._hand.desk.picker.switches, self._hand.whole
+        for button in self._hand.desk.buttons():
+            if whole is not None and button.key in whole.word:
+                continue
+            yield ButtonShown(
+                button.key,
+                self._say(button.label),
+                main=self._leads(button.key),
+                detail=self._say(button.detail),
+                on=button.key in self._hand.chosen if button.key in switches else None,
+            )
+
+    def _places(self) -> Iterator[ButtonShown]:
+        """Zones where something chosen may go, unless the main button says so already."""
+        if self._hand.whole is not None:
+            return
+        for letter in self._hand.desk.picker.open():
+            if letter.startswith(ZONE):
+                yield self._spelled(letter)
+
+    def _spaces(self) -> Iterator[ButtonShown]:
+        """What lies on a painted ground and may be tapped; not what a card of the tray says as well."""
+        picker, ids, painted = self._hand.desk.picker, self.zone_ids(), self._painted()
+        cards = {item.key for item in self.items if item.zone in ids}
+        carded = {pick.command for pick in picker.possible() if not cards.isdisjoint(pick.word)}
+        for letter in picker.open():
+            begun = picker.begun(letter)
+            if letter in painted - {*picker.switches} and begun is not None and begun.command not in carded:
+                yield self._spelled(letter)
+
+    def _turned(self) -> Iterator[ButtonShown]:
+        """Things on a painted ground that are switched over, and back again."""
+        picker = self._hand.desk.picker
+        for item in self.items:
+            if item.key in picker.switches and self._is_painted(item.zone) and not picker.held:
+                yield replace(self._spelled(item.key), on=item.key in self._hand.chosen)
+
+    def _painted(self) -> frozenset[str]:
+        return frozenset(item.key for item in self.items if self._is_painted(item.zone))
+
+    def _spelled(self, letter: str) -> ButtonShown:
+        """A letter that is no button of the title, in the words of what it does."""
+        picker = self._hand.desk.picker
+        thing = next((item for item in self.items if item.key == letter), None)
+        line = picker.line(letter) or self._named(letter, thing) or _first(picker.begun(letter))
+        detail = picker.consequence(letter) or (None if thing is None else thing.detail)
+        return ButtonShown(
+            letter, self._say(line), detail=self._say(detail),
+            on=True if letter in self._hand.chosen else None,
+        )  # fmt: skip
+
+    def _named(self, letter: str, thing: Item | None) -> Message | None:
+        zone = self._drawn.get(letter.removeprefix(ZONE)) if letter.startswith(ZONE) else None
+        if zone is not None:
+            return self._called(zone)
+        return None if thing is None else thing.caption or thing.line
+
+    def _called(self, zone: Zone) -> Message | None:
+        desk = self._hand.desk
+        return called(zone, desk.feed.audience, desk.names)
+
+    def _leads(self, letter: str) -> bool:
+        return self._main is not None and self._main.button is not None and self._main.key == letter
+
+    def _is_letter(self, key: str) -> bool:
+        return key in self._letters or key in self._hand.chosen
+
+    def _is_painted(self, zone: str) -> bool:
+        return zone in self._drawn and self._drawn[zone].kind is ZoneKind.PAINTED
+
+
+def _badge(item: Item, say: Speak) -> str:
+    """Words on a thing, or the height of a pile."""
+    if item.label is not None and item.face:
+        return say(item.label)
+    return str(item.count) if item.count is not None and item.kind is ItemKind.PILE else ""
+
+
+def _inside(items: Sequence[Item], zone: str) -> list[Item]:
+    return sorted((item for item in items if item.zone == zone), key=lambda item: item.index)
+
+
+def _rank(zone: str) -> tuple[bool, str]:
+    """The hand before all else, its second row first."""
+    return not zone.startswith(HAND), zone
+
+
+def _first(pick: Move | None) -> Message | None:
+    return None if pick is None else pick.line

@@ -1,0 +1,361 @@
+"""Between phones and a table: what comes up is checked and handed on, what changed goes down. On the window's thread.
+
+It never waits: each step reads what has come, has it played, looks what is new and writes, as far as there is time for
+it.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Callable, Sequence
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from game.content.catalogue import Entry
+from game.content.message import Message
+from game.content.seat_assignment import SeatAssignment, faces_of, names_of, phones_of
+from game.content.strings import Strings
+from game.engine.types import Seat
+from game.host.audience_model import AudienceModel
+from game.host.page import TablePages
+from game.host.table import Table
+from game.phones.client import PhoneSeat, Questions, Watcher
+from game.phones.files import Slices
+from game.phones.hand import PhoneHand
+from game.phones.lines import ClientGone, ClientHello, ClientMessage, ClientThrottled, LineNews, PhoneServer, heard
+from game.phones.messages import (
+    NO_TOKEN,
+    VERSION,
+    HelloMessage,
+    InvitedMessage,
+    LeaveMessage,
+    RenameMessage,
+    SitMessage,
+    TooManyTries,
+    Up,
+    UpdateMessage,
+    written,
+)
+from game.phones.pacing import RevealDelay
+from game.phones.page_view import speaker
+from game.phones.page_writer import PageWriter
+from game.phones.seated_play import SeatedPlay
+from game.phones.seating import SeatClaim, Seating, SeatNews
+from game.phones.table_part import SeatsKnown
+from game.phones.tokens import WATCH, AnySeat, FormerSeat, LookingOn, SatBefore, SeatHeld, SeatOffer, Tokens
+from game.phones.tongues import OtherStrings, PhoneLanguage, PhoneLanguages
+from game.phones.waiting_pages import MatchFaces, WaitingPages
+
+
+class Hub:
+    """One table that is open for phones: before its match, during it, and after it."""
+
+    def __init__(
+        self, lines: PhoneServer, keys: Tokens, entry: Entry, seats: Sequence[SeatAssignment], strings: Strings,
+        inks: dict[str, str], clock: Callable[[], float], look: str = "", others: OtherStrings | None = None,
+    ) -> None:  # fmt: skip
+        """`others`: what pages are written with that speak otherwise than the screen."""
+        self.keys = keys
+        self._lines = lines
+        self._clock = clock
+        self._reception = Seating(lines, self.keys, clock, self._hand, self._all_due)
+        self._tongues = PhoneLanguages(others)
+        self._comers: list[ClientHello] = []
+        """Whose language is still read."""
+        self._watching: dict[int, Watcher] = {}
+        self._table: Table | None = None
+        self._questions = Questions(lines)
+        self._until = math.inf
+        self._suspense = RevealDelay(clock)
+        self._play = SeatedPlay(lines, self._tongues, self._questions, self._suspense)
+        self.lay(entry, seats, strings, inks, look)
+
+    def lay(
+        self, entry: Entry, seats: Sequence[SeatAssignment], strings: Strings, inks: dict[str, str], look: str = ""
+    ) -> None:
+        """What is played, and who sits where from now on."""
+        self._entry, self._seats, self._strings = entry, tuple(seats), strings
+        self._inks, self._look = inks, look
+        self._lay_pages()
+
+    def attend(self, table: Table | None) -> None:
+        """The match that is played; None while there is none."""
+        if table is self._table:
+            return
+        self._table = table
+        for chair in self._reception.chairs.values():
+            chair.sit(self._hand(chair.seat))
+        for watcher in self._watching.values():
+            watcher.desk = None
+        self._lay_pages()
+
+    @property
+    def taken(self) -> frozenset[Seat]:
+        """The seats somebody holds."""
+        return frozenset(chair.seat for chair in self._reception.chairs.values() if chair.taken)
+
+    @property
+    def away(self) -> frozenset[Seat]:
+        """The seats whose phone is not there."""
+        return frozenset(chair.seat for chair in self._reception.chairs.values() if chair.line is None)
+
+    @property
+    def onlookers(self) -> int:
+        """So many look on."""
+        return len(self._watching)
+
+    def name(self, seat: Seat) -> Message:
+        """How a seat is called."""
+        return names_of(self._entry.info, self._seats)[seat] if self._table is None else self._table.names[seat]
+
+    @property
+    def claim(self) -> SeatClaim | None:
+        """What the table is asked: whether somebody may have a seat whose phone is silent."""
+        return next(self._reception.claims(), None)
+
+    def decide(self, claim: SeatClaim, yes: bool) -> None:
+        """The table answers."""
+        self._reception.decide(claim, yes)
+
+    def free(self, seat: Seat) -> None:
+        """Whoever holds this seat holds it no more; somebody else may take it."""
+        self._reception.free(seat)
+
+    @property
+    def remembers(self) -> bool:
+        """Whether a page may come back that is to be told what became of its seat."""
+        return self.keys.was_held
+
+    def let_watch(self) -> None:
+        """Anybody may look on from elsewhere, also whoever has no seat any more."""
+        self.keys.token(WATCH)
+        self._reception.show()
+
+    def end_watching(self) -> None:
+        """Nobody looks on from elsewhere any more."""
+        self.keys.revoke(WATCH)
+        self._reception.show()
+        for line in list(self._watching):
+            self._watching.pop(line)
+            self._reception.bye(line, "unwatched")
+
+    def close(self) -> None:
+        """Says goodbye to everybody; who may be seated again is remembered."""
+        self._reception.close()
+        for line in self._watching:
+            self._reception.bye(line, "closed")
+        self.keys.close_table(self._seats)
+
+    def step(self, until: float = math.inf) -> list[SeatNews]:
+        """Reads, plays, writes, a little at least and no more once it is `until`; who sat down and got up meanwhile."""
+        self._until = until
+        comers, self._comers = self._comers, []
+        for news in itertools.chain(comers, heard(self._lines)):
+            self._heard(news)
+            if self._is_late:
+                break
+        self._write()
+        found, self._reception.news = self._reception.news, []
+        return found
+
+    @property
+    def _is_late(self) -> bool:
+        return self._clock() > self._until
+
+    def _heard(self, news: LineNews) -> None:
+        match news:
+            case ClientHello(hello=hello) if not self._tongues.is_ready(hello.languages):
+                self._comers.append(news)
+            case ClientHello(line=line, hello=hello):
+                self._tongues.came(line, hello.languages)
+                self._came(line, hello, news.address)
+            case ClientGone(line=line):
+                self._comers = [each for each in self._comers if each.line != line]
+                self._tongues.went(line)
+                self._watching.pop(line, None)
+                self._reception.went(line)
+            case ClientThrottled(line=line):
+                self._play.refuse(line, Message("phone.no.busy"))
+            case ClientMessage(line=line, message=SitMessage() as sit) if self._reception.chooses(line):
+                self._reception.sit(line, sit)
+            case ClientMessage(line=line, message=message):
+                chair = self._reception.chair_at(line)
+                if chair is not None:
+                    self._seated_said(chair, line, message)
+            case _:
+                assert_never(news)
+
+    def _came(self, line: int, said: HelloMessage, address: str) -> None:
+        if said.v != VERSION:
+            self._reception.bye(line, "other_version")
+            return
+        hello = self._reception.meant(said) if said.code is None else self._typed(line, said, said.code, address)
+        if hello is None:
+            return
+        place = self.keys.place(hello.token)
+        match place:
+            case None:
+                self._reception.bye(line, "unknown" if hello.token != NO_TOKEN else "no_token")
+            case SatBefore():
+                self._reception.bye(line, "over")
+            case FormerSeat():
+                self._reception.lost(line, place)
+            case LookingOn():
+                self._lines.let_in(line)
+                self._watching[line] = Watcher(line)
+            case AnySeat() | SeatOffer() | SeatHeld():
+                self._lines.let_in(line)
+                self._reception.came(line, hello, place)
+            case _:
+                assert_never(place)
+
+    def _typed(self, line: int, hello: HelloMessage, code: str, address: str) -> HelloMessage | None:
+        """What somebody means who typed the letters of the screen, and has the token behind them from now on. None
+        where they are told goodbye."""
+        try:
+            place = self.keys.short.place(code, address)
+        except TooManyTries:
+            self._reception.bye(line, "too_many_tries")
+            return None
+        token = "" if place is None else self.keys.known(place)
+        if not token:
+            self._reception.bye(line, "wrong_code")
+            return None
+        self._lines.say(line, written(InvitedMessage(token)))
+        return replace(hello, token=token, invited=None)
+
+    def _seated_said(self, chair: PhoneSeat, line: int, message: Up) -> None:
+        """What belongs to the seat itself, or is about the play."""
+        match message:
+            case RenameMessage():
+                self._reception.rename(chair, line, message)
+            case LeaveMessage():
+                self._reception.leave(chair, line, message)
+            case _ if chair.hand is not None:
+                self._play.told(chair, line, message)
+            case _:
+                pass
+
+    def _looks_up(self, chair: PhoneSeat) -> bool:
+        """Takes what is new to a chair and asks its holder to agree; whether anything was new."""
+        if chair.hand is None:
+            return False
+        taken, acted = chair.hand.take(), chair.acted_at is not None
+        if taken and acted:
+            chair.read_own()
+        chair.due = taken or acted or chair.due or (chair.came_back and chair.making is None)
+        chair.acted_at = None
+        self._questions.ask(chair, chair.hand.desk, self._tongues.of(chair.line).writer)
+        return taken
+
+    def _looks_on(self, watcher: Watcher, held: bool) -> bool:
+        """The same for somebody who looks on; a match that is new to them is never held back."""
+        found = watcher.desk is None and self._table is not None
+        if found:
+            watcher.desk = self._desk(None)
+        elif watcher.desk is not None and not held:
+            found = watcher.desk.take() is not None
+        watcher.due = watcher.due or found
+        return found
+
+    def _write(self) -> None:
+        """Page after page, slice by slice; what is still to be seen on the screen is not told before, and what changed
+        meanwhile begins anew."""
+        held, known = self._suspense.holds(self._table), self._known()
+        for chair in self._reception.chairs.values():
+            if not held and self._looks_up(chair) and self._is_late:
+                return
+            if chair.line is not None and chair.due:
+                chair.due, chair.making = False, self._written(chair, known)
+            if self._goes_on(chair):
+                return
+        for watcher in self._watching.values():
+            if self._looks_on(watcher, held) and self._is_late:
+                return
+            if watcher.due:
+                watcher.due, watcher.making = False, self._shown(watcher, known)
+            if self._goes_on(watcher):
+                return
+
+    def _goes_on(self, guest: PhoneSeat | Watcher) -> bool:
+        """Goes on with a page; whether there is no time left for another."""
+        while guest.making is not None:
+            try:
+                next(guest.making)
+            except StopIteration:
+                guest.making = None
+            if self._is_late:
+                return True
+        return False
+
+    def _shown(self, watcher: Watcher, known: SeatsKnown) -> Slices[None]:
+        """The page of somebody who looks on."""
+        if watcher.desk is None:
+            view, step = self._tongues.of(watcher.line).front.waiting(None, self._reception.chairs), 0
+        else:
+            step = watcher.desk.now.number
+            view = yield from self._tongues.of(watcher.line).writer.public_in_slices(watcher.desk, known)
+        self._lines.show(watcher.line, written(UpdateMessage(VERSION, step, view)))
+
+    def _written(self, chair: PhoneSeat, known: SeatsKnown) -> Slices[None]:
+        """The page of somebody who plays."""
+        tongue = self._tongues.of(chair.line)
+        if chair.hand is None:
+            self._send(chair, UpdateMessage(VERSION, 0, tongue.front.waiting(chair, self._reception.chairs)))
+            return
+        if chair.acted_at is not None and chair.page is not None:
+            self._send(chair, UpdateMessage(VERSION, chair.hand.step, tongue.writer.on_its_way(chair.page)))
+            return
+        tells = chair.came_back and not self._suspense.holds(self._table)
+        log = chair.hand.desk.log()
+        view = yield from tongue.writer.hand_in_slices(chair.hand, known, max(0, len(log) - chair.read))
+        missed = tuple(line.say for line in view.log if line.fresh) if tells else ()
+        buzz, chair.page = view.asked and not chair.was_asked, view
+        chair.was_asked, chair.came_back = view.asked, chair.came_back and not tells
+        chair.shown(chair.hand.step, len(log))
+        self._send(chair, UpdateMessage(VERSION, chair.hand.step, view, missed, buzz))
+
+    def _send(self, chair: PhoneSeat, update: UpdateMessage) -> None:
+        if chair.line is not None:
+            self._lines.show(chair.line, written(update))
+
+    def _known(self) -> SeatsKnown:
+        situation = None if self._table is None else self._table.host.situation
+        return SeatsKnown(frozenset() if situation is None else frozenset(situation.settled), self.away)
+
+    def _lay_pages(self) -> None:
+        """In a match names and faces are those it was laid with, whoever sits there by now."""
+        self._play.lay(TablePages(self._entry.id, self._entry.layout), self._table)
+        laid = self._seats if self._table is None else self._table.host.laid
+        dealt = None if self._table is None else MatchFaces(self._table.names, faces_of(self._entry.info, laid))
+
+        def tongue(strings: Strings) -> PhoneLanguage:
+            writer = PageWriter(self._entry, laid, strings, self._inks, self._look)
+            return PhoneLanguage(
+                speaker(strings), writer, WaitingPages(self._entry, self._seats, strings, writer, dealt)
+            )
+
+        self._tongues.lay(self._strings, tongue)
+        self._reception.lay(self._tongues, phones_of(self._seats))
+        self._all_due()
+
+    def _all_due(self) -> None:
+        for chair in self._reception.chairs.values():
+            chair.due = True
+        for watcher in self._watching.values():
+            watcher.due = True
+        self._reception.show()
+
+    def _hand(self, seat: Seat) -> PhoneHand | None:
+        return None if self._table is None else PhoneHand(self._desk(seat))
+
+    def _desk(self, audience: Seat | None) -> AudienceModel:
+        table = self._the_table
+        return AudienceModel(table.host.feed(audience), table.presenter, table.names)
+
+    @property
+    def _the_table(self) -> Table:
+        assert self._table is not None, "somebody plays"
+        return self._table

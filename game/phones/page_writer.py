@@ -1,0 +1,269 @@
+"""The page of one seat, or of whoever looks on, as it stands: written from one desk, which knows what its seat may."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from msgspec.structs import replace
+
+from game.content.catalogue import Entry
+from game.content.message import Message
+from game.content.seat_assignment import SeatAssignment, faces_of
+from game.content.strings import Strings
+from game.engine.types import Outcome, Seat
+from game.host.audience_model import AudienceModel
+from game.host.page import ScreenState, TablePage, TablePages, ToolKind
+from game.phones.action_part import ActionPart
+from game.phones.beside import question_open
+from game.phones.files import Slices, finished
+from game.phones.hand import PhoneHand
+from game.phones.messages import AskedChoice, AskMessage
+from game.phones.page_view import (
+    ButtonShown,
+    CardState,
+    LogShown,
+    Mode,
+    PageView,
+    PlaceShown,
+    ReferenceShown,
+    RequestShown,
+    ResultShown,
+    Speak,
+    TitleShown,
+    speaker,
+)
+from game.phones.table_part import RiverPage, SeatsKnown, TablePart
+from game.table.movement import Mood
+
+
+class ResultPage:
+    """Of one audience, once the match is over."""
+
+    def __init__(self, desk: AudienceModel, around: TablePart, say: Speak) -> None:
+        self._desk = desk
+        self._around = around
+        self._say = say
+
+    def shown(self, title: Message, why: Message) -> ResultShown:
+        """`title` and `why`: who won, and by what."""
+        desk, outcome, viewer = self._desk, self._desk.outcome, self._desk.feed.audience
+        assert outcome is not None, "the match is over"
+        closing = desk.presenter.status.closing(desk.events(), desk.now.view, desk.names)
+        return ResultShown(
+            self._say(title),
+            self._say(why),
+            "" if viewer is None else self._say(_mine(outcome, viewer)),
+            tuple(self._places(outcome, viewer)),
+            self._around.told(closing),
+            self._say(Message("phone.result.next_watch" if viewer is None else "phone.result.next")),
+        )
+
+    def _places(self, outcome: Outcome, viewer: Seat | None) -> Iterator[PlaceShown]:
+        desk, around = self._desk, self._around
+        words = desk.presenter.status.epithets(desk.events(), desk.now.view, desk.names)
+        for place, seat in _ordered(outcome):
+            won = seat in outcome.winners
+            shown = around.seat(seat, Mood.GLAD if won else Mood.SORRY)
+            yield PlaceShown(shown, place, self._say(words.get(seat)), around.plate(seat), won, seat == viewer)
+
+
+def _ordered(outcome: Outcome) -> Iterator[tuple[int, Seat]]:
+    """Every seat with its place, the best first; place 0 where nobody is apart from the others."""
+    ahead, is_shared = 0, sum(bool(seats) for seats in outcome.places) < 2
+    for seats in outcome.places:
+        for seat in seats:
+            yield 0 if is_shared else ahead + 1, seat
+        ahead += len(seats)
+
+
+def _mine(outcome: Outcome, seat: Seat) -> Message:
+    """What the end is for one seat."""
+    if seat in outcome.winners:
+        return Message("phone.result.won" if len(outcome.winners) == 1 else "phone.result.won_together")
+    place = next((place for place, other in _ordered(outcome) if other == seat), 0)
+    seats = sum(len(each) for each in outcome.places)
+    return Message("phone.result.place" if place else "phone.result.lost", {"place": place, "seats": seats})
+
+
+YES, NO = "yes", "no"
+AT_ONCE = 6
+"""Commands of one slice."""
+MOST_LINES = 40
+"""Of the log."""
+WORDS = (
+    "undo", "log", "close", "missed", "go_on", "cut", "cut_detail", "try_now", "at_table",
+    "table", "your_seat", "also", "your_move", "seat", "name", "take_seat", "nothing_to_undo",
+    "new", "show_table", "show_result", "closer", "play_on", "settings", "text_size",
+    "vibrate", "follows_system", "animal",
+    "look_on", "again", "animal_gone", "rename", "renamed", "keep", "named", "get_up",
+    "get_up_told", "get_up_here", "stay", "asked_how",
+)  # fmt: skip
+"""What the page says itself, by the last word of the key."""
+
+
+class PageWriter:
+    """Writes the pages of one table. Everything it says is told by the desk it is given."""
+
+    def __init__(
+        self, entry: Entry, seats: Sequence[SeatAssignment], strings: Strings, theme: Mapping[str, str], look: str = ""
+    ) -> None:
+        """`look`: what sets the pictures apart from those of another deck or language."""
+        self._entry = entry
+        self._strings = strings
+        self._say: Speak = speaker(strings)
+        self.theme = dict(theme)
+        self.look = look
+        self._faces = faces_of(entry.info, seats)
+        self._pages = TablePages(entry.id, entry.layout)
+
+    def hand(self, hand: PhoneHand, known: SeatsKnown, fresh: int = 0) -> PageView:
+        """The page of somebody who plays. `fresh`: so many lines of the log are new to it."""
+        return finished(self.hand_in_slices(hand, known, fresh))
+
+    def public(self, desk: AudienceModel, known: SeatsKnown, fresh: int = 0) -> PageView:
+        """The page of somebody who looks on."""
+        return finished(self.public_in_slices(desk, known, fresh))
+
+    def hand_in_slices(self, hand: PhoneHand, known: SeatsKnown, fresh: int = 0) -> Slices[PageView]:
+        """The same a little at a time; to be begun anew where the hand has changed meanwhile."""
+        desk, seat = hand.desk, hand.seat
+        yield from _foreseen(desk)
+        tray = ActionPart(hand, self._entry.layout, self._pages, self._say)
+        yield
+        shown = self._pages.of(desk, ScreenState(ready=hand.whole is not None))
+        around = self._around(desk, shown, known)
+        yield
+        buttons = yield from tray.buttons()
+        zones = tray.zones()
+        yield
+        asked = seat in desk.waiting() and desk.outcome is None
+        page = yield from self._page(desk, shown, around, tray.zone_ids(), fresh, hand)
+        return replace(
+            page,
+            mode=page.mode if page.mode is Mode.OVER else Mode.PLAY if asked else Mode.WAIT,
+            seat=around.seat(seat),
+            plate=around.plate(seat),
+            about=around.about(seat),
+            asked=asked,
+            told="\n".join(self._say(line) for line in hand.told),
+            warned=hand.warned,
+            outlook=tray.outlook(),
+            groups=tray.groups(),
+            orders=tray.orders(),
+            standings=tray.standings(shown.prompt),
+            zones=zones,
+            buttons=buttons,
+            others=around.others(seat),
+            undo=self._say(_taken_back(shown)),
+            requests=self._requests(shown),
+        )
+
+    def public_in_slices(self, desk: AudienceModel, known: SeatsKnown, fresh: int = 0) -> Slices[PageView]:
+        """The page of somebody who looks on, a little at a time."""
+        shown = self._pages.of(desk)
+        around = self._around(desk, shown, known)
+        page = yield from self._page(desk, shown, around, (), fresh, None)
+        return replace(page, others=around.others(None), told=self._say(question_open(desk)))
+
+    def on_its_way(self, page: PageView) -> PageView:
+        """The page of somebody who has played from it, while the screen still shows what comes of it: nothing new, and
+        nothing to be tapped."""
+        zones = tuple(
+            replace(zone, cards=tuple(replace(card, state=_still(card.state)) for card in zone.cards))
+            for zone in page.zones
+        )
+        shut = ButtonShown("", self._say(Message("phone.wait")), enabled=False, main=True)
+        river = None if page.river is None else replace(page.river, ways=())
+        prompt = self._say(Message("phone.look"))
+        return replace(
+            page, mode=Mode.WAIT, prompt=prompt, asked=False, told="", warned=False, outlook="", groups=(), orders=(),
+            standings=(), zones=zones, buttons=(shut,), undo="", river=river,
+        )  # fmt: skip
+
+    def question(self, desk: AudienceModel, id: int, by: Seat | None) -> AskMessage:
+        """What somebody is asked to agree to, and who asks for it."""
+        asks = None if by is None else Message("app.asks", {"name": desk.names[by]})
+        buttons = (
+            AskedChoice(YES, self._say(Message("phone.agree_yes")), True),
+            AskedChoice(NO, self._say(Message("phone.agree_no"))),
+        )
+        return AskMessage(id, self._say(desk.petition_question()), buttons, self._say(asks))
+
+    def words(self) -> dict[str, str]:
+        """What the page says itself."""
+        return {word: self._say(Message(f"phone.{word}")) for word in WORDS}
+
+    def _around(self, desk: AudienceModel, page: TablePage, known: SeatsKnown) -> TablePart:
+        return TablePart(desk, page.status, self._entry.layout, self._faces, self._say, known)
+
+    def _page(
+        self,
+        desk: AudienceModel,
+        page: TablePage,
+        around: TablePart,
+        taken: Sequence[str] | frozenset[str],
+        fresh: int,
+        hand: PhoneHand | None,
+    ) -> Slices[PageView]:
+        result, water = desk.result(), RiverPage(desk, self._say, hand)
+        yield
+        river = yield from water.shown()
+        yield
+        spreads, facts = around.spreads(taken), around.facts()
+        yield
+        return PageView(
+            mode=Mode.WATCH if result is None else Mode.OVER,
+            title=TitleShown(self._entry.id, self._say(page.name), self._say(page.status.aim)),
+            prompt=self._say(page.prompt.words),
+            words=self.words(),
+            language=self._strings.language,
+            theme=self.theme,
+            look=self.look,
+            spreads=spreads,
+            facts=facts,
+            river=river,
+            log=self._log(desk, fresh),
+            references=self._references(page),
+            result=None if result is None else ResultPage(desk, around, self._say).shown(*result),
+        )
+
+    def _references(self, page: TablePage) -> tuple[ReferenceShown, ...]:
+        return tuple(
+            ReferenceShown(
+                self._say(card.title),
+                tuple(tuple(self._say(cell) for cell in row.cells) for row in card.rows),
+                tuple(number for number, row in enumerate(card.rows) if row.lit),
+            )
+            for card in page.status.references
+        )
+
+    def _requests(self, page: TablePage) -> tuple[RequestShown, ...]:
+        return tuple(
+            RequestShown(str(number), self._say(each.label), self._say(each.question), self._say(each.yes))
+            for number, each in enumerate(page.requests)
+        )
+
+    def _log(self, desk: AudienceModel, fresh: int) -> tuple[LogShown, ...]:
+        lines = desk.log()
+        first = len(lines) - fresh
+        shown = list(enumerate(lines))[-MOST_LINES:]
+        return tuple(LogShown(self._say(line.line), number >= first) for number, line in shown)
+
+
+def _foreseen(desk: AudienceModel) -> Slices[None]:
+    """What would come of all that may be done, a few commands at a time: whoever spells them finds it known."""
+    if desk.spelled:
+        return
+    for first in range(0, len(desk.legal), AT_ONCE):
+        desk.presenter.moves.picks(desk.view, desk.legal[first : first + AT_ONCE], desk.names)
+        yield
+
+
+def _taken_back(page: TablePage) -> Message | None:
+    tool = page.tool(ToolKind.UNDO)
+    return None if tool is None else tool.move
+
+
+def _still(state: CardState) -> CardState:
+    """Of a card that cannot be tapped for the moment."""
+    return CardState.DIM if state is CardState.LEGAL else state

@@ -1,0 +1,186 @@
+"""The pages of whoever does not play yet: who sits where, and what is free."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import assert_never
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from game.content.catalogue import Entry
+from game.content.message import Message
+from game.content.seat_assignment import (
+    FACES,
+    BotPlayer,
+    LocalPlayer,
+    PhonePlayer,
+    RemotePlayer,
+    SeatAssignment,
+    bot_name,
+    crew_name,
+    faces_of,
+    names_of,
+)
+from game.content.strings import Strings
+from game.content.untrusted_text import LONGEST_NAME, normal_form
+from game.engine.types import Seat
+from game.phones.client import PhoneSeat
+from game.phones.page_view import (
+    AnimalShown,
+    ChairShown,
+    JoinShown,
+    Mode,
+    OwnShown,
+    PageView,
+    SeatShown,
+    TitleShown,
+    mark_of,
+    speaker,
+)
+from game.phones.page_writer import PageWriter
+from game.phones.tokens import is_same
+from game.table.movement import Mood, portrait
+from game.table.presenter import Names
+
+
+class MatchFaces(Struct, frozen=True):
+    """Names and portraits of a match, as it was laid."""
+
+    names: Names
+    faces: Mapping[Seat, str]
+
+
+class WaitingPages:
+    """Of one table. `naming`: the match has not begun, and whoever takes a seat says a name and chooses an animal."""
+
+    def __init__(
+        self,
+        entry: Entry,
+        seats: Sequence[SeatAssignment],
+        strings: Strings,
+        writer: PageWriter,
+        dealt: MatchFaces | None,
+    ) -> None:
+        """`dealt`: how everybody is called and seen in the match; None before it."""
+        self.naming = dealt is None
+        self._entry, self._seats, self._writer, self._language = entry, tuple(seats), writer, strings.language
+        self._minds = {each.seat: each.mind for each in seats}
+        self._say = speaker(strings)
+        self._names = names_of(entry.info, seats) if dealt is None else dealt.names
+        self._faces = faces_of(entry.info, seats) if dealt is None else dealt.faces
+
+    def joining(
+        self, chairs: Mapping[Seat, PhoneSeat], only: Seat | None, waits: Seat | None, watch: str = ""
+    ) -> PageView:
+        """Seats to choose among. `only`: one of them; `waits`: the one the table was asked for; `watch`: the token of
+        whoever looks on."""
+        shown = tuple(self._chair(each, chairs) for each in self._seats if only is None or each.seat == only)
+        if waits is not None:
+            prompt = "asked_table"
+        elif any(chair.act for chair in shown):
+            prompt = "choose_seat" if self.naming else "choose_chair"
+        else:
+            prompt = "none_free" if chairs else "none_yet"
+        awaited = [seat for seat, chair in chairs.items() if not chair.taken]
+        animals = tuple(self._animals(awaited)) if self.naming else ()
+        join = JoinShown(shown, animals=animals, naming=self.naming, waits=waits, watch=watch, longest=LONGEST_NAME)
+        return self._plain(Mode.JOIN, prompt, join)
+
+    def waiting(self, chair: PhoneSeat | None, chairs: Mapping[Seat, PhoneSeat]) -> PageView:
+        """Before the match, for whoever has a seat, or looks on: who is there, and whom all wait for."""
+        own = None if chair is None else chair.seat
+        crew = tuple(self._chair(each, chairs, own) for each in self._seats)
+        if chair is None:
+            return replace(self._plain(Mode.WATCH, "before"), crew=crew)
+        name = chair.name or self._say(self._names[chair.seat])
+        seat = SeatShown(chair.seat, name, mark_of(chair.seat))
+        return replace(self._plain(Mode.WAIT, "before", seat=seat), own=self._own(chair), crew=crew)
+
+    def became(self, seat: Seat, chair: PhoneSeat | None) -> Message:
+        """What became of a seat that somebody held with a phone, or was offered."""
+        mind = self._minds.get(seat)
+        match mind:
+            case BotPlayer(id=id):
+                goes_on = "bot_before" if self.naming else "bot"
+                return Message(f"phone.bye.{goes_on}", {"name": bot_name(self._entry.info, id)})
+            case PhonePlayer():
+                return Message("phone.bye.another" if chair is not None and chair.taken else "phone.bye.free")
+            case LocalPlayer() | RemotePlayer():
+                return Message("phone.bye.here")
+            case None:
+                return Message("phone.bye.gone")
+            case _:
+                assert_never(mind)
+
+    def awaits(self, before: SeatAssignment, chairs: Mapping[Seat, PhoneSeat]) -> Seat | None:
+        """The seat that waits for whoever sat so at a table before: theirs beyond doubt, and nobody's since."""
+        same = [each.seat for each in self._seats if is_same(before, each)]
+        seat = before.seat if before.seat in same else same[0] if len(same) == 1 else None
+        chair = None if seat is None else chairs.get(seat)
+        return None if chair is None or chair.taken else seat
+
+    def is_called(self, name: str, seat: Seat) -> bool:
+        """Whether somebody at another seat is called so."""
+        others = (self._say(line) for other, line in self._names.items() if other != seat)
+        return bool(name) and normal_form(name) in map(normal_form, others)
+
+    def is_free(self, animal: str, seat: Seat) -> bool:
+        """Whether nobody at another seat is this animal; any will do for ""."""
+        return not animal or (animal in FACES and animal not in self._chosen([seat]))
+
+    def _chair(self, each: SeatAssignment, chairs: Mapping[Seat, PhoneSeat], own: Seat | None = None) -> ChairShown:
+        chair = chairs.get(each.seat)
+        face = portrait(self._faces[each.seat], Mood.CALM)
+        seat = SeatShown(each.seat, self._say(self._names[each.seat]), mark_of(each.seat), face)
+        if chair is None:
+            return self._told(seat, Message("phone.here_seat") if each.bot is None else self._bot(each.seat, each.bot))
+        if chair.is_silent:
+            return self._told(seat, Message("phone.silent"), "ask_seat")
+        if chair.taken:
+            return self._told(seat, Message("phone.you" if each.seat == own else "phone.taken"))
+        return self._told(seat, Message("phone.free"), "take_seat", free=True)
+
+    def _bot(self, seat: Seat, id: str) -> Message:
+        """That a bot sits there; where the seat keeps the name that somebody else was dealt under, which one."""
+        name = bot_name(self._entry.info, id)
+        return Message("phone.bot_sits" if self._names[seat] == name else "phone.bot_plays", {"name": name})
+
+    def _told(self, seat: SeatShown, who: Message, act: str = "", *, free: bool = False) -> ChairShown:
+        words = self._say(Message(f"phone.{act}")) if act else ""
+        return ChairShown(seat, self._say(who), free, words, self._say(crew_name(seat.seat)))
+
+    def _own(self, chair: PhoneSeat) -> OwnShown | None:
+        mind = self._minds.get(chair.seat)
+        if not self.naming or not isinstance(mind, PhonePlayer):
+            return None
+        unnamed = self._say(crew_name(chair.seat))
+        return OwnShown(chair.name, mind.face, tuple(self._animals([chair.seat])), unnamed, LONGEST_NAME)
+
+    def _animals(self, own: Collection[Seat]) -> Iterator[AnimalShown]:
+        """`own`: seats whose animal is free for whoever is shown these."""
+        chosen = self._chosen(own)
+        for face in FACES:
+            picture = portrait(f"app/faces/{face}", Mood.CALM)
+            who = self._say(self._names[chosen[face]]) if face in chosen else ""
+            yield AnimalShown(face, picture, self._say(Message(f"lobby.face.{face}")), face not in chosen, who)
+
+    def _chosen(self, own: Collection[Seat]) -> dict[str, Seat]:
+        """The animals of bots and of people at the screen, and those that others chose, with whose they are."""
+        phones = {each.seat: each.mind.face for each in self._seats if isinstance(each.mind, PhonePlayer)}
+        chosen = {face: other for other, face in phones.items() if face and other not in own}
+        return chosen | {face.rpartition("/")[2]: other for other, face in self._faces.items() if other not in phones}
+
+    def _plain(
+        self,
+        mode: Mode,
+        prompt: str,
+        join: JoinShown | None = None,
+        seat: SeatShown | None = None,
+    ) -> PageView:
+        """A page without a table."""
+        id, writer = self._entry.id, self._writer
+        title = TitleShown(id, self._say(Message(f"{id}.name")), self._say(Message(f"{id}.aim")))
+        said = self._say(Message(f"phone.{prompt}"))
+        words, theme = writer.words(), writer.theme
+        return PageView(mode, title, said, words, self._language, theme, seat, join=join, look=writer.look)

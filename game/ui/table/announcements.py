@@ -1,0 +1,106 @@
+"""What is told of a table beside its things: what is asked, what happened, what comes and goes, the river in words."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Container, Iterator, Sequence
+from typing import Final
+
+from msgspec.structs import replace
+from pygame import FRect
+
+from game.content.message import Message
+from game.table.describe import LogLine
+from game.table.river import RiverRow
+from game.ui.context import Context
+from game.ui.drawing.text import plain
+from game.ui.input.focus import Node, Role, Urgency
+from game.ui.table.input.table_input import Bubble
+from game.ui.table.items.item_layer import ItemLayer
+from game.ui.table.match import TableMatch
+from game.ui.table.panels.prompt import offered_ids
+from game.ui.table.playback import Playback
+from game.ui.table.words import TableWords
+
+KEPT: Final = 12
+"""So many events stand there to be read again; the log has them all."""
+NOWHERE: Final = FRect(0, 0, 0, 0)
+PROMPT: Final = "prompt"
+ANSWERS: Final = Message("hud.answers")
+"""The part of the table in which it says what is asked, with the answers in words."""
+
+
+class TableAnnouncements:
+    """Remembers how far the log was told: what was written before somebody read is no news."""
+
+    def __init__(
+        self, ui: Context, match: TableMatch, on_show: Playback, words: TableWords, spread: ItemLayer, bubble: Bubble
+    ) -> None:
+        self._ui, self._match, self._on_show, self._words = ui, match, on_show, words
+        self._table = match.table
+        self._spread, self._bubble = spread, bubble
+        self._log: Sequence[LogLine] | None = None
+        self._told: deque[Node] = deque(maxlen=KEPT)
+        self._count = 0
+
+    def around(self, nodes: Sequence[Node], resting: bool) -> tuple[Node, ...]:
+        """The nodes of the table with all else that is told; `resting`: nothing moves."""
+        self._listen()
+        offered = frozenset(offered_ids(self._match.prompt()))
+        found = [self._live(node, resting, offered) for node in nodes]
+        return (*found, *self._rows(), *self._told, *self._remark())
+
+    def _live(self, node: Node, resting: bool, offered: Container[str]) -> Node:
+        """What is asked is told at once, the same question anew for each decision; a hint or a remark politely."""
+        desk = self._table.desk
+        match node.id:
+            case "prompt" if resting and desk.legal:
+                id = f"{PROMPT}:{desk.now.number}:{len(desk.picker.typed)}"
+                return replace(node, id=id, part=self._said(ANSWERS), live=Urgency.ASSERTIVE)
+            case "prompt":
+                return replace(node, part=self._said(ANSWERS))
+            case "note":
+                return replace(node, live=Urgency.POLITE)
+            case id if id in offered:
+                return replace(node, part=self._said(ANSWERS))
+            case _:
+                return node
+
+    def _listen(self) -> None:
+        """What the log says beyond what it said; one that went back is taken as it is."""
+        log, before = self._on_show.log, self._log
+        self._log = log
+        if before is None or not _goes_on(before, log):
+            self._told.clear()
+            return
+        part = self._said(Message("hud.log"))
+        for entry in log[len(before) :]:
+            self._count += 1
+            self._told.append(_text(f"told:{self._count}", NOWHERE, self._said(entry.line), part, Urgency.POLITE))
+
+    def _rows(self) -> Iterator[Node]:
+        """The river row by row, in the place of its zone."""
+        for row in self._table.presenter.items.rows(self._on_show.view, self._table.names):
+            area = self._spread.zone_area(row.zone) or NOWHERE
+            yield _text(f"row:{row.zone}:{row.number}", area, self._said(row.line), self._part(row))
+
+    def _remark(self) -> Iterator[Node]:
+        """Why something cannot be done, as long as it is written at the pointer."""
+        if self._bubble.words:
+            yield _text("bubble", NOWHERE, plain(self._bubble.words), live=Urgency.ASSERTIVE)
+
+    def _part(self, row: RiverRow) -> str:
+        called = self._words.zone(row.zone)
+        return "" if called is None else self._said(called)
+
+    def _said(self, line: Message) -> str:
+        return plain(self._ui.say(line))
+
+
+def _goes_on(before: Sequence[LogLine], after: Sequence[LogLine]) -> bool:
+    """Whether a log only grew."""
+    return len(after) >= len(before) and (not before or after[len(before) - 1].step == before[-1].step)
+
+
+def _text(id: str, area: FRect, words: str, part: str = "", live: Urgency = Urgency.OFF) -> Node:
+    return Node(id, area, Role.TEXT, words, part=part, live=live, focusable=False, tooltip=False)

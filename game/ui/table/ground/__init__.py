@@ -1,0 +1,1 @@
+"""Painted grounds: cameras, cached pieces, trails and markers."""

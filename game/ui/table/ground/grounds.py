@@ -1,0 +1,461 @@
+"""The painted zones of one table: their grounds, cameras and what moves on them by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from math import ceil
+from typing import Any, Final
+
+from pygame import SRCALPHA, FRect, Rect, Surface
+
+from game.content.layout import Zone, ZoneKind
+from game.content.message import Message
+from game.table.item import Item
+from game.table.presenter import Trail
+from game.ui.context import Context
+from game.ui.table.ground.camera import Camera
+from game.ui.table.ground.painter import Brush, Chart, Ground, Painters, draw_prospects, draw_trails
+from game.ui.table.layout.geometry import ItemPlace, TableGeometry, ZonePlace
+
+BESIDE: Final = 1.25
+"""Length of a slab by that of what is seen: a camera moves on so far before anything is moved within it,"""
+WHOLE: Final = 1.35
+"""unless all of the ground is no longer than this."""
+AHEAD: Final = 1.0
+"""Cells painted at once where a camera moves on."""
+
+
+class GroundCache:
+    """Two pictures of one piece of ground at one size: as it stands, and with the light of some moment."""
+
+    def __init__(
+        self, brush: Brush, ground: tuple[float, float] | None, *, clear: bool, before: GroundCache | None
+    ) -> None:
+        """`brush` is what is seen, `ground` the size of it all, None if no more than what is seen is wanted.
+
+        `clear`: something else shows beside what is painted; `before`: a slab nobody needs any more.
+        """
+        self._seen, self.unit = brush.clip.size, brush.unit
+        self._ground = None if ground is None else (ground[0] * brush.unit, ground[1] * brush.unit)
+        size = self._seen if self._ground is None else _size(self._seen, self._ground)
+        self._clear = clear
+        kept = before is not None and before.standing.get_size() == size and before._clear == clear
+        flags = SRCALPHA if clear else 0
+        self.standing: Surface = before.standing if before is not None and kept else Surface(size, flags)
+        """How it stands,"""
+        self.lit: Surface = before.lit if before is not None and kept else Surface(size, flags)
+        """and with light."""
+        self.painted = Rect(0, 0, 0, 0)
+        """The part of both that is painted."""
+        left, top = (self._offset(axis, (size[axis] - self._seen[axis]) // 2, brush) for axis in (0, 1))
+        x, y = self._place(brush)
+        self._corner = x - left, y - top
+
+    def fits(self, brush: Brush) -> bool:
+        """Whether what is seen has its size."""
+        return self._seen == brush.clip.size and self.unit == brush.unit
+
+    def view(self, brush: Brush) -> Rect:
+        """The pixels of it that are seen; they may lie beyond its edges."""
+        x, y = self._place(brush)
+        return Rect((x - self._corner[0], y - self._corner[1]), self._seen)
+
+    def reach(self, brush: Brush) -> Rect:
+        """The same, all of them within it: moved to where there is most room ahead, if need be."""
+        view, whole = self.view(brush), self.standing.get_rect()
+        if whole.contains(view):
+            return view
+        across, down = (self._step(axis, brush, view, whole) for axis in (0, 1))
+        for surface in (self.standing, self.lit):
+            surface.scroll(across, down)
+        self.painted = self.painted.move(across, down).clip(whole)
+        self._corner = self._corner[0] - across, self._corner[1] - down
+        return view.move(across, down)
+
+    def missing(self, view: Rect) -> Iterator[Rect]:
+        """Parts that are to be painted before this is seen, cleared already; they count as painted then."""
+        for part in self._lacking(view):
+            if self._clear:
+                self.standing.fill((0, 0, 0, 0), part)
+                self.lit.fill((0, 0, 0, 0), part)
+            yield part
+
+    def brush(self, surface: Surface, part: Rect, seen: Brush) -> Brush:
+        """What paints these rows of it; `seen` is what is seen of it."""
+        clip = Rect(0, part.top, surface.get_width(), part.height)
+        left, top = self._corner[0] / self.unit, (self._corner[1] + part.top) / self.unit
+        visible = FRect(left, top, clip.width / self.unit, part.height / self.unit)
+        return replace(seen, surface=surface, visible=visible, clip=clip, corner=self._corner)
+
+    def _place(self, brush: Brush) -> tuple[int, int]:
+        """Pixels from the first of the ground to the first that is seen."""
+        return round(brush.visible.x * self.unit), round(brush.visible.y * self.unit)
+
+    def _lacking(self, view: Rect) -> Iterator[Rect]:
+        there = self.painted
+        if not there.colliderect(view):
+            self.painted = view.copy()
+            yield view
+            return
+        whole, ahead = self.standing.get_rect(), ceil(AHEAD * self.unit)
+        wanted = there.union(_longer(view, there, ahead).clip(whole))
+        self.painted = wanted
+        for left, right in ((wanted.left, there.left), (there.right, wanted.right)):
+            if left < right:
+                yield Rect(left, there.top, right - left, there.height)
+        for top, bottom in ((wanted.top, there.top), (there.bottom, wanted.bottom)):
+            if top < bottom:
+                yield Rect(wanted.left, top, wanted.width, bottom - top)
+
+    def _step(self, axis: int, brush: Brush, view: Rect, whole: Rect) -> int:
+        """By how many pixels everything moves so that what is seen comes within it, most of the room ahead of it."""
+        if 0 <= view[axis] <= whole.size[axis] - self._seen[axis]:
+            return 0
+        wanted = whole.size[axis] - self._seen[axis] if view[axis] < 0 else 0
+        return self._offset(axis, wanted, brush) - view[axis]
+
+    def _offset(self, axis: int, wanted: int, brush: Brush) -> int:
+        """Pixels from its first one to the first that is seen, so that it holds no more than ground, if that may be."""
+        if self._ground is None:
+            return 0
+        size, whole = _size(self._seen, self._ground)[axis], self._ground[axis]
+        before = self._place(brush)[axis]
+        most = size - self._seen[axis]
+        return min(most, max(0, min(before, max(wanted, before - max(0, ceil(whole) - size)))))
+
+
+def _size(seen: tuple[int, int], ground: tuple[float, float]) -> tuple[int, int]:
+    wide, tall = (_length(part, whole) for part, whole in zip(seen, ground, strict=True))
+    return wide, tall
+
+
+def _length(seen: int, whole: float) -> int:
+    if whole <= seen:
+        return seen
+    return ceil(whole) if whole <= WHOLE * seen else ceil(BESIDE * seen)
+
+
+def _longer(view: Rect, there: Rect, ahead: int) -> Rect:
+    """What is seen, and more on each side where it reaches beyond what is there."""
+    left = view.left - ahead * (view.left < there.left)
+    top = view.top - ahead * (view.top < there.top)
+    right = view.right + ahead * (view.right > there.right)
+    bottom = view.bottom + ahead * (view.bottom > there.bottom)
+    return Rect(left, top, right - left, bottom - top)
+
+
+PARTS = 4
+"""In so many frames all of the light is renewed while something else moves."""
+_NOWHERE = Surface((1, 1))
+
+
+@dataclass
+class PaintedZone:
+    """One painted zone. `camera` is None where the ground always fits the zone."""
+
+    zone: Zone
+    ground: Ground
+    camera: Camera
+    free: bool
+    """Whether a person may move the camera."""
+    slab: GroundCache | None = None
+    """What is painted of it."""
+    key: Hashable = None
+    """What that shows."""
+    seconds: float = 0.0
+    """The moment of the light."""
+    relit: int = 0
+    """Parts of the light that are of this moment already."""
+    preparing: bool = False
+    prepared_for: Hashable = None
+    """What was sought when nothing was left to prepare."""
+    ready: int = 0
+    """Raised whenever the ground has become ready for another part of it."""
+    trails: Sequence[Trail] = field(default_factory=tuple)
+    offered: Sequence[FRect] = ()
+    """The cells in which something can be chosen that is not a boat."""
+    prospects: Sequence[Trail] = field(default_factory=tuple)
+    """Where the answers to a question lead, that of letting go first: fainter than `trails`, which lie over them."""
+    streams: dict[int, tuple[float, float] | None] = field(default_factory=dict)
+    """Where the water takes boats, of the cells that were asked for since another table is seen."""
+
+
+class Grounds:
+    """Knows where painted cells lie. `show` says which table is seen."""
+
+    def __init__(self, ui: Context, painters: Painters) -> None:
+        self._ui = ui
+        self._sheet: TableGeometry | None = None
+        self._painters = painters
+        self.view: Any = None
+        self._zones: dict[str, PaintedZone] = {}
+        self.seconds = 0.0
+        """How long what moves by itself has been moving."""
+
+    def __bool__(self) -> bool:
+        return bool(self._painters)
+
+    def fit(self, sheet: TableGeometry) -> None:
+        """The zones lie here from now on."""
+        self._sheet = sheet
+        for painted in self._zones.values():
+            plot = sheet.plot(painted.zone.id)
+            clear = _clear(sheet, painted.zone)
+            if plot is not None and (plot.rect, clear) != (painted.camera.zone, painted.camera.clear):
+                painted.camera.fit(plot.rect, clear, self._ui.viewport.unit)
+
+    def let_go(self) -> None:
+        """The table is left: nothing of it is kept."""
+        self._zones.clear()
+
+    def show(self, view: Any, watched: Sequence[Trail] = (), *, at_once: bool = False) -> None:
+        """Looks at this table; cameras follow these ways, else what matters on it."""
+        self.view = view
+        for plot in () if self._sheet is None else self._sheet.plots:
+            if plot.zone.kind is ZoneKind.PAINTED and plot.zone.id in self._painters:
+                self._follow(plot, [trail for trail in watched if trail.zone == plot.zone.id], at_once)
+
+    def painted(self, zone: str) -> PaintedZone | None:
+        """A zone that is painted."""
+        return self._zones.get(zone)
+
+    def all(self) -> Iterable[PaintedZone]:
+        """Every painted zone."""
+        return self._zones.values()
+
+    def spot(self, plot: ZonePlace, item: Item) -> ItemPlace | None:
+        """Where an item lies; None if the zone has no ground. What is sketched elsewhere lies there."""
+        zone = plot.zone
+        if zone.id not in self._zones:
+            return None
+        sketched = [trail for trail in self._zones[zone.id].trails if trail.shows and trail.key == item.key]
+        index = sketched[0].cells[-1] if sketched else item.index
+        return ItemPlace(self.cell(zone.id, index), 0.0, (zone.order, item.index))
+
+    def offer(self, items: Iterable[Item]) -> None:
+        """These can be chosen now: the farthest view shows all of them that lie on a ground."""
+        lying = [item for item in items if item.zone in self._zones]
+        for zone, painted in self._zones.items():
+            cells = [(item, painted.ground.cell(self.view, item.index)) for item in lying if item.zone == zone]
+            painted.camera.offered = cells[0][1].unionall([cell for _, cell in cells]) if cells else None
+            painted.offered = [cell for item, cell in cells if item.shape is None]
+
+    def cell(self, zone: str, index: int) -> FRect:
+        """Where a cell lies in the window."""
+        painted = self._zones[zone]
+        return painted.camera.area(painted.ground.cell(self.view, index))
+
+    def stream(self, painted: PaintedZone, index: int) -> tuple[float, float] | None:
+        """Where the water of a cell takes a boat; None: it leaves no wake there."""
+        if index not in painted.streams:
+            painted.streams[index] = painted.ground.stream(self.view, index)
+        return painted.streams[index]
+
+    def reveal(self, zone: str, index: int) -> bool:
+        """Brings a cell into view; whether the camera moves."""
+        painted = self._zones[zone]
+        return painted.free and painted.camera.reveal(painted.ground.cell(self.view, index).inflate(1, 1))
+
+    def reveal_trails(self) -> bool:
+        """Brings the ways on show into view where the camera follows the match; whether one moves."""
+        followed = [each for each in self._zones.values() if each.free and each.camera.following and each.trails]
+        moved = [each.camera.reveal(self._passed(each)) for each in followed]
+        return any(moved)
+
+    def _passed(self, painted: PaintedZone) -> FRect:
+        """All that the ways on show pass; where they end, if that is more than is seen at once."""
+        cells = [painted.ground.cell(self.view, cell) for trail in painted.trails for cell in trail.cells]
+        whole, seen = cells[0].unionall(cells[1:]), painted.camera.open
+        if whole.width <= seen.width and whole.height <= seen.height:
+            return whole
+        return painted.ground.cell(self.view, painted.trails[0].cells[-1])
+
+    def course(self, painted: PaintedZone) -> Chart | None:
+        """What a map of this ground shows."""
+        return painted.ground.course(self.view)
+
+    def update(self, dt: float) -> bool:
+        """Lets cameras glide, and grounds prepare what will be seen, a little at a time; whether anything changed."""
+        changed = [painted.camera.update(dt) | self._prepares(painted) for painted in self._zones.values()]
+        return any(changed)
+
+    @property
+    def preparing(self) -> bool:
+        """Whether something that will be seen is not laid yet."""
+        return any(painted.preparing for painted in self._zones.values())
+
+    @property
+    def opening(self) -> bool:
+        """Whether any of them is not ready for the first time yet."""
+        return any(painted.preparing and not painted.ready for painted in self._zones.values())
+
+    def prepare(self) -> None:
+        """Lets all grounds prepare a little."""
+        for painted in self._zones.values():
+            self._prepares(painted)
+
+    def _prepares(self, painted: PaintedZone) -> bool:
+        """Lets a ground prepare a little; whether it has become ready by that."""
+        goal = self._goal(painted)
+        sought = (painted.ground.key(self.view), tuple(goal.visible), goal.clip.size, goal.unit, self._ui.theme.palette)
+        if painted.prepared_for == sought:
+            return False
+        if painted.ground.prepare(goal, self.view):
+            painted.preparing = True
+            return False
+        painted.prepared_for = sought
+        ready, painted.preparing = painted.preparing, False
+        painted.ready += ready
+        return ready
+
+    def draw(self, surface: Surface, painted: PaintedZone) -> Rect:
+        """The ground as it was lit last, and what would be laid on it. Returns its pixels.
+
+        Nothing is drawn while the ground has no key; what lies below shows beside the things on one without a camera.
+        Until it is ready for the first time it is shown as it looks from far away.
+        """
+        brush = self._brush(surface, painted)
+        if painted.ground.key(self.view) is None:
+            return brush.clip
+        if painted.preparing and not painted.ready:
+            painted.ground.glance(brush, self.view)
+            return brush.clip
+        slab = self._slab(painted, brush)
+        surface.blit(slab.lit, brush.clip, slab.view(brush))
+        before = surface.get_clip()
+        surface.set_clip(brush.clip.clip(before))
+        for trail in painted.trails:
+            if trail.shows:
+                painted.ground.sketch(brush, self.view, trail)
+        surface.set_clip(before)
+        return brush.clip
+
+    def relight(self, painted: PaintedZone) -> Rect:
+        """The light of now over all of what flows; returns its pixels."""
+        brush = self._brush(_NOWHERE, painted)
+        painted.relit, painted.seconds = 0, self.seconds
+        alive = painted.ground.live(brush, self.view).clip(brush.clip)
+        self._relight(painted, brush, alive)
+        return alive
+
+    def relight_a_part(self) -> None:
+        """While something else moves: a part of the light each frame, all of them of one moment."""
+        for painted in self._zones.values():
+            if not painted.free:
+                continue
+            if not painted.relit:
+                painted.seconds = self.seconds
+            brush = self._brush(_NOWHERE, painted)
+            alive = painted.ground.live(brush, self.view).clip(brush.clip)
+            top = alive.top + alive.height * painted.relit // PARTS
+            bottom = alive.top + alive.height * (painted.relit + 1) // PARTS
+            self._relight(painted, brush, Rect(alive.left, top, alive.width, bottom - top))
+            painted.relit = (painted.relit + 1) % PARTS
+
+    def _slab(self, painted: PaintedZone, brush: Brush) -> GroundCache:
+        """The ground with its light, painted as far as it is seen; all anew if anything on it changed."""
+        key = (
+            painted.ground.key(self.view), brush.clip.size, brush.unit, brush.rough, self._ui.theme.palette,
+            painted.ready,
+        )  # fmt: skip
+        slab = painted.slab
+        if slab is None or key != painted.key:
+            more = painted.ground.size(self.view) if painted.free and not brush.rough else None
+            slab = painted.slab = GroundCache(brush, more, clear=not painted.free, before=slab)
+            painted.key = key
+        for part in slab.missing(slab.reach(brush)):
+            slab.standing.set_clip(part)
+            painted.ground.paint(slab.brush(slab.standing, part, brush), self.view)
+            slab.standing.set_clip(None)
+            self._light(painted, slab, brush, part)
+        return slab
+
+    def _relight(self, painted: PaintedZone, brush: Brush, area: Rect) -> None:
+        """Puts the light of its moment over a part of the ground, given in pixels of the window."""
+        slab = painted.slab
+        if slab is not None and slab.fits(brush):
+            left, top = slab.view(brush).topleft
+            self._light(painted, slab, brush, area.move(left - brush.clip.x, top - brush.clip.y).clip(slab.painted))
+
+    def _light(self, painted: PaintedZone, slab: GroundCache, brush: Brush, part: Rect) -> None:
+        slab.lit.set_clip(part)
+        slab.lit.blit(slab.standing, part, part)
+        painted.ground.flow(slab.brush(slab.lit, part, brush), self.view, painted.seconds)
+        slab.lit.set_clip(None)
+
+    def draw_over(self, surface: Surface, painted: PaintedZone, cells: Iterable[int]) -> None:
+        """What tells of these cells, over the things that rest on them."""
+        brush = self._brush(surface, painted)
+        for cell in cells:
+            painted.ground.over(brush, self.view, cell)
+
+    def signs(self) -> Iterable[tuple[str, FRect, Message]]:
+        """What stands on grounds without words: an id, its place in the window, what it means."""
+        for zone, painted in self._zones.items():
+            for number, (rect, line) in enumerate(painted.ground.signs(self.view)):
+                place = painted.camera.area(rect)
+                if place.colliderect(painted.camera.zone):
+                    yield f"sign:{zone}:{number}", place.clip(painted.camera.zone), line
+
+    def draw_trails(self, surface: Surface, painted: PaintedZone) -> None:
+        """The ways of things that would move, over everything on the ground."""
+        ways = [trail for trail in painted.trails if not trail.shows]
+        if ways or painted.prospects:
+            brush = self._brush(surface, painted)
+            before = surface.get_clip()
+            surface.set_clip(brush.clip.clip(before))
+            draw_prospects(brush, painted.prospects, lambda index: painted.ground.cell(self.view, index))
+            draw_trails(brush, ways, lambda index: painted.ground.cell(self.view, index))
+            surface.set_clip(before)
+
+    def _brush(self, surface: Surface, painted: PaintedZone) -> Brush:
+        clip = self._ui.viewport.to_pixels(painted.camera.zone)
+        unit = painted.camera.scale * self._ui.viewport.unit
+        return Brush(surface, self._ui, painted.camera.visible, clip, unit, painted.camera.zooming)
+
+    def _goal(self, painted: PaintedZone) -> Brush:
+        """What the camera will show when it has arrived."""
+        visible, scale = painted.camera.goal
+        clip = self._ui.viewport.to_pixels(painted.camera.zone)
+        clip.topleft = (0, 0)
+        return Brush(_NOWHERE, self._ui, visible, clip, scale * self._ui.viewport.unit)
+
+    def _follow(self, plot: ZonePlace, watched: Sequence[Trail], at_once: bool) -> None:
+        zone, ground = plot.zone, self._painters[plot.zone.id]
+        size = ground.size(self.view)
+        wanted = ground.follow(self.view)
+        painted = self._zones.get(zone.id)
+        if painted is None or painted.ground is not ground:
+            assert self._sheet is not None
+            rows, pixels = ground.rows(self.view), self._ui.viewport.unit
+            camera = Camera(plot.rect, size, clear=_clear(self._sheet, zone), rows=rows, pixels=pixels)
+            painted = self._zones[zone.id] = PaintedZone(zone, ground, camera, wanted is not None)
+            if wanted is None:
+                camera.show_whole()
+            at_once = True
+        painted.camera.resize(size)
+        painted.streams.clear()
+        if wanted is not None and watched:
+            painted.camera.frame(self._together(painted, wanted, watched))
+        elif wanted is not None:
+            painted.camera.follow(wanted)
+        if at_once:
+            painted.camera.arrive()
+
+    def _together(self, painted: PaintedZone, wanted: FRect, watched: Sequence[Trail]) -> FRect:
+        """The way that ends nearest to what matters, and as many others as are seen with it from the usual height."""
+        ways = []
+        for trail in watched:
+            cells = [painted.ground.cell(self.view, cell) for cell in trail.cells]
+            ways.append((abs(cells[-1].centery - wanted.centery), cells[0].unionall(cells[1:])))
+        found, *others = (way for _, way in sorted(ways, key=lambda each: each[0]))
+        for other in others:
+            if painted.camera.fits(found.union(other)):
+                found = found.union(other)
+        return found
+
+
+def _clear(sheet: TableGeometry, zone: Zone) -> FRect:
+    """The part of a zone that nothing is laid over, in the window."""
+    return sheet.area(FRect(*(zone.clear or zone.rectangle)))

@@ -1,0 +1,334 @@
+"""Markers for what a camera does not show: pills at the edge, and the map of the whole river."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from math import ceil
+
+from pygame import FRect
+
+from game.content.message import Message
+from game.ui.canvas import Canvas
+from game.ui.context import Context, Say
+from game.ui.drawing.shapes import Look
+from game.ui.drawing.text import Style
+from game.ui.drawing.theme import Type
+from game.ui.free_place import OccupiedPlace, free_place, least_covering
+from game.ui.input.focus import Action, Node, Role
+from game.ui.table.ground.painter import Chart
+from game.ui.table.layout.shapes import seat_shape
+
+MARKER = "edge:"
+"""How the ids of their nodes begin."""
+PILL = Look("plate", "plate_edge", radius=17, width=1.5, light=0.1, shadow=6, opacity=0.97)
+LIT = Look("plate", "target", radius=17, width=3, light=0.1, shadow=6, opacity=0.97)
+"""The pill for what can be chosen, edged like that itself."""
+WORDS = Style(Type.BOLD, "plate_text", 16)
+HEIGHT = 42.0
+SIDE = 28.0
+PADDING = 6.0
+ARROW = 10.0
+OUT = 0.25
+"""How many cells beyond the edge a boat's middle must be."""
+
+
+@dataclass(frozen=True)
+class Boat:
+    """One boat: its middle on the ground, who sits in it and how it is drawn."""
+
+    seat: int
+    x: float
+    y: float
+    name: Message
+    portrait: str | None
+    picture: str | None
+
+
+@dataclass(frozen=True)
+class EdgeMarker:
+    """One pill, and the height of the ground a press on it brings into view."""
+
+    id: str
+    y: float
+    area: FRect
+    above: bool
+    words: str
+    pictures: tuple[str, ...] = ()
+    """At its left, and at its right."""
+
+
+def markers_of(
+    ui: Context,
+    boats: Sequence[Boat],
+    own: Boat | None,
+    seen: FRect,
+    room: FRect,
+    place: Callable[[FRect], FRect],
+    kept: Sequence[FRect] = (),
+    offered: Sequence[FRect] = (),
+    lying: Sequence[FRect] = (),
+) -> list[EdgeMarker]:
+    """A pill for each boat whose middle is not in `seen`, the part of the ground that can be seen; one at each edge
+    for all that is `offered` beyond it.
+
+    Pills stand at the edges of `room`, a part of the window, or as near to them as they lie on no boat and on nothing
+    that is `kept` clear, and if that can be nearby, on nothing else that is `lying` there; `place` says where something
+    of the ground lies in it. Distances are counted from `own`, else from the edge.
+    """
+    taken = [*kept, *(place(FRect(boat.x - 0.5, boat.y - 0.5, 1, 1)) for boat in boats)]
+    found: list[EdgeMarker] = []
+    for x, marker in (*_to_choose(ui, offered, seen), *_to_boats(ui, boats, own, seen)):
+        area = FRect(0, 0, _width(ui, marker), HEIGHT)
+        column = place(FRect(x, seen.y, 0, 0)).x
+        area.midtop = (column, room.top + ARROW) if marker.above else (column, room.bottom - HEIGHT - ARROW)
+        area.clamp_ip(FRect(room.x, area.y, room.width, HEIGHT))
+        area = _free(
+            area,
+            marker.above,
+            room,
+            OccupiedPlace((*taken, *(_whole(other.area, other.above) for other in found)), tuple(lying)),
+        )
+        found.append(replace(marker, area=area))
+    return found
+
+
+def draw_markers(canvas: Canvas, markers: Iterable[EdgeMarker]) -> None:
+    """Words, the pictures beside them, and a small arrow to where it leads."""
+    for marker in markers:
+        area = marker.area
+        tip = area.top - ARROW + 2 if marker.above else area.bottom + ARROW - 2
+        base = area.top + 1 if marker.above else area.bottom - 1
+        canvas.wedge((area.centerx, tip), (area.centerx, base), ARROW, "lamplight")
+        canvas.look(area, PILL if marker.pictures else LIT)
+        words = area.inflate(-4 * PADDING, 0)
+        for number, picture in enumerate(marker.pictures):
+            rect = FRect(area.x + PADDING - 2, area.y + (HEIGHT - SIDE) / 2, SIDE, SIDE)
+            if number:
+                rect.right = area.right - PADDING + 2
+                words.width = rect.left - words.left
+            else:
+                words = FRect(rect.right, area.y, area.right - PADDING * 2 - rect.right, HEIGHT)
+            canvas.image(picture, rect)
+        canvas.text(marker.words, words, WORDS, align=0.5, lines=1)
+
+
+def marker_nodes(markers: Iterable[EdgeMarker], go: Callable[[float], None]) -> Iterable[Node]:
+    """One for each pill; a press brings what it is for into view."""
+    for marker in markers:
+        press = _going(go, marker.y)
+        yield Node(
+            f"{MARKER}{marker.id}", marker.area, Role.BUTTON, marker.words, actions={Action.PRESS: press},
+            tooltip=False,
+        )  # fmt: skip
+
+
+def _to_boats(ui: Context, boats: Sequence[Boat], own: Boat | None, seen: FRect) -> Iterator[tuple[float, EdgeMarker]]:
+    """The column each wants to stand in, and a pill that has no place yet."""
+    for boat in boats:
+        above, below = boat.y < seen.top - OUT, boat.y > seen.bottom + OUT
+        if above or below:
+            left = boat.portrait or seat_shape(boat.seat)
+            pictures = (left,) if boat.picture is None else (left, boat.picture)
+            words = ui.say(_words(boat, own, seen))
+            yield boat.x, EdgeMarker(str(boat.seat), boat.y, FRect(), above, words, pictures)
+
+
+def _to_choose(ui: Context, offered: Sequence[FRect], seen: FRect) -> Iterator[tuple[float, EdgeMarker]]:
+    """The same for what can be chosen; it leads to the nearest of that."""
+    on = [cell for cell in offered if cell.centery < seen.top]
+    back = [cell for cell in offered if cell.centery > seen.bottom]
+    for id, cells in (("on", on), ("back", back)):
+        if cells:
+            nearest = min(cells, key=lambda cell: abs(cell.centery - seen.centery))
+            words = ui.say(Message(f"hud.choose_{id}", {"count": len(cells)}))
+            yield nearest.centerx, EdgeMarker(id, nearest.centery, FRect(), id == "on", words)
+
+
+def _whole(area: FRect, above: bool) -> FRect:
+    """A pill with its arrow."""
+    return FRect(area.x, area.y - ARROW * above, area.width, HEIGHT + ARROW)
+
+
+def _free(area: FRect, above: bool, room: FRect, taken: OccupiedPlace) -> FRect:
+    """There, or as near as it lies with its arrow on nothing that is taken."""
+    whole = _whole(area, above)
+    found = free_place([whole], whole, room, taken) or least_covering([whole], room, taken)
+    return FRect(found.x, found.y + ARROW * above, area.width, HEIGHT)
+
+
+def _words(boat: Boat, own: Boat | None, seen: FRect) -> Message:
+    if own is None:
+        edge = seen.top if boat.y < seen.top else seen.bottom
+        return Message("hud.rows_on" if boat.y < edge else "hud.rows_back", _told(boat, edge))
+    if boat.seat == own.seat:
+        return Message("hud.own_boat_on" if boat.y < seen.top else "hud.own_boat_back")
+    level = round(own.y) == round(boat.y)
+    key = "hud.rows_level" if level else "hud.rows_ahead" if boat.y < own.y else "hud.rows_behind"
+    return Message(key, _told(boat, own.y))
+
+
+def _told(boat: Boat, level: float) -> dict[str, str | int | Message | tuple[Message, ...]]:
+    return {"name": boat.name, "count": max(1, round(abs(boat.y - level)))}
+
+
+def _width(ui: Context, marker: EdgeMarker) -> float:
+    block = ui.text.layout(marker.words, WORDS, round(400 * ui.viewport.unit), 1)
+    beside = 2 * SIDE + 2 * PADDING + 8 if marker.pictures else 4 * PADDING
+    return (block.width + 2) / ui.viewport.unit + beside
+
+
+def _going(go: Callable[[float], None], y: float) -> Callable[[], None]:
+    return lambda: go(y)
+
+
+BOARD = Look("panel", "panel_edge", radius=9, width=1.5, light=0.08, shadow=6, opacity=0.97)
+PART = Look("water", "cream_shade", radius=2.5, width=1, light=0.1)
+HIDDEN = Look("plate_soft", None, radius=2.5, light=0, opacity=0.16)
+BRACKET = Look("plate", "lamplight", radius=5, width=2, light=0)
+BELOW_OWN = Look("lamplight", "ink", radius=9, width=1, light=0)
+FLAG = 22.0
+GAP = 0.8
+BOAT = 13.0
+LEAST_BRACKET = 12.0
+GOAL_ROWS, GOAL_SIDE = 2, 3.4
+"""Rows of squares the finish line has, so that it differs from all other lines by its shape; their side."""
+ABOUT = 1.0
+"""So near above a part the finish counts as its own."""
+OWN = 5.0
+"""How much larger the disc below the viewer's own boat is."""
+NOBODY = Message("hud.target")
+NEARLY = 0.02
+"""Part of a row by which it may be too low."""
+
+
+@dataclass(frozen=True)
+class OnMap:
+    """A boat: the number of its seat, its middle on the ground, whose it is and whether it is the viewer's."""
+
+    seat: int
+    x: float
+    y: float
+    name: Message = NOBODY
+    own: bool = False
+
+
+class RiverChart:
+    """One course in one place of the window. `go` is told how far down the ground somebody wants to look."""
+
+    def __init__(self, course: Chart, area: FRect, say: Callable[[Say], str], go: Callable[[float], None]) -> None:
+        self.area = area
+        self._course, self._say, self._go = course, say, go
+        self._all = _union((*course.parts, *course.hidden))
+        self._inner = FRect(
+            area.x + PADDING, area.y + PADDING + FLAG, area.width - 2 * PADDING, area.height - 2 * PADDING - FLAG
+        )
+
+    def nodes(self, zone: str, least: float, boats: Sequence[OnMap] = ()) -> Iterable[Node]:
+        """One for each part, seen or not; the ones side by side count as one, and so do those lower than `least`."""
+        for number, part in self._parts(least):
+            place = self._place(part)
+            area = FRect(self.area.x, place.y, self.area.width, place.height)
+            name = self._say(Message("hud.map_part", {"number": number}))
+            told = "\n".join(self._say(line) for line in self._told(part, boats))
+            press = _river_map_going(self._go, part.centery)
+            id = f"map:{zone}:{number}"
+            yield Node(id, area, Role.BUTTON, name, told, actions={Action.PRESS: press}, focusable=False)
+
+    def draw(self, canvas: Canvas, visible: FRect, boats: Sequence[OnMap]) -> None:
+        """The parts, the lines, the window, then who is where."""
+        canvas.look(self.area, BOARD)
+        middle = self.area.centerx
+        canvas.icon("finish", FRect(middle - FLAG / 2, self.area.y + PADDING - 2, FLAG, FLAG), "text")
+        for look, parts in ((PART, self._course.parts), (HIDDEN, self._course.hidden)):
+            for part in parts:
+                canvas.look(self._place(part).inflate(-2 * GAP, -2 * GAP), look)
+        for level in self._course.lines:
+            self._line(canvas, level, "warning", 2)
+        self._goal(canvas)
+        canvas.frame(self._bracket(visible), BRACKET)
+        for seat, (x, y) in _apart([(boat.seat, *self._point(boat)) for boat in boats]):
+            place = FRect(x - BOAT / 2, y - BOAT / 2, BOAT, BOAT)
+            if any(boat.own for boat in boats if boat.seat == seat):
+                canvas.look(place.inflate(OWN, OWN), BELOW_OWN)
+            canvas.image(seat_shape(seat), place)
+
+    def _parts(self, least: float) -> Iterable[tuple[int, FRect]]:
+        """Rows of the course that can be hit, each with the number of its first part."""
+        rows = list({part.centery: part for part in (*self._course.parts, *self._course.hidden)}.values())
+        lowest = min(self._place(row).height for row in rows)
+        together = max(1, ceil(least / lowest - NEARLY))
+        return ((first + 1, _union(rows[first : first + together])) for first in range(0, len(rows), together))
+
+    def _told(self, part: FRect, boats: Sequence[OnMap]) -> Iterable[Message]:
+        """Who is there, the finish, what nobody has seen, and where the viewer is against it."""
+        own = next((boat for boat in boats if boat.own), None)
+        if own is not None and _within(part, own.y):
+            yield Message("hud.map_own")
+        elif own is not None:
+            yield Message("hud.map_own_on" if own.y < part.centery else "hud.map_own_back")
+        there = tuple(boat.name for boat in boats if not boat.own and _within(part, boat.y))
+        if there:
+            yield Message("hud.map_there", {"names": there, "count": len(there)})
+        if part.top - ABOUT <= self._course.finish <= part.bottom:
+            yield Message("hud.map_finish")
+        if any(part.contains(hidden) for hidden in self._course.hidden):
+            yield Message("hud.map_hidden")
+
+    def _goal(self, canvas: Canvas) -> None:
+        """The finish line, chequered all across."""
+        side = GOAL_SIDE
+        y, across = self._down(self._course.finish) - side, round(self._inner.width / side)
+        wide = self._inner.width / across
+        for row in range(GOAL_ROWS):
+            for column in range(across):
+                square = FRect(self._inner.x + column * wide, y + row * side, wide, side)
+                canvas.fill(square, "night" if (row + column) % 2 else "cream")
+
+    def _line(self, canvas: Canvas, level: float, colour: str, width: float) -> None:
+        y = self._down(level)
+        canvas.line((self._inner.left, y), (self._inner.right, y), colour, width)
+
+    def _bracket(self, visible: FRect) -> FRect:
+        top, bottom = self._down(visible.top), self._down(visible.bottom)
+        top, bottom = max(self._inner.top - 3, top), min(self._inner.bottom + 3, bottom)
+        if bottom - top < LEAST_BRACKET:
+            top = bottom = min(self._inner.bottom, max(self._inner.top, (top + bottom) / 2))
+            top, bottom = top - LEAST_BRACKET / 2, bottom + LEAST_BRACKET / 2
+        return FRect(self.area.x + 2, top, self.area.width - 4, bottom - top)
+
+    def _point(self, boat: OnMap) -> tuple[float, float]:
+        x = self._inner.x + (boat.x - self._all.x) / self._all.width * self._inner.width
+        y = min(self._inner.bottom, max(self._inner.top - FLAG / 2, self._down(boat.y)))
+        half = BOAT / 2
+        return min(self._inner.right - half + 3, max(self._inner.left + half - 3, x)), y
+
+    def _place(self, part: FRect) -> FRect:
+        left = self._inner.x + (part.x - self._all.x) / self._all.width * self._inner.width
+        top = self._down(part.top)
+        return FRect(left, top, part.width / self._all.width * self._inner.width, self._down(part.bottom) - top)
+
+    def _down(self, y: float) -> float:
+        return self._inner.y + (y - self._all.y) / self._all.height * self._inner.height
+
+
+def _apart(boats: Sequence[tuple[int, float, float]]) -> list[tuple[int, tuple[float, float]]]:
+    """Marks that would cover each other are moved up or down until they only touch."""
+    found: list[tuple[int, tuple[float, float]]] = []
+    for seat, x, y in sorted(boats, key=lambda boat: -boat[2]):
+        while any(abs(x - a) < BOAT * 0.8 and abs(y - b) < BOAT * 0.7 for _, (a, b) in found):
+            y -= BOAT * 0.35
+        found.append((seat, (x, y)))
+    return found
+
+
+def _within(part: FRect, y: float) -> bool:
+    return part.top <= y < part.bottom
+
+
+def _union(parts: Sequence[FRect]) -> FRect:
+    return parts[0].unionall(list(parts[1:]))
+
+
+def _river_map_going(go: Callable[[float], None], y: float) -> Callable[[], None]:
+    return lambda: go(y)

@@ -1,0 +1,252 @@
+"""What stands on a ground with a camera: the map of the whole, markers for boats out of sight, the camera's buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from functools import partial
+
+from pygame import FRect
+
+from game.content.message import Message
+from game.engine.types import Seat
+from game.table.item import ItemKind
+from game.table.presenter import Names
+from game.ui.canvas import Canvas
+from game.ui.context import Context
+from game.ui.drawing.shapes import Look
+from game.ui.drawing.text import Style
+from game.ui.drawing.theme import Type
+from game.ui.free_place import OccupiedPlace, free_place, least_covering
+from game.ui.input.focus import Action, Node, Role
+from game.ui.table.ground.grounds import Grounds, PaintedZone
+from game.ui.table.ground.markers import Boat, EdgeMarker, OnMap, RiverChart, draw_markers, marker_nodes, markers_of
+from game.ui.table.items.item_layer import ItemLayer, cut_titles
+
+COLUMN = (0.008, 0.017, 0.034, 0.966)
+"""Left, top, width and height of what buttons and map share, by those of the ground's zone."""
+WIDTHS = (36.4, 46.0)
+LEFT_LEAST = 6.0
+TOOL_GAP = 3.0
+TOOL_LOOK = Look("panel", "panel_edge", radius=8, width=1.2, light=0.12, opacity=0.9)
+TOOL_HOVER = Look("panel_raised", "lamplight", radius=8, width=1.5, light=0.2)
+ICONS = {"nearer": "plus", "farther": "minus", "follow": "anchor"}
+KEYS = {"nearer": "+", "farther": "-", "follow": "home"}
+BOATS = (ItemKind.TOKEN, ItemKind.PIECE)
+"""What may be a boat, if it has the shape of a seat."""
+
+
+class GroundOverlays:
+    """Of all grounds of one table. `use` does what a button of a camera is for, `go` looks at a height of a ground."""
+
+    def __init__(
+        self,
+        ui: Context,
+        spread: ItemLayer,
+        grounds: Grounds,
+        names: Names,
+        portraits: Mapping[Seat, str],
+        use: Callable[[str, PaintedZone], None],
+        go: Callable[[float, PaintedZone], None],
+    ) -> None:
+        """`portraits`: the assets of everybody's calm face."""
+        self.viewer: Seat | None = None
+        """From whose boat distances are counted."""
+        self.used: Container[str] = ()
+        """Letters that can be used now, or are chosen."""
+        self.beside: Sequence[FRect] = ()
+        """Where something stands in the window that is neither on a ground nor a marker."""
+        self._ui, self._spread, self._grounds = ui, spread, grounds
+        self._names, self._portraits, self._use, self._go = names, portraits, use, go
+
+    @property
+    def aside(self) -> float:
+        """What buttons and maps take of the window at its left."""
+        return max((_column(painted, self._ui.viewport.finger).right for painted in self._free()), default=0.0)
+
+    def nodes(self) -> list[Node]:
+        """Names of zones that are cut, parts of the map, markers, buttons."""
+        found = list(cut_titles(self._ui, self._spread.sheet))
+        for painted in self._free():
+            found += self._tools(painted)
+            if (chart := self._map(painted)) is not None:
+                found += chart.nodes(painted.zone.id, self._ui.viewport.finger, self._on_map(painted))
+                found += marker_nodes(self._markers(painted), self._going(painted))
+        return found
+
+    def draw(self, canvas: Canvas) -> None:
+        """All of it, as things lie now."""
+        for painted in self._free():
+            if (chart := self._map(painted)) is not None:
+                draw_markers(canvas, self._markers(painted))
+                chart.draw(canvas, painted.camera.open, self._on_map(painted))
+            self._draw_tools(canvas, painted)
+
+    def _free(self) -> Iterable[PaintedZone]:
+        return (painted for painted in self._grounds.all() if painted.free)
+
+    def _map(self, painted: PaintedZone) -> RiverChart | None:
+        course = self._grounds.course(painted)
+        if course is None:
+            return None
+        area = _column(painted, self._ui.viewport.finger)
+        buttons = len(ICONS) * (area.width + TOOL_GAP)
+        area.y, area.height = area.y + buttons, area.height - buttons
+        return RiverChart(course, area, self._ui.say, self._going(painted))
+
+    def _on_map(self, painted: PaintedZone) -> list[OnMap]:
+        return [OnMap(boat.seat, boat.x, boat.y, boat.name, boat.seat == self.viewer) for boat in self._boats(painted)]
+
+    def _markers(self, painted: PaintedZone) -> list[EdgeMarker]:
+        boats = self._boats(painted)
+        own = next((boat for boat in boats if boat.seat == self.viewer), None)
+        camera = painted.camera
+        # What is seen above the clear part is in sight; what lies below it is covered.
+        seen, shown = camera.open, FRect(camera.open)
+        shown.y, shown.height = camera.visible.y, seen.bottom - camera.visible.y
+        room = FRect(camera.zone.x, camera.clear.y, camera.zone.width, camera.clear.height)
+        kept = (*self._kept(painted), *self.beside)
+        lying = [sprite.rect for sprite in self._spread.sprites() if sprite.item.zone == painted.zone.id]
+        lying += (rect for _, rect, _ in self._grounds.signs())
+        return markers_of(self._ui, boats, own, shown, room, camera.area, kept, painted.offered, lying)
+
+    def _kept(self, painted: PaintedZone) -> list[FRect]:
+        """What can be used or is chosen on the ground, and the ways on show: nothing floats over them."""
+        zone = painted.zone.id
+        used = [sprite.rect for sprite in self._spread.sprites() if sprite.item.key in self.used]
+        ways = (self._grounds.cell(zone, cell) for trail in painted.trails for cell in trail.cells)
+        return [*used, *ways]
+
+    def _boats(self, painted: PaintedZone) -> Sequence[Boat]:
+        """Every boat on the ground where it is drawn now."""
+        found = []
+        for sprite in self._spread.sprites():
+            item = sprite.item
+            if item.zone != painted.zone.id or item.kind not in BOATS or item.shape is None:
+                continue
+            x, y = painted.camera.back(*sprite.rect.center)
+            seat = Seat(item.shape)
+            found.append(Boat(item.shape, x, y, self._names[seat], self._portraits.get(seat), item.face))
+        return found
+
+    def _going(self, painted: PaintedZone) -> Callable[[float], None]:
+        return lambda y: self._go(y, painted)
+
+    def _tools(self, painted: PaintedZone) -> list[Node]:
+        """Nearer, farther, follow."""
+        return [
+            Node(
+                f"{name}:{painted.zone.id}",
+                rect,
+                Role.BUTTON,
+                self._ui.say(Message(f"hud.camera.{name}")),
+                "",
+                actions={Action.PRESS: partial(self._use, name, painted)},
+                keys=KEYS[name],
+            )
+            for name, rect in _places(painted, self._ui.viewport.finger)
+        ]
+
+    def _draw_tools(self, canvas: Canvas, painted: PaintedZone) -> None:
+        for name, rect in _places(painted, self._ui.viewport.finger):
+            hovered = canvas.touch.hovered == f"{name}:{painted.zone.id}"
+            canvas.look(rect, TOOL_HOVER if hovered else TOOL_LOOK)
+            lit = name == "follow" and painted.camera.following
+            canvas.icon(ICONS[name], rect.inflate(-14, -14), "text_accent" if lit else "text")
+
+
+def _column(painted: PaintedZone, least: float) -> FRect:
+    """The buttons of the camera stand in it below each other, as wide as it is; the map has the rest."""
+    zone, (left, top, wide, tall) = painted.camera.zone, COLUMN
+    width = max(least, min(WIDTHS[1], max(WIDTHS[0], zone.width * wide)))
+    left_edge = zone.x + max(LEFT_LEAST, left * zone.width)
+    return FRect(left_edge, zone.y + top * zone.height, width, tall * zone.height)
+
+
+def _places(painted: PaintedZone, least: float) -> list[tuple[str, FRect]]:
+    column = _column(painted, least)
+    x, y, side = column.x, column.y, column.width
+    return [(name, FRect(x, y + number * (side + TOOL_GAP), side, side)) for number, name in enumerate(ICONS)]
+
+
+PLATE = Look("plate", "lamplight", radius=8, width=1.5, light=0.08, shadow=6)
+WORDS = Style(Type.BOLD, "plate_text", 16)
+WIDEST = 168.0
+PADDING = (12.0, 5.0)
+BESIDE = 0.08
+"""How far beside the course, in cells: it may cover the number of the row, which it says itself."""
+MARGIN = 6.0
+INSIDE = 6.0
+"""How far inside its cell the light is."""
+
+
+def draw_notes(canvas: Canvas, grounds: Grounds, kept: Sequence[FRect], title: FRect | None) -> list[FRect]:
+    """Those of all trails that have one, and of letting a question go; on nothing that is `kept` clear, if that can be.
+    Returns where they lie.
+
+    No light is drawn over the words of the `title`.
+    """
+    found: list[FRect] = []
+    for painted in grounds.all():
+        stay = [trail for trail in painted.prospects[:1] if trail not in painted.trails]
+        for trail in (*painted.trails, *stay):
+            if trail.note is not None:
+                ways = [grounds.cell(painted.zone.id, cell) for cell in trail.cells]
+                found.append(_draw(canvas, trail.note, ways, _course(grounds, painted), (*kept, *found), title))
+    return found
+
+
+def _course(grounds: Grounds, painted: PaintedZone) -> FRect | None:
+    """Everything there is of the course, in the window."""
+    course = grounds.course(painted)
+    if course is None:
+        return None
+    whole = course.parts[0].unionall(list(course.parts[1:])).inflate(2 * BESIDE, 0)
+    return painted.camera.area(whole)
+
+
+def _draw(
+    canvas: Canvas,
+    note: Message,
+    way: Sequence[FRect],
+    course: FRect | None,
+    kept: Sequence[FRect],
+    title: FRect | None,
+) -> FRect:
+    ui, cell = canvas.ui, way[-1]
+    words, unit = ui.say(note), ui.viewport.unit
+    block = ui.text.layout(words, WORDS, round(WIDEST * unit))
+    area = FRect(0, 0, (block.width + 2) / unit + 2 * PADDING[0], block.height / unit + 2 * PADDING[1])
+    area = _place(area, cell, cell if course is None else course, FRect(ui.viewport.rect), (*way, *kept))
+    with canvas.clipped(_beside(title, ui.viewport.rect, cell)):
+        _point(canvas, area, cell)
+    canvas.look(area, PLATE)
+    canvas.text(words, area.inflate(-2 * PADDING[0] + 2, -2 * PADDING[1] + 2), WORDS, align=0.5)
+    return area
+
+
+def _beside(title: FRect | None, window: FRect, cell: FRect) -> FRect:
+    """The window, right of the title if a cell reaches below that."""
+    if title is None or not title.colliderect(cell.inflate(2 * INSIDE, 2 * INSIDE)):
+        return FRect(window)
+    return FRect(title.right, window.y, max(0.0, window.right - title.right), window.height)
+
+
+def _place(size: FRect, cell: FRect, course: FRect, window: FRect, kept: Sequence[FRect]) -> FRect:
+    """Beside the course on the level of the cell, on the nearer side, or as near to the cell as there is room."""
+    left, right = FRect(size), FRect(size)
+    left.midright, right.midleft = (course.left, cell.centery), (course.right, cell.centery)
+    inside = window.inflate(-2 * MARGIN, -2 * MARGIN)
+    nearer = min((left, right), key=lambda place: max(place.left - cell.right, cell.left - place.right))
+    wished, taken = [nearer.clamp(inside)], OccupiedPlace(tuple(kept), (course,))
+    return free_place(wished, cell, window, taken) or least_covering(wished, window, taken)
+
+
+def _point(canvas: Canvas, area: FRect, cell: FRect) -> None:
+    """A line to the cell it tells of, which stands in the light."""
+    seen = cell.clip(canvas.ui.viewport.rect)
+    if not seen.width or not seen.height:
+        return
+    x = min(max(area.centerx, seen.left), seen.right)
+    y = min(max(area.centery, seen.top + seen.height / 3), seen.bottom - seen.height / 3)
+    canvas.line(area.center, (x, y), "lamplight", 2)
+    canvas.ring(cell.inflate(-INSIDE, -INSIDE), radius=8, colour="lamplight", gap=0)

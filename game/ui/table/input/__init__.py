@@ -1,0 +1,1 @@
+"""Input at the table: targets, actions and focus."""

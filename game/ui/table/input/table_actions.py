@@ -1,0 +1,224 @@
+"""What people do at a table beside using what lies on it: the tools, the answers in words, and the keys for them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import StrEnum, auto
+
+from msgspec import Struct
+
+from game.content.message import Message
+from game.engine.types import Seat
+from game.host.effects import SceneEffect
+from game.table.reaction import AskWhen, Reaction
+from game.ui.context import Context
+from game.ui.input.events import Key
+from game.ui.scene import Toast
+from game.ui.table.match import TableMatch
+
+TOOLS = ("menu", "undo", "redo", "hint", "timeline", "rules", "log", "tab:log")
+"""Nodes beside the table, in the order in which arrows go through them."""
+
+
+_BESIDE = ("log:", "tab:", "mark:", "branch:")
+"""How the ids of lines of the log, of what stands in the drawer, and of moments of the timeline begin."""
+
+
+def is_beside_the_play(id: str) -> bool:
+    """Whether a node is a tool, or a way to look at what was played: nothing is played by it."""
+    return id in TOOLS or id.startswith(_BESIDE)
+
+
+class TableAction(StrEnum):
+    """Carried out by the scene."""
+
+    MENU = auto()
+    UNDO = auto()
+    REDO = auto()
+    HINT = auto()
+    TIMELINE = auto()
+    """Unfold the timeline, or fold it away and come back to the present."""
+    RESULT = auto()
+    """Show again how the match ended."""
+    RULES = auto()
+    """Open the rules at what is asked now."""
+    LOG = auto()
+    """Shut the drawer, or open it."""
+    SAVE = auto()
+    MUTE = auto()
+    SHEET = auto()
+    """All that may be chosen is shown with what each does."""
+    SORT = auto()
+    """The hand lies in another order from now on, in every match."""
+    STEP_BACK = auto()
+    """Look at one decision earlier."""
+    STEP_ON = auto()
+    PLAY_FROM_HERE = auto()
+    """Go on from the moment on show; what came after stays as a branch."""
+    HURRY = auto()
+    """Run everything at once while the key is held."""
+    FAST_FORWARD = auto()
+    """Nobody here has anything left to decide: the bots play to the end without rests."""
+    NEW_MATCH = auto()
+    """The same: leave them to it and begin a new match."""
+    LET_GO = auto()
+    """Answer a reaction with what goes on without it."""
+    STOP_ASKING = auto()
+    """Not to be asked about this kind of reaction any more; it can be had back in the settings."""
+    ASK_AGAIN = auto()
+    """To be asked as usual about what one did not want to be asked in this match."""
+    TAKE_OVER = auto()
+    """Whoever is asked in public sees their own things before they answer."""
+    HAND_ON = auto()
+    """Who had the screen back to think again leaves everything as it is."""
+    PLAY_CHOSEN = auto()
+    """Play what is chosen if there is one way to; else go to the first place it may be put."""
+    TO_DECISION = auto()
+    """Bring the focus to what can be used now."""
+    NEXT = auto()
+    """Bring the focus round what can be used now, and to the first tool; arrows reach everything else."""
+    PREVIOUS = auto()
+    NEXT_PART = auto()
+    """Bring the focus to the next part of the table in which something can be used; the tools are one, too."""
+    PREVIOUS_PART = auto()
+
+
+class ActionContext(Struct, frozen=True):
+    """How the table stands for whoever presses a key."""
+
+    goes_on: bool
+    """Whether something moves, or bots are asked."""
+    reacting: bool
+    """Whether a reaction may be let go."""
+    fast_forward: bool
+    """Whether the bots may play to the end."""
+    open: bool
+    """Whether anything can be used."""
+    focused: str
+    idle: bool
+    """Whether the focus rests nowhere, or on words."""
+    chosen: str
+    """What was chosen last, "" for nothing."""
+    timeline: bool
+    """Whether the timeline is unfolded."""
+
+
+_ACTIONS = {
+    "undo": TableAction.UNDO,
+    "redo": TableAction.REDO,
+    "save": TableAction.SAVE,
+    "hint": TableAction.HINT,
+    "log": TableAction.LOG,
+    "timeline": TableAction.TIMELINE,
+    "mute": TableAction.MUTE,
+    "sort": TableAction.SORT,
+}
+
+
+def deed_of_action(action: str | None) -> TableAction | None:
+    """What a key that may be remapped is for here."""
+    return None if action is None else _ACTIONS.get(action)
+
+
+def deed_of_key(event: Key, now: ActionContext) -> TableAction | None:
+    """What any other key means as the table stands, None if nothing."""
+    match event.chord:
+        case "space" if now.goes_on:
+            return TableAction.HURRY
+        case "space" if not event.repeat and now.reacting:
+            return TableAction.LET_GO
+        case "tab":
+            return TableAction.NEXT
+        case "shift+tab":
+            return TableAction.PREVIOUS
+        case "f6":
+            return TableAction.NEXT_PART
+        case "shift+f6":
+            return TableAction.PREVIOUS_PART
+        case "return":
+            return _deed_of_return(now)
+        case "left" if now.timeline and not now.focused:
+            return TableAction.STEP_BACK
+        case "right" if now.timeline and not now.focused:
+            return TableAction.STEP_ON
+        case _:
+            return None
+
+
+def _deed_of_return(now: ActionContext) -> TableAction | None:
+    if now.fast_forward:
+        return TableAction.FAST_FORWARD
+    if now.chosen and now.focused == now.chosen:
+        return TableAction.PLAY_CHOSEN
+    return TableAction.TO_DECISION if now.idle and now.open else None
+
+
+class AskChoices:
+    """Of the people at one table. What comes of a wish goes to `follow`."""
+
+    def __init__(
+        self,
+        ui: Context,
+        match: TableMatch,
+        follow: Callable[[list[SceneEffect]], None],
+        ready: Callable[[], bool],
+    ) -> None:
+        """`ready`: whether a person may go on: what moves is at its end now."""
+        self._ui, self._match, self._follow, self._ready = ui, match, follow, ready
+        self._table, self._asking = match.table, match.table.host.asking
+
+    def carry_out(self, deed: TableAction) -> None:
+        """To be asked again about all, or never more about what is asked."""
+        match deed:
+            case TableAction.ASK_AGAIN:
+                self._ask_again()
+            case _:
+                self._stop()
+
+    def choose(self, standing: AskWhen) -> None:
+        """Whoever is asked wants to be asked so about this kind in this match."""
+        seat, reaction = self._table.player, self._table.desk.reaction
+        if seat is None or reaction is None or not self._ready():
+            return
+        before = self._asking.standing(seat, reaction)
+        self._stand(seat, reaction, standing)
+        if standing in (AskWhen.NOT_NOW, AskWhen.NEVER):
+            self._tell(f"hud.asked_how.told.{standing}", reaction, lambda: self._stand(seat, reaction, before))
+
+    def _ask_again(self) -> None:
+        """Whoever has the screen wants to be asked as usual about everything."""
+        if self._table.player is not None:
+            self._asking.ask_again(self._table.player)
+            self._follow([])
+
+    def _stop(self) -> None:
+        """Not to be asked about this kind any more, in any match; it can be had back in the settings."""
+        reaction, id = self._table.desk.reaction, self._match.entry.id
+        if reaction is None or not self._ready():
+            return
+        kind = f"{id}.{reaction.ask}"
+
+        def ask(wanted: bool) -> None:
+            self._ui.change(asks={**self._ui.settings.asks, kind: wanted})
+            self._match.tune(self._ui.settings)
+            self._follow(self._table.spare())
+
+        ask(False)
+        told, undo = Message("hud.stopped_asking"), Message("hud.asked_how.act.undo")
+        self._ui.scenes.toasts.show(Toast(told, undo, lambda: ask(True)))
+
+    def tell_spared(self) -> None:
+        """Says once of each kind that a question was spared because nothing would have been hit."""
+        for seat, reaction in self._asking.take_spared(self._table.flow.here):
+            self._tell_spared(seat, reaction)
+
+    def _tell_spared(self, seat: Seat, reaction: Reaction) -> None:
+        self._tell("hud.asked_how.told.if_hit", reaction, lambda: self._stand(seat, reaction, AskWhen.ALWAYS), "always")
+
+    def _stand(self, seat: Seat, reaction: Reaction, standing: AskWhen) -> None:
+        self._asking.stand(seat, reaction, standing)
+        self._follow(self._table.spare())
+
+    def _tell(self, key: str, reaction: Reaction, act: Callable[[], None], words: str = "undo") -> None:
+        told = Message(key, {"kind": self._asking.kind(reaction)})
+        self._ui.scenes.toasts.show(Toast(told, Message(f"hud.asked_how.act.{words}"), act))

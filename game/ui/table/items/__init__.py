@@ -1,0 +1,1 @@
+"""Items on the table as they are drawn."""

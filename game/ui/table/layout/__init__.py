@@ -1,0 +1,1 @@
+"""Where zones, items and words of the table lie in the window."""

@@ -1,0 +1,1 @@
+"""Motion: from what happened to sprites that move."""

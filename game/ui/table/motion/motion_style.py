@@ -1,0 +1,209 @@
+"""How the things of a difference go: how fast, one after the other, in what bow, and what befalls them."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+from math import pi, sin
+from typing import assert_never
+
+from msgspec import structs
+from pygame import FRect
+
+from game.content.message import Message
+from game.table.item import Change, CountChanged, Item, ItemKind, ItemsMerged, ItemVanished
+from game.table.movement import Jolt
+from game.ui.animation import Together, Tween, between, ease
+from game.ui.table.items.item_layer import ItemLayer
+from game.ui.table.items.sprite import Sprite
+from game.ui.table.layout.geometry import ItemPlace
+
+MOVE_SECONDS = 0.22
+FADE_SECONDS = 0.16
+STAGGER_SECONDS = 0.045
+LONGEST_STAGGER = 0.4
+WAVE_SECONDS = 0.9
+COUNT = "count"
+"""The argument of a label that runs."""
+
+
+@dataclass(frozen=True)
+class MotionStyle:
+    """How the things of a difference go."""
+
+    seconds: float = MOVE_SECONDS
+    stagger: float = STAGGER_SECONDS
+    longest: float = LONGEST_STAGGER
+    """So long after the first one the last one sets out."""
+    bow: float = 0.0
+    """How high they fly, by the length of their way."""
+    fade: float = FADE_SECONDS
+    tick: str = ""
+    """A sound for each that sets out."""
+    round: bool = False
+    """One for each place in turn, instead of place after place."""
+    origin: str | None = None
+    """The zone things come out of that come from nowhere."""
+    gathers: bool = False
+    """What goes into one pile comes together first."""
+    back: str | None = None
+    """The face things show that go into a pile."""
+    wave: bool = False
+    """What runs is taken along as the wave reaches it, from below."""
+    sinks: str = ""
+    """Key of what goes down."""
+    jolts: tuple[tuple[str, Jolt], ...] = ()
+    """What befalls which thing on its way."""
+
+
+@dataclass(frozen=True)
+class Flight:
+    """Something on its way to a zone, or out of one, that sets out after a delay."""
+
+    zone: str
+    """Where it goes."""
+    origin: str
+    begin: Callable[[Together, float], None]
+    counts: bool = False
+    """It is one of a number, such as a chip."""
+
+
+def shake(sprite: Sprite, jolt: Jolt, part: float) -> None:
+    """A thing at this part of what befalls it, from where it would be without that."""
+    match jolt.kind:
+        case "knock":
+            sprite.rect.centerx += sprite.rect.width * 0.11 * sin(part * 7 * pi) * (1 - part)
+            sprite.degrees += 9.0 * sin(part * 5 * pi) * (1 - part)
+        case "splash":
+            sprite.rect.centery -= sprite.rect.height * 0.14 * sin(part * pi)
+            sprite.degrees += 7.0 * sin(part * 4 * pi) * (1 - part)
+        case "spin":
+            sprite.degrees += 360.0 * ease(part)
+        case _:
+            assert_never(jolt.kind)
+
+
+def reached(sprite: Sprite, seen: FRect | None) -> float:
+    """Seconds until a wave that goes over what is seen of a zone, from below, has reached a thing."""
+    if seen is None:
+        return 0.0
+    return WAVE_SECONDS * 0.7 * min(1.0, max(0.0, (seen.bottom - sprite.rect.centery) / seen.height))
+
+
+def sink(sprite: Sprite, start: FRect, part: float) -> None:
+    """A thing on its way down from where it was."""
+    sprite.degrees = -540.0 * part * part
+    size = 1.0 - 0.78 * part
+    sprite.rect.size = (start.width * size, start.height * size)
+    sprite.rect.center = (start.centerx, start.centery + start.height * 0.12 * part)
+    sprite.alpha = 1.0 if part < 0.7 else max(0.0, (1 - part) / 0.3)
+
+
+def counted(before: Item, after: Item, part: float) -> Item | None:
+    """The new thing with its number on the way from the old one; None if no number differs."""
+    found = after
+    if before.count is not None and after.count is not None and before.count != after.count:
+        found = structs.replace(found, count=round(between(before.count, after.count, part)))
+    old, new = _number_in(before.label), _number_in(after.label)
+    if old is not None and new is not None and old != new and before.label is not None and after.label is not None:
+        arguments = {**after.label.args, COUNT: round(between(old, new, part))}
+        found = structs.replace(found, label=Message(after.label.key, arguments))
+    return None if found is after and part < 1 else found
+
+
+def _number_in(label: Message | None) -> int | None:
+    number = None if label is None else label.args.get(COUNT)
+    return number if isinstance(number, int) else None
+
+
+def round_by_round(flights: Sequence[Flight]) -> list[Flight]:
+    """The first one of each zone, then the second ones."""
+    zones: dict[str, list[Flight]] = defaultdict(list)
+    for flight in flights:
+        zones[flight.zone].append(flight)
+    return [flight for row in zip_longest(*zones.values()) for flight in row if flight is not None]
+
+
+def on_the_way(start: FRect, end: FRect, part: float) -> tuple[float, float]:
+    """The middle of a thing that goes from one place to another."""
+    return between(start.centerx, end.centerx, part), between(start.centery, end.centery, part)
+
+
+def between_rects(rect: FRect, start: FRect, end: FRect, part: float) -> None:
+    """A rectangle at this part of its way from one to another."""
+    rect.width = between(start.width, end.width, part)
+    rect.height = between(start.height, end.height, part)
+    rect.center = on_the_way(start, end, part)
+
+
+def middle_of(rects: Sequence[FRect]) -> FRect:
+    """A rectangle like the first one in the middle of all."""
+    middle = FRect(rects[0])
+    middle.centerx = sum(rect.centerx for rect in rects) / len(rects)
+    middle.centery = sum(rect.centery for rect in rects) / len(rects)
+    return middle
+
+
+def fading(sprite: Sprite, start: float, end: float, seconds: float) -> Tween:
+    """A thing comes or goes where it lies."""
+    sprite.moving = True
+    sprite.alpha = start
+
+    def apply(part: float) -> None:
+        sprite.alpha = between(start, end, part)
+
+    return Tween(seconds, apply)
+
+
+def turning(sprite: Sprite, after: Item, seconds: float) -> Tween:
+    """A thing is turned over where it lies."""
+    sprite.moving = True
+
+    def apply(part: float) -> None:
+        sprite.flip = max(0.02, abs(1 - 2 * part))
+        if part >= 0.5:
+            sprite.item, sprite.face = after, after.face
+
+    return Tween(seconds, apply)
+
+
+class Dealer:
+    """Of one difference."""
+
+    def __init__(self, spread: ItemLayer, changes: Sequence[Change], manner: MotionStyle) -> None:
+        self._spread, self._changes, self._manner = spread, changes, manner
+
+    @property
+    def zone(self) -> str:
+        """Of a pile that ends or shrinks with the deal, else the one the title names; "" if there is none."""
+        if not self._manner.round:
+            return ""
+        gone = [change.before for change in self._changes if isinstance(change, ItemVanished)]
+        less = [
+            change.before
+            for change in self._changes
+            if isinstance(change, CountChanged) and (change.after.count or 0) < (change.before.count or 0)
+        ]
+        piles = [item.zone for item in (*gone, *less) if item.kind is ItemKind.PILE]
+        return piles[0] if piles else self._manner.origin or ""
+
+    def deals(self, before: Item, after: Item) -> bool:
+        """Whether a pile grows in a deal although no other one is seen to give."""
+        fed = any(isinstance(change, ItemsMerged) and change.destination == after.zone for change in self._changes)
+        return self._manner.round and not fed and (after.count or 0) > (before.count or 0)
+
+    def back(self, zone: str, lying: Sequence[Item]) -> str | None:
+        """What a card shows before it is turned over on its way out of a pile in this zone; None for no such pile."""
+        piles = (item for item in lying if item.zone == zone and item.kind is ItemKind.PILE and not item.face_up)
+        return next((pile.face for pile in piles), None) if self._manner.round else None
+
+    def source(self, zone: str, spot: ItemPlace) -> ItemPlace | None:
+        """A place in a zone, else the middle of the table for what is dealt; None for what comes from nowhere."""
+        found = self._spread.zone_spot(zone) if zone else None
+        if found is not None or not self._manner.round:
+            return found
+        rect = FRect(spot.rect)
+        rect.center = self._spread.artist.window.center
+        return ItemPlace(rect, 0.0, spot.order)

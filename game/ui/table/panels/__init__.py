@@ -1,0 +1,1 @@
+"""Panels round the board: frame, log, prompt, spotlight."""

@@ -1,0 +1,247 @@
+"""The drawer at the right edge: how it stands, the log, reference cards; and the handle that opens it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from pygame import FRect
+
+from game.content.layout import DESIGN_WIDTH
+from game.content.message import Message
+from game.ui.canvas import Canvas
+from game.ui.context import Context, Say
+from game.ui.drawing.shapes import Look
+from game.ui.drawing.text import Style, plain
+from game.ui.drawing.theme import Type
+from game.ui.input.focus import Action, Node, Role
+from game.ui.table.layout.geometry import USUAL, TableGeometry, stage_in
+from game.ui.table.layout.signs import TITLE_WIDTH, fitted
+from game.ui.table.seats.expressions import Remarks
+from game.ui.table.seats.seats import SeatView
+from game.ui.widgets import Widget, text_size
+from game.ui.widgets.base import UNLIMITED, Size
+
+GAP = 8.0
+LOWER_LEAST = 110.0
+TAB_HEIGHT = 36.0
+MOST_COUNTED = 99
+HANDLE_SIZE = (34.0, 112.0)
+HANDLE_WORD = Style(Type.SMALL, "text", 15)
+HANDLE = Look("panel", "panel_edge", radius=9, width=1.5, light=0.08, shadow=8)
+HANDLE_HOVER = Look("button_hover", "lamplight", radius=9, width=1.5, light=0.1, shadow=8)
+DISC = Look("red", "cream", radius=11, width=1.2, light=0)
+
+
+class DrawerColumn(Widget):
+    """Two widgets above each other; the lower one takes whatever is left, at least a few lines."""
+
+    def __init__(self, upper: Widget, lower: Widget) -> None:
+        super().__init__(grow=1)
+        self._upper, self._lower = upper, lower
+
+    def children(self) -> Sequence[Widget]:
+        """Upper, then lower."""
+        return (self._upper, self._lower)
+
+    def natural(self, ui: Context, limit: float) -> Size:
+        """The upper part and the least of the lower one."""
+        return limit, self._upper.measure(ui, limit)[1] + GAP + LOWER_LEAST
+
+    def place(self, ui: Context, rect: FRect) -> None:
+        """Upper part at its own height."""
+        super().place(ui, rect)
+        high = self._upper.measure(ui, rect.width)[1]
+        self._upper.place(ui, FRect(rect.x, rect.y, rect.width, high))
+        top = rect.y + high + GAP
+        self._lower.place(ui, FRect(rect.x, top, rect.width, max(LOWER_LEAST, rect.bottom - top)))
+
+
+class Handle(Widget):
+    """A tab at the edge of the window that opens and shuts the drawer; while it is shut, it counts what is new."""
+
+    def __init__(self, words: Say, new: int, press: Callable[[], None], keys: str) -> None:
+        super().__init__("log")
+        self._words, self._new, self._press, self._keys = words, min(new, MOST_COUNTED), press, keys
+
+    def natural(self, ui: Context, limit: float) -> Size:
+        """Narrow: things lie beside it."""
+        return max(HANDLE_SIZE[0], ui.viewport.hit), HANDLE_SIZE[1]
+
+    def draw(self, canvas: Canvas) -> None:
+        """Icon, a word that is short enough, and the number in a disc."""
+        area = self.rect
+        canvas.look(area, HANDLE_HOVER if canvas.touch.hovered == self.id else HANDLE)
+        canvas.icon("log", FRect(area.centerx - 10, area.y + 14, 20, 20))
+        words = FRect(area.x + 1, area.y + 40, area.width - 2, 24)
+        if text_size(canvas.ui, self._words, HANDLE_WORD, UNLIMITED, 1)[0] <= words.width:
+            canvas.text(self._words, words, HANDLE_WORD, align=0.5, lines=1)
+        if self._new:
+            disc = FRect(area.centerx - 13, area.y + 72, 26, 24)
+            canvas.look(disc, DISC)
+            canvas.text(str(self._new), disc, Style(Type.BOLD, "cream", 15), align=0.5, lines=1)
+
+    def nodes(self, ui: Context) -> Iterable[Node]:
+        """One that opens it."""
+        actions = {Action.PRESS: self._press}
+        about = ui.say(Message("hud.new_lines", {"count": self._new})) if self._new else ""
+        yield Node(self.id, self.rect, Role.BUTTON, plain(ui.say(Message("hud.side"))), about, keys=self._keys,
+                   actions=actions, tooltip=True)  # fmt: skip
+
+
+class TabBar(Widget):
+    """Small words side by side; the chosen one stands in lamplight."""
+
+    def __init__(self, titles: Sequence[tuple[str, Say]], chosen: str, choose: Callable[[str], None]) -> None:
+        super().__init__("tabs")
+        self._titles, self._chosen, self._choose = tuple(titles), chosen, choose
+
+    def natural(self, ui: Context, limit: float) -> Size:
+        """One line over all the width, as high as a finger."""
+        return limit, max(TAB_HEIGHT, ui.viewport.finger)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Words, and a line of light below the chosen ones."""
+        for (key, words), area in self._placed():
+            chosen = key == self._chosen or canvas.touch.hovered == f"tab:{key}"
+            style = Style(Type.BOLD, "text_accent" if chosen else "text_soft", 17)
+            spoken, ui = canvas.ui.say(words), canvas.ui
+            style = fitted(ui.text, ui.viewport, spoken, style, canvas.pixels(area).width)
+            canvas.text(spoken, area, style, align=0.5, lines=1)
+            level = area.bottom - 2
+            colour = "lamplight" if key == self._chosen else "brass_dark"
+            canvas.line((area.left + 2, level), (area.right - 2, level), colour, 2 if key == self._chosen else 1)
+
+    def nodes(self, ui: Context) -> list[Node]:
+        """One per tab."""
+        return [
+            Node(
+                f"tab:{key}",
+                area,
+                Role.CHOICE,
+                plain(ui.say(words)),
+                checked=key == self._chosen,
+                actions={Action.PRESS: _pressing(self._choose, key)},
+                tooltip=False,
+            )
+            for (key, words), area in self._placed()
+        ]
+
+    def _placed(self) -> list[tuple[tuple[str, Say], FRect]]:
+        wide = self.rect.width / max(1, len(self._titles))
+        return [
+            (title, FRect(self.rect.x + number * wide, self.rect.y, wide, self.rect.height))
+            for number, title in enumerate(self._titles)
+        ]
+
+
+def _pressing(press: Callable[[str], None], key: str) -> Callable[[], None]:
+    return lambda: press(key)
+
+
+DRAWER_WIDTH = 300.0
+HANDLE_LEVEL = 0.68
+"""Where the middle of the handle is, of the height of the window."""
+MARGIN = 8.0
+STRIP_EDGE = HANDLE_SIZE[0] + 2 * MARGIN
+"""What the strip leaves free on both sides."""
+FIRM_STRIP = 868.0
+FIRM_PART = FIRM_STRIP / DESIGN_WIDTH
+"""How wide the strip is while something can be pressed in it, in design units and of the stage if that is more: the
+buttons at its right end keep their place whatever its words are."""
+TOOLS_PART = 0.4
+"""Of the width beside a map, what the tools take at most: the rest is for the title and what is told in its place."""
+ASIDE_PART = 54 / DESIGN_WIDTH
+"""What every layout with a map leaves free for it at its left, by the width of the stage."""
+
+
+def docks(ui: Context) -> bool:
+    """Whether the window is so wide that the stage stays wide beside the drawer."""
+    return ui.viewport.width - ui.viewport.height * USUAL >= DRAWER_WIDTH
+
+
+class TableFrame(Widget):
+    """The root of the table's widgets. What is None is folded away."""
+
+    def __init__(
+        self,
+        board: Widget,
+        seats: Sequence[SeatView],
+        speech: Remarks,
+        strip: Widget,
+        firm: bool,
+        title: Widget,
+        tools: Widget,
+        handle: Widget | None,
+        drawer: Widget | None,
+        facts: Widget | None,
+        arrange: Callable[[FRect, float, FRect], TableGeometry],
+        aside: float = 0.0,
+    ) -> None:
+        """`arrange` lays the table over a stage with a strip of this height, or one a little higher, in this room;
+        a `firm` strip is as wide whatever stands in it; `aside` stays free at the left of the plates."""
+        super().__init__("table_frame")
+        self._board, self._seats, self._speech, self._strip = board, tuple(seats), speech, strip
+        self._firm, self._title, self._tools, self._handle = firm, title, tools, handle
+        self._drawer, self._facts = drawer, facts
+        self._arrange, self._aside = arrange, aside
+
+    def children(self) -> Sequence[Widget]:
+        """Reading order: the board, who sits round it, what to do, what stands beside it."""
+        parts = (
+            self._board, *self._seats, self._facts, self._speech, self._title, self._tools, self._handle, self._strip,
+            self._drawer,
+        )  # fmt: skip
+        return tuple(part for part in parts if part is not None)
+
+    def plates(self) -> tuple[FRect, ...]:
+        """Where title and tools stand."""
+        return FRect(self._title.rect), FRect(self._tools.rect)
+
+    def draw_table(self, canvas: Canvas) -> None:
+        """Draws only what lies on the table, and who sits round it."""
+        self._board.draw(canvas)
+        for seat in self._seats:
+            seat.draw(canvas)
+
+    def place(self, ui: Context, rect: FRect) -> None:
+        """Shares the window."""
+        super().place(ui, rect)
+        drawer = min(DRAWER_WIDTH, rect.width - STRIP_EDGE) if self._drawer is not None else 0.0
+        room = FRect(rect.x, rect.y, rect.width - drawer, rect.height)
+        stage = self._stage(room)
+        limit = max(1.0, stage.width - 2 * max(STRIP_EDGE, self._aside + MARGIN - stage.x))
+        if self._firm:
+            limit = min(limit, max(FIRM_STRIP, FIRM_PART * stage.width))
+        width, height = self._strip.measure(ui, limit)
+        sheet = self._arrange(stage, height, room)
+        self._board.place(ui, room)
+        for seat in self._seats:
+            seat.fit(ui, sheet)
+        free = FRect(room.x + self._aside, room.y, room.width - self._aside, room.height)
+        self._speech.fit(ui, free, sheet)
+        strip = FRect(0, 0, limit if self._firm else min(limit, width), height)
+        strip.center = sheet.strip.center
+        self._strip.place(ui, strip)
+        if self._facts is not None and sheet.facts is not None:
+            self._facts.place(ui, sheet.facts)
+        self._place_corners(ui, room)
+        if self._drawer is not None:
+            self._drawer.place(ui, FRect(room.right, rect.y, drawer, rect.height))
+
+    def _stage(self, room: FRect) -> FRect:
+        """The stage in the room, moved aside as far as a map needs more than the layout leaves it."""
+        stage = stage_in(room)
+        over = max(0.0, self._aside - stage.x - ASIDE_PART * stage.width)
+        return stage_in(FRect(room.x + over, room.y, room.width - over, room.height))
+
+    def _place_corners(self, ui: Context, room: FRect) -> None:
+        wide, high = self._tools.measure(ui, TOOLS_PART * (room.width - self._aside))
+        self._tools.place(ui, FRect(room.right - MARGIN - wide, room.y + MARGIN, wide, high))
+        left = room.x + self._aside + MARGIN
+        limit = min(room.right - wide - 2 * MARGIN - left, TITLE_WIDTH)
+        wide, high = self._title.measure(ui, limit)
+        self._title.place(ui, FRect(left, room.y + MARGIN, min(limit, wide), high))
+        if self._handle is not None:
+            handle = FRect((0, 0), self._handle.measure(ui, room.width))
+            handle.midright = (room.right, room.y + room.height * HANDLE_LEVEL)
+            self._handle.place(ui, handle)

@@ -1,0 +1,1 @@
+"""Seats round the table, and what their faces show and say."""
