@@ -1,0 +1,141 @@
+"""Plain words: a docstring puts its subject first, and a class is named by a noun phrase."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path, PurePosixPath
+
+import pytest
+
+from game.content.folders import program_root
+
+ROOT = program_root()
+SEARCHED = ("game", "tests", "build")
+NOT_YET = {
+    "build",
+    "game/app",
+    "game/bots",
+    "game/cli",
+    "game/content",
+    "game/engine",
+    "game/host",
+    "game/persistence",
+    "game/phones",
+    "game/series",
+    "game/table",
+    "game/titles",
+    "game/ui",
+    "tests",
+}
+"""Folders whose docstrings still have to be rewritten. To be shortened until it is empty, never to grow."""
+
+TWISTED = re.compile(r"(So (many|long|often|much)|Whoever|Whether no|That|What|How far)\b")
+"""First words of a docstring that put its subject last."""
+
+VERBS = re.compile(
+    r"""_?(
+    Asked | Asks | Became | Began | Begun | Beside | Boasting | Came | Celebrate | Check | Checked | Chosen | Closed
+    | Compare | Counted | Counting | Described | Done | Drag | Drawn | Failed | Followed | Foretold | Found | Given
+    | Gone | Grown | Held | Hidden | Judged | Kept | Laid | Leave | Listed | Listening | Listing | Loading | Look |
+    Looked | Looking | Lost | Made | Moving | Noted | Noticed | Observed | Opened | Overheard | Planned | Played |
+    Put | Reached | Reading | Running | Said | Searching | Shown | Sitting | Spelled | Standing | Taken | Telling |
+    Thought | Thrown | Told | Turned | Turning | Typed | Waiting | Walked | Wanted | Watched | Weighed | Went |
+    Written
+    )""",
+    re.VERBOSE,
+)
+"""Verbs and participles that say what was done, not what an object is."""
+
+IN_ANY_MOOD = re.compile(r"(Event|Command|Frame|Task)(\[.*\])?$")
+"""Bases of the classes that event sourcing names by verbs: events by participles, commands by imperatives."""
+
+NAMES_NOT_YET: set[str] = {
+    "Asks", "Began", "Begun", "Beside", "Boasting", "Celebrate", "Check", "Checked", "Closed", "Compare",
+    "Counted", "Counting", "Described", "Done", "Drag", "Drawn", "Failed", "Followed", "Foretold", "Found",
+    "Grown", "Held", "Judged", "Laid", "Leave", "Listening", "Listing", "Loading", "Look", "Looked", "Lost",
+    "Made", "Noted", "Observed", "Overheard", "Played", "Reading", "Said", "Shown", "Sitting", "Spelled",
+    "Standing", "Telling", "Thought", "Told", "Waiting", "Watched", "_Beside", "_Found", "_Held", "_Hidden",
+    "_Judged", "_Kept", "_Laid", "_Listening", "_Moving", "_Planned", "_Shown", "_Taken", "_Typed", "_Wanted",
+    "_Watched", "_Written",
+}  # fmt: skip
+"""Classes still named by a verb or a participle. To be shortened, never to grow."""
+
+
+def test_docstrings_put_their_subject_first() -> None:
+    found = [
+        f"{path}:{line}: {text.splitlines()[0]}"
+        for path, tree in modules()
+        if not any(path.is_relative_to(folder) for folder in NOT_YET)
+        for line, text in docstrings(tree)
+        if TWISTED.match(text)
+    ]
+    assert found == []
+
+
+def test_classes_are_named_by_nouns() -> None:
+    found = [f"{path}: {name}" for path, tree in modules() for name in verbs(tree) if name not in NAMES_NOT_YET]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        '"""What is told."""',
+        'class Card:\n    """That of a card."""',
+        'def count() -> int:\n    """So many cards."""',
+        'def held() -> bool:\n    async def inner() -> None:\n        """\n        Whether no card is held."""',
+        'LIMIT = 3\n"""So often it is tried."""',
+        'class Card:\n    def __init__(self) -> None:\n        self.far = 3\n        """How far it lies."""',
+        'if True:\n    LIMIT = 3\n    """Whoever holds it."""',
+    ],
+)
+def test_a_twisted_docstring_is_found_wherever_it_stands(source: str) -> None:
+    assert [text for _, text in docstrings(ast.parse(source)) if TWISTED.match(text)]
+
+
+@pytest.mark.parametrize(
+    "text", ["Somewhat more.", "Thatched roof.", "Whatsoever.", "Whether one is left.", "Told of so many cards."]
+)
+def test_a_plain_docstring_is_let_through(text: str) -> None:
+    assert not TWISTED.match(text)
+
+
+@pytest.mark.parametrize("source", ["class Kept: ...", "class _Went(Struct): ...", "def f():\n    class Said: ..."])
+def test_a_verb_as_a_class_name_is_found(source: str) -> None:
+    assert list(verbs(ast.parse(source)))
+
+
+@pytest.mark.parametrize(
+    "source", ["class KeptCard: ...", "class Played(ToyEvent, frozen=True): ...", "class Look(Command[C]): ..."]
+)
+def test_a_noun_and_an_event_are_let_through(source: str) -> None:
+    assert not list(verbs(ast.parse(source)))
+
+
+def modules() -> Iterator[tuple[PurePosixPath, ast.Module]]:
+    for folder in SEARCHED:
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            yield relative(path), ast.parse(path.read_text(encoding="utf-8"))
+
+
+def relative(path: Path) -> PurePosixPath:
+    return PurePosixPath(path.relative_to(ROOT).as_posix())
+
+
+def docstrings(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Line and text of each string that stands alone, below a definition or an assignment."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Expr(value=ast.Constant(value=str(text))):
+                yield node.lineno, text.strip()
+
+
+def verbs(tree: ast.Module) -> Iterator[str]:
+    """Classes named by a verb. Events, commands, frames and tasks may be: they are what happens."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.ClassDef(name=name, bases=bases) if VERBS.fullmatch(name):
+                if not any(IN_ANY_MOOD.search(ast.unparse(base)) for base in bases):
+                    yield name
