@@ -1,4 +1,4 @@
-"""What became of a match, decision by decision: chances, what was given away, and luck and play apart.
+"""The analysis of a match, decision by decision: chances, mistakes, and luck and play apart.
 
 Everything is judged by what the seat could know when it decided. Chances are of winning the match, 0 to 1.
 """
@@ -27,7 +27,7 @@ TURN: Final = 0.15
 
 
 class Verdict(StrEnum):
-    """What is said of a decision, if it is certain enough; a sentence `analysis.mark.<mark>`."""
+    """A judgement of a decision, made only if it is certain enough; a sentence `analysis.mark.<mark>`."""
 
     FIND = "find"
     DOUBTFUL = "doubtful"
@@ -45,7 +45,7 @@ class EvaluatedMove(Struct, frozen=True):
     seat: Seat
     played: int
     better: int
-    """What the teacher would have played; the same as `played` where that is nothing else."""
+    """The teacher's choice; the same as `played` where the teacher has no other."""
     chance: float
     """After what was played."""
     best: float
@@ -64,7 +64,9 @@ class EvaluatedMove(Struct, frozen=True):
 
     @property
     def counted(self) -> float:
-        """What of it counts in a sum: the difference of the chances as they are shown, in whole hundredths."""
+        """The part of the loss that counts in a sum: the difference of the chances as they are shown, in whole
+        hundredths.
+        """
         return (round(100 * self.best) - round(100 * self.chance)) / 100 if self.is_faulty else 0.0
 
     @property
@@ -92,15 +94,16 @@ class LuckSkillSums(Struct, frozen=True):
     start: float
     """Its chance when it decided first."""
     luck: float
-    """What chance and the others changed between its decisions, and what cannot be told from that."""
+    """Change of the chance between its decisions, by chance and the others, with all that cannot be told apart from it.
+    """
     play: float
-    """What its own decisions surely changed, against the teacher's."""
+    """Change of the chance that its own decisions surely made, against the teacher's."""
     end: float
     """1 for a win, 0 for a loss; of a match that goes on, the last chance known."""
 
 
 class LuckSwing(Struct, frozen=True):
-    """What a seat's chance changed by between two of its decisions."""
+    """The change of a seat's chance between two of its decisions."""
 
     after: int
     """The step of the decision it follows."""
@@ -140,7 +143,7 @@ class Analysis(Struct, frozen=True):
         return LuckSkillSums(own[0].best, end - own[0].best - play, play, end)
 
     def swings(self, seat: Seat, outcome: Outcome | None = None) -> tuple[LuckSwing, ...]:
-        """What the luck of the balance is made of, in the order of the match."""
+        """Returns the single changes that make up the luck of the balance, in the order of the match."""
         own = self.of(seat)
         if not own:
             return ()

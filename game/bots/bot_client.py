@@ -61,14 +61,14 @@ class BotNote(StrEnum):
 
 
 class BotAnswer(Struct, frozen=True):
-    """What to play for a seat at a step. With a note it is just any legal command, since the bot failed."""
+    """The command to play for a seat at a step. With a note it is just any legal command, since the bot failed."""
 
     step: int
     seat: Seat
     thought: Thought[Command]
     note: BotNote | None = None
     details: str = ""
-    """What went wrong, for the log file."""
+    """Description of the failure, for the log file."""
 
     @property
     def command(self) -> Command:

@@ -1,4 +1,4 @@
-"""What a bot is: a seat that reads its own view and thinks aloud."""
+"""The contract of a bot: a seat that reads its own view and explains its thoughts."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ V_contra = TypeVar("V_contra", bound=View, contravariant=True)
 
 
 MOST_CHOICES: Final = 12
-"""So many commands are told of, the best ones."""
+"""Maximum number of commands in a thought; the best ones."""
 MOST_REASONS: Final = 2
-"""So many of them are told with a reason."""
+"""Maximum number of these commands that are told with a reason."""
 UNKNOWN: Final = 0.5
 """The chance said by whoever has no idea of it."""
 
@@ -41,7 +41,7 @@ class Choice(Struct, Generic[C], frozen=True):
 
 
 class Thought(Struct, Generic[C], frozen=True):
-    """What was found so far: the command the bot would play, then the others, best first; at least one."""
+    """The findings so far: the command the bot would play, then the others, best first; at least one."""
 
     choices: tuple[Choice[C], ...]
     worlds: int = 0
@@ -95,7 +95,7 @@ def _rival(thought: Thought[C], choice: Choice[C]) -> C | None:
 
 
 def nonsense(thought: Thought[Any], legal: Sequence[Command]) -> str | None:
-    """What is wrong with a thought, for the log file; None if it may be listened to."""
+    """Returns the fault of a thought, for the log file; None if the thought is usable."""
     if not 0 < len(thought.choices) <= MOST_CHOICES:
         return f"{len(thought.choices)} choices"
     for each in thought.choices:

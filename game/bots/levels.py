@@ -45,7 +45,7 @@ def _all_kept(view: Any, memory: int) -> Any:
 
 
 class WeakeningProfile(Struct, frozen=True):
-    """What a title says of its softer players: its `bot.bots.SOFT`."""
+    """A title's description of its weaker players: its `bot.bots.SOFT`."""
 
     levels: Mapping[str, Level]
     """Measured matches gave these (`build/measure_levels.py`)."""
@@ -140,16 +140,16 @@ LEAST: Final = 0.001
 
 
 class Standing(Struct, frozen=True):
-    """What a curve is read at, beside the value of a command."""
+    """The coordinates at which a curve is read, beside the value of a command."""
 
     phase: float
-    """How far the match is, 0 to 1."""
+    """Progress of the match, 0 to 1."""
     kind: str
-    """What is asked: values of one kind of question compare, those of two need not."""
+    """Kind of the question. Values of one kind compare, those of two kinds need not."""
     rivals: int
     """How many others may still win; whatever else is even, each of them is as likely."""
     features: tuple[float, ...] = ()
-    """What the value of a command leaves out."""
+    """Facts that the value of a command leaves out."""
 
 
 class Curve(Struct, frozen=True):

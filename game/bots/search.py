@@ -37,7 +37,7 @@ class Guide(Protocol):
         """Takes back what others chose in secret in a sampled world: its players choose anew, as they may have."""
 
     def answer(self, state: Any, asked: Seat) -> Command | None:
-        """What is answered in trials to a question that is not worth the player's time; None: the player is asked."""
+        """Returns the answer in trials to a question that is not worth the player's time; None: the player is asked."""
 
     def horizon(self, state: Any, depth: int) -> int:
         """Where a trial that begins here ends: so many rounds or turns of the title from now."""
@@ -169,7 +169,7 @@ class Searcher:
 
 
 class _Trials:
-    """What came of the commands tried, world by world."""
+    """The results of the commands tried, world by world."""
 
     def __init__(self, first: Thought[Any], budget: Budget) -> None:
         self.worlds = 0
@@ -183,7 +183,9 @@ class _Trials:
         self._found.setdefault(command, []).append(chance)
 
     def best(self, tried: Sequence[Command], kept: int) -> list[Command]:
-        """So many of those that have met all worlds, best first; with caution the player's own is among them."""
+        """Returns the `kept` best commands that have met all worlds, best first. With caution the player's own is among
+        them.
+        """
         chosen = sorted(tried, key=self._score, reverse=True)[:kept] if self.worlds else list(tried[:kept])
         return [*chosen[:-1], self._usual] if self._caution and self._usual not in chosen else chosen
 
@@ -205,7 +207,7 @@ class _Trials:
         return self._gap(command, self._usual) < self._caution * self._error(command, self._usual)
 
     def _score(self, command: Command) -> float:
-        """What orders commands that have met the same worlds."""
+        """Returns the sort key of a command among those that have met the same worlds."""
         return sum(self._found[command]) + self._opinion * self._said[command].chance
 
     def _gap(self, one: Command, other: Command) -> float:

@@ -1,4 +1,4 @@
-"""What the program and its worker process say to each other, as bytes.
+"""The messages between the program and its worker process, as bytes.
 
 The worker greets; a match laid out is answered with `LAID`; a question with thoughts, the last one final.
 """
@@ -87,7 +87,7 @@ def seal_match(match: Match) -> bytes:
 
 
 def unseal(data: bytes) -> WorkerRequest:
-    """What the program says. Raises msgspec.MsgspecError for anything else."""
+    """Decodes a request of the program. Raises msgspec.MsgspecError for anything else."""
     message: WorkerRequest = msgspec.msgpack.decode(data, type=WorkerRequest)
     return message
 

@@ -26,11 +26,11 @@ LONGEST_START = 8.0
 """Seconds a question waits for a worker that is still starting; then it is answered without, and the worker goes on
 starting."""
 MOST_REPLIES = 32
-"""So many are read at once: a picture follows even if the worker talks without end."""
+"""Maximum number of replies read at once: a picture follows even if the worker talks without end."""
 
 
 class Worker(Enum):
-    """What the worker process is known to be doing."""
+    """The known state of the worker process."""
 
     NONE = auto()
     STARTING = auto()
@@ -66,7 +66,7 @@ class WorkerBotClient:
         self._deadline = inf
         self._best: Reply | None = None
         self._thought: Thought[Command] | None = None
-        """What the best reply says."""
+        """The thought of the best reply."""
 
     @property
     def process_id(self) -> int | None:

@@ -1,4 +1,4 @@
-"""What a command would lead to: played by the rules themselves in worlds the reader could be in.
+"""Forecasts of what a command would lead to. The rules themselves play it in worlds the reader could be in.
 
 Nothing here reads a match: a forecast is a function of a view, so it tells nobody anything new.
 """
@@ -27,7 +27,7 @@ T = TypeVar("T")
 MOST_ANSWERS: Final = 200
 """A forecast that was answered so often is cut off."""
 MOST_VIEWS: Final = 8
-"""So many of the last views keep their worlds."""
+"""Maximum number of recent views whose worlds are kept."""
 
 
 class Future(Struct, Generic[E, V], frozen=True):
@@ -36,7 +36,7 @@ class Future(Struct, Generic[E, V], frozen=True):
     events: tuple[E, ...]
     after: V
     sure: int
-    """So many leading events come before any chance, any secret opened to the reader, anything else hidden."""
+    """Number of leading events before any chance, any secret opened to the reader, or anything else hidden."""
 
 
 class Forecast(Struct, Generic[E, V], frozen=True):
@@ -56,7 +56,7 @@ class Forecast(Struct, Generic[E, V], frozen=True):
         return self.futures[0].after
 
     def agreed(self, read: Callable[[Future[E, V]], T]) -> T | None:
-        """What is read from a future, if it is the same in all worlds: likely, not certain."""
+        """Returns the value read from a future if it is the same in all worlds: likely, not certain."""
         first = read(self.futures[0])
         return first if all(read(future) == first for future in self.futures[1:]) else None
 
@@ -161,7 +161,7 @@ class ForecastCache(Generic[S, C, E, V]):
         self._kept: list[tuple[V, Seat, bool, Foresight[S, C, E, V]]] = []
 
     def of(self, view: V, seat: Seat, *, public: bool = False) -> Foresight[S, C, E, V]:
-        """What moves of the seat would lead to if nobody interferes, as the reader of the view may be told."""
+        """Returns the forecasts of the seat's moves if nobody interferes, as the reader of the view may be told."""
         for known, who, open_to_all, foresight in self._kept:
             if known is view and who == seat and open_to_all == public:
                 return foresight

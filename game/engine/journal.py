@@ -51,7 +51,7 @@ AnyStep: TypeAlias = Step[Any, Any]
 
 
 class _Kept(Struct, Generic[C, E], frozen=True, gc=False, array_like=True, omit_defaults=True):
-    """What of a step is kept packed; the rest stands in the arrays of the journal."""
+    """The packed part of a step. The rest stands in the arrays of the journal."""
 
     command: C | None
     events: tuple[E, ...]
@@ -124,7 +124,7 @@ class Journal(Generic[C, E]):
         )
 
     def events(self, step: int) -> tuple[E, ...]:
-        """What happened in a step: quicker than the whole step. Raises BadJournal if there is no such step."""
+        """Returns the events of a step, quicker than the whole step. Raises BadJournal if there is no such step."""
         self._must_exist(step)
         return self._decoder.decode(self._packed[step]).events
 

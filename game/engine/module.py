@@ -1,4 +1,4 @@
-"""What a title exports, and how the program finds titles."""
+"""The exports of a title, and how the program finds titles."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ class Part(Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     name: str | None = None
     size: int = 0
-    """What it takes of the room of its order."""
+    """Units of its option's room that the part takes."""
 
 
 class OrderOption(Struct, frozen=True, forbid_unknown_fields=True):
-    """What an option is that chooses some things and puts them in order, each at most once.
+    """An option that chooses some parts and puts them in order, each at most once.
 
     Its value is the ids joined by `+`. `parts` may be filled in by `Title.offer` once the content is read.
     """
@@ -47,8 +47,9 @@ class OrderOption(Struct, frozen=True, forbid_unknown_fields=True):
     most: int
     parts: tuple[Part, ...] = ()
     room: int | None = None
-    """So much may lie in it together; None: any. What is too large may be chosen, but not played: the sentence
-    `<title>.option.<option>.too_large` says so with both numbers, `size` and `room`."""
+    """Maximum sum of the chosen parts' sizes; None: no limit. A larger choice may be made, but not played: the sentence
+    `<title>.option.<option>.too_large` says so with both numbers, `size` and `room`.
+    """
 
     def ids(self, value: OptionValue) -> tuple[str, ...]:
         """The ids a value names, in order."""
@@ -59,7 +60,7 @@ class OrderOption(Struct, frozen=True, forbid_unknown_fields=True):
         return JOINED_BY.join(ids)
 
     def size(self, value: OptionValue) -> int:
-        """What the parts of a value take together."""
+        """Returns the sum of the sizes of the parts in a value."""
         sizes = {part.id: part.size for part in self.parts}
         return sum(sizes.get(id, 0) for id in self.ids(value))
 
@@ -177,7 +178,7 @@ class Sources:
     left_out: list[Exception] = field(default_factory=list)
     """Errors of parts that were left out while the rest of the title works: a player's broken board."""
     doubts: list[Exception] = field(default_factory=list)
-    """What looks like a mistake in parts that are read all the same."""
+    """Likely mistakes in parts that are read all the same."""
 
 
 @dataclass(frozen=True)

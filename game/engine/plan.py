@@ -1,4 +1,4 @@
-"""What is asked and what is still to be done after a decision, as data; and which functions answer to it."""
+"""Questions and work left after a decision, as data, and the functions that handle them."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ class PlanRunner(Protocol):
 
     @property
     def plan(self) -> TaskStack:
-        """What is still to be done."""
+        """The tasks still to be done."""
 
     @property
     def stopped(self) -> bool:
-        """Whether nothing more of it is done now."""
+        """True if no more of the plan is done now."""
 
 
 F = TypeVar("F", bound=PlanRunner)
@@ -73,10 +73,10 @@ class TaskHandlers(Generic[F]):
 
 
 class FrameHandlers(Generic[S, M, F, C]):
-    """What may be answered to each kind of frame, and what answers do: functions of a title, found by what they take.
+    """The options and answers of each kind of frame: functions of a title, found by the types of their parameters.
 
-    `(state, terms, frame)` gives what may be answered, `(flow, frame, command)` does what is answered; the classes of
-    `frame` and `command`, or unions of them, say to what they belong.
+    A function `(state, terms, frame)` returns the options, a function `(flow, frame, command)` carries out the answer.
+    The classes of `frame` and `command`, or unions of them, say which frames and commands it handles.
     """
 
     __slots__ = ("_answers", "_options")
@@ -91,7 +91,7 @@ class FrameHandlers(Generic[S, M, F, C]):
                 self._answers.update({(frame, command): function for command in _kinds(function, "command")})
 
     def options(self, state: S, terms: M, frame: Struct) -> Sequence[C]:
-        """What may be answered, in a stable order."""
+        """Returns the commands that answer the frame, in a stable order."""
         return self._options[frame.__class__](state, terms, frame)
 
     def answer(self, flow: F, frame: Struct, command: Struct) -> None:

@@ -1,4 +1,4 @@
-"""What a reader may see of an event: secrets that are not theirs are emptied."""
+"""Redaction of events: the secrets that a reader may not see are emptied."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ class AnyRules(Protocol[SC, EC]):
 
 
 class Draft(Protocol[S, EC]):
-    """What `Rules.decide` writes to: the state as it stands after the events emitted so far."""
+    """The target that `Rules.decide` writes to: the state as it stands after the events emitted so far."""
 
     state: S
     chance: Chance
@@ -78,7 +78,7 @@ class QuietRules(Protocol[SC, CC]):
         """Makes what the others could do in secret harmless, in a sampled world that nobody else holds."""
 
     def answer(self, state: SC, asked: Seat, seat: Seat) -> CC | None:
-        """What `asked` answers if it lets `seat` have its way; None: here the forecast ends."""
+        """Returns the answer of `asked` that lets `seat` have its way; None: the forecast ends here."""
 
 
 class Rules(ABC, Generic[S, C, E, V]):
@@ -110,7 +110,7 @@ class Rules(ABC, Generic[S, C, E, V]):
 
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> V:
-        """What the seat knows (None: an onlooker who sees only what is public)."""
+        """Returns the view of the seat (None: an onlooker who sees only what is public)."""
 
     @abstractmethod
     def sample(self, view: V, rng: Random) -> S:
@@ -129,11 +129,11 @@ class Rules(ABC, Generic[S, C, E, V]):
         return None
 
     def tick(self, state: S) -> C | None:
-        """What SYSTEM reports once another minute was played; None for a match without a clock."""
+        """Returns the command SYSTEM gives after another minute of play; None for a match without a clock."""
         return None
 
     def unattended(self, state: S) -> C | None:
-        """What SYSTEM reports once no person is left in the match; None: bots go on by themselves."""
+        """Returns the command SYSTEM gives once no person is left in the match; None: bots go on by themselves."""
         return None
 
     def mid_decision(self, state: S) -> bool:

@@ -23,7 +23,7 @@ V = TypeVar("V", bound=View)
 CHECKPOINT_EVERY = 16
 OLD_CHECKPOINT_EVERY = 64
 RECENT_CHECKPOINTS = 64
-"""So many stay close together; of the older ones only every fourth is kept, which bounds memory."""
+"""Number of latest checkpoints that are all kept. Of the older ones only every fourth is kept, which bounds memory."""
 MOST_STATE_BYTES = 1_000_000
 """A recorded step that makes the table larger than this is refused; real tables stay under a hundredth of it."""
 
@@ -127,11 +127,11 @@ class Session(Generic[S, C, E, V]):
         return known
 
     def view(self, seat: Seat | None, step: int | None = None) -> V:
-        """What the seat knows now, or knew at an earlier step."""
+        """Returns the view of the seat, now or at an earlier step."""
         return self.rules.view(self._state if step is None else self.state_at(step), seat)
 
     def legal(self, seat: Seat) -> Sequence[C]:
-        """What the seat may do now, in stable order."""
+        """Returns the commands that the seat may give now, in a stable order."""
         return self.rules.legal(self._state, seat)
 
     def to_act(self) -> frozenset[Seat]:
@@ -362,7 +362,7 @@ DECISIONS_A_MINUTE = 15
 
 
 def due_tick(rules: Rules[Any, Any, Any, Any], state: Any, decisions: int) -> Command | None:
-    """What SYSTEM reports after so many decisions of a match without a real clock; None for nothing."""
+    """Returns the command SYSTEM gives after `decisions` decisions of a match without a real clock; None for none."""
     end: Command | None = rules.unattended(state)
     if end is not None:
         return end

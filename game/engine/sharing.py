@@ -1,4 +1,4 @@
-"""What a view has in common with its state: public facts are copied there and back by name."""
+"""The fields a view shares with its state: public facts are copied there and back by name."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class SharedFields(Generic[S, T, V]):
         self._state: Callable[..., S] = _maker(state, back, by_name=True)
 
     def view(self, state: S, terms: T, /, **own: object) -> V:
-        """What a viewer sees. Raises TypeError naming a field that is neither shared nor given."""
+        """Returns a viewer's view. Raises TypeError naming a field that is neither shared nor given."""
         return self._view(state, terms, **own)
 
     def state(self, view: V, /, **hidden: object) -> S:

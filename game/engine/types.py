@@ -28,11 +28,11 @@ def snake(name: str) -> str:
 
 
 class Command(Struct, frozen=True, tag_field="cmd", tag=snake, forbid_unknown_fields=True, gc=False):
-    """What a seat asks for. Subclass once per kind; a title's commands form a closed union."""
+    """A request of a seat. Subclass once per kind; a title's commands form a closed union."""
 
 
 class Event(Struct, frozen=True, tag_field="ev", tag=snake, forbid_unknown_fields=True, gc=False):
-    """What happened. Carries every number it needs: applying it asks nobody."""
+    """A fact of the match. It carries every number it needs: applying it asks nobody."""
 
     tells: ClassVar[bool] = False
     """Whether it shows something that was hidden although no field is a secret: a forecast cannot be sure of it."""
@@ -59,7 +59,7 @@ class State(Struct):
 
 
 class View(Struct, frozen=True):
-    """What one seat may know. Built up from nothing, never a state with things removed."""
+    """The knowledge of one seat. It is built up from nothing, never a state with things removed."""
 
 
 class Secret(Struct, Generic[T], frozen=True, gc=False):

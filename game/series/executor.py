@@ -23,7 +23,7 @@ from game.series.task import WANTED, JobAnswer, JobTask, SeriesError, answer
 Answers: TypeAlias = Generator[tuple[int, JobAnswer]]
 """The place of each task and its answer, as soon as it is there. Closed early, nothing is left running."""
 PATIENCE = 3
-"""So often in a row all processes may be lost before one of them has finished anything."""
+"""Maximum number of times in a row that all processes may be lost before one of them has finished anything."""
 
 
 class Executor(Protocol):
@@ -153,7 +153,7 @@ class SeriesOptions(Struct, frozen=True):
 
 
 def ways(chosen: argparse.Namespace) -> SeriesOptions:
-    """What the options of a series say: `--jobs`, `--cluster`, `--keep`."""
+    """Returns the options of a series: `--jobs`, `--cluster`, `--keep`."""
     if chosen.cluster is not None:
         return SeriesOptions(Cluster(chosen.cluster), chosen.keep)
     return SeriesOptions(InProcess() if chosen.jobs == 1 else Processes(chosen.jobs), chosen.keep)

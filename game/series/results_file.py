@@ -67,7 +67,9 @@ class ResultsFile:
             raise SeriesError(f"{self._path}: {self._file.problem}")
 
     def _read(self, data: bytes, heading: ResultsHeading) -> tuple[int, str]:
-        """How far the file is whole, and the sum there. A last line that was being written is not counted."""
+        """Returns the size of the whole part of the file, and the sum there. A last line that was being written is not
+        counted.
+        """
         size, total = 0, FIRST_SUM
         for number, line in enumerate(data.splitlines(keepends=True), start=1):
             if number > 1 and not line.endswith(b"\n"):

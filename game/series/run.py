@@ -31,7 +31,7 @@ class SeriesProgress:
         self._width = 0
 
     def tell(self, done: int, note: Callable[[], str]) -> None:
-        """So many are finished, those before among them; `note` adds to what is told, if anything is told now."""
+        """Tells that `done` jobs are finished, earlier ones included. If anything is told now, `note` adds to it."""
         now = self._now()
         if done == self._count or now - self._last >= (PAUSE if self._changes else LONG_PAUSE):
             self._last = now
@@ -84,8 +84,9 @@ R = TypeVar("R")
 
 
 class SeriesEnd(Struct, Generic[R], frozen=True):
-    """What came of a series. Stopped early, these are the results of its first jobs, as far as all are finished:
-    those that were finished first would be those that are short."""
+    """The results of a series. After an early stop they are those of its first jobs, as far as all are finished: the
+    jobs finished first would be the short ones.
+    """
 
     results: tuple[R, ...]
     stopped: bool = False

@@ -66,14 +66,14 @@ class JobTask(Struct, frozen=True):
 
 
 class JobAnswer(Struct, frozen=True):
-    """What became of a task: a result, or why there is none."""
+    """The answer to a task: a result, or the reason why there is none."""
 
     result: bytes = b""
     failure: str = ""
 
 
 def name_of(work: JobWork[J, R]) -> str:
-    """What others find a work by. Raises SeriesError for one they cannot find."""
+    """Returns the name by which others find a work. Raises SeriesError for one they cannot find."""
     if work.__module__ == ITSELF or "." in work.__qualname__:
         raise SeriesError(f"'{work.__qualname__}' must stand in a module that can be imported")
     return f"{work.__module__}:{work.__qualname__}"
@@ -96,7 +96,7 @@ def answer(task: JobTask) -> JobAnswer:
 
 
 def result_of(work: JobWork[J, R], result: bytes) -> R:
-    """What a work returned. Raises msgspec.MsgspecError for what it cannot have returned."""
+    """Decodes the value a work returned. Raises msgspec.MsgspecError for what it cannot have returned."""
     returned: R = msgspec.json.decode(result, type=get_type_hints(work)["return"])
     return returned
 
