@@ -142,7 +142,7 @@ def written(weights: dict[str, float], command: str) -> str:
     beaten = {suit: weights.get(f"beaten {suit}", 0.0) for suit in SUITS}
     level = {level: weights.get(f"level {level}", 0.0) for level in sorted(set(LEVELS))}
     return (
-        f'"""What later rounds are worth, made by\n\n`{command} --write`\n"""\n\n'
+        f'"""The worth of later rounds, made by\n\n`{command} --write`\n"""\n\n'
         "from __future__ import annotations\n\nfrom typing import Final\n\n"
         "from game.titles.river_rats.bot.later import LaterRounds\n\n"
         f"LATER: Final = LaterRounds(\n    level={_spelled(level)},\n    seats={weights.get('seats', 0.0)},\n"

@@ -16,7 +16,7 @@ SIGNS: Final = ("..", "..", "..", "..", "E", "R11", "R22", "K1:12", "K2:456", "*
 
 
 def outlooks_of_rows() -> int:
-    """What lies ahead of a row of a river full of obstacles, for all four columns."""
+    """Works out the outlooks of all rows of rivers full of obstacles. Returns the number of rows."""
     for water in _rivers():
         for row in range(ROWS):
             outlooks(water, row)

@@ -58,7 +58,7 @@ def reason(
 
 
 def fate_of(view: RaftView, seat: Seat, command: RaftCommand, foresight: RaftForesight) -> Fate | None:
-    """What becomes of the rafts if nobody interferes; None where chance decides it: it differs from world to world."""
+    """Returns the fate of the rafts if nobody interferes; None where chance decides it and worlds differ."""
     drafts = [foresight.played(command, number) for number in range(WORLDS)]
     if any(type(event) is ev.Collided for draft in drafts for event in draft.events):
         return None
@@ -115,7 +115,7 @@ def _ride(view: RaftView, seat: Seat, fate: Fate) -> Message | None:
 def _better(
     view: RaftView, seat: Seat, command: RaftCommand, other: RaftCommand | None, foresight: RaftForesight
 ) -> Message | None:
-    """What the command has before the other one: the first thing that can be counted."""
+    """Returns the advantage of the command over the other one: the first that can be counted."""
     fate = fate_of(view, seat, command, foresight)
     rival = None if other is None or fate is None else fate_of(view, seat, other, foresight)
     if fate is None or rival is None:
@@ -146,7 +146,7 @@ def _called(other: RaftCommand | None) -> Message:
 
 
 def _by_itself(view: RaftView, seat: Seat, command: RaftCommand) -> Message | None:
-    """What can be said of it without looking ahead."""
+    """Returns the reason for the command that needs no look ahead."""
     match view.frame, command:
         case fr.Offered(), cmd.Pass():
             return say("reason.keeps")

@@ -1,4 +1,4 @@
-"""What a table is worth to a seat once a forecast is over, in rows of the river: place, water ahead, means."""
+"""The worth of a table to a seat once a forecast is over, in rows of the river: place, water ahead, means."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from game.titles.raft_race.table.courses import Course, course_of
 WON: Final = 12.0
 LOST_ORDER: Final = 0.7
 WET: Final = 0.3
-"""What a splash costs a raft that has far to go."""
+"""Cost of a splash, in rows, to a raft that has far to go."""
 FIRST_WET, CLOGGING = 0.75, 16
 """The first splash costs this share of it; so many more, a whole one more each."""
 DRYING: Final = 14
@@ -31,13 +31,13 @@ SPENDING, LATE = 24, 4
 """Over so many rows a power counts less and less; in the last few not at all."""
 RECHARGED: Final = 0.6
 ABOARD: Final = 0.5
-"""What meeting another raft costs: half of the tests are lost."""
+"""Cost of meeting another raft, in rows: half of the tests are lost."""
 OTHERS: Final = 0.3
-"""What the rivals behind the best one count."""
+"""Weight of the rivals behind the best one."""
 RIVAL: Final = 0.8
-"""What a row of one of several rivals counts against one's own."""
+"""Weight of a row of one of several rivals against one's own."""
 UNSEEN: Final = 0.9
-"""What a card is worth that nobody has looked at."""
+"""Worth of a card that nobody has looked at, in rows."""
 
 
 class Worth:
@@ -60,7 +60,7 @@ class Worth:
         return self._place(draft, course_of(self._view, rival, draft.events))
 
     def _place(self, draft: ForesightDraft[RaftState, RaftEvent], course: Course) -> float:
-        """How far the raft is, and how well off."""
+        """Returns the worth of the raft's place and condition, in rows."""
         view, state, seat = self._view, draft.state, course.seat
         value = row_of(course.onward[-1]) - self._wet(seat, state.splashes[seat] - view.splashes[seat])
         value -= LOST_ORDER * self._lost(draft, course)
@@ -111,7 +111,7 @@ class Worth:
 
 
 def wetness(before: int, more: int, left: int) -> float:
-    """What so many splashes more cost a raft that has so many rows to go; fewer are a gain."""
+    """Returns the cost of `more` splashes to a raft with `left` rows to go, in rows. Fewer splashes are a gain."""
     return WET * more * (FIRST_WET + (before + more / 2) / CLOGGING) * min(1.0, max(0.05, left / DRYING))
 
 
@@ -123,14 +123,14 @@ def patience(left: int) -> float:
 AHEAD: Final = 7
 """Rows looked at: about three rounds."""
 LATER: Final = 0.85
-"""What a row further ahead counts for."""
+"""Weight of a row against the row before it."""
 ASIDE: Final = 0.12
-"""What going to the side costs: it is not a double forward."""
+"""Cost of going to the side, in rows: it is not a double forward."""
 
 
 @lru_cache(maxsize=256)
 def worth_of(sign: str) -> float:
-    """What a space on the way is worth, in rows: not every raft that passes stops there."""
+    """Returns the worth of a space on the way, in rows: not every raft that passes stops there."""
     found = spot(sign)
     match found.kind:
         case "rock":
@@ -165,7 +165,7 @@ def _outlooks(ahead: Sequence[str]) -> Sequence[float]:
 
 
 def outlook(water: Sequence[str], cell: Cell) -> float:
-    """What the best way on from this space is worth, in rows."""
+    """Returns the worth of the best way on from this space, in rows."""
     return outlooks(water, cell // WIDTH)[cell % WIDTH]
 
 
@@ -190,7 +190,9 @@ class Chances:
 
 
 def standing(view: RaftView, seat: Seat) -> Standing:
-    """How far the race is, and what rows leave out: how wet and how battered the raft is beside the others."""
+    """Returns the progress of the race and two facts that rows leave out: the raft's splashes and damage beside the
+    others'.
+    """
     rivals = [other for other in range(len(view.cells)) if other != seat and other not in view.sunk]
     leader = max(view.finish if cell == NO_CELL else row_of(cell) for cell in view.cells)
     count = max(1, len(rivals))

@@ -65,7 +65,7 @@ WIDE, TALL = CARD_WIDTH + 2 * EDGE, CARD_ROWS + 2 * EDGE
 RIM: Final = 0.06
 """The rim of a card laid on the river, within its spaces."""
 APART: Final = 0.025
-"""How far it keeps from its neighbours."""
+"""Gap between it and its neighbours."""
 CORNER: Final = 0.12
 ASKEW: Final = (0.35, 0.8)
 """Degrees."""
@@ -110,7 +110,7 @@ def paint_pair(brush: Brush, place: FRect, left: Rows, right: Rows, number: int)
 
 
 def flow_pair(brush: Brush, place: FRect, left: Rows, right: Rows, seconds: float) -> None:
-    """What moves on the water of two laid cards."""
+    """Draws the motion on the water of two laid cards."""
     if brush.area(place).colliderect(brush.clip):
         _on_water(brush, place, lambda moved: pair_of(left, right).flow(moved, seconds))
 
@@ -152,7 +152,7 @@ def _half(place: FRect, side: int) -> FRect:
 
 
 def _moved(brush: Brush, place: FRect) -> Brush:
-    """What is seen of a pair alone, from its corner: nothing beside it is laid."""
+    """Returns a brush for the visible part of a pair alone, from its corner: nothing is laid beside it."""
     return brush.part(FRect((0, 0), place.size), brush.area(place))
 
 
@@ -218,7 +218,7 @@ def _water_of(rows: Rows) -> River:
 PLACE_WIDE: Final = 18
 """Cells of the ground across: the course in the middle of a broad river, and both its banks."""
 SIDE: Final = (PLACE_WIDE - WIDTH) / 2
-"""What lies left and right of the course."""
+"""Width left and right of the course."""
 RUN_OUT: Final = 6
 """Rows past the finish line."""
 BEFORE: Final = 4

@@ -78,7 +78,7 @@ FAR: Final = (3, 7)
 LOWEST: Final = 6
 """Rows behind the last one up to which a raft is kept in sight while cards are laid."""
 MIST_OVER: Final = 1.0
-"""How far the torn edge of the mist reaches over the last row there is."""
+"""Rows by which the torn edge of the mist reaches over the last row there is."""
 MIST_SEEN: Final = 1
 """Rows of mist that are kept in sight at most."""
 SIGN: Final = 0.4
@@ -89,7 +89,7 @@ LEAST_SIGN: Final = 22
 NUMBER: Final = FRect(-0.62, 0.31, 0.46, 0.38)
 """The number of a row, seen from the left end of the row."""
 LOOSE: Final = 0.08
-"""How far the frames of cards that are not laid yet keep from their edges."""
+"""Gap between the frames of cards that are not laid yet, half of it at each edge."""
 SHORE: Final = 2
 """Columns of open water on both sides of the course in which light moves."""
 LOOK: Final = "raft_race/cards"
@@ -203,7 +203,7 @@ class RiverGround(Ground):
                 _zone_signs(brush, view)
 
     def over(self, brush: Brush, view: RaftView, index: int) -> None:
-        """What kind of space a raft lies on."""
+        """Draws the kind of the space a raft lies on."""
         if 0 <= index < len(view.water):
             place = self.cell(view, index)
             figures(brush, place, view.water[index])
@@ -258,7 +258,7 @@ def shores_of(finish: int) -> River:
 
 
 def _between_shores(brush: Brush) -> Brush:
-    """What is seen of that water, from its corner: nothing beside it is laid."""
+    """Returns a brush for the visible part of that water, from its corner: nothing is laid beside it."""
     seen = FRect(SIDE - SHORE, brush.visible.y, WIDTH + 2 * SHORE, brush.visible.height)
     return brush.part(FRect(0, seen.y, seen.width, seen.height), brush.area(seen))
 
@@ -351,7 +351,7 @@ def _numbers(brush: Brush, view: RaftView) -> None:
 
 
 def _figures(brush: Brush, view: RaftView) -> None:
-    """What stands on the spaces."""
+    """Draws the figures of the spaces."""
     for cell, sign in enumerate(view.water):
         if sign != OPEN:
             place = FRect(SIDE + cell % WIDTH, top_of(view.finish, cell // WIDTH), 1, 1)

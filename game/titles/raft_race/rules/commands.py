@@ -1,4 +1,4 @@
-"""What a seat may ask for in Raft Race."""
+"""The commands of a seat in Raft Race."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens to the cards of Raft Race: orders, splashes, power-ups, chance cards, river cards.
+"""The events of Raft Race that befall its cards: orders, splashes, power-ups, chance cards, river cards.
 
 Cards that come out of hiding travel in secrets, so undo knows what was shown.
 """
@@ -187,7 +187,9 @@ class RaftCrossed(OfSeat, frozen=True):
 
 
 class OrderPhaseEnded(RaftEvent, frozen=True):
-    """What the water will do to each seat's raft: spaces (0: held by an eddy) and splashes (R39)."""
+    """The end of the order phase, with the water's effect on each seat's raft: spaces (0: held by an eddy) and splashes
+    (R39).
+    """
 
     drift: tuple[int, ...]
     swell: tuple[int, ...]
@@ -319,7 +321,7 @@ class Purged(OfSeat, frozen=True):
 
 
 class SplashesTaken(OfSeat, frozen=True):
-    """So many splashes onto the seat's order deck (R20, R21)."""
+    """`count` splashes put onto the seat's order deck (R20, R21)."""
 
     count: int
     cause: SplashCause
@@ -485,7 +487,7 @@ class RiverLaid(OfSeat, frozen=True):
 
 
 def drain_hand(state: RaftState, seat: Seat, count: int) -> None:
-    """So many splashes, all of the hand, go back to the stack, and everybody sees it."""
+    """Returns `count` splashes, all of the hand, to the stack, for everybody to see."""
     state.hands[seat] = [order for order in state.hands[seat] if order != SPLASH]
     state.dry[seat] = True
     state.splashes[seat] -= count

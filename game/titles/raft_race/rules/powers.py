@@ -38,11 +38,11 @@ class Power:
     id: ClassVar[PowerId]
     when: ClassVar[PowerMoment]
     picks: ClassVar[Literal["lost order", "side"] | None] = None
-    """What is picked to use it; None: it takes no more than a yes."""
+    """The choice made on using it; None: it takes no more than a yes."""
     useless: ClassVar[str] = "not_now"
     """Why it cannot be used although it is offered."""
     worth: ClassVar[float]
-    """What it is worth while it is not used, in rows of the river."""
+    """Worth while it is not used, in rows of the river."""
     counted_on: ClassVar[bool] = False
     """Whether orders are weighed as if it were used wherever it can be."""
     leads: ClassVar[bool] = False
@@ -58,7 +58,7 @@ class Power:
         return True
 
     def answers(self, state: RaftState, seat: Seat) -> Sequence[RaftCommand]:
-        """What the seat may say to the offer."""
+        """Returns the seat's possible answers to the offer."""
         match self.picks:
             case None:
                 return USE
@@ -81,26 +81,26 @@ class Power:
                 return "not_now"
 
     def use(self, flow: Flow, seat: Seat) -> None:
-        """What it does; the task it is offered for is the next one of the plan."""
+        """Uses the power; the task it is offered for is the next one of the plan."""
         raise NotImplementedError
 
     def slip(self, flow: Flow, seat: Seat, heading: Heading) -> None:
-        """What it does to this side, if a side is picked."""
+        """Uses the power to this side, if a side is picked."""
         raise NotImplementedError
 
     def recover(self, flow: Flow, seat: Seat, order: Order) -> None:
-        """What it does with this order, if a lost order is picked."""
+        """Uses the power on this order, if a lost order is picked."""
         raise NotImplementedError
 
     def keep(self, flow: Flow) -> None:
-        """What becomes of the plan if it is not used."""
+        """Changes the plan if the power is not used."""
 
     def amount(self, terms: Terms) -> int:
         """The number its offer tells, where its moment has none."""
         return 0
 
     def unforeseen(self, view: RaftView, seat: Seat) -> float:
-        """What using it brings against those who do interfere, in rows of the river."""
+        """Returns the gain of using it against those who do interfere, in rows of the river."""
         return 0.0
 
     def doubtful(self, view: RaftView, offer: Offered) -> bool:
@@ -134,7 +134,7 @@ class AnchorLine(Power):
         return 0.3 * len(neighbours(view.cells, view.order, seat))
 
     def doubtful(self, view: RaftView, offer: Offered) -> bool:
-        """Whether no other raft could reach this one in this round."""
+        """True if no other raft could reach this one in this round."""
         own = view.cells[offer.seat]
         return not any(
             abs(row_of(cell) - row_of(own)) <= NEAR and abs(column_of(cell) - column_of(own)) <= NEAR
@@ -301,7 +301,7 @@ class SecondLook(Power):
         return not _bad(view, offer) or _certain(view)
 
     def sentence(self, view: RaftView) -> str:
-        """What the card was drawn for: the draw that could be made again waits on the plan."""
+        """Returns the sentence for the card's purpose: the draw that could be made again waits on the plan."""
         match view.plan[-1:]:
             case (DrawChance(purpose=purpose),):
                 return f"{self.id}.{purpose}"

@@ -53,7 +53,7 @@ SIDES: Final[tuple[Heading, ...]] = ("left", "right")
 
 
 class Spot(Struct, frozen=True, gc=False):
-    """What a sign means. `extra` spaces of a rapid, `splashes` of a rapid or rock, `damage` numbers of a rock."""
+    """The meaning of a sign: `extra` spaces of a rapid, `splashes` of a rapid or rock, `damage` numbers of a rock."""
 
     kind: Literal["open", "eddy", "rapid", "rock", "recharge"]
     extra: int = 0

@@ -1,4 +1,4 @@
-"""What comes to a raft: chance cards (R65, R67), splashes (R20, R21), power-ups (R12, R56-R58)."""
+"""Gains and losses of a raft: chance cards (R65, R67), splashes (R20, R21), power-ups (R12, R56-R58)."""
 
 from __future__ import annotations
 
@@ -390,7 +390,7 @@ def choosing(state: RaftState) -> list[Seat]:
 
 
 def all_chosen(state: RaftState) -> bool:
-    """Whether nobody has to choose any more."""
+    """True if nobody has to choose any more."""
     chosen, hands = state.chosen, state.hands
     for seat in state.order:  # noqa: SIM110 - asked after each choice, and a generator is slower
         if chosen[seat] is None and hands[seat]:

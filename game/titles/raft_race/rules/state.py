@@ -1,4 +1,4 @@
-"""What a seat knows of a race, and a table it could be sitting at (R64)."""
+"""A seat's knowledge of a race, and a table it could be sitting at (R64)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class RaftState(State, gc=False):
 
     frame: AnyFrame
     plan: list[AnyTask]
-    """What is still to be done once the frame is answered; the next task is last."""
+    """Tasks still to be done once the frame is answered; the next task is last."""
     round: int
     """Rounds begun; 0 during set-up."""
     phase: Phase

@@ -203,7 +203,7 @@ def _enter(flow: Flow, seat: Seat, target: Cell, cause: MoveCause) -> None:
 
 
 def _meet(flow: Flow, seat: Seat, cell: Cell) -> None:
-    """What a raft suffers on the space it has just entered, by whatever cause (R43, R57)."""
+    """Carries out the space a raft has just entered, by whatever cause (R43, R57)."""
     found = spot(flow.state.water[cell])
     if found.kind == "rock":
         flow.emit(ev.RockHit(seat, cell, found.splashes, found.damage))

@@ -1,4 +1,4 @@
-"""What is still to be done after a decision: the plan of a round, as data."""
+"""The tasks still to be done after a decision: the plan of a round, as data."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.titles.raft_race.rules.river import Cell, Heading
 
 SplashCause: TypeAlias = Literal["order", "attack", "rock", "rapid"] | PowerId
 Purpose: TypeAlias = Literal["place", "attack", "collision", "rock", "finish"]
-"""What a chance card is drawn for."""
+"""The purpose of drawing a chance card."""
 
 
 class RaftTask(Task, frozen=True):

@@ -45,7 +45,7 @@ class Terms(Struct, frozen=True):
     zones: tuple[tuple[CardId, ...], ...]
     """The river cards of each zone of this river, in order."""
     zone_names: dict[str, str]
-    """What the maker of each zone calls it, by its id."""
+    """Name that the maker of each zone gave it, by its id."""
     faces: dict[CardId, Rows]
     """Of every river card, start and end cards too."""
     finish: int

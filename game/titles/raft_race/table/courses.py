@@ -1,4 +1,4 @@
-"""What would become of rafts, read from the events of forecasts: ways over the river with signs, and in words."""
+"""The fate of rafts, read from the events of forecasts: ways over the river with signs, and in words."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ class Course(Struct, frozen=True):
     notes: tuple[Note, ...]
     onward: tuple[Cell, ...]
     later: tuple[Note, ...]
-    """What befalls it in the river phase."""
+    """Its notes in the river phase."""
 
     @property
     def end(self) -> Cell:
@@ -92,7 +92,7 @@ class Course(Struct, frozen=True):
 
 
 class RaftAhead:
-    """What parts of the presenter look ahead with: rafts that have no order yet do not paddle, and give way."""
+    """The forecasts of the presenter's parts: rafts that have no order yet do not paddle, and give way."""
 
     def __init__(self, rules: RaftRules) -> None:
         self._ahead: ForecastCache[RaftState, RaftCommand, RaftEvent, RaftView] = ForecastCache(rules)
@@ -134,7 +134,7 @@ class RaftAhead:
 
 
 def course_of(view: RaftView, seat: Seat, events: Sequence[RaftEvent]) -> Course:
-    """What the events are to this raft, from where it lies in the view to the end of the round."""
+    """Returns this raft's course in the events, from its place in the view to the end of the round."""
     return _Reader(view, seat).read(events)
 
 
@@ -316,7 +316,7 @@ def signs_of(notes: Sequence[Note], names: Names) -> tuple[TrailSign, ...]:
 
 
 def note_line(note: Note, names: Names) -> Message:
-    """What befalls the raft, in a few words."""
+    """Returns the note in a few words."""
     name = say("somebody") if note.other is None else name_of(names, note.other)
     numbers = figures(note.damage)
     return say(f"note.{note.what}", name=name, count=note.count, extra=note.extra, numbers=numbers)
@@ -334,12 +334,12 @@ def _where(course: Course, kind: str) -> Message:
 
 
 def _beyond(course: Course) -> list[Note]:
-    """What befalls the raft in both phases, without the finish line that is told as where it goes."""
+    """Returns the notes of both phases, without the finish line if it is told as the place where the raft goes."""
     return [note for note in (*course.notes, *course.later) if note.what != "finish" or not course.crossed]
 
 
 def _once(notes: Iterable[Message]) -> list[Message]:
-    """What befalls a raft in both phases alike is said once."""
+    """Returns the notes, each once: both phases can bring the same."""
     found: list[Message] = []
     for note in notes:
         if note not in found:

@@ -167,7 +167,9 @@ def own_power(view: RaftView) -> list[Item]:
 
 
 def contents(view: RaftView, key: str) -> list[Item] | None:
-    """What all may look through, top first where the order is known; None for anything else."""
+    """Returns the cards of a pile that all may look through, top first where the order is known; None for anything
+    else.
+    """
     kind, _, seat = key.partition(":")
     match kind:
         case "lost" if seat:

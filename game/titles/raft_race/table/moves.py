@@ -63,7 +63,7 @@ KINDS: Final[dict[PowerMoment, str]] = {
 }
 HARM: Final[frozenset[What]] = frozenset(("side", "rock", "stuck", "eddy"))
 RISK: Final[frozenset[What]] = HARM | {"raft"}
-"""What is worth avoiding; a raft may also give way."""
+"""Results worth avoiding; a raft may also give way."""
 HELP: Final[frozenset[What]] = frozenset(("recharge", "rapid", "finish"))
 
 
@@ -123,7 +123,7 @@ def numbers(view: RaftView, seat: Seat) -> int:
 
 
 def _offer_line(view: RaftView, frame: fr.Offered, names: Names) -> Message:
-    """What happened and what the power that is offered would do."""
+    """Returns the sentence about the cause of the offer and the effect of the power."""
     other = say("somebody") if frame.other is None else name_of(names, frame.other)
     return say(
         f"offer.{POWERS[frame.power].sentence(view)}", count=frame.amount, other=other, text=power_text(frame.power)
@@ -179,7 +179,7 @@ def _deciding(view: RaftView, frame: fr.Deciding, names: Names) -> Message:
 
 
 def _leads_nowhere(ahead: RaftAhead, view: RaftView, legal: Sequence[RaftCommand], frame: fr.Offered) -> bool:
-    """Whether no way that the power leads is any better than the way without it."""
+    """True if no way that the power leads is any better than the way without it."""
     if not POWERS[frame.power].weighed:
         return False
     plain = ahead.course(view, frame.seat, PASS)
@@ -299,7 +299,7 @@ class RaftMoves(Moves[RaftCommand, RaftView]):
         return self._ahead.order_ends(view, [command.order for command in legal if type(command) is cmd.ChooseOrder])
 
     def _outcome(self, view: RaftView, command: RaftCommand, names: Names) -> Message | None:
-        """What would become of the rafts it moves; None where the move says it all."""
+        """Returns the fate of the rafts the command moves; None where the move says it all."""
         if type(command) is cmd.TakePower:
             return power_text(command.power)
         return next((told(course, names) for course in self._ahead.courses(view, command)), None)
@@ -391,7 +391,7 @@ def _button(key: str, *, primary: bool = False, drops: tuple[tuple[str, str], ..
 
 
 def _switches(view: RaftView, command: cmd.LayCards) -> tuple[str, ...]:
-    """What is turned or swapped against the way the cards were turned up."""
+    """Returns the keys of the cards turned or swapped against the way they were turned up."""
     swapped = command.left != view.opened[0]
     turns = (command.turn_left, command.turn_right)
     own = turns[::-1] if swapped else turns
@@ -399,7 +399,7 @@ def _switches(view: RaftView, command: cmd.LayCards) -> tuple[str, ...]:
 
 
 def _laying_line(view: RaftView, command: cmd.LayCards) -> Message:
-    """What has to be done with the cards as they were turned up, in an order in which it can be done."""
+    """Returns the changes to make to the cards as they were turned up, in an order in which they can be made."""
     changes = [say("move.lay.swap")] if command.left != view.opened[0] else []
     changes += [say("move.lay.turn_left")] if command.turn_left else []
     changes += [say("move.lay.turn_right")] if command.turn_right else []

@@ -44,7 +44,7 @@ from game.titles.raft_race.table.words import (
 )
 
 TIE_BREAKS: Final = ("splashes", "draw")
-"""What decides among several rafts that crossed in the same phase."""
+"""Tie-breaks among several rafts that crossed in the same phase."""
 
 
 def decided_by(view: RaftView, outcome: Outcome) -> str:
@@ -63,7 +63,7 @@ def decided_by(view: RaftView, outcome: Outcome) -> str:
 
 
 def why_line(view: RaftView, outcome: Outcome, names: Names) -> Message:
-    """What decided the race, in one sentence."""
+    """Returns the sentence about what decided the race."""
     best, by = outcome.places[0][0], decided_by(view, outcome)
     return say(
         f"result.{by}",
@@ -99,7 +99,7 @@ def drawn_at_the_finish(events: Sequence[Event]) -> dict[Seat, int]:
 
 
 def exhibit_line(view: RaftView, seat: Seat, by: str, drawn: Mapping[Seat, int]) -> Message:
-    """What a raft had of that which decided the race."""
+    """Returns the seat's share of what decided the race."""
     if by == "draw" and seat in drawn:
         return say("exhibit.drawn", number=drawn[seat])
     if by in TIE_BREAKS and seat in view.crossed:
@@ -110,7 +110,7 @@ def exhibit_line(view: RaftView, seat: Seat, by: str, drawn: Mapping[Seat, int])
 
 
 def how_far(view: RaftView, seat: Seat) -> Message:
-    """How far a raft got."""
+    """Returns the line about the progress of a raft."""
     if seat in view.crossed:
         return say("epithet.crossed", place=view.crossed.index(seat) + 1)
     if seat in view.sunk:
@@ -123,7 +123,7 @@ TRADE: Final = ("damage", "splash", "turn_order")
 COURSE: Final = ("round", "hand")
 """How a round goes, on a reference card."""
 WATER: Final = ("rapid", "eddy", "rock", "recharge", "collision", "finish")
-"""What the water does, on a reference card."""
+"""Effects of the water, on a reference card."""
 
 
 class RaftStatus(Status[RaftView]):
@@ -157,7 +157,7 @@ class RaftStatus(Status[RaftView]):
         return [_plate(view, Seat(seat)) for seat in range(len(view.cells))]
 
     def glossary(self, view: RaftView) -> Sequence[Term]:
-        """What a rock does first, then what one meets everywhere."""
+        """Returns the terms: first the effect of a rock, then those one meets everywhere."""
         texts = {"turn_order": "text_anew"} if view.recompute else {}
         found = [(say(f"term.{name}.word"), say(f"term.{name}.{texts.get(name, 'text')}")) for name in TRADE]
         return [Term(word, say("term.told", word=word, text=text)) for word, text in found]
@@ -205,7 +205,7 @@ class RaftStatus(Status[RaftView]):
         ]
 
     def epithets(self, events: Sequence[Event], view: RaftView, names: Names) -> Mapping[Seat, Message]:
-        """How far each got."""
+        """Returns the progress of each seat."""
         return {seat: how_far(view, seat) for seat in names}
 
     def closing(self, events: Sequence[Event], view: RaftView, names: Names) -> Sequence[Fact]:

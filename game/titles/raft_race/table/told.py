@@ -1,4 +1,4 @@
-"""What is told of each event of Raft Race, how faces take it and what it turned."""
+"""The caption of each event of Raft Race, the faces' reaction to it and the decisive moments."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ from game.titles.raft_race.table.words import (
 PADDLED: Final = frozenset(("order", *AT["order"], *AT["paddled"]))
 """Why a raft moves by its own paddles."""
 WET: Final = 2
-"""So many splashes at once are worth a word."""
+"""Minimum number of splashes at once that are worth a remark."""
 CROSSED: Final = 8.0
 SUNK: Final = 9.0
 LOST: Final = 3.5
@@ -163,7 +163,7 @@ def _used(beat: ViewedEvent[cards.PowerUsed, RaftView], names: Names) -> Message
 
 
 def _tie_break(beat: ViewedEvent[ev.RaceEnded, RaftView], line: Message, names: Names) -> DecisiveMoment | None:
-    """What decided among those that crossed in the same phase."""
+    """Returns the moment that decided among those that crossed in the same phase."""
     view, outcome = beat.after, Outcome(beat.event.places, beat.event.reason)
     if decided_by(view, outcome) not in TIE_BREAKS:
         return None
@@ -174,7 +174,8 @@ def _tie_break(beat: ViewedEvent[ev.RaceEnded, RaftView], line: Message, names: 
 
 
 class RaftTelling(Telling[RaftView]):
-    """What is not told shows on the table, or is told with what comes of it. Rocks and attacks startle, water saddens.
+    """The telling of Raft Race. Events that are not told show on the table, or are told with their results. Rocks and
+    attacks startle, water saddens.
 
     Sounds are the same for everybody, whatever the event hides.
     """

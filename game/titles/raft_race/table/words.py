@@ -22,7 +22,7 @@ def order_name(order: Order) -> Message:
 
 
 def order_text(order: Order) -> Message:
-    """What the order does."""
+    """Returns the effect of the order."""
     return say(f"order.{order}.text")
 
 
@@ -51,7 +51,7 @@ def space_line(cell: Cell) -> Message:
 
 
 def space_told(spot: Spot) -> Message:
-    """What lies on a space, and what it does."""
+    """Returns the obstacle on a space and its effect."""
     match spot.kind:
         case "rapid":
             return say("spot.rapid", count=spot.extra, splashes=spot.splashes)
@@ -88,7 +88,7 @@ def space_key(cell: Cell) -> str:
 
 
 def cell_key(view: RaftView, cell: Cell) -> str:
-    """What stands for a space that may be chosen: the raft that lies on it, else the space."""
+    """Returns the target for a space that may be chosen: the raft that lies on it, else the space."""
     return raft_key(Seat(view.cells.index(cell))) if cell != NO_CELL and cell in view.cells else space_key(cell)
 
 

@@ -1,4 +1,4 @@
-"""What holdings between two rounds are worth as a chance to win: Aces, which nothing beats, and cards at the end."""
+"""The worth of holdings between two rounds as a chance to win: Aces, which nothing beats, and cards at the end."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class Worth:
         return shares(scores, 1.0)[living.index(seat)]
 
     def score(self, cards: Cards, *, leads: bool) -> float:
-        """What a seat's cards are worth, in logits."""
+        """Returns the worth of a seat's cards, in logits."""
         return sum(map(float.__mul__, self._weights, features(cards, leads=leads)))
 
 
@@ -97,5 +97,5 @@ def rounds_left(round_limit: int, number: int) -> int:
 
 
 def features(cards: Cards, *, leads: bool) -> tuple[float, ...]:
-    """What the weights are multiplied with: the lead, cards in tens, Aces, Kings, Queens."""
+    """Returns the factors of the weights: the lead, cards in tens, Aces, Kings, Queens."""
     return (float(leads), cards.bit_count() / 10, *(float((cards & rank).bit_count()) for rank in COUNTED))

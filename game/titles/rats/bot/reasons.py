@@ -97,12 +97,12 @@ class Reasons:
         )
 
     def _certain(self, play: Combination) -> bool:
-        """Whether no hand that the viewer cannot rule out beats it; a natural card alone has a rank to beat."""
+        """True if no hand that the viewer cannot rule out beats it; a natural card alone has a rank to beat."""
         return self._odds.certain(play)
 
 
 def _lowest(cards: Sequence[Card], hand: Sequence[Card]) -> bool:
-    """Whether no card that is kept is lower than one of these; Jokers are none of the low cards."""
+    """True if no card that is kept is lower than one of these. Jokers are none of the low cards."""
     kept = [_height(card) for card in hand if card not in cards]
     return all(_height(card) <= least for card in cards for least in kept)
 

@@ -42,7 +42,7 @@ from game.titles.rats.rules.rounds import bits_of
 from game.titles.rats.rules.rules import RatsView, sample
 
 FIRST: Final = 2
-"""So many worlds every play meets."""
+"""Minimum number of worlds that every play meets."""
 DOUBT: Final = 0.4
 """So little the end of a trial says of the match when the largest hand is still to be played: all decide anew later."""
 MOST_CARDS: Final = len(DECK) // 2
@@ -51,7 +51,7 @@ OWN_ERRORS: Final = 0.1
 
 
 class RoundSearcher:
-    """What it sees is its seat's view."""
+    """A searcher of plays in a round. It sees its seat's view and no more."""
 
     def __init__(self, rules: AnyMatchRules, seat: Seat, budget: Budget) -> None:
         self._usual = CardPlayer(rules, seat)
@@ -85,7 +85,7 @@ class RoundSearcher:
 
 
 class _Found:
-    """What came of the plays tried, world by world."""
+    """The results of the plays tried, world by world."""
 
     def __init__(self, begun: Mapping[RatsCommand, Sequence[Play]]) -> None:
         self.worlds = 0

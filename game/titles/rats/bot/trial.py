@@ -44,7 +44,7 @@ BASES: Final = tuple(PER_SUIT * place for place in range(len(ORDER)))
 JOKERS_AT: Final = PER_SUIT * len(ORDER)
 NO_SUIT: Final = -1
 KEPT: Final = 1 << 15
-"""So many answers are remembered of each kind of question."""
+"""Maximum number of answers remembered of each kind of question."""
 
 
 def cards_of(held: Cards) -> list[Card]:
@@ -208,7 +208,7 @@ class Taste(Struct, frozen=True):
 TASTES: Final = (Taste(0, 0, 0), Taste(1, 1, 1), Taste(2, 1, 0))
 """Trials take turns with these, so that nothing is right only against one of them."""
 WILD: Final = 20
-"""What a Joker is worth, in ranks."""
+"""Worth of a Joker, in ranks."""
 
 
 class Trick(Struct):
@@ -266,7 +266,7 @@ def answer(hands: list[Cards], seat: int, trick: Trick, cards: Cards, how: Compa
 
 
 def thrown(held: Cards, count: int, taste: Taste) -> Cards:
-    """So many cards that are needed least."""
+    """Returns the `count` cards that are needed least."""
     return sum(keeping(held, taste)[:count])
 
 
@@ -378,7 +378,7 @@ def _begins(view: RatsView, command: RatsCommand, play: Play, laid: Cards) -> bo
 
 
 def _helped(view: RatsView, command: RatsCommand) -> Cards:
-    """What one of the two helpers lays."""
+    """Returns the cards that one of the two helpers lays."""
     kind, hand, laid = kind_named(view.kind), view.hand, view.laid
     match command:
         case cmd.Beat():

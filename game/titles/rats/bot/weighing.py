@@ -38,7 +38,7 @@ class Odds:
         return sum(answer <= play.worth for answer in best) / len(best)
 
     def certain(self, play: Combination) -> bool:
-        """Whether no hand that the viewer cannot rule out beats a play of this worth."""
+        """True if no hand that the viewer cannot rule out beats a play of this worth."""
         hidden = unseen(self._view)
         return all(
             self._best_of([*hidden, *self._view.pools[seat]], play.kind, len(play.cards), play.suit) <= play.worth
@@ -71,15 +71,15 @@ def yet_to_play(view: RatsView) -> list[Seat]:
 
 
 KEEP: Final = 0.9
-"""What a card that would hold by itself is worth, measured in tricks won with it."""
+"""Worth of a card that would hold by itself, in tricks won with it."""
 GROUP: Final = 0.6
-"""What a card is worth as part of a set or run that would hold."""
+"""Worth of a card as part of a set or run that would hold, in the same unit."""
 TEMPO: Final = 0.5
-"""What winning the trick is worth besides its cards: the next lead."""
+"""Worth of winning the trick besides its cards: the next lead."""
 
 
 class Scales:
-    """What cards of the hand are worth to their holder."""
+    """The worth of the hand's cards to their holder."""
 
     def __init__(self, view: RatsView, rng: Random) -> None:
         self.view = view
@@ -99,13 +99,13 @@ class Scales:
         return sum(self._keep[card] for card in self.view.hand)
 
     def lead(self, lead: Combination, chance: float) -> float:
-        """What a lead that holds with this chance is worth."""
+        """Returns the worth of a lead that holds with this chance."""
         count, players = len(lead.cards), self.players
         gain = chance * (count + TEMPO) * players - (1 - chance) * count
         return round(gain - sum(self.single(card) for card in lead.cards) * players, 6)
 
     def answer(self, play: Combination) -> float:
-        """What a play that beats the best one so far is worth."""
+        """Returns the worth of a play that beats the best one so far."""
         return self.odds.holds(play) * (self.view.count + TEMPO) * self.players - self.cost(play.cards)
 
     def single(self, card: Card) -> float:
@@ -113,11 +113,11 @@ class Scales:
         return KEEP * self.odds.single(card)
 
     def keep(self, card: Card) -> tuple[float, int, Card]:
-        """What it would cost to throw the card; the lower rank first where that is even."""
+        """Returns the cost of throwing the card, as a sort key: the lower rank comes first among even costs."""
         return round(self._keep[card], 3), RANK[card], card
 
     def cost(self, cards: Sequence[Card]) -> float:
-        """What it would cost to play all of them."""
+        """Returns the cost of playing all of them."""
         return sum(self.keep(card)[0] for card in cards) * self.players
 
 
@@ -179,7 +179,7 @@ def _lead_order(scales: Scales, lead: Combination, chance: float) -> tuple[float
 
 
 def _other(view: RatsView, command: RatsCommand, scales: Scales) -> tuple[float, Combination | None]:
-    """What a command is worth that begins neither the best throw nor a play that beats, and what it begins."""
+    """Returns the worth and the play of a command that begins neither the best throw nor a play that beats."""
     match command:
         case cmd.Lay(card=card):
             kept = sorted([each for each in view.hand if each != card], key=scales.keep)

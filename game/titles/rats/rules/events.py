@@ -1,4 +1,4 @@
-"""What happens in Rats, and what it does to the table.
+"""The events of Rats, and their effects on the table.
 
 Cards are public as soon as they are laid; where they were dealt to is not.
 """

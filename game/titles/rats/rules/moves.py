@@ -1,4 +1,4 @@
-"""What a hand can answer to a lead, and what the two helpers lay."""
+"""A hand's answers to a lead, and the cards the two helpers lay."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ NO_PLAY: Final = 99
 def cheapest_answer(
     how: Comparing, kind: Kind, count: int, hand: Sequence[Card], suit: str, best_value: int, laid: Sequence[Card] = ()
 ) -> list[Card]:
-    """What `hand` adds to the cards laid so that they beat the best play so far; [] if nothing does.
+    """Returns the cards of `hand` to add to those laid so that they beat the best play so far; [] if nothing does.
 
     The lowest such play, fewest Jokers first.
     """
@@ -233,19 +233,19 @@ def may_beat(state: RatsState, terms: Terms, seat: Seat) -> bool:
 
 
 def cheapest_beat(state: RatsState, terms: Terms, seat: Seat) -> list[Card]:
-    """What `Beat` adds to the cards laid; [] if nothing beats."""
+    """Returns the cards that `Beat` adds to those laid; [] if nothing beats."""
     kind, hand = kind_named(state.kind), state.hands[seat]
     return cheapest_answer(terms.how, kind, state.count, hand, state.suit, state.best_value, state.laid)
 
 
 def lowest(state: RatsState, terms: Terms, seat: Seat) -> list[Card]:
-    """What `ThrowLowest` lays."""
+    """Returns the cards that `ThrowLowest` lays."""
     kind, hand = kind_named(state.kind), state.hands[seat]
     return lowest_cards(terms.how, kind, state.count, state.laid, hand, state.suit, state.best_value)
 
 
 def _reports(state: RatsState, terms: Terms) -> list[RatsCommand]:
-    """What SYSTEM may report."""
+    """Returns the commands that SYSTEM may give."""
     found: list[RatsCommand] = [cmd.ProposeEnd(seat) for seat in terms.all_seats if may_propose(state, terms, seat)]
     return [*found, cmd.EndUnattended()] if is_unattended_end(state, terms) else found
 

@@ -1,4 +1,4 @@
-"""What cards played together are worth: singles, sets and runs, with Jokers. Rulebook, Leading, Following, Jokers."""
+"""The value of cards played together: singles, sets and runs, with Jokers. Rulebook, Leading, Following, Jokers."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ def can_grow(laid: Sequence[Card], hand: Sequence[Card]) -> bool:
 
 
 def whole_lead(laid: Sequence[Card], hand: Sequence[Card]) -> Kind | None:
-    """What the cards laid are if nothing is left to say: one thing only, and no card of the hand can join them."""
+    """Returns the kind of the cards laid if it is the only one and no card of the hand can join them; else None."""
     kinds = [] if can_grow(laid, hand) else kinds_of(laid, hand)
     return kinds[0] if len(kinds) == 1 else None
 

@@ -1,4 +1,4 @@
-"""What lies on the table of Rats, zone by zone."""
+"""The items on the table of Rats, zone by zone."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ CARD: Final = card_key(Card(""))
 
 
 class RatsItems(Items[RatsView]):
-    """What lies on the table, and the orders the hand may lie in."""
+    """The items on the table, and the orders of the hand."""
 
     hand_orders = ("suit", BY_RANK)
 

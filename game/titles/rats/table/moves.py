@@ -53,7 +53,9 @@ def _leads(hand: Sequence[Card]) -> Iterator[tuple[Kind, list[Card]]]:
 
 
 def _answers(view: RatsView, hand: Sequence[Card]) -> Iterator[tuple[Kind, list[Card]]]:
-    """What beats the best play with as many cards as were led, but for the cheapest way, which has a button."""
+    """Yields the answers that beat the best play with as many cards as were led, but for the cheapest, which has a
+    button.
+    """
     cheapest = cheapest_answer(view.how, kind_named(view.kind), view.count, view.hand, view.suit, view.best_value)
     kind, count = kind_named(view.kind), view.count
     rows = _of_a_rank(hand) if kind == "set" else _in_a_row(hand)

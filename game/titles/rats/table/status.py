@@ -53,7 +53,7 @@ class RatsStatus(Status[RatsView]):
         return found
 
     def references(self, view: RatsView) -> Sequence[Reference]:
-        """What can be led, and what beats it; the row of the present lead is lit."""
+        """Returns the possible leads, each with what beats it; the row of the present lead is lit."""
         single = "any_suit" if view.how.any_suit else "led_suit"
         run = "suit_first" if view.how.suit_first else "rank_first"
         rows = [
@@ -107,7 +107,7 @@ class RatsStatus(Status[RatsView]):
         ]
 
     def epithets(self, events: Sequence[Event], view: RatsView, names: Names) -> Mapping[Seat, Message]:
-        """What each holds, or when it was out."""
+        """Returns each seat's cards, or when it was out."""
         return {seat: _holds(view, seat) for seat in names}
 
 
@@ -156,7 +156,7 @@ def _lead_prompt(view: RatsView, seat: Seat, names: Names) -> Message:
 
 
 def _unfinished(view: RatsView) -> Message:
-    """What the cards laid still need to be a lead: a set is one at once, a run and a Joker are not."""
+    """Returns the prompt for cards laid that are not a lead yet: a set is a lead at once, a run or a Joker is not."""
     ranks = [LOW_RANK[card] for card in natural(view.laid)]
     if not ranks:
         return say("prompt.lead_joker")

@@ -1,4 +1,6 @@
-"""What is told of each event of Rats, how faces take it and what it turned; the end of a round, and of the match."""
+"""The captions of the events of Rats, the faces' reactions and the decisive moments; the end of a round, and of the
+match.
+"""
 
 from __future__ import annotations
 
@@ -117,7 +119,7 @@ def _players(before: RatsView) -> list[Seat]:
 
 
 def _is_told(before: RatsView) -> bool:
-    """Whoever only watches is not held up: the moment waits for a click."""
+    """True if the moment is shown: it waits for a click, so it does not hold up those who only watch."""
     seats = _players(before)
     if before.seat not in seats:
         return False

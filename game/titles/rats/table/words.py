@@ -18,7 +18,7 @@ say = TitleMessages(ID)
 
 
 def play_line(kind: Kind, cards: Sequence[Card]) -> Message:
-    """What cards are as a lead or an answer to one: `a pair of sevens`, `a run of four clubs up to the nine`."""
+    """Returns the name of a lead or an answer to one: `a pair of sevens`, `a run of four clubs up to the nine`."""
     match kind:
         case "single":
             return say("play.single", card=card_line(cards[0]))

@@ -22,7 +22,7 @@ from game.titles.river_rats.rules.state import RiverRatsState
 from game.titles.river_rats.rules.terms import PlayCard, RiverRatsCommand, Terms
 
 TOLD: Final = 0.003
-"""What it is worth to lay a card that goes with another one that is kept, where more is to be laid."""
+"""Worth of laying a card that goes with another one that is kept, where more is to be laid."""
 
 
 class CrewMate:
@@ -54,7 +54,7 @@ class CrewMate:
         return Chances(self._rules.terms, view).of
 
     def _said(self, view: RiverRatsView, command: RiverRatsCommand) -> float:
-        """What it is worth that the others see the command."""
+        """Returns the worth of letting the others see the command."""
         return 0.0
 
 
@@ -81,7 +81,7 @@ class Skipper(CrewMate):
 
 
 class _ToTheEnd:
-    """What is chosen card by card is finished at once; the Expert Joker reveals one card and no more."""
+    """The answers that finish a choice made card by card at once; the Expert Joker reveals one card and no more."""
 
     assumed: Final[frozenset[type[Event]]] = frozenset()
 

@@ -1,4 +1,4 @@
-"""What a player's worth of a table is as a chance to win the match."""
+"""A player's worth of a table as a chance to win the match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What later rounds are worth, made by
+"""The worth of later rounds, made by
 
 `python build/fit_standings.py --matches 304 --seed standings --write`
 """

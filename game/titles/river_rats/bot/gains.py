@@ -1,4 +1,4 @@
-"""What a card changes in the crew's hand, in sentences that are true of what everybody may know of it."""
+"""A card's changes of the crew's hand, in sentences that are true of what everybody may know of it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ACE: Final = 14
 LOWEST_STRAIGHT: Final = 5
 """The highest rank of the straight A 2 3 4 5."""
 NEARLY: Final = 4
-"""So many cards of a straight or a flush are not given up without a word."""
+"""Minimum number of cards of a straight or a flush that are not given up without a word."""
 
 
 class Change(Struct, frozen=True):
@@ -42,7 +42,7 @@ class Change(Struct, frozen=True):
     hidden: bool
     old: int
     new: int
-    """What the two are worth."""
+    """Value of the hand after the move; `old` is its value before."""
 
 
 def played(view: RiverRatsView, card: Card) -> Message:
@@ -143,13 +143,13 @@ def _beside(change: Change) -> Message:
 
 
 def _hidden(view: RiverRatsView) -> Message:
-    """What nobody can say: the cards the Rat hides."""
+    """Returns the sentence about the cards the Rat hides, which nobody can judge; if it hides none, about its hand."""
     hidden = sum(card is None for card in view.rat_cards)
     return say("reason.odds", count=hidden) if hidden else say("reason.shown", hand=hand_line(rat_value(view)))
 
 
 def _better(change: Change) -> Iterator[Message]:
-    """That the hand itself has become better, if it has: a higher card beside it is not enough."""
+    """Yields the sentence about the better hand, if it is better itself: a higher card beside it is not enough."""
     old, new = change.old, change.new
     hand = hand_line(new)
     higher = category(new) == category(old) > Category.HIGH_CARD and new > old and hand != hand_line(old)
@@ -162,7 +162,9 @@ def _better(change: Change) -> Iterator[Message]:
 
 
 def _outlook(change: Change) -> Iterator[Message]:
-    """What stays in reach by a card, or comes within reach by a swap. The prediction goes first."""
+    """Yields sentences about hands that stay in reach by a card, or come within reach by a swap. The prediction goes
+    first.
+    """
     if change.left == 0:
         return
     swap = len(change.before) == len(change.after)
@@ -178,7 +180,7 @@ def _outlook(change: Change) -> Iterator[Message]:
 
 
 def _losses(change: Change) -> Iterator[Message]:
-    """What the move gives up: the prediction, a straight or flush nearly complete, a hand already made."""
+    """Yields sentences about losses: the prediction, a straight or flush nearly complete, a hand already made."""
     goal = _prediction(change)
     if category(change.new) < category(change.old):
         yield say("reason.breaks", hand=hand_line(change.old))
@@ -233,7 +235,7 @@ def _swap_helps(change: Change, card: Card) -> bool:
 
 
 def _all_lose(view: RiverRatsView) -> bool:
-    """Whether no card of the viewer's beats what lies open of the Rat's hand."""
+    """True if no card of the viewer's beats the open cards of the Rat's hand."""
     rat = rat_value(view)
     return all(value_with(view, card) <= rat for card in view.hand)
 
@@ -263,7 +265,7 @@ HIGH: Final = 0.0022
 """To the chance to win the match, about: a pair, three of a kind, each card of the longest suit and of the best run of
 five ranks, each rank above a nine."""
 USUALLY_KEPT: Final = 0.085
-"""What any five cards are worth on average, about."""
+"""Average worth of any five cards, about."""
 NINE: Final = 7
 KEEPING_ACE: Final = 12
 RUN: Final = 0b11111
@@ -271,12 +273,14 @@ LOWEST_RUN: Final = 0b1111 | 1 << KEEPING_ACE
 
 
 def kept_by(hand: Sequence[Card], market: Sequence[Card], seats: int) -> float:
-    """What a seat's hand and the Market are worth in the next round beside usual ones: the less, the more lay cards."""
+    """Returns the worth of a seat's hand and the Market in the next round beside usual ones. More seats that lay cards
+    make it smaller.
+    """
     return (kept(mask_of([*hand, *market])) - USUALLY_KEPT) / sqrt(seats)
 
 
 def kept(mask: int) -> float:
-    """What these cards are worth together in the next round."""
+    """Returns the worth of these cards together in the next round."""
     suits = [mask >> shift & ALL_RANKS for shift in range(0, 4 * RANK_COUNT, RANK_COUNT)]
     black, red = suits[0] | suits[3], suits[1] | suits[2]
     blacks, reds = suits[0] & suits[3], suits[1] & suits[2]

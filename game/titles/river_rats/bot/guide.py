@@ -55,7 +55,7 @@ class RiverRatsGuide:
         return min(1.0, max(0.0, worth + 4 * worth * (1 - worth) * ready))
 
     def stakes(self, state: RiverRatsState) -> Stakes:
-        """What is at stake in the round, against what lies open of the Rat."""
+        """Returns the stakes of the round, against the open cards of the Rat."""
         return self._hasty.stakes(state)
 
 

@@ -25,18 +25,19 @@ from game.titles.river_rats.rules.state import JOKER, RiverRatsState
 from game.titles.river_rats.rules.terms import RiverRatsCommand, Terms
 
 FUTURES: Final = 3
-"""So many ways how the cards not seen may come."""
+"""Number of imagined ways how the cards not seen may come."""
 FEWER_FUTURES: Final = 2
-"""So many where the others lay cards, too; then, one card more comes out of the Market, for them all."""
+"""Number of imagined ways where the others lay cards, too; then, one card more comes out of the Market, for them all.
+"""
 RAT_HANDS: Final = 40
 """The crew's hand is compared with so many that the Rat may hold."""
 OTHERS: Final = 2
-"""So many cards each of the others is thought to choose from: they do not know what the seat knows."""
+"""Number of cards each of the others is thought to choose from: they do not know what the seat knows."""
 HEARTS: Final = mask_of(card for card in DECK if card[0] == "H")
 ORDERS: Final = tuple(tuple(Random(f"future {number}").sample(DECK, len(DECK))) for number in range(FUTURES))
 RAT_ORDERS: Final = tuple(tuple(Random(f"rat {number}").sample(DECK, len(DECK))) for number in range(RAT_HANDS))
 ACTION_WORTH: Final = {"C": 0.004, "D": 0.012, "H": 0.0, "S": 0.008}
-"""What the action of a card is worth before it is chosen."""
+"""Worth of a card's action before it is chosen, by suit."""
 POWER_WORTH: Final = 0.004
 KEPT_STAKES: Final = 32
 HOPELESS: Final = 0.3
@@ -44,7 +45,7 @@ HOPELESS: Final = 0.3
 
 
 class _Table(Struct, frozen=True):
-    """What a seat knows of a round, as far as it is weighed: its own cards and those all see."""
+    """A seat's knowledge of a round, as far as it is weighed: its own cards and those all see."""
 
     laid: int
     wild: bool
@@ -56,7 +57,7 @@ class _Table(Struct, frozen=True):
     pile: int
     raises: int = 0
     drawn: int = 0
-    """So many cards that were just drawn are among the imagined."""
+    """Number of cards just drawn that are among the imagined."""
     refills: int = 0
     """The same of the Market."""
     bonus: float = 0.0
@@ -73,7 +74,7 @@ class Hasty:
         self._known: dict[object, Stakes] = {}
 
     def answer(self, state: RiverRatsState, seat: Seat, legal: Sequence[RiverRatsCommand]) -> RiverRatsCommand:
-        """What looks best to the seat; equal values: the first."""
+        """Returns the command that looks best to the seat; the first of equal ones."""
         if len(legal) == 1:
             return legal[0]
         match state.frame:
@@ -110,7 +111,7 @@ class Hasty:
         )
 
     def _after(self, state: RiverRatsState, seat: Seat, now: _Table, command: RiverRatsCommand) -> _Table:
-        """What the seat will have before it after a command, as far as it can know."""
+        """Returns the seat's table after a command, as far as it can know."""
         match command:
             case cmd.DrawFromDeck():
                 return replace(now, next=seat, drawn=1)
@@ -213,7 +214,7 @@ class Hasty:
         return [tuple([BIT[card] for card in order if card not in seen]) for order in self._orders]
 
     def stakes(self, state: RiverRatsState) -> Stakes:
-        """What is at stake against what lies open of the Rat."""
+        """Returns the stakes against the open cards of the Rat."""
         wanted = -1 if not state.pile or not state.jokers_down else predicted(state.pile[0])
         standing = outlook_of(self._terms, state)
         key = (standing, tuple(_open(state)), len(state.rat_cards), wanted)

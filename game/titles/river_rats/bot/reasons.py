@@ -61,7 +61,7 @@ def reason(view: RiverRatsView, command: cmd.RiverRatsCommand, choices: int) -> 
 
 
 def _removed(view: RiverRatsView, place: int) -> Message:
-    """What the Rat still shows without the card."""
+    """Returns the reason to remove the card: the hand that the Rat still shows without it."""
     shown = hand_line(rat_value(view, place))
     return say("reason.remove" if shown == hand_line(rat_value(view)) else "reason.remove_shown", hand=shown)
 
@@ -89,7 +89,7 @@ def _missing(view: RiverRatsView) -> int:
 
 
 def _raised(view: RiverRatsView) -> Message:
-    """What one more Debt card is towards beating the Rat."""
+    """Returns the reason to add one more Debt card, by the cards then missing to beat the Rat."""
     missing = _missing(view) - 1
     if missing < 0:
         return say("reason.raised", count=len(view.pile) + 1)

@@ -1,4 +1,4 @@
-"""What the crew can still lay in a round: every set of cards its seats could add, on a table that is known."""
+"""The cards the crew can still lay in a round: every set its seats could add, on a table that is known."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class CrewOutlook(Struct, frozen=True):
 
     @property
     def joker_worth(self) -> float:
-        """What one more face-up Joker adds."""
+        """Returns the worth of one more face-up Joker."""
         return _worth(replace(self, jokers=self.jokers + 1)) - _worth(self)
 
     def worth_won(self, pile: int) -> float:

@@ -1,4 +1,4 @@
-"""What a table is worth to the crew: its chance to win the match, read from worlds in which the rules played on."""
+"""The worth of a table to the crew: its chance to win the match, read from worlds in which the rules played on."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class Stakes:
         return rows
 
     def places(self, wild: bool) -> tuple[dict[int, int], Callable[[int], int]]:
-        """What is known so far of where hands stand in those rows, by their cards, and how to find out for others."""
+        """Returns the known places of hands in those rows, by their cards, and a function that finds out others."""
         value_of = best_wild if wild else best
         known = self._places[wild]
 
@@ -145,13 +145,13 @@ RAT_HANDS: Final = 64
 RAT_WORLDS: Final = 24
 """A hand of the crew is compared with so many hands that the Rat may hold, out of at most so many worlds."""
 JOKER_WORTH: Final = 0.05
-"""What a face-up Joker adds to the chance to win the match, about."""
+"""Chance to win the match that a face-up Joker adds, about."""
 ACTION_WORTH: Final = {"C": 0.004, "D": 0.008, "H": 0.0, "S": 0.006}
-"""What the action of a card is worth before it is known what it will do; raising the Debt is weighed exactly."""
+"""Worth of a card's action before its effect is known, by suit; raising the Debt is weighed exactly."""
 POWER_WORTH: Final = 0.004
 FLIP_WORTH: Final = 0.004
 REVEAL_COST: Final = 0.1
-"""What a Debt of the crew costs, about, when the Expert Joker fails."""
+"""Cost of a Debt of the crew, about, when the Expert Joker fails."""
 
 
 class Scale(Struct, frozen=True):
@@ -159,7 +159,7 @@ class Scale(Struct, frozen=True):
 
     later: Outcomes
     joker: float
-    """What a face-up Joker adds to the chance to win the match."""
+    """Chance to win the match that a face-up Joker adds."""
     keeps: bool
     """Whether cards that are kept for the next round count."""
 
@@ -218,7 +218,7 @@ class Worth:
         return self._outlook(state) + bonus
 
     def _kept(self, state: RiverRatsState) -> float:
-        """What the viewer's hand and the Market are worth in the next round, if there is one in this world or not."""
+        """Returns the worth of the viewer's hand and the Market in the next round, even if this world has none."""
         seat = self._view.seat
         if not self._scale.keeps or seat is None:
             return 0.0
@@ -242,7 +242,7 @@ class Worth:
         return top + bonus + (self._kept(state) if done else 0.0)
 
     def _pending(self, state: RiverRatsState) -> tuple[float, int]:
-        """What an action that is not decided on yet is worth, and how often it may raise the pile."""
+        """Returns the worth of an action that is not decided on yet, and how often it may raise the pile."""
         match state.frame:
             case fr.Acting(seat=seat, card=card):
                 power = has_power(state, self._terms.powers, seat, card[0])
@@ -253,7 +253,7 @@ class Worth:
                 return 0.0, 0
 
     def _against(self, removed: int | None) -> Stakes:
-        """What is at stake against the Rat, without its card at the place if an Advanced Joker removes one."""
+        """Returns the stakes against the Rat, without its card at the place if an Advanced Joker removes one."""
         if removed not in self._stakes:
             view = self._view
             extra = view.ability.debt_when_lost
@@ -263,7 +263,9 @@ class Worth:
         return self._stakes[removed]
 
     def _rat_values(self, removed: int | None) -> list[int]:
-        """What the Rat's hand may be worth: in any world the next cards of the deck may as well be its hidden ones."""
+        """Returns possible values of the Rat's hand: in any world the next cards of the deck may as well be its hidden
+        ones.
+        """
         joining = 0 if removed is None else self._terms.joker_rat_cards
         open_cards, hidden = self._rat_side(removed)
         count = hidden + joining

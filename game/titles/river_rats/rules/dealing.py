@@ -132,7 +132,7 @@ class RiverRatsView(View, frozen=True, gc=False):
     """By seat."""
     rat: Card
     ability: Ability
-    """What the active Rat changes."""
+    """The active Rat's changes of the rules."""
     inactive: bool
     """A second Rat still lies face-down."""
     beaten: Card | None

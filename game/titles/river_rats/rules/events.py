@@ -1,4 +1,4 @@
-"""What happens in River Rats until a hand is complete, and what it does to the table.
+"""The events of River Rats until a hand is complete, and their effects on the table.
 
 Cards that come out of hiding travel in secrets, so undo knows what was shown.
 """

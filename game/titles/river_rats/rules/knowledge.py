@@ -1,4 +1,4 @@
-"""What a seat knows, and the tables it could be sitting at."""
+"""A seat's knowledge, and the tables it could be sitting at."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ def _whole_frame(view: RiverRatsView, hands: list[list[Card]], hidden: _Hidden) 
 
 
 def _frame_of(state: RiverRatsState, seat: Seat | None) -> AnyFrame:
-    """What the match waits for; cards another seat has chosen from its hand are only counted."""
+    """Returns the question of the match. Cards that another seat has chosen from its hand are only counted."""
     match state.frame:
         case ChoosingDiscards() as frame if frame.seat != seat:
             public = tuple(card for card in frame.chosen if card in state.market)

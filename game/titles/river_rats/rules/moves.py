@@ -1,4 +1,4 @@
-"""What may be done now: the complete list of commands, frame by frame."""
+"""The complete list of legal commands, frame by frame."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.titles.river_rats.rules.state import JOKER, RiverRatsState
 from game.titles.river_rats.rules.terms import Ability, JokerUse, Terms
 
 StateOrView: TypeAlias = RiverRatsState | RiverRatsView
-"""What all see of the table is asked alike of a state and of a view."""
+"""A state or a view: both answer alike about the public part of the table."""
 PLAY: Final = {card: cmd.PlayCard(card) for card in DECK}
 TAKE: Final = {card: cmd.TakeFromMarket(card) for card in DECK}
 ADD: Final = {card: cmd.AddToMarket(card) for card in DECK}

@@ -1,4 +1,4 @@
-"""What the best five of any number of cards are worth (Rulebook, hand ranking and tiebreakers).
+"""The value of the best five of any number of cards (Rulebook, hand ranking and tiebreakers).
 
 Hands are masks of `game.pieces.cards.BIT`. A value is one integer that compares as the rules compare hands; equal
 values are a tie. Hands of fewer than five cards are valued too: straights and flushes need five, missing cards count
@@ -367,7 +367,7 @@ def identity_values(mask: int) -> dict[Card, int]:
 
 
 def identities(cards: Sequence[Card], wanted: Category | None, rule: PredictionMatch) -> tuple[Card, ...]:
-    """What the Joker beside these cards may sensibly be: one card, or two if there is something to decide.
+    """Returns the sensible identities of the Joker beside these cards: one, or two if there is something to decide.
 
     First the strongest identity. The second, if any, is the strongest that matches the prediction, given only if
     every matching one is weaker than the first. `wanted` is None when there is no Joker left to earn. Equal
@@ -396,7 +396,7 @@ def _run(highest: int) -> tuple[int, ...]:
 
 
 def _take(cards: Sequence[Card], ranks: Iterable[int], counts: Iterable[int]) -> list[Card]:
-    """So many cards of each rank."""
+    """Returns the given number of cards of each rank."""
     by_rank: dict[int, list[Card]] = {}
     for card in cards:
         by_rank.setdefault(rank_of(card), []).append(card)

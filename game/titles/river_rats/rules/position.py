@@ -236,7 +236,7 @@ def _book_debt(state: RiverRatsState, notation: Position, terms: Terms) -> None:
 
 
 def _set_knowledge(state: RiverRatsState, notation: Position) -> None:
-    """What nobody has seen although it is named, and what everybody has although it is in a hand."""
+    """Sets the named cards that nobody has seen, and the cards of hands that everybody has seen."""
     debts = {*state.pile[1:], *state.crew_debt, *state.rat_debt, *state.discard}
     for card in _cards(notation.unseen, "unseen"):
         if card not in debts:

@@ -98,7 +98,7 @@ class FirstCardTurned(RiverRatsEvent, frozen=True):
 
 
 class IdentityChosen(RiverRatsEvent, frozen=True):
-    """What the Joker is in this hand; `asked` if the seat decided."""
+    """The Joker's identity in this hand; `asked` if the seat decided."""
 
     seat: Seat
     card: Card
@@ -310,8 +310,9 @@ def resolve(draft: dealing.RiverRatsDraft, terms: Terms) -> None:
 
 
 def joker_choices(state: RiverRatsState, terms: Terms) -> tuple[Card, ...]:
-    """What the Joker may be: the strongest identity; also the strongest that the prediction wants, if that is
-    weaker and there is a Joker left to earn (R)."""
+    """Returns the possible identities of the Joker: the strongest; also the strongest that the prediction wants, if
+    that is weaker and there is a Joker left to earn (R).
+    """
     others = [card for card in state.collective if card != JOKER]
     wanted = predicted(state.pile[0]) if state.pile and state.jokers_down else None
     return identities(others, wanted, terms.prediction_match)

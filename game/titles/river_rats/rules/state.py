@@ -1,4 +1,4 @@
-"""What a match waits for."""
+"""The questions a match can wait at."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds in one match: content and chosen options, worked out once."""
+"""The terms of one match: content and chosen options, worked out once."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class LevelRules(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Ability(Struct, frozen=True, forbid_unknown_fields=True):
-    """What an active Rat of one suit changes."""
+    """The changes that an active Rat of one suit makes."""
 
     debt_when_lost: Few = 0
     first_card_hidden: bool = False
@@ -42,7 +42,7 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Bonus(Struct, frozen=True, forbid_unknown_fields=True):
-    """What beating the first Rat brings for the rest of the match; None leaves a number as it is."""
+    """The reward of beating the first Rat, for the rest of the match; None leaves a number as it is."""
 
     debt_forgiven: Few = 0
     market_slots: Some | None = None
@@ -120,7 +120,7 @@ class Terms(Struct, frozen=True):
     bonus_of: dict[Suit, Bonus]
 
     def ability(self, rat: Card) -> Ability:
-        """What the Rat does while it is active: nothing in a First Game, nor before there is one."""
+        """Returns the Rat's ability while it is active: none in a First Game, nor before there is a Rat."""
         return self.ability_of[suit_of(rat)] if self.abilities and rat else NO_ABILITY
 
     @property

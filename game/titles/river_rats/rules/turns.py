@@ -1,4 +1,4 @@
-"""What suit actions and player powers do (Rulebook, Suit actions and Player powers)."""
+"""Suit actions and player powers (Rulebook, Suit actions and Player powers)."""
 
 from __future__ import annotations
 

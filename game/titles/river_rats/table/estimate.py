@@ -1,4 +1,4 @@
-"""What hands are worth so far, from what the viewer sees."""
+"""The values of hands so far, from what the viewer sees."""
 
 from __future__ import annotations
 

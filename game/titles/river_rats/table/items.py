@@ -1,4 +1,4 @@
-"""What lies on the table of River Rats, zone by zone."""
+"""The items on the table of River Rats, zone by zone."""
 
 from __future__ import annotations
 

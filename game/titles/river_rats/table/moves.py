@@ -127,7 +127,7 @@ def _pick(view: RiverRatsView, command: cmd.RiverRatsCommand) -> Move:
 
 
 def _changing_hand(view: RiverRatsView, command: cmd.PlayCard | cmd.UseJoker | cmd.Swap) -> Move:
-    """What changes the crew's hand, with what that makes of it."""
+    """Returns a move that changes the crew's hand, with the hand it makes."""
     line = _plain(command)
     match command:
         case cmd.PlayCard(card=card):
@@ -148,7 +148,7 @@ def _changing_hand(view: RiverRatsView, command: cmd.PlayCard | cmd.UseJoker | c
 
 
 def _pressed(view: RiverRatsView, command: Pressed) -> Move:
-    """What is done by a button."""
+    """Returns a move made by a button."""
     line = _plain(command)
     match command:
         case cmd.Decline():
@@ -190,7 +190,7 @@ def _source(view: RiverRatsView, card: Card) -> str:
 
 
 def _declined(view: RiverRatsView) -> str:
-    """What saying no means now."""
+    """Returns the key of the meaning of saying no now."""
     match view.frame:
         case fr.ClubsPower():
             return "halfway"
@@ -256,7 +256,7 @@ def _turning(view: RiverRatsView, place: int) -> cmd.RiverRatsCommand | None:
 
 
 def _lying(view: RiverRatsView, letter: str) -> str:
-    """What is said of a thing that only lies there."""
+    """Returns the key of the sentence about a thing that has no move now."""
     match letter.split(":"):
         case ["card", card]:
             return _lying_card(view, Card(card))

@@ -39,7 +39,7 @@ ENDS_A_COMPARISON: Final = (end.HandsCompared, ev.RoundBegan)
 
 
 class RiverRatsStatus(Status[RiverRatsView]):
-    """What is asked, what is always one glance away, and the end."""
+    """The prompts, the facts that are always one glance away, and the end."""
 
     def facts(self, view: RiverRatsView, names: Names) -> Sequence[Fact]:
         """The round, which nothing on the table tells; both hands as they stand, all Debt, the prediction."""
@@ -247,7 +247,7 @@ def _alone(view: RiverRatsView) -> str:
 
 
 def _details(view: RiverRatsView) -> dict[str, Message | int]:
-    """What prompts may name: the card played and the suit of the Rat."""
+    """Returns the details that prompts may name: the card played and the suit of the Rat."""
     match view.frame:
         case fr.Acting(card=card):
             return {"card": card_line(card)}
@@ -262,7 +262,7 @@ def _details(view: RiverRatsView) -> dict[str, Message | int]:
 
 
 def _waiting(frame: fr.AskingFrame) -> str:
-    """What somebody else is seen to think about."""
+    """Returns the key of the decision that somebody else is seen to think about."""
     match frame:
         case fr.Turn():
             return "turn"

@@ -1,5 +1,6 @@
-"""What is told of each event of River Rats, how the crew and the Rat take it and what it turned; and the end of the
-match."""
+"""The captions of the events of River Rats, the reactions of the crew and the Rat, the decisive moments; and the end of
+the match.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +37,7 @@ from game.titles.river_rats.table.words import ID, card_key, category_line, face
 
 ZONE: Final = "spotlight"
 HeldBack: TypeAlias = ev.CardDrawn | ev.FirstCardPlayed | ev.DiscardMarked | end.RatCardRemoved
-"""What is told with the card to those who may know it, and without it to the others."""
+"""Events told with the card to those who may know it, and without it to the others."""
 JokerUsed: TypeAlias = ev.JokerPlayed | ev.JokerSetAside | end.JokerInvoked
 DEBT: Final = 2.0
 """Each Debt that changed hands in a comparison."""

@@ -40,7 +40,7 @@ def category_title(kind: Category) -> Message:
 
 
 def hand_line(value: int) -> Message:
-    """What a hand of this value holds: `a pair of nines`; `nothing yet` for no cards."""
+    """Returns the name of a hand of this value: `a pair of nines`; `nothing yet` for no cards."""
     return _hand("hand", value)
 
 
@@ -50,12 +50,12 @@ def hand_short(value: int) -> Message:
 
 
 def action_line(view: RiverRatsView, suit: str) -> Message:
-    """What playing a card of this suit allows."""
+    """Returns the action that playing a card of this suit allows."""
     return say(f"action.{suit}.solo" if suit == "C" and view.seats == 1 else f"action.{suit}.crew")
 
 
 def power_line(view: RiverRatsView, ace: Card) -> Message:
-    """What a seat with this Ace may do with cards of its suit."""
+    """Returns the power of a seat with this Ace over cards of its suit."""
     match suit_of(ace):
         case _ if not view.powers:
             return say("power.asleep")
@@ -78,7 +78,7 @@ def card_help(view: RiverRatsView, card: Card, more: Message | None) -> Message:
 
 
 def ability_line(view: RiverRatsView) -> Message:
-    """What the active Rat does, and what beating it first brings."""
+    """Returns the active Rat's ability, and the reward of beating it first."""
     suit = view.rat[0]
     trick = f"S.{view.joker}" if suit == "S" else suit
     parts = [say(f"ability.{trick}") if view.abilities else say("ability.asleep")]
@@ -102,7 +102,7 @@ def wanted_line(view: RiverRatsView, card: Card) -> Message:
 
 
 def prediction_help(view: RiverRatsView, card: Card) -> Message:
-    """What the prediction asks for, as long as there is a Joker to earn."""
+    """Returns the hand that the prediction asks for, as long as there is a Joker to earn."""
     if not view.jokers_down:
         return say("detail.prediction.earned")
     return say(f"detail.prediction.{view.prediction_match}", hand=wanted_line(view, card))

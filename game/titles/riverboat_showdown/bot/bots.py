@@ -24,7 +24,7 @@ LEAST_LEFT: Final = 0.1
 PACE: Final = 3.0
 """Rounds of a single player in a minute, if nothing is known: with more there are as many times fewer."""
 FIRST_MINUTES: Final = 2
-"""So many minutes are needed to see how fast a table plays."""
+"""Minutes needed to see how fast a table plays."""
 
 
 class Chances:
@@ -40,7 +40,9 @@ class Chances:
 
 
 def standing(view: RiverboatView, seat: Seat) -> Standing:
-    """How far the match is, and what a discard does not change: chips, cards and points against the best rival's."""
+    """Returns the progress of the match and facts a discard does not change: chips, cards and points against the best
+    rival's.
+    """
     rivals = [other for other, out in enumerate(view.eliminated) if other != seat and not out]
     chips = view.chips[seat] - max([view.chips[rival] for rival in rivals], default=0)
     fewer = min([view.hand_counts[rival] for rival in rivals], default=0) - view.hand_counts[seat]
@@ -77,7 +79,7 @@ def rounds_left(view: RiverboatView) -> float:
 
 
 def _deals_missing(view: RiverboatView) -> int:
-    """So many rounds until all have dealt equally often."""
+    """Returns the number of rounds until all have dealt equally often."""
     deals = [count for count, out in zip(view.deals, view.eliminated, strict=True) if not out]
     return sum(max(deals) - count for count in deals)
 
@@ -89,19 +91,19 @@ def _phase(view: RiverboatView) -> float:
 
 
 POINT: Final = 1.15
-"""What each point that leaves the hand is worth: it is paid neither to the kitty later nor into the pot."""
+"""Worth of each point that leaves the hand: it is paid neither to the kitty later nor into the pot."""
 CARD: Final = 3.2
-"""What every card is worth that goes besides the first."""
+"""Worth of every card that goes besides the first."""
 OUT: Final = 8.0
-"""What it is worth to be out: the pot, and nobody else has it."""
+"""Worth of being out: the seat has the pot, and nobody else has it."""
 WILD_KEPT: Final = 0.2
-"""What a wild card in hand is worth, which goes out with anything, less what a card costs that stays in hand."""
+"""Worth of a wild card in hand, which goes out with anything, less the cost of a card that stays in hand."""
 WILD_STUCK: Final = 0.25
 """How likely a wild card is still there at the end, where that costs chips."""
 SET_KEPT: Final = 2.0
-"""What it costs to break cards of one number whose Showdown card is still to come."""
+"""Cost of breaking cards of one number whose Showdown card is still to come."""
 NO_USE: Final = 1.6
-"""What it is worth to be rid of a card whose Showdown card has gone by."""
+"""Worth of being rid of a card whose Showdown card has gone by."""
 
 
 class Gambler:
@@ -145,7 +147,7 @@ def _worth(view: RiverboatView, command: RiverboatCommand) -> float:
 
 
 def _single(view: RiverboatView, number: int) -> float:
-    """What one number card more or less means to the hand."""
+    """Returns the worth of discarding one number card, beside its chips and points."""
     if len(view.hand) == 1:
         return OUT
     if number == view.showdown:

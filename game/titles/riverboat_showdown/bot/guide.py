@@ -31,7 +31,7 @@ class GamblerGuide:
         """Nothing is chosen in secret."""
 
     def answer(self, state: RiverboatState, asked: Seat) -> RiverboatCommand | None:
-        """What the player would do; its chances, which nobody asks for in a trial, are not worked out."""
+        """Returns the player's choice; its chances, which nobody asks for in a trial, are not worked out."""
         legal = rounds.legal(state, self._terms, asked)
         if len(legal) == 1:
             return legal[0]

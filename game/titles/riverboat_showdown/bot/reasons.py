@@ -14,7 +14,7 @@ PAIR: Final = 2
 
 
 def reason(view: RiverboatView, command: RiverboatCommand, other: RiverboatCommand | None) -> Message | None:
-    """What speaks for the command against the other one; None: nothing that can be counted."""
+    """Returns the reason for the command against the other one; None: nothing that can be counted."""
     match command:
         case cmd.DiscardMatching(cards=cards, wilds=wilds):
             gone = cards + wilds
@@ -69,7 +69,7 @@ def _dearer(view: RiverboatView, number: int, rival: int) -> Message:
 
 
 def _chips(view: RiverboatView, number: int) -> Message:
-    """What it brings or costs."""
+    """Returns the chips it brings or costs."""
     brings = view.brings(number)
     if brings == 0:
         return say("reason.even")
@@ -88,7 +88,7 @@ def _shed(view: RiverboatView, number: int) -> Message | None:
 
 
 def _late(view: RiverboatView, cost: int) -> Message | None:
-    """What the card would cost for certain, where the round ends now."""
+    """Returns the certain cost of the card, where the round ends now."""
     return say("reason.late", count=cost) if view.went_out and cost and _all_paid(view) else None
 
 

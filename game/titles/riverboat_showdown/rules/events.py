@@ -1,4 +1,4 @@
-"""What happens in Riverboat Showdown, and what it does to the table.
+"""The events of Riverboat Showdown, and their effects on the table.
 
 Cards are numbers 1 to 8, a wild is 0; chips are written as they move.
 """
@@ -94,7 +94,9 @@ class Asked(RiverboatEvent, frozen=True):
 
 
 class Discarded(RiverboatEvent, frozen=True):
-    """So many number cards and wilds go, all counting as `number`. `chips` is what the seat gains from the kitty."""
+    """A discard of `cards` number cards and `wilds` wilds, all counting as `number`. `chips` is the seat's gain from
+    the kitty.
+    """
 
     seat: Seat
     number: int
@@ -167,7 +169,7 @@ class PotShared(RiverboatEvent, frozen=True):
 
 
 class OddChips(RiverboatEvent, frozen=True):
-    """What cannot be shared equally goes to the kitty."""
+    """The chips that cannot be shared equally. They go to the kitty."""
 
     chips: int
 
@@ -195,7 +197,7 @@ class SeatEliminated(RiverboatEvent, frozen=True):
 
 
 class TimePassed(RiverboatEvent, frozen=True):
-    """So many minutes have been played; `up`: that was the time agreed on."""
+    """The time after `minute` minutes of play; `up`: that was the time agreed on."""
 
     minute: int
     up: bool

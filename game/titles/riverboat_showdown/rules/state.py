@@ -102,7 +102,7 @@ class RiverboatState(State, gc=False, kw_only=True):
 
 
 class Stakes(Struct, frozen=True):
-    """What was agreed about chips: options `kitty`, `broke` and `wild_left` (R)."""
+    """The agreement about chips: options `kitty`, `broke` and `wild_left` (R)."""
 
     endless_kitty: bool
     table_stakes: bool
@@ -117,7 +117,7 @@ class Payment(NamedTuple):
 
 
 def payment(stakes: Stakes, number: int, showdown: int, balance: int, kitty: int) -> Payment:
-    """What a discard counting as `number` brings: below the Showdown card it collects, above it pays."""
+    """Returns the chips of a discard counting as `number`: below the Showdown card it collects, above it pays."""
     due = showdown - number
     if due > 0:
         paid = collected(stakes, due, kitty)
@@ -137,7 +137,7 @@ def affordable(stakes: Stakes, owed: int, balance: int) -> int:
 
 
 def hand_value(stakes: Stakes, hand: Sequence[int]) -> int:
-    """What the cards left in a hand cost; a wild counts nothing or eight (R)."""
+    """Returns the cost of the cards left in a hand; a wild counts nothing or eight (R)."""
     return sum(stakes.wild_left if card == WILD else card for card in hand)
 
 

@@ -1,4 +1,4 @@
-"""What holds in one match: content and chosen options, worked out once."""
+"""The terms of one match: content and chosen options, worked out once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies on the table of Riverboat Showdown, zone by zone."""
+"""The items on the table of Riverboat Showdown, zone by zone."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def _hand(view: RiverboatView) -> Iterator[Item]:
 
 
 def _brings(view: RiverboatView, card: int) -> Message:
-    """What discarding it brings; in the last turn of a round also what is paid for the rest."""
+    """Returns the chips for discarding the card; in the last turn of a round also the payment for the rest."""
     chips = view.brings(card)
     match view.frame:
         case LateDiscarding():
@@ -128,7 +128,7 @@ def _hand_order(view: RiverboatView) -> list[int]:
 
 
 def _wild_help(view: RiverboatView) -> Message:
-    """What a wild card is good for, and what it costs in the end."""
+    """Returns the uses of a wild card, and its cost in the end."""
     left = view.stakes.wild_left
     return say("detail.wild_costs", count=left) if left else say("detail.wild")
 

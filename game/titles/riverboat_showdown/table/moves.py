@@ -86,7 +86,7 @@ def _spelling(view: RiverboatView, command: RiverboatCommand, legal: Sequence[Ri
 
 
 def _paid(view: RiverboatView, card: int, chips: int) -> Message:
-    """What a discard brings, and then what the rest of the hand costs: in the last turn, or as it would cost now."""
+    """Returns the chips of a discard, then the cost of the rest of the hand: in the last turn, or as of now."""
     rest = view.costs(card, chips)
     match view.frame:
         case LateDiscarding():

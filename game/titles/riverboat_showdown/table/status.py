@@ -56,7 +56,7 @@ class RiverboatStatus(Status[RiverboatView]):
         return found
 
     def references(self, view: RiverboatView) -> Sequence[Reference]:
-        """What each number would bring now, and how many cards of it are still unseen."""
+        """Returns a table of numbers: the chips each would bring now, and the number of its cards still unseen."""
         if not view.turned:
             return []
         rows = []
@@ -134,7 +134,7 @@ def _holds(view: RiverboatView, seat: Seat) -> Message:
 
 
 def _asked(view: RiverboatView, names: Names) -> Message:
-    """What to do, and what the hand costs while somebody may be out before long."""
+    """Returns the prompt, with the cost of the hand while somebody may be out before long."""
     asked = "discard_wild" if WILD in view.hand else "discard"
     few = tuple(names[seat] for seat in view.endangering)
     if not few:

@@ -1,5 +1,6 @@
-"""What is told of each event of Riverboat Showdown, how faces take it and what it turned; a round that is paid, and the
-end of the match."""
+"""The captions of the events of Riverboat Showdown, the faces' reactions and the decisive moments; a round that is
+paid, and the end of the match.
+"""
 
 from __future__ import annotations
 
@@ -19,13 +20,14 @@ from game.titles.riverboat_showdown.rules.state import Discarding, hand_value
 from game.titles.riverboat_showdown.table.words import CHIP, ID, card_title, face, say, shorts
 
 MUCH: Final = 3
-"""So many chips are worth a word."""
+"""Minimum number of chips that are worth a remark."""
 ELIMINATED: Final = 30.0
 
 
 def discarded_line(event: ev.Discarded, names: Names, how: str = "whole") -> Message:
-    """What a seat discarded and what that brought, as everybody knows it; `how`: "forced" for who knows of no other
-    way."""
+    """Returns the sentence about a seat's discard and its chips, as everybody knows it; `how`: "forced" for those who
+    know of no other way.
+    """
     gone = event.cards + event.wilds
     what = "several" if gone > 1 else "wild" if event.wilds else "one"
     line = say(f"event.discarded.{what}", seat=names[event.seat], count=gone, number=event.number)
@@ -72,7 +74,7 @@ def _feel_discarded(beat: ViewedEvent[ev.Discarded, RiverboatView]) -> Expressio
 
 
 def _feel_begun(beat: ViewedEvent[ev.RoundBegan, RiverboatView]) -> dict[Seat, Expression]:
-    """Whoever is ahead is content."""
+    """Returns the expressions at the start of a round: the seats ahead are content."""
     most = max(beat.after.chips)
     return all_feel((seat for seat, chips in enumerate(beat.after.chips) if chips == most), GLAD) if most else {}
 

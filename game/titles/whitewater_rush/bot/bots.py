@@ -27,7 +27,7 @@ AHEAD: Final = 6
 """Tokens are weighed so many rows ahead of a kayak."""
 CODEC: Final = StateCodec(WhitewaterState)
 CHANCE: Final = ScriptedChance()
-"""What is tried here draws nothing but cards nobody knows, so no dice are needed."""
+"""Chance of the worlds tried. Only cards nobody knows are drawn there, so no dice are needed."""
 
 
 class Steering(WhitewaterQuiet):
@@ -129,7 +129,7 @@ class Drifter:
 
 
 def _calm_first(command: WhitewaterCommand) -> bool:
-    """What changes nothing comes first, so that it wins where all is even."""
+    """Returns the sort key that puts commands that change nothing first, so that they win where all is even."""
     match command:
         case cmd.Pass() | cmd.Manoeuvre(spaces=0):
             return False

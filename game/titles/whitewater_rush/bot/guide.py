@@ -27,7 +27,7 @@ from game.titles.whitewater_rush.rules.state import WhitewaterState, WhitewaterV
 PASS: Final = cmd.Pass()
 RAPIDS: Final = cmd.SpotHazard("rapids")
 SPOTTED: Final = 1.2
-"""What a token is worth that will lie in somebody's way."""
+"""Worth of a token that will lie in somebody's way."""
 MOST_ANSWERS: Final = 60
 
 
@@ -38,7 +38,7 @@ class QuickPaddler:
         self._rules = rules
 
     def answer(self, state: WhitewaterState, asked: Seat) -> WhitewaterCommand:
-        """What the seat does in this world."""
+        """Returns the seat's command in this world."""
         match state.frame:
             case fr.Window() as frame:
                 return self._reaction(state, frame)
@@ -78,7 +78,7 @@ class QuickPaddler:
         return max(tried, key=lambda each: worth.of(self._played(packed, seat, each, steering)) + _beyond(each))
 
     def _played(self, packed: bytes, seat: Seat, command: WhitewaterCommand, steering: Steering) -> WhitewaterState:
-        """What comes of a command if nobody interferes."""
+        """Returns the state after a command if nobody interferes."""
         rules = self._rules
         draft: SearchDraft[WhitewaterState, WhitewaterEvent] = SearchDraft(rules, CODEC.unpack(packed), CHANCE)
         rules.decide(draft, seat, command)
@@ -123,7 +123,7 @@ NEAR: Final = 1.2
 FAR: Final = 0.5
 """Rows that make a difference: at the finish line, and more with the root of the rows to go."""
 TEMPO: Final = 0.6
-"""What it is worth to be the next to play, in rows."""
+"""Worth of being the next to play, in rows."""
 
 
 class KayakGuide:

@@ -30,7 +30,7 @@ MOST_ANSWERS: Final = 50
 
 
 class Plight(Struct, frozen=True):
-    """What a command leads to, and where an Advance of the same seat would take the kayaks from there."""
+    """The situation after a command, and the places an Advance of the same seat would take the kayaks to."""
 
     row: int
     speed: int
@@ -56,7 +56,7 @@ class Reasons:
         self._view, self._seat = view, seat
         self._foresight, self._rules, self._quiet = foresight, rules, quiet
         self.plight: Callable[[WhitewaterCommand], Plight | None] = cache(self._plight)
-        """What the command leads to; None where it depends on what nobody knows."""
+        """The result of the command; None where it depends on facts that nobody knows."""
 
     def why(self, command: WhitewaterCommand, other: WhitewaterCommand | None) -> Message | None:
         """The sentence, or None where there is nothing that can be counted."""
@@ -94,7 +94,7 @@ class Reasons:
         return say("reason.advance", count=own, others=max(gained, default=0))
 
     def _better(self, plight: Plight, other: WhitewaterCommand | None) -> Message | None:
-        """What the command has before the other one: the first thing that can be counted."""
+        """Returns the advantage of the command over the other one: the first that can be counted."""
         rival = None if other is None else self.plight(other)
         if rival is None:
             return None
@@ -109,7 +109,7 @@ class Reasons:
         return None if found is None else say(f"reason.better.{found[0]}", count=found[1], other=_called(other))
 
     def _by_itself(self, command: WhitewaterCommand, plight: Plight) -> Message | None:
-        """What can be said of it alone."""
+        """Returns the reason for the command alone, without another one to compare."""
         speed = self._view.speeds[self._seat]
         match command:
             case cmd.Manoeuvre() | cmd.EddyOut() | cmd.ChooseSide():

@@ -1,4 +1,4 @@
-"""What a table is worth to a seat: rows, the next Advance, speed, cards, and how far the best rival is."""
+"""The worth of a table to a seat: rows, the next Advance, speed, cards, and the progress of the best rival."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from game.titles.whitewater_rush.rules.state import WhitewaterState, WhitewaterV
 from game.titles.whitewater_rush.rules.terms import Terms
 
 PLAY_ADVANCE: Final = 0.9
-"""What playing Advance River is worth beyond the rows: whoever waits for the others waits for ever."""
+"""Worth of playing Advance River beyond the rows: a seat that waits for the others waits for ever."""
 REACT: Final = 0.35
-"""What an Eddy Out must bring besides the card it costs."""
+"""Minimum gain of an Eddy Out besides the card it costs, in rows."""
 NEXT_ADVANCE: Final = 0.55
 SPEED: Final = 0.25
 RIVAL: Final = 0.9
 WON: Final = 1000.0
 LOST_CARD: Final = 0.3
-"""What a card lost on the way costs, in rows."""
+"""Cost of a card lost on the way, in rows."""
 FIRST_ADVANCE: Final = 0.9
 """The first Advance River of a hand: without one, others decide when the river moves."""
 CARDS: Final = {
@@ -45,7 +45,7 @@ USUAL_CARD: Final = 0.28
 
 
 class Worth:
-    """What a seat makes of the tables that may come of the one it sees."""
+    """A seat's worth of the tables that may come of the one it sees."""
 
     def __init__(
         self, terms: Terms, seat: Seat, hand: Sequence[Card], discard: Sequence[Card], active: Seat, turn: int
@@ -80,7 +80,7 @@ class Worth:
 
 
 def unforeseen(command: WhitewaterCommand) -> float:
-    """What a command is worth beyond the table it leads to."""
+    """Returns the worth of a command beyond the table it leads to."""
     match command:
         case cmd.PlayCard(card=card) if kind_of(card) == "advance":
             return PLAY_ADVANCE
@@ -91,7 +91,7 @@ def unforeseen(command: WhitewaterCommand) -> float:
 
 
 def progress(terms: Terms, state: WhitewaterState, seat: Seat) -> float:
-    """How far a kayak is: its row, the rows of an Advance from here with what it costs, and its speed."""
+    """Returns the progress of a kayak: its row, the rows of an Advance from here less its cost, and its speed."""
     cell, speed = state.cells[seat], state.speeds[seat]
     if cell == NO_CELL:
         return 0.0
@@ -101,7 +101,7 @@ def progress(terms: Terms, state: WhitewaterState, seat: Seat) -> float:
 
 
 def hand_worth(cards: Iterable[Card]) -> float:
-    """What a hand is worth; more copies of a kind are worth less."""
+    """Returns the worth of a hand; more copies of a kind are worth less."""
     total = 0.0
     seen: dict[str, int] = {}
     for card in cards:
@@ -135,7 +135,9 @@ class Chances:
 
 
 def standing(view: WhitewaterView, seat: Seat) -> Standing:
-    """How far the race is, whose turn it is, and what the value leaves out: the cards the others hold."""
+    """Returns the progress of the race, the kind of turn, and the fact that the value leaves out: the cards the others
+    hold.
+    """
     rivals = [other for other, left in enumerate(view.left) if other != seat and not left]
     leader = max([row_of(cell) for cell in view.cells if cell != NO_CELL], default=0)
     kind = snake(type(view.frame).__name__) + ("_own" if view.active == seat else "")

@@ -229,7 +229,7 @@ class RiverGround(Ground):
         return ground_size(view.board)
 
     def rows(self, view: WhitewaterView) -> float:
-        """So many rows fill the window."""
+        """Returns the number of rows that fill the window."""
         return ROWS
 
     def cell(self, view: WhitewaterView, index: int) -> FRect:
@@ -241,7 +241,9 @@ class RiverGround(Ground):
         return space(view.board, column_of(index), row_of(index))
 
     def follow(self, view: WhitewaterView) -> FRect:
-        """Whoever is asked and the viewer, with what lies ahead of them, and other kayaks that are not far off."""
+        """Returns the area around the seat asked and the viewer, with the river ahead of them and other kayaks not far
+        off.
+        """
         rows = [_row(view, seat) for seat in _mattering(view)]
         lowest, highest = max(1, min(rows) - BEHIND), max(rows)
         last = min(max(highest + 1, _row(view, _first(view)) + AHEAD), view.board.length + RUN_OUT)
@@ -276,7 +278,7 @@ class RiverGround(Ground):
         river_of(view.board).glance(brush)
 
     def read(self, assets: Assets) -> None:
-        """What the water is cut from."""
+        """Reads the pictures that the water is cut from."""
         WaterArt(assets, LOOK, 1).read()
 
     def prepare(self, brush: Brush, view: WhitewaterView) -> bool:

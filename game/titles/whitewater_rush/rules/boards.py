@@ -107,7 +107,7 @@ def flaws_of(drawing: list[str]) -> Iterator[Flaw]:
 
 
 def flaws_in(segment: Segment) -> Iterator[Message]:
-    """What is wrong with a segment that was not read from a drawing of its own."""
+    """Yields the faults of a segment that was not read from a drawing of its own."""
     drawing = drawing_of(segment)
     if _read(drawing) != (segment.rows, segment.lines):
         yield _flaw("indicators_beside")

@@ -316,4 +316,4 @@ def _change_speed(flow: Flow, seat: Seat, speed: int) -> None:
 
 
 LINES: Final[Lines] = {"speed": _faster, "set_speed": _at_speed} | HAZARD_LINES | HAND_LINES | STEERING_LINES
-"""What each line does for one seat."""
+"""Effect of each line of a card on one seat."""

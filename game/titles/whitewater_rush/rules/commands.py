@@ -1,4 +1,4 @@
-"""What a seat may ask for in Whitewater Rush."""
+"""The commands of a seat in Whitewater Rush."""
 
 from __future__ import annotations
 

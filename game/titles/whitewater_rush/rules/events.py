@@ -1,4 +1,4 @@
-"""What happens in Whitewater Rush, and what it does to the table.
+"""The events of Whitewater Rush, and their effects on the table.
 
 Cards that come out of hiding travel in secrets, so undo knows what was shown.
 """

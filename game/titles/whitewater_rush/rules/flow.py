@@ -80,5 +80,5 @@ def water_of(terms: Terms, state: WhitewaterState) -> Water:
 
 
 CardLine: TypeAlias = Callable[[Flow, Seat, Effect, Cause], None]
-"""What a line of a card does for one seat; the cause is told of what it discards."""
+"""The effect of a line of a card on one seat; events of cards it discards name the cause."""
 Lines: TypeAlias = dict[str, CardLine]

@@ -1,4 +1,4 @@
-"""What a seat knows, and a table it could be sitting at."""
+"""A seat's knowledge, and a table it could be sitting at."""
 
 from __future__ import annotations
 

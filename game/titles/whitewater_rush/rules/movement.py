@@ -60,7 +60,8 @@ class Water:
         self.stop_behind = stop_behind
         self.rock_loss = rock_loss
         self.eddies: dict[tuple[int, ...], tuple[WhitewaterCommand, ...]] = {}
-        """What windows offered so far, by seat, its speed and all spaces of kayaks: they ask for the same ones."""
+        """Offers of windows so far, by seat, its speed and all spaces of kayaks: windows ask for the same ones again.
+        """
         self._signs = {**printed, **self.tokens} if self.tokens else printed
 
     def sign(self, cell: Cell) -> str:
@@ -71,7 +72,7 @@ class Water:
         return OPEN_WATER if cell // STRIDE > self.length else BANK
 
     def closed(self, cell: Cell) -> bool:
-        """Whether no kayak can rest there: Bank, land or Rock."""
+        """True if no kayak can rest there: Bank, land or Rock."""
         return self.sign(cell) in "#.O"
 
     @cached_property
@@ -267,7 +268,7 @@ class Walk:
             self.act(sign)
 
     def act(self, sign: str) -> None:
-        """What the space just entered does when nothing is left to move, then rest."""
+        """Carries out the effect of the space just entered when nothing is left to move, then rests."""
         if sign == WATERFALL:
             self.fall()
         elif sign not in RAPIDS or self.shoot_rapids(0):
@@ -332,7 +333,7 @@ def open_sides(water: Water, rock: Cell) -> tuple[Side, ...]:
 def advance(
     water: Water, cells: Sequence[Cell], speeds: Sequence[int], seat: Seat, spaces: int, cause: MoveCause
 ) -> Course:
-    """So many spaces along the current of the space where the kayak is (W37-W43)."""
+    """Returns the course of `spaces` spaces along the current of the space where the kayak is (W37-W43)."""
     start = cells[seat]
     walk = Walk(water, cells, seat, start, speeds[seat])
     walk.downriver(CURRENT[water.sign(start)], spaces)

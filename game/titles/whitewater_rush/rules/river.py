@@ -43,7 +43,7 @@ CURRENT: Final[dict[str, int]] = {
     "r": STRIDE + 1,
     WATERFALL: STRIDE,
 }
-"""How far each sign carries a kayak (W38: a waterfall counts as north)."""
+"""Difference of cell numbers along the current, by sign (W38: a waterfall counts as north)."""
 FLOW: Final[dict[str, str]] = {"^": "n", "<": "l", ">": "r", "n": "n", "l": "l", "r": "r", WATERFALL: "n"}
 """The direction of each sign as the letter of its rapids: n north, l northwest, r northeast."""
 
@@ -89,7 +89,7 @@ def column_of(cell: Cell) -> int:
 
 
 class SpeedTable(Struct, frozen=True):
-    """What each speed, 1 to 5, allows."""
+    """The permissions of each speed, 1 to 5."""
 
     manoeuvre: tuple[int, ...]
     """Spaces sideways at speed 1, 2, ..."""
@@ -148,7 +148,7 @@ Kinds: TypeAlias = Annotated[tuple[CardKind, ...], Meta(max_length=60)]
 
 
 class SpeedNumbers(Struct, frozen=True, forbid_unknown_fields=True):
-    """What each speed from 1 on allows: spaces of a manoeuvre; the speeds that clear hazards."""
+    """The permissions of each speed from 1 on: spaces of a manoeuvre; the speeds that clear hazards."""
 
     manoeuvre: tuple[Annotated[int, Meta(ge=0, le=7)], ...]
     waterfall: tuple[Some, ...]

@@ -1,4 +1,4 @@
-"""What must hold after every step."""
+"""The rules of a match of Whitewater Rush, and the checks that hold after every step."""
 
 from __future__ import annotations
 

@@ -234,7 +234,7 @@ class WhitewaterState(State, gc=False):
 
     frame: AnyFrame
     plan: list[AnyTask]
-    """What is still to be done once the frame is answered; the next task is last."""
+    """Tasks still to be done once the frame is answered; the next task is last."""
     turn: int
     """Turns begun, from 1; 0 during set-up."""
     first: Seat

@@ -55,7 +55,7 @@ BARREN_MOVES = 2
 
 
 def turn_of(terms: Terms) -> tuple[EndTurn | HoldLimit | DrawCard | OpenWindow | PlayStep, ...]:
-    """What is planned for a turn."""
+    """Returns the tasks planned for a turn."""
     return LIMITED_TURN if terms.hand_limit else TURN
 
 

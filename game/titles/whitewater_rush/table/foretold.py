@@ -1,4 +1,4 @@
-"""What would become of kayaks, read from the events that the rules give for a command if nobody interferes."""
+"""The fate of kayaks, read from the events that the rules give for a command if nobody interferes."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ADVANCE: Final = "advance"
 
 
 class Course(Struct, frozen=True):
-    """What becomes of a kayak in one movement of the river or of its own: all spaces in order, the start first."""
+    """A kayak's course in one movement of the river or of its own: all spaces in order, the start first."""
 
     seat: Seat
     path: tuple[Cell, ...]
@@ -77,13 +77,15 @@ class Foretold:
         return [course for movement in self.movements(view, command) for course in movement if course.seat == seat]
 
     def advance(self, view: WhitewaterView, first: Seat) -> list[Course]:
-        """What an Advance of this seat would do to every kayak now."""
+        """Returns the courses that an Advance of this seat would give all kayaks now."""
         reader = first if view.viewer is None else view.viewer
         draft = self._foresight(view, reader).imagined(lambda draft: self.rules.carry(draft, first))
         return next(iter(movements_of(view, draft.events)), [])
 
     def events(self, view: WhitewaterView, command: WhitewaterCommand) -> Sequence[WhitewaterEvent]:
-        """What happens, as the reader of the view may be told; () for what its reader cannot know to be legal."""
+        """Returns the events of the command, as the reader of the view may be told; () if the reader cannot know that
+        it is legal.
+        """
         seat = asked_seat(view)
         if seat is None:
             return ()
@@ -93,7 +95,9 @@ class Foretold:
             return ()
 
     def legal(self, view: WhitewaterView) -> Sequence[WhitewaterCommand]:
-        """What the seat asked may do: at least what does not depend on a hand the reader cannot see."""
+        """Returns the legal commands of the seat asked: at least those that do not depend on a hand the reader cannot
+        see.
+        """
         seat = asked_seat(view)
         return () if seat is None else self.rules.legal(self._foresight(view, seat).world(0), seat)
 
@@ -193,7 +197,7 @@ def way_of(course: Course) -> str:
 
 
 def own_outlook(view: WhitewaterView, first: Course, second: Course | None = None) -> Message:
-    """What becomes of the viewer's own kayak, and then once more if another movement follows."""
+    """Returns the fate of the viewer's own kayak, and then once more if another movement follows."""
     told = say(f"outlook.own.{way_of(first)}", where=outlook(view, first))
     if second is None:
         return told
@@ -218,7 +222,7 @@ def trail_of(view: WhitewaterView, course: Course, note: Message | None = None) 
 
 
 def incident_line(incident: Incident) -> Message | None:
-    """What befalls a kayak on its way, in a few words; None for what needs none."""
+    """Returns an incident of a kayak on its way in a few words; None for one that needs none."""
     match incident.what:
         case "bank" | "rock" if incident.lost == 0:
             return say(f"incident.{incident.what}_at_speed_1")

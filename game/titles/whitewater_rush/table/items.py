@@ -1,4 +1,4 @@
-"""What lies on the table: kayaks, tokens and Event cards on the river, cards and piles beside it."""
+"""The items on the table: kayaks, tokens and Event cards on the river, cards and piles beside it."""
 
 from __future__ import annotations
 
@@ -232,7 +232,7 @@ def _piles(view: WhitewaterView) -> Iterator[Item]:
 
 
 def _deck_detail(view: WhitewaterView) -> Message:
-    """What lies on top, for who put it there."""
+    """Returns the detail of the deck, with the top card for the player who put it there."""
     known = [card for above, card in view.deck_known if above == 0]
     return say("pile.deck_known", card=card_name(known[0])) if known else say("pile.deck_detail")
 

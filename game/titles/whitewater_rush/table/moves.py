@@ -32,7 +32,7 @@ from game.titles.whitewater_rush.table.foretold import (
 from game.titles.whitewater_rush.table.words import card_key, card_name, card_text, cell_key, say, space_line
 
 TAKEN: Final = ("settled", "stayed")
-"""What befalls a kayak whose space is an opponent's."""
+"""Incidents of a kayak whose space is an opponent's."""
 
 
 def meets(foretold: Foretold, view: WhitewaterView, command: WhitewaterCommand) -> object:
@@ -84,7 +84,7 @@ def _prospects(foretold: Foretold, view: WhitewaterView, legal: Sequence[Whitewa
 
 
 def cards_lost(course: Course) -> int:
-    """What hazards on the way take."""
+    """Returns the number of cards that hazards on the way take."""
     return sum(each.what in ("rapids", "waterfall") and not each.cleared for each in course.incidents)
 
 
@@ -102,7 +102,7 @@ def round_of(view: WhitewaterView, seat: Seat) -> int:
 
 
 IN_HAND: Final = (fr.Playing, fr.Discarding, fr.PuttingBack, fr.Recalling)
-"""What is asked about cards; everything else but a window is about the river alone."""
+"""Questions about cards; all others but a window are about the river alone."""
 BEFORE_A_CARD: Final[dict[type[fr.Frame], str]] = {
     fr.Window: "window_first",
     fr.Manoeuvring: "manoeuvre_first",
@@ -113,7 +113,7 @@ BEFORE_A_CARD: Final[dict[type[fr.Frame], str]] = {
     fr.Discarding: "not_in_hand",
     fr.PuttingBack: "not_in_hand",
 }
-"""What comes before a card is played, by what is asked; elsewhere a space."""
+"""Step that comes before a card is played, by question; elsewhere a space."""
 LYING: Final = {
     "token": "token_stays",
     "event_card": "event_works",
@@ -176,7 +176,7 @@ def is_open(view: WhitewaterView) -> bool:
 
 
 def _asked(foretold: Foretold, view: WhitewaterView, window: fr.Window, names: Names) -> Message:
-    """What a window is about, in one sentence."""
+    """Returns the question of a window, in one sentence."""
     name, card = names[view.active], window.card
     if window.when == "after":
         return say("reaction.after_card", name=name)
@@ -195,7 +195,7 @@ def _would_hit(foretold: Foretold, view: WhitewaterView, seat: Seat, own: Course
 
 
 def _advanced(foretold: Foretold, view: WhitewaterView, window: fr.Window) -> Course | None:
-    """What the Advance that is asked about does to the kayak of the seat asked if it lets go."""
+    """Returns the course that the Advance in question gives the kayak of the seat asked if it passes."""
     if window.when != "card" or window.card is None or kind_of(window.card) != ADVANCE:
         return None
     return next(iter(foretold.own(view, cmd.Pass())), None)
@@ -259,7 +259,7 @@ EDDY_FIRST: Final = "button:eddy_first"
 
 
 BEGINS: Final = (fr.Placing, fr.Window, fr.Playing)
-"""What is asked for itself; anything else belongs to a card or an Eddy Out."""
+"""Questions asked for themselves; any other belongs to a card or an Eddy Out."""
 
 
 class WhitewaterMoves(Moves[WhitewaterCommand, WhitewaterView]):
@@ -368,7 +368,7 @@ class WhitewaterMoves(Moves[WhitewaterCommand, WhitewaterView]):
                 return None
 
     def _consequence(self, view: WhitewaterView, command: WhitewaterCommand) -> Message | None:
-        """What would become of the kayak of the seat asked; the trails show the others. None where the move says it."""
+        """Returns the fate of the kayak of the seat asked; the trails show the others. None where the move says it."""
         seat = asked_seat(view)
         movements = self._foretold.movements(view, command)
         own = [course for courses in movements for course in courses if course.seat == seat]
@@ -439,7 +439,7 @@ def _word(view: WhitewaterView, command: WhitewaterCommand, space: Cell | None, 
 
 
 def _of_card(foretold: Foretold, view: WhitewaterView, card: Card) -> Message | None:
-    """How far it may steer, or the speed it gives, also where that is the old one."""
+    """Returns the spaces the card lets a kayak steer, or the speed it gives, also where that is the old one."""
     events = foretold.events(view, cmd.PlayCard(card))
     speed = None if view.viewer is None else view.speeds[view.viewer]
     for event in events:

@@ -1,4 +1,6 @@
-"""What is always one glance away: where the river would take you, who leads, what is left; plates and references."""
+"""The facts that are always one glance away: where the river would take you, who leads, what is left; plates and
+references.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +33,7 @@ from game.titles.whitewater_rush.table.moves import prompt_line
 from game.titles.whitewater_rush.table.words import FACES, kayak_key, say
 
 TIE_BREAKS: Final = ("active", "row", "speed", "cards", "shared")
-"""What decides among several kayaks that crossed together."""
+"""Tie-breaks among several kayaks that crossed together."""
 
 
 def decided_by(view: WhitewaterView, outcome: Outcome) -> str:
@@ -58,7 +60,7 @@ def decided_by(view: WhitewaterView, outcome: Outcome) -> str:
 
 
 def why_line(view: WhitewaterView, outcome: Outcome, names: Names) -> Message:
-    """What decided the race, in one sentence."""
+    """Returns the sentence about what decided the race."""
     best = outcome.winners[0]
     return say(
         f"result.{outcome.reason}.{decided_by(view, outcome)}",
@@ -76,7 +78,7 @@ def kayak_item(seat: Seat, names: Names) -> Item:
 
 
 def exhibit_line(view: WhitewaterView, seat: Seat, by: str) -> Message:
-    """What a kayak had of that which decided the race; how far it got where it was not in it any more."""
+    """Returns the kayak's share of what decided the race; its progress where it was not in it any more."""
     if view.left[seat]:
         return how_far(view, seat)
     match by:
@@ -91,7 +93,7 @@ def exhibit_line(view: WhitewaterView, seat: Seat, by: str) -> Message:
 
 
 def how_far(view: WhitewaterView, seat: Seat) -> Message:
-    """How far a kayak got."""
+    """Returns the line about the progress of a kayak."""
     if view.left[seat]:
         return say("epithet.gone")
     past = row_of(view.cells[seat]) - view.board.finish
@@ -129,7 +131,7 @@ class WhitewaterStatus(Status[WhitewaterView]):
         return say("aim_of", boards=len(view.board.segments), rows=view.board.finish)
 
     def glossary(self, view: WhitewaterView) -> Sequence[Term]:
-        """What one does first, then what one meets."""
+        """Returns the terms: first those for what one does, then those for what one meets."""
         speed = self._foretold.rules.terms.start_speed if view.viewer is None else view.speeds[view.viewer]
         count = view.table.allowance(speed)
         found = [(say(f"term.{name}.word"), say(f"term.{name}.text", count=count)) for name in TRADE]
@@ -149,7 +151,7 @@ class WhitewaterStatus(Status[WhitewaterView]):
         return [_water(view), Reference("cards", say("reference.cards"), (*cards, *events))]
 
     def _own_advance(self, view: WhitewaterView) -> Fact | None:
-        """What an Advance of the player whose turn it is would bring."""
+        """Returns the outcome of an Advance by the player whose turn it is."""
         courses = [] if view.viewer is None else self._foretold.advance(view, view.active)
         course = next((each for each in courses if each.seat == view.viewer), None)
         if course is None:
@@ -184,7 +186,7 @@ class WhitewaterStatus(Status[WhitewaterView]):
         ]
 
     def epithets(self, events: Sequence[Event], view: WhitewaterView, names: Names) -> Mapping[Seat, Message]:
-        """How far each got."""
+        """Returns the progress of each seat."""
         return {seat: how_far(view, seat) for seat in names}
 
     def closing(self, events: Sequence[Event], view: WhitewaterView, names: Names) -> Sequence[Fact]:

@@ -1,4 +1,4 @@
-"""What is told of each event of a race, how faces take it and what it turned; and what is shown large."""
+"""The captions of the events of a race, the faces' reactions and the decisive moments; and the cards shown large."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ BY: Final = {
     "stayed": Expression(Mood.SORRY, "stuck"),
     "rapids": STARTLED,
 }
-"""What befell a kayak: the first of these that did decides."""
+"""Expression by incident of a kayak: the first of these that happened decides."""
 FINISHED: Final = 8.0
 TAKES_THE_LEAD: Final = 3.0
 CARD_OWED: Final = 2.0
@@ -127,7 +127,7 @@ def _carried(beat: ViewedEvent[ev.Ran, WhitewaterView]) -> Movement:
 
 
 def _jolts(event: ev.Ran) -> Iterator[Jolt]:
-    """What can be seen of what befalls a kayak."""
+    """Yields the visible jolts of a kayak's incidents."""
     for incident in event.incidents:
         match incident.what:
             case "bank" | "rock":
@@ -146,7 +146,7 @@ def _feel_run(beat: ViewedEvent[ev.Ran, WhitewaterView]) -> Expression | None:
 
 
 def _turn_run(beat: ViewedEvent[ev.Ran, WhitewaterView], line: Message, names: Names) -> DecisiveMoment:
-    """What cost speed or cards, and who took the lead or finished."""
+    """Returns the moment of a run, by the speed or cards it cost, the lead it took, or the finish."""
     seat, gain, loss = beat.event.seat, _gain(beat, beat.event), _loss(beat.event)
     good = _for(beat, seat, 1 if gain >= loss else -1)
     return DecisiveMoment(line, gain + loss, good, (kayak_item(seat, names),), seat)
@@ -195,7 +195,7 @@ def _event_revealed(beat: ViewedEvent[ev.EventRevealed, WhitewaterView], names: 
 
 
 def _tie_break(beat: ViewedEvent[ev.RaceEnded, WhitewaterView], line: Message, names: Names) -> DecisiveMoment | None:
-    """What decided among those that crossed together."""
+    """Returns the moment that decided among those that crossed together."""
     view, outcome = beat.after, Outcome(beat.event.places, beat.event.reason)
     if outcome.reason != FINISH_LINE or decided_by(view, outcome) not in TIE_BREAKS:
         return None

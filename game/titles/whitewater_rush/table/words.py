@@ -1,4 +1,4 @@
-"""What cards, spaces and kayaks of Whitewater Rush are called: in words, and by the keys of what lies on the table."""
+"""The names of cards, spaces and kayaks of Whitewater Rush, and the keys of the items on the table."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SIGN_NAMES: Final = {
     WATERFALL: "waterfall",
     ROCK: "rock",
 }
-"""What a space that may be chosen is called in the strings."""
+"""Names in the strings of the spaces that may be chosen."""
 EVENT_PLACES: Final = 100_000
 FACES: Final = ID
 
@@ -34,7 +34,7 @@ def card_name(card: Card) -> Message:
 
 
 def card_text(card: Card) -> Message:
-    """What the card does."""
+    """Returns the effect of the card."""
     return say(f"card.{kind_of(card)}.text")
 
 
@@ -85,7 +85,7 @@ def token_key(cell: Cell) -> str:
 
 
 def cell_key(view: WhitewaterView, cell: Cell) -> str:
-    """What stands for a space that may be chosen: the kayak that lies on it, else the space."""
+    """Returns the target for a space that may be chosen: the kayak that lies on it, else the space."""
     return kayak_key(Seat(view.cells.index(cell))) if cell in view.cells else space_key(cell)
 
 
