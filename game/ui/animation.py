@@ -25,7 +25,7 @@ def ease(part: float) -> float:
 
 
 def duration(seconds: float, speed: Speed, motion: Motion) -> float:
-    """How long a movement of this length takes under the person's settings; 0 for none at all."""
+    """Returns how many seconds a movement of this length takes under the person's settings; 0 skips it."""
     match motion:
         case Motion.OFF:
             return 0.0
@@ -36,27 +36,29 @@ def duration(seconds: float, speed: Speed, motion: Motion) -> float:
 
 
 class Pace(Struct, frozen=True):
-    """How long movements take under a person's settings, and whether things travel at all."""
+    """The speed of movements under a person's settings, and whether things travel at all."""
 
     speed: Speed = Speed.NORMAL
     motion: Motion = Motion.FULL
 
     def seconds(self, seconds: float) -> float:
-        """How long a movement of this length takes; 0 for none."""
+        """Returns how many seconds a movement of this length takes; 0 skips it."""
         return duration(seconds, self.speed, self.motion)
 
     def reading(self, seconds: float) -> float:
-        """How long something is left to be read: as long where nothing travels, but not where all is at once."""
+        """Returns how many seconds a text stays to be read: no less where nothing travels, but 0 where everything is
+        instant.
+        """
         return seconds * SPEED_FACTORS[self.speed]
 
     @property
     def fades(self) -> bool:
-        """Whether things fade in where they belong instead of travelling there."""
+        """True if things fade in where they belong instead of travelling there."""
         return self.motion is not Motion.FULL
 
     @property
     def plain(self) -> bool:
-        """Whether things only fade, or are there at once."""
+        """True if things only fade, or are there at once."""
         return self.fades or self.speed is Speed.OFF
 
 
@@ -110,7 +112,7 @@ def between(start: float, end: float, part: float) -> float:
 
 
 class Animation(Protocol):
-    """What a tween and a timeline have in common."""
+    """The interface that tweens and timelines share."""
 
     running: bool
 
@@ -148,7 +150,7 @@ class Together:
 
     @property
     def running(self) -> bool:
-        """Whether any of them runs."""
+        """True if any of the animations runs."""
         return any(animation.running for animation in self._animations)
 
     @running.setter

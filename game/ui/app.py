@@ -33,7 +33,7 @@ _HANDS = {
 
 
 class Screen(Protocol):
-    """Where pictures go: a window, or a surface in tests."""
+    """The target that pictures are shown on: a window, or a surface in tests."""
 
     def surface(self) -> Surface:
         """The surface to draw on, of the present size."""
@@ -66,7 +66,7 @@ class SurfaceScreen:
     def __init__(self, width: int = 1280, height: int = 720) -> None:
         self._surface = Surface((width, height))
         self.presented = 0
-        """How many pictures were shown."""
+        """Number of pictures shown so far."""
         self.fullscreen = False
         self.fronted = 0
         self.written_at: Rect | None = None
@@ -134,9 +134,9 @@ class App:
         """Drawn on in place of a window that is too small, or of which a part is shown larger."""
         self.magnifier = Magnifier()
         self._pointing = True
-        """Whether the pointer moved after the last key."""
+        """True if the pointer moved after the last key."""
         self._part: Rect | None = None
-        """What was shown of the picture, if not all of it."""
+        """The part of the picture that is shown, if not all of it."""
         self._written = ""
         """The field that is typed into."""
         self._size = self._surface().get_size()
@@ -148,12 +148,12 @@ class App:
 
     @property
     def running(self) -> bool:
-        """Whether any scene is open."""
+        """True if any scene is open."""
         return not self.scenes.empty
 
     @property
     def frames_per_second(self) -> int:
-        """How often `frame` should be called now."""
+        """The number of times a second that `frame` should be called now."""
         awake = not self._hidden and (self.scenes.busy or self.ui.now < self._awake_until)
         return BUSY_FRAMES if awake else IDLE_FRAMES
 
@@ -243,7 +243,7 @@ class App:
         return self.magnifier.part != self._part
 
     def _focused(self) -> Rect | None:
-        """Where what has the focus lies in the picture; None if nothing has it."""
+        """Returns the rectangle in the picture of what has the focus; None if nothing has it."""
         top = self.scenes.top
         node = top.focus.node(top.focus.focused) if top is not None else None
         return None if node is None or not node.rect.width else self.ui.viewport.to_pixels(node.rect)
@@ -302,7 +302,7 @@ class App:
             self.magnifier.point(event.x * width, event.y * height)
 
     def _take_in(self, hand: Hand) -> None:
-        """Whose signs stand on the buttons follows the last input."""
+        """Shows the button signs that belong to the last input."""
         if hand is not self.ui.hand:
             self.ui.hand = hand
             self.scenes.redraw()
@@ -353,7 +353,7 @@ class App:
         self.scenes.redraw()
 
     def _part_to_units(self, across: float, down: float) -> tuple[float, float]:
-        """What is seen at a place of the window, given as parts of it."""
+        """Returns the design coordinates of a place in the window, given as parts of its size."""
         width, height = self._screen.surface().get_size()
         return self.ui.viewport.to_units(*self.magnifier.to_picture(across * width, down * height))
 

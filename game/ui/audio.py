@@ -39,16 +39,16 @@ class Audio:
         """The sound that is heard as soon as it was read."""
         self._takes: dict[str, list[pygame.mixer.Sound]] = {}
         self._played: dict[str, int] = {}
-        """How often each was played: takes follow each other in turn."""
+        """Number of times each sound was played: takes follow each other in turn."""
         self._ambience: str | None = None
         self._tune: str | None = None
         self.missing: set[str] = set()
         self.fault: str | None = None
-        """Why there is no sound, for the settings page; None while all is well."""
+        """The reason why there is no sound, for the settings page; None while all is well."""
 
     @property
     def groups(self) -> SoundGroups:
-        """Which sounds belong together; none do while their file cannot be read."""
+        """The groups of sounds; empty while their file cannot be read."""
         if self._groups is None:
             try:
                 self._groups = _NO_GROUPS if self._groups_file is None else load_sounds(self._groups_file)
@@ -124,7 +124,7 @@ class Audio:
         pygame.mixer.music.set_volume(after)
 
     def _volume(self, id: str) -> float:
-        """How loud a sound is, 0 for one that is muted."""
+        """Returns the volume of a sound, 0 if it is muted."""
         settings, group = self._settings, self.groups.group(id.rpartition("/")[2])
         if group in settings.muted_groups:
             return 0.0

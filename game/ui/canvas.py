@@ -18,17 +18,17 @@ from game.ui.drawing.theme import hex_of
 _SLACK_PIXELS = 2
 _AROUND = 48.0
 FOCUS_RIM = 1.5
-"""Of the dark lines within and outside the ring of the focus."""
+"""Width of the dark lines within and outside the focus ring, in design units."""
 
 
 class CanvasFocus(Struct, frozen=True):
-    """What the pointer and the keyboard are on, by id; "" for nothing."""
+    """The ids of the nodes that the pointer and the keyboard are on; "" for none."""
 
     hovered: str = ""
     pressed: str = ""
     focused: str = ""
     ring: bool = False
-    """Whether the focus is shown: since the last key, until the next click."""
+    """True if the focus is shown: from the last key until the next click."""
 
 
 class Canvas:
@@ -44,7 +44,7 @@ class Canvas:
         return self.ui.viewport.to_pixels(rect)
 
     def shows(self, rect: FRect) -> bool:
-        """Whether any of this rectangle, and of the shadow round it, can be seen."""
+        """True if any part of this rectangle, or of the shadow round it, can be seen."""
         return self.pixels(rect.inflate(_AROUND, _AROUND)).colliderect(self.surface.get_clip())
 
     def look(self, rect: FRect, look: Look) -> None:

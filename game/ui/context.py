@@ -1,4 +1,4 @@
-"""What every scene gets: theme, words, pictures, sounds, settings, the window and the other scenes."""
+"""The context that every scene gets: theme, words, pictures, sounds, settings, the window and the other scenes."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ class Speaker(Protocol):
 
 
 class Languages(Protocol):
-    """What speaks every language there is: `game.content.catalogue.Catalogue`."""
+    """A source of words in every language: `game.content.catalogue.Catalogue`."""
 
     @property
     def strings(self) -> Speaker:
-        """What speaks now."""
+        """The words of the current language."""
 
     def speak(self, language: str) -> Speaker:
         """Speaks this language from now on."""
@@ -52,9 +52,9 @@ class Context:
 
     scenes: Scenes
     hand = Hand.MOUSE
-    """What the last input came by."""
+    """The device that the last input came from."""
     pointer: Place = OUTSIDE
-    """Where the mouse is, in design units; far outside when it left the window."""
+    """The place of the mouse, in design units; far outside when it left the window."""
 
     def __init__(
         self,
@@ -71,7 +71,7 @@ class Context:
         """`system_motion` may be set later, when the system was asked; `system_languages`: tags, the best first."""
         self.clock = clock
         self.frame_began = clock.now()
-        """When the last frame did, for work that fills what is left of it."""
+        """Time when the last frame began, for work that fills what is left of it."""
         self.folders = folders
         self.system_languages = tuple(system_languages)
         self.strings = strings
@@ -89,10 +89,10 @@ class Context:
         self.shapes = Shapes(self.assets)
         self.fits = FitLog()
         self.keys = KeyMap(settings)
-        """What the keys do, remapped by the settings."""
+        """The actions of the keys, remapped by the settings."""
         self.pads = Controllers(clock.now, settings)
         self.system_motion = system_motion
-        """What the system asks for, used while the person has not chosen."""
+        """The system's preference, used while the person has not chosen."""
         self._listeners: list[Callable[[Settings, Settings], None]] = []
         self._place: tuple[str, Mapping[str, str]] = ("", HOUSE)
         self._room: tuple[float, float] | None = None
@@ -127,11 +127,11 @@ class Context:
 
     @property
     def motion(self) -> Motion:
-        """How much may move: the person's choice, or the system's."""
+        """The amount of motion: the person's choice, or the system's."""
         return self.settings.motion or self.system_motion
 
     def seconds(self, milliseconds: float) -> float:
-        """How long a movement of this length takes under the settings, in seconds; 0 for none."""
+        """Returns how many seconds a movement of this length takes under the settings; 0 skips it."""
         return duration(milliseconds / 1000, self.settings.speed, self.motion)
 
     def change(self, **changes: object) -> None:

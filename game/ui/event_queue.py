@@ -16,14 +16,14 @@ _STICKS = frozenset((pygame.CONTROLLERAXISMOTION, pygame.JOYAXISMOTION))
 
 
 class EventQueue:
-    """What the system has told and nobody has heard yet, in order."""
+    """A queue of the system's events that were not handled yet, in order."""
 
     def __init__(self) -> None:
         self._waiting: deque[pygame.Event] = deque()
 
     @property
     def behind(self) -> bool:
-        """Whether events wait for the next frame."""
+        """True if events wait for the next frame."""
         return bool(self._waiting)
 
     def take(self) -> list[pygame.Event]:
@@ -43,7 +43,7 @@ class EventQueue:
 
 
 def _goes_on(before: pygame.Event, event: pygame.Event) -> bool:
-    """Whether both are motions with the same buttons held, or of the same finger."""
+    """True if both are motions with the same buttons held, or of the same finger."""
     if before.type != event.type:
         return False
     match event.type:

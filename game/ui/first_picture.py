@@ -1,4 +1,4 @@
-"""How long it takes until anything is seen."""
+"""Measures how long it takes until anything is seen."""
 
 from __future__ import annotations
 

@@ -17,7 +17,8 @@ NEARBY = 120.0
 
 
 class OccupiedPlace(Struct, frozen=True):
-    """What is on the screen: `needed` is never covered if that can be, `spared` only where there is no other place.
+    """The occupied parts of the screen: `needed` is never covered if that can be avoided, `spared` only where there is
+    no other place.
 
     `weighed` is what somebody looks at while they choose: covered rather than what is needed, and than anything else
     last."""
@@ -28,7 +29,7 @@ class OccupiedPlace(Struct, frozen=True):
 
 
 def sorted_out(nodes: Iterable[Node], needed: Callable[[Node], bool]) -> OccupiedPlace:
-    """What nodes take up."""
+    """Returns the rectangles of nodes, sorted into needed and spared ones."""
     rects: tuple[list[FRect], list[FRect]] = ([], [])
     for node in nodes:
         rects[0 if needed(node) else 1].append(node.rect)

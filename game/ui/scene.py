@@ -21,7 +21,7 @@ class Scene(Generic[R]):
     """Base of all scenes. The manager calls `enter` ... `leave`; the scene ends itself with `dismiss`."""
 
     transparent = False
-    """Whether the scene below is still seen."""
+    """True if the scene below is still seen."""
 
     def __init__(self) -> None:
         self.focus = FocusGraph()
@@ -35,7 +35,7 @@ class Scene(Generic[R]):
         return False
 
     def writes_at(self) -> FRect | None:
-        """Where typed text goes, None while nobody writes."""
+        """Returns the rectangle where typed text goes, None while nobody writes."""
         return None
 
     def enter(self) -> None:
@@ -89,11 +89,13 @@ class Scene(Generic[R]):
         """Gives a node the focus and brings it into view."""
 
     def news_area(self) -> FRect | None:
-        """Where news are shown, unless something else is needed there; None for all of the window."""
+        """Returns the rectangle where news are shown, unless something else is needed there; None for all of the
+        window.
+        """
         return None
 
     def taken(self) -> OccupiedPlace:
-        """What words that come and go should not lie on."""
+        """Returns the places that passing words should not lie on."""
         return OccupiedPlace()
 
     def draw_held(self, surface: Surface) -> None:
@@ -119,7 +121,7 @@ class Scene(Generic[R]):
 
     @property
     def busy(self) -> bool:
-        """Whether something moves, so that 60 frames a second are wanted."""
+        """True if something moves, so that 60 frames a second are wanted."""
         return self.motions.running
 
     def invalidate(self) -> None:
@@ -128,11 +130,11 @@ class Scene(Generic[R]):
 
     @property
     def changed(self) -> bool:
-        """Whether it wants to be drawn again."""
+        """True if the scene wants to be drawn again."""
         return self._dirty
 
     def take_dirty(self) -> bool:
-        """Whether it wants to be drawn; asking takes the wish back. For the manager."""
+        """True if the scene wants to be drawn; asking clears the wish. For the manager."""
         dirty, self._dirty = self._dirty, False
         return dirty
 

@@ -19,9 +19,9 @@ _LONGEST_SIDE = 8192
 _BOX = 256
 """Side of what stands for a missing picture that has no size of its own."""
 PIXELS_A_FRAME = 400_000
-"""So many are drawn in a frame of what was put off, and the rest of the picture that is begun."""
+"""Number of pixels after which a frame draws nothing more of what was put off; a picture that is begun is finished."""
 ENDINGS = (".svg", ".webp")
-"""Of pictures: drawn ones are rasterised, painted ones are scaled."""
+"""File name endings of pictures: drawn ones are rasterised, painted ones are scaled."""
 
 
 class Assets:
@@ -40,12 +40,12 @@ class Assets:
         """Makes those that take long."""
         self._sources: dict[str, bytes | None] = {}
         self.language = ""
-        """Whose letters playing cards bear, where a deck has them."""
+        """The language of the letters on playing cards, where a deck has them."""
         self._put_off: dict[tuple[str, Size], None] | None = None
         self.missing: set[str] = set()
 
     def exists(self, id: str) -> bool:
-        """Whether there is a file for this asset."""
+        """True if there is a file for this asset."""
         return self._source(id) is not None
 
     def source(self, id: str) -> bytes | None:
@@ -68,7 +68,7 @@ class Assets:
         return self.workshop.take(("original", id), lambda: (self._original(id),), lasting=True)[0]
 
     def put_back(self, id: str) -> None:
-        """Nobody needs the pixels of this one any more."""
+        """Drops the pixels of this picture; nobody needs them any more."""
         self.workshop.put_back(("original", id))
 
     def put_off(self) -> None:
@@ -105,11 +105,11 @@ class Assets:
             return []
 
     def ready(self, id: str, size: Size) -> bool:
-        """Whether `image` would answer at once; for filling the cache a few per frame."""
+        """True if `image` would answer at once; for filling the cache a few per frame."""
         return ("image", id, size) in self.portfolio
 
     def kept(self, key: Hashable) -> bool:
-        """Whether `made` would answer at once for this key."""
+        """True if `made` would answer at once for this key."""
         return key in self.portfolio
 
     def tinted(self, id: str, size: Size, colour: Colour) -> Surface:
@@ -132,7 +132,7 @@ class Assets:
         return self.made(("svg", key, size), lambda: rasterise(text().encode(), size))
 
     def made(self, key: Hashable, make: Callable[[], Surface]) -> Surface:
-        """Whatever `make` draws, kept by `key`."""
+        """Returns what `make` draws, cached by `key`."""
         found: Surface | None = self.portfolio.get(key)
         if found is None:
             surface = make()
@@ -186,7 +186,7 @@ def rasterise(svg: bytes, size: Size) -> Surface:
 
 
 def is_painted(source: bytes) -> bool:
-    """Whether these are the bytes of a painted picture (WebP), not of a drawing."""
+    """True if these are the bytes of a painted picture (WebP), not of a drawing."""
     return source[:4] == b"RIFF"
 
 

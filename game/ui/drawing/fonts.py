@@ -25,7 +25,7 @@ ENDINGS = (".ttf", ".otf")
 _LEGIBLE_SIZE = 0.88
 
 WIDEST_PIXELS: Final = 16_384
-"""Of one line as a picture: what goes on beyond every window is left out."""
+"""Maximum width of one line as a picture, in pixels: anything wider lies outside every window and is left out."""
 _WORDS: Final = re.compile(r"\s+|\S+")
 _SCRIPTS: Final = {
     "ARABIC": "Arab", "HEBREW": "Hebr", "DEVANAGARI": "Deva", "BENGALI": "Beng", "GURMUKHI": "Guru",
@@ -56,9 +56,9 @@ class Fonts:
         self._covered: dict[Path, FontCoverage] = {}
         self._foreign: dict[tuple[Path, int], FaceFont] = {}
         self.system = SystemFonts()
-        """What draws the letters that none of the program's fonts has."""
+        """The fonts that draw the letters that none of the program's fonts has."""
         self.legible = False
-        """Whether text is set in the face made for dyslexic readers."""
+        """True if text is set in the face made for dyslexic readers."""
         self.missing: set[str] = set()
 
     def get(self, theme: Theme, kind: Type, unit: float, size: float | None = None) -> Face:
@@ -101,7 +101,7 @@ class Fonts:
         return Face(font, chain, partial(self._more, whole))
 
     def _setting(self, path: Path, pixels: int, *, ours: bool = True) -> FaceFont:
-        """How a file draws letters at a size; one that cannot be opened has none."""
+        """Returns a file's font at a size; a file that cannot be opened has none."""
         return FaceFont(partial(self._has, path, pixels), partial(self._font, path, pixels), ours)
 
     def _more(self, pixels: int, letters: str) -> FaceFont | None:
@@ -159,7 +159,7 @@ class FaceFont(Struct, frozen=True):
     has: Callable[[str], bool]
     font: Callable[[], pygame.font.Font]
     ours: bool = True
-    """Whether the program brings it: then all of its letters stand side by side from left to right."""
+    """True if the program brings the font: then all of its letters stand side by side from left to right."""
 
 
 class _Run(Struct, frozen=True):
@@ -192,7 +192,7 @@ class Face:
 
     @property
     def style_name(self) -> str:
-        """Of its first font, such as `Bold`."""
+        """The style of the first font, such as `Bold`."""
         return self._font.style_name or ""
 
     def get_height(self) -> int:
@@ -216,7 +216,7 @@ class Face:
         return max((self._above(run) for run in self._runs(line)), default=0)
 
     def lacks(self, text: str) -> bool:
-        """Whether something of a text is drawn as the sign for what no font has."""
+        """True if some part of a text is drawn as the sign for a missing letter."""
         line = drawable(text)
         return not self._is_simple(line) and any(run.setting is None for run in self._runs(line))
 
@@ -232,7 +232,7 @@ class Face:
         return self._side_by_side(self._runs(line), colour, self._font.get_ascent() + self.rise(line))
 
     def _is_simple(self, line: str) -> bool:
-        """Whether the first font alone draws it."""
+        """True if the first font alone draws the line."""
         for letter in {*line} - self._simple - self._others:
             simple = self._chain[0].has(letter) and not _script_of(letter) and not _is_backwards(letter)
             (self._simple if simple and (has_ink(letter) or letter == "\u00a0") else self._others).add(letter)
@@ -333,7 +333,7 @@ def _set(run: _Run, setting: FaceFont) -> pygame.font.Font:
 
 
 def _goes_on(last: _Run, run: _Run) -> bool:
-    """Whether letters go on a run; blanks take the look of what they stand behind."""
+    """True if the letters continue a run; blanks take the look of the letters before them."""
     same = (last.setting, last.script) == (run.setting, run.script)
     return same and (last.backwards == run.backwards or run.text.isspace())
 
@@ -344,7 +344,7 @@ def _needed(text: str) -> str:
 
 
 def _is_backwards(word: str) -> bool:
-    """Whether it goes from right to left."""
+    """True if the word runs from right to left."""
     return unicodedata.bidirectional(word[0]) in ("R", "AL")
 
 
@@ -382,7 +382,7 @@ class FontCoverage:
             self._known.clear()
 
     def has(self, letters: str) -> bool:
-        """Whether it has each of these letters."""
+        """True if the font has each of these letters."""
         return all(map(self._has, letters))
 
     def _has(self, letter: str) -> bool:
@@ -391,7 +391,7 @@ class FontCoverage:
         return self._known[letter]
 
     def _is_drawn_by(self, font: freetype.Font, letter: str) -> bool:
-        """Whether it is there, and where letters are: some fonts have dots far below the line."""
+        """True if the letter is there, and where letters are: some fonts have dots far below the line."""
         metrics = font.get_metrics(letter)[0]
         return metrics is not None and _signed(metrics[2]) > -_PIXELS and _signed(metrics[3]) < 2 * _PIXELS
 
@@ -426,7 +426,7 @@ class SystemFonts:
         return None
 
     def take_news(self) -> bool:
-        """Whether fonts were found since this was asked last."""
+        """True if fonts were found since the last call."""
         with self._lock:
             news, self._news = self._news, False
         return news

@@ -22,7 +22,7 @@ THERE: Final = 0.5
 
 
 class Magnifier:
-    """What part of a picture is seen. All lengths in pixels of the picture, but for places of the mouse."""
+    """The part of a picture that is seen. All lengths are in pixels of the picture, except places of the mouse."""
 
     def __init__(self) -> None:
         self._by = 1.0
@@ -32,12 +32,12 @@ class Magnifier:
 
     @property
     def on(self) -> bool:
-        """Whether anything is larger than it was drawn."""
+        """True if anything is larger than it was drawn."""
         return self._by > 1
 
     @property
     def part(self) -> Rect:
-        """What is seen."""
+        """The part of the picture that is seen."""
         return Rect(round(self._corner[0]), round(self._corner[1]), *self._shown)
 
     def adopt(self, percent: int, size: tuple[int, int]) -> None:
@@ -54,7 +54,7 @@ class Magnifier:
         return part.x + x * part.width / self._size[0], part.y + y * part.height / self._size[1]
 
     def to_window(self, area: Rect) -> Rect:
-        """Where in the window a part of the picture is seen."""
+        """Returns the rectangle in the window where a part of the picture is seen."""
         part, (width, height) = self.part, self._size
         across, down = width / part.width, height / part.height
         return Rect((area.x - part.x) * across, (area.y - part.y) * down, area.width * across, area.height * down)
@@ -114,7 +114,7 @@ def next_step(percent: int) -> int:
 
 
 def _moved(start: float, length: float, first: float, last: float, margin: float) -> float:
-    """Where a stretch begins that holds `first` to `last` with room beside, moved as little as possible."""
+    """Returns the start of a stretch that holds `first` to `last` with room beside, moved as little as possible."""
     if last - first + 2 * margin > length:
         margin = max(0.0, (length - (last - first)) / 2)
     low, high = last + margin - length, first - margin

@@ -16,7 +16,7 @@ BUDGET = 256 * 1024 * 1024
 
 Pictures = TypeVar("Pictures", bound=tuple[Surface, ...])
 HANDS = 2
-"""So many things are made at once."""
+"""Number of things made at the same time."""
 
 
 @dataclass(slots=True)
@@ -30,7 +30,7 @@ class _Kept:
 
 
 class PictureCache:
-    """Whatever is made of pictures, by key. Used by the window's thread alone.
+    """A cache of whatever is made of pictures, by key. Used by the window's thread alone.
 
     The longest unused go first, but nothing that this frame or the last one used: what is seen at once is never thrown
     away to be made again.
@@ -41,13 +41,13 @@ class PictureCache:
         self._kept: OrderedDict[Hashable, _Kept] = OrderedDict()
         self._frame = self._numbers = 0
         self.bytes = 0
-        """What all of it takes."""
+        """Total memory of all entries, in bytes."""
 
     def __contains__(self, key: Hashable) -> bool:
         return key in self._kept
 
     def get(self, key: Hashable) -> Any:
-        """What was put there; None if it is gone or never was."""
+        """Returns the entry of a key; None if it is gone or never was there."""
         found = self._kept.get(key)
         if found is None:
             return None
@@ -106,7 +106,7 @@ class PictureCache:
 
 
 def bytes_of(picture: Surface) -> int:
-    """What a picture takes."""
+    """Returns the memory that a picture takes, in bytes."""
     return picture.get_width() * picture.get_height() * picture.get_bytesize()
 
 
@@ -114,7 +114,7 @@ class BackgroundRenderer:
     """Makes what it is asked for, in the order it is asked. What nobody waits for any more is not begun."""
 
     waits = False
-    """Whether `ask` waits for what it is asked: for pictures and tests, which want the same at each run."""
+    """True if `ask` waits for its result: for pictures and tests, which want the same at each run."""
 
     def __init__(self, portfolio: PictureCache) -> None:
         """Finished things are kept there."""
@@ -125,7 +125,8 @@ class BackgroundRenderer:
         self._failed: set[Hashable] = set()
 
     def ask(self, key: Hashable, make: Callable[[], Pictures], *, lasting: bool = False) -> Pictures | None:
-        """What `make` makes, None until it is there. It is called in another thread: it may draw on nothing shared.
+        """Returns what `make` makes, or None until it is there. `make` is called in another thread: it may draw on
+        nothing shared.
 
         `lasting`: it is as good at any size of the window.
         """
@@ -151,23 +152,23 @@ class BackgroundRenderer:
         return self._portfolio.put((self, key), made, made, lasting=lasting)
 
     def drop_waiting(self) -> None:
-        """Nobody waits any more for what was not begun yet: the window has another size."""
+        """Drops the requests that were not begun yet: the window has another size."""
         for key in [key for key, (waiting, _) in self._begun.items() if waiting.cancel()]:
             del self._begun[key]
 
     def put_back(self, key: Hashable) -> None:
-        """Nobody wants this any more."""
+        """Drops what was made for this key; nobody wants it any more."""
         self._portfolio.drop((self, key))
 
     def forget(self) -> None:
-        """Nobody wants any more what was made, nor what is being made."""
+        """Drops what was made and what is being made; nobody wants it any more."""
         self.drop_waiting()
         self._begun.clear()
         self._portfolio.drop_all(lambda key: isinstance(key, tuple) and key[0] is self)
 
     @property
     def busy(self) -> bool:
-        """Whether anything is still being made."""
+        """True if anything is still being made."""
         return not all(begun.done() for begun, _ in self._begun.values())
 
     def _collect(self) -> None:

@@ -42,7 +42,7 @@ class Look(Struct, frozen=True):
     shadow: float = 0
     """Blur of the shadow below it, 0 for none."""
     grain: bool = False
-    """Whether it is of wood."""
+    """True if it is made of wood."""
 
 
 def grain(random: Random, size: Size, unit: float, tones: tuple[int, int]) -> Surface:

@@ -21,7 +21,7 @@ from game.ui.drawing.viewport import Viewport
 
 ELLIPSIS = "…"
 _PARTS = re.compile(r"[^/\\_-]*[/\\_-]+|[^/\\_-]+")
-"""What a word is made of if it is a path or a name: a line may end after each, never inside."""
+"""The parts of a word that is a path or a name: a line may end after each, never inside."""
 _WORDS = re.compile(" +|[^ ]+")
 _LINE_HEIGHT = 1.3
 _CACHED_LAYOUTS = 800
@@ -57,7 +57,7 @@ class SeatSign(Struct, frozen=True):
 
     @property
     def words(self) -> str:
-        """What is drawn."""
+        """The words that are drawn."""
         return f"({self.number}) "
 
 
@@ -72,7 +72,9 @@ _BREAK = Words("\n")
 
 
 class Style(Struct, frozen=True):
-    """How a text looks. `size` in design units if not the usual one of its kind; `colour` is a name of the theme."""
+    """The look of a text. `size` is in design units if not the usual one of its kind; `colour` is a name of the
+    theme.
+    """
 
     kind: Type = Type.BODY
     colour: str = "text"
@@ -101,7 +103,7 @@ class Block(Struct, frozen=True):
 
 
 class FitLog(Struct):
-    """Which texts of the last frame had to be cut: what tests and translators look at."""
+    """A log of the texts of the last frame that had to be cut, for tests and translators."""
 
     cut: list[str] = field(default_factory=list)
 
@@ -113,7 +115,7 @@ class Typesetter:
         self.fonts = fonts
         self.theme = theme
         self.four_colour = False
-        """Whether suit signs are those of the deck of four colours."""
+        """True if suit signs are those of the four-colour deck."""
         self._assets = assets
         self._viewport = viewport
         self._fonts: dict[tuple[Type, float | None, bool], Face] = {}

@@ -14,7 +14,7 @@ HOUSE: Final[Mapping[str, str]] = {}
 
 
 class Type(StrEnum):
-    """What a text is for; sizes and files stand in the theme file."""
+    """The purpose of a text; sizes and files stand in the theme file."""
 
     HEADING = "heading"
     RANK = "rank"

@@ -13,7 +13,7 @@ LEAST_UNIT = 0.88
 HIT_PIXELS = 32
 """No button is smaller, each way."""
 FINGER_PIXELS = 44
-"""What a finger hits, each way."""
+"""Width and height of a finger's touch, in pixels."""
 _SMALLEST_UNIT = 0.02
 _ROUNDING = 0.25
 """A part of a pixel that sums of lengths may be off."""

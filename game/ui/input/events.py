@@ -41,7 +41,7 @@ _SIGNS_OF_ALL_SCRIPTS: Final = ("\u2000", "\u2bff")
 
 
 class Hand(StrEnum):
-    """What the last input came by."""
+    """The device that the last input came from."""
 
     MOUSE = "mouse"
     KEYS = "keys"
@@ -50,7 +50,7 @@ class Hand(StrEnum):
 
     @property
     def is_keyed(self) -> bool:
-        """Whether the pointer is not in use: what it rests on means nothing."""
+        """True if the pointer is not in use: what it rests on means nothing."""
         return self in (Hand.KEYS, Hand.PAD)
 
 
@@ -95,7 +95,7 @@ class Drag(Struct, frozen=True):
     place: Place
     button: int = LEFT
     speed: Place = (0.0, 0.0)
-    """Of a finger at the end, in units a second."""
+    """The speed of a finger at the end, in units a second."""
 
 
 class LongPress(Struct, frozen=True):
@@ -111,7 +111,7 @@ class Pinch(Struct, frozen=True):
     phase: str
     place: Place
     factor: float = 1.0
-    """How far apart they are, by the start."""
+    """The distance of the fingers, as a factor of the distance at the start."""
 
 
 class Wheel(Struct, frozen=True):
@@ -146,7 +146,7 @@ class TypedText(Struct, frozen=True):
 
 
 class Composition(Struct, frozen=True):
-    """What an input method is composing, which is no text yet; "" once nothing is any more.
+    """The text that an input method is composing, which is not typed yet; "" once nothing is composed any more.
 
     `caret` and `chosen`: where it goes on in it, and how much from there is being chosen, in characters.
     """
@@ -179,11 +179,11 @@ class InputReader:
         self._held: _Held | None = None
         self._last_click: tuple[float, tuple[float, float], int] | None = None
         self._composing = False
-        """Whether an input method composes something: keys belong to it then."""
+        """True if an input method composes something: keys belong to it then."""
         self._commands = False
-        """Whether the key that is down makes no text: some systems write its letter in spite of ctrl."""
+        """True if the key that is down makes no text: some systems write its letter in spite of ctrl."""
         self.place: Place = OUTSIDE
-        """Where the pointer is."""
+        """The place of the pointer."""
 
     def read(self, event: pygame.Event) -> list[InputEvent]:
         """The events a scene gets for one event of pygame, often none."""
@@ -217,7 +217,7 @@ class InputReader:
                 return []
 
     def end_composition(self) -> list[InputEvent]:
-        """Nothing is composed any more."""
+        """Ends the composition."""
         was, self._composing = self._composing, False
         return [Composition("")] if was else []
 
@@ -312,7 +312,7 @@ def _name_of(event: pygame.Event) -> str:
 
 
 def _is_latin(sign: str) -> bool:
-    """Whether a sign belongs to the Latin script, or to every one."""
+    """True if a sign belongs to the Latin script, or to every one."""
     first, last = _SIGNS_OF_ALL_SCRIPTS
     everywhere = sign[0] < _OTHER_SCRIPTS_BEGIN or first <= sign[0] <= last
     return everywhere or unicodedata.name(sign[0], "").startswith("LATIN ")

@@ -68,16 +68,16 @@ class Fingers:
         self._first: _First | None = None
         self._pair: tuple[_Id, _Id] | None = None
         self._spread = 1.0
-        """How far apart two fingers were when the second one came."""
+        """Distance of the two fingers when the second one came."""
         self._last_tap: tuple[float, Place] | None = None
 
     @property
     def place(self) -> Place:
-        """What a finger points at; far outside while none does."""
+        """The place that a finger points at; far outside while none does."""
         return OUTSIDE if self._first is None or self._first.dragging else self._first.place
 
     def read(self, event: pygame.Event) -> list[InputEvent] | None:
-        """What fingers did; None if the event is of something else."""
+        """Returns the input of fingers; None if the event is of something else."""
         match event.type:
             case pygame.FINGERDOWN if _SCREENS:
                 return self._down(*self._found(event))
@@ -96,7 +96,7 @@ class Fingers:
                 return None
 
     def go_on(self) -> list[InputEvent]:
-        """What comes of a finger that rests: called once a frame."""
+        """Returns the input of a finger that rests: called once a frame."""
         first = self._first
         if first is None or first.dragging or first.held or self._now() - first.since < HOLD_SECONDS:
             return []
@@ -156,7 +156,7 @@ class Fingers:
         return [Release(place, LEFT), Click(first.origin, LEFT, self._count(first.origin)), PointerMove(OUTSIDE)]
 
     def _broken_off(self) -> list[InputEvent]:
-        """What the first finger began comes to nothing."""
+        """Cancels what the first finger began."""
         first, self._first = self._first, None
         if first is None:
             return []
@@ -171,7 +171,7 @@ class Fingers:
         return [] if pair is None else [Pinch("end", OUTSIDE)]
 
     def _speed(self, first: _First) -> Place:
-        """How fast it slid at last; (0, 0) if it rested before it left."""
+        """Returns the speed of the finger's last motion; (0, 0) if it rested before it left."""
         now = self._now()
         late = [(then, place) for then, place in first.trace if now - then <= SPEED_SECONDS]
         if len(late) < 2:
@@ -238,7 +238,7 @@ def _pressed(node: Node) -> bool:
 
 
 def _meant(node: Node, place: Place, least: float) -> bool:
-    """Whether it can be pressed, is small, and the place lies close enough."""
+    """True if the node can be pressed, is small, and the place lies close enough."""
     rect = node.rect
     if not _pressed(node) or not (rect.width > 0 and rect.height > 0) or min(rect.size) >= least:
         return False
@@ -246,7 +246,7 @@ def _meant(node: Node, place: Place, least: float) -> bool:
 
 
 def _above(focus: FocusGraph, node: Node, there: Node | None) -> bool:
-    """Whether it lies on what is hit at the place, or nothing is that could be pressed."""
+    """True if the node lies on what is hit at the place, or nothing that could be pressed is hit."""
     if there is None or not _pressed(there):
         return True
     return there.rect.colliderect(node.rect) and focus.at(node.rect.center) is node

@@ -15,7 +15,7 @@ _STILL = 8.0
 
 
 class Role(StrEnum):
-    """What a node is, in the words of a screen reader."""
+    """The kind of a node, in the words of a screen reader."""
 
     BUTTON = "button"
     TOGGLE = "toggle"
@@ -33,7 +33,7 @@ class Role(StrEnum):
 
 
 class Urgency(StrEnum):
-    """Whether words are to be told as soon as they come or change, and how."""
+    """The moment when words are told after they come or change."""
 
     OFF = "off"
     POLITE = "polite"
@@ -43,7 +43,7 @@ class Urgency(StrEnum):
 
 
 class Action(StrEnum):
-    """What can be asked of a node."""
+    """A request that a node can answer."""
 
     PRESS = "press"
     DOUBLE = "double"
@@ -79,7 +79,7 @@ class EditableText(Struct, frozen=True):
     choose: Callable[[int, int], None]
     """Puts anchor and caret elsewhere."""
     place: FRect
-    """Where the caret stands."""
+    """The place of the caret."""
 
 
 class Node(Struct, frozen=True):
@@ -168,7 +168,7 @@ class FocusGraph:
         return next((node for node in reversed(self._nodes.values()) if node.rect.collidepoint(place)), None)
 
     def changed_at(self, id: str) -> float:
-        """When the node came, moved or changed what it is, in seconds of the clock."""
+        """Returns when the node came, moved or changed its kind, in seconds of the clock."""
         return self._changed.get(id, 0.0)
 
     def came_under(self, id: str, now: float) -> None:
@@ -187,7 +187,7 @@ class FocusGraph:
         return reachable[(ids.index(self.focused) + by) % len(reachable)]
 
     def nearest(self, gone: Node) -> Node | None:
-        """What can be used nearest to where something was; None if nothing can."""
+        """Returns the usable node nearest to where something was; None if there is none."""
         usable = [node for node in self.seen() if node.focusable and node.enabled and node.actions]
         return min(usable, key=lambda node: dist(node.rect.center, gone.rect.center), default=None)
 

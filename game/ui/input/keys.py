@@ -1,4 +1,4 @@
-"""Which chord does what, remapped by the settings, and how chords are shown."""
+"""The actions of chords, remapped by the settings, and how chords are shown."""
 
 from __future__ import annotations
 

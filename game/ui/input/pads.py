@@ -18,10 +18,10 @@ from game.ui.input.keys import KeyMap
 FIRST_REPEAT, NEXT_REPEAT = 0.35, 0.11
 """Seconds a cross is held until it steps on by itself, and between the steps."""
 ENTER, LEAVE = 0.6, 0.4
-"""How far a stick or a trigger is moved until it counts, and back until it counts no more."""
+"""Deflections of a stick or a trigger, from 0 to 1, from which it counts, and below which it counts no more."""
 DEAD = 0.25
 NOTCHES = 14.0
-"""Of the wheel in a second, with the stick all the way."""
+"""Notches of the wheel a second, with the stick all the way."""
 BUZZ_MILLISECONDS, BUZZ = 80, 0.4
 _FULL = 32767
 _BUTTONS = {
@@ -68,7 +68,7 @@ MAPPED: Mapping[str, str] = {
     "fullscreen": "",
     "magnify": "",
 }
-"""What can be put on other buttons, and the usual one, "" for none; in the order shown."""
+"""The actions that can be put on other buttons, with the usual button, "" for none; in the order shown."""
 FIXED: Mapping[str, str] = {
     "a": "return",
     "b": "escape",
@@ -106,7 +106,7 @@ class ControllerDevice(Protocol):
 
     @property
     def id(self) -> int:
-        """What its events name it by."""
+        """The number that names the controller in its events."""
 
     @property
     def name(self) -> str:
@@ -120,7 +120,7 @@ class ControllerDevice(Protocol):
 
 
 class _Held(Struct):
-    """What is held on one controller."""
+    """The buttons and sticks that are held on one controller."""
 
     stick: list[float] = field(default_factory=lambda: [0.0, 0.0])
     leaning: str = ""
@@ -141,9 +141,9 @@ class Controllers:
         self._vibration = settings.vibration
         self.map = ControllerMap(settings)
         self.family = Family.OTHER
-        """Of the controller that was used last."""
+        """The family of the controller that was used last."""
         self.fault = ""
-        """Why the last of what was wanted of a controller could not be done."""
+        """The reason why the last request to a controller failed."""
         self.open_device: Callable[[int], ControllerDevice] = _open
         self._devices: dict[int, tuple[ControllerDevice, Family]] = {}
         self._held: dict[int, _Held] = {}
@@ -170,7 +170,7 @@ class Controllers:
 
     @property
     def families(self) -> list[Family]:
-        """Of those that are plugged in."""
+        """The families of the controllers that are plugged in."""
         return [family for _, family in self._devices.values()]
 
     @property
@@ -184,7 +184,7 @@ class Controllers:
         self.map = ControllerMap(settings)
 
     def read(self, event: pygame.Event) -> list[InputEvent] | None:
-        """What was done with a controller; None if the event is of something else."""
+        """Returns the input of a controller; None if the event is of something else."""
         match event.type:
             case pygame.CONTROLLERDEVICEADDED:
                 self._plugged_in(event.device_index, getattr(event, "guid", ""))
@@ -204,7 +204,7 @@ class Controllers:
         return []
 
     def go_on(self) -> list[InputEvent]:
-        """What is held goes on: called once a frame."""
+        """Returns the input of what is held: called once a frame."""
         now = self._now()
         passed, self._last = min(0.1, now - self._last), now
         events: list[InputEvent] = []
@@ -257,7 +257,7 @@ class Controllers:
         self._changed()
 
     def _pulled_out(self, id: int) -> list[InputEvent]:
-        """What was held on it is let go."""
+        """Releases everything that was held on the controller."""
         held, gone = self._held.pop(id, None), self._devices.pop(id, None)
         if gone is not None:
             gone[0].quit()
@@ -353,7 +353,7 @@ def _leaning(held: _Held) -> str:
 
 
 class Family(StrEnum):
-    """Whose signs stand on the buttons."""
+    """The maker whose signs stand on the buttons."""
 
     XBOX = "xbox"
     PLAYSTATION = "playstation"
@@ -410,7 +410,7 @@ class ControllerMap:
         )
 
     def moved(self, action: str, button: str) -> dict[str, str]:
-        """What the settings hold once an action lies on another button: what lay there gets the old one."""
+        """Returns the settings once an action lies on another button: the action that lay there gets the old one."""
         buttons = dict(self._buttons)
         if other := self.action(button):
             buttons[other] = buttons[action]

@@ -1,4 +1,4 @@
-"""What of a place moves by itself: each part repaints a small rectangle, and only when it looks different."""
+"""The moving parts of a place: each repaints a small rectangle, and only when it looks different."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class LivingPart(Protocol):
     """Something that lives."""
 
     rect: Rect
-    """Where it is seen, in pixels."""
+    """The rectangle where it is seen, in pixels."""
 
     def key(self, seconds: float) -> Hashable:
         """Changes when it looks different."""
@@ -135,7 +135,7 @@ class Glimmer:
         self._chance = seed
 
     def key(self, seconds: float) -> Hashable:
-        """Which sparkles, and how brightly."""
+        """Returns which sparkles are seen, and how brightly."""
         return self._now(seconds)
 
     def draw(self, surface: Surface, seconds: float) -> None:

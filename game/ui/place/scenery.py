@@ -1,4 +1,4 @@
-"""What stands in a place: its painted layers, and the persons between them."""
+"""The scenery of a place: its painted layers, and the persons between them."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from game.ui.drawing.assets import Assets, Size, painted
 
 ROWS = 96
 NEAR, FAR = 130, 20
-"""How bright what continues a place beyond the stage is, of 255: beside the stage, and at the edge of the window."""
+"""Brightness, from 0 to 255, of what continues a place beyond the stage: beside the stage, and at the window's edge."""
 
 BREATH_SECONDS = 4.2
 BREATH_STEPS = 8
 RISES = 0.009
-"""How far a breath lifts the hat, of the height of the figure."""
+"""Height that a breath lifts the hat, as a factor of the figure's height."""
 FINE = 4
 """In such parts of a pixel it rises."""
 BLINK_EVERY, BLINK_SECONDS = 5.3, 0.17
@@ -104,7 +104,7 @@ class Person(NamedTuple):
     rect: Rect
     mirrored: bool = False
     hands: tuple[str, Rect] | None = None
-    """What of them lies on the table, over its edge."""
+    """The hands on the table, over its edge."""
     light: str = "#ffffff"
     """The colour of the light there."""
 
@@ -124,7 +124,7 @@ class Persons:
         self._shown = {person.id: self._shown[person.id] for person in persons if person.id in self._shown}
 
     def arrived(self) -> bool:
-        """Whether a picture that was not ready before is ready now."""
+        """True if a picture that was not ready before is ready now."""
         came = [self._look(person) for person in self._there]
         return True in came
 
@@ -142,7 +142,7 @@ class Persons:
                 _draw(surface, person.rect, shown[1], *_state(number, seconds))
 
     def draw_hands(self, surface: Surface) -> None:
-        """What lies over the table's edge."""
+        """Draws the hands over the table's edge."""
         for person in self._there:
             if person.hands is not None and self._assets.exists(person.hands[0]):
                 surface.blit(self._assets.image(person.hands[0], person.hands[1].size), person.hands[1])

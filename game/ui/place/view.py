@@ -15,10 +15,10 @@ from game.ui.place.scenery import PaintedLayer, Person, Persons, Scenery, compos
 STEP = 0.06
 """Seconds between two looks at what lives."""
 REST_SECONDS = 180.0
-"""So long after somebody last did something it goes on."""
+"""Seconds after the last input until the place rests."""
 OPAQUE = 255
 COLUMNS = (0.0, 0.1, 0.5, 0.9, 1.0)
-"""Where it is looked up how far down somebody behind the table is seen, in parts of their width."""
+"""Columns in which the lower end of a figure behind the table is looked up, as factors of the figure's width."""
 GLANCE = "glance"
 """Name of the picture that shows a place from far away, in the folder of its layers."""
 Area = Callable[[FRect], FRect]
@@ -36,7 +36,7 @@ class PlaceView:
         self._ui, self._place = ui, place
         self._persons = Persons(ui.assets)
         self._boxes: tuple[Rect, ...] = ()
-        """Where the layers lie, in pixels."""
+        """The rectangles of the layers, in pixels."""
         self._stage = Rect(0, 0, 1, 1)
         self._wanted: Hashable = None
         self._shown: Hashable = None
@@ -48,7 +48,7 @@ class PlaceView:
 
     @property
     def plain(self) -> bool:
-        """Whether it is a flat ground: without layers, or because contrast matters more."""
+        """True if it is a flat ground: without layers, or because contrast matters more."""
         return self._ui.theme.high_contrast or not self._place.layers
 
     def fit(self, stage: FRect, area: Area) -> None:
@@ -85,17 +85,17 @@ class PlaceView:
         self._woken = self._ui.now
 
     def arrived(self) -> bool:
-        """Whether something came that was still being made: everything is to be drawn anew."""
+        """True if a layer that was still being made has come: everything is to be drawn anew."""
         return bool(self._fetch()) | self._persons.arrived()
 
     @property
     def warming(self) -> bool:
-        """Whether something is still being made."""
+        """True if something is still being made."""
         return (not self.plain and self._shown != self._wanted) or self._ui.assets.workshop.busy
 
     @property
     def opening(self) -> bool:
-        """Whether nothing of it was shown yet, but will be."""
+        """True if nothing of it was shown yet, but will be."""
         return not self.plain and self._shown is None
 
     @property
@@ -126,7 +126,7 @@ class PlaceView:
         surface.set_clip(before)
 
     def _draw_glance(self, surface: Surface) -> None:
-        """How it looks from far away: seen at once, for as long as its layers are not there yet."""
+        """Draws the place from far away: seen at once, until its layers are there."""
         glance = f"{self._place.layers[0].image.rpartition('/')[0]}/{GLANCE}"
         self._draw_colours(surface)
         if self._ui.assets.exists(glance):
@@ -141,7 +141,7 @@ class PlaceView:
         surface.blit(transform.smoothscale(slope, (width, height)), (0, 0))
 
     def step(self) -> list[Rect]:
-        """Where it looks different than at the last step; nothing if it rests."""
+        """Returns the rectangles that look different than at the last step; nothing if it rests."""
         now = self._ui.now
         if not self.alive or now - self._looked < STEP or now - self._woken > REST_SECONDS:
             return []
@@ -156,11 +156,11 @@ class PlaceView:
 
     @property
     def alive(self) -> bool:
-        """Whether anything of it may move."""
+        """True if anything of it may move."""
         return self._ui.motion is Motion.FULL and not self.plain
 
     def _living(self) -> list[tuple[Rect, Hashable]]:
-        """What lives, as far as it is seen, each with a key that changes with its picture."""
+        """Returns the moving parts as far as they are seen, each with a key that changes with its picture."""
         seconds = self._seconds
         persons = ((self._above_table(rect), key) for rect, key in self._persons.moving(seconds))
         return [*((part.rect, part.key(seconds)) for part in self._living_parts), *persons]

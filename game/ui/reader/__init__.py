@@ -1,1 +1,1 @@
-"""What screen readers are told: the topmost room as a tree, changes in order, and what they ask for in turn."""
+"""The text for screen readers: the topmost room as a tree, changes in order, and what readers ask for in turn."""

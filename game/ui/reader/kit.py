@@ -20,11 +20,11 @@ REQUEST: Final = pygame.event.custom_type()
 WANTED: Final = pygame.event.custom_type()
 """`wanted`: a screen reader came, and wants all there is; else the last one went."""
 MAC_WINDOW: Final = "SDLWindow"
-"""What SDL calls the class of its windows there."""
+"""SDL's name for the class of its windows on macOS."""
 BEFORE_SEEN: Final = sys.platform in ("win32", "darwin")
-"""Whether a window must be known to AccessKit before it is seen first."""
+"""True if AccessKit must know a window before the window is seen first."""
 TOLD_BY_NAME: Final = sys.platform not in ("win32", "darwin")
-"""Whether news are told by the name of the window: before release 45 Orca says nothing else that comes by itself."""
+"""True if news are told by the name of the window: before release 45 Orca says nothing else that comes by itself."""
 _BLANK: Final = "\N{NO-BREAK SPACE}"
 """Put behind news that are told twice: to the same name nobody listens."""
 _WORD: Final = re.compile(r"\S+\s*|\s+")
@@ -67,7 +67,7 @@ class AccessKit:
                 self._adapter.update_window_focus_state(focused)
 
     def key(self, number: int) -> ElementKey | None:
-        """What an element of this number stands for."""
+        """Returns the key of the element with this number."""
         return self._keys.get(number)
 
     def _open(self, handle: int) -> Any:
@@ -160,7 +160,9 @@ class AccessKit:
         return self._numbers[key]
 
     def _forget(self, room: ReadRoom) -> None:
-        """What comes back is a new thing: of what went once, readers on Linux believe nothing any more."""
+        """Gives elements that come back a new number: readers on Linux believe nothing more of an element that went
+        once.
+        """
         for key in self._numbers.keys() - room.elements.keys():
             del self._keys[self._numbers.pop(key)]
 

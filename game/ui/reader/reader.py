@@ -24,30 +24,32 @@ class ReaderAdapter(Protocol):
     """The way to screen readers. What they want comes as WANTED and REQUEST on the window's queue."""
 
     def show(self, before: ReadRoom | None, room: ReadRoom) -> None:
-        """What is to be read now; `before` was shown last, None if nothing was."""
+        """Shows the room that is to be read now; `before` was shown last, None if nothing was."""
 
     def window_focused(self, focused: bool) -> None:
         """The window has the keyboard, or has it no more."""
 
     def key(self, number: int) -> ElementKey | None:
-        """What an element of this number stands for."""
+        """Returns the key of the element with this number."""
 
 
 class ScreenReader:
-    """Nothing is put together while nobody reads, and nothing is sent: whoever comes waits in a thread of theirs."""
+    """The connection to a screen reader. Nothing is put together or sent while nobody reads; readers wait in a thread
+    of theirs.
+    """
 
     def __init__(self, ui: Context) -> None:
         self._ui = ui
         self._link: ReaderAdapter | None = None
         self.state = ""
-        """What became of it, for the log."""
+        """The state of the connection, for the log."""
         self._wanted = self._has_keyboard = False
         self._shown: ReadRoom | None = None
         self._scene: Scene[Any] | None = None
         self._numbers: WeakKeyDictionary[Scene[Any], int] = WeakKeyDictionary()
         self._count = 0
         self._left: WeakKeyDictionary[Scene[Any], frozenset[HeardWords]] = WeakKeyDictionary()
-        """What of each room was told before one went on to another."""
+        """The words of each room that were told before one went on to another."""
         self._heard: frozenset[HeardWords] = frozenset()
 
     def open(self, link: Callable[[], ReaderAdapter]) -> None:

@@ -14,12 +14,12 @@ from game.ui.input.focus import Action, Node, NumberRange, Role, Urgency
 from game.ui.stage.widget_scene import HEADINGS
 
 ElementKey: TypeAlias = tuple[object, ...]
-"""What an element stands for; the same for as long as it does."""
+"""The identity of an element; the same for as long as it stands for the same thing."""
 HeardWords: TypeAlias = tuple[str, str]
 """Words that came by themselves: the id of their node, and what it was called."""
 WINDOW: Final[ElementKey] = ("window",)
 TEXT_RUN: Final = "TEXT_RUN"
-"""What holds the text of a field."""
+"""The role of an element that holds the text of a field."""
 _APART: Final = re.compile(r"\s*·\s*")
 """A dot between things, which would be read out."""
 _SHOWN: Final = frozenset((Role.TEXT, Role.HEADING))
@@ -47,7 +47,7 @@ _ROLES: Final[Mapping[Role, str]] = {
 
 
 class ReaderAction(StrEnum):
-    """What else may be asked of an element, as AccessKit names it."""
+    """A further action of an element, as AccessKit names it."""
 
     FOCUS = "FOCUS"
     SET = "SET_VALUE"
@@ -91,10 +91,10 @@ class ReadRoom(Struct, frozen=True):
 
 
 class Reading(Struct, frozen=True):
-    """What a scene gives to be read."""
+    """The nodes of a scene that are to be read."""
 
     number: int
-    """Of the scene, among all that were read."""
+    """Number of the scene, among all that were read."""
     nodes: tuple[Node, ...]
     focused: str
     dialog: bool
@@ -130,17 +130,17 @@ def room_of(
 
 
 def key_of(number: int, id: str) -> ElementKey:
-    """What stands for a node of the scene of this number."""
+    """Returns the key of a node of the scene with this number."""
     return ("node", number, id)
 
 
 def told(nodes: Iterable[Node]) -> frozenset[HeardWords]:
-    """What of a room is told as soon as it comes."""
+    """Returns the words of a room that are told as soon as they come."""
     return frozenset((node.id, node.name) for node in nodes if node.live is not Urgency.OFF)
 
 
 def news(before: ReadRoom, after: ReadRoom) -> list[ElementKey]:
-    """What is to be told because it came or says something else, in reading order; what is asked comes last.
+    """Returns the elements to tell because they came or say something else, in reading order; the question comes last.
 
     It is not asked again as long as nothing happened.
     """
@@ -178,7 +178,7 @@ def _room(reading: Reading) -> Element:
 
 
 def _is_heading(node: Node) -> bool:
-    """Whether it says where one is."""
+    """True if the node says where one is."""
     return node.id in HEADINGS and node.role in _SHOWN
 
 
@@ -189,7 +189,9 @@ def _part(node: Node, number: int) -> ElementKey | None:
 
 
 def _told_by_its_name(reading: Reading) -> frozenset[str]:
-    """What lies alone in a part of the room whose name it says itself: it is not said twice."""
+    """Returns the ids of nodes that lie alone in a part of the room whose name they say themselves: it is not said
+    twice.
+    """
     inside: dict[ElementKey, list[Node]] = {}
     for node in reading.nodes:
         if (part := _part(node, reading.number)) is not None:
@@ -217,7 +219,7 @@ def _element(node: Node, to_pixels: Callable[[FRect], Rect], heard: Collection[H
 
 
 def _with_value(made: Element, node: Node) -> Element:
-    """What is set to something says so where readers ask for it, anything else in its name."""
+    """Returns the element with the value of its node: in the value where readers ask for it, else in its name."""
     value = _said(node.value)
     match node.role:
         case Role.TEXT:
@@ -242,12 +244,14 @@ def _said(words: str) -> str:
 
 
 def _toggled(node: Node) -> bool | None:
-    """Whether it is checked; things on a table are pressed or not, without a box."""
+    """Returns whether the node is checked; things on a table are pressed or not, without a box."""
     return node.checked if node.role in (Role.TOGGLE, Role.CHOICE) else None
 
 
 def _live_of(node: Node, heard: Collection[HeardWords]) -> Urgency:
-    """What is told at once is told again when one comes back to a room; what is told politely is not."""
+    """Returns the urgency of a node: assertive words are told again when one comes back to a room, polite ones are
+    not.
+    """
     return Urgency.OFF if node.live is Urgency.POLITE and (node.id, node.name) in heard else node.live
 
 

@@ -1,4 +1,4 @@
-"""Who sits where and which options hold: the lobby's choice as plain data, kept within what a title offers."""
+"""The seats and the options of a table: the lobby's choice as plain data, kept within what a title offers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.host.records import Record, suiting
 
 USUAL_SEATS = 3
 COMING = ("level2", "level1", "level4", "level5")
-"""Who comes besides the usual one: everybody with a face of their own."""
+"""The bots that come besides the usual one: everybody with a face of their own."""
 
 
 class TableChoice(Struct, frozen=True):
@@ -54,7 +54,7 @@ def mended_choice(info: GameInfo, choice: TableChoice | None) -> TableChoice:
 
 
 def first_choice(info: GameInfo, last: TableChoice | None, company: Sequence[SeatAssignment]) -> TableChoice:
-    """What is chosen when the lobby opens: as last time, for those who sit together now.
+    """Returns the choice when the lobby opens: as last time, for those who sit together now.
 
     A remembered choice alone opens the table to no phone: that is asked for each evening.
     """
@@ -84,8 +84,9 @@ def lesson_choice(lesson: Lesson) -> TableChoice:
 
 
 def usual_mind(info: GameInfo, seats: Iterable[SeatAssignment]) -> Mind:
-    """Who takes a new seat: the house's own bot, or the next one who does not sit here yet; a person where a title
-    has no bots."""
+    """Returns the player of a new seat: the house's own bot, or the next one who does not sit here yet; a person where
+    a title has no bots.
+    """
     ids = [bot.id for bot in info.bots]
     if not ids:
         return LocalPlayer()
@@ -124,7 +125,7 @@ def offered(info: GameInfo, choice: TableChoice) -> list[OptionSpec]:
 
 
 def told_by_presets(info: GameInfo, spec: OptionSpec) -> bool:
-    """Whether the presets are this option under other names, so that it need not be shown twice."""
+    """True if the presets are this option under other names, so that it need not be shown twice."""
     told = {preset.options.get(spec.id) for preset in info.presets}
     return spec.order is None and told == set(spec.values)
 

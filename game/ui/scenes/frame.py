@@ -1,4 +1,4 @@
-"""How a room is laid out: a page of readable width, a head with the way back, dialogs above the table."""
+"""The layout of a room: a page of readable width, a head with the way back, dialogs above the table."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ LOW = 560.0
 """Below this many design units down, heads and margins get smaller."""
 READING_VEIL = 0.7
 PAGE = 1140.0
-"""How wide every room is at most, so that what is in them begins at the same place."""
+"""Maximum width of every room in design units, so that their contents begin at the same place."""
 INDEX = 300.0
 """Width of a list beside a page."""
 BESIDE = 20.0
@@ -46,12 +46,12 @@ LOW_TITLE = Style(Type.HEADING, "text_accent", 26)
 
 
 def narrow(ui: Context) -> bool:
-    """Whether things stand below each other instead of side by side."""
+    """True if things stand below each other instead of side by side."""
     return ui.viewport.width < NARROW
 
 
 def low(ui: Context) -> bool:
-    """Whether there is little height."""
+    """True if there is little height."""
     return ui.viewport.height < LOW
 
 
@@ -61,7 +61,7 @@ def edge(ui: Context) -> float:
 
 
 def evenly(count: int, most: int) -> int:
-    """How many things stand in a row that holds at most so many, all rows being about as long.
+    """Returns the number of things in a row that holds at most `most`, all rows being about as long.
 
     >>> evenly(4, 3), evenly(6, 5), evenly(3, 9)
     (2, 3, 3)

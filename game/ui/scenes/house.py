@@ -1,4 +1,4 @@
-"""What the rooms share: titles, matches on disk, bots, what was chosen last, and the ways from room to room."""
+"""The common state of the rooms: titles, matches on disk, bots, the last choices, and the ways from room to room."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class ChoiceMemory(Protocol):
 
     @property
     def company(self) -> tuple[SeatAssignment, ...]:
-        """Who sits together since the program runs, at whatever is played; nobody where somebody plays alone."""
+        """The people and bots who have sat together since the program began; nobody where somebody plays alone."""
 
     def sat(self, seats: Sequence[SeatAssignment]) -> None:
         """Remembers who sat at a table together."""
@@ -74,7 +74,7 @@ class PracticeNotes(Protocol):
         """Remembers that the match in this file went on from a moment. Never raises."""
 
     def began(self, match: str) -> bool:
-        """Whether the match in this file went on from a moment, so that its end is nobody's record."""
+        """True if the match in this file went on from a puzzle, so that its end is nobody's record."""
 
 
 class Navigation(Protocol):
@@ -151,7 +151,7 @@ class House:
     phones: Phones | None = None
     """The table as phones find it; None where nothing serves them."""
     notices: list[Message] = field(default_factory=list)
-    """What the shelf has to say: a crash last time, a second program."""
+    """The notices of the shelf: a crash last time, a second program."""
     doors: Navigation = field(init=False)
 
     def all_thinkers(self) -> tuple[BotClient, ...]:
@@ -160,8 +160,9 @@ class House:
 
     @property
     def unreadable(self) -> tuple[Message, ...]:
-        """What of the content could not be read, as far as is known: whole titles first, then parts that are left
-        out, then words."""
+        """The faults of the content, as far as they are known: whole titles first, then parts that are left out, then
+        words.
+        """
         strings = self.titles.strings
         faults = sorted(self.titles.known_faults, key=lambda fault: fault.part)
         words = (Message("app.words_broken", {"message": error.told()}) for error in strings.errors)
@@ -178,7 +179,7 @@ class DayWatch:
         self.day = house.today().date()
 
     def turned(self) -> bool:
-        """Whether another day has begun since this was asked last; from then on it is that one."""
+        """True if another day has begun since the last call; from then on it is that one."""
         before, self.day = self.day, self._house.today().date()
         return self.day != before
 

@@ -56,13 +56,13 @@ class FileKeeper:
 
     @property
     def problem(self) -> Message | None:
-        """Why something is not on the disk, None while everything is."""
+        """The reason why something is not on the disk, None while everything is."""
         problem = self.recorder.problem
         return None if problem is None else problem.line()
 
     @property
     def hinted(self) -> bool:
-        """Whether somebody was given a hint in this match."""
+        """True if somebody was given a hint in this match."""
         return self.recorder.hinted
 
     def note_hint(self) -> None:
@@ -74,7 +74,7 @@ class FileKeeper:
         self.recorder.retry()
 
     def take_news(self) -> Message | None:
-        """What happened to the file since this was asked last."""
+        """Returns what happened to the file since the last call; None if nothing did."""
         news = self.recorder.take_news()
         return None if news is None else news.line()
 
@@ -92,7 +92,7 @@ def deal(
 
 
 def played_by_house(entry: Entry, choice: TableChoice, seed: str, bot: str, thinker: BotClient) -> DailyDealRunner:
-    """Whoever plays a deal with this bot in the first seat; in the others sit the bots of the choice."""
+    """Returns a runner that plays a deal with this bot in the first seat; the bots of the choice sit in the others."""
     setup = entry.info.setup(len(choice.seats), option_values(entry.info, choice))
     session = Session(entry.title, entry.definition, setup, seed)
     session.begin()
@@ -142,14 +142,14 @@ def recorder_of(match: TableMatch) -> FileRecorder | None:
 
 
 class AnalysisTools(Struct, frozen=True):
-    """Whoever looks closer at a match, and what keeps its findings."""
+    """The analyst of a match, and the cache of its findings."""
 
     analyst: Analyst
     keep: Callable[[Analysis], None]
 
 
 def looking_closer(match: TableMatch, thinkers: Sequence[BotClient], folder: Path) -> AnalysisTools:
-    """At what whoever has the screen may see. The match must be kept in a file.
+    """Returns the tools for a closer look at what the holder of the screen may see. The match must be kept in a file.
 
     The judge is the title's strongest player. Once the match is over the others' chances are known, too, from its own
     player, who is quick.
@@ -166,7 +166,9 @@ def looking_closer(match: TableMatch, thinkers: Sequence[BotClient], folder: Pat
 
 
 def judged(table: Table) -> tuple[Seat, ...]:
-    """Whose decisions may be looked at now: of a match that goes on only those of whoever has the screen."""
+    """Returns the seats whose decisions may be looked at now: in a running match only those of the holder of the
+    screen.
+    """
     if table.held:
         return ()
     if table.outcome is not None:
@@ -175,7 +177,7 @@ def judged(table: Table) -> tuple[Seat, ...]:
 
 
 def looked_early(match: TableMatch, folder: Path) -> bool:
-    """Whether somebody looked closer at the match, now or another day, while it was going on."""
+    """True if somebody looked closer at the match, now or another day, while it was going on."""
     recorder = recorder_of(match)
     return match.table.looked_closer or (recorder is not None and AnalysisCache(folder).early(recorder.session))
 
@@ -276,7 +278,7 @@ class OpeningScene(Dialog[Ended]):
         super().update(dt)
 
     def leave(self) -> None:
-        """Nothing is left of work that is not done."""
+        """Drops work that is not done."""
         self._work.call_off()
 
     @property

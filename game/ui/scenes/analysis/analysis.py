@@ -67,7 +67,7 @@ ICONS: Final = {Verdict.FIND: "star", Verdict.DOUBTFUL: "question", Verdict.MIST
 TURNING: Final = "turn"
 SIGNS: Final = ("mark:", "luck:")
 WAYS: Final = ("play_on", "show", "earlier", "later")
-"""What the keys do with the decision that is shown."""
+"""The key actions for the decision that is shown."""
 
 LAST_ARM: Final = 24
 """A line that was not played is drawn so much of the match long where no decision follows."""
@@ -98,21 +98,21 @@ class AnalysisScene(WidgetScene[CloserEnd]):
         self._chosen = chosen
         """The step of the decision that was chosen by hand."""
         self._known = analyst.analysis
-        """What is shown."""
+        """The analysis that is shown."""
         self._turning: int | None = None
-        """Where the match turned, once all of it is known."""
+        """The step of the turning point, once all of the match is known."""
         self._all_known = analyst.done
-        """Whether all of it is, and what is shown says so."""
+        """True if all of the match is known, and the picture says so."""
         self._running = not analyst.done
         self._seen_at = 0.0
         self._shown: int | None = None
         """The decision that was shown last."""
         self._board: Widget = Space()
-        """What tells of it."""
+        """The widget with the decision on show."""
         self._came_at = ui.pointer
-        """Where the pointer was when the room was entered: as long as it stays there, it reads nothing."""
+        """The place of the pointer when the room was entered: as long as it stays there, it reads nothing."""
         self._order = {step: number for number, step in enumerate(analyst.path)}
-        """How far into the match each step of the journal is."""
+        """The position in the match of each step of the journal."""
         desk = match.table.desk
         self._path = desk.feed.path()
         places = {step: number for number, step in enumerate(self._path)}
@@ -120,7 +120,7 @@ class AnalysisScene(WidgetScene[CloserEnd]):
         self._chapters = [(place, mark.chapter) for mark in desk.timeline() if (place := places.get(mark.step))]
 
     def leave(self) -> None:
-        """What is known is kept; thinking ends."""
+        """Stores what is known and ends the thinking."""
         self._analyst.stop()
         self._keep(self._analyst.analysis)
 
@@ -158,12 +158,12 @@ class AnalysisScene(WidgetScene[CloserEnd]):
 
     @property
     def _end(self) -> Outcome | None:
-        """How the match ended, once all of it is known."""
+        """The end of the match, once all of it is known."""
         return self._outcome if self._all_known else None
 
     @property
     def _is_read(self) -> bool:
-        """Whether the pointer was laid on the decision or on a sign with a tip: nothing of it changes meanwhile."""
+        """True if the pointer lies on the decision or on a sign with a tip: nothing of it changes meanwhile."""
         if self.ui.hand.is_keyed or self._shown is None or self.ui.pointer == self._came_at:
             return False
         return self._board.rect.collidepoint(self.ui.pointer) or self.touch.hovered.startswith(SIGNS)
@@ -200,7 +200,7 @@ class AnalysisScene(WidgetScene[CloserEnd]):
         self.rebuild()
 
     def _whose(self) -> list[Widget]:
-        """Whose choices are looked at, where several people played."""
+        """Builds the choice of the player whose decisions are shown, where several people played."""
         if len(self._seats) < 2:
             return []
         options = [Option(str(seat), self._match.names[seat]) for seat in self._seats]
@@ -208,7 +208,7 @@ class AnalysisScene(WidgetScene[CloserEnd]):
 
     @property
     def _name_of_other(self) -> Message | str | None:
-        """What whoever is looked at is called; None if that is a person here, who may be reading it."""
+        """The name of the player whose decisions are shown; None if that is a person here, who may be reading it."""
         return None if self._seat in self._match.table.host.people else self._match.names[self._seat]
 
     def _look_at(self, seat: str) -> None:
@@ -257,17 +257,19 @@ class AnalysisScene(WidgetScene[CloserEnd]):
         )
 
     def _luck(self) -> Widget:
-        """What luck brought and cost between the choices."""
+        """Builds the lane of luck: the gains and losses by chance between the choices."""
         swings = self._known.swings(self._seat, self._end)
         return luck_lane(self._analyst, swings, self._match.table.desk)
 
     def _weight(self, each: EvaluatedMove) -> tuple[bool, bool, bool, float]:
-        """What lies under the pointer, the one that is looked at, the turning point, then by what was at stake."""
+        """Returns the order of signs: the one under the pointer, the one on show, the turning point, then by what was
+        at stake.
+        """
         pointed = self.touch.hovered == f"mark:{each.step}"
         return pointed, each.step == self._at, each.mark is None, max(each.given_away, each.chance - each.other)
 
     def _foot(self) -> Widget:
-        """How far the look has come; then how to go on."""
+        """Builds the foot: the progress of the analysis, then the ways to go on."""
         if self._analyst.done:
             return Row(Space(), *self._remark(), gap=14, height=FOOT)
         words = Message("analysis.progress", {"count": round(100 * self._analyst.progress)})
@@ -277,7 +279,9 @@ class AnalysisScene(WidgetScene[CloserEnd]):
         return Row(Space(), bar, stop, gap=14, height=FOOT)
 
     def _remark(self) -> list[Widget]:
-        """What a win of several means, which the curves of all of them show; else how to look at every choice."""
+        """Builds a remark: the meaning of a win of several, which the curves of all of them show; else how to look at
+        every choice.
+        """
         if self._outcome is not None and shared(self._outcome, self._match.entry.info):
             return [Label(Message("analysis.shared"), SOFT, id="shared")]
         return [] if narrow(self.ui) else [Label(Message(f"analysis.drag.{self.ui.hand.value}"), SOFT, id="drag")]
@@ -289,7 +293,7 @@ class AnalysisScene(WidgetScene[CloserEnd]):
         self.rebuild()
 
     def _decision(self) -> Widget:
-        """What was played, what would have been better and why, and what that means."""
+        """Builds the decision on show: the choice, the better one with its reason, and the meaning of both."""
         each, height = self._looked_at, 0.0 if low(self.ui) else DECISION
         if each is None:
             waiting = Message("analysis.nothing" if self._all_known else "analysis.waiting")
@@ -306,7 +310,7 @@ class AnalysisScene(WidgetScene[CloserEnd]):
         return Panel(Column(*rows, gap=5, fill=Fill.STRETCH), padding=14, height=height)
 
     def _heading(self, each: EvaluatedMove) -> Widget:
-        """When it was and what is said of it; the ways to the ones beside it; what the bars below are."""
+        """Builds the heading: the time and the verdict; the ways to the neighbours; the meaning of the bars below."""
         wide = self.ui.viewport.width >= STACKED
         beside = [Label(Message("analysis.chances"), SOFT, width=CHANCE[0])] if wide else []
         return Row(Label(self._name(each), HEADING, id="decision", grow=1), *self._beside(each), *beside, gap=12)
@@ -357,7 +361,7 @@ class AnalysisScene(WidgetScene[CloserEnd]):
         self.dismiss(PlayedOn(self._before(each), each.seat, better))
 
     def _name(self, each: EvaluatedMove) -> Message:
-        """What is said of it, and in which part of the match it was."""
+        """Returns the verdict on a decision, and the part of the match it was in."""
         at = self._order[each.step]
         chapter = next((chapter for place, chapter in self._chapters if place >= at), None)
         mark = mark_name(each, turned=each.step == self._turning)
@@ -369,10 +373,10 @@ class SeatLines(Struct, frozen=True):
 
     known: Analysis
     order: Mapping[int, int]
-    """How far into the match each step of the journal is."""
+    """The position in the match of each step of the journal."""
     seat: Seat
     end: Outcome | None
-    """How the match ended, once all of it is known."""
+    """The end of the match, once all of it is known."""
 
     def lines(self, match: TableMatch, judged: Collection[Seat]) -> list[SeatCurve]:
         """One for each seat; one for all of them where they win or lose together, made of what was `judged`."""
@@ -384,7 +388,9 @@ class SeatLines(Struct, frozen=True):
         return [self._line(seat, match.names[seat], gone=seat in gone) for seat in seats]
 
     def arm(self, each: EvaluatedMove) -> Arm | None:
-        """Where the better choice would have led, as far as its chance is known: to the next decision."""
+        """Returns the arm from a decision to the next one, at the better choice's chance; None if that choice was
+        played.
+        """
         if each.played == each.better:
             return None
         later = (other.step for other in self.known.of(self.seat) if other.step > each.step)

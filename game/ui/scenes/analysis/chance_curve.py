@@ -37,25 +37,25 @@ SHAPE = 14.0
 NAME_ROW = 18.0
 """Between the names at the ends of two lines, at least."""
 DASHES: Final = ((12.0, 5.0), (3.0, 5.0), (18.0, 4.0), (7.0, 9.0))
-"""How long the strokes of the other lines are, and the gaps between them: lines are told apart without colours."""
+"""Lengths of strokes and gaps of the other lines, in design units: lines are told apart without colours."""
 SHORTEST = 0.01
 TICK = 5.0
 NEXT_TICK = 46.0
 """Between two numbers on the axis, at least."""
 SPOT = 8.0
 LAP = 12.0
-"""So much may signs lie over each other."""
+"""Maximum overlap of signs, in design units."""
 CAP = 7.0
 DOT, DOT_STEP = 4.0, 9.0
 ARM = 18.0
 BAND, AHEAD = 0.28, 0.12
-"""How thick what surrounds the line is painted, and what is not known yet."""
+"""Opacities of the band round the line, and of what is not known yet."""
 DISC = Look("plate", "plate_edge", radius=MARK / 2, width=2, light=0.1, shadow=4)
 CHOSEN_DISC = Look("primary", "lamplight", radius=MARK / 2, width=2.5, light=0.2, shadow=6)
 FIGURE = Style(Type.SMALL, "text_soft", 15)
 NAME, OWN_NAME = Style(Type.SMALL, "text_soft", 15), Style(Type.BOLD, "text", 15)
 COLUMN, COLUMN_LIGHT = 18.0, 0.22
-"""How wide the moment that is looked at is lit, and how much."""
+"""Width of the light on the moment on show, in design units, and its opacity."""
 PLATE: Final = Look("plate", "plate_edge", radius=6, width=1, light=0)
 PLATE_SIZE = (76.0, 22.0)
 ON_PLATE = Style(Type.BOLD, "plate_text", 15)
@@ -69,7 +69,7 @@ class SeatCurve(Struct, frozen=True):
     own: bool = False
     name: Say = ""
     band: tuple[tuple[int, float, float], ...] = ()
-    """How far along, between which chances it lies as far as is known."""
+    """Positions along the match, each with the lowest and the highest chance known there."""
 
 
 class CurveMark(Struct, frozen=True):
@@ -105,7 +105,7 @@ class Axis(Struct, frozen=True):
 
     name: Message
     begins: tuple[tuple[int, int], ...]
-    """How far along, and its number."""
+    """Pairs of the position along the match and the number of the part that begins there."""
 
 
 class ChanceCurve(Widget):
@@ -193,7 +193,7 @@ class ChanceCurve(Widget):
                        checked=mark.id == self._chosen, actions=actions, tooltip=True)  # fmt: skip
 
     def spoken(self, ui: Context) -> Iterable[Node]:
-        """Whose lines there are."""
+        """Yields the name of each line, to be read aloud."""
         for curve, place in self._ends():
             yield Node(
                 f"line:{curve.seat}", place, Role.TEXT, plain(ui.say(curve.name)), focusable=False, tooltip=False
@@ -220,7 +220,7 @@ class ChanceCurve(Widget):
         return next((each for each in self._moments if each.id == self._chosen), None)
 
     def _free(self, place: Place) -> bool:
-        """Whether no sign lies there: those are pressed."""
+        """True if no sign lies there: those are pressed."""
         return not any(self._disc(mark).collidepoint(place) for mark in self._signs())
 
     def _look_near(self, place: Place) -> bool:
@@ -241,7 +241,7 @@ class ChanceCurve(Widget):
         return NumberRange(here + 1, 1, len(ids), 1, lambda value: self._step(round(value) - 1 - here))
 
     def _step(self, way: int) -> None:
-        """So many moments on; from before the first or after the last it stays."""
+        """Moves by this many moments; stops before the first and after the last."""
         ids = [each.id for each in self._moments]
         place = ids.index(self._chosen) + way if self._chosen in ids else 0
         if 0 <= place < len(ids):
@@ -318,7 +318,7 @@ class ChanceCurve(Widget):
             canvas.text(curve.name, words, OWN_NAME if curve.own else NAME, lines=1)
 
     def _ends(self) -> Iterator[tuple[SeatCurve, FRect]]:
-        """Where the name of each line stands: at its end, below another one where they end at one place."""
+        """Yields the place of the name of each line: at its end, below another name where lines end at one place."""
         ended = [(self._y(curve.points[-1][1]), curve.seat, curve) for curve in self._curves if curve.points]
         level, lowest = self._y(1.0) - NAME_ROW, self._y(0.0) - NAME_ROW * (len(ended) - 1)
         for y, _, curve in sorted(ended, key=lambda each: each[:2]):
@@ -383,7 +383,7 @@ def _dashed(places: Sequence[Place], stroke: float, gap: float) -> Iterator[tupl
 
 
 def along(rect: FRect, place: float, last: int) -> float:
-    """Where something lies that is so far along a match, across everything that is as wide as the curve."""
+    """Returns the x of a position along a match, across everything that is as wide as the curve."""
     return rect.x + LEFT + (rect.width - LEFT - RIGHT) * min(1.0, place / last)
 
 

@@ -1,4 +1,4 @@
-"""What the analysis is put together from: sums, choices, the lane of luck."""
+"""The parts of the analysis: sums, choices, the lane of luck."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from game.ui.scenes.analysis.chance_curve import LEFT, Axis, along
 from game.ui.widgets import Size, Widget, text_size
 
 SUMS = (450.0, 52.0)
-"""Of the two bars that add up."""
+"""Size of the two bars that add up, in design units."""
 BAR_HEIGHT = 24.0
 END = 116.0
 """For the chance at either end."""
@@ -41,7 +41,7 @@ LEVEL: Final = Look("lamplight", None, radius=5, light=0.2)
 CAP = 10.0
 
 TOLD: Final = 4
-"""So many of the things that happened are told at most."""
+"""Maximum number of events told about a luck mark."""
 
 ROW, CHIP, BETWEEN = 21.0, (38.0, 19.0), 2.0
 DOT = 5.0
@@ -170,13 +170,13 @@ def sum_line(balance: LuckSkillSums, *, done: bool) -> Message:
 
 
 def luck_points(balance: LuckSkillSums) -> int:
-    """What the other points leave: those that are shown add up."""
+    """Returns the points left for luck: all the points that are shown add up."""
     return points(balance.end) - points(balance.start) - points(balance.play)
 
 
 def given(each: EvaluatedMove, *, turned: bool) -> Message:
-    """What a decision cost, or what every other one would have cost, with its noise if it was sampled: as many points
-    as the percentages that are shown differ by.
+    """Returns the cost of a decision, or what every other one would have cost, with its noise if it was sampled: the
+    difference of the percentages that are shown.
 
     `turned`: it is where the match turned.
     """
@@ -191,12 +191,12 @@ def given(each: EvaluatedMove, *, turned: bool) -> Message:
 
 
 def mark_name(each: EvaluatedMove, *, turned: bool) -> Message:
-    """What is said of a decision in two words; `turned`: it is where the match turned."""
+    """Returns the verdict on a decision in two words; `turned`: it is where the match turned."""
     return Message(f"analysis.mark.{each.mark or ('turning_point' if turned else 'none')}")
 
 
 def shared(outcome: Outcome, info: GameInfo) -> bool:
-    """Whether several won who played against each other: each of them counts as a winner."""
+    """True if several won who played against each other: each of them counts as a winner."""
     return len(outcome.winners) > 1 and not info.cooperative
 
 
@@ -247,15 +247,15 @@ def _sum(swings: Sequence[LuckSwing], way: int) -> Message:
 
 
 class LuckMark(Struct, frozen=True):
-    """What the chance changed by, in points, halfway between two decisions, and what is said of it."""
+    """A change of the chance halfway between two decisions, in points, with its words."""
 
     id: int
     place: float
-    """How far along the match."""
+    """The position along the match."""
     points: int
     words: Message
     happened: tuple[Message, ...]
-    """What happened there, as the log tells it."""
+    """The events of the change, as the log tells them."""
 
 
 class LuckLane(Widget):

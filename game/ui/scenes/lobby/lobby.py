@@ -75,7 +75,7 @@ from game.ui.widgets.label import text_size, word_width
 ROOMY = (1000.0, 590.0)
 """From so many design units on, the room is laid out as it is painted; in smaller ones all of it scrolls."""
 DESK = 114.0
-"""How high the desk along the lower edge is at least: what the title is about has to lie on it."""
+"""Minimum height of the desk along the lower edge, in design units: the title's subject has to lie on it."""
 DESK_EDGE = 20.0
 """From the upper edge of the desk to the first words on it."""
 LOWER, RIGHT_GAP = 18.0, 14.0
@@ -137,12 +137,12 @@ class LobbyScene(WidgetScene[None]):
 
     @property
     def entry(self) -> Entry:
-        """What is played."""
+        """The entry of the title that is played."""
         return self._entry
 
     @property
     def choice(self) -> TableChoice:
-        """What is chosen now."""
+        """The current choice."""
         return self._choice
 
     def sat_down(self, seat: Seat, name: str, animal: str) -> None:
@@ -317,7 +317,7 @@ class LobbyScene(WidgetScene[None]):
         return grade_of(seated.bot, mate=self._entry.info.cooperative)
 
     def _told(self) -> Message:
-        """Who they are together."""
+        """Returns the words for those who play together."""
         people, here = len(people_of(self._choice.seats)), len(here_of(self._choice.seats))
         bots = len(self._choice.seats) - people
         if not people:

@@ -55,7 +55,7 @@ def options_column(ui: Context, entry: Entry, choice: TableChoice, change: Calla
 
 
 def options_sentence(entry: Entry, choice: TableChoice) -> Message:
-    """What holds besides the kind of match, in a sentence."""
+    """Returns the options besides the kind of match, in a sentence."""
     info, changed = entry.info, set_by_hand(entry.info, choice)
     lines = tuple(option_line(info, spec, changed[spec.id]) for spec in info.options if spec.id in changed)
     if not lines:
@@ -66,7 +66,7 @@ def options_sentence(entry: Entry, choice: TableChoice) -> Message:
 
 
 def too_large(entry: Entry, choice: TableChoice) -> Message | None:
-    """Why what is chosen cannot be played, if there is no room for it in an order."""
+    """Returns why the choice cannot be played, if an order has no room for it; else None."""
     values = option_values(entry.info, choice)
     for spec in offered(entry.info, choice):
         order, value = spec.order, values[spec.id]
@@ -122,7 +122,7 @@ def _order(
 
 
 def _order_pictures(ui: Context, entry: Entry) -> OrderPictures | None:
-    """How the title draws the parts of an order and what they make, if it does."""
+    """Returns the title's pictures of the parts of an order and of the result, if it draws them."""
     painter = order_painter_of(entry.title)
     if painter is None:
         return None

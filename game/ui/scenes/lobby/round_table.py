@@ -25,7 +25,7 @@ TABLE = "app/rooms/round_table"
 VIEW_SHAPE = 4.0
 TABLE_SHAPE = 440 / 236
 TOP_MIDDLE = 92 / 236
-"""Where the middle of its top is, by its height."""
+"""Height of the middle of the table's top, as a factor of the table's height."""
 LAID_SHAPE = 110 / 96
 FULL = 5
 """With so many there is a portrait at each side of the farthest part of the table."""
@@ -34,23 +34,27 @@ LEAST = 190.0
 _FRAME = 10.0
 _SILL = 16.0
 RAISED = 0.24
-"""How much higher the words of whoever sits farthest stand, by the side of a portrait; the nearest's are lower."""
+"""Height by which the words of the farthest seat stand higher, as a factor of a portrait's side; the nearest's are
+lower.
+"""
 STRAIGHT = 40.0
 """Chairs whose left edges are no farther apart lie straight across from each other."""
 _LARGEST, _SMALLEST = 128.0, 72.0
 _GAP = 10.0
 _AROUND_WORDS = (14.0, 8.0)
 LIFTED = 0.06
-"""How much larger a portrait is that is meant."""
+"""Growth of the portrait that is meant, as a factor of its size."""
 DEPTH = 0.42
-"""How far from the middle the farthest and the nearest portrait lie, by the height that is left of the window."""
+"""Distance of the farthest and the nearest portrait from the middle, as a factor of the height left in the window."""
 _NAME = Style(Type.RANK, "text_accent", 20)
 _WHO = Style(Type.BOLD, "text", 16)
 _BACK = Look("night", None, radius=8, light=0, opacity=0.72)
 _CHAIR = Look("field", "brass", radius=100, width=3, light=0.1, shadow=6)
 _LIT_CHAIR = Look("button_hover", "lamplight", radius=100, width=3, light=0.1, shadow=8)
 _ANGLES = {1: (90,), 2: (90, 270), 3: (90, 205, 335), 4: (90, 180, 270, 0), 5: (90, 174, 238, 302, 6)}
-"""Of the seats by their number, in degrees from the right downwards: the first is nearest, the others go clockwise."""
+"""Angles of the seats by their number, in degrees from the right downwards: the first is nearest, the others go
+clockwise.
+"""
 
 
 @dataclass(frozen=True)
@@ -122,7 +126,7 @@ class Medal(Widget):
         return FRect(x, self.rect.centery - self._side / 2, self._side, self._side)
 
     def _lifted(self) -> FRect:
-        """Where the portrait lies that is meant."""
+        """Returns the rectangle of the portrait that is meant."""
         face = self._face()
         return face.inflate(face.width * LIFTED, face.width * LIFTED)
 
@@ -131,7 +135,7 @@ class Medal(Widget):
         return max(name[0], who[0]), name[1] + who[1]
 
     def _place_of_words(self, ui: Context) -> tuple[FRect, float]:
-        """Where name and manner stand, and how wide they may be."""
+        """Returns the rectangle of name and manner, and their maximum width."""
         room = max(1.0, self.rect.width - self._side - _GAP - 12)
         width, height = self._words(ui, room)
         x = self.rect.x + 6 if self._left else self.rect.x + self._side + _GAP
@@ -262,7 +266,9 @@ class RoundTable(Widget):
 
 
 def facing(focus: FocusGraph, chairs: Sequence[str], down: int) -> Node | None:
-    """Whoever sits straight across from the chair that has the focus, below it (1) or above; None if nobody does."""
+    """Returns the chair straight across from the one that has the focus, below it (1) or above; None if there is
+    none.
+    """
     here = focus.node(focus.focused)
     if here is None or here.id not in chairs:
         return None

@@ -82,7 +82,7 @@ class DayDeal:
 
     @property
     def _played(self) -> bool:
-        """Whether today's deal was played by somebody."""
+        """True if somebody played today's deal."""
         return self._strip[-1][1] is not DayMark.MISSED
 
     @property
@@ -97,7 +97,7 @@ class DayDeal:
 
     @property
     def told(self) -> Message:
-        """What the house made of it, or who will say so."""
+        """The house's result for the deal, or who will tell it."""
         if not self._played:
             names = tuple(bot_name(self._entry.info, bot) for bot in self._players)
             return Message("records.house_waits", {"names": names, "count": len(names)})
@@ -117,7 +117,7 @@ class DayStrip(Widget):
         self._days = tuple(days)
 
     def natural(self, ui: Context, limit: float) -> Size:
-        """As many rows as it takes."""
+        """Returns the size of as many rows as the days take."""
         across = self._across(limit)
         rows = -(-len(self._days) // across)
         return min(limit, across * (STAMP + GAP)), rows * (STAMP + GAP)

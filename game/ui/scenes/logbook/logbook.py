@@ -72,7 +72,7 @@ class LogbookScene(WidgetScene[None]):
         self._entries: Sequence[Summary] = ()
         self._problem: FileProblem | None = None
         self._damaged = False
-        """Whether there are damaged files, or nobody can tell."""
+        """True if there are damaged files, or nobody can tell."""
         self._chosen = ""
         self._checks = ResultChecks(house.ui, house.store, house.titles)
 
@@ -132,7 +132,9 @@ class LogbookScene(WidgetScene[None]):
         )
 
     def _card(self) -> Widget:
-        """What is told of a match and what may be done with it; that first where not all has room."""
+        """Builds the card of a match with its facts and actions; the actions come first where not everything has
+        room.
+        """
         entry = next((each for each in self._entries if each.id == self._chosen), self._entries[0])
         told = details(self.ui, self._house.titles, entry, self._house.today())
         parts = [told, Rule(), Wrapping(*self._actions(entry))]
@@ -234,7 +236,7 @@ class LogbookScene(WidgetScene[None]):
 
 
 def match_line(titles: Catalogue, entry: Summary) -> Message:
-    """What a match is called: its name, its title and players, or its file."""
+    """Returns the name of a match: its own, its title and players, or its file."""
     if entry.label:
         return given(entry.label)
     if entry.game is None:

@@ -38,7 +38,7 @@ def write_down(house: House, match: TableMatch) -> None:
 
 
 def would_count(house: House, match: TableMatch) -> bool:
-    """Whether the match, as it stands, will be part of the figures of the records once it is over."""
+    """True if the match, as it stands, will be part of the records' figures once it is over."""
     recorder, table = _recorder(house, match), match.table
     if recorder is None or table.outcome is not None or not table.host.counts or table.hints.helped:
         return False
@@ -47,7 +47,7 @@ def would_count(house: House, match: TableMatch) -> bool:
 
 
 def _recorder(house: House, match: TableMatch) -> FileRecorder | None:
-    """What keeps the match, if the records will hear of it."""
+    """Returns the recorder that keeps the match, if the records will hear of it."""
     recorder = recorder_of(match)
     if recorder is None or recorder.ended_before or house.practice.began(recorder.path.stem):
         return None
@@ -78,7 +78,7 @@ def keep_copy(house: House, match: TableMatch, notice: Callable[[Message], None]
 
 
 def suggested_name(house: House, match: TableMatch) -> str:
-    """How something of a match may be called: unlike every copy there is."""
+    """Returns a name for a copy or a file of a match: unlike every copy there is."""
     words: dict[str, Argument] = {"title": Message(f"{match.entry.id}.name"), "date": date_line(house.today())}
     first = house.ui.say(Message("saves.suggestion", words))
     later = (house.ui.say(Message("saves.suggestion_again", {**words, "count": number})) for number in count(2))

@@ -182,7 +182,7 @@ class RecordsScene(WidgetScene[None]):
         return told
 
     def _uncounted(self, records: Sequence[Record]) -> list[Widget]:
-        """How many other matches do not count, and why."""
+        """Builds the number of other matches that do not count, and why."""
         left = [record.why_not for record in records if not record.counts and not record.is_helped]
         if not left:
             return []

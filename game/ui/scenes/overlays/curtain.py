@@ -44,7 +44,7 @@ SETTLE_SECONDS = 0.4
 
 
 class CurtainPosition:
-    """How far a curtain hangs down over the table: 0 not at all, 1 over all of it."""
+    """Share of the table that a curtain covers: 0 for none of it, 1 for all."""
 
     def __init__(self, ui: Context, start: float, end: float) -> None:
         self._ui, self._start, self._end = ui, start, end
@@ -83,7 +83,7 @@ class Curtain(WidgetScene[Seat | None]):
 
     @property
     def hangs(self) -> bool:
-        """Whether it has fallen: nothing of the table is seen any more."""
+        """True if it has fallen: nothing of the table is seen any more."""
         return not self.transparent
 
     def enter(self) -> None:
@@ -166,7 +166,7 @@ class Curtain(WidgetScene[Seat | None]):
         self._rise(None)
 
     def _rise(self, again: Seat | None) -> None:
-        """Whoever has the screen now is shown what is theirs while the curtain goes up over it."""
+        """Opens the curtain: the person who has the screen now sees the table behind it."""
         self.ui.audio.play("app/sounds/open")
         self.dismiss(again)
         if self.ui.seconds(FALL_MILLISECONDS):
@@ -196,11 +196,11 @@ class RisingScene(Scene[Place | None]):
         self.animate(self._hanging.movement(lambda: self.dismiss(None)))
 
     def draw(self, surface: Surface) -> None:
-        """What still hangs."""
+        """Draws the curtain as far as it still hangs."""
         self._hanging.draw(Canvas(surface, self._ui))
 
     def handle(self, event: InputEvent) -> bool:
-        """Whoever goes on does not wait for it."""
+        """Ends the movement for a person who goes on."""
         match event:
             case Click(place=place, button=button):
                 self.dismiss(place if button == LEFT else None)
@@ -227,7 +227,7 @@ class CurtainScene(Curtain):
         self._seat, self._name, self._settled = seat, name, settled
 
     def build(self) -> Widget:
-        """Who is next, large, and how to go on."""
+        """Builds the name of the next player, large, and the way to go on."""
         return self.board(
             Label(Message("curtain.hand_over"), HEADING, align=0.5),
             Row(SeatMark(self._seat, 56.0 if low(self.ui) else 96.0), align=0.5),
@@ -256,7 +256,7 @@ class EverybodyScene(Curtain):
         self._seats = seats
 
     def build(self) -> Widget:
-        """Who is called, and how to go on."""
+        """Builds the name of the called player, and the way to go on."""
         side = 40.0 if low(self.ui) else 64.0
         return self.board(
             Row(Space(), *(SeatMark(seat, side) for seat in self._seats), Space(), gap=18),

@@ -65,29 +65,29 @@ class Phones(Protocol):
 
     @property
     def invitation(self) -> Invitation | None:
-        """Where it is found; None while it is shut."""
+        """The address of the table; None while it is shut."""
 
     def seat_invitation(self, seat: Seat) -> Invitation | None:
-        """Where this one seat is found; None while the table is shut."""
+        """Returns the address of this one seat; None while the table is shut."""
 
     @property
     def watch_invitation(self) -> Invitation | None:
-        """Where it is found by whoever only looks on; None unless they may."""
+        """The address of the table for onlookers; None unless they may watch."""
 
     @property
     def watching(self) -> bool:
-        """Whether anybody may look on from elsewhere."""
+        """True if anybody may look on from elsewhere."""
 
     @property
     def onlookers(self) -> int:
-        """So many look on from elsewhere."""
+        """The number of onlookers from elsewhere."""
 
     @property
     def problem(self) -> Message | None:
-        """Why it cannot be opened."""
+        """The reason why the table cannot be opened."""
 
     def letters(self, invitation: Invitation) -> str:
-        """What can be typed instead of scanning its code; other letters after some minutes."""
+        """Returns the letters that can be typed instead of scanning the code; they change after some minutes."""
 
     @property
     def others(self) -> tuple[str, ...]:
@@ -105,10 +105,10 @@ class Phones(Protocol):
         """Those of them whose phone is not there."""
 
     def free(self, seat: Seat) -> None:
-        """Whoever holds this seat holds it no more: somebody else may take it."""
+        """Frees a seat: somebody else may take it."""
 
     def let_watch(self, allowed: bool) -> None:
-        """Whether anybody may look on from elsewhere from now on."""
+        """Sets whether anybody may look on from elsewhere from now on."""
 
     def renew(self) -> None:
         """Another invitation: that of before leads nowhere any more."""
@@ -159,7 +159,7 @@ def once_all_are_there(ui: Context, missing: Callable[[], Mapping[Seat, Message]
 
 
 def bot_told(info: GameInfo, bot: str) -> Message:
-    """Which bot it is: what it is called, and how it plays."""
+    """Returns the name of a bot, and its way of playing."""
     return Message("phone.bot_told", {"name": bot_name(info, bot), "grade": grade_of(bot, mate=info.cooperative)})
 
 
@@ -188,7 +188,7 @@ class InvitationScene(WidgetScene[None]):
         self._change, self._suits, self._playing = change, suits, playing
         self._shown: object = None
         self._way: str | Seat = ALL
-        """Whose code is on show."""
+        """The seat, or kind of visitor, whose code is on show."""
 
     def update(self, dt: float) -> None:
         """Follows who comes and goes."""
@@ -232,7 +232,7 @@ class InvitationScene(WidgetScene[None]):
         return [Row(QrCode(invitation.code, Message("phone.code")), told, gap=24)]
 
     def _other_address(self) -> list[Widget]:
-        """Where this computer is in several networks, the one to be tried next."""
+        """Builds the address to try next, where this computer is in several networks."""
         return [
             PushButton(
                 "address:other",
@@ -245,7 +245,7 @@ class InvitationScene(WidgetScene[None]):
         ]
 
     def _how(self) -> Message:
-        """What whoever scans the code on show is to do."""
+        """Returns what the person who scans the code on show is to do."""
         if self._way == WATCH:
             return Message("phone.how_watch")
         if self._way == ALL:
@@ -263,7 +263,7 @@ class InvitationScene(WidgetScene[None]):
         return self._phones.invitation if phones or self._phones.watching else None
 
     def _seat(self, seated: SeatAssignment) -> Widget:
-        """Who sits there, the code of this seat alone, and a way to take it away from a lost phone."""
+        """Builds the row of a seat: its player, its own code, and a way to take it away from a lost phone."""
         name, seat = self._names()[seated.seat], seated.seat
         told = Message("phone.seat_told", {"name": name, "who": self._who(seated)})
         ways: list[Widget] = []
@@ -295,7 +295,7 @@ class InvitationScene(WidgetScene[None]):
         return grade_of(bot, mate=self._info.cooperative)
 
     def _onlookers(self) -> Widget:
-        """Whether anybody may look on, and the code for that."""
+        """Builds the switch that lets people look on, and the code for that."""
         there = self._phones.onlookers
         told = Message("phone.watched", {"count": there}) if there else Message("phone.watch")
         words = Label(told, BODY, id="watch_told", grow=1)
@@ -362,12 +362,12 @@ def _kind(seated: SeatAssignment) -> str:
 
 
 class Invitation(Struct, frozen=True):
-    """Where the table is found."""
+    """The address of a table."""
 
     address: str
     code: tuple[tuple[bool, ...], ...]
     at_home: bool = True
-    """Whether phones come from the network of this computer, and not through somebody else's."""
+    """True if phones come from the network of this computer, and not through somebody else's."""
 
     @property
     def bare(self) -> str:
@@ -403,7 +403,7 @@ class QrCode(Widget):
 
 
 def _runs(row: Sequence[bool]) -> Iterable[tuple[int, int]]:
-    """Where dark modules begin, and how many follow each other."""
+    """Yields the start of each run of dark modules, and its length."""
     first = 0
     for place in range(len(row) + 1):
         if place == len(row) or not row[place]:

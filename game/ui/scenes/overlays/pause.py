@@ -147,7 +147,9 @@ class PauseScene(WidgetScene[PauseEnd]):
 def _now_and_then(
     id: str, words: str, press: Callable[[], None], *, icon: str = "", about: str, now: bool
 ) -> PushButton:
-    """What cannot be done now keeps its place, so that the others do; `about` says why not, or what it does."""
+    """Builds a button that keeps its place when it cannot be used, so that the others do; `about` says why not, or what
+    it does.
+    """
     return PushButton(
         id, Message(words), press, icon=icon or id, description=Message(about) if about else "", enabled=now
     )

@@ -35,7 +35,7 @@ from game.ui.widgets import (
 )
 
 StillAsked: TypeAlias = Callable[[], Sequence[tuple[Seat, Message]]]
-"""Who has not answered yet, and how they are called."""
+"""A function that returns the players who have not answered yet, with their names."""
 
 SECONDS: Final = 8.0
 """The longest it thinks."""
@@ -60,13 +60,13 @@ class AgreeScene(Dialog[bool]):
         super().__init__(ui, _title(by), words, answers, False)
 
     def update(self, dt: float) -> None:
-        """Nobody answers what is not asked any more."""
+        """Closes the question once it is not asked any more."""
         super().update(dt)
         if not self._asked():
             self.dismiss(False)
 
     def content(self) -> Widget:
-        """What it is about, and who is asked."""
+        """Builds the question, and the names of those who are asked."""
         return Column(Label(self._words, BODY, id="text"), _asked(Message("app.asked"), self._shown), gap=14)
 
 
@@ -91,7 +91,7 @@ class AwaitScene(Dialog[bool]):
         super().update(dt)
 
     def content(self) -> Widget:
-        """What it is about, who has not answered yet, and what to do if a phone is lost."""
+        """Builds the question, the names of those who have not answered yet, and what to do if a phone is lost."""
         return Column(
             Label(self._words, BODY, id="text"),
             _asked(Message("app.asked_elsewhere"), self._shown),
@@ -164,18 +164,18 @@ class NameScene(WidgetScene[str | None]):
 
     @property
     def _label(self) -> str:
-        """What was typed as the name it will be."""
+        """The typed text as the name it will be."""
         return as_name(self._name, LONGEST_LABEL)
 
 
 def who_asks(match: TableMatch) -> Message | None:
-    """Who wants the match to stand elsewhere; None where nobody in particular does."""
+    """Returns who wants the match to stand elsewhere; None where nobody in particular does."""
     petition = match.table.petition
     return None if petition is None or petition[0].by is None else match.names[petition[0].by]
 
 
 def still_asked(match: TableMatch, wish: int, among: Container[Seat]) -> list[tuple[Seat, Message]]:
-    """Who has not answered the wish of this number yet, of these, and how they are called."""
+    """Returns the players, of these, who have not answered the request with this number yet, with their names."""
     situation = match.table.host.situation
     petitioned = situation.petitioned if situation.wish == wish else ()
     return [(seat, match.names[seat]) for seat in petitioned if seat in among]
@@ -210,7 +210,7 @@ class WeighingScene(Dialog[Thought[Command] | None]):
         thinker.ask(question, ui.clock.now(), SECONDS)
 
     def content(self) -> Widget:
-        """That it takes a moment."""
+        """Builds the remark that it takes a moment."""
         return Progress("weighing", self._words, None)
 
     def update(self, dt: float) -> None:
@@ -237,7 +237,7 @@ class LanguageScene(Dialog[str | None]):
 
 
 def is_asked(ui: Context, offered: Sequence[Language]) -> bool:
-    """Whether there is a choice, nobody has made it, and the system names languages none of which is offered."""
+    """True if there is a choice, nobody has made it, and the system names languages none of which is offered."""
     wanted, tags = ui.system_languages, [each.tag for each in offered]
     open_choice = ui.settings.language is None and len(tags) > 1
     return open_choice and bool(wanted) and all(asked_for(tag, tags) is None for tag in wanted)

@@ -1,4 +1,4 @@
-"""Who takes a seat: a person, a phone, or one of the bots."""
+"""The choice of a seat's player: a person, a phone, or one of the bots."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ NARROW = 460.0
 CARD = 184.0
 """Widths of the dialog: without rivals, and for each rival."""
 AROUND = 120.0
-"""Of the width of the window, what is beside the rivals."""
+"""Width of what is beside the rivals, in design units."""
 NARROWEST = 150.0
 """Width of a rival's card."""
 FACE = 96.0
@@ -59,7 +59,7 @@ GAUGE = 44.0
 """Side of the disc that tells how many matches the rival wins."""
 _PADDING, _GAP = 12.0, 4.0
 _OVER = 0.62
-"""How much of the portrait stands above its card."""
+"""Share of the portrait that stands above its card."""
 _CHOSEN = Look("cream", "lamplight", radius=12, width=4, light=0.03, shadow=10)
 _OTHER = Look("panel", "brass_dark", radius=12, width=1.5, light=0.1, shadow=8)
 _HOVERED = Look("panel_raised", "brass", radius=12, width=2, light=0.12, shadow=10)
@@ -91,7 +91,7 @@ class SeatScene(WidgetScene[None]):
         self._suits, self._phones = suits, phones
 
     def enter(self) -> None:
-        """Whoever sits there has the focus."""
+        """Moves the focus to the current player of the seat."""
         super().enter()
         person = self._person if self._bots_alone is None else SURPRISE
         self.focus_on(f"who:{self._seated.bot or person}", ring=False)
@@ -146,14 +146,14 @@ class SeatScene(WidgetScene[None]):
 
     @property
     def _dials(self) -> Message:
-        """What the numbers of the rivals say."""
+        """The meaning of the rivals' numbers."""
         if self._info.cooperative:
             return Message("lobby.dials_crew")
         return Message("lobby.dials", {"name": bot_name(self._info, USUAL)})
 
     @property
     def _person(self) -> str:
-        """What of the options a person here is."""
+        """The option of a person in this seat: a phone, or this screen."""
         return PHONE if isinstance(self._seated.mind, PhonePlayer) else PERSON
 
     def _sit(self, bot: str) -> None:
@@ -189,7 +189,7 @@ class SeatScene(WidgetScene[None]):
 
 
 def grade_of(bot: str, *, mate: bool) -> Message:
-    """What playing against the bot is like, or with it."""
+    """Returns what playing against the bot is like, or with it."""
     return Message(f"lobby.mate.{bot}" if mate else f"lobby.rival.{bot}.grade")
 
 
