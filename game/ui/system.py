@@ -1,4 +1,4 @@
-"""What the system asks programs to do."""
+"""The requests of the system to programs."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def show_folder(folder: Path) -> bool:
 
 
 def asks_for_less_motion() -> bool:
-    """Whether the person told the system to show fewer animations; False where it cannot be asked."""
+    """True if the person told the system to show fewer animations; False where it cannot be asked."""
     if sys.platform == "win32":
         return _windows()
     question, answer = _QUESTIONS.get(sys.platform, ((), ""))

@@ -60,7 +60,7 @@ class HouseRooms:
         self.playing: TableMatch | None = None
         """The match at the table, while one is laid."""
         self._read: dict[str, float] = {}
-        """How far the rules of each title were turned when they were closed."""
+        """Scroll position of each title's rules when they were closed."""
         self._settings_left = ("", 0.0)
         """The part at which the settings were left, and how far its board was scrolled."""
         self._practising = PuzzleNavigation(house, self._asked, self._table, self._notice)
@@ -172,7 +172,7 @@ class HouseRooms:
         self._ui.scenes.push(ResultScene(self._ui, match, save_as, closer=closer), then)
 
     def looks_closer(self, match: TableMatch) -> bool:
-        """Whether the match can be looked at closer by whoever has the screen now."""
+        """True if the holder of the screen can look closer at the match now."""
         return recorder_of(match) is not None and bool(judged(match.table))
 
     def closer(self, match: TableMatch, decision: int | None, then: Callable[[CloserEnd], None]) -> None:

@@ -25,7 +25,9 @@ def begun(created: str, now: datetime) -> Message | None:
 
 
 def when(then: datetime, now: datetime) -> Message:
-    """How long ago, in words; the date from a week on. A time that has not come yet counts as now."""
+    """Returns how long ago a time was, in words; the date from a week on. A time that has not come yet counts as
+    now.
+    """
     there = then.astimezone(now.tzinfo)
     seconds = (now - there).total_seconds()
     days = (now.date() - there.date()).days
@@ -47,13 +49,13 @@ def date_line(there: date) -> Message:
 
 
 def match_name(titles: Catalogue, match: Summary) -> Message:
-    """What a match is called that has no name of its own: its title; that it is a lesson, if it is one."""
+    """Returns the words for a match that has no name of its own: its title; that it is a lesson, if it is one."""
     title = title_name(titles, match)
     return Message("saves.lesson", {"title": title}) if match.lesson else title
 
 
 def title_name(titles: Catalogue, match: Summary) -> Message:
-    """What the title of a match is called: by today's words, or by those it was saved with."""
+    """Returns the name of a match's title: by today's words, or by those it was saved with."""
     if match.game is not None and titles.cover(match.game) is not None:
         return Message(f"{match.game}.name")
     return given(match.title_name) if match.title_name else Message("saves.unknown")
@@ -66,7 +68,7 @@ def players(titles: Catalogue, match: Summary) -> tuple[Message, ...]:
 
 
 def result(titles: Catalogue, match: Summary) -> Message:
-    """How a match ended, or how far it went."""
+    """Returns the end of a match, or how far it went, in words."""
     outcome = match.outcome
     if outcome is None and match.finished:
         return Message("saves.over")
@@ -85,7 +87,7 @@ def result(titles: Catalogue, match: Summary) -> Message:
 
 
 def setup_refusal(error: BadSetup) -> Message:
-    """Why a table cannot be dealt, for people."""
+    """Returns the reason, for people, why a table cannot be dealt."""
     if error.sentence:
         return Message(error.sentence, dict(error.details))
     return Message("lobby.refused", {"detail": given(str(error))})
@@ -107,7 +109,7 @@ def option_line(info: GameInfo, spec: OptionSpec, value: OptionValue) -> Message
 
 
 def _value(key: str, spec: OptionSpec, value: OptionValue) -> Message:
-    """What it is called; a value that is offered no more is shown as it was written."""
+    """Returns the name of a value; one that is offered no more is shown as it was written."""
     if spec.order is not None:
         return Message("saves.order", {"parts": tuple(_part(key, spec.order, id) for id in spec.order.ids(value))})
     return Message(f"{key}.value.{value}") if spec.allows(value) else _plain(str(value))

@@ -59,7 +59,7 @@ class Dialog(WidgetScene[R], Generic[R]):
         self._open_part = 1.0
 
     def content(self) -> Widget:
-        """What stands between head and buttons."""
+        """Builds what stands between head and buttons."""
         return Label(self._words, BODY)
 
     def build(self) -> Widget:

@@ -58,7 +58,7 @@ class KeyboardScene(WidgetScene[None]):
         self._capitals = True
 
     def build(self) -> Widget:
-        """What is typed, digits, letters, and the keys that do something, on a board at the lower edge."""
+        """Builds the text, digits, letters, and the keys that do something, on a board at the lower edge."""
         node = self._below.focus.node(self._field)
         name, text = ("", "") if node is None else (node.name, node.value)
         wide = min(WIDEST, self.ui.viewport.width - 2 * MARGIN - 2 * PADDING)
@@ -71,7 +71,7 @@ class KeyboardScene(WidgetScene[None]):
         )
 
     def enter(self) -> None:
-        """What is in the field is chosen: typing replaces it."""
+        """Selects the whole field: typing replaces it."""
         super().enter()
         self._below.do(self._field)
         first = next(iter(self._letters()), DIGITS)[0]
@@ -154,7 +154,7 @@ class _Typed(Widget):
         self._name, self._text = name, text
 
     def natural(self, ui: Context, limit: float) -> Size:
-        """Whatever is left beside its name."""
+        """Returns all the room that is left beside its name."""
         return word_width(ui, self._text, _TYPED) + 2 * _INSIDE, _FIELD
 
     def smallest(self, ui: Context) -> float:
@@ -173,12 +173,12 @@ class _Typed(Widget):
         canvas.fill(FRect(at, inside.y + 2, _CARET, inside.height - 4), "lamplight")
 
     def nodes(self, ui: Context) -> Iterable[Node]:
-        """What was typed, for reading aloud."""
+        """Yields the typed text, for reading aloud."""
         yield Node(self.id, self.rect, Role.TEXT, self._name, value=self._text, focusable=False, tooltip=False)
 
 
 def offer_keyboard(ui: Context, event: InputEvent) -> bool:
-    """Whether a finger or a controller presses a text field with this event: the keys come up then."""
+    """True if a finger or a controller presses a text field with this event: the keys come up then."""
     top = ui.scenes.top
     if not isinstance(top, WidgetScene):
         return False

@@ -44,12 +44,12 @@ class SceneManager:
 
     @property
     def empty(self) -> bool:
-        """Whether nothing is open and nothing is about to be."""
+        """True if nothing is open and nothing is about to be."""
         return not self._stack and not self._changes
 
     @property
     def busy(self) -> bool:
-        """Whether anything that can be seen moves."""
+        """True if anything that can be seen moves."""
         return any(scene.busy for scene in self._seen())
 
     def push(self, scene: Scene[R], then: Callable[[R], None] | None = None) -> None:
@@ -89,7 +89,7 @@ class SceneManager:
         self.toasts.update()
 
     def take_dirty(self) -> bool:
-        """Whether the screen must be drawn again; asking takes the wish back."""
+        """True if the screen must be drawn again; asking clears the wish."""
         wishes = [scene.take_dirty() for scene in self._seen()]
         if self._dirty or any(wishes[:-1]) or len(wishes) < 2:
             self._below = None

@@ -25,7 +25,7 @@ GUARD_SECONDS = 0.3
 
 
 class Gestures:
-    """Of one scene. The scene is told when something glides, and when it moved."""
+    """The gestures of one scene. The scene is told when something glides, and when it moved."""
 
     def __init__(
         self,
@@ -57,7 +57,7 @@ class Gestures:
 
     @property
     def empty(self) -> bool:
-        """Whether no widget took what is dragged."""
+        """True if no widget took what is dragged."""
         return self._captured is None
 
     def pinch(self, event: Pinch) -> bool:
@@ -97,11 +97,11 @@ class Gestures:
         return self._scrolled(self._tree.give(Key(chord), self._tree.scrolls(self._ui.pointer)))
 
     def let_go(self) -> None:
-        """Nothing is dragged any more."""
+        """Ends the drag."""
         self._captured = None
 
     def stop(self) -> None:
-        """What glides stands still."""
+        """Stops the gliding."""
         self._glide.finish()
 
     def _take(self, event: Drag | Pinch, place: Place) -> bool:
@@ -125,7 +125,7 @@ class Gestures:
 
 
 class MisclickGuard:
-    """Of one scene. Where a click was ignored is marked for a moment."""
+    """The guard against misclicks of one scene. The place of an ignored click is marked for a moment."""
 
     def __init__(self, focus: FocusGraph) -> None:
         self._focus = focus
@@ -139,14 +139,14 @@ class MisclickGuard:
         self.armed, self._since = id, now
 
     def lets_through(self, node: Node, place: Place, now: float) -> bool:
-        """Whether a click is meant for what lies under it now."""
+        """True if a click is meant for what lies under it now."""
         if self.armed == node.id and self._since - self._focus.changed_at(node.id) >= GUARD_SECONDS:
             return True
         self._ignored = (place, now)
         return False
 
     def tick(self, now: float) -> bool:
-        """Whether a mark goes away now."""
+        """True if a mark goes away now."""
         if self._ignored is None or now - self._ignored[1] <= GUARD_SECONDS:
             return False
         self._ignored = None

@@ -56,7 +56,7 @@ class Popup(WidgetScene[str | None]):
         return super().handle(event)
 
     def resize(self) -> None:
-        """What it belonged to has moved."""
+        """Closes the list: the field it belonged to has moved."""
         self.dismiss(None)
 
 

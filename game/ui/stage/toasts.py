@@ -26,7 +26,7 @@ _GAP = 10.0
 _STACK = 6.0
 _MOST = 3
 TOAST = "toast:"
-"""What the ids of their nodes begin with."""
+"""Prefix of the ids of their nodes."""
 NARROWER = (1.0, 0.66, 0.47)
 """Parts of the widest width they are tried in, until they cover nothing that is needed."""
 _LOOK = Look("panel_raised", "brass", radius=10, width=1.5, light=0.08, shadow=10)
@@ -38,7 +38,7 @@ class _Shown(Struct):
     toast: Toast
     until: float
     place: FRect | None = None
-    """Where it lies, as long as that stays free."""
+    """The place where it lies, as long as that stays free."""
 
 
 class Toasts:
@@ -61,7 +61,7 @@ class Toasts:
 
     @property
     def quiet(self) -> bool:
-        """Whether nothing is shown."""
+        """True if nothing is shown."""
         return not self._shown
 
     def update(self) -> None:

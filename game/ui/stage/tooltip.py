@@ -16,15 +16,17 @@ from game.ui.input.events import Hand, Place
 from game.ui.input.focus import FocusGraph, Node
 
 _WIDTHS = (340.0, 230.0)
-"""How wide it is at most, and how wide where it would cover something otherwise."""
+"""Maximum widths, in design units: the usual one, and the one where it would cover something otherwise."""
 _PADDING = 12.0
 _DISTANCE = 8.0
 NEIGHBOUR = 40.0
-"""What lies so close to its object is not covered either."""
+"""Maximum distance of an object's neighbours that a tooltip does not cover either, in design units."""
 OBJECT_WEIGHT = 4
 """Covering its object is so much worse than covering something else."""
 _HAND, _SIDE, _NEAR_TOP = 44.0, 72.0, 110.0
-"""How far above a finger it is shown, beside it where there is no room above, and how near the top of a thing is."""
+"""Distances in design units: above a finger, beside it where there is no room above, and from the top of a thing to
+what counts as near.
+"""
 Size = tuple[float, float]
 _NAME = Style(Type.BOLD, "tooltip_text", 16)
 _WORDS = Style(Type.BODY, "tooltip_text", 16)
@@ -36,14 +38,14 @@ _KEY_WORDS = Style(Type.BOLD, "lamplight", 15)
 
 
 class Tooltip:
-    """What it is about and since when; `draw` finds its place."""
+    """A tooltip, with its object and the time it is due; `draw` finds its place."""
 
     def __init__(self) -> None:
         self._id = ""
         self._due: float | None = None
         self.shown = False
         self._place: tuple[object, FRect] | None = None
-        """Where it lies, and all it was found by."""
+        """The place where it lies, and everything that decided it."""
         self._finger: Place | None = None
 
     def hovered(self, id: str, now: float) -> None:
@@ -68,19 +70,19 @@ class Tooltip:
             self._id, self._due, self.shown = "", None, False
 
     def tick(self, now: float, patience: float = 0.4) -> bool:
-        """Whether it appears now."""
+        """True if it appears now."""
         if self._due is None or now - self._due < patience:
             return False
         self._due, self.shown = None, True
         return True
 
     def is_wanted(self, tips: bool) -> bool:
-        """Whether it is to be seen for somebody who wants `tips` or not; resting a finger on a thing asks for them."""
+        """True if it is to be seen for somebody who wants `tips` or not; resting a finger on a thing asks for them."""
         return self.shown and (tips or self._finger is not None)
 
     @property
     def area(self) -> tuple[FRect, ...]:
-        """Where it lies now; () while there is none."""
+        """The rectangle where it lies now; () while there is none."""
         return (self._place[1],) if self.shown and self._place is not None else ()
 
     @property
@@ -106,7 +108,7 @@ class Tooltip:
             canvas.text(words, below, _WORDS, valign=0)
 
     def place(self, node: Node, sizes: Sequence[Size], window: FRect, taken: OccupiedPlace) -> FRect:
-        """Where it lies, in the first of the sizes that covers nothing; it stays there until something moves."""
+        """Returns its place, in the first of the sizes that covers nothing; it stays there until something moves."""
         if self._finger is not None:
             place = above_finger(self._finger, node.rect.top, *sizes[0], window)
             self._place = (None, place)
@@ -172,7 +174,7 @@ def _sides(target: FRect, width: float, height: float, window: FRect) -> tuple[F
 
 
 def _sizes(canvas: Canvas, head: str, description: str) -> tuple[Size, ...]:
-    """How large it is at each width there may be."""
+    """Returns the size at each width there may be."""
     found = (_size(canvas, head, description, width) for width in _WIDTHS)
     return tuple(dict.fromkeys(found))
 
@@ -215,5 +217,5 @@ def draw_key(canvas: Canvas, area: FRect, words: str) -> None:
 
 
 def _says_its_key(canvas: Canvas, node: Node) -> bool:
-    """Whether no tooltip says it, and no sign of a controller."""
+    """True if no tooltip tells the key, and no sign of a controller."""
     return bool(node.keys) and not node.tooltip and node.enabled and canvas.ui.hand is not Hand.PAD

@@ -92,7 +92,7 @@ class WidgetScene(Scene[R], Generic[R]):
         return self.escape is not STAYS
 
     def clicks(self, node: Node) -> bool:
-        """Whether pressing this is heard as a click; False where the scene makes a sound of its own."""
+        """True if pressing this is heard as a click; False where the scene makes a sound of its own."""
         return node.role in _CLICKING
 
     def background(self, canvas: Canvas) -> None:
@@ -110,15 +110,15 @@ class WidgetScene(Scene[R], Generic[R]):
 
     @property
     def tips(self) -> bool:
-        """Whether tooltips may be seen now."""
+        """True if tooltips may be seen now."""
         return True
 
     def told_of(self, node: Node) -> str:
-        """What the tooltip of a node says below its name."""
+        """Returns the words of a node's tooltip below its name."""
         return node.description
 
     def needed(self, node: Node) -> bool:
-        """Whether a tooltip must not cover this: what can be used now."""
+        """True if a tooltip must not cover this: it can be used now."""
         return node.focusable and node.enabled
 
     def reading(self) -> tuple[Node, ...]:
@@ -128,22 +128,22 @@ class WidgetScene(Scene[R], Generic[R]):
         return (*self._tree.reading(), *reversed(news))
 
     def writes_at(self) -> FRect | None:
-        """Where typed text goes."""
+        """Returns the rectangle where typed text goes."""
         node = self.focus.node(self.focus.focused)
         return None if node is None or not node.enabled or node.writing is None else node.writing.place
 
     def first_focus(self) -> str:
-        """What has the focus in the beginning where the mouse is not in use and nothing else was given it."""
+        """Returns the first focus where the mouse is not in use and nothing else was given it."""
         nodes = (node for node in self.focus.nodes() if node.focusable and node.actions and self.needed(node))
         return next((node.id for node in nodes if node.rect.width > 0), "")
 
     def instead_of(self, gone: Node) -> str:
-        """What has the focus when what had it is gone: the nearest that can be used, "" for nothing."""
+        """Returns the node that gets the focus when the focused one is gone: the nearest usable one, "" for none."""
         nearest = self.focus.nearest(gone)
         return "" if nearest is None else nearest.id
 
     def towards(self, across: int, down: int) -> Node | None:
-        """Where an arrow leads from what has the focus; None where nothing lies that way."""
+        """Returns the node where an arrow leads from the focus; None where nothing lies that way."""
         return self.focus.towards(across, down)
 
     def taken(self) -> OccupiedPlace:
@@ -159,7 +159,7 @@ class WidgetScene(Scene[R], Generic[R]):
         return sorted_out(nodes, lambda node: node.id in HEADINGS or node.id.startswith(TOAST) or self.needed(node))
 
     def rebuild(self) -> None:
-        """What the scene shows has changed: build the tree again before the next frame."""
+        """Builds the tree again before the next frame: the scene shows something else."""
         self._stale = True
         self.invalidate()
 
@@ -218,7 +218,7 @@ class WidgetScene(Scene[R], Generic[R]):
 
     @property
     def touch(self) -> CanvasFocus:
-        """What pointer and keyboard are on."""
+        """The nodes that pointer and keyboard are on."""
         return CanvasFocus(self._hovered, self._pressed, self.focus.focused, self._ring)
 
     @property
@@ -319,7 +319,7 @@ class WidgetScene(Scene[R], Generic[R]):
         self._focused_once = self._focused_once or bool(self.focus.focused)
 
     def _look_under(self, forgive: bool) -> None:
-        """What lies under the pointer now, if it is in use; something else may have come under it while it rested."""
+        """Looks for the node under the pointer, if it is in use; another one may have come under it while it rested."""
         place = OUTSIDE if self.ui.hand.is_keyed else self.ui.pointer
         rests, before = place == self._pointed, self._hovered
         self._hover(place, tip=False)

@@ -64,7 +64,7 @@ class WidgetTree:
         return list(reversed(path_to(self.root, place))) if self.root is not None else []
 
     def scrolls(self, place: Place) -> list[Scroll]:
-        """What can scroll: under the place first, then all."""
+        """Returns the widgets that can scroll: those under the place first, then all."""
         everything = (*self.under(place), *walk(self.root)) if self.root is not None else ()
         return [widget for widget in everything if isinstance(widget, Scroll)]
 

@@ -1,4 +1,4 @@
-"""What is told of a table beside its things: what is asked, what happened, what comes and goes, the river in words."""
+"""The announcements of a table beside its things: the question, the events, the passing words, the river in words."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from game.ui.table.playback import Playback
 from game.ui.table.words import TableWords
 
 KEPT: Final = 12
-"""So many events stand there to be read again; the log has them all."""
+"""Maximum number of events that stand there to be read again; the log has them all."""
 NOWHERE: Final = FRect(0, 0, 0, 0)
 PROMPT: Final = "prompt"
 ANSWERS: Final = Message("hud.answers")
@@ -51,7 +51,9 @@ class TableAnnouncements:
         return (*found, *self._rows(), *self._told, *self._remark())
 
     def _live(self, node: Node, resting: bool, offered: Container[str]) -> Node:
-        """What is asked is told at once, the same question anew for each decision; a hint or a remark politely."""
+        """Returns a node with its urgency: a question is told at once and anew for each decision; a hint or a remark
+        politely.
+        """
         desk = self._table.desk
         match node.id:
             case "prompt" if resting and desk.legal:
@@ -67,7 +69,7 @@ class TableAnnouncements:
                 return node
 
     def _listen(self) -> None:
-        """What the log says beyond what it said; one that went back is taken as it is."""
+        """Reads the new entries of the log; one that went back is taken as it is."""
         log, before = self._on_show.log, self._log
         self._log = log
         if before is None or not _goes_on(before, log):
@@ -85,7 +87,7 @@ class TableAnnouncements:
             yield _text(f"row:{row.zone}:{row.number}", area, self._said(row.line), self._part(row))
 
     def _remark(self) -> Iterator[Node]:
-        """Why something cannot be done, as long as it is written at the pointer."""
+        """Yields the reason why something cannot be done, as long as it is written at the pointer."""
         if self._bubble.words:
             yield _text("bubble", NOWHERE, plain(self._bubble.words), live=Urgency.ASSERTIVE)
 
@@ -98,7 +100,7 @@ class TableAnnouncements:
 
 
 def _goes_on(before: Sequence[LogLine], after: Sequence[LogLine]) -> bool:
-    """Whether a log only grew."""
+    """True if a log only grew."""
     return len(after) >= len(before) and (not before or after[len(before) - 1].step == before[-1].step)
 
 

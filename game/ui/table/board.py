@@ -23,13 +23,13 @@ from game.ui.table.layout.geometry import ItemPlace
 from game.ui.widgets import Widget
 
 ATTRACTS = 40.0
-"""How far from a target a dropped thing is drawn to it, in design units."""
+"""Maximum distance from which a target attracts a dropped thing, in design units."""
 TILT_DEGREES = -3.0
 _ROLES = {ItemKind.CARD: Role.CARD, ItemKind.PILE: Role.PILE, ItemKind.PLAQUE: Role.TEXT, ItemKind.SIGN: Role.TEXT}
 
 
 class BoardUser(Protocol):
-    """What the table scene does when something on the board is used."""
+    """The handler of the table scene for the use of things on the board."""
 
     def press(self, letter: str, *, at: Place | None = None) -> None:
         """A thing, zone or button was used."""
@@ -41,20 +41,20 @@ class BoardUser(Protocol):
         """A held thing was let go at a place, over a target or not; None: the drag was broken off."""
 
     def targets(self, letter: str) -> tuple[str, ...]:
-        """What a thing may be dropped on."""
+        """Returns the targets that a thing may be dropped on."""
 
     def explain(self, letter: str) -> None:
         """Says what the rules have to say about a thing."""
 
 
 class Described(Struct, frozen=True):
-    """What is said of a thing or a zone, spoken."""
+    """The description of a thing or a zone, for a screen reader."""
 
     name: str
     description: str
-    """What it does, and what would come of using it now."""
+    """Its effect, and the consequence of using it now."""
     value: str = ""
-    """How it lies there, and whether it can be used now."""
+    """Its state, and whether it can be used now."""
     part: str = ""
     """The part of the table it lies in."""
 
@@ -67,7 +67,7 @@ class Highlights(Struct, frozen=True):
     second: tuple[str, ...] = ()
     """The second best, lit dimly."""
     played: tuple[str, ...] = ()
-    """What was played where others were better."""
+    """The choice that was played where others were better."""
 
 
 @dataclass
@@ -106,9 +106,9 @@ class Board(Widget):
         """Scale of the dragged ground when two fingers took hold of it."""
         self._nodes: list[Node] = []
         self._still: Mapping[str, ItemPlace] = {}
-        """Where things lie that no camera moves."""
+        """The places of things that no camera moves."""
         self._told: dict[str, Described] = {}
-        """What was said of letters so far."""
+        """Descriptions of targets made so far."""
 
     def place(self, ui: Context, rect: FRect) -> None:
         """Takes the room there is; whoever shares the window has fitted the spread into it."""
@@ -284,7 +284,7 @@ class Board(Widget):
         return nearest
 
     def _area(self, letter: str) -> FRect | None:
-        """Where a letter can be dropped on, as far as it is seen."""
+        """Returns the rectangle where a thing can be dropped on a target, as far as it is seen."""
         if letter.startswith("zone:"):
             return self._spread.zone_area(letter.removeprefix("zone:"))
         sprite = self._spread.sprite(letter)

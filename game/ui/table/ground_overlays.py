@@ -1,4 +1,6 @@
-"""What stands on a ground with a camera: the map of the whole, markers for boats out of sight, the camera's buttons."""
+"""The overlays on a ground with a camera: the map of the whole, markers for boats out of sight, the camera's
+buttons.
+"""
 
 from __future__ import annotations
 
@@ -32,11 +34,13 @@ TOOL_HOVER = Look("panel_raised", "lamplight", radius=8, width=1.5, light=0.2)
 ICONS = {"nearer": "plus", "farther": "minus", "follow": "anchor"}
 KEYS = {"nearer": "+", "farther": "-", "follow": "home"}
 BOATS = (ItemKind.TOKEN, ItemKind.PIECE)
-"""What may be a boat, if it has the shape of a seat."""
+"""The kinds of items that may be a boat, if they have the shape of a seat."""
 
 
 class GroundOverlays:
-    """Of all grounds of one table. `use` does what a button of a camera is for, `go` looks at a height of a ground."""
+    """The overlays of all grounds of one table. `use` carries out a camera's button, `go` looks at a height of a
+    ground.
+    """
 
     def __init__(
         self,
@@ -54,13 +58,13 @@ class GroundOverlays:
         self.used: Container[str] = ()
         """Letters that can be used now, or are chosen."""
         self.beside: Sequence[FRect] = ()
-        """Where something stands in the window that is neither on a ground nor a marker."""
+        """Rectangles of what stands in the window and is neither on a ground nor a marker."""
         self._ui, self._spread, self._grounds = ui, spread, grounds
         self._names, self._portraits, self._use, self._go = names, portraits, use, go
 
     @property
     def aside(self) -> float:
-        """What buttons and maps take of the window at its left."""
+        """The width that buttons and maps take at the left of the window."""
         return max((_column(painted, self._ui.viewport.finger).right for painted in self._free()), default=0.0)
 
     def nodes(self) -> list[Node]:
@@ -110,7 +114,9 @@ class GroundOverlays:
         return markers_of(self._ui, boats, own, shown, room, camera.area, kept, painted.offered, lying)
 
     def _kept(self, painted: PaintedZone) -> list[FRect]:
-        """What can be used or is chosen on the ground, and the ways on show: nothing floats over them."""
+        """Returns the rectangles of usable and chosen things on the ground, and of the trails on show: nothing floats
+        over them.
+        """
         zone = painted.zone.id
         used = [sprite.rect for sprite in self._spread.sprites() if sprite.item.key in self.used]
         ways = (self._grounds.cell(zone, cell) for trail in painted.trails for cell in trail.cells)
@@ -173,10 +179,10 @@ WORDS = Style(Type.BOLD, "plate_text", 16)
 WIDEST = 168.0
 PADDING = (12.0, 5.0)
 BESIDE = 0.08
-"""How far beside the course, in cells: it may cover the number of the row, which it says itself."""
+"""Width beside the course, in cells: it may cover the number of the row, which it says itself."""
 MARGIN = 6.0
 INSIDE = 6.0
-"""How far inside its cell the light is."""
+"""Distance of the light from the edge of its cell, in design units."""
 
 
 def draw_notes(canvas: Canvas, grounds: Grounds, kept: Sequence[FRect], title: FRect | None) -> list[FRect]:

@@ -173,7 +173,7 @@ class SeatScene(WidgetScene[None]):
             self._keep_in_sight(id)
 
     def _keep_in_sight(self, id: str) -> None:
-        """What was chosen, and the field that came below it."""
+        """Scrolls to the current choice, and to the field that came below it."""
         self.focus_on(f"who:{id}", ring=False)
         if self._tree.reveal("name"):
             self.moved_by_hand()

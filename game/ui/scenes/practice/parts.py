@@ -1,4 +1,4 @@
-"""What the room of the moments is put together from: lanterns, the rope of days, boxes on the plank, bottles."""
+"""The parts of the puzzles' room: lanterns, the rope of days, boxes on the plank, bottles."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ class Rope(Widget):
             _draw_svg(canvas, ("ring",), _ring(canvas.ui.theme), ring)
 
     def nodes(self, ui: Context) -> Iterable[Node]:
-        """Whether today's knot is tied."""
+        """Yields whether today's knot is tied, to be read aloud."""
         words = "practice.rope.tied" if self._days.tied else "practice.rope.open"
         yield Node(self.id, self.rect, Role.TEXT, plain(ui.say(Message(words))), focusable=False, tooltip=True)
 

@@ -99,11 +99,11 @@ class PracticeScene(WidgetScene[None]):
         self._own: Sequence[Puzzle | ContentError] = ()
         self._looked_at = 0.0
         self._changed: int | None = None
-        """When the folder of people's own was changed last."""
+        """Time of the last change to the folder of people's own."""
         self._growth: PictureGrowth | None = None
-        """Of today's picture, while one sits down."""
+        """The growing of today's picture, while one sits down."""
         self._tied = 1.0
-        """How far today's knot is tied."""
+        """Share of today's knot that is tied, 0 to 1."""
         self._day_entry: Entry | None = None
         self._day_deal: DayDeal | None = None
 
@@ -117,7 +117,7 @@ class PracticeScene(WidgetScene[None]):
         self.focus_on("sit_down" if self._daily is not None else "back", ring=False)
 
     def leave(self) -> None:
-        """Nothing is kept of the picture of today, and the house plays no more."""
+        """Drops the picture of today, and stops the house's play."""
         self._picture.let_go()
         if self._day_deal is not None:
             self._day_deal.stop()
@@ -375,7 +375,7 @@ class PracticeScene(WidgetScene[None]):
             self.ui.scenes.push(NoticeScene(self.ui, Message("app.notice"), [told]))
 
     def _look_for_own(self) -> None:
-        """What was laid into the folder of people's own meanwhile is there as well."""
+        """Looks for puzzles that were laid into the folder of people's own meanwhile."""
         now = self.ui.clock.now()
         if now - self._looked_at < LOOKING_SECONDS:
             return
@@ -486,7 +486,7 @@ class OwnPuzzlesScene(WidgetScene[None]):
 
 
 def own_name(own: Puzzle | ContentError) -> Message:
-    """What a moment of people's own is called: as its writer said, else as its file."""
+    """Returns the name of a puzzle of people's own: as its writer said, else as its file."""
     match own:
         case ContentError():
             return Message("practice.called", {"name": given(own.file)})

@@ -70,7 +70,7 @@ class PuzzleNavigation:
         self._tied = False
 
     def take_tied(self) -> bool:
-        """Whether today's knot was tied since this was asked last."""
+        """True if today's knot was tied since the last call."""
         tied, self._tied = self._tied, False
         return tied
 
@@ -106,7 +106,7 @@ class PuzzleNavigation:
             self.sit_down(PuzzleVisit(moment, shipped.key, day))
 
     def verdict(self, match: TableMatch, answer: Command, then: Callable[[VerdictChoice], None]) -> None:
-        """What an answer is worth; what was found is written down."""
+        """Shows the value of an answer; an answer that finds the puzzle is written down."""
         assert self._at is not None, "nobody sits at a moment"
         sitting, examiner = self._at
         news = self._write_down(sitting) if examiner.finds(answer) else None
@@ -115,7 +115,7 @@ class PuzzleNavigation:
         self._house.ui.scenes.push(scene, then)
 
     def _write_down(self, sitting: PuzzleVisit) -> Message | None:
-        """How many days in a row it was now, if it is the moment of the day."""
+        """Notes that the puzzle was found; returns words on the days in a row if it is the puzzle of the day."""
         book, today = self._house.practice, self._house.today().date()
         self._tied = self._tied or (sitting.day is not None and sitting.day not in book.days)
         book.keep(sitting.key, sitting.day or today, daily=sitting.day is not None)
@@ -150,7 +150,7 @@ class PuzzleNavigation:
 
 
 class OwnPuzzles:
-    """Of one house; `notice` says what cannot be done."""
+    """The puzzles that people keep in one house; `notice` tells what cannot be done."""
 
     def __init__(self, house: House, notice: Callable[[Message], None]) -> None:
         self._house, self._notice = house, notice
@@ -223,7 +223,7 @@ class OwnPuzzles:
             self._house.ui.scenes.toasts.show(Toast(Message("practice.kept", {"file": given(path.name)})))
 
     def _write(self, moment: Puzzle) -> Path | None:
-        """Where it is now; None if it cannot be written, which is told."""
+        """Writes a puzzle and returns its path; None if it cannot be written, which is told."""
         folder = self._house.moments.own_folder
         try:
             if self._house.store.read_only:

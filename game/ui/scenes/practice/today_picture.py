@@ -47,7 +47,7 @@ class TodayPicture:
 
     @property
     def words(self) -> Message:
-        """What is asked, as far as is known."""
+        """The question, as far as it is known."""
         if self._problem is not None:
             return self._problem
         title = Message(f"{'' if self._daily is None else self._daily.title}.name")
@@ -81,7 +81,7 @@ class TodayPicture:
         return self._picture is not None
 
     def let_go(self) -> None:
-        """Nothing of the table is kept."""
+        """Drops everything of the table."""
         if self._still is not None:
             self._still.let_go()
         self._still = self._match = None
@@ -102,7 +102,7 @@ class PictureGrowth:
     def __init__(self, picture: Surface, start: FRect) -> None:
         self._picture, self._start = picture, start
         self.part = 0.0
-        """How far it is, 0 to 1."""
+        """Progress of the growing, 0 to 1."""
 
     def draw(self, canvas: Canvas) -> None:
         """Draws it where it is now."""
@@ -148,28 +148,28 @@ class TableStill:
         return picture
 
     def let_go(self) -> None:
-        """Nothing of it is kept."""
+        """Drops everything of it."""
         self._table.let_go()
 
 
 class _Nobody:
-    """Nobody uses what lies on the table."""
+    """A user that ignores everything on the board."""
 
     def press(self, letter: str, *, at: Place | None = None) -> None:
-        """Nothing."""
+        """Ignores the use."""
 
     def double(self, letter: str) -> None:
-        """Nothing."""
+        """Ignores the use."""
 
     def drop(self, letter: str, target: str | None, at: Place | None = None) -> None:
-        """Nothing."""
+        """Ignores the drop."""
 
     def targets(self, letter: str) -> tuple[str, ...]:
         """None."""
         return ()
 
     def explain(self, letter: str) -> None:
-        """Nothing."""
+        """Ignores the question."""
 
 
 class TablePane(Widget):
@@ -188,7 +188,7 @@ class TablePane(Widget):
         return 120.0
 
     def nodes(self, ui: Context) -> Iterable[Node]:
-        """That it is there."""
+        """Yields the name of the picture, to be read aloud."""
         if self._picture is not None:
             name = plain(ui.say(Message("practice.picture")))
             yield Node(self.id, self.rect, Role.TEXT, name, focusable=False, tooltip=False)
@@ -205,7 +205,7 @@ class TablePane(Widget):
 
 
 def _nothing(what: object) -> None:
-    """Nobody does anything."""
+    """Ignores a person's action."""
 
 
 def _fitted(picture: Surface | None, size: tuple[int, int]) -> Surface:
@@ -214,7 +214,7 @@ def _fitted(picture: Surface | None, size: tuple[int, int]) -> Surface:
 
 
 def _cut(picture: Surface, size: tuple[int, int]) -> pygame.Rect:
-    """What of a picture fills a place of this shape."""
+    """Returns the part of a picture that fills a place of this shape."""
     wide, high = picture.get_size()
     part = min(wide / size[0], high / size[1])
     cut = pygame.Rect(0, 0, round(size[0] * part), round(size[1] * part))

@@ -1,4 +1,4 @@
-"""What an answer is worth: right, nearly or not, what it gave away, what would have been better, and what next."""
+"""The verdict on an answer: right, nearly or not, its loss, the better answer, and what comes next."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ SIGN: Final = 30.0
 FACE: Final = 64.0
 BAR: Final = 150.0
 MOST_TOLD: Final = 3
-"""So many answers are compared at most."""
+"""Maximum number of answers that are compared."""
 SIGNS: Final = {
     Rating.RIGHT: ("star", "text_good", Mood.GLAD),
     Rating.NEARLY: ("question", "text_accent", Mood.THINKING),
@@ -99,7 +99,7 @@ class VerdictScene(WidgetScene[VerdictChoice]):
 
     @property
     def _open(self) -> bool:
-        """Whether the best answer may be spoken of."""
+        """True if the best answer may be told."""
         return self._right or self._examiner.told
 
     def _head(self) -> Widget:
@@ -109,7 +109,7 @@ class VerdictScene(WidgetScene[VerdictChoice]):
         return Row(face, words, Picture(icon, SIGN, SIGN, tint=colour), gap=12)
 
     def _told(self) -> list[Widget]:
-        """What it is worth; what comes of it and of others, as far as that may be told."""
+        """Builds the value of the answer; its consequences and those of others, as far as they may be told."""
         told: list[Widget] = [Label(_worth(self._judgement), BODY, id="worth")]
         if self._news is not None:
             told.append(Label(self._news, BOLD, id="news"))

@@ -1,4 +1,4 @@
-"""What a result is put together from: portraits with a word, what decided it, moments that lead there."""
+"""The parts of a result: portraits with a word, the deciding things, the moments that lead there."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ MOMENT = Style(Type.BODY, "plate_text", 17)
 GO = Style(Type.BOLD, "plate_text", 15)
 CARD_PART = 5 / 7
 OVERLAP = 0.62
-"""Of its width, how far the next card lies from one."""
+"""Distance from one card to the next, as a factor of its width."""
 
 
 class Portrait(Widget):
@@ -71,7 +71,7 @@ class Portrait(Widget):
         self._draw_plate(canvas)
 
     def nodes(self, ui: Context) -> Iterable[Node]:
-        """Who, and what they were."""
+        """Yields the name and the word of the person."""
         word = "" if self._word is None else plain(ui.say(self._word))
         yield Node(self.id, self.rect, Role.TEXT, plain(ui.say(self._name)), word, focusable=False, tooltip=False)
 
@@ -179,7 +179,7 @@ class MomentCard(Widget):
         )
 
     def children(self) -> Sequence[Widget]:
-        """What stands on it."""
+        """Returns the widgets that stand on it."""
         return (self._inside,)
 
     def natural(self, ui: Context, limit: float) -> Size:
@@ -214,7 +214,7 @@ def pill(words: Message, style: Style, look: Look, id: str = "") -> Widget:
 def verdict_board(
     who: Message, why: Message, exhibits: Sequence[Exhibit], high: float, *, narrow: bool, four_colour: bool
 ) -> Widget:
-    """Who won and why, between the two sides of what decided it."""
+    """Builds the winners and the reason, between the two sides of what decided it."""
     words = Column(
         Label(who, WHO, align=0.5, id="who"), Label(why, WHY, align=0.5, id="why"), gap=4, fill=Fill.STRETCH, grow=1
     )

@@ -45,7 +45,7 @@ MOMENT_HEIGHT = 52.0
 LOW_PORTRAITS = 0.6
 """Size of portraits where there is little height."""
 SEARCH_SECONDS = 0.006
-"""Of a frame, spent looking for what decided the match."""
+"""Maximum part of a frame spent looking for what decided the match, in seconds."""
 REMATCH, CLOSER = "rematch", "closer"
 NOTHING, USUAL_COUNT = Message("result.number", {"count": 0}), Message("result.counted")
 """Figures that are not worth a word."""
@@ -176,7 +176,7 @@ class ResultScene(WidgetScene[ResultEnd]):
 
 
 def people_won(match: TableMatch) -> bool:
-    """Whether a person is among the winners, or only bots played and somebody won."""
+    """True if a person is among the winners, or only bots played and somebody won."""
     outcome = match.table.outcome
     if outcome is None:
         return False
@@ -185,14 +185,14 @@ def people_won(match: TableMatch) -> bool:
 
 
 def turning_points(match: TableMatch) -> Iterator[TurningPoint]:
-    """What turned the match, from its end; nothing where it ended because everybody agreed to."""
+    """Yields the turning points of the match, from its end; none where it ended because everybody agreed to."""
     table = match.table
     if table.outcome is not None and table.outcome.counts:
         yield from turnings(table.desk.told_back(), table.presenter, table.names)
 
 
 def closing_facts(match: TableMatch) -> list[Fact]:
-    """What the title has to say of the whole match, then moves, undos, and whether it counts."""
+    """Returns the title's facts on the whole match, then moves, undos, and whether it counts."""
     host, desk = match.table.host, match.table.desk
     told = desk.presenter.status.closing(desk.events(), desk.now.view, desk.names)
     moves = tally(desk.feed.shape(), host.people)

@@ -72,7 +72,9 @@ class LicencesScene(WidgetScene[None]):
         return Scroll(Centred(page, TEXT_WIDTH), f"text:{self._chosen}", grow=1)
 
     def _text_width(self) -> float:
-        """How wide the text is set: known beforehand, since long texts take too long to be laid out to try widths."""
+        """Returns the width of the text: known beforehand, since long texts take too long to be laid out to try
+        widths.
+        """
         around = 2 * edge(self.ui) + 2 * leaf_padding(self.ui) + BAR + AIR
         beside = 0.0 if narrow(self.ui) else INDEX + BESIDE
         return min(TEXT_WIDTH, min(PAGE, self.ui.viewport.width) - beside - around)

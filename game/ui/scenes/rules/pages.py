@@ -155,7 +155,7 @@ class Marker:
         self._pattern = re.compile("|".join(map(re.escape, parts)), re.IGNORECASE) if parts else None
         self._here = here
         self.count = 0
-        """How many occurrences there were so far."""
+        """Number of occurrences so far."""
 
     def __call__(self, text: str) -> str:
         """The text with its marks; marks it had already stay whole, and words they stand in are found all the same."""
@@ -171,7 +171,7 @@ class Marker:
         return done + _with_marks(text[at:], shown, marked)
 
     def _found(self, bare: str) -> Iterator[tuple[int, int, str]]:
-        """Where each occurrence starts and ends, and how it is marked."""
+        """Yields the start, the end and the mark of each occurrence."""
         assert self._pattern is not None
         for found in self._pattern.finditer(bare):
             yield found.start(), found.end(), "here" if self.count == self._here else "mark"
@@ -179,7 +179,7 @@ class Marker:
 
 
 def _letters_for(tag: re.Match[str]) -> str:
-    """What stands for a mark among the letters: nothing for one of their look, for a picture one that nobody types."""
+    """Returns the letters in place of a mark: none for a mark of their look, one that nobody types for a picture."""
     return "" if tag[2] else _PICTURE
 
 

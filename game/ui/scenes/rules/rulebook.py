@@ -35,7 +35,7 @@ from game.ui.widgets.scroll import NOTCH
 PREFIX, READ = "rules:", "rules_text"
 TEXT_WIDTH = 760.0
 AROUND_TEXT = (22.0, 14.0)
-"""How much larger than the text the ring round it is."""
+"""Margins of the ring round a text, left and right together and above and below together, in design units."""
 AROUND = 80.0
 """Height of the text shown above and below what was found, together."""
 
@@ -71,7 +71,7 @@ class RulebookScene(WidgetScene[float]):
         self._here = 0
         self._found = 0
         self._turning = False
-        """Whether the page has to be turned to what was found."""
+        """True if the page has to be turned to what was found."""
 
     def enter(self) -> None:
         """Turns to the right place."""
@@ -169,7 +169,7 @@ class RulebookScene(WidgetScene[float]):
         return [field, *([clear] if self._search else [])]
 
     def _way_through(self) -> Widget:
-        """How many there are, which one is looked at, and the ways to the others."""
+        """Builds the number of occurrences, the place of the one on show, and the ways to the others."""
         place = Message("rules.found", {"number": self._here + 1, "count": self._found})
         ways = (
             ("found_back", "back", "shift+return", self._go_back),

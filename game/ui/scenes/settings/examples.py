@@ -33,10 +33,10 @@ from game.ui.widgets.label import told
 PADDING = 14.0
 SCREEN = FRect(0, 0, 132, 84)
 WINDOW = (0.16, 0.16, 0.58, 0.58)
-"""Of a window on a screen: left, top, width and height, by those of the screen."""
+"""Left, top, width and height of a window on a screen, as factors of the screen's."""
 FOOT = 12.0
 CARD = (28.0, 39.2)
-"""Of a card in a window that is not magnified."""
+"""Size of a card in a window that is not magnified, in design units."""
 BARS, BAR, BAR_GAP = 20, FRect(0, 0, 9, 26), 5.0
 PLATE_WIDTH, PLATE_HEIGHT, PLATE_GAP = 178.0, 64.0, 14.0
 FACE = 92.0
@@ -44,9 +44,9 @@ SPEECH_WIDTH = 200.0
 
 STEP_SECONDS = 1 / 30
 TRAVELS, TRAVEL_REST = 6, 0.7
-"""How often a card goes to and fro, and how long it lies in between."""
+"""Number of times that a card travels to and fro, and seconds that it rests in between."""
 TURNS = ("cards/S7", "cards/H9", "cards/D3", "cards/C5")
-"""What two bots lay by turns."""
+"""The cards that two bots lay by turns."""
 CARD_WIDTH, CARD_HEIGHT, SPREAD = 56.0, 78.0, 18.0
 LINE_ROOM = 6.0
 """Above a strip, for the line of its time."""
@@ -112,7 +112,7 @@ class MagnifiedCard(Widget):
 
 
 class LoudnessBars(Widget):
-    """How loud something is: as many bars are lit as its share of a hundred says."""
+    """A picture of loudness: a share of its bars is lit."""
 
     def __init__(self, value: int) -> None:
         super().__init__(width=BAR.height + BARS * (BAR.width + BAR_GAP), height=BAR.height)
@@ -159,7 +159,7 @@ class Plates(Widget):
             view.draw(canvas)
 
     def spoken(self, ui: Context) -> Iterable[Node]:
-        """What stands on both."""
+        """Yields the words of both plates."""
         nodes = [node for view in self._views for node in view.nodes(ui)]
         return [told(f"{node.name}: {node.description}", node.rect) for node in nodes]
 
@@ -184,7 +184,7 @@ class RemarkExample(Widget):
             draw_bubble(canvas, self.rect, self._words, BubbleSide.RIGHT, face)
 
     def nodes(self, ui: Context) -> Iterable[Node]:
-        """What it says, to be read aloud."""
+        """Yields the words of the remark, to be read aloud."""
         if self._speaks:
             yield Node(self.id, self.rect, Role.TEXT, plain(ui.say(self._words)), focusable=False)
 
@@ -216,7 +216,7 @@ class _Moving(Widget):
 
     @property
     def pace(self) -> float:
-        """Nothing is drawn again once all lies still."""
+        """Seconds between two pictures; 0 once everything rests."""
         return STEP_SECONDS if self.passed <= self._lasts + STEP_SECONDS else 0.0
 
     @property
@@ -274,7 +274,7 @@ class TravellingCard(_Moving):
             self.lay(canvas, self._face, start, start, 1.0)
 
     def _stage(self) -> tuple[int, float]:
-        """Which of its ways it is on, and how far on it."""
+        """Returns the number of the way that the card is on, and its progress there."""
         leg = TRAVEL_REST + self._flight
         number = int(self.passed / leg)
         if self.passed >= self._lasts:
@@ -345,7 +345,7 @@ class TimerExample(_Moving):
 
 
 def part_of(passed: float, seconds: float) -> float:
-    """How much of so many seconds has passed, 0 to 1.
+    """Returns the share of the seconds that has passed, 0 to 1.
 
     >>> part_of(-1, 0), part_of(0.5, 2), part_of(3, 0)
     (0.0, 0.25, 1.0)

@@ -72,7 +72,7 @@ COURT = ("cards/SJ", "cards/HQ", "cards/DK", "cards/CA")
 
 VOLUME_STEP = 5
 SAMPLES = {"tunes": "win"}
-"""What is heard of a group that is switched on, where that is not its first sound."""
+"""The sound to hear of a group that is switched on, where that is not its first one."""
 NOT_SAMPLED = frozenset(("places",))
 """Heard all the time as it is."""
 
@@ -82,7 +82,7 @@ ACTIONS = (
     "undo", "redo", "hint", "log", "timeline", "save", "rules", "tips", "sort", "mute", "settings",
     "fullscreen", "magnify",
 )  # fmt: skip
-"""What can be put on other keys, in the order shown."""
+"""The actions that can be put on other keys, in the order shown."""
 RESERVED = frozenset(
     (
         "escape",
@@ -145,7 +145,7 @@ def _fullscreen(ui: Context) -> Widget:
 
 
 def _magnifier(ui: Context) -> Widget:
-    """How much larger a part of the window is shown."""
+    """Builds the choice of how much larger a part of the window is shown."""
     options = [Option(str(step), Message(f"settings.picture.magnified_{step}")) for step in STEPS]
     words, key = Message("settings.picture.magnified"), show_chord(ui.keys.chord("magnify"), ui.say)
     control = Segments("magnified", words, options, str(ui.settings.magnified), lambda by: ui.change(magnified=int(by)))
@@ -154,7 +154,7 @@ def _magnifier(ui: Context) -> Widget:
 
 
 def _held_down(ui: Context) -> list[Widget]:
-    """That at a table of this window words do not become as large as was chosen."""
+    """Builds a remark if words at a table of this window do not become as large as was chosen."""
     most = largest_scale(*ui.viewport.pixels, TABLE_ROOM)
     if ui.settings.ui_scale <= most:
         return []
@@ -181,7 +181,7 @@ def reading(ui: Context) -> list[Widget]:
 
 
 def play(ui: Context) -> list[Widget]:
-    """How fast cards and bots are, and whether faces talk."""
+    """Builds the settings of play: the speed of cards and bots, and whether faces talk."""
     settings = ui.settings
     return [
         explained(
@@ -261,7 +261,7 @@ def sound(ui: Context) -> list[Widget]:
 
 
 def _volume(name: str, words: str, value: int, change: Callable[[int], None], *, muted: bool) -> Widget:
-    """How loud it is, with a picture of that and what comes of it in a sentence."""
+    """Builds a volume: its slider, a picture of the loudness, and the consequence in a sentence."""
     slider = Slider(
         name, Message(f"settings.sound.{words}"), value, 0, 100, change, step=VOLUME_STEP, show=percent,
         enabled=not muted,
@@ -289,7 +289,7 @@ def _groups(ui: Context, *, music: bool, enabled: bool) -> Widget:
 
 
 def _hear_group(ui: Context, name: str, heard: bool) -> None:
-    """What is switched on is heard at once."""
+    """Plays a sound of a group that is switched on."""
     others = tuple(each for each in ui.settings.muted_groups if each != name)
     ui.change(muted_groups=others if heard else (*others, name))
     if heard and name not in NOT_SAMPLED:
@@ -359,7 +359,9 @@ def _set_time(ui: Context, value: str) -> None:
 
 
 class AboutInfo(Struct, frozen=True):
-    """What the page tells. `folder` is shown as it stands; `licences` opens them above; of `project` what is known."""
+    """The contents of the page. `folder` is shown as it stands; `licences` opens them above; `project` holds what is
+    known of it.
+    """
 
     version: str
     folder: str
@@ -397,7 +399,7 @@ def _place(name: str, place: str) -> Widget:
 def pads_page(
     ui: Context, waiting: str, await_button: Callable[[str], None], usual: Callable[[], None]
 ) -> list[Widget]:
-    """Which controllers there are, whether they shake, and one row per action with its button."""
+    """Builds the controllers that are there, whether they shake, and one row per action with its button."""
     plugged = [
         Label(Message("settings.pads.plugged", {"name": given(name)}), BODY, id=f"pad:{i}") for i, name in _names(ui)
     ]
@@ -420,7 +422,7 @@ def pads_page(
 
 
 def _shake(ui: Context, on: bool) -> None:
-    """What is switched on is felt at once."""
+    """Shakes the controller once when that is switched on."""
     ui.change(vibration=on)
     ui.pads.buzz()
 
@@ -483,7 +485,7 @@ def choose(ui: Context, name: str, value: str) -> None:
 
 
 def explained(control: Widget, key: str, *examples: Widget) -> Widget:
-    """What is set, in a sentence what that does, and what it looks like."""
+    """Returns a control, a sentence on what it does, and examples of that."""
     words = Column(control, told(Message(f"settings.{key}")), gap=CLOSE)
     return Column(words, *examples, gap=14) if examples else words
 

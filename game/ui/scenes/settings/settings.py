@@ -51,14 +51,14 @@ class Page(StrEnum):
 
 
 class SettingsPlace(Struct, frozen=True):
-    """Where the settings are open: a part, and how far its board is scrolled, in design units."""
+    """The place where the settings are open: a part, and the scroll position of its board, in design units."""
 
     page: Page = Page.LANGUAGE
     offset: float = 0.0
 
 
 FIRST = SettingsPlace()
-"""Where they open first."""
+"""The place where they open first."""
 _ICONS = {
     Page.LANGUAGE: "language",
     Page.PICTURE: "fullscreen",

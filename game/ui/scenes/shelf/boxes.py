@@ -28,10 +28,10 @@ from game.ui.widgets.label import text_size
 HIGHEST, LOWEST = 420, 104
 STEP = 2
 FILLED = 0.9
-"""How much of its place along the plank a box fills at most."""
+"""Maximum share of its place along the plank that a box fills."""
 EDGE = 24.0
 PITCH_LEAST = 150.0
-"""Where places are narrower, boxes say no more than their figures."""
+"""Minimum width of a place, in design units, for a box to say more than its figures."""
 _PITCH = Style(Type.BOLD, "text", 18)
 _FIGURES = Style(Type.SMALL, "text_soft", 16)
 _WAITING = Style(Type.BOLD, "text_accent", 18)
@@ -48,12 +48,12 @@ _FACE = 0.42
 BOX_SHAPE = 0.75
 """Width of a cover by its height."""
 DEPTH = 0.0833
-"""How much of a box's side is seen, by the width of its cover."""
+"""Width of a box's side, as a factor of the width of its cover."""
 LIFT = 0.06
-"""How much higher the box in focus stands, by its height."""
+"""Height by which the box in focus stands higher, as a factor of its height."""
 _ID = "box:"
 _SIDE_BELOW = 0.035
-"""How far the side reaches below the cover, by the height of the cover: it is seen from above."""
+"""Height of the side below the cover, as a factor of the cover's height: it is seen from above."""
 _GLOW = Look("night", "lamplight", radius=4, width=3)
 _EDGE = Look("night", "ink", radius=1, width=1.5)
 _PLAIN = Look("panel_raised", "brass_dark", radius=1, light=0.1)
@@ -86,7 +86,7 @@ def rows_of(things: list[Stand], room: float, height: float) -> Widget:
 
 
 def columns_of(count: int, room: float) -> int:
-    """How many things have places beside each other."""
+    """Returns the number of things that have room beside each other."""
     return evenly(count, int((room - 2 * EDGE) // (LOWEST * BOX_SHAPE * (1 + DEPTH) / FILLED)))
 
 
@@ -97,7 +97,7 @@ def tallest(fits: Callable[[float], bool]) -> float:
 
 
 def figures(cover: Cover) -> tuple[Message, Message]:
-    """How many play, and how long."""
+    """Returns the number of players, and the time a match takes."""
     return _range("shelf.players", *cover.info.seats), _range("shelf.minutes", *cover.info.minutes)
 
 
@@ -240,7 +240,7 @@ class TitleBox(Widget):
         yield Node(self.id, self._front(), Role.BUTTON, name, detail, actions={Action.PRESS: self._press})
 
     def _meant(self, touch: CanvasFocus) -> bool:
-        """Whether it stands out: under the pointer, else in focus, unless the ring says so already."""
+        """True if it stands out: under the pointer, else in focus, unless the ring says so already."""
         if touch.hovered.startswith(_ID):
             return touch.hovered == self.id
         return touch.focused == self.id and not touch.ring

@@ -18,21 +18,21 @@ PACE = 1 / 12
 VIEW_SHAPE = 5.0
 """Width by height of the picture of the river."""
 SHORE = 0.65
-"""How far down the view the water begins."""
+"""Height at which the water begins, as a factor of the view's height from the top."""
 STEAMER_SPEED = 2.5
 """Units a second."""
 _SILL = 20.0
 _HANGING = 36.0
-"""How far the curtains hang below the glass."""
+"""Length of the curtains below the glass, in design units."""
 _PANES = 4
 _POST = 12.0
 _CURTAIN = (112.0, 316.0)
 _CURTAIN_OUT = 34.0
-"""How far the curtains hang beside the window."""
+"""Width of the curtains beside the window, in design units."""
 _STEAMER = (232.0, 150.0)
 _HERON = (230.0, 200.0)
 _FULL_HEIGHT = 290.0
-"""Of a window in which steamer and heron have their full size."""
+"""Height of a window from which steamer and heron have their full size, in design units."""
 SHY = 40.0
 """So near a steamer the heron is about to leave: it never stands before the ship."""
 _NARROWEST = 320.0
@@ -143,7 +143,9 @@ class RiverWindow(Widget):
 
 
 def steamer_at(glass: FRect, now: float) -> FRect:
-    """Where the steamer is behind a window of this size: at first left of the heron, then on and round again."""
+    """Returns the rectangle of the steamer behind a window of this size: at first left of the heron, then on and round
+    again.
+    """
     size = min(1.0, glass.height / _FULL_HEIGHT)
     width, height = _STEAMER[0] * size, _STEAMER[1] * size
     begins = heron_at(glass).left - SHY - width
@@ -153,14 +155,14 @@ def steamer_at(glass: FRect, now: float) -> FRect:
 
 
 def heron_at(glass: FRect) -> FRect:
-    """Where the heron stands."""
+    """Returns the rectangle of the heron."""
     size = min(1.0, glass.height / _FULL_HEIGHT)
     width, height = _HERON[0] * size, _HERON[1] * size
     return FRect(glass.right - width - 10 * size, glass.bottom - height, width, height)
 
 
 def heron_seen(glass: FRect, now: float) -> float:
-    """How much of it is seen, from 0 to 1: less as the steamer comes near, nothing while it passes."""
+    """Returns the visibility of the heron, from 0 to 1: less as the steamer comes near, nothing while it passes."""
     heron, steamer = heron_at(glass), steamer_at(glass, now)
     gap = max(heron.left - steamer.right, steamer.left - heron.right)
     return min(1.0, max(0.0, gap / SHY))

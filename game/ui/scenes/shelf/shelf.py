@@ -46,7 +46,7 @@ LOW_GAP = 12.0
 HEAD = 250.0
 """Width of lettering and bracket beside the window."""
 WINDOW_LEAST = 0.4
-"""How far down the river window reaches at least, by the height of the room."""
+"""Minimum reach of the river window from the top, as a factor of the room's height."""
 BOX_PART = 0.325
 """Height of a box by the height of the room, where there is room for more."""
 
@@ -88,7 +88,7 @@ class ShelfScene(WidgetScene[None]):
         self.rebuild()
 
     def update(self, dt: float) -> None:
-        """What was played today was played yesterday once midnight is past."""
+        """Builds the shelf again once midnight is past: a deal played today was played yesterday."""
         if self._watch.turned():
             self.rebuild()
         super().update(dt)
@@ -142,12 +142,12 @@ class ShelfScene(WidgetScene[None]):
 
     @property
     def _tight(self) -> bool:
-        """Whether height has to be spared: the head is one line, without a motto."""
+        """True if height has to be spared: the head is one line, without a motto."""
         return self.ui.viewport.height < TIGHT or narrow(self.ui)
 
     @property
     def _pitched(self) -> bool:
-        """Whether there is room for a line about each title."""
+        """True if there is room for a line about each title."""
         count = len(self._house.titles.covers) + (self._unfinished is not None)
         room = self.ui.viewport.width
         return not self._tight and (room - 2 * EDGE) / columns_of(count, room) >= PITCH_LEAST

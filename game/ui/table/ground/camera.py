@@ -1,4 +1,4 @@
-"""What part of a painted ground is seen: follows, can be dragged and zoomed, stays on the ground."""
+"""The part of a painted ground that is seen: follows, can be dragged and zoomed, stays on the ground."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CELL_LEAST = 16.0
 NOTCH = 1.18
 """Zoom of one notch of the wheel."""
 QUICK = 9.0
-"""How fast it glides: the part of the way left shrinks e-fold so often a second."""
+"""Rate at which it glides, a second: the part of the way left shrinks e-fold at that rate."""
 NEAR = 0.01
 
 
@@ -44,7 +44,7 @@ class Camera:
         self._wanted: float | None = None
         """The scale a person chose while it followed."""
         self._looked = False
-        """Whether it was shown anything yet."""
+        """True if it was shown anything yet."""
         self._lie(zone, clear, pixels)
         self._now = (size[0] / 2, size[1] / 2, self.usual)
         self._goal = self._now
@@ -56,27 +56,27 @@ class Camera:
 
     @property
     def moving(self) -> bool:
-        """Whether it glides to another place."""
+        """True if it glides to another place."""
         return self._now != self._goal
 
     @property
     def zooming(self) -> bool:
-        """Whether it glides to another scale."""
+        """True if it glides to another scale."""
         return self._now[2] != self._goal[2]
 
     @property
     def visible(self) -> FRect:
-        """What is seen, in cells; larger than the ground where that is smaller than the zone."""
+        """The part that is seen, in cells; larger than the ground where that is smaller than the zone."""
         return self._seen(*self._now)
 
     @property
     def goal(self) -> tuple[FRect, float]:
-        """What will be seen when it has arrived, and at which scale."""
+        """The part that is seen once it has arrived, and its scale."""
         return self._seen(*self._goal), self._goal[2]
 
     @property
     def open(self) -> FRect:
-        """What is seen in the clear part, in cells."""
+        """The part that is seen in the clear area, in cells."""
         left, top = self.back(*self.clear.topleft)
         return FRect(left, top, self.clear.width / self.scale, self.clear.height / self.scale)
 
@@ -140,7 +140,7 @@ class Camera:
             self._bring(rect, self._whole_pixels(scale))
 
     def fits(self, rect: FRect) -> bool:
-        """Whether all of it is seen at once from where things are usually seen."""
+        """True if all of it is seen at once from where things are usually seen."""
         return self._fitting(rect) >= (self._wanted or self.usual)
 
     def reveal(self, rect: FRect) -> bool:
@@ -189,7 +189,7 @@ class Camera:
         self.arrive()
 
     def show_whole(self) -> None:
-        """As much of the ground at once as may be seen, and of that what can be chosen."""
+        """Shows as much of the ground as may be seen at once, and of that the cells that can be chosen."""
         self.following = False
         scale = self._whole_pixels(self.farthest)
         if self._rows is None:

@@ -43,7 +43,7 @@ class GroundCache:
         kept = before is not None and before.standing.get_size() == size and before._clear == clear
         flags = SRCALPHA if clear else 0
         self.standing: Surface = before.standing if before is not None and kept else Surface(size, flags)
-        """How it stands,"""
+        """The picture at rest,"""
         self.lit: Surface = before.lit if before is not None and kept else Surface(size, flags)
         """and with light."""
         self.painted = Rect(0, 0, 0, 0)
@@ -53,7 +53,7 @@ class GroundCache:
         self._corner = x - left, y - top
 
     def fits(self, brush: Brush) -> bool:
-        """Whether what is seen has its size."""
+        """True if the view has the size of this cache."""
         return self._seen == brush.clip.size and self.unit == brush.unit
 
     def view(self, brush: Brush) -> Rect:
@@ -82,7 +82,7 @@ class GroundCache:
             yield part
 
     def brush(self, surface: Surface, part: Rect, seen: Brush) -> Brush:
-        """What paints these rows of it; `seen` is what is seen of it."""
+        """Returns the brush for these rows of the cache; `seen` is the brush of the view."""
         clip = Rect(0, part.top, surface.get_width(), part.height)
         left, top = self._corner[0] / self.unit, (self._corner[1] + part.top) / self.unit
         visible = FRect(left, top, clip.width / self.unit, part.height / self.unit)
@@ -137,7 +137,7 @@ def _length(seen: int, whole: float) -> int:
 
 
 def _longer(view: Rect, there: Rect, ahead: int) -> Rect:
-    """What is seen, and more on each side where it reaches beyond what is there."""
+    """Returns the view with more on each side where it reaches beyond what is there."""
     left = view.left - ahead * (view.left < there.left)
     top = view.top - ahead * (view.top < there.top)
     right = view.right + ahead * (view.right > there.right)
@@ -158,27 +158,29 @@ class PaintedZone:
     ground: Ground
     camera: Camera
     free: bool
-    """Whether a person may move the camera."""
+    """True if a person may move the camera."""
     slab: GroundCache | None = None
-    """What is painted of it."""
+    """The cache of its picture."""
     key: Hashable = None
-    """What that shows."""
+    """The key of the picture in the cache."""
     seconds: float = 0.0
     """The moment of the light."""
     relit: int = 0
     """Parts of the light that are of this moment already."""
     preparing: bool = False
     prepared_for: Hashable = None
-    """What was sought when nothing was left to prepare."""
+    """The view that was sought when nothing was left to prepare."""
     ready: int = 0
     """Raised whenever the ground has become ready for another part of it."""
     trails: Sequence[Trail] = field(default_factory=tuple)
     offered: Sequence[FRect] = ()
     """The cells in which something can be chosen that is not a boat."""
     prospects: Sequence[Trail] = field(default_factory=tuple)
-    """Where the answers to a question lead, that of letting go first: fainter than `trails`, which lie over them."""
+    """The consequences of the answers to a question, that of letting go first: fainter than `trails`, which lie over
+    them.
+    """
     streams: dict[int, tuple[float, float] | None] = field(default_factory=dict)
-    """Where the water takes boats, of the cells that were asked for since another table is seen."""
+    """The directions in which the water takes boats, for the cells that were asked for since another table is seen."""
 
 
 class Grounds:
@@ -191,7 +193,7 @@ class Grounds:
         self.view: Any = None
         self._zones: dict[str, PaintedZone] = {}
         self.seconds = 0.0
-        """How long what moves by itself has been moving."""
+        """Seconds that moving things have moved."""
 
     def __bool__(self) -> bool:
         return bool(self._painters)
@@ -225,7 +227,9 @@ class Grounds:
         return self._zones.values()
 
     def spot(self, plot: ZonePlace, item: Item) -> ItemPlace | None:
-        """Where an item lies; None if the zone has no ground. What is sketched elsewhere lies there."""
+        """Returns the place of an item; None if the zone has no ground. An item that is sketched elsewhere lies
+        there.
+        """
         zone = plot.zone
         if zone.id not in self._zones:
             return None
@@ -242,12 +246,12 @@ class Grounds:
             painted.offered = [cell for item, cell in cells if item.shape is None]
 
     def cell(self, zone: str, index: int) -> FRect:
-        """Where a cell lies in the window."""
+        """Returns the rectangle of a cell in the window."""
         painted = self._zones[zone]
         return painted.camera.area(painted.ground.cell(self.view, index))
 
     def stream(self, painted: PaintedZone, index: int) -> tuple[float, float] | None:
-        """Where the water of a cell takes a boat; None: it leaves no wake there."""
+        """Returns the direction in which the water of a cell takes a boat; None: it leaves no wake there."""
         if index not in painted.streams:
             painted.streams[index] = painted.ground.stream(self.view, index)
         return painted.streams[index]
@@ -272,7 +276,7 @@ class Grounds:
         return painted.ground.cell(self.view, painted.trails[0].cells[-1])
 
     def course(self, painted: PaintedZone) -> Chart | None:
-        """What a map of this ground shows."""
+        """Returns the contents of a map of this ground."""
         return painted.ground.course(self.view)
 
     def update(self, dt: float) -> bool:
@@ -282,12 +286,12 @@ class Grounds:
 
     @property
     def preparing(self) -> bool:
-        """Whether something that will be seen is not laid yet."""
+        """True if something that will be seen is not laid yet."""
         return any(painted.preparing for painted in self._zones.values())
 
     @property
     def opening(self) -> bool:
-        """Whether any of them is not ready for the first time yet."""
+        """True if any of them is not ready for the first time yet."""
         return any(painted.preparing and not painted.ready for painted in self._zones.values())
 
     def prepare(self) -> None:
@@ -385,13 +389,13 @@ class Grounds:
         slab.lit.set_clip(None)
 
     def draw_over(self, surface: Surface, painted: PaintedZone, cells: Iterable[int]) -> None:
-        """What tells of these cells, over the things that rest on them."""
+        """Draws the signs of these cells, over the things that rest on them."""
         brush = self._brush(surface, painted)
         for cell in cells:
             painted.ground.over(brush, self.view, cell)
 
     def signs(self) -> Iterable[tuple[str, FRect, Message]]:
-        """What stands on grounds without words: an id, its place in the window, what it means."""
+        """Yields the signs on grounds without words: an id, its place in the window, its meaning."""
         for zone, painted in self._zones.items():
             for number, (rect, line) in enumerate(painted.ground.signs(self.view)):
                 place = painted.camera.area(rect)
@@ -415,7 +419,7 @@ class Grounds:
         return Brush(surface, self._ui, painted.camera.visible, clip, unit, painted.camera.zooming)
 
     def _goal(self, painted: PaintedZone) -> Brush:
-        """What the camera will show when it has arrived."""
+        """Returns the brush of the camera once it has arrived."""
         visible, scale = painted.camera.goal
         clip = self._ui.viewport.to_pixels(painted.camera.zone)
         clip.topleft = (0, 0)

@@ -20,7 +20,7 @@ from game.ui.table.ground.painter import Chart
 from game.ui.table.layout.shapes import seat_shape
 
 MARKER = "edge:"
-"""How the ids of their nodes begin."""
+"""Prefix of the ids of their nodes."""
 PILL = Look("plate", "plate_edge", radius=17, width=1.5, light=0.1, shadow=6, opacity=0.97)
 LIT = Look("plate", "target", radius=17, width=3, light=0.1, shadow=6, opacity=0.97)
 """The pill for what can be chosen, edged like that itself."""
@@ -30,7 +30,7 @@ SIDE = 28.0
 PADDING = 6.0
 ARROW = 10.0
 OUT = 0.25
-"""How many cells beyond the edge a boat's middle must be."""
+"""Minimum distance of a boat's middle beyond the edge, in cells."""
 
 
 @dataclass(frozen=True)
@@ -151,7 +151,7 @@ def _whole(area: FRect, above: bool) -> FRect:
 
 
 def _free(area: FRect, above: bool, room: FRect, taken: OccupiedPlace) -> FRect:
-    """There, or as near as it lies with its arrow on nothing that is taken."""
+    """Returns this area, or the nearest one where it and its arrow lie on nothing that is taken."""
     whole = _whole(area, above)
     found = free_place([whole], whole, room, taken) or least_covering([whole], room, taken)
     return FRect(found.x, found.y + ARROW * above, area.width, HEIGHT)
@@ -196,7 +196,7 @@ GOAL_ROWS, GOAL_SIDE = 2, 3.4
 ABOUT = 1.0
 """So near above a part the finish counts as its own."""
 OWN = 5.0
-"""How much larger the disc below the viewer's own boat is."""
+"""Growth of the disc below the viewer's own boat, in design units."""
 NOBODY = Message("hud.target")
 NEARLY = 0.02
 """Part of a row by which it may be too low."""
@@ -261,7 +261,7 @@ class RiverChart:
         return ((first + 1, _union(rows[first : first + together])) for first in range(0, len(rows), together))
 
     def _told(self, part: FRect, boats: Sequence[OnMap]) -> Iterable[Message]:
-        """Who is there, the finish, what nobody has seen, and where the viewer is against it."""
+        """Yields the boats there, the finish, the unseen parts, and the place of the viewer against them."""
         own = next((boat for boat in boats if boat.own), None)
         if own is not None and _within(part, own.y):
             yield Message("hud.map_own")

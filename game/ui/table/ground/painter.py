@@ -1,4 +1,4 @@
-"""What a title may draw itself: the ground of a painted zone, by cells."""
+"""The drawing that titles may do themselves: the ground of a painted zone, by cells."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Brush:
     unit: float
     """Pixels per unit of the ground."""
     rough: bool = False
-    """Whether it is for a moment of a movement only: nothing need be made in this very size."""
+    """True if it is for a moment of a movement only: nothing need be made in this very size."""
     corner: tuple[int, int] | None = None
     """Pixels from the first of the ground to the first of the surface; None: `visible` begins where `clip` does."""
 
@@ -59,7 +59,7 @@ class Brush:
 
     @contextmanager
     def within(self, place: FRect) -> Iterator[None]:
-        """Nothing outside this part of the ground is drawn."""
+        """Limits drawing to this part of the ground."""
         before = self.surface.get_clip()
         self.surface.set_clip(self.area(place).clip(self.clip).clip(before))
         try:
@@ -75,11 +75,11 @@ class Chart:
     parts: Sequence[FRect]
     """Boards, or laid cards, the ones upstream first."""
     finish: float
-    """How far down the finish line lies."""
+    """Height of the finish line, in cells from the top."""
     hidden: Sequence[FRect] = ()
     """Parts that nobody has seen yet."""
     lines: Sequence[float] = ()
-    """How far down something else begins."""
+    """Heights at which something else begins, in cells from the top."""
 
 
 @contextmanager
@@ -103,10 +103,12 @@ class Ground(Protocol):
         """Width and height of the whole ground, in cells."""
 
     def cell(self, view: Any, index: int) -> FRect:
-        """Where an item of this index lies, and where a cell of a trail is."""
+        """Returns the rectangle of an item with this index, or of a cell of a trail."""
 
     def follow(self, view: Any) -> FRect | None:
-        """What the camera keeps in sight; None: the ground always fits its zone and has no camera."""
+        """Returns the rectangle that the camera keeps in sight; None: the ground always fits its zone and has no
+        camera.
+        """
         return None
 
     def key(self, view: Any) -> Hashable:
@@ -120,7 +122,7 @@ class Ground(Protocol):
         return False
 
     def glance(self, brush: Brush, view: Any) -> None:
-        """How it looks from far away, drawn at once: seen until what `paint` needs was prepared for the first time."""
+        """Paints the ground from far away, at once: seen until what `paint` needs was prepared for the first time."""
         self.paint(brush, view)
 
     def read(self, assets: Assets) -> None:
@@ -128,8 +130,9 @@ class Ground(Protocol):
         return
 
     def flow(self, brush: Brush, view: Any, seconds: float) -> None:
-        """What moves by itself, added to `paint` and below the items, while the table is alive: the same for the same
-        time, and only where the surface may be drawn on."""
+        """Paints what moves by itself, added to `paint` and below the items, while the table is alive: the same for the
+        same time, and only where the surface may be drawn on.
+        """
         return
 
     def live(self, brush: Brush, view: Any) -> Rect:
@@ -137,23 +140,27 @@ class Ground(Protocol):
         return brush.clip
 
     def sketch(self, brush: Brush, view: Any, trail: Trail) -> None:
-        """What a trail with `shows` would bring to its cells, drawn over `flow` and below the items."""
+        """Paints what a trail with `shows` would bring to its cells, over `flow` and below the items."""
         return
 
     def stream(self, view: Any, index: int) -> tuple[float, float] | None:
-        """Where the water of a cell takes a boat, across and down; None: it leaves no wake there."""
+        """Returns the direction in which the water of a cell takes a boat, across and down; None: it leaves no wake
+        there.
+        """
         return None
 
     def over(self, brush: Brush, view: Any, index: int) -> None:
-        """What tells of a cell and a thing on it would hide: drawn over the thing that rests there."""
+        """Paints the signs of a cell that a thing on it would hide: over the thing that rests there."""
         return
 
     def rows(self, view: Any) -> float | None:
-        """How many cells fill the zone from top to bottom at the usual scale; None: the ground fills it across."""
+        """Returns the number of cells that fill the zone from top to bottom at the usual scale; None: the ground fills
+        it across.
+        """
         return None
 
     def course(self, view: Any) -> Chart | None:
-        """What a map of the whole ground shows; None: it needs none."""
+        """Returns the contents of a map of the whole ground; None: it needs none."""
         return None
 
     def signs(self, view: Any) -> Sequence[tuple[FRect, Message]]:
@@ -171,7 +178,7 @@ DrawWhole: TypeAlias = Callable[[Surface, Context, Rect, Definition, Sequence[st
 
 @dataclass(frozen=True)
 class OrderPainter:
-    """How the parts of an order are drawn into rectangles of pixels: exported as `painter.ORDER` of a title's package.
+    """The drawing of an order's parts into rectangles of pixels: exported as `painter.ORDER` of a title's package.
 
     Both get the title's definition; an id that names no part raises KeyError.
     """
@@ -179,11 +186,11 @@ class OrderPainter:
     part: DrawPart
     """One part by itself."""
     whole: DrawWhole
-    """What the chosen parts make together, in their order from left to right."""
+    """Draws the result of the chosen parts together, in their order from left to right."""
 
 
 def order_painter_of(title: AnyTitle) -> OrderPainter | None:
-    """How a title draws the parts of an order; None if it has no painter, or draws none."""
+    """Returns a title's painter of the parts of an order; None if it has no painter, or draws none."""
     if not painters_of(title):
         return None
     found: OrderPainter | None = getattr(import_module(f"game.titles.{title.id}.paint"), "ORDER", None)

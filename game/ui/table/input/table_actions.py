@@ -1,4 +1,6 @@
-"""What people do at a table beside using what lies on it: the tools, the answers in words, and the keys for them."""
+"""The actions of people at a table beside the use of things on it: the tools, the answers in words, and the keys for
+them.
+"""
 
 from __future__ import annotations
 
@@ -21,11 +23,11 @@ TOOLS = ("menu", "undo", "redo", "hint", "timeline", "rules", "log", "tab:log")
 
 
 _BESIDE = ("log:", "tab:", "mark:", "branch:")
-"""How the ids of lines of the log, of what stands in the drawer, and of moments of the timeline begin."""
+"""Prefixes of the ids of lines of the log, of things in the drawer, and of moments of the timeline."""
 
 
 def is_beside_the_play(id: str) -> bool:
-    """Whether a node is a tool, or a way to look at what was played: nothing is played by it."""
+    """True if a node is a tool, or a way to look at what was played: nothing is played by it."""
     return id in TOOLS or id.startswith(_BESIDE)
 
 
@@ -58,19 +60,19 @@ class TableAction(StrEnum):
     HURRY = auto()
     """Run everything at once while the key is held."""
     FAST_FORWARD = auto()
-    """Nobody here has anything left to decide: the bots play to the end without rests."""
+    """Let the bots play to the end without rests: nobody here has anything left to decide."""
     NEW_MATCH = auto()
     """The same: leave them to it and begin a new match."""
     LET_GO = auto()
     """Answer a reaction with what goes on without it."""
     STOP_ASKING = auto()
-    """Not to be asked about this kind of reaction any more; it can be had back in the settings."""
+    """Stop asking about this kind of reaction; it can be had back in the settings."""
     ASK_AGAIN = auto()
     """To be asked as usual about what one did not want to be asked in this match."""
     TAKE_OVER = auto()
-    """Whoever is asked in public sees their own things before they answer."""
+    """Show the person who is asked in public their own things before they answer."""
     HAND_ON = auto()
-    """Who had the screen back to think again leaves everything as it is."""
+    """Leave everything as it is, for a person who had the screen back to think again."""
     PLAY_CHOSEN = auto()
     """Play what is chosen if there is one way to; else go to the first place it may be put."""
     TO_DECISION = auto()
@@ -84,23 +86,23 @@ class TableAction(StrEnum):
 
 
 class ActionContext(Struct, frozen=True):
-    """How the table stands for whoever presses a key."""
+    """The state of the table for the person who presses a key."""
 
     goes_on: bool
-    """Whether something moves, or bots are asked."""
+    """True if something moves, or bots are asked."""
     reacting: bool
-    """Whether a reaction may be let go."""
+    """True if a reaction may be let go."""
     fast_forward: bool
-    """Whether the bots may play to the end."""
+    """True if the bots may play to the end."""
     open: bool
-    """Whether anything can be used."""
+    """True if anything can be used."""
     focused: str
     idle: bool
-    """Whether the focus rests nowhere, or on words."""
+    """True if the focus rests nowhere, or on words."""
     chosen: str
-    """What was chosen last, "" for nothing."""
+    """The target that was chosen last, "" for none."""
     timeline: bool
-    """Whether the timeline is unfolded."""
+    """True if the timeline is unfolded."""
 
 
 _ACTIONS = {
@@ -116,12 +118,12 @@ _ACTIONS = {
 
 
 def deed_of_action(action: str | None) -> TableAction | None:
-    """What a key that may be remapped is for here."""
+    """Returns the table action of a key that may be remapped; None if it has none here."""
     return None if action is None else _ACTIONS.get(action)
 
 
 def deed_of_key(event: Key, now: ActionContext) -> TableAction | None:
-    """What any other key means as the table stands, None if nothing."""
+    """Returns the action of any other key as the table stands; None if it has none."""
     match event.chord:
         case "space" if now.goes_on:
             return TableAction.HURRY
@@ -154,7 +156,7 @@ def _deed_of_return(now: ActionContext) -> TableAction | None:
 
 
 class AskChoices:
-    """Of the people at one table. What comes of a wish goes to `follow`."""
+    """The choices of the people at one table on what they are asked about. The effects of a choice go to `follow`."""
 
     def __init__(
         self,
@@ -176,7 +178,7 @@ class AskChoices:
                 self._stop()
 
     def choose(self, standing: AskWhen) -> None:
-        """Whoever is asked wants to be asked so about this kind in this match."""
+        """Sets how the person who is asked wants to be asked about this kind in this match."""
         seat, reaction = self._table.player, self._table.desk.reaction
         if seat is None or reaction is None or not self._ready():
             return
@@ -186,13 +188,13 @@ class AskChoices:
             self._tell(f"hud.asked_how.told.{standing}", reaction, lambda: self._stand(seat, reaction, before))
 
     def _ask_again(self) -> None:
-        """Whoever has the screen wants to be asked as usual about everything."""
+        """Asks the person who has the screen about everything again, as usual."""
         if self._table.player is not None:
             self._asking.ask_again(self._table.player)
             self._follow([])
 
     def _stop(self) -> None:
-        """Not to be asked about this kind any more, in any match; it can be had back in the settings."""
+        """Stops asking about this kind, in any match; it can be had back in the settings."""
         reaction, id = self._table.desk.reaction, self._match.entry.id
         if reaction is None or not self._ready():
             return

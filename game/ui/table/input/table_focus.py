@@ -1,4 +1,4 @@
-"""Where the focus goes at a table: round what can be used, and on when what it rested on is gone."""
+"""The focus at a table: round what can be used, and on when its node is gone."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ class TableFocus:
         self._stood = ("", "")
         """The thing that had the focus last, and its zone then."""
         self._places: dict[str, FRect] = {}
-        """Where it stood last in each zone,"""
+        """The last place of the focus in each zone,"""
         self._names: dict[str, str] = {}
         """and what that was called."""
         self._answered = True
-        """Whether something was decided since it was led to a decision last."""
+        """True if something was decided since the focus was led to a decision last."""
 
     def stand(self, id: str) -> None:
         """The focus was brought to a node."""
@@ -78,9 +78,10 @@ class TableFocus:
         self._go(stood if stood in there else self._beginning(there))
 
     def towards(self, across: int, down: int) -> Node | None:
-        """Where an arrow leads: through the tools; thing by thing through a part, but into another one to what can be
-        used there. Nothing that lies between or below the cards of a hand parts them; the answers in words stand above
-        all of it."""
+        """Returns the node where an arrow leads: through the tools; thing by thing through a part, but into another one
+        to what can be used there. Nothing that lies between or below the cards of a hand parts them; the answers in
+        words stand above all of it.
+        """
         here = self._focus.focused
         if across and here in TOOLS and (tool := _beyond(self._tools(), here, across)):
             return self._focus.node(tool)
@@ -105,7 +106,7 @@ class TableFocus:
         return True
 
     def _stop_before(self, stops: Sequence[str], by: int) -> str:
-        """What has the focus, if Tab stops there; else the last such thing on the way to it, "" if there is none."""
+        """Returns the focus, if Tab stops there; else the last stop on the way to it, "" if there is none."""
         ids = [node.id for node in self._focus.nodes()][::by]
         way = ids[: ids.index(self._focus.focused) + 1] if self._focus.focused in ids else []
         return next((id for id in reversed(way) if id in stops), "")
@@ -121,7 +122,7 @@ class TableFocus:
         return True
 
     def _usable(self) -> list[str]:
-        """What can be used now, in reading order."""
+        """Returns the ids that can be used now, in reading order."""
         usable = set(self._table.desk.picker.open())
         return [node.id for node in self._focus.nodes() if node.id in usable]
 
@@ -145,13 +146,13 @@ class TableFocus:
 
     @property
     def _went_elsewhere(self) -> bool:
-        """Whether what has the focus does not lie any more where it lay when it got it."""
+        """True if the focused thing does not lie any more where it lay when it got the focus."""
         sprite, (id, zone) = self._spread.sprite(self._focus.focused), self._stood
         return sprite is not None and sprite.item.key == id and sprite.item.zone != zone
 
     def _beginning(self, usable: Sequence[str]) -> str:
-        """Which of these is called as what had the focus in the hand, or is nearest to where that was; else to where it
-        was at all; else the first.
+        """Returns the usable thing with the name that had the focus in the hand, or the one nearest to where that was;
+        else the one nearest to any place of the focus; else the first.
 
         Who is asked whether to react begins on what lets it go.
         """

@@ -1,4 +1,4 @@
-"""What hands do at the table: choose a thing, drop it, use it twice, ask about it. Draws nothing."""
+"""The input at the table: choose a thing, drop it, use it twice, ask about it. Draws nothing."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class TargetChosen(Struct, frozen=True):
 
 
 class ChoiceUndone(Struct, frozen=True):
-    """What was chosen last is chosen no more."""
+    """The last choice was taken back."""
 
 
 class MovePlayed(Struct, frozen=True):
@@ -68,10 +68,10 @@ Use: TypeAlias = (
 
 
 class InputListener(Protocol):
-    """Whoever draws the table."""
+    """A listener to the input: the screen that draws the table."""
 
     def ready(self) -> bool:
-        """Whether a person may go on: movements are at their end now, and nothing stands in the way."""
+        """True if a person may go on: movements are at their end now, and nothing stands in the way."""
 
     def play(self, command: Command) -> None:
         """A move of whoever has the screen. Raises IllegalCommand."""
@@ -80,10 +80,10 @@ class InputListener(Protocol):
         """The chance before a move is let go by the move itself. Raises IllegalCommand."""
 
     def heard(self, use: Use, letter: str, at: Place | None = None) -> None:
-        """What came of the use of a thing, and where it was used if that is known."""
+        """Tells the result of using a thing, and the place of the use if that is known."""
 
     def let_go(self) -> None:
-        """Nothing is held any more."""
+        """Ends the holding of a thing."""
 
 
 class TableInput:
@@ -115,7 +115,9 @@ class TableInput:
         self._onlooker.heard(RulesRequested(), letter)
 
     def targets(self, letter: str) -> tuple[str, ...]:
-        """What lights up while this thing is held: what may follow it, what a drop on it does, or where it would go."""
+        """Returns the targets that light up while this thing is held: its next targets, its drops, and the zone where
+        it would go.
+        """
         picker = self._desk.picker
         fresh = picker if letter in picker.open() else picker.reset()
         zone = landing(self._desk, letter)
@@ -175,7 +177,7 @@ class TableInput:
         return self._table.desk
 
     def _drops(self, letter: str) -> dict[str, str]:
-        """On what this thing may be dropped instead of pressing a button, and which button."""
+        """Returns the targets that this thing may be dropped on instead of pressing a button, each with its button."""
         buttons = self._desk.buttons()
         return {target: button.key for button in buttons for held, target in button.drops if held == letter}
 
@@ -232,7 +234,7 @@ class Bubble:
 
     @property
     def words(self) -> str:
-        """What it says now, "" for nothing."""
+        """The words that it says now, "" for none."""
         return self._words
 
     def show(self, words: str, place: Place, now: float) -> None:
@@ -240,11 +242,11 @@ class Bubble:
         self._words, self._place, self._until = words, place, now + SHOWN_SECONDS
 
     def hide(self) -> None:
-        """Nothing to say any more."""
+        """Hides the words."""
         self._words = ""
 
     def tick(self, now: float) -> bool:
-        """Whether it goes away now."""
+        """True if it goes away now."""
         if not self._words or now < self._until:
             return False
         self._words = ""

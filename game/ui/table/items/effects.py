@@ -1,4 +1,4 @@
-"""What is seen for a moment over everything that lies: splashes, the crest of a wave, confetti and hats."""
+"""The effects that are seen for a moment over everything: splashes, the crest of a wave, confetti and hats."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.ui.table.items.sprite import Sprite
 
 DROPS = 18
 SPLASH_REACH = 0.95
-"""How far drops fly, by the height of what is splashed."""
+"""Reach of flying drops, as a factor of the height of what is splashed."""
 PIECES = 130
 HATS = 7
 CREST = 0.2
@@ -49,7 +49,7 @@ class VisualEffect(Protocol):
 
     part: float
     below: ClassVar[bool]
-    """Whether it is on the ground, under whatever lies on the table."""
+    """True if it is on the ground, under everything that lies on the table."""
 
     def draw(self, pen: Pen) -> None:
         """Draws it as it is now."""
@@ -82,7 +82,7 @@ class Effects:
 
     @property
     def busy(self) -> bool:
-        """Whether anything is seen that nothing waits for."""
+        """True if anything is seen that nothing waits for."""
         return self._beside.running
 
     def update(self, dt: float) -> None:
@@ -90,7 +90,7 @@ class Effects:
         self._beside.update(dt)
 
     def clear(self) -> None:
-        """Nothing of it is seen any more."""
+        """Removes all effects."""
         self._now.clear()
         self._beside = Together()
 
@@ -274,7 +274,7 @@ def _hat(kind: int, side: float, theme: Theme) -> Surface:
 
 
 SWELL: Final = (0.94, 1.0, 1.06, 1.0)
-"""How long the foam is in its pictures, shown one after the other"""
+"""Lengths of the foam in its pictures, as factors of the usual one, shown one after the other"""
 PACE: Final = 5.0
 """so many times a second."""
 AROUND: Final = 2.6

@@ -71,18 +71,18 @@ def _signs(ui: Context, sheet: TableGeometry) -> Iterator[_Sign]:
 
 
 def _fitting(ui: Context, plot: ZonePlace, titled: Sequence[ZonePlace]) -> Style:
-    """How large its words may be."""
+    """Returns the style in which its words fit."""
     words, room = ui.say(Message(plot.zone.title or "")), _room_for_sign(plot, titled) - TITLE_EDGE
     return fitted(ui.text, ui.viewport, words, TITLE, round(room * ui.viewport.unit))
 
 
 def _in_a_row(plot: ZonePlace, other: ZonePlace) -> bool:
-    """Whether both are alike and on one level: their words are as large."""
+    """True if both are alike and on one level: their words have one size."""
     return plot.zone.kind is other.zone.kind and abs(plot.rect.top - other.rect.top) < TITLE_HEIGHT
 
 
 def _room_for_sign(plot: ZonePlace, titled: Sequence[ZonePlace]) -> float:
-    """How wide a sign may be: as the zone, or as far as the zone and its neighbours' signs leave room."""
+    """Returns the maximum width of a sign: the zone's, or as far as the zone and its neighbours' signs leave room."""
     beside = (
         abs(other.rect.centerx - plot.rect.centerx)
         for other in titled
@@ -93,7 +93,7 @@ def _room_for_sign(plot: ZonePlace, titled: Sequence[ZonePlace]) -> float:
 
 CARD_PROPORTIONS = (1.25, 1.6)
 AROUND = 26.0
-"""How far shadows, signs and labels reach beyond a thing."""
+"""Reach of shadows, signs and labels beyond a thing, in design units."""
 
 
 class ItemLayer:
@@ -113,25 +113,27 @@ class ItemLayer:
         self.grounds = grounds
         self._place = place
         self._changed: list[Rect] = []
-        """Where the place looks different than on the kept layer."""
+        """Rectangles in which the place looks different than on the cached layer."""
         self.artist = artist
         self.effects = Effects()
-        """What is seen for a moment over everything."""
+        """The effects that are seen for a moment over everything."""
         self.held = ""
         """Key of the thing the pointer holds: it lies nowhere, and is drawn by `draw_held`."""
         self._sprites: dict[str, Sprite] = {}
         self._sheet: TableGeometry | None = None
         self.above_only = False
-        """Whether background and grounds with a camera are left out: they are drawn elsewhere."""
+        """True if background and grounds with a camera are left out: they are drawn elsewhere."""
         self._layer: Surface | None = None
         self._layer_key: tuple[object, ...] = ()
         self._above: Surface | None = None
-        """What rests above a ground with a camera, and nothing else; None while there is no such ground."""
+        """The layer of what rests above a ground with a camera, and nothing else; None while there is no such
+        ground.
+        """
         self._above_areas: list[Rect] = []
 
     @property
     def sheet(self) -> TableGeometry:
-        """How the layout lies in the window; `fit` says so before anything is shown."""
+        """The geometry of the layout in the window; `fit` sets it before anything is shown."""
         assert self._sheet is not None
         return self._sheet
 
@@ -147,7 +149,7 @@ class ItemLayer:
         self.forget_layer()
 
     def forget_layer(self) -> None:
-        """What lies still is drawn anew the next time."""
+        """Drops the layer of resting things: they are drawn anew the next time."""
         self._layer, self._layer_key, self._above = None, (), None
 
     def fit(self, sheet: TableGeometry) -> None:
@@ -182,7 +184,7 @@ class ItemLayer:
         return self._sprites.values()
 
     def rests_as(self, zone: str, items: Sequence[Item]) -> bool:
-        """Whether exactly these of the items lie in a zone, and none of them moves."""
+        """True if exactly these of the items lie in a zone, and none of them moves."""
         sprites = [sprite for sprite in self._sprites.values() if sprite.item.zone == zone]
         wanted = {item.key: item for item in items if item.zone == zone}
         return not any(each.moving for each in sprites) and {each.item.key: each.item for each in sprites} == wanted
@@ -196,7 +198,7 @@ class ItemLayer:
         return self._sprites.pop(key, None)
 
     def spots(self, items: Sequence[Item]) -> dict[str, ItemPlace]:
-        """Where everything belongs."""
+        """Returns the places where all items belong."""
         return spots(self.sheet.plots, items, None if self.grounds is None else self.grounds.spot)
 
     def follow_camera(self) -> None:
@@ -225,7 +227,7 @@ class ItemLayer:
         return None if plot is None else FRect(plot.rect)
 
     def area(self, key: str) -> FRect | None:
-        """Where an item is now, in design units of the window."""
+        """Returns the current rectangle of an item, in design units of the window."""
         sprite = self._sprites.get(key)
         return None if sprite is None else FRect(sprite.rect)
 
@@ -276,15 +278,16 @@ class ItemLayer:
         return "" if words is None else self._ui.say(words)
 
     def draw_held(self, surface: Surface) -> None:
-        """What the pointer holds: asked for when everything else is drawn."""
+        """Draws what the pointer holds: called when everything else is drawn."""
         sprite = self._sprites.get(self.held)
         if sprite is not None:
             self.artist.draw(surface, sprite, self.label(sprite.item))
             self.artist.draw_signs(surface, sprite)
 
     def draw_words(self, surface: Surface, key: str, ring: FRect) -> None:
-        """What the ring round this thing would hide, of it and of its neighbours: small signs, numbers of piles, and
-        slips of paper."""
+        """Draws what the ring round this thing would hide, of it and of its neighbours: small signs, numbers of piles,
+        and slips of paper.
+        """
         if self.above_only:
             return
         for sprite in self._in_order():
@@ -298,7 +301,7 @@ class ItemLayer:
                 self.artist.draw_signs(surface, sprite)
 
     def take_steps(self) -> bool:
-        """Whether the place looks different than it was drawn."""
+        """True if the place looks different than it was drawn."""
         if self._place is not None:
             self._changed += (rect for rect in self._place.step() if rect not in self._changed)
         return bool(self._changed)
@@ -343,7 +346,7 @@ class ItemLayer:
             self._draw_ground(surface, painted)
 
     def _draw_above(self, surface: Surface) -> None:
-        """What rests above grounds with a camera, and grounds without one."""
+        """Draws what rests above grounds with a camera, and grounds without one."""
         if self._above is not None:
             for area in self._above_areas:
                 surface.blit(self._above, area, area)
@@ -399,7 +402,7 @@ class ItemLayer:
         return _apart(areas)
 
     def _moving_words(self, item: Item) -> str:
-        """What is written on a thing that moves: plaques and names on cards, no badges."""
+        """Returns the words on a thing that moves: plaques and names on cards, no badges."""
         return self.label(item) if item.kind is ItemKind.PLAQUE or item.caption is not None else ""
 
     def _painted_zones(self) -> Sequence[PaintedZone]:
@@ -421,7 +424,7 @@ class ItemLayer:
 
 
 def _holds_cards(plot: ZonePlace) -> bool:
-    """Whether its things have the proportion of cards."""
+    """True if its things have the proportion of cards."""
     width, height = plot.item
     return CARD_PROPORTIONS[0] < height / width < CARD_PROPORTIONS[1]
 
@@ -443,7 +446,7 @@ CONSEQUENCE_LOOK = Look("tooltip", "brass", radius=8, width=1.5, light=0, shadow
 
 
 def draw_consequences(canvas: Canvas, spread: ItemLayer, picker: MoveSelector) -> None:
-    """What a choice would lead to, below each target it goes to."""
+    """Draws the consequence of a choice below each target it goes to."""
     if not picker.typed:
         return
     for letter in picker.open():
@@ -454,7 +457,7 @@ def draw_consequences(canvas: Canvas, spread: ItemLayer, picker: MoveSelector) -
 
 
 def draw_time(canvas: Canvas, prompt: FRect, left: float) -> None:
-    """What is left of the time for a reaction, 1 to 0, as a thin line above the words."""
+    """Draws the time left for a reaction, 1 to 0, as a thin line above the words."""
     half, level = prompt.width * left / 2, prompt.top - 1
     canvas.line((prompt.centerx - half, level), (prompt.centerx + half, level), "lamplight", TIME_WIDTH)
 
@@ -482,20 +485,20 @@ NEWS_MARGIN = 12.0
 
 
 def is_needed(node: Node, spread: ItemLayer, usable: Container[str]) -> bool:
-    """Whether it is of the hand, can be used now, or is the line that says so; `usable`: letters."""
+    """True if it is of the hand, can be used now, or is the line that says so; `usable`: targets."""
     sprite, pressable = spread.sprite(node.id), node.role in CHOICES and node.enabled
     in_hand = sprite is not None and sprite.item.zone in HANDS
     return node.id == "prompt" or in_hand or pressable or node.id in usable
 
 
 def own_pieces(nodes: Iterable[Node], spread: ItemLayer, seat: Seat | None) -> tuple[FRect, ...]:
-    """Where the pieces of a seat are seen: what a card would do is about them."""
+    """Returns the rectangles of a seat's pieces: a card's effect is about them."""
     own = {each.item.key for each in spread.sprites() if each.item.kind in _PIECES and each.item.shape == seat}
     return tuple(node.rect for node in nodes if seat is not None and node.id in own)
 
 
 def is_told_beside(item: Item | None, spread: ItemLayer) -> bool:
-    """Whether the name of a card stands on it and what it does on a board beside it."""
+    """True if the name of a card stands on it and its effect on a board beside it."""
     if item is None or item.caption is None or item.detail is None:
         return False
     boards = (sprite.item for sprite in spread.sprites() if sprite.item.kind is ItemKind.PLAQUE)
@@ -503,7 +506,7 @@ def is_told_beside(item: Item | None, spread: ItemLayer) -> bool:
 
 
 def lies_there(node: Node, spread: ItemLayer) -> bool:
-    """Whether it is a thing on the table, tells of a seat, or is a tool."""
+    """True if it is a thing on the table, tells of a seat, or is a tool."""
     return spread.sprite(node.id) is not None or node.role in CHOICES
 
 
