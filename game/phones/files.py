@@ -8,10 +8,11 @@ from hashlib import sha256
 from html import escape
 from typing import TypeAlias, TypeVar
 
+from msgspec import Struct
+
 from game.content.catalogue import Entry
 from game.content.folders import Folders, UnsafeReference, safe_asset_path
 from game.content.theme import ThemeFile
-from game.phones.server import File
 from game.table.item import faces_of_card
 
 PAGE = "phones"
@@ -32,6 +33,17 @@ ART_KINDS = {"svg": "image/svg+xml", "webp": "image/webp"}
 HOUR = 3600
 MOST_BYTES = 12 * 2**20
 """Of files that are kept in memory."""
+
+
+class File(Struct, frozen=True):
+    """A file of the page or a picture."""
+
+    body: bytes
+    kind: str
+    seconds: int = 0
+    """How long a browser may keep it."""
+    style: str = ""
+    """The hash of the style that stands in it, which alone is taken beside those of files."""
 
 
 class PageFiles:

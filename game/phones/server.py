@@ -15,7 +15,6 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from aiohttp import WSCloseCode, web
-from msgspec import Struct
 
 from game.phones.connections import (
     FAREWELL_SECONDS,
@@ -27,6 +26,7 @@ from game.phones.connections import (
     PageLink,
     hush,
 )
+from game.phones.files import File
 from game.phones.lines import ClientGone, ClientHello, ClientMessage, ClientThrottled, LineNews
 from game.phones.messages import MOST_BYTES, HelloMessage
 from game.phones.network_addresses import written_host
@@ -57,17 +57,6 @@ LINE_PRICE = 15.0
 """So many requests a line counts for."""
 MOST_ADDRESSES = 1024
 """So many are remembered by how much they asked for."""
-
-
-class File(Struct, frozen=True):
-    """A file of the page or a picture."""
-
-    body: bytes
-    kind: str
-    seconds: int = 0
-    """How long a browser may keep it."""
-    style: str = ""
-    """The hash of the style that stands in it, which alone is taken beside those of files."""
 
 
 Find: TypeAlias = Callable[[str], File | None]
