@@ -23,7 +23,7 @@ def opening_size(wanted: tuple[int, int], desktop: tuple[int, int]) -> tuple[int
 
 
 def fills_desktop(size: tuple[int, int], desktop: tuple[int, int]) -> bool:
-    """Whether a window of this size has no room for its title bar: it opens maximised."""
+    """True if a window of this size has no room for its title bar: it opens maximised."""
     return any(side > most for side, most in zip(size, _room(desktop), strict=True))
 
 

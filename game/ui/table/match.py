@@ -33,13 +33,13 @@ class Keeper(HintLog, Protocol):
 
     @property
     def problem(self) -> Message | None:
-        """Why something could not be written, None while everything is on the disk."""
+        """The reason why something could not be written, None while everything is on the disk."""
 
     def retry(self) -> None:
         """Tries to write again what is still waiting."""
 
     def take_news(self) -> Message | None:
-        """What happened to the file since this was asked last, although nothing is lost; None if nothing did."""
+        """Returns what happened to the file since the last call, although nothing is lost; None if nothing did."""
 
 
 class MatchWriteRetries:
@@ -50,7 +50,7 @@ class MatchWriteRetries:
         self._retry_at = 0.0
 
     def retry(self, now: float) -> bool:
-        """Whether it was tried again now, at this second of the screen's clock."""
+        """True if it was tried again now, at this second of the screen's clock."""
         if self._keeper is None or self._keeper.problem is None or now < self._retry_at:
             return False
         self._retry_at = now + RETRY_SECONDS
@@ -58,7 +58,7 @@ class MatchWriteRetries:
         return True
 
     def take_news(self) -> Message | None:
-        """What happened to the file since this was asked last."""
+        """Returns what happened to the file since the last call."""
         return None if self._keeper is None else self._keeper.take_news()
 
 
@@ -70,16 +70,16 @@ class TableMatch:
     table: Table
     keeper: Keeper | None = None
     looked_closer: bool = False
-    """Whether one comes from a closer look: the result begins where it was left."""
+    """True if the person comes from a closer look: the result begins where it was left."""
 
     @property
     def seats(self) -> tuple[SeatAssignment, ...]:
-        """Who sits where."""
+        """The seats with their players."""
         return self.table.host.seats
 
     @property
     def names(self) -> Names:
-        """How each seat is called."""
+        """The name of each seat."""
         return self.table.names
 
     @cached_property
@@ -93,7 +93,7 @@ class TableMatch:
         return TablePages(self.entry.id, self.entry.layout)
 
     def prompt(self) -> Prompt:
-        """What the table on the screen waits for."""
+        """Returns the prompt of the table on the screen."""
         return self.pages.prompt(self.table.desk, self.table.screen_state)
 
     def page(self, told: Message | None = None, view: Any = None) -> TablePage:
@@ -113,8 +113,9 @@ class TableMatch:
         self.table.host.unasked = self._unasked(settings)
 
     def _unasked(self, settings: Settings) -> frozenset[str]:
-        """What people are not asked about: as their settings say; in a lesson as the title suggests, which its course
-        needs. Who is asked a question is spared nothing."""
+        """Returns the kinds of questions that people are not asked: as their settings say; in a lesson as the title
+        suggests, which its course needs. A held table asks everything.
+        """
         if self.table.held:
             return frozenset()
         usual, start = self.entry.info.unasked, f"{self.entry.id}."
@@ -130,7 +131,7 @@ def match_of(entry: Entry, host: MatchHost, keeper: Keeper | None = None, coach:
 
 
 class TableExit(StrEnum):
-    """Where a person goes from the table."""
+    """The destination of a person who leaves the table."""
 
     SHELF = "shelf"
     """To the start; from a moment to where the moments are."""
@@ -142,7 +143,7 @@ class TableExit(StrEnum):
 
 
 class VerdictChoice(StrEnum):
-    """What follows the verdict on an answer."""
+    """The choice after the verdict on an answer."""
 
     AGAIN = "again"
     """Back to the table, where the best answer is lit if it was told."""
@@ -152,7 +153,7 @@ class VerdictChoice(StrEnum):
 
 
 class ResultChoice(StrEnum):
-    """What follows a finished match."""
+    """The choice after a finished match."""
 
     REMATCH = "rematch"
     LOOK_BACK = "look_back"
@@ -167,11 +168,11 @@ class Revisit(Struct, frozen=True):
 
 
 ResultEnd: TypeAlias = ResultChoice | Revisit
-"""What a finished match is left with."""
+"""The end of a finished match's result."""
 
 
 class PauseChoice(StrEnum):
-    """What the pause menu ends with; saving, settings, rules and the lobby are opened from inside it."""
+    """The end of the pause menu; saving, settings, rules and the lobby are opened from inside it."""
 
     RESUME = "resume"
     RESULT = "result"
@@ -184,13 +185,13 @@ class ShownStep(Struct, frozen=True):
 
     step: int
     decision: int
-    """What is looked at when one comes back."""
+    """The decision that is looked at when one comes back."""
     words: Message
-    """What was played, and what would have been better."""
+    """The choice that was played, and the better one."""
     better: tuple[str, ...] = ()
-    """What the better choice is made with, lit on the table."""
+    """The targets of the better choice, lit on the table."""
     played: tuple[str, ...] = ()
-    """What it was made with, lit dimly."""
+    """The targets of the played choice, lit dimly."""
 
 
 class PlayedOn(Struct, frozen=True):
@@ -202,11 +203,11 @@ class PlayedOn(Struct, frozen=True):
 
 
 CloserEnd: TypeAlias = ShownStep | PlayedOn | None
-"""What looking closer ends with; None: with nothing."""
+"""The end of a closer look; None: nothing follows."""
 
 
 PauseEnd: TypeAlias = PauseChoice | TableRequest
-"""What the menu ends with: a way on, or what somebody asked for beside the play."""
+"""The end of the menu: a way on, or a request beside the play."""
 
 
 class OverlayOpener(Protocol):
@@ -232,7 +233,7 @@ class OverlayOpener(Protocol):
         """Shows who won."""
 
     def looks_closer(self, match: TableMatch) -> bool:
-        """Whether the match can be looked at closer by whoever has the screen now."""
+        """True if the holder of the screen can look closer at the match now."""
 
     def closer(self, match: TableMatch, decision: int | None, then: Callable[[CloserEnd], None]) -> None:
         """Looks closer at the match, at a decision of it if one is named; asks first whether the match may drop out of
@@ -242,7 +243,7 @@ class OverlayOpener(Protocol):
         """Asks whether there shall be a hint, if the match drops out of the figures for it; else it may be."""
 
     def introduces(self, match: TableMatch) -> bool:
-        """Whether the sheet of what may be chosen opens by itself now: it does once in each title, and that is kept."""
+        """True if the sheet of choices opens by itself now: it does once in each title, and that is kept."""
 
     def verdict(self, match: TableMatch, answer: Command, then: Callable[[VerdictChoice], None]) -> None:
         """Tells what an answer is worth."""

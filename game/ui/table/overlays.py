@@ -34,12 +34,12 @@ from game.ui.table.words import names_of, names_of_now
 
 
 class WayOut(Struct, frozen=True):
-    """Where the end of looking back leads to, and what the button for it says."""
+    """The way back from the history: where its end leads to, and the words of the button for it."""
 
     words: Message
     go: Callable[[], None]
     shown: ShownStep | None = None
-    """What is to be seen on the table of one moment."""
+    """The step to see on the table of one moment."""
 
 
 class History:
@@ -49,16 +49,16 @@ class History:
         self._table = table
         self.is_open = False
         self.way_out: WayOut | None = None
-        """Where it was opened from, and where its end leads to again; None: the present of the table."""
+        """The place it was opened from, to which its end leads back; None: the present of the table."""
 
     @property
     def shown(self) -> ShownStep | None:
-        """What is to be seen at the moment on show, if one was led to it."""
+        """The step to see at the moment on show, if one was led to it."""
         found = None if self.way_out is None else self.way_out.shown
         return found if found is not None and found.step == self._table.desk.looking_at else None
 
     def carry_out(self, deed: TableAction) -> list[SceneEffect]:
-        """What a person does with the timeline."""
+        """Carries out an action on the timeline."""
         match deed:
             case TableAction.STEP_BACK:
                 return self._look_by(-1)
@@ -110,7 +110,7 @@ class History:
 
 
 class Overlays:
-    """Of one table. What is to be shown after a room goes to `follow`, a way out of the table to `leave`."""
+    """The overlays of one table. Views to show after an overlay go to `follow`, a way out of the table to `leave`."""
 
     def __init__(
         self,
@@ -145,7 +145,7 @@ class Overlays:
         self._rooms.rules(self._match, desk.why_not(letter), names_of(desk, letter))
 
     def result(self) -> None:
-        """Who won."""
+        """Shows who won."""
         self._rooms.result(self._match, self._after_result)
 
     def closer(self, decision: int | None = None) -> None:
@@ -155,7 +155,7 @@ class Overlays:
 
     @property
     def introduces(self) -> bool:
-        """Whether the sheet of what may be chosen opens by itself now; it is asked when it would."""
+        """True if the sheet of choices opens by itself now; it is asked when it would."""
         return self._rooms.introduces(self._match)
 
     def hint(self, told: Callable[[], None]) -> None:
@@ -171,7 +171,7 @@ class Overlays:
         self._rooms.hint(self._match, answered)
 
     def verdict(self, answer: Command) -> None:
-        """What an answer is worth."""
+        """Shows the value of an answer."""
         self._table.flow.opened(BlockingOverlay.RESULT)
         self._rooms.verdict(self._match, answer, self._after_verdict)
 

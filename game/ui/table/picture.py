@@ -1,4 +1,4 @@
-"""What a table looks like: board, words round it, what lies over both, what moves and flows."""
+"""The picture of a table: board, words round it, what lies over both, what moves and flows."""
 
 from __future__ import annotations
 
@@ -53,9 +53,9 @@ from game.ui.widgets import Widget
 
 SOUND_FOLDER = "app/sounds"
 RING = 8.0
-"""How far the ring of the focus reaches."""
+"""Reach of the focus ring beyond a thing, in design units."""
 EDGE = 6.0
-"""Of a thing, what words may lie over on both sides together."""
+"""Width of a thing's edges, both sides together, that words may lie over, in design units."""
 TIME_STEPS = 300
 """In so many steps the line of the time for a reaction becomes shorter."""
 
@@ -81,15 +81,15 @@ class TablePicture(WidgetScene[TableExit]):
         self._board: Board | None = None
         self._frame: TableFrame | None = None
         self._above = OverlayLayer()
-        """What lies over all that lives, while nothing of it changes."""
+        """The layer over all that lives, while nothing of it changes."""
         self._moves = 0
-        """Of cameras, as far as they were followed."""
+        """The count of the cameras' moves, as far as they were followed."""
         self._notes: tuple[FRect, ...] = ()
-        """Where it is written what would come of the ways on show."""
+        """The rectangles of the written consequences of the trails on show."""
         self._foreseen: tuple[object, Sequence[Prospect]] = (None, ())
-        """Where the answers to what is asked lead, and at which table."""
+        """The consequences of the answers to the question, and the table they belong to."""
         self._seen_of_flow: tuple[Seat | None, frozenset[Seat], int] = (None, frozenset(), 0)
-        """Who was said to think, and how long the line of the time was."""
+        """The thinking seat, the seats whose phone is away, and the length of the time line, as drawn last."""
 
     @property
     def note(self) -> Message | None:
@@ -98,7 +98,7 @@ class TablePicture(WidgetScene[TableExit]):
 
     @property
     def desk(self) -> AudienceModel:
-        """What is on the screen."""
+        """The audience model on the screen."""
         return self.table.desk
 
     def resize(self) -> None:
@@ -117,7 +117,7 @@ class TablePicture(WidgetScene[TableExit]):
         self.director.take(request, alone=flow.watched and not flow.here)
 
     def take(self, events: Sequence[PlaybackEvent]) -> None:
-        """What comes of what was played: the one place where it is heard, written, and put into the light."""
+        """Carries out what was played: the one place where it is heard, written, and put into the light."""
         for event in events:
             match event:
                 case SoundPlayed(sound=name):
@@ -141,7 +141,7 @@ class TablePicture(WidgetScene[TableExit]):
 
     @property
     def busy(self) -> bool:
-        """Whether 60 frames a second are wanted."""
+        """True if 60 frames a second are wanted."""
         return super().busy or self.tabletop.busy
 
     def build(self) -> Widget:
@@ -181,11 +181,11 @@ class TablePicture(WidgetScene[TableExit]):
             self.director.show(self.desk.view)
 
     def reading(self) -> tuple[Node, ...]:
-        """What lies on the table and stands round it, what is asked, and what happened."""
+        """Returns the things on the table and round it, the question, and what happened."""
         return self._telling.around(super().reading(), resting=not self.director.busy)
 
     def refresh(self) -> None:
-        """What lies on painted ground lies where the camera shows it."""
+        """Moves things on painted ground to where the camera shows them."""
         self.follow_camera()
         super().refresh()
 
@@ -196,11 +196,11 @@ class TablePicture(WidgetScene[TableExit]):
 
     @property
     def tips(self) -> bool:
-        """What moves does not lie where the table will have it."""
+        """True if nothing moves: moving things do not lie where the table will have them."""
         return not self.on_show.retelling and not self.director.busy
 
     def told_of(self, node: Node) -> str:
-        """What would come of it, unless that stands at its way on a ground, and the words of the trade."""
+        """Returns the consequence, unless it stands at its trail on a ground, and the words of the trade."""
         noted = any(trail.note is not None for painted in self.grounds.all() for trail in painted.trails)
         return self.words.about(node, noted=noted)
 
@@ -221,7 +221,7 @@ class TablePicture(WidgetScene[TableExit]):
         return structs.replace(taken, needed=(*taken.needed, *more), weighed=self._courses())
 
     def first_focus(self) -> str:
-        """What can be used now, once nothing moves."""
+        """Returns the first usable thing, once nothing moves."""
         usable = () if self.director.busy else self.desk.picker.open()
         return next((node.id for node in self.focus.nodes() if node.id in usable and node.rect.width > 0), "")
 
@@ -230,7 +230,7 @@ class TablePicture(WidgetScene[TableExit]):
         return None if self.looking.is_open else beside_log(self.focus.node("log_lines"))
 
     def overlay(self, canvas: Canvas) -> None:
-        """What a choice would do, written at its target; a refusal at the pointer."""
+        """Draws the consequence of a choice at its target, and a refusal at the pointer."""
         if self.table.flow.room is not BlockingOverlay.NONE:
             return
         node, left = self.focus.node("prompt"), self.table.flow.left
@@ -256,11 +256,13 @@ class TablePicture(WidgetScene[TableExit]):
         super().draw(surface)
 
     def _passing(self) -> tuple[FRect, ...]:
-        """Where a moment lies that passes."""
+        """Returns the rectangle of a passing spotlight."""
         return () if self.banner.place is None else (self.banner.place,)
 
     def _races(self) -> list[FRect]:
-        """Where boats race, and what a board beside them must leave free; nothing where there is no course."""
+        """Returns the rectangles of the race and of what a board beside it must leave free; none where there is no
+        course.
+        """
         free = [painted for painted in self.grounds.all() if painted.free]
         charts = ((painted, self.grounds.course(painted)) for painted in free)
         found = [painted.camera.area(part) for painted, chart in charts if chart is not None for part in chart.parts]
@@ -268,14 +270,14 @@ class TablePicture(WidgetScene[TableExit]):
         return [*found, *boats, *self._beside_grounds()] if found else []
 
     def _courses(self) -> tuple[FRect, ...]:
-        """What is seen of the courses on grounds that a person may move."""
+        """Returns the visible parts of the courses on grounds that a person may move."""
         window = self.ui.viewport.rect
         charts = ((painted, self.grounds.course(painted)) for painted in self.grounds.all() if painted.free)
         parts = (painted.camera.area(part) for painted, chart in charts if chart is not None for part in chart.parts)
         return tuple(part.clip(window) for part in parts if part.colliderect(window))
 
     def _beside_grounds(self, *, markers: bool = True) -> list[FRect]:
-        """What stands in the window and not on a ground that a person may move; `markers`: those of boats, too."""
+        """Returns the rectangles of what is not on a ground that a person may move; `markers`: those of boats, too."""
         zones = {painted.zone.id for painted in self.grounds.all() if painted.free}
         aground = {sprite.item.key for sprite in self.spread.sprites() if sprite.item.zone in zones}
         seen = (node for node in self.focus.seen() if markers or not node.id.startswith(MARKER))
@@ -312,7 +314,7 @@ class TablePicture(WidgetScene[TableExit]):
         self.spread.above_only = False
 
     def look_at_flow(self) -> None:
-        """Who thinks, whose phone is away, and what is left of the time for a reaction, is drawn anew as it changes."""
+        """Draws anew who thinks, whose phone is away, and the time left for a reaction, as they change."""
         flow, before = self.table.flow, self._seen_of_flow
         self._seen_of_flow = (flow.thinking, self.table.away, round((flow.left or 0.0) * TIME_STEPS))
         if self._seen_of_flow[:2] != before[:2]:
@@ -336,7 +338,7 @@ class TablePicture(WidgetScene[TableExit]):
         self.ui.audio.play(f"{SOUND_FOLDER}/{name}")
 
     def _show_trails(self) -> None:
-        """What would move if the letter under pointer or focus were used; what the switches stand at.
+        """Shows what would move if the target under pointer or focus were used, and the state of the switches.
 
         Nothing while the table on show is not yet the one that is asked about.
         """
@@ -355,7 +357,7 @@ class TablePicture(WidgetScene[TableExit]):
         self.follow_camera()
 
     def _trails(self, letter: str) -> Sequence[Trail]:
-        """What would move if this letter were used."""
+        """Returns what would move if this target were used."""
         desk, picker = self.desk, self.desk.picker
         pick = picker.set_to or (picker.single(letter) if letter in picker.open() else None)
         if pick is None:
@@ -363,12 +365,12 @@ class TablePicture(WidgetScene[TableExit]):
         return desk.presenter.moves.trails(desk.view, pick.command, desk.names)
 
     def _shows_grounds(self) -> bool:
-        """Whether all that lies on grounds lies as at the table of the desk; elsewhere something may still move."""
+        """True if all that lies on grounds lies as in the audience model; elsewhere something may still move."""
         items = self.desk.items()
         return all(self.spread.rests_as(painted.zone.id, items) for painted in self.grounds.all())
 
     def _prospects(self) -> Sequence[Prospect]:
-        """Where the answers lead, worked out once for each table."""
+        """Returns the consequences of the answers, worked out once for each table."""
         desk = self.desk
         known_for = (desk.now.number, desk.feed.audience, desk.player, desk.looking_at)
         if self._foreseen[0] != known_for:
@@ -407,7 +409,7 @@ class TablePicture(WidgetScene[TableExit]):
                 assert_never(ended_by)
 
     def _surroundings(self) -> Surroundings:
-        """What must be seen while a moment stands in the light: all that lies here, the plates, and what is said."""
+        """Returns what must be seen while a spotlight is shown: all that lies here, the plates, and the prompt."""
         nodes = self.focus.nodes()
         prompt = next((node.rect for node in nodes if node.id == "prompt"), self.spread.sheet.strip)
         needed = tuple(node.rect.inflate(-EDGE, -EDGE) for node in nodes if lies_there(node, self.spread))

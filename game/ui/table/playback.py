@@ -1,4 +1,4 @@
-"""How far the table on show has come: what is seen of it, with facts, log and note as they are at that moment."""
+"""The progress of the table on show: its view, with facts, log and note as they are at that moment."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ class Playback:
         self._for_fun = table.host.for_fun
         self.view: Any = None
         self.active: frozenset[Seat] = frozenset()
-        """Whose doing is on show, or whom the match waits for."""
+        """The seats whose action is on show, or for whom the match waits."""
         self.log: tuple[LogLine, ...] = ()
         self.said: Message | None = None
-        """What the line above the buttons says while the table moves: the last question, then each caption."""
+        """The words of the line above the buttons while the table moves: the last question, then each caption."""
         self.happened: Message | None = None
-        """What was told last since somebody here was asked: it stays while others go on."""
+        """The last caption since somebody here was asked: it stays while others go on."""
         self._note: Message | None = None
         self._advises = False
-        """Whether the note is a hint."""
+        """True if the note is a hint."""
         self.retelling = False
-        """Whether somebody is shown what happened since they last looked."""
+        """True if somebody is shown what happened since they last looked."""
         self.dealing = False
-        """Whether a fresh match is still being laid: how it stands would tell what is not turned up yet."""
+        """True if a fresh match is still being laid: its standing would tell what is not turned up yet."""
         self.dealt: tuple[Any, ...] = ()
         """The table as far as it is laid, while it is: plates count what lies there already."""
 

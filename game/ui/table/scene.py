@@ -50,7 +50,7 @@ from game.ui.table.seats.expressions import Rumble
 SOUNDED = frozenset(("undo", "redo", "hint"))
 """Tools that are heard by what they do."""
 RISE_MILLISECONDS = 350
-"""So long the curtain still hangs over what begins when it is lifted."""
+"""Milliseconds that everything waits under the rising curtain."""
 
 
 class TableScene(TablePicture):
@@ -151,7 +151,7 @@ class TableScene(TablePicture):
         self.life.reveal(id)
 
     def instead_of(self, gone: Node) -> str:
-        """Nothing, until something can be used again: what was played is gone."""
+        """Returns nothing, until something can be used again: the focused thing was played."""
         return ""
 
     def towards(self, across: int, down: int) -> Node | None:
@@ -178,7 +178,7 @@ class TableScene(TablePicture):
         return True
 
     def struck(self, place: Place) -> bool:
-        """Whatever lies beside the play can be used there; nothing is played by a click that ended something else."""
+        """True if the place is beside the play and was used; nothing is played by a click that ended something else."""
         self.refresh()
         node = self.focus.at(place)
         return node is not None and is_beside_the_play(node.id) and self.do(node.id)
@@ -286,7 +286,7 @@ class TableScene(TablePicture):
         self._follow(go_past(self.table))
 
     def ready(self) -> bool:
-        """Whether a person may go on: movements are at their end now, and no spotlight stands in the way."""
+        """True if a person may go on: movements are at their end now, and no spotlight stands in the way."""
         cut_short = self.director.busy
         if not self.hurry():
             return False
@@ -306,7 +306,7 @@ class TableScene(TablePicture):
         self.visits.everybody(self._all_look)
 
     def heard(self, use: Use, letter: str, at: Place | None = None) -> None:
-        """What is heard and seen of the use of a thing."""
+        """Plays the sound of using a thing, and shows its effect."""
         match use:
             case TargetChosen():
                 self.sound("pick")
@@ -334,7 +334,7 @@ class TableScene(TablePicture):
             self._lead_keys()
 
     def let_go(self) -> None:
-        """What was held lies where the table has it."""
+        """Puts what was held back where the table has it."""
         if not self.director.busy:
             self.director.show(self.desk.view)
         self.rebuild()
@@ -486,7 +486,7 @@ class TableScene(TablePicture):
         )
 
     def _keep_trying(self) -> None:
-        """What could not be written is tried again; what became of the file is told."""
+        """Tries again to write what could not be written, and tells what became of the file."""
         if self._writing.retry(self.ui.now):
             self.rebuild()
         if (news := self._writing.take_news()) is not None:

@@ -47,11 +47,13 @@ class Tabletop:
         self._ui, self._entry = ui, entry
         self._warmup: Warmup | None = None
         self._highest = float(STRIP_HEIGHT)
-        """What the strip has needed so far in this window: it does not shrink, or the table would jump."""
+        """Maximum height that the strip has needed so far in this window: it does not shrink, or the table would
+        jump.
+        """
         self.sitting: Sequence[Sitting] = ()
-        """Who sits round the table."""
+        """The players round the table."""
         self.figure: Figure | None = None
-        """Who else does."""
+        """The figure of the place, if it sits there, too."""
         self.figure_mood = Mood.CALM
         self.place = PlaceView(ui, entry.place)
         self.grounds = Grounds(ui, painters_of(entry.title))
@@ -78,7 +80,7 @@ class Tabletop:
 
     @property
     def warming(self) -> bool:
-        """Whether faces are still drawn ahead of time, or what will be seen of a ground is not laid yet."""
+        """True if faces are still drawn ahead of time, or a part of a ground that will be seen is not laid yet."""
         faces = self._warmup is not None and self._warmup.left > 0
         return self.place.warming or self.grounds.preparing or faces
 
@@ -94,12 +96,12 @@ class Tabletop:
 
     @property
     def opening(self) -> bool:
-        """Whether what lies behind the things is still dark."""
+        """True if the background of the things is still dark."""
         return self.place.opening or self.grounds.opening
 
     @property
     def busy(self) -> bool:
-        """Whether anything moves or flows, or is about to be seen for the first time."""
+        """True if anything moves or flows, or is about to be seen for the first time."""
         moves = (self.director.busy and not self.director.holding) or self.spread.effects.busy
         return moves or self.life.busy or self.opening
 
@@ -134,7 +136,7 @@ class Tabletop:
         return self.spread.draw_alive(surface)
 
     def take_due(self) -> bool:
-        """Whether anything that lives is to be drawn anew; asking takes it back."""
+        """True if anything that lives is to be drawn anew; asking clears it."""
         return self.life.take_due() | self.spread.take_steps()
 
     def wake(self) -> None:
@@ -144,11 +146,11 @@ class Tabletop:
 
     @property
     def aside(self) -> float:
-        """What the map of a river takes of the window at its left."""
+        """The width that the map of a river takes at the left of the window."""
         return self.furniture.aside
 
     def left_its_place(self, letter: str, at: Place) -> bool:
-        """Whether a held thing was let go outside the zone it lies in."""
+        """True if a held thing was let go outside the zone it lies in."""
         held = self.spread.sprite(letter)
         home = None if held is None else self.spread.zone_area(held.item.zone)
         return home is not None and not home.collidepoint(at)

@@ -1,4 +1,4 @@
-"""What the table says: names and sentences of things, refusals, hints, notes."""
+"""The words of the table: names and sentences of things, refusals, hints, notes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from game.ui.table.board import Described
 from game.ui.table.match import TableMatch
 
 MOST_TERMS: Final = 1
-"""So many words of the trade a tooltip explains: the others are in the rules,"""
+"""Maximum number of terms that a tooltip explains: the others are in the rules,"""
 ENOUGH: Final = 3
 """and one that was explained at so many things is known."""
 
@@ -39,7 +39,7 @@ class TableWords:
         return self._ui.say(Message(key))
 
     def node(self, letter: str, item: Item | None) -> Described:
-        """What is said of a thing or (no item) a zone, with what would come of using it now."""
+        """Returns the description of a thing or (no item) a zone, with the consequence of using it now."""
         name = self._ui.say(item.line) if item is not None else self._zone(letter)
         parts = [] if item is None or item.detail is None else [self._ui.say(item.detail)]
         picker = self._match.table.desk.picker
@@ -56,7 +56,7 @@ class TableWords:
         )
 
     def about(self, node: Node, *, noted: bool = False) -> str:
-        """What its tooltip says: what it is, what would come of it, and what a word of the trade in that means.
+        """Returns the words of its tooltip: its description, its consequence, and the meaning of a term in them.
 
         `noted`: what would come of it stands elsewhere.
         """
@@ -69,7 +69,7 @@ class TableWords:
         return "\n".join((*told, *self._terms(node, told)))
 
     def _terms(self, node: Node, told: Sequence[str]) -> list[str]:
-        """What words of the trade mean that stand there, as long as they are new."""
+        """Returns the meanings of terms that stand there, as long as they are new."""
         table, used = self._match.table, " ".join((node.name, *told)).casefold()
         found: list[str] = []
         for term in table.presenter.status.glossary(table.desk.view):
@@ -83,11 +83,11 @@ class TableWords:
         return found
 
     def zone(self, zone: str) -> Message | None:
-        """How a zone is called; None for one without a name."""
+        """Returns the name of a zone; None for one without a name."""
         return self._match.pages.zone(self._match.table.desk, zone)
 
     def hint(self, advice: Advice) -> Message:
-        """What the house bot would do, and why."""
+        """Returns the house bot's advice, and its reason."""
         if not advice.lines:
             return Message("hud.no_hint_now")
         moves, *later = advice.lines
@@ -104,11 +104,11 @@ class TableWords:
         return Message(key, {"hint": hint, "other": other, **chances})
 
     def bot_note(self, seat: Seat, note: BotNote) -> Message:
-        """That a bot failed and a legal move was played for it."""
+        """Returns the note that a bot failed and a legal move was played for it."""
         return Message(f"hud.bot_note.{note.value}", {"name": self._match.table.names[seat]})
 
     def _state(self, letter: str, item: Item | None) -> str:
-        """How it lies there, and what can be done with it now."""
+        """Returns its state, and what can be done with it now."""
         picker, found = self._match.table.desk.picker, () if item is None else states(item)
         if letter in picker.typed:
             found = (*found, Message("table.describe.taken"))
@@ -121,13 +121,13 @@ class TableWords:
 
 
 def names_of(desk: AudienceModel, letter: str) -> tuple[str, ...]:
-    """What a letter is called in the rules: that of the zone it lies in, then its own."""
+    """Returns the names of a target in the rules: that of the zone it lies in, then its own."""
     zones = [item.zone for item in desk.items() if item.key == letter]
     return (*zones, letter.removeprefix("zone:"))
 
 
 def names_of_now(desk: AudienceModel) -> tuple[str, ...]:
-    """What is asked is called there: the kind of reaction, the sentence, then what may be used."""
+    """Returns the names of the question in the rules: the kind of reaction, the sentence, then what may be used."""
     reaction = desk.reaction
     kind = [] if reaction is None else [f"ask.{reaction.ask}"]
     sentence = desk.prompt().key.partition(".")[2]
@@ -136,5 +136,5 @@ def names_of_now(desk: AudienceModel) -> tuple[str, ...]:
 
 
 def _repeats(words: str, name: str) -> bool:
-    """Whether a move tells nothing beyond the name of the thing it is made with: `Choose Double` of a `Double`."""
+    """True if a move tells nothing beyond the name of the thing it is made with: `Choose Double` of a `Double`."""
     return words.casefold().endswith(name.casefold())

@@ -1,4 +1,4 @@
-"""Where a river runs: the spaces of a reach, and its course between the banks."""
+"""The run of a river: the spaces of a reach, and its course between the banks."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ class Passage(NamedTuple):
     towards: int
     """Columns that all water goes over by on this stretch; 0 for most."""
     flows: bool
-    """Whether any water runs here."""
+    """True if any water runs here."""
 
 
 class Watercourse:
-    """Of one reach; works out what is asked for."""
+    """The course of one reach; works out each part when it is first asked for."""
 
     def __init__(self, reach: Reach) -> None:
         self._spaces: Mapping[ColumnRow, WaterSpace] = reach.spaces
@@ -73,7 +73,9 @@ class Watercourse:
         return found
 
     def shore(self, side: int, y: float) -> float:
-        """Where the shore on the left (0) or right (1) is at a height: bent from the middle of one row to the next."""
+        """Returns the x of the shore on the left (0) or right (1) at a height: bent from the middle of one row to the
+        next.
+        """
         row = int((y - 0.5) // 1)
         part = y - 0.5 - row
         upper, lower = self._edge(side, row), self._edge(side, row + 1)
@@ -203,7 +205,7 @@ class WaterSpace(Struct, frozen=True):
 
 
 def space_of(water: RiverWater) -> WaterSpace:
-    """How the water of a row is painted: it flows up the picture."""
+    """Returns the space that paints the water of a row: it flows up the picture."""
     return WaterSpace((water.aside, -1) if water.flows else (0, 0), water.kind)
 
 

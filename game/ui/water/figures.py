@@ -75,7 +75,7 @@ def dice(brush: Brush, cell: FRect, numbers: Sequence[int]) -> None:
 
 
 def lower_corners(cell: FRect) -> tuple[tuple[float, float], tuple[float, float]]:
-    """Where tiles lie in the lower left and lower right of a cell."""
+    """Returns the places of tiles in the lower left and lower right of a cell."""
     y = cell.bottom - TALL - _EDGE
     return (cell.x + _EDGE, y), (cell.right - _WIDE - _EDGE, y)
 

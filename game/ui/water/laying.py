@@ -30,7 +30,7 @@ _WOOD: Final = 3.05
 _APART: Final = 0.46
 _MOST: Final = 40
 _SHORE: Final = (("reed", 0.5), ("pebble", 1.0))
-"""What stands at the water, and up to which throw of the dice."""
+"""The things at the water, each with the throw of the dice up to which it is taken."""
 _LEDGES: Final = (("bush", 0.42), ("boulder", 0.8), ("pine", 1.0))
 
 

@@ -36,7 +36,7 @@ _MOVING: Final = ((-2.3, 0.050, 0.0), (-1.7, 0.083, 3.4), (-1.25, 0.117, 6.1))
 _MOVING_ROWS: Final = 4
 """Cells above the edge of the mist that anything of it moves in."""
 _MIST_STEPS: Final = 4
-"""So often a second what drifts is drawn anew: less than two pixels apart in a window of 1080 rows."""
+"""Number of times a second that drifting mist is drawn anew: less than two pixels apart in a window of 1080 rows."""
 _RISE: Final = 2.2
 """Plain mist: cells from its edge to where nothing is seen through it."""
 _THICKEST: Final = 248
@@ -238,7 +238,7 @@ class Flecks:
         return found
 
     def _place(self, fleck: _Fleck, y: float, stones: list[tuple[float, float]]) -> tuple[float, float] | None:
-        """Where it is across and its heading, clockwise from upwards; None on land."""
+        """Returns the x of a fleck and its heading, clockwise from upwards; None on land."""
         x = fleck.column + self._course.aside(y)
         if not self._course.shore(0, y) + 0.12 < x < self._course.shore(1, y) - 0.12:
             return None
@@ -357,7 +357,7 @@ class Strips:
         return False
 
     def _seen(self, brush: Brush, left: float, top: float, rows: int) -> Iterator[tuple[int, Rect]]:
-        """Which strips are seen, and where."""
+        """Yields the visible strips, and their places."""
         seen = brush.visible
         for row in range(max(0, floor(seen.top - top)), min(rows, ceil(seen.bottom - top))):
             yield row % self.down, brush.area(FRect(left, top + row, self._across, 1))
@@ -380,7 +380,9 @@ class Strips:
 
 
 def time_left(workshop: BackgroundRenderer, *, first: bool) -> Callable[[], bool]:
-    """Whether there is time left in this frame, from now on; always where the workshop is waited for."""
+    """Returns a function that is true while there is time left in this frame; always where the workshop is waited
+    for.
+    """
     if workshop.waits:
         return lambda: True
     until = perf_counter() + (FIRST if first else SLICE)

@@ -45,7 +45,7 @@ GROWTHS: Final = {
     "reed": range(16, 20),
     "pebble": range(20, 24),
 }
-"""Which squares show what, row by row."""
+"""The squares that show each growth, row by row."""
 Box: TypeAlias = tuple[float, float, float, float]
 """Left, top, width and height in cells, seen from the middle of the space."""
 _GAP: Final = 2
@@ -57,7 +57,7 @@ _FALL: Final[Box] = (-0.5, -2.0, 1.0, 2.6)
 _EDDY: Final[Box] = (-0.6, -0.6, 1.2, 1.2)
 SIDES: Final = ("left", "right")
 ENDS: Final = ("middle", "begins", "ends", "alone")
-"""Of a fall, from its left to its right."""
+"""The ends of a fall, from its left to its right."""
 WAVES: Final = ("wave", "wave2")
 TURNS: Final = ("ahead", "left", "right")
 ROCKS: Final = 3
@@ -90,22 +90,22 @@ class WaterArt:
 
     @staticmethod
     def is_there(assets: Assets, look: str) -> bool:
-        """Whether this look was painted."""
+        """True if this look was painted."""
         return assets.exists(f"{look}/stills")
 
     @property
     def has_tile(self) -> bool:
-        """Whether bed and land are one picture that repeats itself downstream."""
+        """True if bed and land are one picture that repeats itself downstream."""
         return self._assets.exists(f"{self._look}/tile")
 
     @property
     def has_banks(self) -> bool:
-        """Whether there is land beside this water that follows its shores."""
+        """True if there is land beside this water that follows its shores."""
         return self._assets.exists(f"{self._look}/bank_left")
 
     @property
     def has_plants(self) -> bool:
-        """Whether anything grows on its land."""
+        """True if anything grows on its land."""
         return self._assets.exists(f"{self._look}/plants")
 
     def tile(self) -> Surface:
@@ -128,7 +128,9 @@ class WaterArt:
         return self._scaled("bed")
 
     def still(self, name: str) -> tuple[Surface, tuple[int, int]]:
-        """What stands on a space, and where it begins, seen from the middle of the space in pixels."""
+        """Returns the picture of what stands on a space, and its corner, seen from the middle of the space in
+        pixels.
+        """
         part = still_parts()[name]
         return self._cut(f"{self._look}/stills", part.place), self._corner(part.box)
 
@@ -138,7 +140,7 @@ class WaterArt:
         return self._cut(f"{LIGHTS}/light", part.place), self._corner(part.box)
 
     def phase(self, name: str, ahead: int = 0) -> Surface:
-        """Which entry of the palette each pixel shows; `ahead` pairs of columns further in its round."""
+        """Returns the entry of the palette that each pixel shows; `ahead` pairs of columns further in its round."""
         shift = ahead * PAIR_SHIFT % GROUPS["flow"].entries
         place = light_parts()[name].place
         key = ("water phase", name, shift, self.unit)
@@ -246,17 +248,19 @@ class SheetPart(NamedTuple):
 
 
 def light_parts() -> Mapping[str, SheetPart]:
-    """Of the moving light, which all waters share. Two digits: for columns and rows of this parity; one: for rows."""
+    """Returns the sheet parts of the moving light, which all waters share. Two digits: for columns and rows of this
+    parity; one: for rows.
+    """
     return _shelved(tuple(_lights()))
 
 
 def still_parts() -> Mapping[str, SheetPart]:
-    """Of what stands still on a space."""
+    """Returns the sheet parts of what stands still on a space."""
     return _shelved(tuple(_stills()))
 
 
 def sheet_size(parts: Mapping[str, SheetPart]) -> tuple[int, int]:
-    """How large a sheet with these parts is."""
+    """Returns the size of a sheet with these parts."""
     return WIDE, max(part.place.bottom for part in parts.values())
 
 
@@ -304,7 +308,7 @@ class Group(Struct, frozen=True):
     period: float
     """Seconds of one round; 0: it goes to and fro in its place."""
     start: float = 0.0
-    """Where a wave that stands begins, in radians."""
+    """The angle where a standing wave begins, in radians."""
 
 
 GROUPS: Final[Mapping[str, Group]] = {

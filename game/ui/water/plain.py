@@ -33,7 +33,7 @@ _THICK = 0.07
 _SQUARE = 0.15
 _FLOAT, _FLOAT_STEP = 0.07, 0.4
 _OUT = 0.8
-"""How far the left flag stands from the water: rows are numbered beside it."""
+"""Distance of the left flag from the water, in cells: rows are numbered beside it."""
 
 _SHALLOWS = ((1.5, 0.10), (1.1, 0.12), (0.75, 0.15), (0.45, 0.20), (0.2, 0.32))
 """Width and opacity of the strokes along the bank that make the water lighter there."""
@@ -69,7 +69,7 @@ _FACET = "M-.06 -.05C.02 -.1 .1 -.16 .2 -.13L.26 .06C.16 .1 .08 .2 -.02 .22C-.04
 
 Point: TypeAlias = tuple[float, float]
 _UNEVEN: Final = 0.055
-"""How far a bank strays from the edge of its spaces, in cells."""
+"""Maximum distance that a bank strays from the edge of its spaces, in cells."""
 
 _COOL: Final = (0xD8, 0xF0, 0xF4)
 _SAND: Final = (0x8C, 0x7A, 0x52)
@@ -190,7 +190,9 @@ def float_line(brush: Brush, left: float, right: float, y: float) -> None:
 
 
 def seam(brush: Brush, start: tuple[float, float], end: tuple[float, float], strength: float = 0.2) -> None:
-    """Where two cards of a river meet: a thin upright or level line, light beside dark. `strength` from 0 to 1."""
+    """Draws the seam where two cards of a river meet: a thin upright or level line, light beside dark. `strength` from
+    0 to 1.
+    """
     tones = tones_of(brush.ui.theme)
     (ax, ay), (bx, by) = brush.pixel(*start), brush.pixel(*end)
     thick = max(1, round(0.018 * brush.unit))

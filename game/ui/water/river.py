@@ -66,7 +66,7 @@ class River:
         return self._lives(brush) and self._living.prepare(brush)
 
     def flow(self, brush: Brush, seconds: float) -> None:
-        """What moves on the water, added to what `paint` left; the same for the same time."""
+        """Paints what moves on the water, added to what `paint` left; the same for the same time."""
         if self._lives(brush):
             self._living.flow(brush, seconds)
 
@@ -87,12 +87,14 @@ class LivingRiver:
         self._course = Watercourse(reach)
         self._flecks = Flecks(self._course) if flecks else None
         self._window: Pixels = (0, 0)
-        """Of the window it was laid for last."""
+        """Size of the window it was laid for last."""
         self._unit = 0
         """Pixels per cell of what was shown last."""
 
     def paint(self, brush: Brush) -> None:
-        """What stands still. What is not laid yet at this size is shown scaled, or laid at once if nothing is there."""
+        """Paints what stands still. Parts that are not laid yet at this size are shown scaled, or laid at once if
+        nothing is there.
+        """
         unit = _unit(brush)
         if (
             not self._unit
@@ -197,7 +199,7 @@ class LivingRiver:
             yield found is not None and found.done
 
     def _numbers(self, brush: Brush, spare: int = 0) -> list[int]:
-        """Which stretches show, those in the middle first, then so many on both sides."""
+        """Returns the visible stretches, those in the middle first, then this many on both sides."""
         top, bottom = brush.visible.top - self._reach.top, brush.visible.bottom - self._reach.top
         first, past = floor(top / ROWS), max(floor(top / ROWS) + 1, ceil(bottom / ROWS))
         beside = [number for step in range(1, spare + 1) for number in (first - step, past - 1 + step)]

@@ -1,4 +1,4 @@
-"""What every widget is: a size it wants, a place it gets, a picture, and nodes of the focus graph."""
+"""The base of every widget: a size it wants, a place it gets, a picture, and nodes of the focus graph."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Widget:
 
     @property
     def solid(self) -> bool:
-        """Whether the pointer meets it; what lies below a widget that is not gets the events."""
+        """True if the pointer meets it; a widget that is not solid leaves events to what lies below it."""
         return True
 
     def children(self) -> Sequence[Widget]:
@@ -49,7 +49,7 @@ class Widget:
         return found
 
     def forget_sizes(self) -> None:
-        """What it would measure may have changed. Called for the whole tree before it is laid out anew."""
+        """Forgets its measured sizes. Called for the whole tree before it is laid out anew."""
         self._sizes.clear()
 
     def natural(self, ui: Context, limit: float) -> Size:
@@ -62,7 +62,7 @@ class Widget:
 
     @property
     def elastic(self) -> bool:
-        """Whether it can do with less height than it wants, because it scrolls."""
+        """True if it can do with less height than it wants, because it scrolls."""
         return False
 
     def place(self, ui: Context, rect: FRect) -> None:
@@ -76,7 +76,7 @@ class Widget:
                 child.draw(canvas)
 
     def state(self) -> object:
-        """What changes its picture between two layouts, besides pointer and focus: where it is scrolled to."""
+        """Returns what changes its picture between two layouts, besides pointer and focus: where it is scrolled to."""
         return None
 
     def nodes(self, ui: Context) -> Iterable[Node]:
@@ -88,7 +88,7 @@ class Widget:
         return ()
 
     def part(self, ui: Context) -> str:
-        """What the part of the room is called that it makes up; "" if it makes up none."""
+        """Returns the name of the part of the room that it makes up; "" if it makes up none."""
         return ""
 
     def handle(self, event: InputEvent, ui: Context) -> bool:

@@ -43,7 +43,7 @@ _SMALL = Style(Type.BOLD, size=16)
 
 
 class ButtonKind(StrEnum):
-    """How much a button asks to be pressed."""
+    """The emphasis of a button."""
 
     PRIMARY = "primary"
     """Lamplight: the one thing to do here."""

@@ -27,10 +27,10 @@ _LAMPS = 3
 _BLINK_SECONDS = 0.35
 
 SIDE: Final = 100.0
-"""Of the drawing, whatever its size in the window."""
+"""Side of the drawing in its own units, whatever its size in the window."""
 RADIUS: Final = 38.0
 START: Final = 1.25 * pi
-"""Where the arc begins, at the lower left; it ends as far at the lower right."""
+"""Angle where the arc begins, at the lower left, in radians; it ends as far at the lower right."""
 SWEEP: Final = 1.5 * pi
 NUMBER: Final = 0.4
 """Size of the number, by the side."""

@@ -55,7 +55,7 @@ class Label(Widget):
         canvas.text(self._words, self.rect, self._style, align=self._align, valign=self._valign, lines=self._lines)
 
     def place_of(self, ui: Context, tone: str) -> FRect | None:
-        """Where its first words of a tone stand, None if it has none."""
+        """Returns the rectangle of its first words of a tone, None if it has none."""
         area = ui.viewport.to_pixels(self.rect)
         wide = ui.viewport.line_width(self.rect.width)
         block = ui.text.layout(ui.say(self._words), self._style, wide, self._lines)
@@ -84,7 +84,7 @@ class Label(Widget):
         return Role.HEADING if self._style.kind is Type.HEADING else Role.TEXT
 
     def _is_cut(self, ui: Context) -> bool:
-        """Whether words of it are left out in the room it has."""
+        """True if words of it are left out in the room it has."""
         wide = ui.viewport.line_width(self.rect.width)
         return self.rect.width > 0 and not ui.text.layout(ui.say(self._words), self._style, wide, self._lines).fits
 

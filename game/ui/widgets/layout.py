@@ -17,7 +17,7 @@ from game.ui.widgets.base import Size, Widget, walk
 
 
 class Fill(StrEnum):
-    """Where children stand across the direction of a row or column."""
+    """The place of children across the direction of a row or column."""
 
     STRETCH = "stretch"
     START = "start"
@@ -119,7 +119,7 @@ class Column(Widget):
 
     @property
     def elastic(self) -> bool:
-        """Whether any child is."""
+        """True if any child is."""
         return any(child.elastic for child in self._children)
 
     def place(self, ui: Context, rect: FRect) -> None:
@@ -135,7 +135,9 @@ class Column(Widget):
             y += height + self._gap
 
     def _shares(self, heights: list[float], left: float) -> list[float]:
-        """What each child gets beyond its height; below 0 when there is too little: elastic children give way."""
+        """Returns the height that each child gets beyond its own; below 0 when there is too little: elastic children
+        give way.
+        """
         weights = [child.grow for child in self._children]
         if left < 0 and any(child.elastic for child in self._children):
             pairs = zip(self._children, heights, strict=True)
@@ -176,7 +178,7 @@ class Wrapper(Widget):
         self._child.place(ui, self._inside(ui, rect))
 
     def _inside(self, ui: Context, rect: FRect) -> FRect:
-        """What of its place is the child's."""
+        """Returns the child's part of its place."""
         return rect
 
 
@@ -321,7 +323,7 @@ class Padding(Wrapper):
 
 
 class Space(Widget):
-    """Nothing, of a size; grows if not told otherwise."""
+    """An empty widget of a size; grows if not told otherwise."""
 
     def __init__(self, width: float = 0, height: float = 0, *, grow: float = 1) -> None:
         super().__init__(grow=0 if width or height else grow, width=width, height=height)
@@ -454,7 +456,7 @@ class AdaptivePair(AdaptiveWidget):
             widget.forget_sizes()
 
     def smallest(self, ui: Context) -> float:
-        """That of the slim one."""
+        """Returns the smallest width of the slim one."""
         return min(self._wide.smallest(ui), self._slim.smallest(ui))
 
     def _suiting(self, ui: Context, width: float) -> Widget:

@@ -120,7 +120,7 @@ class OrderBar(Widget):
             self._draw_tile(canvas, id, FRect(x - self._tile[0] / 2, y - self._tile[1] / 2, *self._tile))
 
     def state(self) -> object:
-        """What is held, and where."""
+        """Returns the held part, and its place."""
         return self._held
 
     def nodes(self, ui: Context) -> Iterable[Node]:

@@ -180,7 +180,7 @@ class WordTable(Widget):
             canvas.line((self.rect.left, y), (self.rect.right, y), colour)
 
     def _widths(self, ui: Context, limit: float) -> list[float]:
-        """Of the columns; all of it for each where the cells are stacked."""
+        """Returns the widths of the columns; all of it for each where the cells are stacked."""
         columns = list(zip(*self._rows, strict=True))
         if self._stacked(ui, limit):
             return [limit] * len(columns)

@@ -65,16 +65,16 @@ class Scroll(Wrapper):
 
     @property
     def offset(self) -> float:
-        """How far it is scrolled, in design units."""
+        """The scroll position, in design units."""
         return self._offset
 
     @property
     def scrolls(self) -> bool:
-        """Whether there is more than can be seen."""
+        """True if there is more than can be seen."""
         return self._furthest > 0
 
     def state(self) -> object:
-        """How far it is scrolled."""
+        """Returns the scroll position."""
         return self._offset
 
     def smallest(self, ui: Context) -> float:

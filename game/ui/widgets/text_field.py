@@ -48,7 +48,7 @@ class TextField(Widget):
         self._longest, self._placeholder = longest, placeholder
         self._caret = self._anchor = len(self.text)
         self._composition = Composition("")
-        """What an input method is about to write in place of what is chosen."""
+        """The text that an input method is about to write in place of the selection."""
         self._shift = 0
 
     def natural(self, ui: Context, limit: float) -> Size:
@@ -208,7 +208,7 @@ class TextField(Widget):
 
     @property
     def _shown_caret(self) -> int:
-        """Where it goes on in what is shown."""
+        """The place of the caret in the shown text."""
         composed = self._composition
         return self._low + min(composed.caret, len(composed.text)) if composed.text else self._caret
 

@@ -21,12 +21,12 @@ from game.ui.widgets.base import Size
 
 LIFT_UNITS = 6.0
 DIMMED, DARK = (170, 178, 174), (122, 132, 128)
-"""What cannot be used now, and what is dark beside what stands in the light."""
+"""Colours that darken unusable things, and things beside those in the light."""
 SPENT = (190, 186, 178)
 
 
 class Emphasis(Enum):
-    """What a thing says about itself while something is chosen."""
+    """The look of a thing while something is chosen."""
 
     PLAIN = "plain"
     OPEN = "open"
@@ -52,7 +52,7 @@ class Sprite:
     """Part of its width while it turns over."""
     face: str | None = None
     piled: PileGeometry | None = None
-    """How the things of a pile lie in its room, `rect`."""
+    """The geometry of a pile's things in its room, `rect`."""
     shown: float = 1.0
     """Part of its width over which no neighbour lies."""
     moving: bool = False
@@ -85,13 +85,13 @@ HALOS = {Emphasis.HINTED: "target", Emphasis.CHOSEN: "chosen"}
 
 
 def lift_of(sprite: Sprite) -> float:
-    """How far it rises from where it lies: what a hint means rises if it is a card, pieces stay in their place."""
+    """Returns the height by which it rises: a hinted card rises, hinted pieces stay in their place."""
     hinted = sprite.look is Emphasis.HINTED and sprite.item.kind is ItemKind.CARD
     return LIFT_UNITS if hinted or sprite.hovered or sprite.look is Emphasis.CHOSEN or sprite.light > 0 else 0.0
 
 
 def shade_of(sprite: Sprite) -> tuple[int, int, int] | None:
-    """What its picture is darkened with."""
+    """Returns the colour that darkens its picture; None for none."""
     if sprite.light < 0:
         return DARK
     if sprite.look is Emphasis.DIMMED:
@@ -151,7 +151,7 @@ class FacePictures:
         return True
 
     def _scales(self, size: FaceSize) -> bool:
-        """Whether the size is a smaller one of the same shape."""
+        """True if the size is a smaller one of the same shape."""
         width, height = self._largest
         return size[0] < width and size[1] < height and abs(size[0] * height - size[1] * width) < 0.03 * size[1] * width
 
@@ -165,7 +165,7 @@ class Warmup:
 
     @property
     def left(self) -> int:
-        """How many faces have not been looked at."""
+        """The number of faces that were not looked at yet."""
         return len(self._waiting)
 
     def step(self) -> None:
@@ -181,11 +181,11 @@ SINGLY = 30
 """Cards of a heap that are seen one by one; beyond that each one drawn stands for several."""
 BUNDLE = 4
 EDGE = 0.244
-"""Of the height of a chip's picture, how thick the chip is."""
+"""Thickness of a chip, as a factor of its picture's height."""
 DEPTH = 0.84
-"""Of the height of a chip's picture, how far behind each other stacks stand."""
+"""Distance of stacks behind each other, as a factor of the height of a chip's picture."""
 BETWEEN = 1.04
-"""Of the width of a chip, how far beside each other stacks stand."""
+"""Distance of stacks beside each other, as a factor of a chip's width."""
 SMALLER = 0.9
 ANGLE = 5
 """Angles of cards in a heap go in steps of so many degrees, so that their pictures can be kept."""
@@ -336,7 +336,9 @@ def _stacks(count: int, room: Size, piece: Size) -> tuple[tuple[HeapItem, ...], 
 
 
 def _feet(room: Size, piece: Size) -> list[tuple[float, float]]:
-    """Where stacks may stand, in the order they are begun: the back row from its middle, then the rows before it."""
+    """Returns the places of stacks, in the order they are begun: the back row from its middle, then the rows before
+    it.
+    """
     width, height = piece
     columns = max(1, int((room[0] - width) / (width * BETWEEN)) + 1)
     tall = height + (STACK - 1) * height * EDGE

@@ -33,17 +33,19 @@ from game.ui.table.layout.signs import fitted, fitted_block, smallest
 FOOT: Final = (0.06, 0.722, 0.88, 0.238)
 """Left, top, width and height of the foot, by those of the card."""
 LEAST_SHOWN: Final = 0.5
-"""Where less of the width of a card is seen, its name is not: it lies under another of that name."""
+"""Minimum visible share of a card's width for its name to show: below that, it lies under another card of that name."""
 LOOSE: Final = 0.92
-"""Of the foot one line may take so much before two are tried: letters at the very edge run into the frame."""
+"""Maximum share of the foot's width for one line before two are tried: letters at the very edge run into the frame."""
 OVER: Final = 1.2
-"""So much higher than the foot two lines may be: it has a frame to stand on."""
+"""Maximum height of two lines, as a factor of the foot's height: it has a frame to stand on."""
 RAISED: Final = 0.42
-"""Of the height of a card too small for that, what two lines may take at most: its foot is made higher."""
+"""Maximum height of two lines on a card too small for that, as a factor of the card's height: its foot is made
+higher.
+"""
 LARGEST: Final = 0.66
 """Height of the letters at most, by that of the foot."""
 CONDENSED: Final = 0.62
-"""Of their width, what letters keep at least."""
+"""Minimum width of condensed letters, as a factor of their usual width."""
 STYLE: Final = Type.BOLD
 COLOUR: Final = "text"
 
@@ -112,20 +114,19 @@ def _raised(picture: Surface, foot: Rect, height: int) -> Rect:
     return raised
 
 
-"""Where the pictures of playing cards lie."""
 SHADOW_UNITS = 5.0
 HALO_UNITS = 16.0
-"""How far the light of a chosen card, or of one that a hint speaks of, reaches beyond it."""
+"""Reach of the light of a chosen or hinted card, in design units."""
 RING = 4.0
 INNER_RINGS = (-4.0, -13.0)
-"""How far rings stand outside of a thing; a place that a hint speaks of has more of them."""
+"""Distances of further rings from a thing's edge, in design units; a place that a hint speaks of has them."""
 MOVING_STEP = 4
 """Sizes of moving things go in steps of so many pixels, so that their pictures can be kept."""
 CARD_CORNER = 0.055
 FLAT = 0.6
 """A card seen narrower than this while it turns over casts no shadow."""
 STACK_STEP = 0.01
-"""Of its height, how far a pile rises with each layer."""
+"""Rise of a pile with each layer, as a factor of its height."""
 SMALL_UNITS = 80.0
 """Things lower than this have their words below them, not on them."""
 STACK_LAYERS = 6
@@ -137,13 +138,13 @@ SLIP_WORDS = 15.0
 SIGN_WORDS = 1.4
 """Words of a sign with a picture may be wider than it by so much."""
 INDEX_WIDTH, INDEX_HEIGHT = 0.26, 0.34
-"""Of a card, what the index in its corner takes."""
+"""Width and height of the index in a card's corner, as factors of the card's."""
 SHORT_WORDS = 0.48
 """Words that take less of the width of a card stand at its left edge."""
 FOOT_LEANS = 0.02
-"""Of its height, how much less is seen of the foot of a card than of its middle: the next one leans over it."""
+"""Loss of a card's visible foot against its middle, as a factor of its height: the next card leans over it."""
 COUNT_PART, LABEL_PART = 0.26, 0.16
-"""Of the height of a thing, what words on it are high at most: where words are large, they hide nothing."""
+"""Maximum heights of a number and of a label on a thing, as factors of its height: large words hide nothing."""
 
 
 class SpriteArtist:
@@ -164,7 +165,7 @@ class SpriteArtist:
         return FRect(self._viewport.rect)
 
     def pen(self, surface: Surface) -> Pen:
-        """What effects draw with on this surface."""
+        """Returns the pen of effects on this surface."""
         return Pen(surface, self._assets, self._theme, self._viewport.unit)
 
     def pixels(self, sprite: Sprite) -> Rect:
@@ -388,14 +389,14 @@ class SpriteArtist:
         self._text.draw(surface, block, style, (disc.x, disc.y + self._viewport.length(4)), disc.width, 0.5)
 
     def _is_counted(self, sprite: Sprite) -> bool:
-        """Whether its number is shown."""
+        """True if its number is shown."""
         kind = sprite.item.kind
         if sprite.piled is not None:
             return sprite.piled.kind is not ZoneKind.HELD and sprite.item.count != 0
         return kind is ItemKind.PILE or (kind is ItemKind.TOKEN and not self._is_lower(sprite, LEAST_COUNTED))
 
     def _is_lower(self, sprite: Sprite, units: float) -> bool:
-        """Whether it is lower than this would be if words had their usual size: things do not grow with them."""
+        """True if it is lower than this would be if words had their usual size: things do not grow with them."""
         return sprite.rect.height * self._viewport.ui_scale < units * 100
 
     def _size(self, usual: float, pixels: float) -> float:

@@ -1,1 +1,1 @@
-"""Where zones, items and words of the table lie in the window."""
+"""The layout of the table in the window: zones, items and words."""

@@ -28,11 +28,11 @@ class OverlayLayer:
         self._parts: list[Rect] = []
 
     def forget(self) -> None:
-        """What lies there has changed."""
+        """Forgets the layer: something else lies there."""
         self._key = None
 
     def holds(self, key: object) -> bool:
-        """Whether it was taken for this key and not forgotten."""
+        """True if it was taken for this key and not forgotten."""
         return self._key is not None and self._key == key
 
     def take(self, size: tuple[int, int], key: object, draw: Callable[[Surface], None]) -> None:
@@ -89,7 +89,7 @@ class CachedLayer(Wrapper):
         self._key: tuple[object, ...] = ()
 
     def place(self, ui: Context, rect: FRect) -> None:
-        """What was copied may lie elsewhere now."""
+        """Places the child and drops the copy, which may lie elsewhere now."""
         super().place(ui, rect)
         self._copy = None
 

@@ -1,4 +1,4 @@
-"""Where zones lie in the window, and items in their zones."""
+"""The geometry of the table: zones in the window, and items in their zones."""
 
 from __future__ import annotations
 
@@ -23,34 +23,40 @@ ROW_GAP = 12.0
 FAN_STEP = 0.86
 """Most of an item's width that the next one in a fan may be away."""
 FAN_PARTED = 1.45
-"""How much farther apart neighbours of a fan are that are parted."""
+"""Growth of the distance between parted neighbours of a fan, as a factor."""
 FAN_LEAST = 0.4
-"""Of its width, what is seen on average of each card of a fan in one row; with less the fan takes several rows."""
+"""Minimum average width seen of each card of a fan in one row, as a factor of its width; with less the fan takes
+several rows.
+"""
 NAME_WIDTH = 0.3
-"""Of its width, what is seen at least of a card of a fan whose neighbours are parted: rank and suit stand there."""
+"""Minimum width seen of a card of a fan whose neighbours are parted, as a factor of its width: rank and suit stand
+there.
+"""
 FAN_DEGREES = 2.2
 FAN_DROP = 1.6
 FAN_BOW = 3.5
 """Places from the middle up to which a fan bends fully; a larger one is bent no further, only closer together."""
 SMALLEST_IN_ROWS = 0.6
-"""Of their size, how small cards of a fan in several rows become at most to find room below each other."""
+"""Minimum size of the cards of a fan in several rows that need room below each other, as a factor of their usual
+size.
+"""
 BELOW_STRIP = 10.0
-"""How much lower several rows begin: signs stand on the upper edges of their cards."""
+"""Gap above the first of several rows, in units of the layout: signs stand on the upper edges of their cards."""
 ABOVE_EDGE = 3.0
-"""How far above the edge of the window the last of several rows ends."""
+"""Gap between the last of several rows and the edge of the window, in design units."""
 FLATTER = 0.4
-"""How much of its bow each of several rows has."""
+"""Bow of each of several rows, as a factor of the usual one."""
 ALIKE_STEP = 0.17
-"""Of its width, what is seen at least of a thing under one that looks the same: its name can be read there."""
+"""Minimum width seen of a thing under one that looks the same, as a factor of its width: its name can be read there."""
 PILE_STEP = 0.35
 PILE_LAYERS = 12
 LAST_GROWN = 1.14
-"""How much larger the last thing on an arc is."""
+"""Growth of the last thing on an arc, as a factor."""
 
 
 @dataclass(frozen=True, slots=True)
 class PileGeometry:
-    """How the things of a pile that has a room to itself lie in it, and how large one of them is."""
+    """The geometry of a pile with a room to itself: its kind and the size of a thing."""
 
     kind: ZoneKind
     piece: tuple[float, float]
@@ -77,7 +83,7 @@ class ZonePlace:
     rect: FRect
     scale: float
     finger: float = 0.0
-    """What is to be seen of each card of a hand, each way."""
+    """Minimum width and height seen of each card of a hand."""
     below: float = 0.0
     """From its lower edge to that of the room."""
 
@@ -142,11 +148,11 @@ class TableGeometry:
 
     @property
     def scale(self) -> float:
-        """How much larger things are than the layout says."""
+        """The factor by which things are larger than the layout says."""
         return min(self._across, self._down)
 
     def same(self, other: TableGeometry) -> bool:
-        """Whether everything lies there just so."""
+        """True if everything lies there just so."""
         here, there = ((tuple(each.rect), tuple(each.strip), tuple(each.room), each.finger) for each in (self, other))
         return here == there
 
@@ -168,7 +174,7 @@ def stage_in(room: FRect) -> FRect:
 
 
 Placing: TypeAlias = Callable[[ZonePlace, Item], ItemPlace | None]
-"""Where an item lies in a zone that a title paints, None if it paints none there."""
+"""A function that returns an item's place in a zone that a title paints, None if it paints none there."""
 
 
 def spots(plots: Sequence[ZonePlace], items: Sequence[Item], placing: Placing | None = None) -> dict[str, ItemPlace]:
@@ -240,7 +246,8 @@ def _fan(plot: ZonePlace, items: list[Item]) -> list[ItemPlace]:
 
 
 def _lefts(items: Sequence[Item], each: int, bounds: tuple[float, float], room: float) -> dict[int, float]:
-    """How far from the left of their zone cards of a fan lie, by index; the first ones of a row have `room` after them.
+    """Returns the distances of a fan's cards from the left of their zone, by index; the first ones of a row have `room`
+    after them.
 
     Neighbours are as far apart as there is room and `bounds` let them, those that are not parted closer together.
     """

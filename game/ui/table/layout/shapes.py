@@ -13,11 +13,11 @@ from game.ui.drawing.theme import Colour, Theme, hex_of
 
 Size = tuple[int, int]
 CORNER_PART = 0.3
-"""Of the shorter side of a ring, how long each arm of its corners is."""
+"""Length of each arm of a ring's corners, as a factor of the ring's shorter side."""
 
 
 class Edge(Enum):
-    """How a ring is drawn: whole, in dashes for a place where something may go, or its corners alone."""
+    """The drawing of a ring: whole, in dashes for a place where something may go, or its corners alone."""
 
     WHOLE = "whole"
     DASHED = "dashed"

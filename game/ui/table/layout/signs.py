@@ -110,7 +110,7 @@ STEP = 0.92
 
 
 def smallest(viewport: Viewport) -> float:
-    """How many pixels high words are at least."""
+    """Returns the minimum height of words in pixels."""
     return SMALLEST_PIXELS * min(1.0, viewport.ui_scale / 100)
 
 
@@ -170,7 +170,7 @@ TOOL, TOOL_GAP = 36.0, 8.0
 """Together as wide as a finger needs."""
 SIGN_SIZES = (18.0, 17.0, 16.0, 15.0, 14.0, 13.0)
 SMALLER_SIGN_SIZES = (12.0, 11.0, 10.0, 9.0, 8.0)
-"""Where words have grown and the sign has not."""
+"""Sizes of a sign that has not grown with the words, in design units."""
 SIGN_EDGE = (8.0, 4.0)
 FACT_SIZE, BETWEEN_FACTS = 15.0, 8.0
 DARK = ("text_soft", "text")
@@ -179,7 +179,7 @@ ON_SAID = ("ink", "ink")
 """The same where somebody speaks."""
 TITLE_WIDTH, TITLE_PADDING = 402.0, 7.0
 BESIDE_WORDS = 5.0
-"""What words on the title's plate keep beside them besides its padding."""
+"""Space beside the words on the title's plate besides its padding, in design units."""
 _MOODS = {1: "good", 0: "plain", -1: "bad"}
 
 
@@ -216,7 +216,9 @@ def title_plate(
 
 
 def teacher_plate(name: Say, face: str, words: Say, facts: Sequence[Fact], menu: Callable[[], None]) -> Widget:
-    """Whoever teaches, and what they say, in the place of the title; below it the facts they may speak of."""
+    """Builds the plate of a teacher with their words, in the place of the title; below it the facts they may speak
+    of.
+    """
     said = Column(Label(name, TEACHER), Label(words, SPOKEN, id="note"), gap=2, grow=1)
     button = tool("menu", Message("hud.menu"), menu, "escape", colour=SPOKEN.colour)
     spoken = Row(button, Picture(face, FACE, FACE), said, gap=0, fill=Fill.START)
@@ -225,7 +227,7 @@ def teacher_plate(name: Say, face: str, words: Say, facts: Sequence[Fact], menu:
 
 
 def tool_plate(tools: Sequence[Widget]) -> Widget:
-    """What can always be done: in a row, in more where there is little room."""
+    """Builds the tools that can always be used: in a row, in more where there is little room."""
     return Panel(Wrapping(*tools, gap=TOOL_GAP), look=PLATE, padding=4)
 
 
@@ -283,7 +285,7 @@ class FactRow(Row):
 
 
 class OneLine(AdaptiveWidget):
-    """As many facts, the first ones first, as stand side by side; no wider than `most`."""
+    """A line of as many facts, the first ones first, as stand side by side; no wider than `most`."""
 
     def __init__(self, facts: Sequence[Fact], most: float, colours: tuple[str, str] = DARK) -> None:
         super().__init__(facts_beside((), colours))
@@ -346,7 +348,7 @@ def _below(fact: Fact, size: float) -> Widget:
 
 
 def _stands_in(words: Widget, ui: Context, area: FRect) -> bool:
-    """Whether no line of it has to be broken, and all of them have room."""
+    """True if no line of it has to be broken, and all of them have room."""
     wide, high = words.measure(ui, UNLIMITED)
     return wide <= area.width and high <= area.height
 

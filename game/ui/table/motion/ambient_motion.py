@@ -1,4 +1,4 @@
-"""What lives on a table by itself: cameras that glide, grounds that flow, the ways of what might move."""
+"""The ambient motion of a table: cameras that glide, grounds that flow, the trails of what might move."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from game.ui.table.ground.grounds import Grounds, PaintedZone
 from game.ui.table.items.item_layer import ItemLayer
 
 AWAKE_SECONDS = 180.0
-"""So long after the last input, or the last movement, a ground flows on."""
+"""Seconds after the last input, or the last movement, until a ground rests."""
 FLOW_STEP = 1 / 10
 """Seconds between two steps of what flows."""
 
 
 class AmbientMotion:
-    """Of one table. A ground flows only with full motion, and rests when nobody does anything."""
+    """The ambient motion of one table. A ground flows only with full motion, and rests when nobody does anything."""
 
     def __init__(self, ui: Context, spread: ItemLayer, grounds: Grounds) -> None:
         self._ui, self._spread, self._grounds = ui, spread, grounds
@@ -31,11 +31,11 @@ class AmbientMotion:
         self._since = 0.0
         self._due = False
         self.shown_for: tuple[object, ...] = ()
-        """What the trails on show belong to."""
+        """The state of the table that the trails on show belong to."""
 
     @property
     def busy(self) -> bool:
-        """Whether many frames are wanted: a camera glides. What flows needs no more than an idle table has."""
+        """True if many frames are wanted: a camera glides. A flowing ground needs no more than an idle table has."""
         return self.gliding
 
     def wake(self) -> None:
@@ -60,7 +60,7 @@ class AmbientMotion:
                 self._since, self._due = self._since % FLOW_STEP, True
 
     def take_due(self) -> bool:
-        """Whether a step of the flow is to be drawn; asking takes it back."""
+        """True if a step of the flow is to be drawn; asking clears it."""
         due, self._due = self._due, False
         return due
 
@@ -161,5 +161,5 @@ class AmbientMotion:
 
     @property
     def gliding(self) -> bool:
-        """Whether a camera moves to another place."""
+        """True if a camera moves to another place."""
         return any(painted.camera.moving for painted in self._grounds.all())

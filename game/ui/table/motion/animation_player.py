@@ -30,7 +30,7 @@ from game.ui.table.motion.movements import Hold, Rest
 
 
 class PlaybackRequest(Struct, frozen=True, kw_only=True):
-    """What the director is to do, in the order of these fields. Views are Any: every title has its own."""
+    """The work of the animation player, in the order of these fields. Views are Any: every title has its own."""
 
     lay: Any = None
     """A table that lies there at once; whatever was still to be shown is dropped."""
@@ -78,15 +78,15 @@ PlaybackEvent: TypeAlias = SoundPlayed | CaptionShown | EventReached | MomentSho
 
 
 LONGEST_GLIDE = 0.7
-"""So long a run waits for the camera at most."""
+"""Maximum seconds that a run waits for the camera."""
 
 
 class GroundCamera(Protocol):
-    """What shows the part of a painted ground that matters."""
+    """The camera that shows the part of a painted ground that matters."""
 
     @property
     def gliding(self) -> bool:
-        """Whether it still moves to where it shall be."""
+        """True if it still moves to its goal."""
 
     def look(self, view: View, watched: Sequence[Trail] = ()) -> None:
         """This table is seen from now on; these ways are to be kept in sight."""
@@ -123,7 +123,7 @@ class AnimationPlayer:
         self._items = (lying or ItemCache(presenter, names)).items
         self._script: deque[timeline.Animation] = deque()
         self._events: list[PlaybackEvent] = []
-        """What happened since it was returned last."""
+        """The events since they were returned last."""
         self.choreography = MotionPlan(spread, lambda name: self._events.append(SoundPlayed(name)))
         self._hold: Hold | None = None
         self._read: Rest | None = None
@@ -131,12 +131,12 @@ class AnimationPlayer:
 
     @property
     def busy(self) -> bool:
-        """Whether anything moves or waits to be shown."""
+        """True if anything moves or waits to be shown."""
         return bool(self._script)
 
     @property
     def holding(self) -> bool:
-        """Whether a spotlight waits for the person."""
+        """True if a spotlight waits for the person."""
         return self._hold is not None
 
     def take(self, request: PlaybackRequest, *, alone: bool = False) -> None:
@@ -179,7 +179,7 @@ class AnimationPlayer:
         self._script.append(Call(lambda: self._spread.show(final)))
 
     def wait(self, seconds: float) -> None:
-        """Nothing begins before so many seconds have passed: something still hangs over the table."""
+        """Delays everything by this many seconds: something still hangs over the table."""
         if seconds:
             self._script.appendleft(Rest(seconds))
 
@@ -264,7 +264,7 @@ class AnimationPlayer:
             self._add_spotlight(scene.spotlight, alone)
 
     def _announce(self, beat: AnyBeat, tick: str) -> None:
-        """What is heard and said of it, but for what its movement makes heard itself."""
+        """Adds the sound and the caption of an event, except a sound that its movement makes itself."""
         cue = self._presenter.told.cue(beat)
         caption = self._presenter.told.caption(beat, self._names)
         if cue is not None and cue != tick:
@@ -301,7 +301,7 @@ class AnimationPlayer:
         self._script.append(rest)
 
     def _add_hold(self, event: PlaybackEvent) -> None:
-        """Nothing goes on after this event until it is released."""
+        """Adds an event that holds everything after it until it is released."""
 
         def begin() -> None:
             self._hold = hold

@@ -1,4 +1,4 @@
-"""What the table makes of the movements a title names: the manner of a difference, and what is seen besides."""
+"""The plan of the movements that a title names: the motion style of a difference, and the effects besides."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from game.ui.table.motion.movements import SPLASH_SECONDS, Difference, Rest, Tic
 LIGHT_SECONDS = 0.11
 """Between two cards that light up."""
 REST_SECONDS = 0.45
-"""What was turned up, or lit, is looked at so long before anything else moves."""
+"""Seconds that a thing that was turned up, or lit, is looked at before anything else moves."""
 KNOCK_SECONDS = 0.4
 BREATH_SECONDS = 0.5
 """Leader and line are seen so long before the last run."""
@@ -47,7 +47,7 @@ CHEER = "cheer"
 BESIDE = 1.6
 """Cells to both sides of what is carried over which the crest of a wave reaches."""
 LUNGE = 0.3
-"""How far a thing goes towards what it knocks against, by its own size."""
+"""Reach of a thing towards what it knocks against, as a factor of its own size."""
 COLOURS = ("lamplight", "red", "cream", "last", "winning", "known")
 GLIDE = MotionStyle()
 DEAL = MotionStyle(0.3, 0.075, 1.5, bow=0.08, tick="deal", round=True)
@@ -57,7 +57,7 @@ LEAVE = MotionStyle(0.5, 0.05, 0.6, fade=0.5)
 
 
 class MotionPlan:
-    """Of one table: nothing here knows a title, and nothing changes but what is drawn."""
+    """The motion plan of one table: nothing here knows a title, and nothing changes but what is drawn."""
 
     def __init__(self, spread: ItemLayer, sound: Callable[[str], None]) -> None:
         self.pace = Pace()
@@ -123,7 +123,7 @@ class MotionPlan:
                 assert_never(movement)
 
     def _before(self, movement: Movement | None, ways: Mapping[str, Trail]) -> Iterator[timeline.Animation]:
-        """What is seen before anything moves."""
+        """Yields the animations before anything moves."""
         match movement:
             case Finish():
                 yield self.rest(BREATH_SECONDS)
@@ -135,7 +135,7 @@ class MotionPlan:
                 return
 
     def _after(self, movement: Movement | None, ways: Mapping[str, Trail]) -> Iterator[timeline.Animation]:
-        """What is seen once everything lies where it belongs."""
+        """Yields the animations once everything lies where it belongs."""
         match movement:
             case Run() | Finish() | Wave():
                 at_end = [(key, jolt) for key, jolt in self._manner(movement).jolts if jolt.at >= _steps(ways.get(key))]
@@ -162,7 +162,7 @@ class MotionPlan:
         return Together()
 
     def _knock(self, knock: Knock) -> timeline.Animation:
-        """There and back, with a splash where they meet; both shake."""
+        """Returns a movement there and back, with a splash where they meet; both shake."""
         together = Together()
         mover = self._spread.sprite(knock.key)
         other = None if knock.against is None else self._spread.sprite(knock.against)

@@ -1,4 +1,4 @@
-"""How the things of a difference go: how fast, one after the other, in what bow, and what befalls them."""
+"""The style of the movements of a difference: their speed, order and bow, and the jolts on the way."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ COUNT = "count"
 
 @dataclass(frozen=True)
 class MotionStyle:
-    """How the things of a difference go."""
+    """The style of the movements of a difference."""
 
     seconds: float = MOVE_SECONDS
     stagger: float = STAGGER_SECONDS
     longest: float = LONGEST_STAGGER
-    """So long after the first one the last one sets out."""
+    """Maximum seconds between the start of the first thing and of the last one."""
     bow: float = 0.0
-    """How high they fly, by the length of their way."""
+    """Height of their flight, as a factor of the length of their way."""
     fade: float = FADE_SECONDS
     tick: str = ""
     """A sound for each that sets out."""
@@ -47,15 +47,15 @@ class MotionStyle:
     origin: str | None = None
     """The zone things come out of that come from nowhere."""
     gathers: bool = False
-    """What goes into one pile comes together first."""
+    """True if things that go into one pile come together first."""
     back: str | None = None
     """The face things show that go into a pile."""
     wave: bool = False
-    """What runs is taken along as the wave reaches it, from below."""
+    """True if running things are taken along as the wave reaches them, from below."""
     sinks: str = ""
     """Key of what goes down."""
     jolts: tuple[tuple[str, Jolt], ...] = ()
-    """What befalls which thing on its way."""
+    """The jolts that things get on their way, with their keys."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ class Flight:
     """Something on its way to a zone, or out of one, that sets out after a delay."""
 
     zone: str
-    """Where it goes."""
+    """The zone that it goes to."""
     origin: str
     begin: Callable[[Together, float], None]
     counts: bool = False
@@ -170,14 +170,14 @@ def turning(sprite: Sprite, after: Item, seconds: float) -> Tween:
 
 
 class Dealer:
-    """Of one difference."""
+    """The dealer of one difference."""
 
     def __init__(self, spread: ItemLayer, changes: Sequence[Change], manner: MotionStyle) -> None:
         self._spread, self._changes, self._manner = spread, changes, manner
 
     @property
     def zone(self) -> str:
-        """Of a pile that ends or shrinks with the deal, else the one the title names; "" if there is none."""
+        """The zone of a pile that ends or shrinks with the deal, else the one the title names; "" if there is none."""
         if not self._manner.round:
             return ""
         gone = [change.before for change in self._changes if isinstance(change, ItemVanished)]
@@ -190,12 +190,14 @@ class Dealer:
         return piles[0] if piles else self._manner.origin or ""
 
     def deals(self, before: Item, after: Item) -> bool:
-        """Whether a pile grows in a deal although no other one is seen to give."""
+        """True if a pile grows in a deal although no other one is seen to give."""
         fed = any(isinstance(change, ItemsMerged) and change.destination == after.zone for change in self._changes)
         return self._manner.round and not fed and (after.count or 0) > (before.count or 0)
 
     def back(self, zone: str, lying: Sequence[Item]) -> str | None:
-        """What a card shows before it is turned over on its way out of a pile in this zone; None for no such pile."""
+        """Returns the face of a card before it is turned over on its way out of a pile in this zone; None for no such
+        pile.
+        """
         piles = (item for item in lying if item.zone == zone and item.kind is ItemKind.PILE and not item.face_up)
         return next((pile.face for pile in piles), None) if self._manner.round else None
 

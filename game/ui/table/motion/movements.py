@@ -110,7 +110,7 @@ class Tick:
 FLIP_SECONDS = 0.24
 RUN_SECONDS = 0.12
 STEP_SECONDS = 0.11
-"""Of each cell on the way of a thing that goes from cell to cell."""
+"""Seconds for each cell on the way of a thing that goes from cell to cell."""
 LONGEST_RUN = 1.1
 MOST_FLOWING = 10
 """Things of one pile seen on their way to another; more would say nothing more."""
@@ -192,7 +192,7 @@ class Difference:
         return together
 
     def _flights(self, together: Together, change: Change) -> list[Flight]:
-        """What of a change sets out one after the other; what happens where it lies begins at once."""
+        """Returns the things of a change that set out one after the other; changes of things at rest begin at once."""
         match change:
             case ItemMoved(before=before, after=after):
                 return self._travel(together, before, after)
@@ -300,7 +300,7 @@ class Difference:
         ]
 
     def _dealt_on(self, after: Item, count: int, source: str, spot: ItemPlace) -> list[Flight]:
-        """What comes onto a pile, card by card."""
+        """Returns the flights onto a pile, card by card."""
         start = self._dealer.source(source, spot)
         if start is None:
             return []
@@ -361,7 +361,7 @@ class Difference:
         together.add(Tween(whole, apply, easing=lambda part: part))
 
     def _gathering(self) -> FRect:
-        """Where the things that vanish come together."""
+        """Returns the rectangle where the vanishing things come together."""
         keys = [change.before.key for change in self._changes if isinstance(change, ItemVanished)]
         return middle_of([sprite.rect for key in keys if (sprite := self._spread.sprite(key)) is not None])
 

@@ -140,22 +140,25 @@ def _pressing(press: Callable[[str], None], key: str) -> Callable[[], None]:
 
 DRAWER_WIDTH = 300.0
 HANDLE_LEVEL = 0.68
-"""Where the middle of the handle is, of the height of the window."""
+"""Height of the handle's middle, as a factor of the window's height."""
 MARGIN = 8.0
 STRIP_EDGE = HANDLE_SIZE[0] + 2 * MARGIN
-"""What the strip leaves free on both sides."""
+"""Width that the strip leaves free on both sides, in design units."""
 FIRM_STRIP = 868.0
 FIRM_PART = FIRM_STRIP / DESIGN_WIDTH
-"""How wide the strip is while something can be pressed in it, in design units and of the stage if that is more: the
-buttons at its right end keep their place whatever its words are."""
+"""Minimum width of the strip while something can be pressed in it, as a factor of the stage's width, but not below
+`FIRM_STRIP`: the buttons at its right end keep their place whatever its words are.
+"""
 TOOLS_PART = 0.4
-"""Of the width beside a map, what the tools take at most: the rest is for the title and what is told in its place."""
+"""Maximum width of the tools, as a factor of the width beside a map: the rest is for the title and what is told in its
+place.
+"""
 ASIDE_PART = 54 / DESIGN_WIDTH
-"""What every layout with a map leaves free for it at its left, by the width of the stage."""
+"""Width that every layout with a map leaves free for it at its left, as a factor of the stage's width."""
 
 
 def docks(ui: Context) -> bool:
-    """Whether the window is so wide that the stage stays wide beside the drawer."""
+    """True if the window is so wide that the stage stays wide beside the drawer."""
     return ui.viewport.width - ui.viewport.height * USUAL >= DRAWER_WIDTH
 
 
@@ -194,7 +197,7 @@ class TableFrame(Widget):
         return tuple(part for part in parts if part is not None)
 
     def plates(self) -> tuple[FRect, ...]:
-        """Where title and tools stand."""
+        """Returns the rectangles of title and tools."""
         return FRect(self._title.rect), FRect(self._tools.rect)
 
     def draw_table(self, canvas: Canvas) -> None:

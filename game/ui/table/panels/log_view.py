@@ -42,7 +42,7 @@ class LogView(Widget):
         self._back = 0.0
         self._seek = self._shown is not None
         self._grabbed: float | None = None
-        """How far back one had scrolled when it was taken hold of."""
+        """The scroll position when it was taken hold of."""
         self._ui: Context | None = None
 
     def natural(self, ui: Context, limit: float) -> Size:
@@ -72,7 +72,7 @@ class LogView(Widget):
                 canvas.text(self._lines[number].line, area, self._style(number), valign=0)
 
     def state(self) -> object:
-        """How far back one scrolled."""
+        """Returns the scroll position."""
         return self._back
 
     def nodes(self, ui: Context) -> Iterable[Node]:
@@ -167,7 +167,7 @@ ARM = 15.0
 HEIGHT = 44.0
 FEWEST = 4
 MOST_ARMS = 3
-"""So many have room below a mark."""
+"""Maximum number of arms that have room below a mark."""
 
 
 class TimelineStrip(Widget):

@@ -54,7 +54,7 @@ DRAWER_LOOK = Look("panel", "panel_edge", radius=0, width=1.2, light=0.08)
 
 
 class PanelActions(Struct, frozen=True):
-    """Whom the panels tell what a person did with them."""
+    """The actions that the panels call when a person uses them."""
 
     do: Callable[[TableAction], bool]
     press: Callable[[str], None]
@@ -69,7 +69,7 @@ class PanelActions(Struct, frozen=True):
     tell: Callable[[Message, tuple[float, float]], None]
     """A few words are said at a place."""
     stand: Callable[[AskWhen], None]
-    """Whoever is asked wants to be asked so about this kind in this match."""
+    """Sets how the person who is asked wants to be asked about this kind in this match."""
 
 
 class Panels:
@@ -84,7 +84,9 @@ class Panels:
         """None while the person has not said: open where it takes nothing from the table."""
         self._tab = LOG_TAB
         self._read: int | None = None
-        """How many lines of the log were seen in the drawer, or stood in it when one sat down; None before that."""
+        """Number of the log's lines that were seen in the drawer, or stood in it when one sat down; None before
+        that.
+        """
 
     def toggle_drawer(self) -> None:
         """Shuts the drawer, or opens it."""
@@ -132,7 +134,7 @@ class Panels:
         return replace(page, status=replace(page.status, standing=None, facts=()))
 
     def sitting(self, status: TableStatus) -> tuple[Sitting, ...]:
-        """Who sits round the table, and what everybody may know of them now."""
+        """Returns the players round the table, with what everybody may know of them now."""
         dealt = [plate for view in self._on_show.dealt for plate in self._table.lying.plates(view)]
         plates = {plate.seat: plate for plate in (*status.plates, *dealt)}
         places = self._match.entry.layout.seats.get(len(plates), ())
@@ -142,7 +144,7 @@ class Panels:
         )
 
     def sayings(self, sitting: Sequence[Sitting]) -> list[Remark]:
-        """What is said now, unless the person wants no bubbles. Nobody is told what they say themselves."""
+        """Returns the current remarks, unless the person wants no bubbles. Nobody is told what they say themselves."""
         if not self._ui.settings.bubbles:
             return []
         others = [each for each in sitting if each.seat != self._table.flow.viewer]
@@ -154,7 +156,7 @@ class Panels:
         return sayings
 
     def figure_mood(self) -> Mood:
-        """How the figure of the place takes what happened."""
+        """Returns how the figure of the place takes what happened."""
         return self._tempers.mood(SYSTEM)
 
     def _sitting(self, plate: Plate, place: SeatPlace, gone: Container[Seat]) -> Sitting:
@@ -170,7 +172,7 @@ class Panels:
 
     @property
     def _new(self) -> int:
-        """How many lines were written since the log was read."""
+        """The number of lines written since the log was read."""
         written = len(self._on_show.log)
         self._read = written if self._read is None else min(self._read, written)
         return written - self._read
@@ -241,7 +243,7 @@ class Panels:
 
     @property
     def sheet(self) -> Message | None:
-        """What is asked, where what may be chosen is read on a sheet."""
+        """The question, where its choices are read on a sheet."""
         return self._table.presenter.moves.sheet(self._table.desk.asked_view) if self._has_tools else None
 
     @property
@@ -272,7 +274,7 @@ class Panels:
         return Handle(Message("hud.log"), self._new, self._doing(TableAction.LOG), self._ui.keys.chord("log"))
 
     def _drawer(self, status: TableStatus) -> Widget:
-        """How it stands, then the log or a reference card."""
+        """Builds the standing, then the log or a reference card."""
         self._read = len(self._on_show.log)
         references = {reference.key: reference for reference in status.references}
         titles = [(LOG_TAB, Message("hud.log")), *((key, reference.title) for key, reference in references.items())]
@@ -309,7 +311,7 @@ class Panels:
         )
 
     def _noted(self, words: Message | None) -> Message | None:
-        """What is to be told beside the play: first of all that the match is not on the disk."""
+        """Returns the words beside the play: first of all that the match is not on the disk."""
         keeper = self._match.keeper
         if keeper is not None and keeper.problem is not None:
             return keeper.problem

@@ -36,15 +36,17 @@ STRIP = Look("strip", "strip_edge", radius=9, width=1.8, light=0, shadow=9)
 PADDING = 4.0
 GAP = 8.0
 SIDE = 8.0
-"""What buttons keep from the frame at the left and right beside the padding."""
+"""Space of buttons from the frame at the left and right beside the padding, in design units."""
 WORDS_EDGE = 2.0
-"""What words keep there beside that."""
+"""Space of words there beside that, in design units."""
 STRIP_AROUND = (2 * (WORDS_EDGE + SIDE + PADDING), 2 * PADDING)
-"""What the strip has around its words alone."""
+"""Space of the strip around its words alone, in design units."""
 LEAST_WORDS = 0.34
-"""Of the width, what the words keep beside the buttons; where that is not enough they stand above them."""
+"""Minimum width of the words beside the buttons, as a factor of the strip's width; where that is not enough they stand
+above them.
+"""
 LEAST_ANSWER = 150.0
-"""How wide the answer that stands out is at least: it does not change its size with the cards it names."""
+"""Minimum width of the primary answer, in design units: it does not change its size with the cards it names."""
 
 
 def strip(*rows: Widget) -> Widget:
@@ -70,7 +72,7 @@ def action_id(action: PromptAction) -> str:
 
 
 def standing_row(standings: Sequence[StandingChoice], choose: Callable[[AskWhen], None]) -> Widget:
-    """What may be wanted of a kind of question, side by side: the one that holds is lit."""
+    """Builds the choices on a kind of question, side by side: the one that holds is lit."""
     options = [Option(each.when, each.words, each.detail) for each in standings]
     chosen = next((each.when.value for each in standings if each.held), "")
     choice = Segments(STANDING, "", options, chosen, lambda id: choose(AskWhen(id)), compact=True)
@@ -114,7 +116,7 @@ class PromptRow(AdaptiveWidget):
 
     @property
     def asks(self) -> bool:
-        """Whether there is something to press."""
+        """True if there is something to press."""
         return bool(self._buttons)
 
     def _suiting(self, ui: Context, width: float) -> Widget:

@@ -124,7 +124,7 @@ class Narrow(Wrapper):
 
 
 class Surroundings(Struct, frozen=True):
-    """Where words may lie on a table: in place of its strip, and on nothing that is needed."""
+    """The places for words on a table: in place of its strip, and on nothing that is needed."""
 
     strip: FRect
     needed: tuple[FRect, ...]
@@ -192,7 +192,9 @@ class SpotlightScene(WidgetScene[Click | Key | None]):
         return Anchored(Panel(Narrow(column, WIDTH), padding=26))
 
     def _low(self) -> Widget:
-        """What, and who with what, in one line; the verdict below them; both no higher than two lines of the strip."""
+        """Builds the event and its rows in one line, and the verdict below them; both no higher than two lines of the
+        strip.
+        """
         shown = self._spotlight
         go_on = PushButton("go_on", Message("hud.go_on"), self._end, kind=ButtonKind.PRIMARY, width=120, compact=True)
         heads = (Label(shown.title, LOW_TITLE), *(Label(words, LOW_HEAD) for words, _ in shown.rows))
@@ -202,7 +204,7 @@ class SpotlightScene(WidgetScene[Click | Key | None]):
         return Panel(row, look=NOTED, padding=LOW_PADDING)
 
     def _rows(self) -> Iterator[Widget]:
-        """Who and what, and the cards that show it."""
+        """Yields the words of each row, and the cards that show it."""
         shown = self._spotlight
         high = LARGE_CARD if sum(bool(items) for _, items in shown.rows) <= 1 else CARD_HEIGHT
         for number, (words, items) in enumerate(shown.rows):
@@ -242,10 +244,10 @@ ASIDE = 276.0
 CARD = (60.0, 84.0)
 BANNER_GAP = 6.0
 SIDE_LEVEL = 0.6
-"""Where its middle is there if it can, by the height of the window."""
+"""Height of its middle there if that can be, as a factor of the window's height."""
 EDGE = 22.0
 HEIGHT = 0.5
-"""Where its middle is, by the height of the window."""
+"""Height of its middle, as a factor of the window's height."""
 LOOK = Look("cream", "brass", radius=10, width=2, light=0, hairline="brass", inset=6, shadow=14)
 BANNER_TITLE = Style(Type.HEADING, "red", 28)
 ROW = Style(Type.BODY, "ink", 18)
@@ -261,20 +263,20 @@ class Banner:
         self._moment: Spotlight | None = None
         self._since = self._until = 0.0
         self._place: FRect | None = None
-        """Where it lies while it is shown."""
+        """The rectangle where it lies while it is shown."""
 
     @property
     def moment(self) -> Spotlight | None:
-        """What it tells of now."""
+        """The spotlight that it shows now."""
         return self._moment
 
     @property
     def place(self) -> FRect | None:
-        """Where it lies; None before it was drawn."""
+        """The rectangle where it lies; None before it was drawn."""
         return self._place if self._moment is not None else None
 
     def covers(self, place: Place) -> bool:
-        """Whether it is seen there."""
+        """True if it is seen there."""
         return self.place is not None and self.place.collidepoint(place)
 
     def show(self, moment: Spotlight, ui: Context) -> None:
@@ -288,7 +290,7 @@ class Banner:
         return shown
 
     def tick(self, now: float) -> bool:
-        """Whether it looks different now: it comes, or goes away."""
+        """True if it looks different now: it comes, or goes away."""
         if self._moment is None:
             return False
         if now >= self._until:
@@ -317,7 +319,7 @@ class Banner:
             top += height + BANNER_GAP
 
     def _board(self, ui: Context, size: tuple[float, float], clear: Sequence[FRect], kept: Sequence[FRect]) -> FRect:
-        """Where it lies: once it is seen it stays there."""
+        """Returns the rectangle of the board: once it is seen it stays there."""
         window, (wide, high) = FRect(ui.viewport.rect), size
         if self._place is None or self._place.size != size:
             level = window.height * (SIDE_LEVEL if clear else HEIGHT) - high / 2
@@ -330,7 +332,7 @@ class Banner:
 
 
 def reading_seconds(moment: Spotlight, ui: Context) -> float:
-    """How long the letters of a moment take to be read."""
+    """Returns the seconds that the letters of a spotlight take to be read."""
     letters = sum(len(ui.say(words)) for words, _ in _parts(moment))
     return min(LONGEST, max(SHORTEST, letters * LETTER_SECONDS))
 
@@ -367,7 +369,7 @@ IN_A_ROW = 9
 PILE_SCENE_WIDTH = 830.0
 ROWS_SEEN = 3
 PILE_SCENE_CARD_HEIGHT, LARGE_HEIGHT, FEW = 118.0, 168.0, 6
-"""Of many cards, and of a few."""
+"""Heights of a card among many and among a few, in design units, and the maximum number of a few."""
 PILE_SCENE_TITLE = Style(Type.HEADING, "text_accent", 26)
 
 
@@ -408,7 +410,7 @@ TEXT = Style(Type.BODY, "text", 15)
 FACE = (40.0, 56.0)
 NAME_WIDTH, TEXT_WIDTH = 150.0, 350.0
 PART_OF_WINDOW = 0.7
-"""Of its height, what the list takes before it scrolls."""
+"""Maximum height of the list before it scrolls, as a factor of the window's height."""
 
 
 class ChoiceSheet(WidgetScene[str | None]):

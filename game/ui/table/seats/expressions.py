@@ -32,11 +32,11 @@ PADDING = (15.0, 9.0)
 RADIUS = 13.0
 EDGE = 2.0
 TAIL = 16.0
-"""How far a bubble is from the face that speaks, and how broad its tail is."""
+"""Distance of a bubble from the face that speaks, and width of its tail, in design units."""
 MOUTH = 0.46
-"""Where a face speaks, of the height of its portrait."""
+"""Height of a speaking face's mouth, as a factor of the portrait's height."""
 CLOSE = 0.10
-"""So much of a portrait is air beside the head."""
+"""Share of a portrait that is air beside the head."""
 
 
 class Remark(Struct, frozen=True):
@@ -45,7 +45,7 @@ class Remark(Struct, frozen=True):
     words: Message
     side: BubbleSide
     face: Callable[[TableGeometry], FRect]
-    """Where the face is, on a sheet as it lies in the window."""
+    """Returns the rectangle of the face, in a geometry of the window."""
 
 
 class Remarks(Widget):
@@ -66,7 +66,7 @@ class Remarks(Widget):
         self._faces = tuple(saying.face(sheet) for saying in self._sayings)
 
     def spoken(self, ui: Context) -> Iterable[Node]:
-        """What is said, where it is said."""
+        """Yields each remark at the face that makes it."""
         said = zip(self._sayings, self._faces, strict=True)
         return [told(plain(ui.say(saying.words)), face) for saying, face in said]
 
@@ -125,7 +125,9 @@ def _outline(ui: Context, around: FRect, area: FRect, tip: tuple[float, float]) 
 
 
 def _root(area: FRect, tip: tuple[float, float]) -> tuple[tuple[float, float], tuple[float, float]]:
-    """Where the tail begins: on the edge nearest to its end, a little inside so that the edge has a gap there."""
+    """Returns the two ends of the tail's root: on the edge nearest to its tip, a little inside so that the edge has a
+    gap there.
+    """
     x, y = tip
     half = TAIL / 2
     if area.left <= x <= area.right:
@@ -142,11 +144,11 @@ def _root(area: FRect, tip: tuple[float, float]) -> tuple[tuple[float, float], t
 MOOD_SECONDS: Final = 4.0
 WORDS_SECONDS: Final = 3.5
 BRIEF_SECONDS: Final = 1.2
-"""So long a mood can be seen at least where the next round begins at once."""
+"""Minimum seconds that a mood is seen where the next round begins at once."""
 
 
 class _Taken(Struct, frozen=True):
-    """How somebody took something, since when, and until when it shows."""
+    """A reaction of a player: since when it shows, and until when."""
 
     mood: Mood
     words: Message | None
@@ -188,19 +190,19 @@ class FaceStates:
         return True
 
     def mood(self, seat: Seat, *, asked: bool = False, gone: bool = False) -> Mood:
-        """What the face of a seat shows; `asked`: it is waited for; `gone`: it will be asked no more."""
+        """Returns the mood of a seat's face; `asked`: it is waited for; `gone`: it will be asked no more."""
         taken = self._taken.get(seat)
         if taken is not None and taken.mood is not Mood.CALM:
             return taken.mood
         return Mood.OUT if gone else Mood.THINKING if asked else Mood.CALM
 
     def words(self, seat: Seat) -> Message | None:
-        """What a seat says, None for nothing."""
+        """Returns the remark of a seat, None for none."""
         taken = self._taken.get(seat)
         return None if taken is None else taken.words
 
     def _begins(self, beat: AnyBeat) -> bool:
-        """Whether another part of the match begins with it."""
+        """True if another part of the match begins with it."""
         presenter, names = self._presenter, self._names
         return presenter.status.chapter(beat.before, names) != presenter.status.chapter(beat.after, names)
 
@@ -218,12 +220,12 @@ def _until(taken: _Taken, end: float) -> _Taken:
 
 
 class Rumble:
-    """Of one table. Only who plays with a controller is called."""
+    """The rumble at one table. Only people who play with a controller are called."""
 
     def __init__(self, ui: Context, table: Table) -> None:
         self._ui, self._table = ui, table
         self._others = False
-        """Whether others did something since somebody here was called."""
+        """True if others did something since somebody here was called."""
 
     def seen(self, show: TableSwitch) -> None:
         """Something is shown."""

@@ -1,4 +1,4 @@
-"""Who sits round the table: portraits, plates with what everybody may know, whose turn it is."""
+"""The seats round the table: portraits, plates with what everybody may know, and the turn."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class SeatDevice(Struct, frozen=True):
 
 
 def device_of(info: GameInfo, laid: SeatAssignment, now: SeatAssignment, away: Container[Seat]) -> SeatDevice | None:
-    """Where it is played; None for whoever sat there from the beginning, at this screen or as a bot.
+    """Returns the device of a seat; None for a player who sat there from the beginning, at this screen or as a bot.
 
     `laid`: the seat as the match was laid; `away`: the seats whose phone is not there.
     """
@@ -57,9 +57,9 @@ NAME_SIZES = (20.0, 18.5, 17.0, 16.0, 15.0, 14.0, 13.0)
 GROWN_SIZES = (*NAME_SIZES, 12.0, 11.0, 10.0, 9.0)
 """On a plate that grows with its words."""
 MOST_GROWN = 0.5
-"""Of its height; above that lies what belongs to the seat."""
+"""Maximum growth of a plate, as a factor of its height; above that lies what belongs to the seat."""
 FACT_PART = 0.88
-"""Of the size of the name, that of the facts."""
+"""Size of the facts, as a factor of the size of the name."""
 LINE = 1.3
 MARK_GAP = 6.0
 RANK_LENGTH = 12
@@ -81,10 +81,10 @@ class Sitting(Struct, frozen=True):
     """As `faces_of` gives it."""
     plate: Plate
     lit: bool
-    """Whether the table waits for it, or it acts."""
+    """True if the table waits for it, or it acts."""
     mood: Mood = Mood.CALM
     device: SeatDevice | None = None
-    """Where it is played besides this screen."""
+    """The device it is played on besides this screen."""
 
     @property
     def seat(self) -> Seat:
@@ -92,7 +92,7 @@ class Sitting(Struct, frozen=True):
         return self.plate.seat
 
     def face_on(self, sheet: TableGeometry) -> FRect:
-        """Where its portrait is on a sheet."""
+        """Returns the rectangle of its portrait in a geometry."""
         return sheet.square(*self.place.portrait)
 
     @property
@@ -195,14 +195,14 @@ class SeatView(Widget):
 
 
 class _Written:
-    """What stands on a plate: a name in this size, and facts below it in theirs."""
+    """The words of a plate: a name in this size, and facts below it in theirs."""
 
     def __init__(self, name: float, fact: float, facts: Sequence[Fact]) -> None:
         self.name = name
         self.facts = facts_beside(facts, ("plate_soft", "plate_text"), fact)
 
     def high(self, ui: Context, wide: float) -> float:
-        """How high a plate of this width would have to be."""
+        """Returns the height that a plate of this width needs."""
         return 2 * PADDING[1] + self.name * LINE + self.facts.measure(ui, wide - 2 * PADDING[0])[1]
 
 
@@ -243,7 +243,7 @@ def _rank(ui: Context, rank: int | None) -> str:
 
 
 def _wide(ui: Context, rank: str, size: float) -> float:
-    """What a place in a race takes of the head, with the gap before it."""
+    """Returns the width that a place in a race takes of the head, with the gap before it."""
     if not rank:
         return 0.0
     style = Style(Type.BOLD, "plate_soft", size)
@@ -260,7 +260,7 @@ def _draw_rank(canvas: Canvas, rank: str, head: FRect, size: float) -> None:
 
 
 def _draw_piece(canvas: Canvas, piece: str, area: FRect) -> None:
-    """What a seat moves with, on a small disc at the foot of its portrait."""
+    """Draws a seat's piece on a small disc at the foot of its portrait."""
     side = area.width * PIECE
     disc = FRect(area.right - side * 0.95, area.bottom - side * 1.0, side, side)
     canvas.look(disc, Look("cream", "ink", radius=side / 2, width=1.5, light=0))
