@@ -20,7 +20,7 @@ BASES = ("", "game/titles/<id>", "data", "data/<id>", "assets")
 """Folders a path may be told from."""
 MOST_TERMS = 20
 """Rows of the glossary in CONTRIBUTING.md."""
-NOT_OURS = {"firefox", "oggenc"}
+NOT_OURS = {"AccessKit", "firefox", "oggenc"}
 """Names of other programs."""
 STARTED_IN = {"game": ".", "tests": ".", "art": "build", "sounds": "build"}
 """Folders in which our packages are started, by package; any other module is a tool of the environment."""
@@ -30,6 +30,7 @@ SPAN = re.compile(r"`([^`\n]+)`")
 LINK = re.compile(r"\]\(([^)#:]+)\)")
 PROGRAM = re.compile(r"\bpython3?\s+(?:-m\s+([\w.]+)|([\w/]+\.py))")
 CLASS = re.compile(r"([A-Z][A-Za-z]*[a-z])(?:\.([a-z_]+))?(?:\(.*\))?")
+COMPOUND = re.compile(r"\b[A-Z][a-z]+[A-Z]\w+")
 NAME = re.compile(r"[A-Za-z]\w+")
 PATH = re.compile(r"(?!\.environment|dist/)[\w.<>*-]+(?:/[\w.<>*-]*)+|[\w-]+\.(?:py|md|yaml|spec|toml|js)")
 
@@ -62,6 +63,12 @@ def test_names_in_back_quotes_stand_in_the_sources(document: str) -> None:
     assert named - names_of_the_sources() - NOT_OURS == set()
 
 
+@pytest.mark.parametrize("document", [*DOCUMENTS, "CHANGELOG.md", "docs/german.md"])
+def test_names_of_classes_stand_in_back_quotes(document: str) -> None:
+    text = SPAN.sub("", FENCE.sub("", (ROOT / document).read_text(encoding="utf-8")))
+    assert {name for name in COMPOUND.findall(text) if name not in NOT_OURS and classes(name)} == set()
+
+
 def test_the_glossary_is_short() -> None:
     glossary = part_for_developers("CONTRIBUTING.md").partition("## Glossary")[2]
     terms = [row.split("|")[1].strip() for row in glossary.splitlines() if row.startswith("|")][2:]
@@ -92,11 +99,14 @@ def spans(text: str) -> list[str]:
 
 
 def is_there(path: str) -> bool:
-    """Whether something fits the path: `<id>` is any title, other words in angle brackets and `*` are anything."""
+    """Whether something fits the path in every title for `<id>`. Other words in angle brackets and `*` are anything."""
     if "/" not in path:
         return path in file_names()
-    titled = {f"{base}/{path}".lstrip("/").replace("<id>", title) for base in BASES for title in title_ids()}
-    return any(any(ROOT.glob(re.sub(r"<\w+>", "*", way).rstrip("/"))) for way in titled)
+    return all(any(fits(f"{base}/{path}".replace("<id>", title)) for base in BASES) for title in title_ids())
+
+
+def fits(path: str) -> bool:
+    return any(ROOT.glob(re.sub(r"<\w+>", "*", path).strip("/")))
 
 
 @cache
