@@ -14,6 +14,7 @@ from game.ui.widgets.label import (
     Label,
     Picture,
     Rule,
+    Sign,
     text_size,
     word_width,
 )
@@ -69,6 +70,7 @@ __all__ = [
     "Rule",
     "Scroll",
     "Segments",
+    "Sign",
     "Size",
     "Slider",
     "Space",

@@ -17,11 +17,10 @@ from game.ui.drawing.theme import Type
 from game.ui.input.events import Hand
 from game.ui.input.focus import Action, Node, Role
 from game.ui.widgets.base import UNLIMITED, Size, Widget
-from game.ui.widgets.label import BODY, text_size, word_width
+from game.ui.widgets.label import BODY, sign_side, text_size, word_width
 
 HEIGHT = 44.0
 COMPACT_HEIGHT = 32.0
-ICON = 24.0
 SIGN = 22.0
 _PADDING = 20.0
 _GAP = 10.0
@@ -93,7 +92,7 @@ class PushButton(Widget):
         least = max(self.least[1], ui.viewport.hit)
         if self._icon_only:
             return least, least
-        beside = 2 * self._padding + (ICON + _GAP if self._icon else 0)
+        beside = 2 * self._padding + self._beside(ui)
         width, height = text_size(ui, self._words, self._style, max(1.0, limit - beside))
         return width + beside, max(least, height + self._air)
 
@@ -101,7 +100,7 @@ class PushButton(Widget):
         """The longest word and the icon."""
         if self._icon_only:
             return max(self.least[1], ui.viewport.hit)
-        beside = 2 * self._padding + (ICON + _GAP if self._icon else 0)
+        beside = 2 * self._padding + self._beside(ui)
         return max(self.least[0], word_width(ui, self._words, self._style) + beside)
 
     def draw(self, canvas: Canvas) -> None:
@@ -142,15 +141,20 @@ class PushButton(Widget):
             canvas.icon(self._icon, icon, colour)
             return
         style = Style(self._style.kind, colour, self._style.size)
-        beside = ICON + _GAP if self._icon else 0.0
+        beside = self._beside(canvas.ui)
         room = rect.width - 2 * self._padding - beside
         words = text_size(canvas.ui, self._words, style, max(1.0, room))[0]
         x = rect.x + self._padding + max(0.0, room - words) * self._align
         if self._icon:
-            canvas.icon(self._icon, FRect(x, rect.centery - ICON / 2, ICON, ICON), colour)
+            side = beside - _GAP
+            canvas.icon(self._icon, FRect(x, rect.centery - side / 2, side, side), colour)
         width = max(1.0, min(words + 1, rect.right - self._padding - x - beside))
         area = FRect(x + beside, rect.y + 2, width, max(1.0, rect.height - 4))
         canvas.text(self._words, area, style, align=0 if self._icon else self._align)
+
+    def _beside(self, ui: Context) -> float:
+        """What the icon takes beside the words, with its gap."""
+        return sign_side(ui, self._style) + _GAP if self._icon else 0.0
 
     def _draw_sign(self, canvas: Canvas) -> None:
         """The button of the controller that does the same, on the lower right corner."""

@@ -20,6 +20,8 @@ SMALL = Style(Type.SMALL, "text_soft")
 HEADING = Style(Type.HEADING, "text_accent")
 TITLE = Style(Type.HEADING, "text_accent", 42)
 RANK = Style(Type.RANK)
+SIGN_PART = 4 / 3
+"""Side of a sign, as a factor of the size of the words beside it."""
 
 
 class Label(Widget):
@@ -109,6 +111,26 @@ class Picture(Widget):
             canvas.icon(self._asset, area, self._tint)
 
 
+class Sign(Widget):
+    """A one-coloured picture beside words in a style, as large as that asks for."""
+
+    def __init__(self, asset: str, style: Style) -> None:
+        super().__init__()
+        self._asset, self._style = asset, style
+
+    def natural(self, ui: Context, limit: float) -> Size:
+        """A square."""
+        side = sign_side(ui, self._style)
+        return side, side
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws it in the middle of its rectangle, in the colour of the words."""
+        side = sign_side(canvas.ui, self._style)
+        area = FRect(0, 0, side, side)
+        area.center = self.rect.center
+        canvas.icon(self._asset, area, self._style.colour)
+
+
 RULE_HEIGHT = 13.0
 
 
@@ -129,6 +151,11 @@ class Rule(Widget):
 def told(words: str, rect: FRect, role: Role = Role.TEXT) -> Node:
     """Words that are no node of the focus graph, as one that is only read aloud."""
     return Node(f"words:{words}", rect, role, words, focusable=False, tooltip=False)
+
+
+def sign_side(ui: Context, style: Style) -> float:
+    """The side of a sign beside words in this style, in design units: the same wherever a sign stands beside words."""
+    return (style.size or ui.theme.font(style.kind).size) * SIGN_PART
 
 
 def text_size(ui: Context, words: Say, style: Style, limit: float, lines: int = 0) -> Size:

@@ -15,7 +15,7 @@ from game.ui.drawing.theme import Type
 from game.ui.input.events import Drag, InputEvent, Key, Press, Wheel
 from game.ui.input.focus import Action, Node, Role
 from game.ui.widgets.base import Size, Widget
-from game.ui.widgets.label import text_size, word_width
+from game.ui.widgets.label import sign_side, text_size, word_width
 from game.ui.widgets.layout import Column, Wrapper
 
 NOTCH = 72.0
@@ -27,7 +27,6 @@ _MARGIN = 12.0
 _WISH = 240.0
 
 _PADDING = 12.0
-_ICON = 24.0
 _LOWEST = 40.0
 _WORDS = Style(Type.BODY)
 _DETAIL = Style(Type.SMALL, "text_soft")
@@ -233,7 +232,7 @@ class ListRow(Widget):
 
     def natural(self, ui: Context, limit: float) -> Size:
         """Words above detail, beside the icon."""
-        beside = self._beside()
+        beside = self._beside(ui)
         room = max(1.0, limit - beside - _PADDING)
         width, height = text_size(ui, self._entry.words, _WORDS, room)
         if self._entry.detail:
@@ -244,7 +243,7 @@ class ListRow(Widget):
     def smallest(self, ui: Context) -> float:
         """The longest word beside the icon."""
         longest = max(word_width(ui, self._entry.words, _WORDS), word_width(ui, self._entry.detail, _DETAIL))
-        return longest + self._beside() + _PADDING
+        return longest + self._beside(ui) + _PADDING
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the row, lit when it is chosen."""
@@ -256,9 +255,10 @@ class ListRow(Widget):
             canvas.look(self.rect, Look("button", "brass_dark", radius=6, width=1))
         colour = "text_disabled" if not entry.enabled else "text_accent" if self._chosen else "text"
         if entry.icon:
-            box = FRect(self.rect.x + _PADDING, self.rect.centery - _ICON / 2, _ICON, _ICON)
+            side = sign_side(canvas.ui, _WORDS)
+            box = FRect(self.rect.x + _PADDING, self.rect.centery - side / 2, side, side)
             canvas.icon(entry.icon, box, colour)
-        x = self.rect.x + self._beside()
+        x = self.rect.x + self._beside(canvas.ui)
         room = max(1.0, self.rect.right - _PADDING - x)
         style = Style(_WORDS.kind, colour)
         high = text_size(canvas.ui, entry.words, style, room)[1]
@@ -286,8 +286,8 @@ class ListRow(Widget):
             tooltip=False,
         )
 
-    def _beside(self) -> float:
-        return _PADDING + (_ICON + 10 if self._entry.icon else 0)
+    def _beside(self, ui: Context) -> float:
+        return _PADDING + (sign_side(ui, _WORDS) + 10 if self._entry.icon else 0)
 
 
 def list_of(

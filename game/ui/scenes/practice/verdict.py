@@ -13,6 +13,7 @@ from game.host.puzzles import Judgement, PuzzleJudge, Rating
 from game.table.movement import Mood, portrait
 from game.table.presenter import Move
 from game.ui.context import Context
+from game.ui.drawing.text import Style
 from game.ui.drawing.viewport import Anchor
 from game.ui.scenes.frame import FittedScroll, edge, low
 from game.ui.scenes.practice.parts import Wide
@@ -35,6 +36,7 @@ from game.ui.widgets import (
     PushButton,
     Row,
     Rule,
+    Sign,
     Space,
     Widget,
     Wrapping,
@@ -43,7 +45,6 @@ from game.ui.widgets import (
 VEIL: Final = 0.35
 """The table stays to be seen."""
 WIDTH: Final = 500.0
-SIGN: Final = 30.0
 FACE: Final = 64.0
 BAR: Final = 150.0
 MOST_TOLD: Final = 3
@@ -106,7 +107,7 @@ class VerdictScene(WidgetScene[VerdictChoice]):
         icon, colour, mood = SIGNS[self._judgement.rating]
         face = Picture(portrait(f"app/faces/{self._match.teacher}", mood), FACE, FACE)
         words = Label(Message(f"practice.rating.{self._judgement.rating}"), HEADING, id="verdict", grow=1)
-        return Row(face, words, Picture(icon, SIGN, SIGN, tint=colour), gap=12)
+        return Row(face, words, Sign(icon, Style(HEADING.kind, colour, HEADING.size)), gap=12)
 
     def _told(self) -> list[Widget]:
         """Builds the value of the answer; its consequences and those of others, as far as they may be told."""

@@ -20,7 +20,7 @@ from game.ui.drawing.theme import Type
 from game.ui.input.focus import Action, Node, Role
 from game.ui.table.items.sprite_artist import SpriteArtist
 from game.ui.table.layout.shapes import seat_shape
-from game.ui.widgets import Column, Fill, Label, Padding, Panel, Picture, Row, Size, Space, Widget, text_size
+from game.ui.widgets import Column, Fill, Label, Padding, Panel, Picture, Row, Sign, Size, Space, Widget, text_size
 
 MEDAL, WINNING_MEDAL = 96.0, 132.0
 PLATE_WIDTH = 176.0
@@ -159,7 +159,7 @@ class MomentCard(Widget):
         self._turning, self._press = turning, press
         moment = turning.moment
         chapter = [pill(turning.chapter.line, PILL_WORDS, PILL)] if turning.chapter else []
-        signs = [Picture(f"app/icons/{SIGNS[moment.good]}", 18, 18, tint="plate_text")] if moment.good else []
+        signs = [Sign(f"app/icons/{SIGNS[moment.good]}", GO)] if moment.good else []
         shows: list[Widget] = []
         if high and (moment.items or face):
             medal = [Picture(portrait(face, turning.mood), high, high)] if face else []
@@ -171,7 +171,7 @@ class MomentCard(Widget):
             Row(
                 Space(),
                 Label(Message("result.go_there"), GO),
-                Picture("app/icons/forward", 16, 16, tint="plate_text"),
+                Sign("app/icons/forward", GO),
                 gap=4,
             ),
             gap=6,

@@ -144,7 +144,10 @@ SHORT_WORDS = 0.48
 FOOT_LEANS = 0.02
 """Loss of a card's visible foot against its middle, as a factor of its height: the next card leans over it."""
 COUNT_PART, LABEL_PART = 0.26, 0.16
-"""Maximum heights of a number and of a label on a thing, as factors of its height: large words hide nothing."""
+"""Maximum heights of a number, which signs share, and of a label on a thing, as factors of its height: large words
+hide nothing."""
+SIGN_UNITS, LEAST_SIGN = 22.0, 16.0
+"""Side of a sign on a thing in units: the usual one, and the least at the usual size of words."""
 
 
 class SpriteArtist:
@@ -415,7 +418,7 @@ class SpriteArtist:
                 surface.blit(ring, ring.get_rect(center=rect.center))
 
     def _signs(self, surface: Surface, sprite: Sprite, rect: Rect) -> None:
-        side = self._viewport.length(22)
+        side = self._side_of_signs(rect)
         icons = [(icon, colour) for mark, icon, colour in _MARK_ICONS if mark in sprite.item.marks]
         sign = _LOOK_ICONS.get(sprite.look) if sprite.item.kind is ItemKind.CARD else None
         if sign is not None and sign not in icons:
@@ -425,6 +428,11 @@ class SpriteArtist:
             surface.blit(badge(self._assets, disc.size, self._theme["panel"], self._theme[colour]), disc)
             inner = disc.inflate(-side // 4, -side // 4)
             surface.blit(self._assets.tinted(f"app/icons/{icon}", inner.size, self._theme[colour]), inner)
+
+    def _side_of_signs(self, rect: Rect) -> int:
+        """It grows with words only as far as it hides no more of a thing than words on it may."""
+        usual, least = (self._viewport.length(units) for units in (SIGN_UNITS, LEAST_SIGN))
+        return min(usual, max(round(rect.height * COUNT_PART), round(least * 100 / max(100, self._viewport.ui_scale))))
 
     def _place_of_signs(self, sprite: Sprite, rect: Rect, side: int) -> tuple[int, int]:
         """At the corner; beside the index of a card whose right side the next one covers, below it in a narrow part."""

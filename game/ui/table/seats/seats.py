@@ -26,6 +26,7 @@ from game.ui.table.layout.geometry import TableGeometry
 from game.ui.table.layout.shapes import halo, seat_shape
 from game.ui.table.layout.signs import facts_beside, fitted, smallest
 from game.ui.widgets import Widget
+from game.ui.widgets.label import sign_side
 
 
 class SeatDevice(Struct, frozen=True):
@@ -219,9 +220,9 @@ def _draw_plate(canvas: Canvas, each: Sitting, area: FRect, head: FRect, size: f
     if each.lit:
         _glow(canvas, area)
     canvas.look(area, LIT if each.lit else PLATE)
-    if each.device is not None:
-        canvas.icon(each.device.sign, FRect(head.right - size, head.centery - size / 2, size, size), "plate_text")
-        head = FRect(head.x, head.y, head.width - size - MARK_GAP / 2, head.height)
+    most = sign_side(canvas.ui, Style(Type.BOLD, size=size))
+    device, whole = 0.0 if each.device is None else most + MARK_GAP / 2, head
+    head = FRect(head.x, head.y, head.width - device, head.height)
     ui, spoken = canvas.ui, canvas.ui.say(each.name)
     rank, room = _rank(ui, each.plate.rank), head.width - size - MARK_GAP
     bold = Style(Type.BOLD, "plate_text", size)
@@ -234,6 +235,9 @@ def _draw_plate(canvas: Canvas, each: Sitting, area: FRect, head: FRect, size: f
         style = fitted(ui.text, ui.viewport, spoken, bold, canvas.pixels(FRect(head.topleft, (room, 1))).width)
     side = style.size or size
     canvas.image(seat_shape(each.seat), FRect(head.x, head.centery - side / 2, side, side))
+    if each.device is not None:
+        sign = sign_side(ui, style)
+        canvas.icon(each.device.sign, FRect(whole.right - sign, head.centery - sign / 2, sign, sign), "plate_text")
     left = head.x + side + MARK_GAP
     canvas.text(spoken, FRect(left, head.y, head.x + size + MARK_GAP + room - left, head.height), style, lines=1)
 
