@@ -155,6 +155,8 @@ class Context:
             self.text.four_colour = settings.four_colour
             self.fonts.legible = settings.legible_font
             self.resized(*self.viewport.pixels)
+        elif before.keys != settings.keys:
+            self.scenes.resize()
         for listener in tuple(self._listeners):
             listener(before, settings)
 

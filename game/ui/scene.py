@@ -54,7 +54,7 @@ class Scene(Generic[R]):
         """The person comes back to the window: what lies on the disk may be another."""
 
     def resize(self) -> None:
-        """Window, UI size, theme or language changed: lay out again."""
+        """Window, UI size, theme, language or keys changed: lay out again."""
         self.invalidate()
 
     def handle(self, event: InputEvent) -> bool:
@@ -192,4 +192,4 @@ class Scenes(Protocol):
         """Has everything drawn again."""
 
     def resize(self) -> None:
-        """Window, UI size, theme or language changed."""
+        """Window, UI size, theme, language or keys changed."""

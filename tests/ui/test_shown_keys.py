@@ -26,6 +26,7 @@ class Buttons(WidgetScene[str]):
         return Column(
             PushButton("other", "Other", lambda: self.pressed.append("other")),
             PushButton("count", "Count", lambda: self.pressed.append("count"), keys="k"),
+            PushButton("hint", "Hint", lambda: self.pressed.append("hint"), keys=self.ui.keys.chord("hint")),
             PushButton("never", "Never", lambda: self.pressed.append("never"), keys="n", enabled=False),
         )
 
@@ -52,3 +53,18 @@ def test_a_scene_opens_at_its_focus_and_escape_ends_it(driver: Driver) -> None:
     driver.frame()
     assert scene.pressed == ["count"]
     assert driver.results == ["out"]
+
+
+@pytest.mark.parametrize("above", (False, True), ids=("on top", "below another"))
+def test_a_button_shows_the_key_that_was_chosen_last_and_obeys_no_other(driver: Driver, above: bool) -> None:
+    scene, other = Buttons(driver.ui), Buttons(driver.ui)
+    driver.open(scene)
+    if above:
+        driver.open(other)
+    driver.ui.change(keys={"hint": "j"})
+    if above:
+        driver.key("escape")
+        driver.frame()
+    driver.key("h", "j")
+    assert scene.pressed == ["hint"]
+    assert driver.facts()["hint"].keys == "j"

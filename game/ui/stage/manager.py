@@ -120,7 +120,7 @@ class SceneManager:
         self._dirty = True
 
     def resize(self) -> None:
-        """Window, UI size, theme or language changed."""
+        """Window, UI size, theme, language or keys changed."""
         self._dirty = True
         for scene in self._stack:
             scene.resize()
