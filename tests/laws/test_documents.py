@@ -30,6 +30,7 @@ SPAN = re.compile(r"`([^`\n]+)`")
 LINK = re.compile(r"\]\(([^)#:]+)\)")
 PROGRAM = re.compile(r"\bpython3?\s+(?:-m\s+([\w.]+)|([\w/]+\.py))")
 CLASS = re.compile(r"([A-Z][A-Za-z]*[a-z])(?:\.([a-z_]+))?(?:\(.*\))?")
+IN_FILE = re.compile(r"((?:`[\w.]+`(?:, | and )?)+) in `([\w<>-]+/[\w<>/.-]+\.(?:py|yaml|js))`")
 COMPOUND = re.compile(r"\b[A-Z][a-z]+[A-Z]\w+")
 NAME = re.compile(r"[A-Za-z]\w+")
 PATH = re.compile(r"(?!\.environment|dist/)[\w.<>*-]+(?:/[\w.<>*-]*)+|[\w-]+\.(?:py|md|yaml|spec|toml|js)")
@@ -55,6 +56,12 @@ def test_programs_that_are_named_can_be_started(document: str) -> None:
 def test_classes_that_are_named_have_the_members_that_are_named(document: str) -> None:
     named = {(found[1], found[2]) for span in spans(part_for_developers(document)) if (found := CLASS.fullmatch(span))}
     assert {name for name in named if not is_class(*name)} == set()
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_names_stand_in_the_file_that_is_named_with_them(document: str) -> None:
+    told = [(name, path) for names, path in IN_FILE.findall(part_for_developers(document)) for name in spans(names)]
+    assert {(name, path) for name, path in told if not is_in_file(name.rpartition(".")[2], path)} == set()
 
 
 @pytest.mark.parametrize("document", DOCUMENTS)
@@ -85,6 +92,8 @@ def test_a_name_that_does_not_exist_is_found() -> None:
     assert is_class("Session", "submit")
     assert not is_class("Session", "not_there") and not is_class("NotThere", None)
     assert not is_module("game.not_there")
+    assert is_in_file("PRESENTER", "game/titles/<id>/table/presenter.py")
+    assert not is_in_file("Hub", "game/titles/<id>/table/presenter.py")
 
 
 def part_for_developers(document: str) -> str:
@@ -113,6 +122,12 @@ def fits(path: str) -> bool:
 def file_names() -> frozenset[str]:
     nested = (path for folder in ("game", "build", "data", "docs", "tests") for path in (ROOT / folder).rglob("*.*"))
     return frozenset(path.name for path in (*nested, *ROOT.iterdir()))
+
+
+def is_in_file(name: str, path: str) -> bool:
+    """Whether the file has this word, in every title for `<id>`."""
+    paths = [ROOT / path.replace("<id>", title) for title in title_ids()]
+    return all(re.search(rf"\b{re.escape(name)}\b", each.read_text(encoding="utf-8")) for each in paths)
 
 
 def is_module(name: str) -> bool:
