@@ -71,7 +71,7 @@ class EvaluatedMove(Struct, frozen=True):
 
     @property
     def is_faulty(self) -> bool:
-        """Whether something else was surely better: only then anything else is called better, and counted."""
+        """True if something else was surely better: only then anything else is called better, and counted."""
         return self.mark in FAULTS
 
     @property

@@ -39,7 +39,7 @@ class BotQuestion(Struct, frozen=True):
     view: Any
     legal: tuple[Command, ...]
     judging: bool = False
-    """Whether a decision is judged, or advised: then all who ask the same are answered the same, at whatever step."""
+    """True if a decision is judged, or advised: then all who ask the same are answered the same, at whatever step."""
 
     @property
     def rng(self) -> Random:

@@ -115,7 +115,7 @@ class ScoredMoves(Generic[C]):
         return better
 
     def __contains__(self, command: C) -> bool:
-        """Whether the command was weighed."""
+        """True if the command was weighed."""
         return command in self._values
 
     @property

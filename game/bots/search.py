@@ -31,7 +31,7 @@ class Guide(Protocol):
     """How the matches of a title are searched."""
 
     def searches(self, view: Any) -> bool:
-        """Whether looking further ahead than the player pays for this question."""
+        """True if looking further ahead than the player pays for this question."""
 
     def unsettle(self, state: Any, seat: Seat) -> None:
         """Takes back what others chose in secret in a sampled world: its players choose anew, as they may have."""
@@ -43,7 +43,7 @@ class Guide(Protocol):
         """Where a trial that begins here ends: so many rounds or turns of the title from now."""
 
     def reached(self, state: Any, horizon: int) -> bool:
-        """Whether a trial is at its end."""
+        """True if a trial is at its end."""
 
     def chance(self, state: Any, seat: Seat) -> float:
         """How likely the seat wins from here on, 0 to 1, of a match that is not over."""
@@ -203,7 +203,7 @@ class _Trials:
         return Thought(tuple(choices), self.worlds)
 
     def _doubtful(self, command: Command) -> bool:
-        """Whether what speaks for the command, against what the player would do, may well be chance."""
+        """True if what speaks for the command, against what the player would do, may well be chance."""
         return self._gap(command, self._usual) < self._caution * self._error(command, self._usual)
 
     def _score(self, command: Command) -> float:

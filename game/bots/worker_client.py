@@ -75,17 +75,17 @@ class WorkerBotClient:
 
     @property
     def busy(self) -> bool:
-        """Whether the worker is thinking."""
+        """True if the worker is thinking."""
         return self._worker is Worker.BUSY
 
     @property
     def ready(self) -> bool:
-        """Whether the worker has loaded the match and waits for a question."""
+        """True if the worker has loaded the match and waits for a question."""
         return self._worker is Worker.IDLE and self._laid is not None and self._laid == self._match
 
     @property
     def has_thought(self) -> bool:
-        """Whether the question at hand has a best so far."""
+        """True if the question at hand has a best so far."""
         return self._best is not None
 
     def prepare(self, match: Match) -> None:
@@ -133,7 +133,7 @@ class WorkerBotClient:
         self._kill()
 
     def _late(self, now: float) -> bool:
-        """Whether the spare thinker answers: there is no worker, or it takes very long to begin."""
+        """True if the spare thinker answers: there is no worker, or it takes very long to begin."""
         return self._no_process or self._spared or (not self._sent and now - self._asked_at >= LONGEST_START)
 
     def _spare_answer(self, asked: BotQuestion, now: float) -> BotAnswer | None:

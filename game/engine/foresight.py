@@ -181,7 +181,7 @@ def refusal(rules: Rules[S, C, E, V], view: V, seat: Seat | None, command: C) ->
 
 
 def surprising(event: Event) -> bool:
-    """Whether an event, as its reader is told it, shows what the reader could not know."""
+    """True if an event, as its reader is told it, shows what the reader could not know."""
     return event.tells or opens_secret((event,))
 
 

@@ -65,11 +65,11 @@ class OrderOption(Struct, frozen=True, forbid_unknown_fields=True):
         return sum(sizes.get(id, 0) for id in self.ids(value))
 
     def fits(self, value: OptionValue) -> bool:
-        """Whether there is room for the parts of a value."""
+        """True if there is room for the parts of a value."""
         return self.room is None or self.size(value) <= self.room
 
     def allows(self, value: OptionValue) -> bool:
-        """Whether the value names parts there are, each once, neither too few nor too many."""
+        """True if the value names parts there are, each once, neither too few nor too many."""
         ids = self.ids(value)
         known = {part.id for part in self.parts}
         return self.least <= len(ids) <= self.most and len(set(ids)) == len(ids) and known.issuperset(ids)
@@ -93,11 +93,11 @@ class OptionSpec(Struct, frozen=True, forbid_unknown_fields=True):
     """Values that name a seat: the number of seats it takes to have it."""
 
     def allows(self, value: OptionValue) -> bool:
-        """Whether the option can have this value."""
+        """True if the option can have this value."""
         return value in self.values if self.order is None else self.order.allows(value)
 
     def is_offered(self, seats: int) -> bool:
-        """Whether the option means anything to so many seats."""
+        """True if the option means anything to so many seats."""
         return self.seats is None or self.seats[0] <= seats <= self.seats[1]
 
     def values_for(self, seats: int) -> tuple[OptionValue, ...]:

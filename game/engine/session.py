@@ -83,7 +83,7 @@ class Session(Generic[S, C, E, V]):
 
     @property
     def counts(self) -> bool:
-        """Whether the match as it stands belongs in the records."""
+        """True if the match as it stands belongs in the records."""
         outcome = self.outcome
         return not self.with_knowledge and (outcome is None or outcome.counts)
 
@@ -298,7 +298,7 @@ class Session(Generic[S, C, E, V]):
                 del self._checkpoints[old]
 
     def _goes_past(self, step: int, following: int) -> bool:
-        """Whether a step that played itself was let go by the seat that went on after it.
+        """True if a step that played itself was let go by the seat that went on after it.
 
         What a match plays because nothing else can be done belongs to the decision before it.
         """

@@ -35,7 +35,7 @@ class Event(Struct, frozen=True, tag_field="ev", tag=snake, forbid_unknown_field
     """A fact of the match. It carries every number it needs: applying it asks nobody."""
 
     tells: ClassVar[bool] = False
-    """Whether it shows something that was hidden although no field is a secret: a forecast cannot be sure of it."""
+    """True if it shows something that was hidden although no field is a secret: a forecast cannot be sure of it."""
 
 
 def kinds_of(base: type[Struct]) -> Any:

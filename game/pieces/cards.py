@@ -126,7 +126,7 @@ _WORDS: Final = {"JOKER": 0, "JOKER1": 0, "JOKER_1": 0, "JOKER2": 1, "JOKER_2": 
 
 
 def is_joker(card: Card) -> bool:
-    """Whether the card is one of the two Jokers."""
+    """True if the card is one of the two Jokers."""
     return card in JOKERS
 
 

@@ -49,7 +49,7 @@ class RaftGuide:
         return state.round + depth
 
     def reached(self, state: RaftState, horizon: int) -> bool:
-        """Whether its orders are to be chosen."""
+        """True if its orders are to be chosen."""
         return state.round >= horizon and type(state.frame) is fr.Ordering
 
     def chance(self, state: RaftState, seat: Seat) -> float:

@@ -35,7 +35,7 @@ class Flow:
         self.emit(Asked(frame, tuple(self.plan)))
 
     def racing(self, seat: Seat) -> bool:
-        """Whether the raft is on the board: neither crossed nor sunk."""
+        """True if the raft is on the board: neither crossed nor sunk."""
         return self.state.cells[seat] != NO_CELL
 
     def occupant(self, cell: Cell) -> Seat | None:

@@ -44,17 +44,17 @@ class Power:
     worth: ClassVar[float]
     """Worth while it is not used, in rows of the river."""
     counted_on: ClassVar[bool] = False
-    """Whether orders are weighed as if it were used wherever it can be."""
+    """True if orders are weighed as if it were used wherever it can be."""
     leads: ClassVar[bool] = False
-    """Whether it only leads the raft somewhere else: then its way is shown."""
+    """True if it only leads the raft somewhere else: then its way is shown."""
     weighed: ClassVar[bool] = False
-    """Whether it is of doubtful use where its way is no better than the way without it."""
+    """True if it is of doubtful use where its way is no better than the way without it."""
 
     def __init_subclass__(cls) -> None:
         cls.id = ID_OF[snake(cls.__name__)]
 
     def serves(self, state: RaftState, seat: Seat) -> bool:
-        """Whether the seat could use it now, its moment being there."""
+        """True if the seat could use it now, its moment being there."""
         return True
 
     def answers(self, state: RaftState, seat: Seat) -> Sequence[RaftCommand]:
@@ -104,7 +104,7 @@ class Power:
         return 0.0
 
     def doubtful(self, view: RaftView, offer: Offered) -> bool:
-        """Whether using it now would bring next to nothing, as far as all can tell."""
+        """True if using it now would bring next to nothing, as far as all can tell."""
         return False
 
     def sentence(self, view: RaftView) -> str:
@@ -158,7 +158,7 @@ class Bailer(Power):
     worth = 1.5
 
     def serves(self, state: RaftState, seat: Seat) -> bool:
-        """Whether it owns splashes, be they in the hand or not, so that being asked tells nobody anything."""
+        """True if it owns splashes, be they in the hand or not, so that being asked tells nobody anything."""
         return bool(state.splashes[seat])
 
     def answers(self, state: RaftState, seat: Seat) -> Sequence[RaftCommand]:
@@ -224,7 +224,7 @@ class DryBags(Power):
                 raise AssertionError("they are offered with their splashes on the plan")
 
     def doubtful(self, view: RaftView, offer: Offered) -> bool:
-        """Whether it is a single splash, which is not worth the bags."""
+        """True if it is a single splash, which is not worth the bags."""
         return offer.amount == 1
 
 
@@ -322,7 +322,7 @@ def _bad(view: RaftView, offer: Offered) -> bool:
 
 
 def _certain(view: RaftView) -> bool:
-    """Whether the mover is blocked whoever draws higher (R67)."""
+    """True if the mover is blocked whoever draws higher (R67)."""
     for task in reversed(view.plan):
         match task:
             case DrawChance(purpose="collision"):

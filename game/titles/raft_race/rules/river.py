@@ -93,7 +93,7 @@ def column_of(cell: Cell) -> int:
 
 
 def stays_on_river(cell: Cell, heading: Heading) -> bool:
-    """Whether the heading does not lead past a side (R4)."""
+    """True if the heading does not lead past a side (R4)."""
     return 0 <= cell % WIDTH + ACROSS[heading] < WIDTH
 
 
@@ -103,7 +103,7 @@ def around(cell: Cell, headings: Sequence[Heading]) -> list[Cell]:
 
 
 def beside(cell: Cell, other: Cell) -> bool:
-    """Whether two spaces touch, corners included (R22)."""
+    """True if two spaces touch, corners included (R22)."""
     return cell != other and abs(cell // WIDTH - other // WIDTH) <= 1 and abs(cell % WIDTH - other % WIDTH) <= 1
 
 
@@ -114,7 +114,7 @@ def neighbours(cells: Sequence[Cell], order: Sequence[Seat], seat: Seat) -> tupl
 
 
 def can_be_displaced(cells: Sequence[Cell], anchored: Sequence[bool], seat: Seat, heading: Heading) -> bool:
-    """Whether the raft has a space to go to: on the river, and not that of an anchored raft (R33, R73)."""
+    """True if the raft has a space to go to: on the river, and not that of an anchored raft (R33, R73)."""
     cell = cells[seat]
     if not stays_on_river(cell, heading):
         return False

@@ -166,9 +166,9 @@ class RaftView(View, frozen=True):
     finish: int
     """Entering this row is crossing the finish line."""
     recompute: bool
-    """Whether the turn order is found anew before the river phase."""
+    """True if the turn order is found anew before the river phase."""
     top_card: bool
-    """Whether a recharge space gives the top power-up card unseen instead of any."""
+    """True if a recharge space gives the top power-up card unseen instead of any."""
 
 
 SHARING: Final = SharedFields(RaftState, Terms, RaftView, apart=("power_deck", "pile"))

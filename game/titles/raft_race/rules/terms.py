@@ -51,9 +51,9 @@ class Terms(Struct, frozen=True):
     finish: int
     """Entering this row is crossing the finish line (R6)."""
     recompute: bool
-    """Whether the turn order is found anew before the river phase (R14)."""
+    """True if the turn order is found anew before the river phase (R14)."""
     top_card: bool
-    """Whether a recharge space gives the top card unseen instead of any (R56)."""
+    """True if a recharge space gives the top card unseen instead of any (R56)."""
 
 
 def terms_of(definition: Definition, setup: Setup) -> Terms:

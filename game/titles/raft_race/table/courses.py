@@ -87,7 +87,7 @@ class Course(Struct, frozen=True):
 
     @property
     def crossed(self) -> bool:
-        """Whether the order itself takes it over the finish line."""
+        """True if the order itself takes it over the finish line."""
         return any(note.what == "finish" for note in self.notes)
 
 

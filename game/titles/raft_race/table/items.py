@@ -259,7 +259,7 @@ def _place(place: int, count: int) -> tuple[str, int]:
 
 
 def _counts(view: RaftView, place: int) -> bool:
-    """Whether a card is its seat's last one in this test: with Second Look the later one counts."""
+    """True if a card is its seat's last one in this test: with Second Look the later one counts."""
     return all(later.seat != view.drawn[place].seat for later in view.drawn[place + 1 :])
 
 
@@ -300,7 +300,7 @@ class RaftItems(Items[RaftView]):
 
 
 def choice_is_open(view: RaftView) -> bool:
-    """Whether cards to choose among lie in place of the hand: for the seat asked, and for all who watch it."""
+    """True if cards to choose among lie in place of the hand: for the seat asked, and for all who watch it."""
     match view.frame:
         case fr.PickingSide(seat=seat):
             return view.viewer in (seat, None)

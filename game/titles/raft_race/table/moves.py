@@ -188,7 +188,7 @@ def _leads_nowhere(ahead: RaftAhead, view: RaftView, legal: Sequence[RaftCommand
 
 
 def _brings_anything(plain: Course, other: Course) -> bool:
-    """Whether the other course avoids something harmful, meets something helpful, or leads further unharmed."""
+    """True if the other course avoids something harmful, meets something helpful, or leads further unharmed."""
     if _counted(plain, RISK) - _counted(other, RISK) or _counted(other, HELP) - _counted(plain, HELP):
         return True
     further = row_of(other.onward[-1]) > row_of(plain.onward[-1])

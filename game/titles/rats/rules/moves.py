@@ -53,7 +53,7 @@ def cheapest_answer(
 def can_beat(
     how: Comparing, kind: Kind, count: int, hand: Sequence[Card], suit: str, best_value: int, laid: Sequence[Card]
 ) -> bool:
-    """Whether there is a `cheapest_answer`: counted, not laid out."""
+    """True if there is a `cheapest_answer`: counted, not laid out."""
     match kind:
         case "single":
             any_suit = how.any_suit or not suit
@@ -221,13 +221,13 @@ def may_propose(state: RatsState, terms: Terms, seat: Seat) -> bool:
 
 
 def is_unattended_end(state: RatsState, terms: Terms) -> bool:
-    """Whether a round begins that bots alone no longer play (R)."""
+    """True if a round begins that bots alone no longer play (R)."""
     begins = type(state.frame) is Leading and state.trick == 0 and not state.laid
     return begins and not terms.round_limit and state.round > LONGEST_UNATTENDED
 
 
 def may_beat(state: RatsState, terms: Terms, seat: Seat) -> bool:
-    """Whether the hand has an answer that beats the best play so far."""
+    """True if the hand has an answer that beats the best play so far."""
     kind, hand = kind_named(state.kind), state.hands[seat]
     return can_beat(terms.how, kind, state.count, hand, state.suit, state.best_value, state.laid)
 

@@ -52,12 +52,12 @@ def additions(laid: Sequence[Card], hand: Sequence[Card]) -> list[Card]:
 
 
 def can_join(laid: Sequence[Card], hand: Sequence[Card], card: Card) -> bool:
-    """Whether this card of the hand is one of the `additions`."""
+    """True if this card of the hand is one of the `additions`."""
     return not laid or BIT[card] & _joining(bits_of(laid), bits_of(hand), len(laid)) != 0
 
 
 def can_grow(laid: Sequence[Card], hand: Sequence[Card]) -> bool:
-    """Whether any card of the hand can join the cards laid, of which there is at least one."""
+    """True if any card of the hand can join the cards laid, of which there is at least one."""
     return _joining(bits_of(laid), bits_of(hand), len(laid)) != 0
 
 
@@ -110,7 +110,7 @@ def _in_row(ranks: int, others: int) -> int:
 
 
 def _can_be_run(laid: int, held: int, count: int, jokers: int) -> bool:
-    """Whether a run of at least `count` cards with these ranks can be finished; `held` are all there are."""
+    """True if a run of at least `count` cards with these ranks can be finished; `held` are all there are."""
     low, high = (laid & -laid).bit_length() - 1, laid.bit_length() - 1
     length = max(SHORTEST_RUN, count, high - low + 1)
     window = (1 << length) - 1

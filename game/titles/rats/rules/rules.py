@@ -174,7 +174,7 @@ def _hand_and_rest(
 
 
 def _can_go_on(state: RatsState) -> bool:
-    """Whether the cards laid so far can become a lead with this hand, and are not one that would have closed itself."""
+    """True if the cards laid so far can become a lead with this hand, and are not one that would have closed itself."""
     match state.frame:
         case Leading(seat=seat) if state.laid:
             hand = state.hands[seat]

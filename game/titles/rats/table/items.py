@@ -85,7 +85,7 @@ class RatsItems(Items[RatsView]):
 
 
 def _is_laid(item: Item) -> bool:
-    """Whether it is a card of the viewer's that waits on the cloth for the others of its play."""
+    """True if it is a card of the viewer's that waits on the cloth for the others of its play."""
     return item.zone == PLAY and ItemMark.CHOSEN in item.marks
 
 

@@ -85,7 +85,7 @@ def taken(view: RiverRatsView, card: Card) -> Message:
 
 
 def in_reach(cards: Sequence[Card], kind: Category, size: int) -> bool:
-    """Whether a hand of `size` cards that begins with these can still be of this kind, if the right cards come.
+    """True if a hand of `size` cards that begins with these can still be of this kind, if the right cards come.
 
     A Joker fits everywhere and is left out of `cards`. Of more than five cards the best five count.
     """
@@ -193,7 +193,7 @@ def _losses(change: Change) -> Iterator[Message]:
 
 
 def _reaches(change: Change, cards: Sequence[Card], kind: Category) -> bool:
-    """Whether cards that say something can still become this; never said while one of them is face-down."""
+    """True if cards that say something can still become this; never said while one of them is face-down."""
     natural = [card for card in cards if card != JOKER]
     telling = len(natural) >= TELLING and not change.hidden
     return telling and in_reach(natural, kind, change.view.collective_size)
@@ -206,7 +206,7 @@ def _prediction(change: Change) -> Category | None:
 
 
 def _fulfils(change: Change) -> bool:
-    """Whether the hand is complete now and earns a Joker, and did not before."""
+    """True if the hand is complete now and earns a Joker, and did not before."""
     goal = _prediction(change)
     if goal is None or change.left or change.hidden:
         return False
@@ -223,7 +223,7 @@ def _matches(change: Change, cards: Sequence[Card], goal: Category) -> bool:
 
 
 def _swap_helps(change: Change, card: Card) -> bool:
-    """Whether the diamond just played lets its player swap something better in."""
+    """True if the diamond just played lets its player swap something better in."""
     view = change.view
     if card[0] != "D" or view.seat is None:
         return False

@@ -42,7 +42,7 @@ class RiverRatsGuide:
         return state.round + 1
 
     def reached(self, state: RiverRatsState, horizon: int) -> bool:
-        """Whether it has been dealt."""
+        """True if it has been dealt."""
         return state.round >= horizon
 
     def chance(self, state: RiverRatsState, seat: Seat) -> float:

@@ -110,7 +110,7 @@ def goes_with(card: Card, hand: Iterable[Card]) -> int:
 
 
 def plays_again(view: RiverRatsView) -> bool:
-    """Whether the seat that is to play comes round once more before the hand is complete."""
+    """True if the seat that is to play comes round once more before the hand is complete."""
     return view.collective_size - len(view.collective) > view.seats > 1
 
 

@@ -161,7 +161,7 @@ class Scale(Struct, frozen=True):
     joker: float
     """Chance to win the match that a face-up Joker adds."""
     keeps: bool
-    """Whether cards that are kept for the next round count."""
+    """True if cards that are kept for the next round count."""
 
 
 def crew_scale(view: RiverRatsView) -> Scale:

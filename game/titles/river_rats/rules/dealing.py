@@ -70,7 +70,7 @@ def refill_market(draft: RiverRatsDraft, terms: Terms) -> None:
 
 
 def can_take(state: RiverRatsState) -> bool:
-    """Whether a card can still be taken from the deck, reshuffled or not."""
+    """True if a card can still be taken from the deck, reshuffled or not."""
     return bool(state.deck or state.discard)
 
 

@@ -114,7 +114,7 @@ def draws(state: RiverRatsState) -> list[cmd.RiverRatsCommand]:
 
 
 def has_power(table: StateOrView, powers: bool, seat: Seat, suit: str) -> bool:
-    """Whether a card of this suit lets the seat use its Player Power, if there are powers."""
+    """True if a card of this suit lets the seat use its Player Power, if there are powers."""
     return powers and table.aces[seat][0] == suit
 
 
@@ -129,7 +129,7 @@ def can_use_joker(table: StateOrView, joker: JokerUse, ability: Ability) -> bool
 
 
 def plays_face_down(table: StateOrView, ability: Ability) -> bool:
-    """Whether the next card goes face-down: the first one, if the active Rat has the ability."""
+    """True if the next card goes face-down: the first one, if the active Rat has the ability."""
     return not table.collective and ability.first_card_hidden
 
 

@@ -43,7 +43,7 @@ class GamblerGuide:
         return state.round + depth
 
     def reached(self, state: RiverboatState, horizon: int) -> bool:
-        """Whether it has been dealt."""
+        """True if it has been dealt."""
         return state.round >= horizon
 
     def chance(self, state: RiverboatState, seat: Seat) -> float:

@@ -93,7 +93,7 @@ def _late(view: RiverboatView, cost: int) -> Message | None:
 
 
 def _all_paid(view: RiverboatView) -> bool:
-    """Whether the hand would be paid in full: at table stakes nobody pays more than is there."""
+    """True if the hand would be paid in full: at table stakes nobody pays more than is there."""
     owed = hand_value(view.stakes, view.hand)
     return affordable(view.stakes, owed, view.chips[view.seat or 0]) == owed
 

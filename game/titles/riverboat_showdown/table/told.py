@@ -43,7 +43,7 @@ def _discarded(beat: ViewedEvent[ev.Discarded, RiverboatView], names: Names) -> 
 
 
 def _was_forced(event: ev.Discarded, view: RiverboatView) -> bool:
-    """Whether the viewer knows that there was no other way: it was their own hand, or the last card of another."""
+    """True if the viewer knows that there was no other way: it was their own hand, or the last card of another."""
     hand = view.hand if view.seat == event.seat else (event.number,) if view.hand_counts[event.seat] == 1 else ()
     must = isinstance(view.frame, Discarding) and bool(hand) and not event.wilds
     return must and only_number(hand, view.showdown) is not None

@@ -96,7 +96,7 @@ class QuickPaddler:
 
 
 def matters(frame: fr.Window, water: Water, cells: Sequence[Cell], speeds: Sequence[int]) -> bool:
-    """Whether an Eddy Out may be worth its card: before an Advance or after a turn, with rough water ahead."""
+    """True if an Eddy Out may be worth its card: before an Advance or after a turn, with rough water ahead."""
     if frame.when != "after" and (frame.card is None or kind_of(frame.card) != "advance"):
         return False
     speed = speeds[frame.seat]
@@ -153,7 +153,7 @@ class KayakGuide:
         return state.turn + depth * len(state.cells)
 
     def reached(self, state: WhitewaterState, horizon: int) -> bool:
-        """Whether it has begun."""
+        """True if it has begun."""
         return state.turn >= horizon
 
     def chance(self, state: WhitewaterState, seat: Seat) -> float:

@@ -124,7 +124,7 @@ def paint_lines(brush: Brush, board: Board) -> None:
 
 
 def _shows(brush: Brush, board: Board, row: int) -> bool:
-    """Whether anything that stands at a row can be seen."""
+    """True if anything that stands at a row can be seen."""
     return brush.visible.top - 2 <= top_of(board, row) <= brush.visible.bottom + 1
 
 

@@ -114,7 +114,7 @@ def _forget(state: WhitewaterState) -> None:
 
 
 def _hides(state: WhitewaterState, pool: int) -> bool:
-    """Whether a card of the pool is hidden; all can tell, since the pile is open."""
+    """True if a card of the pool is hidden; all can tell, since the pile is open."""
     pool_of = state.pools.get
     for card in reversed(state.deck):
         if pool_of(card, 0) == pool:

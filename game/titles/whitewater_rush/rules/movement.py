@@ -87,7 +87,7 @@ class Water:
         return [cell for cell in self.plain if not self.beside_rock(cell)]
 
     def beside_rock(self, cell: Cell) -> bool:
-        """Whether a Rock, printed or token, shares an edge with the space (W5, W58)."""
+        """True if a Rock, printed or token, shares an edge with the space (W5, W58)."""
         return any(self.sign(cell + step) == ROCK for step in (1, -1, STRIDE, -STRIDE))
 
 
@@ -175,7 +175,7 @@ class Walk:
         self._start_taken = bumped
 
     def taken(self, cell: Cell) -> bool:
-        """Whether another kayak lies there."""
+        """True if another kayak lies there."""
         cells = self._cells
         return cell in cells and (cells[self.seat] != cell or cells.count(cell) > 1)
 

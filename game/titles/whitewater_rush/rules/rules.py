@@ -193,7 +193,7 @@ def _marks(state: WhitewaterState) -> None:
 
 
 def _fit(pools: list[int], tags: list[int]) -> bool:
-    """Whether each card of a hand can have a mark of its own that allows its pool."""
+    """True if each card of a hand can have a mark of its own that allows its pool."""
     holder: dict[int, int] = {}
 
     def place(card: int, tried: set[int]) -> bool:

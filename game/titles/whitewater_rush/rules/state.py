@@ -291,7 +291,7 @@ class WhitewaterView(View, frozen=True):
     table: SpeedTable
     rock_loss: int
     stop_behind: bool
-    """Whether a kayak that would rest on an occupied space stops behind it (option; W42)."""
+    """True if a kayak that would rest on an occupied space stops behind it (option; W42)."""
     cells: tuple[Cell, ...]
     speeds: tuple[int, ...]
     left: tuple[bool, ...]

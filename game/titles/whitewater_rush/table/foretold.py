@@ -43,7 +43,7 @@ class Course(Struct, frozen=True):
 
     @property
     def owes(self) -> bool:
-        """Whether a hazard on the way costs a card."""
+        """True if a hazard on the way costs a card."""
         return any(each.what in ("rapids", "waterfall") and not each.cleared for each in self.incidents)
 
 
@@ -117,7 +117,7 @@ def asked_seat(view: WhitewaterView) -> Seat | None:
 
 
 def own_turn_begins(view: WhitewaterView) -> bool:
-    """Whether the seat asked may Eddy Out before it plays its own card."""
+    """True if the seat asked may Eddy Out before it plays its own card."""
     match view.frame:
         case fr.Window(seat=seat, when="before"):
             return seat == view.active

@@ -89,7 +89,7 @@ def cards_lost(course: Course) -> int:
 
 
 def hits(course: Course) -> bool:
-    """Whether something befalls the kayak on its way: a bank, a rock, rapids not cleared, another kayak."""
+    """True if something befalls the kayak on its way: a bank, a rock, rapids not cleared, another kayak."""
     befalls = (each.what in ("bank", "rock", *TAKEN) for each in course.incidents)
     return bool(cards_lost(course)) or any(befalls)
 
@@ -167,7 +167,7 @@ def reason(view: WhitewaterView, letter: str) -> str:
 
 
 def is_open(view: WhitewaterView) -> bool:
-    """Whether what is asked is about the river alone; whoever plays on with a card after it wants to see the hand."""
+    """True if what is asked is about the river alone; whoever plays on with a card after it wants to see the hand."""
     match view.frame:
         case fr.Window(seat=seat):
             return seat != view.active
@@ -189,7 +189,7 @@ def _asked(foretold: Foretold, view: WhitewaterView, window: fr.Window, names: N
 
 
 def _would_hit(foretold: Foretold, view: WhitewaterView, seat: Seat, own: Course | None) -> bool:
-    """Whether the Advance that is asked about, or else the next one, takes the kayak into something as it lies."""
+    """True if the Advance that is asked about, or else the next one, takes the kayak into something as it lies."""
     courses = foretold.advance(view, view.active) if own is None else [own]
     return any(hits(course) for course in courses if course.seat == seat)
 
