@@ -55,7 +55,7 @@ class EvaluatedMove(Struct, frozen=True):
     error: float
     """Standard error of the difference between what was played and what else could be; 0 where it was counted."""
     reason: Message | None = None
-    """Why the teacher would play what it would; None: nothing worth saying."""
+    """The teacher's reason for its choice; None: nothing worth saying."""
 
     @property
     def given_away(self) -> float:
@@ -71,12 +71,12 @@ class EvaluatedMove(Struct, frozen=True):
 
     @property
     def is_faulty(self) -> bool:
-        """True if something else was surely better: only then anything else is called better, and counted."""
+        """True if something else was surely better: only then is anything else called better, and counted."""
         return self.mark in FAULTS
 
     @property
     def mark(self) -> Verdict | None:
-        """Only what holds well beyond its error."""
+        """The verdict, if it holds well beyond the error."""
         doubt = CERTAIN * self.error
         lost = self.given_away - doubt
         if lost >= MISTAKE:

@@ -17,7 +17,9 @@ from game.engine.module import AnyTitle, Definition, find_title
 from game.engine.types import Command, Seat, Setup
 
 JUDGE_SECONDS: Final = 6.0
-"""The longest whoever judges a decision, or advises one, thinks about it: seldom reached, since both then agree."""
+"""Maximum seconds to think about a decision that is judged or advised; seldom reached, since judge and adviser then
+agree.
+"""
 
 
 class Match(Struct, frozen=True):
@@ -39,7 +41,7 @@ class BotQuestion(Struct, frozen=True):
     view: Any
     legal: tuple[Command, ...]
     judging: bool = False
-    """True if a decision is judged, or advised: then all who ask the same are answered the same, at whatever step."""
+    """True if a decision is judged, or advised: then equal questions get equal answers, at whatever step."""
 
     @property
     def rng(self) -> Random:
@@ -53,7 +55,7 @@ def answer_rng(seed: str, seat: Seat, step: int, *, judging: bool) -> Random:
 
 
 class BotNote(StrEnum):
-    """Why a bot's move is not its own: a sentence `hud.bot_note.<note>`."""
+    """The reason why a bot's move is not its own: a sentence `hud.bot_note.<note>`."""
 
     CRASHED = "crashed"
     TOO_SLOW = "too_slow"
@@ -77,12 +79,12 @@ class BotAnswer(Struct, frozen=True):
 
     @property
     def reason(self) -> Message | None:
-        """Why, if there is something to say."""
+        """The reason, if there is something to say."""
         return self.thought.reason
 
 
 class BotClient(Protocol):
-    """Thinks without holding up whoever asks. Times are seconds of the caller's own clock."""
+    """A client that thinks without holding up its caller. Times are seconds of the caller's own clock."""
 
     def prepare(self, match: Match) -> None:
         """Called when a table opens: whatever takes long before the first question of this match can be done now."""
@@ -154,7 +156,7 @@ class InlineBotClient:
         """None until the bot has begun to think."""
 
     def prepare(self, match: Match) -> None:
-        """Nothing is done before it is wanted: it would hold up the table that opens."""
+        """Does nothing before it is wanted: it would hold up the table that opens."""
 
     def ask(self, question: BotQuestion, now: float, seconds: float) -> None:
         """Takes a question in place of any other."""
@@ -187,7 +189,7 @@ class InlineBotClient:
         self._thoughts = iter(())
 
     def close(self) -> None:
-        """Nothing to close: there is no process."""
+        """Does nothing: there is no process to close."""
         self.forget()
 
     def _begin(self, asked: BotQuestion) -> Iterator[Thought[Command]]:

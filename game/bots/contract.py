@@ -23,7 +23,7 @@ MOST_CHOICES: Final = 12
 MOST_REASONS: Final = 2
 """Maximum number of these commands that are told with a reason."""
 UNKNOWN: Final = 0.5
-"""The chance said by whoever has no idea of it."""
+"""Chance told by a bot that has no idea of it."""
 
 
 class Choice(Struct, Generic[C], frozen=True):
@@ -35,7 +35,7 @@ class Choice(Struct, Generic[C], frozen=True):
     error: float = 0.0
     """Standard error of its distance to the best choice; 0 where nothing was sampled."""
     reason: Message | None = None
-    """Why, in one sentence; None: nothing worth saying, or nobody looked for it."""
+    """The reason, in one sentence; None: nothing worth saying, or nobody looked for it."""
     move: Message | None = None
     """The whole move in words where the command only begins it: equal for all commands that begin the same one."""
 
@@ -45,7 +45,7 @@ class Thought(Struct, Generic[C], frozen=True):
 
     choices: tuple[Choice[C], ...]
     worlds: int = 0
-    """In how many sampled worlds they were compared; 0: the chances are counted, not sampled."""
+    """Number of sampled worlds in which they were compared; 0: the chances are counted, not sampled."""
 
     @property
     def command(self) -> C:
@@ -54,7 +54,7 @@ class Thought(Struct, Generic[C], frozen=True):
 
     @property
     def reason(self) -> Message | None:
-        """Why it would play that."""
+        """The reason for the command it would play."""
         return self.choices[0].reason
 
 

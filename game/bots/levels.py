@@ -1,4 +1,4 @@
-"""From standings and values in a title's own measure to chances to win."""
+"""Conversion of standings and values in a title's own measure to chances to win."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ SEARCHING: Final = ("level4", "level5")
 
 
 class Level(Struct, frozen=True):
-    """How a softer player differs from the title's own. Temperatures are measured in chances to win."""
+    """The difference of a weaker player from the title's own. Temperatures are measured in chances to win."""
 
     temperature: float
-    """A command that is worth so much less than the best is chosen about a third as often."""
+    """Loss of chance at which a command is chosen about a third as often as the best."""
     sense: float
-    """Where little is at stake, this share of the distance from the best command to the worst takes its place."""
+    """Share of the distance from the best command to the worst that takes its place where little is at stake."""
     reactions: float
     """The temperature where somebody else's turn is answered: there a slip weighs more, and people make fewer."""
     memory: int | None = None
-    """Of what went by, so many of the last cards each are remembered; None: all."""
+    """Number of last cards remembered of each pile of past ones; None: all."""
 
 
 def _all_kept(view: Any, memory: int) -> Any:
@@ -50,9 +50,9 @@ class WeakeningProfile(Struct, frozen=True):
     levels: Mapping[str, Level]
     """Measured matches gave these (`build/measure_levels.py`)."""
     reacting: Callable[[Any], bool]
-    """Whether the question of a view is a reaction to what somebody else does."""
+    """True for a view whose question is a reaction to what somebody else does."""
     forget: Callable[[Any, int], Any] = _all_kept
-    """The view as it is remembered by whoever keeps so many of the last cards in mind."""
+    """Returns the view as remembered by a player that keeps the given number of last cards in mind."""
 
 
 class WeakenedBot:
@@ -72,7 +72,7 @@ class WeakenedBot:
 
 
 def spread(thought: Thought[Any]) -> float:
-    """How much is at stake: the distance from the best to the worst choice."""
+    """Returns the stakes: the distance from the best to the worst choice."""
     chances = [each.chance for each in thought.choices]
     return max(chances) - min(chances)
 
@@ -134,9 +134,9 @@ class ScoredMoves(Generic[C]):
 
 
 MOST: Final = 7.0
-"""Nothing is more certain than a logit of this: one match in a thousand."""
+"""Maximum logit: one match in a thousand."""
 LEAST: Final = 0.001
-"""The same as a chance."""
+"""The same bound as a chance."""
 
 
 class Standing(Struct, frozen=True):
@@ -147,7 +147,7 @@ class Standing(Struct, frozen=True):
     kind: str
     """Kind of the question. Values of one kind compare, those of two kinds need not."""
     rivals: int
-    """How many others may still win; whatever else is even, each of them is as likely."""
+    """Number of others that may still win; all else even, each of them is as likely."""
     features: tuple[float, ...] = ()
     """Facts that the value of a command leaves out."""
 
@@ -156,9 +156,9 @@ class Curve(Struct, frozen=True):
     """A logistic curve, fitted to matches that were played, whose weights change with the phase."""
 
     weights: tuple[tuple[float, ...], ...]
-    """Of the value, then of each feature: at even steps from the beginning of a match to its end."""
+    """Weights of the value, then of each feature: at even steps from the beginning of a match to its end."""
     shifts: Mapping[str, float]
-    """By kind of question."""
+    """Constant added to the logit, by kind of question."""
 
     def chance(self, standing: Standing, value: float) -> float:
         """The chance to win with a command of this value."""
@@ -170,10 +170,10 @@ class Curve(Struct, frozen=True):
 
 
 class Exponents(Struct, frozen=True):
-    """For values that are chances already, but too low or too high: raised to a power."""
+    """A correction of values that are chances already, but too low or too high: an exponent."""
 
     exponents: Mapping[str, float]
-    """By kind of question."""
+    """Exponent by kind of question."""
 
     def chance(self, standing: Standing, value: float) -> float:
         """The chance to win with a command of this value."""
@@ -190,7 +190,7 @@ def shares(standings: Sequence[float], scale: float) -> list[float]:
 
 
 def steps(phase: float, count: int) -> Sequence[tuple[int, float]]:
-    """Which of so many even steps a phase lies between, and how near it is to each."""
+    """Returns the two of `count` even steps that a phase lies between, each with its nearness."""
     place = min(1.0, max(0.0, phase)) * (count - 1)
     below = min(int(place), count - 2)
     return (below, below + 1 - place), (below + 1, place - below)
@@ -202,7 +202,7 @@ def even(standing: Standing) -> float:
 
 
 def logistic(logit: float) -> float:
-    """From a logit to a chance."""
+    """Converts a logit to a chance."""
     return 1 / (1 + exp(-min(MOST, max(-MOST, logit))))
 
 

@@ -19,7 +19,7 @@ MOST_DECISIONS = 20_000
 
 
 class BotMatch(Struct, frozen=True):
-    """How a match among bots went. `outcome` is None if it was stopped at the most decisions allowed."""
+    """The course of a match among bots. `outcome` is None if it was stopped at the most decisions allowed."""
 
     outcome: Outcome | None
     decisions: int

@@ -28,7 +28,7 @@ FEWEST: Final = 2
 
 
 class Guide(Protocol):
-    """How the matches of a title are searched."""
+    """A title's guide of searches."""
 
     def searches(self, view: Any) -> bool:
         """True if looking further ahead than the player pays for this question."""
@@ -40,13 +40,13 @@ class Guide(Protocol):
         """Returns the answer in trials to a question that is not worth the player's time; None: the player is asked."""
 
     def horizon(self, state: Any, depth: int) -> int:
-        """Where a trial that begins here ends: so many rounds or turns of the title from now."""
+        """Returns the end of a trial that begins here: `depth` rounds or turns of the title from now."""
 
     def reached(self, state: Any, horizon: int) -> bool:
         """True if a trial is at its end."""
 
     def chance(self, state: Any, seat: Seat) -> float:
-        """How likely the seat wins from here on, 0 to 1, of a match that is not over."""
+        """Returns the chance of the seat to win from here on, 0 to 1, in a match that is not over."""
 
 
 GuideMaker: TypeAlias = Callable[[Any], Guide]
@@ -54,7 +54,8 @@ GuideMaker: TypeAlias = Callable[[Any], Guide]
 
 
 class Budget(Struct, frozen=True):
-    """How much is tried: the player's best `commands`, in the end in `worlds` so many; `depth` as the guide counts.
+    """The extent of a search: the player's best `commands`, in the end in `worlds` worlds each; `depth` as the guide
+    counts.
 
     A title's `bot.guide.BUDGETS` has one for each level that searches.
     """
@@ -63,7 +64,7 @@ class Budget(Struct, frozen=True):
     worlds: int
     depth: int
     opinion: int = OPINION
-    """As so many worlds counts what the player says."""
+    """Weight of the player's opinion, in worlds."""
     caution: float = 0.0
     """Standard errors by which another command must be better than the player's own."""
 
@@ -72,10 +73,10 @@ class LookaheadPlayer(Protocol):
     """A player that looks ahead, and weighs whatever it is told to."""
 
     def think(self, view: Any, legal: Sequence[Any], rng: Random) -> Iterator[Thought[Any]]:
-        """As every bot."""
+        """Thinks like every bot."""
 
     def weigh(self, view: Any, commands: Sequence[Any], worlds: int) -> Thought[Any]:
-        """All of these commands in so many worlds, best first: none is left out early, none is preferred."""
+        """Weighs all of these commands in `worlds` worlds, best first: none is left out early, none is preferred."""
 
 
 SearchMaker: TypeAlias = Callable[[Any, Seat, Budget], LookaheadPlayer]
@@ -112,7 +113,9 @@ class Searcher:
         yield self._explained(view, trials.thought(tried), rng)
 
     def _explained(self, view: View, thought: Thought[Any], rng: Random) -> Thought[Any]:
-        """With the player's reasons for the best two against each other: it held them against others before."""
+        """Returns the thought with the player's reasons for the best two against each other: before, it compared them
+        with others.
+        """
         best = [each.command for each in thought.choices[:MOST_REASONS]]
         if len(best) < FEWEST:
             return thought
@@ -121,7 +124,7 @@ class Searcher:
         return explained(thought, lambda command, other: reasons.get(command))
 
     def weigh(self, view: View, commands: Sequence[Command], worlds: int) -> Thought[Any]:
-        """All of these commands in so many worlds, best first: none is left out early, none is preferred."""
+        """Weighs all of these commands in `worlds` worlds, best first: none is left out early, none is preferred."""
         foresight: Foresight[Any, Any, Any, Any] = Foresight(self._rules, view, self._seat)
         found = {each: [self._played(foresight.world(at), each, at) for at in range(worlds)] for each in commands}
         order = sorted(commands, key=lambda command: fmean(found[command]), reverse=True)
@@ -190,7 +193,7 @@ class _Trials:
         return [*chosen[:-1], self._usual] if self._caution and self._usual not in chosen else chosen
 
     def thought(self, finalists: Sequence[Command]) -> Thought[Any]:
-        """All that were tried, best first; one of those tried to the end is the best."""
+        """Returns all that were tried, best first; one of those tried to the end is the best."""
         first = max(finalists, key=self._score)
         if self._doubtful(first):
             first = self._usual
@@ -203,7 +206,7 @@ class _Trials:
         return Thought(tuple(choices), self.worlds)
 
     def _doubtful(self, command: Command) -> bool:
-        """True if what speaks for the command, against what the player would do, may well be chance."""
+        """True if the command's advantage over the player's choice may well be chance."""
         return self._gap(command, self._usual) < self._caution * self._error(command, self._usual)
 
     def _score(self, command: Command) -> float:
@@ -211,7 +214,7 @@ class _Trials:
         return sum(self._found[command]) + self._opinion * self._said[command].chance
 
     def _gap(self, one: Command, other: Command) -> float:
-        """How much more the one is worth, by the worlds both have met and by what the player says."""
+        """Returns the advantage of the one, by the worlds both have met and by the player's opinion."""
         differences = self._differences(one, other)
         said = self._opinion * (self._said[one].chance - self._said[other].chance)
         return (sum(differences) + said) / (len(differences) + self._opinion)
@@ -234,7 +237,7 @@ def _rounds(commands: int, worlds: int) -> Iterator[tuple[int, int]]:
 
 
 def _apart(one: Sequence[float], other: Sequence[float]) -> list[float]:
-    """How much more the one was worth, world by world, as far as both have met them."""
+    """Returns the advantage of the one, world by world, as far as both have met them."""
     return [mine - theirs for mine, theirs in zip(one, other, strict=False)]
 
 

@@ -93,7 +93,9 @@ def unseal(data: bytes) -> WorkerRequest:
 
 
 def contents(letter: PackedQuestion, title: AnyTitle) -> tuple[Any, tuple[Command, ...]]:
-    """The view and the legal commands of a letter. Raises msgspec.MsgspecError for what the title does not know."""
+    """Returns the view and the legal commands of a question. Raises msgspec.MsgspecError for what the title does not
+    know.
+    """
     view = msgspec.msgpack.decode(letter.view, type=title.view)
     many: Any = tuple.__class_getitem__((title.command, ...))
     legal: tuple[Command, ...] = msgspec.msgpack.decode(letter.legal, type=many)
@@ -101,7 +103,7 @@ def contents(letter: PackedQuestion, title: AnyTitle) -> tuple[Any, tuple[Comman
 
 
 def reply_of(letter: PackedQuestion, thought: Thought[Command], legal: Sequence[Command]) -> Reply:
-    """A thought about the question of a letter; all its commands are legal."""
+    """Returns the reply to a question with a thought; all its commands are legal."""
     places = {command: place for place, command in enumerate(legal)}
     choices = [
         PackedChoice(places[each.command], each.chance, each.error, each.reason, each.move) for each in thought.choices

@@ -62,7 +62,7 @@ class WorkerBotClient:
         self._asked: BotQuestion | None = None
         self._asked_at = self._seconds = 0.0
         self._sent = self._spared = False
-        """Whether the worker has the question; whether the spare thinker has."""
+        """`_sent`: the worker has the question; `_spared`: the spare thinker has it."""
         self._deadline = inf
         self._best: Reply | None = None
         self._thought: Thought[Command] | None = None

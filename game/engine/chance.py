@@ -1,4 +1,4 @@
-"""Where chance comes from: counter-based in matches, scripted in tests, quick in searches."""
+"""Sources of chance: counter-based in matches, scripted in tests, quick in searches."""
 
 from __future__ import annotations
 

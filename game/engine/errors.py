@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class GameError(Exception):
-    """Anything this program says no to. `str()` is for developers; people get a sentence by `reason`."""
+    """A refusal of the program. `str()` is for developers; people get a sentence by `reason`."""
 
 
 class IllegalCommand(GameError):

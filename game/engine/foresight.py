@@ -154,7 +154,7 @@ class Foresight(Generic[S, C, E, V]):
 
 
 class ForecastCache(Generic[S, C, E, V]):
-    """The forecasts of one match's table: whoever asks about the same view gets the same worlds."""
+    """The forecasts of one match's table: all who ask about the same view get the same worlds."""
 
     def __init__(self, rules: Rules[S, C, E, V]) -> None:
         self._rules = rules
@@ -171,7 +171,9 @@ class ForecastCache(Generic[S, C, E, V]):
 
 
 def refusal(rules: Rules[S, C, E, V], view: V, seat: Seat | None, command: C) -> str | None:
-    """Why the rules refuse the command to whose view it is, in a world it could be in; None if they take it."""
+    """Returns the reason why the rules refuse the command in a world the view's reader could be in; None if they take
+    it.
+    """
     draft: SearchDraft[S, E] = SearchDraft(rules, rules.sample(view, Random(0)), QuickChance(Random(0)))
     try:
         rules.decide(draft, SYSTEM if seat is None else seat, command)
@@ -181,12 +183,12 @@ def refusal(rules: Rules[S, C, E, V], view: V, seat: Seat | None, command: C) ->
 
 
 def surprising(event: Event) -> bool:
-    """True if an event, as its reader is told it, shows what the reader could not know."""
+    """True if an event, as its reader is told it, shows a fact that the reader could not know."""
     return event.tells or opens_secret((event,))
 
 
 def certain_of(futures: Sequence[Future[E, Any]]) -> int:
-    """How many leading events are sure in each future and alike in all of them."""
+    """Returns the number of leading events that are sure in each future and alike in all of them."""
     first = futures[0].events
     certain = min(future.sure for future in futures)
     for future in futures[1:]:

@@ -146,12 +146,13 @@ class Journal(Generic[C, E]):
         return bool(self._flags[step] & _AUTO)
 
     def depth(self, step: int) -> int:
-        """How many steps lie between the set-up and this step."""
+        """Returns the number of steps between the set-up and this step."""
         return self._depths[step]
 
     def moves(self, step: int | None = None) -> int:
-        """How many choices somebody made on the way to a step, by default the head: not the set-up, nor what played
-        itself."""
+        """Returns the number of choices made on the way to a step, by default the head. The set-up and automatic steps
+        do not count.
+        """
         return sum(not self.is_auto(each) and self.seat(each) != SYSTEM for each in self.path(step))
 
     def reveals_between(self, earlier: int, later: int) -> bool:

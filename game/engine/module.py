@@ -129,7 +129,7 @@ class BotSpec(Struct, frozen=True, forbid_unknown_fields=True):
     face: str
     """Asset name under `faces/`."""
     wins: Annotated[int, Meta(ge=0, le=100)] | None = None
-    """Of 100 matches against the usual one, as measured; in a co-operative title, of those of a crew of one."""
+    """Matches won of 100 against the usual bot, as measured; in a co-operative title, of those of a crew of one."""
 
 
 class GameInfo(Struct, frozen=True, forbid_unknown_fields=True):
@@ -169,7 +169,7 @@ class GameInfo(Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True)
 class Sources:
-    """Where a title's rules content is read from."""
+    """The places a title's rules content is read from."""
 
     folder: Path
     """The shipped folder `data/<id>`."""

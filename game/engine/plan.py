@@ -53,8 +53,9 @@ class TaskHandlers(Generic[F]):
     __slots__ = ("_functions",)
 
     def __init__(self, *modules: ModuleType) -> None:
-        """With every function `(flow, task)` of these modules: it does the tasks of the class its `task` is of, and
-        of the kinds of that class."""
+        """Takes every function `(flow, task)` of these modules. Each does the tasks of the class of its `task`, and of
+        the kinds of that class.
+        """
         self._functions: dict[type[Task], Done[F, Task]] = {}
         for function in _functions(modules, DONE):
             for kind in _kinds(function, "task"):

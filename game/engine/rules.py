@@ -106,7 +106,7 @@ class Rules(ABC, Generic[S, C, E, V]):
 
     @abstractmethod
     def legal(self, state: S, seat: Seat) -> Sequence[C]:
-        """Everything the seat may do now: under 200, complete, in a stable order."""
+        """Returns all commands the seat may give now: under 200, complete, in a stable order."""
 
     @abstractmethod
     def view(self, state: S, seat: Seat | None) -> V:
@@ -142,5 +142,5 @@ class Rules(ABC, Generic[S, C, E, V]):
 
     @property
     def quiet(self) -> QuietRules[S, C] | None:
-        """How a forecast goes on past its command if nobody interferes; None: it ends there."""
+        """The rules by which a forecast goes on past its command if nobody interferes; None: it ends there."""
         return None

@@ -29,7 +29,9 @@ MOST_STATE_BYTES = 1_000_000
 
 
 class Recorder(Protocol[C, E]):
-    """Where a session writes before anything is shown. It must not raise: it keeps what it could not write."""
+    """The target that a session writes to before anything is shown. It must not raise: it keeps what it could not
+    write.
+    """
 
     def record_step(self, step: Step[C, E]) -> None:
         """Keeps a step before anyone sees it."""
@@ -57,7 +59,7 @@ class Session(Generic[S, C, E, V]):
         self._packed = b""
         """The state at the head as it was kept; empty after a jump."""
         self._left: tuple[int, bytes] = (NO_STEP, b"")
-        """The step stood at before the last one, and its state: whoever tells that last step begins there."""
+        """The step before the last one, and its state: an account of the last step begins there."""
         self._checkpoints: dict[int, bytes] = {}
         self._recent: deque[int] = deque()
 
@@ -73,7 +75,7 @@ class Session(Generic[S, C, E, V]):
 
     @property
     def outcome(self) -> Outcome | None:
-        """How it ended, None while it goes on."""
+        """The end of the match; None while it goes on."""
         return self.rules.outcome(self._state)
 
     @property
@@ -298,9 +300,9 @@ class Session(Generic[S, C, E, V]):
                 del self._checkpoints[old]
 
     def _goes_past(self, step: int, following: int) -> bool:
-        """True if a step that played itself was let go by the seat that went on after it.
+        """True if an automatic step was let go by the seat that went on after it.
 
-        What a match plays because nothing else can be done belongs to the decision before it.
+        A step that a match plays because there is no other choice belongs to the decision before it.
         """
         parent = self.journal.parent(step)
         if parent is None or self.journal.seat(step) != self.journal.seat(following):

@@ -20,9 +20,9 @@ THERE: Final = {
     "lists": "tuple(map(tuple, {}))",
     "dict": "tuple(sorted({}.items()))",
 }
-"""How a value of the state is copied into a view."""
+"""Expression that copies a value of the state into a view, by way."""
 BACK: Final = {"plain": "{}", "list": "list({})", "lists": "list(map(list, {}))", "dict": "dict({})"}
-"""How a value of a view is copied into a state."""
+"""Expression that copies a value of a view into a state, by way."""
 
 
 class SharedFields(Generic[S, T, V]):
@@ -79,7 +79,7 @@ def _offered(terms: type[Struct]) -> dict[str, Any]:
 
 
 def _way(kept: Any, seen: Any) -> str | None:
-    """How a field of the state becomes one of the view; None if they are different things."""
+    """Returns the way a field of the state becomes one of the view; None if they are different things."""
     parts = get_args(kept)
     if get_origin(kept) is dict:
         return "dict" if seen == _row(GenericAlias(tuple, parts)) else None

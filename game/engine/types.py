@@ -55,7 +55,7 @@ def event_kinds(base: type[K]) -> tuple[type[K], ...]:
 
 
 class State(Struct):
-    """Everything about a match. Mutable; only `Rules.evolve` writes it. Lists, dicts, ints and strings, ids only."""
+    """The whole state of a match. Mutable; only `Rules.evolve` writes it. Lists, dicts, ints and strings, ids only."""
 
 
 class View(Struct, frozen=True):
@@ -97,7 +97,7 @@ class Outcome(Struct, frozen=True, omit_defaults=True):
 
 
 class Setup(Struct, frozen=True):
-    """How a match was set up: number of seats and the value of every option (defaults filled in)."""
+    """The set-up of a match: number of seats and the value of every option (defaults filled in)."""
 
     seats: int
     options: dict[str, OptionValue]

@@ -22,7 +22,7 @@ class Contest(Struct, frozen=True):
 
 
 class ContestResult(BotMatch, frozen=True):
-    """How it went, and how many seconds of a processor it took."""
+    """The match and the seconds of a processor it took."""
 
     seconds: float
 

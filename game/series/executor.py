@@ -1,4 +1,4 @@
-"""Who does the tasks of a series: this process, or several here. Results do not depend on it."""
+"""Executors of a series' tasks: this process, or several here. Results do not depend on the executor."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from msgspec.structs import astuple
 from game.series.task import WANTED, JobAnswer, JobTask, SeriesError, answer
 
 Answers: TypeAlias = Generator[tuple[int, JobAnswer]]
-"""The place of each task and its answer, as soon as it is there. Closed early, nothing is left running."""
+"""The place of each task and its answer, as soon as it is there. Closing it early leaves nothing running."""
 PATIENCE = 3
 """Maximum number of times in a row that all processes may be lost before one of them has finished anything."""
 
@@ -37,7 +37,7 @@ class InProcess(Struct, frozen=True):
     """One task after the other in this process."""
 
     def answers(self, tasks: Sequence[JobTask]) -> Answers:
-        """In order."""
+        """Yields answers in order."""
         for place, task in enumerate(tasks):
             yield place, answer(task)
 
@@ -48,7 +48,7 @@ class Processes(Struct, frozen=True):
     count: int
 
     def answers(self, tasks: Sequence[JobTask]) -> Answers:
-        """As they are finished. Raises SeriesError if processes do not live long enough."""
+        """Yields answers as tasks are finished. Raises SeriesError if processes do not live long enough."""
         if min(self.count, len(tasks)) < 2:
             yield from InProcess().answers(tasks)
             return
@@ -78,7 +78,7 @@ def _pooled(tasks: dict[int, JobTask], count: int) -> Answers:
 
 
 def _begin() -> None:
-    """A process is stopped by whoever started it, and ends with it."""
+    """Leaves stopping to the process that started this one, and ends with it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
 
@@ -100,7 +100,9 @@ class Cluster(Struct, frozen=True):
     address: str
 
     def answers(self, tasks: Sequence[JobTask]) -> Answers:
-        """As they are finished. Raises SeriesError without Dask or scheduler, or if Dask gives a task up."""
+        """Yields answers as tasks are finished. Raises SeriesError without Dask or scheduler, or if Dask gives a task
+        up.
+        """
         if not tasks:
             return
         with self._client() as client:
@@ -146,7 +148,7 @@ def _handed_out(client: Any, tasks: Sequence[JobTask]) -> dict[Any, int]:
 
 
 class SeriesOptions(Struct, frozen=True):
-    """Who does the jobs, and the file that keeps what is finished, if any."""
+    """The executor of the jobs, and the file that keeps finished ones, if any."""
 
     executor: Executor
     keep: Path | None = None

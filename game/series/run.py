@@ -1,4 +1,4 @@
-"""Carries out a series: what is kept is not done again, the rest goes to whoever does it."""
+"""Runs a series: kept results are not computed again, the other jobs go to the executor."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class SeriesProgress:
             self._write(": ".join((self._name, ", ".join(filter(None, (self._text(done, now), note()))))))
 
     def close(self) -> None:
-        """Nothing more is told: the line that changes stays."""
+        """Ends the telling: the line that changes stays."""
         if self._width:
             print(file=self._stream, flush=True)
 
@@ -128,7 +128,7 @@ class _Series(Generic[J, R]):
 
     @property
     def done(self) -> int:
-        """How many jobs are finished."""
+        """Number of jobs that are finished."""
         return len(self._found)
 
     def fill(self, executor: Executor, name: str, note: Callable[[Mapping[int, R]], str]) -> None:

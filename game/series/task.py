@@ -52,7 +52,7 @@ _ONE_AT_A_TIME = Lock()
 
 
 class JobTask(Struct, frozen=True):
-    """One job on its way to whoever does it."""
+    """One job on its way to its executor."""
 
     work: str
     """`module:function`."""

@@ -14,7 +14,7 @@ from game.titles.rats.rules.state import RatsState
 
 
 def ended_by_agreement(line: dict[str, Any]) -> dict[str, Any]:
-    """In rules 1 a seat could end a match without limit alone: it stands for an end all agreed on."""
+    """Upgrades a line of rules 1, where a seat could end a match without limit alone, to an end all agreed on."""
     command = line.get("command")
     if line.get("kind") != "step" or not isinstance(command, dict) or command.get("cmd") != "end_match":
         return line

@@ -45,7 +45,7 @@ class Rafter:
 
 
 class Helped(RaftQuiet):
-    """As quiet, but the seat uses what it counts on, and attacks where it hurts."""
+    """Quiet rules in which the seat uses the powers it counts on, and attacks where it hurts."""
 
     def answer(self, state: RaftState, asked: Seat, seat: Seat) -> RaftCommand | None:
         match state.frame:
@@ -63,7 +63,7 @@ class Helped(RaftQuiet):
 
 
 def _lies_well(state: RaftState, cell: Cell) -> float:
-    """How good a space is for the raft that is put there."""
+    """Returns the worth of a space to the raft that is put there, in rows."""
     sign = state.water[cell] if cell < len(state.water) else OPEN
     return row_of(cell) + worth_of(sign) + outlook(state.water, cell)
 

@@ -1,4 +1,4 @@
-"""How Raft Race is searched: some rounds are played on, then the rafts are weighed by place, water ahead and means."""
+"""The search of Raft Race: some rounds are played on, then the rafts are weighed by place, water ahead and means."""
 
 from __future__ import annotations
 
@@ -45,11 +45,11 @@ class RaftGuide:
         return None
 
     def horizon(self, state: RaftState, depth: int) -> int:
-        """The number of the round that is not played any more."""
+        """Returns the number of the first round that is not played any more."""
         return state.round + depth
 
     def reached(self, state: RaftState, horizon: int) -> bool:
-        """True if its orders are to be chosen."""
+        """True if the orders of round `horizon` are to be chosen."""
         return state.round >= horizon and type(state.frame) is fr.Ordering
 
     def chance(self, state: RaftState, seat: Seat) -> float:

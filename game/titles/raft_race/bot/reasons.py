@@ -1,4 +1,4 @@
-"""Why a move is hinted at: what it brings by the end of the round, undisturbed, against the next best."""
+"""Reasons for hinted moves: their results by the end of the round, undisturbed, against the next best."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ from game.titles.raft_race.table.words import say
 
 RaftForesight: TypeAlias = Foresight[RaftState, RaftCommand, RaftEvent, RaftView]
 WORLDS: Final = 3
-"""In which a fate must be the same to be told."""
+"""Number of worlds in which a fate must be the same to be told."""
 
 
 class Fate(Struct, frozen=True):
-    """Where a command leaves rafts at the end of the round."""
+    """The rafts at the end of the round, after a command."""
 
     row: int
-    """Of the own raft; the first row behind the finish line for one that has crossed it."""
+    """Row of the own raft; the first row behind the finish line for one that has crossed it."""
     crossed: bool
     splashes: int
     orders: int | None
     """Orders the own raft has lost; None where a chance card is drawn, as at rocks and for attacks."""
     rival_rows: int
-    """Of all rivals together."""
+    """Sum of all rivals' rows."""
     rival_splashes: int | None
-    """Of all rivals together; None as for orders."""
+    """Sum of all rivals' splashes; None as for orders."""
 
 
 def reason(
@@ -132,7 +132,7 @@ def _better(
 
 
 def _more(one: int | None, other: int | None) -> int:
-    """By how much the one is more; 0 where one of them is not known."""
+    """Returns the difference of the one to the other; 0 where one of them is not known."""
     return 0 if one is None or other is None else one - other
 
 

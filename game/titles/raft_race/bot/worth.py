@@ -24,11 +24,11 @@ LOST_ORDER: Final = 0.7
 WET: Final = 0.3
 """Cost of a splash, in rows, to a raft that has far to go."""
 FIRST_WET, CLOGGING = 0.75, 16
-"""The first splash costs this share of it; so many more, a whole one more each."""
+"""Share of it that the first splash costs; number of splashes after which one more costs a whole one more."""
 DRYING: Final = 14
-"""Over so many last rows splashes matter less and less: there is no time left to draw them."""
+"""Number of last rows over which splashes matter less and less: there is no time left to draw them."""
 SPENDING, LATE = 24, 4
-"""Over so many rows a power counts less and less; in the last few not at all."""
+"""Rows over which keeping a power gains its full weight; number of last rows in which it has none."""
 RECHARGED: Final = 0.6
 ABOARD: Final = 0.5
 """Cost of meeting another raft, in rows: half of the tests are lost."""
@@ -100,7 +100,7 @@ class Worth:
         return LOST_ORDER if card.heading is None else float(card.spaces)
 
     def _weight(self, rival: Seat) -> float:
-        """How much a rival's loss is one's own gain: the leader's most, that of a straggler little."""
+        """Returns the share of a rival's loss that is one's own gain: most for the leader, little for a straggler."""
         ahead = row_of(self._view.cells[rival]) - self._row
         threat = min(1.3, max(0.4, 1.0 + 0.1 * ahead))
         return threat if len(self._rivals) == 1 else threat * RIVAL
@@ -116,7 +116,7 @@ def wetness(before: int, more: int, left: int) -> float:
 
 
 def patience(left: int) -> float:
-    """How much keeping a power counts with so many rows to go."""
+    """Returns the weight of keeping a power with `left` rows to go, 0 to 1."""
     return min(1.0, max(0.0, (left - LATE) / SPENDING))
 
 
@@ -146,13 +146,13 @@ def worth_of(sign: str) -> float:
 
 
 def outlooks(water: Sequence[str], first: int) -> Sequence[float]:
-    """By column: what the best way on from each space of the row is worth; the row itself not counted."""
+    """Returns by column the worth of the best way on from each space of the row; the row itself not counted."""
     return _outlooks(tuple(water[(first + 1) * WIDTH : (first + AHEAD + 1) * WIDTH]))
 
 
 @lru_cache(maxsize=4096)
 def _outlooks(ahead: Sequence[str]) -> Sequence[float]:
-    """By column, from the rows that are looked at: the same few are asked for all the time."""
+    """Returns the outlooks by column, from the rows that are looked at: the same few are asked for all the time."""
     found = [0.0] * WIDTH
     for row in range(len(ahead) // WIDTH - 1, -1, -1):
         here = [LATER * value for value in found]

@@ -70,9 +70,9 @@ CORNER: Final = 0.12
 ASKEW: Final = (0.35, 0.8)
 """Degrees."""
 DROP: Final = (0.07, 0.10)
-"""Where its shadow falls."""
+"""Offset of its shadow."""
 GLOW: Final = 0.8
-"""How strong the light on the water of cards is."""
+"""Strength of the light on the water of cards."""
 LEAST: Final = 6
 """Pixels across below which a card has no rim."""
 
@@ -132,7 +132,7 @@ def frame_pair(brush: Brush, place: FRect, number: int) -> None:
 
 
 def askew(number: int) -> float:
-    """How many degrees the card of this number is turned, counter-clockwise."""
+    """Returns the degrees by which the card of this number is turned, counter-clockwise."""
     dice = Random(number * 7 + 3)
     return dice.choice((-1, 1)) * dice.uniform(*ASKEW)
 
@@ -231,17 +231,17 @@ def ground_size(finish: int) -> tuple[float, float]:
 
 
 def top_of(finish: int, row: int) -> float:
-    """Where a row begins."""
+    """Returns the top of a row."""
     return float(RUN_OUT + finish - 1 - row)
 
 
 def known_rows(view: RaftView) -> int:
-    """How many rows have been laid."""
+    """Returns the number of rows that have been laid."""
     return len(view.water) // WIDTH
 
 
 def pairs(water: tuple[str, ...]) -> int:
-    """How many pairs of cards lie there; what comes after the finish line belongs to the last."""
+    """Returns the number of pairs of cards that lie there; the rows after the finish line belong to the last."""
     return -(-len(water) // (WIDTH * CARD_ROWS))
 
 

@@ -56,7 +56,7 @@ class MistEdge:
         self._since: float | None = None
 
     def behind(self, ui: Context, finish: int, known: int, seconds: float) -> float:
-        """How many rows the edge still has to draw back: from a whole pair of cards to none."""
+        """Returns the number of rows that the edge still has to draw back: from a whole pair of cards to none."""
         if (finish, known) != self._seen:
             grown = (finish, known - CARD_ROWS) == self._seen and ui.motion is Motion.FULL
             self._seen, self._since = (finish, known), seconds if grown else None
@@ -94,7 +94,7 @@ SHORE: Final = 2
 """Columns of open water on both sides of the course in which light moves."""
 LOOK: Final = "raft_race/cards"
 GLOW: Final = 0.35
-"""How strong the light on it is: the river lies pale in the morning."""
+"""Strength of the light on it: the river lies pale in the morning."""
 _BANKS: Final = Strips("raft_race/place/banks", 18, 16)
 _MIST: Final = Mist("raft_race/place")
 
@@ -294,7 +294,7 @@ def _flow_beside(brush: Brush, view: RaftView, seconds: float) -> None:
 
 
 def _light_ends(view: RaftView) -> float:
-    """Where mist covers the water."""
+    """Returns the end of the mist over the water."""
     known = known_rows(view)
     return 0.0 if known >= view.finish else top_of(view.finish, known)
 
@@ -342,7 +342,7 @@ def _misty(brush: Brush, view: RaftView) -> FRect | None:
 
 
 def _numbers(brush: Brush, view: RaftView) -> None:
-    """Of rows, on little boards at the left of the course."""
+    """Draws the numbers of rows, on little boards at the left of the course."""
     for row in range(known_rows(view)):
         place = NUMBER.move(SIDE, top_of(view.finish, row))
         if place.colliderect(brush.visible):

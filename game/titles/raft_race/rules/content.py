@@ -131,7 +131,7 @@ class ZoneFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Flaw(Struct, frozen=True):
-    """Something wrong: which card, which drawn line (both from 0; line None: the whole card), which character."""
+    """A fault: the card, the drawn line (both from 0; line None: the whole card), the character."""
 
     card: int
     line: int | None
@@ -168,7 +168,7 @@ def rows_of(card: Sequence[str]) -> Rows:
 
 
 def flaws_of(drawings: Sequence[Sequence[str]], chance: Collection[int] | None = None) -> Iterator[Flaw]:
-    """Everything wrong with the cards of a zone; rocks may be damaging at any number if `chance` is None."""
+    """Yields all faults of the cards of a zone; rocks may be damaging at any number if `chance` is None."""
     if len(drawings) % 2 or not 2 <= len(drawings) <= MOST_CARDS:
         message = _flaw("cards", most=MOST_CARDS, count=len(drawings))
         yield Flaw(min(len(drawings), MOST_CARDS + 1) - 1, None, 0, message)

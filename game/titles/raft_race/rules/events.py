@@ -24,7 +24,7 @@ class RaftEvent(Event, frozen=True):
 
 
 class OfSeat(RaftEvent, frozen=True):
-    """Something that a seat does, or that happens to it."""
+    """An event of one seat: its own doing, or one that befalls it."""
 
     seat: Seat
 
@@ -65,7 +65,7 @@ class RoundBegan(RaftEvent, frozen=True):
 
 
 class AttackMissed(OfSeat, frozen=True):
-    """There is nobody beside the attacker (R23)."""
+    """An attack with nobody beside the attacker (R23)."""
 
     order: Order
 
@@ -130,7 +130,7 @@ class Collided(RaftEvent, frozen=True):
 
 
 class CollisionDecided(Answered, frozen=True):
-    """Who decided the collision, by the higher card or Hard Bow, and how."""
+    """The decision of a collision by one seat, with the higher card or Hard Bow, and its result."""
 
     mover: Seat
     other: Seat
@@ -158,7 +158,7 @@ class RockTested(OfSeat, frozen=True):
 
 
 class RaftSunk(OfSeat, frozen=True):
-    """No standard order is left: the raft is out; its splashes and power-up go back to the stacks (R48)."""
+    """The loss of a raft without a standard order; its splashes and power-up go back to the stacks (R48)."""
 
     splashes: int
     card: PowerCardId | None
@@ -222,7 +222,7 @@ class RiverPhaseBegan(RaftEvent, frozen=True):
 
 
 class HeldByEddy(OfSeat, frozen=True):
-    """No river move for this raft (R40)."""
+    """A raft without a river move (R40)."""
 
 
 class RiverMoveLost(OfSeat, frozen=True):

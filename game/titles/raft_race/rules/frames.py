@@ -12,9 +12,9 @@ from game.titles.raft_race.rules.power_ids import PowerCardId, PowerId
 from game.titles.raft_race.rules.river import CardId, Heading
 
 MoveCause: TypeAlias = Literal["order", "push", "displaced", "river"] | PowerId
-"""Why a raft moves."""
+"""Cause of a raft's move."""
 Reason: TypeAlias = Literal["finish_line", "last_afloat", "round_limit"]
-"""Why a race ended."""
+"""Reason of the end of a race."""
 
 
 class Frame(Struct, frozen=True, tag_field="frame", tag=snake, forbid_unknown_fields=True, gc=False):
@@ -23,7 +23,7 @@ class Frame(Struct, frozen=True, tag_field="frame", tag=snake, forbid_unknown_fi
 
 @final
 class Flowing(Frame, frozen=True):
-    """Something is being carried out; nobody decides."""
+    """A frame in which tasks are carried out; nobody decides."""
 
 
 @final

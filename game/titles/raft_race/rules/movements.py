@@ -189,7 +189,7 @@ def strike(flow: Flow, task: tasks.Strike) -> None:
 
 
 def drench(flow: Flow, task: tasks.Drench) -> None:
-    """As many splashes as the card says (R24)."""
+    """Takes the number of splashes on the card (R24)."""
     number = number_of(flow, task.seat)
     end_test(flow)
     flow.plan.append(tasks.TakeSplashes(task.target, number, "attack"))
@@ -215,7 +215,7 @@ RIVER_PHASE_ASKED: Final = AT["drifted"] | AT["splashes"]
 
 
 def end_order_phase(flow: Flow, task: tasks.EndOrderPhase) -> None:
-    """Where rafts are now decides how the river moves them; a raft that has crossed ends the race (R39, R59)."""
+    """Fixes the river moves by the places of rafts now; a raft that has crossed ends the race (R39, R59)."""
     if lone_raft_wins(flow):
         return
     state = flow.state

@@ -42,7 +42,8 @@ PowerMoment: TypeAlias = Literal[
     "chance",
     "laying",
 ]
-"""When a power may be used: before the hands are shuffled; once they are drawn; at the seat's place among the attacks;
-when it is attacked; when its own Splash Attack draws; before and after its movement order; when it would take splashes;
-when eddies and rapids are noted; after its river move; in a collision, when a rock damages it, when it has drawn a
-chance card, when river cards are laid."""
+"""Moment at which a power may be used: before the hands are shuffled; once they are drawn; at the seat's place among
+the attacks; when it is attacked; when its own Splash Attack draws; before and after its movement order; when it would
+take splashes; when eddies and rapids are noted; after its river move; in a collision, when a rock damages it, when it
+has drawn a chance card, when river cards are laid.
+"""

@@ -40,7 +40,7 @@ class Power:
     picks: ClassVar[Literal["lost order", "side"] | None] = None
     """The choice made on using it; None: it takes no more than a yes."""
     useless: ClassVar[str] = "not_now"
-    """Why it cannot be used although it is offered."""
+    """Reason why it cannot be used although it is offered."""
     worth: ClassVar[float]
     """Worth while it is not used, in rows of the river."""
     counted_on: ClassVar[bool] = False
@@ -69,7 +69,7 @@ class Power:
                 return [*[RecoverOrder(order) for order in state.lost[seat]], PASS]
 
     def refusal(self, command: RaftCommand) -> str:
-        """Why it cannot be used like that."""
+        """Returns the reason why it cannot be used like that."""
         match self.picks, command:
             case "side", SlipAside():
                 return "off_river"
@@ -108,7 +108,7 @@ class Power:
         return False
 
     def sentence(self, view: RaftView) -> str:
-        """Which of the sentences `offer` asks for it."""
+        """Returns the id of the sentence among `offer` that asks for it."""
         return self.id
 
 
@@ -158,7 +158,7 @@ class Bailer(Power):
     worth = 1.5
 
     def serves(self, state: RaftState, seat: Seat) -> bool:
-        """True if it owns splashes, be they in the hand or not, so that being asked tells nobody anything."""
+        """True if the seat owns splashes, in the hand or not, so that being asked tells nobody anything."""
         return bool(state.splashes[seat])
 
     def answers(self, state: RaftState, seat: Seat) -> Sequence[RaftCommand]:
@@ -322,7 +322,7 @@ def _bad(view: RaftView, offer: Offered) -> bool:
 
 
 def _certain(view: RaftView) -> bool:
-    """True if the mover is blocked whoever draws higher (R67)."""
+    """True if the mover is blocked no matter who draws higher (R67)."""
     for task in reversed(view.plan):
         match task:
             case DrawChance(purpose="collision"):

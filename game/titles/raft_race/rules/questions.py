@@ -29,7 +29,7 @@ ASKING: Final[FrameHandlers[RaftState, Terms, Flow, RaftCommand]] = FrameHandler
 
 
 def legal(state: RaftState, terms: Terms, seat: Seat) -> Sequence[RaftCommand]:
-    """Everything the seat may do now, in a stable order: all of it, and nothing else, is carried out."""
+    """Returns all commands the seat may give now, in a stable order: all of them, and no others, are carried out."""
     frame = state.frame
     if type(frame) is fr.Ordering:
         return _orders(state, seat)
@@ -39,7 +39,9 @@ def legal(state: RaftState, terms: Terms, seat: Seat) -> Sequence[RaftCommand]:
 
 
 def refusal(state: RaftState, terms: Terms, seat: Seat, command: RaftCommand) -> str | None:
-    """Why the command is not legal now, as the id of a sentence `raft_race.illegal.<id>`; None for one that is."""
+    """Returns the reason why the command is not legal now, as the id of a sentence `raft_race.illegal.<id>`; None for a
+    legal one.
+    """
     return None if command in legal(state, terms, seat) else _reason(state, terms, seat, command)
 
 
@@ -69,7 +71,7 @@ def begin(draft: RaftDraft, terms: Terms) -> None:
 
 
 def _reason(state: RaftState, terms: Terms, seat: Seat, command: RaftCommand) -> str:
-    """Why a command that is not legal is refused."""
+    """Returns the reason to refuse a command that is not legal."""
     match state.frame:
         case fr.Over():
             return "race_over"
@@ -98,7 +100,7 @@ def _no_order(state: RaftState, seat: Seat, command: RaftCommand) -> str:
 
 
 def _unfit(terms: Terms, frame: fr.AskingFrame, command: RaftCommand) -> str:
-    """Of the seat that is asked."""
+    """Returns the reason to refuse a command of the seat that is asked."""
     match frame, command:
         case fr.Offered(power=power), (cmd.UsePower() | cmd.SlipAside() | cmd.RecoverOrder()):
             return POWERS[power].refusal(command)

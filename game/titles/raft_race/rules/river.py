@@ -16,7 +16,7 @@ Cell: TypeAlias = Annotated[int, Meta(title="space")]
 CardId: TypeAlias = str
 """A river card: `1.3` is the third card of zone 1; `start.1`, `end.2`."""
 Heading: TypeAlias = Literal["left", "right", "forward", "forward_left", "forward_right"]
-"""As seen by a raft, which looks downstream (R3)."""
+"""Direction as seen by a raft, which looks downstream (R3)."""
 Rows: TypeAlias = tuple[tuple[str, str], ...]
 """The signs of a river card, upstream first."""
 
@@ -28,7 +28,7 @@ START_ROWS: Final = 3
 END_ROWS: Final = 2
 """Open rows of the end cards before the finish line (R6)."""
 NO_CELL: Final[Cell] = -1
-"""Where a raft is before it was placed, and once it has crossed or sunk."""
+"""Cell of a raft before it was placed, and once it has crossed or sunk."""
 
 OPEN: Final = ".."
 EDDY: Final = "E"
@@ -48,7 +48,7 @@ STRIDE: Final[dict[Heading, int]] = {
 }
 """Columns to the right, and cells, that a heading leads on."""
 PUSHES: Final[tuple[Heading, ...]] = ("left", "forward_left", "forward", "forward_right", "right")
-"""Where a Paddle Attack may push (R25)."""
+"""Directions in which a Paddle Attack may push (R25)."""
 SIDES: Final[tuple[Heading, ...]] = ("left", "right")
 
 

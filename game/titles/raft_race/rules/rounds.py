@@ -155,7 +155,7 @@ def deal_power(flow: Flow, seat: Seat) -> None:
 
 
 def ask_side(flow: Flow, seat: Seat) -> None:
-    """Which side of the card that was dealt?"""
+    """Asks the seat for a side of the card that was dealt."""
     card = flow.state.dealt[seat]
     assert card is not None
     flow.ask(PickingSide(seat, card))
@@ -271,7 +271,7 @@ def place_rafts(flow: Flow, task: tasks.PlaceRafts) -> None:
 
 
 def place(flow: Flow, frame: PlacingRaft, command: PlaceRaft) -> None:
-    """Where the seat wants it."""
+    """Places the raft on the space the seat chose."""
     flow.emit(RaftPlaced(frame.seat, command.cell))
 
 
@@ -300,7 +300,7 @@ def lone_raft_wins(flow: Flow) -> bool:
 
 
 def finish_race(flow: Flow, task: FinishRace) -> None:
-    """Of those who have crossed the one with the fewest splashes wins; equal ones draw."""
+    """Ends the race: of the rafts that have crossed the one with the fewest splashes wins; equal ones draw."""
     state = flow.state
     fewest = min(state.splashes[seat] for seat in state.crossed)
     best = sorted((seat for seat in state.crossed if state.splashes[seat] == fewest), key=state.order.index)
@@ -339,7 +339,7 @@ def _crossed(flow: Flow, before: Iterable[Seat]) -> list[tuple[Seat, ...]]:
 
 
 def _afloat(flow: Flow) -> Places:
-    """Who is still on the river, by rows, then who sank, the last one first."""
+    """Returns the rafts still on the river, by rows, then the sunk ones, the last one first."""
     cells = flow.state.cells
     order = [Seat(seat) for seat in turn_order(cells)]
     rows = [tuple(seats) for _, seats in groupby(order, key=lambda seat: cells[seat] // WIDTH)]
@@ -364,7 +364,7 @@ def begin_round(flow: Flow, task: tasks.BeginRound) -> None:
 
 
 def draw_hands(flow: Flow, task: tasks.DrawHands) -> None:
-    """Everybody draws, in turn order; without more cards than fit a hand there is nothing to shuffle."""
+    """Lets all draw, in turn order; without more cards than fit a hand there is nothing to shuffle."""
     state = flow.state
     order = tuple(state.order)
     for seat in order:
@@ -377,14 +377,14 @@ def draw_hands(flow: Flow, task: tasks.DrawHands) -> None:
 
 
 def take_orders(flow: Flow, task: tasks.TakeOrders) -> None:
-    """Everybody with a hand chooses; a hand emptied by Bailer has no order (R18)."""
+    """Lets all with a hand choose; a hand emptied by Bailer has no order (R18)."""
     flow.plan.append(tasks.Reveal())
     if choosing(flow.state):
         flow.ask(ORDERING)
 
 
 def choosing(state: RaftState) -> list[Seat]:
-    """Who still has to choose."""
+    """Returns the seats that still have to choose."""
     chosen, hands = state.chosen, state.hands
     return [seat for seat in state.order if chosen[seat] is None and hands[seat]]
 
@@ -413,7 +413,7 @@ def reveal(flow: Flow, task: tasks.Reveal) -> None:
 
 
 def _hand(flow: Flow, seat: Seat) -> tuple[Order, ...]:
-    """As many cards as a hand holds, each as likely, standard orders first in their printed order."""
+    """Returns the cards of a full hand, each as likely, standard orders first in their printed order."""
     state = flow.state
     owned, splashes = state.owned[seat], state.splashes[seat]
     size, count = flow.terms.numbers.hand, len(owned) + splashes

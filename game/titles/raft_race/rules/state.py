@@ -34,7 +34,7 @@ class LaidCard(Struct, frozen=True, gc=False):
 
 
 class RaftState(State, gc=False):
-    """Everything about a match that changes. Lists by seat unless said."""
+    """The state of a match: all of it that changes. Lists by seat unless said."""
 
     frame: AnyFrame
     plan: list[AnyTask]
@@ -45,15 +45,15 @@ class RaftState(State, gc=False):
     order: list[Seat]
     """Turn order of this phase: the seats that were racing when it was fixed, first one first."""
     cells: list[Cell]
-    """Where each raft is; `NO_CELL` before it was placed and once it has crossed or sunk."""
+    """Cell of each raft; `NO_CELL` before it was placed and once it has crossed or sunk."""
     crossed: list[Seat]
-    """In the order they crossed."""
+    """Rafts that crossed, in the order they did."""
     sunk: list[Seat]
-    """In the order they sank."""
+    """Rafts that sank, in the order they did."""
     done: list[bool]
     """Hit a rock in this phase: no more movement of its own (R44)."""
     anchored: list[bool]
-    """By Anchor Line, this round."""
+    """True for a raft anchored by Anchor Line, this round."""
     owned: list[list[Order]]
     """Standard orders in hand, deck and on the table, in printed order."""
     lost: list[list[Order]]
@@ -106,7 +106,7 @@ T = TypeVar("T")
 
 
 class RaftView(View, frozen=True):
-    """Everything but hands, chosen orders and the order of stacks is open (R64). Tuples by seat unless said."""
+    """A seat's view: all but hands, chosen orders and the order of stacks is open (R64). Tuples by seat unless said."""
 
     viewer: Seat | None
     frame: AnyFrame
@@ -133,7 +133,7 @@ class RaftView(View, frozen=True):
     chosen: Order | None
     """The viewer's own choice, face-down."""
     ready: tuple[bool, ...]
-    """Who has put an order face-down, as all can see."""
+    """True for a seat that has put an order face-down, as all can see."""
     played: tuple[Order | None, ...]
     drift: tuple[int, ...]
     swell: tuple[int, ...]
@@ -157,7 +157,7 @@ class RaftView(View, frozen=True):
     stack: int
     """River cards still face-down."""
     unseen: tuple[tuple[CardId, ...], ...]
-    """Which river cards are face-down, zone by zone, the end cards last."""
+    """River cards that are face-down, zone by zone, the end cards last."""
     zone_names: dict[str, str]
     box: tuple[CardId, ...]
     """River cards that take no part in this match."""
@@ -175,7 +175,7 @@ SHARING: Final = SharedFields(RaftState, Terms, RaftView, apart=("power_deck", "
 
 
 def view_of(state: RaftState, terms: Terms, viewer: Seat | None) -> RaftView:
-    """Everything the viewer may know; None: what everybody sees."""
+    """Returns all the viewer may know; None: the view open to everybody."""
     return SHARING.view(
         state,
         terms,

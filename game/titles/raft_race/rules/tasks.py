@@ -16,17 +16,17 @@ Purpose: TypeAlias = Literal["place", "attack", "collision", "rock", "finish"]
 
 
 class RaftTask(Task, frozen=True):
-    """Anything to be done. Its kinds are the classes below."""
+    """A task of the plan. Its kinds are the classes below."""
 
 
 class OfSeat(RaftTask, frozen=True):
-    """Something for one seat."""
+    """A task for one seat."""
 
     seat: Seat
 
 
 class InTurn(RaftTask, frozen=True):
-    """Something for these seats, the next one first."""
+    """A task for these seats, the next one first."""
 
     seats: tuple[Seat, ...]
 
@@ -44,13 +44,13 @@ class ShuffleWindow(Window, frozen=True):
 
 
 class HandWindow(Window, frozen=True):
-    """On their new hands."""
+    """A window on the seats' new hands."""
 
     moment = "new_hand"
 
 
 class CurrentWindow(Window, frozen=True):
-    """On what the water will do to them."""
+    """A window on the water's effect on the seats."""
 
     moment = "current"
 
@@ -72,11 +72,11 @@ class BeginRound(RaftTask, frozen=True):
 
 
 class DrawHands(RaftTask, frozen=True):
-    """Everybody shuffles and draws (R17)."""
+    """The shuffling and drawing of all hands (R17)."""
 
 
 class TakeOrders(RaftTask, frozen=True):
-    """Everybody chooses an order in secret."""
+    """The secret choice of orders by all."""
 
 
 class Reveal(RaftTask, frozen=True):

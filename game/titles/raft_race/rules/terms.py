@@ -30,7 +30,7 @@ _STILL: Rows = ((OPEN, OPEN),) * CARD_ROWS
 
 
 class Terms(Struct, frozen=True):
-    """Everything about a match that does not change."""
+    """The facts of a match that do not change."""
 
     seats: int
     all_seats: tuple[Seat, ...]
@@ -47,7 +47,7 @@ class Terms(Struct, frozen=True):
     zone_names: dict[str, str]
     """Name that the maker of each zone gave it, by its id."""
     faces: dict[CardId, Rows]
-    """Of every river card, start and end cards too."""
+    """Rows of every river card, start and end cards too."""
     finish: int
     """Entering this row is crossing the finish line (R6)."""
     recompute: bool

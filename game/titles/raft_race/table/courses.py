@@ -82,7 +82,7 @@ class Course(Struct, frozen=True):
 
     @property
     def end(self) -> Cell:
-        """Where it is at the end of the order phase."""
+        """The raft's space at the end of the order phase."""
         return self.path[-1]
 
     @property
@@ -238,7 +238,7 @@ class _Reader:
         self._notes.append(Note("stuck", self._view.cells[other], other=other))
 
     def _attack(self, event: RaftEvent) -> None:
-        """On one of those beside the raft: on which one is its own choice."""
+        """Notes an attack on one of those beside the raft: on which one is its own choice."""
         cells = self._view.cells
         match event:
             case ev.AttackMissed(seat=self._seat):
@@ -257,7 +257,7 @@ class _Reader:
 
 
 class NoteIcon(NamedTuple):
-    """How a note is shown: by its icon, as good (1) or bad (-1)."""
+    """The appearance of a note: its icon, as good (1) or bad (-1)."""
 
     icon: str
     good: int
@@ -348,7 +348,7 @@ def _once(notes: Iterable[Message]) -> list[Message]:
 
 
 def _short(note: Note) -> Message:
-    """Without its count where the words do not tell it: then the same befalls a raft twice."""
+    """Returns the note without its count where the words do not tell it: then the same befalls a raft twice."""
     told = {"count": note.count} if note.what in ("splashes", "purge") else {}
     if note.what == "rapid" and note.count:
         return say("short.rapid_wet", count=note.count)

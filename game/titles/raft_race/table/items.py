@@ -50,7 +50,7 @@ OPPOSITE: Final = 2
 
 
 def seat_items(view: RaftView, names: Names) -> list[Item]:
-    """Everything of every seat."""
+    """Returns the items of all seats."""
     seats = [Seat(seat) for seat in range(len(view.cells))]
     return [item for seat in seats for item in _of(view, seat, _place_of(view, seat), names)]
 
@@ -313,7 +313,7 @@ def choice_is_open(view: RaftView) -> bool:
 
 
 def raft_cell(view: RaftView, seat: Seat) -> Cell:
-    """Where a raft is seen: on its space, or side by side behind the finish line once it has crossed."""
+    """Returns the cell a raft is seen at: its space, or side by side behind the finish line once it has crossed."""
     if seat in view.crossed:
         return view.finish * WIDTH + view.crossed.index(seat)
     return view.cells[seat]
@@ -331,7 +331,9 @@ def copies(view: RaftView) -> list[tuple[Order, int]]:
 
 
 def _spaces(cells: Sequence[Cell], view: RaftView) -> Iterator[Item]:
-    """Without words on them, which would hide rafts and numbers: they are told where one looks at a space."""
+    """Yields spaces without words on them, which would hide rafts and numbers: they are told where one looks at a
+    space.
+    """
     for cell in cells:
         what = space_told(spot(view.water[cell] if cell < len(view.water) else OPEN))
         yield Item(space_key(cell), RIVER, cell, ItemKind.PIECE, None, space_line(cell), what)

@@ -1,4 +1,4 @@
-"""How commands are spelled on the table: cards, spaces, rafts and buttons; what would come of them, and why not."""
+"""The moves of Raft Race on the table: cards, spaces, rafts and buttons; their results, and reasons of refusals."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def asked_seat(view: RaftView) -> Seat | None:
 
 
 def choosing(view: RaftView) -> list[Seat]:
-    """Who still has to choose an order, in turn order."""
+    """Returns the seats that still have to choose an order, in turn order."""
     match view.frame:
         case fr.Ordering():
             return [seat for seat in view.order if not view.ready[seat] and view.hands[seat]]
@@ -141,7 +141,7 @@ def _ordering(view: RaftView, names: Names) -> Message:
 
 
 def _laying(view: RaftView, frame: fr.Laying, names: Names) -> Message:
-    """Who lays the river, and by what right."""
+    """Returns the line about the seat that lays the river, and its right to."""
     who = "you" if frame.seat == view.viewer else "other"
     right = "last" if frame.seat == turn_order(view.cells)[-1] else "map"
     why = say(f"laying.{who}.{right}", name=name_of(names, frame.seat))
@@ -216,7 +216,7 @@ LYING: Final = {
     "words": "power_offered",
     "lost": "lost_for_good",
 }
-"""Why things that merely lie there cannot be used."""
+"""Reasons why things that have no move cannot be used."""
 
 
 class Spelled(NamedTuple):
@@ -251,7 +251,9 @@ class RaftMoves(Moves[RaftCommand, RaftView]):
         return list(found.values())
 
     def command_line(self, command: RaftCommand, names: Names, seat: Seat) -> Message:
-        """Without any view: an order stays secret, only a purge has words of its own elsewhere."""
+        """Returns the line of a command without any view: an order stays secret, only a purge has words of its own
+        elsewhere.
+        """
         return _plain_line(command, names)
 
     def trails(self, view: RaftView, command: RaftCommand, names: Names) -> Sequence[Trail]:
@@ -306,7 +308,7 @@ class RaftMoves(Moves[RaftCommand, RaftView]):
 
 
 def _spelled(view: RaftView, command: RaftCommand, ends: Mapping[Order, Cell], names: Names) -> Spelled:
-    """As the seat itself may read it; `ends` are the spaces that stand for orders."""
+    """Returns the command as the seat itself may read it; `ends` are the spaces that stand for orders."""
     plain = _plain_line(command, names)
     match view.frame, command:
         case _, cmd.ChooseOrder(order=order):
@@ -357,7 +359,7 @@ def _thing(view: RaftView, command: RaftCommand) -> str:
 
 
 def _plain_line(command: RaftCommand, names: Names) -> Message:
-    """In words without any view."""
+    """Returns the command in words without any view."""
     key = f"move.{snake(command.__class__.__name__)}"
     match command:
         case cmd.TakePower(power=power):
@@ -407,7 +409,7 @@ def _laying_line(view: RaftView, command: cmd.LayCards) -> Message:
 
 
 def _sketches(view: RaftView, command: RaftCommand) -> list[Trail]:
-    """How the river cards would lie: each by itself, and the river with them."""
+    """Returns the river cards as they would lie: each by itself, and the river with them."""
     match command:
         case cmd.LayCards():
             first, signs = len(view.water), signs_laid(view, command)
@@ -418,5 +420,5 @@ def _sketches(view: RaftView, command: RaftCommand) -> list[Trail]:
 
 
 def _card(view: RaftView, card: CardId, place: int) -> Trail:
-    """In which slot one of the cards lies."""
+    """Returns one of the cards in its slot."""
     return Trail(laying_key(view.opened.index(card)), RIVER, (SLOTS[place],), shows=(card,))

@@ -1,4 +1,4 @@
-"""How the race stands, a plate for each seat, reference cards."""
+"""The standing of the race, a plate for each seat, reference cards."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def how_far(view: RaftView, seat: Seat) -> Message:
 TRADE: Final = ("damage", "splash", "turn_order")
 """Words that are explained below whatever uses them."""
 COURSE: Final = ("round", "hand")
-"""How a round goes, on a reference card."""
+"""Course of a round, on a reference card."""
 WATER: Final = ("rapid", "eddy", "rock", "recharge", "collision", "finish")
 """Effects of the water, on a reference card."""
 
@@ -239,7 +239,7 @@ def _phase(view: RaftView) -> Message:
 
 
 def _leader(view: RaftView, names: Names) -> Fact | None:
-    """Who has crossed; else who is furthest downstream."""
+    """Returns the raft that has crossed; else the one furthest downstream."""
     if view.crossed:
         across = say("fact.across", names=names_of(names, view.crossed))
         return Fact(say("fact.leader"), across, _mood(view, view.crossed))
@@ -290,7 +290,7 @@ def _plate(view: RaftView, seat: Seat) -> Plate:
 
 
 def _place(view: RaftView, seat: Seat) -> int | None:
-    """How it came in, once the race is over: until then nobody is first or second."""
+    """Returns the place of the raft, once the race is over: until then nobody is first or second."""
     if type(view.frame) is fr.Over and seat not in view.sunk:
         return rank_among(view.frame.places, seat)
     return None

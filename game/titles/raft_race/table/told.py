@@ -51,7 +51,7 @@ from game.titles.raft_race.table.words import (
 )
 
 PADDLED: Final = frozenset(("order", *AT["order"], *AT["paddled"]))
-"""Why a raft moves by its own paddles."""
+"""Causes of moves by a raft's own paddles."""
 WET: Final = 2
 """Minimum number of splashes at once that are worth a remark."""
 CROSSED: Final = 8.0
@@ -59,11 +59,11 @@ SUNK: Final = 9.0
 LOST: Final = 3.5
 """An order for the rest of the race."""
 TAKES_THE_LEAD: Final = (1.0, 5.0)
-"""At the start and at the finish: a late lead is seldom lost again."""
+"""Weight at the start and at the finish: a late lead is seldom lost again."""
 DISPLACED: Final = 3.0
 SPLASH: Final = 0.8
 TIE_BROKEN: Final = 10.0
-"""Who wins of those that crossed in the same phase."""
+"""Weight of the tie-break among those that crossed in the same phase."""
 
 
 def _revealed(beat: ViewedEvent[cards.OrdersRevealed, RaftView], names: Names) -> Message | None:
@@ -97,7 +97,7 @@ def _heard(event: ev.RaftMoved) -> str:
 
 
 def _takes_the_lead(beat: ViewedEvent[ev.RaftMoved, RaftView], line: Message, names: Names) -> DecisiveMoment | None:
-    """Who takes the lead, and how far from the finish."""
+    """Returns the moment of a new lead, weighed by the way to the finish."""
     seat, view = beat.event.seat, beat.after
     if not _leads(view, seat) or _leads(beat.before, seat):
         return None
@@ -333,7 +333,7 @@ TELLING: Final = RaftTelling()
 def _turn(
     beat: ViewedEvent[Event, RaftView], line: Message, names: Names, seat: Seat, sign: int, weight: float
 ) -> DecisiveMoment:
-    """A turn for one raft; good for whoever looks if it is theirs."""
+    """Returns a decisive moment of one raft; good or bad for the viewer if it is theirs."""
     good = sign if beat.after.viewer == seat else 0
     return DecisiveMoment(line, weight, good, (raft_item(seat, names),), seat)
 

@@ -31,7 +31,7 @@ def power_name(power: PowerId) -> Message:
 
 
 def power_text(power: PowerId) -> Message:
-    """When it can be used, and what it does."""
+    """Returns the moment and the effect of the power."""
     return say(f"power.{power}.text")
 
 

@@ -68,7 +68,7 @@ def _following(view: RatsView) -> bool:
 
 
 def _forget(view: RatsView, memory: int) -> RatsView:
-    """Of what was won and of what is known to be with each seat, the last cards only."""
+    """Returns the view with the last cards only of those won and of those known to be with each seat."""
     won, pools = (tuple([pile[max(0, len(pile) - memory) :] for pile in piles]) for piles in (view.won, view.pools))
     return replace(view, won=won, pools=pools)
 

@@ -18,7 +18,7 @@ from game.titles.rats.rules.rules import RatsView
 CARDS: Final = 10.0
 """Cards are counted in tens, so that the weights of the curve are of one size."""
 ACES: Final = tuple(card for card in DECK if RANK[card] == ACE)
-"""Hardly anything takes them away: whoever holds them wins most matches."""
+"""Aces. Hardly anything takes them away: a seat that holds them wins most matches."""
 LONG: Final = 100
 """Rounds of a match that has no limit, about."""
 
@@ -36,7 +36,7 @@ class Chances:
 
 
 def standing(view: RatsView, seat: Seat, strength: float) -> Standing:
-    """How near the end is, and what a play does not change: cards in reserve, hand and trick, and Aces."""
+    """Returns the nearness of the end and facts a play does not change: cards in reserve, hand and trick, and Aces."""
     rivals = [Seat(other) for other, out in enumerate(view.out_in) if other != seat and not out]
     ahead = view.reserve(seat) - max([view.reserve(rival) for rival in rivals], default=0)
     on_table = sum(map(len, view.plays)) * (1 if view.best == seat else -1) if view.best is not None else 0
@@ -63,7 +63,7 @@ COUNTED: Final = tuple(SAME_RANK[rank] for rank in (LOW_ACE, KING, KING - 1))
 
 
 class Worth:
-    """Of holdings when so many rounds are still to come."""
+    """The worth of holdings when `rounds` rounds are still to come."""
 
     def __init__(self, rounds: int) -> None:
         """`rounds`: 0 if the match ends here."""
@@ -72,9 +72,9 @@ class Worth:
         self._weights = [early + late * share for early, late in zip(EARLY, LATE, strict=True)]
 
     def chance(self, held: Sequence[Cards], leader: int, seat: int, sure: float, now: Sequence[float]) -> float:
-        """How likely the seat wins if each seat holds this at the end of the round and that one leads.
+        """Returns the chance of the seat to win if each seat holds this at the end of the round and that one leads.
 
-        `sure`: how far that can be believed; for the rest the scores of each seat before it are.
+        `sure`: the share of this belief; the rest goes by each seat's score before.
         """
         if not held[seat]:
             return 0.0
@@ -92,7 +92,7 @@ class Worth:
 
 
 def rounds_left(round_limit: int, number: int) -> int:
-    """How many rounds come after this one, about, in a match without limit."""
+    """Returns the number of rounds after this one, about, in a match without limit."""
     return max(0, round_limit - number) if round_limit else LONG
 
 

@@ -1,4 +1,4 @@
-"""Why a play of Rats is hinted at, in one sentence that the cards in sight and many deals of the others bear out."""
+"""Reasons for hinted plays of Rats, in one sentence that the cards in sight and many deals of the others bear out."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from game.titles.rats.rules.rules import RatsView
 from game.titles.rats.table.words import cards_line, play_line, say
 
 DEALS: Final = 60
-"""In which it is tried whether a play holds. Where it does in all of them, hardly any deal beats it."""
+"""Number of deals in which a play is tried. If it holds in all of them, hardly any deal beats it."""
 LIKELY: Final = 0.5
-"""The share in which a lead holds, to be led for that."""
+"""Minimum share of deals in which a lead holds, to be led for that."""
 TENS: Final = 10
 SEED: Final = 0
 
 
 class Reasons:
-    """Of one decision: why plays are made, and what they are called."""
+    """The reasons of one decision, and the names of its plays."""
 
     def __init__(self, view: RatsView) -> None:
         self._view = view
 
     def why(self, play: Combination | None) -> Message | None:
-        """Why something is played that begins this; None: nothing worth saying."""
+        """Returns the reason for a command that begins this play; None: nothing worth saying."""
         if play is None:
             return None
         if not self._view.count:
@@ -56,7 +56,7 @@ class Reasons:
         return Odds(self._view, Random(SEED), DEALS)
 
     def _holds(self, play: Combination, least: float) -> Message | None:
-        """How likely nobody beats it; None where that is less than `least`."""
+        """Returns the chance that nobody beats it; None where that is less than `least`."""
         cards = cards_line(sorted(play.cards, key=_order))
         if self._certain(play):
             return say("reason.sure" if len(play.cards) == 1 else "reason.sure_many", cards=cards)
@@ -66,7 +66,7 @@ class Reasons:
         return say("reason.likely", cards=cards, tens=round(TENS * chance)) if chance >= least else None
 
     def _lead(self, lead: Combination) -> Message | None:
-        """Why this is led: it holds, or it costs little."""
+        """Returns the reason to lead this: it holds, or it costs little."""
         held = self._holds(lead, LIKELY)
         if held is not None:
             return held
@@ -82,7 +82,7 @@ class Reasons:
         return say("reason.lead_lowest", count=len(lead.cards)) if lowest else say("reason.lead_unsure")
 
     def _throw(self, thrown: Combination) -> Message | None:
-        """Why the trick is let go: nothing beats it, or what would is kept."""
+        """Returns the reason to let the trick go: nothing beats it, or the cards that would are kept."""
         view, hand = self._view, (*self._view.laid, *self._view.hand)
         best = cards_line(sorted(view.plays[view.best], key=_order)) if view.best is not None else None
         kind = kind_named(view.kind)

@@ -44,10 +44,12 @@ from game.titles.rats.rules.rules import RatsView, sample
 FIRST: Final = 2
 """Minimum number of worlds that every play meets."""
 DOUBT: Final = 0.4
-"""So little the end of a trial says of the match when the largest hand is still to be played: all decide anew later."""
+"""Share of doubt about the end of a trial when the largest hand is still to be played: all decide anew later."""
 MOST_CARDS: Final = len(DECK) // 2
 OWN_ERRORS: Final = 0.1
-"""So far apart do mistakes of the trials put plays: of such a distance half shows in matches, of a larger one more."""
+"""Distance that mistakes of the trials put between plays: half of such a distance shows in matches, more of a larger
+one.
+"""
 
 
 class RoundSearcher:
@@ -120,7 +122,9 @@ class _Found:
         return Thought(tuple(choices[:MOST_CHOICES]), self.worlds)
 
     def _choice(self, command: RatsCommand, play: Play, first: Play) -> Choice[RatsCommand]:
-        """As far below the first play as can be believed of what both came to in the same worlds; none stands above."""
+        """Returns the choice, as far below the first play as can be believed of their results in the same worlds; none
+        is above.
+        """
         less = [one - two for one, two in zip(self._chances[first], self._chances[play], strict=False)]
         error = stdev(less) / sqrt(len(less)) if len(less) > 1 else 0.0
         apart = max(0.0, fmean(less))

@@ -34,7 +34,7 @@ from game.titles.rats.rules.state import Agreeing
 Cards: TypeAlias = int
 """A set of cards, as `bits_of` makes it."""
 Play: TypeAlias = tuple[int, Kind, int, Cards, int]
-"""How many cards, of which kind, their value, the cards, and the place of the suit a single asks for."""
+"""Number of cards, their kind, their value, the cards, and the place of the suit a single asks for."""
 
 CARD: Final = {bit: card for card, bit in BIT.items()}
 HEIGHT: Final = {BIT[card]: RANK[card] for card in (*DECK, *JOKERS)}
@@ -198,7 +198,7 @@ BIT_OF: Final = {rank: ACE_BIT if rank == ACE else 1 << rank for rank in range(2
 
 
 class Taste(Struct, frozen=True):
-    """How many ranks a card is worth more in company."""
+    """The ranks by which a card is worth more in company."""
 
     row: int
     three: int
@@ -343,7 +343,7 @@ def _led(hands: Sequence[Cards], leader: int, how: Comparing, taste: Taste) -> P
 
 
 NEAR: Final = 4
-"""In place of a card that is needed least, so many of the next ones are thrown for a trial."""
+"""Number of the next cards thrown for a trial in place of a card that is needed least."""
 
 
 def plays_of(view: RatsView, legal: Sequence[RatsCommand]) -> Mapping[RatsCommand, Sequence[Play]]:

@@ -33,7 +33,7 @@ class Odds:
         self._best: dict[tuple[Kind, int, str], list[int]] = {}
 
     def holds(self, play: Combination) -> float:
-        """In how many of the worlds nobody could beat a play of this worth, from 0 to 1."""
+        """Returns the share of the worlds in which nobody could beat a play of this worth, 0 to 1."""
         best = self._best_answers(play.kind, len(play.cards), play.suit)
         return sum(answer <= play.worth for answer in best) / len(best)
 
@@ -46,7 +46,7 @@ class Odds:
         )
 
     def single(self, card: Card) -> float:
-        """How likely a card holds when it is led alone."""
+        """Returns the chance that a card holds when it is led alone."""
         return self.holds(single(card)) if RANK[card] else 0.0
 
     def _best_answers(self, kind: Kind, count: int, suit: str) -> list[int]:

@@ -58,7 +58,7 @@ class RatsContent(Content, frozen=True, forbid_unknown_fields=True):
     """`data/rats/content.yaml`."""
 
     repetitions: Annotated[int, Meta(ge=2, le=100)]
-    """How often the same round without chance may begin before the match ends (R)."""
+    """Number of times the same round without chance may begin before the match ends (R)."""
 
 
 class Terms(Struct, frozen=True):

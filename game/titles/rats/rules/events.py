@@ -12,7 +12,7 @@ from game.titles.rats.rules.state import Agreeing, Dealing, Following, Leading, 
 
 
 class RatsEvent(Event, frozen=True):
-    """Anything that happens. Its kinds are the classes below."""
+    """An event of the title. Its kinds are the classes below."""
 
     def apply(self, state: RatsState) -> None:
         """Writes it into the table; a kind that says nothing here changes nothing."""

@@ -185,7 +185,7 @@ LONGEST_UNATTENDED: Final = 100
 
 
 def legal(state: RatsState, terms: Terms, seat: Seat) -> list[RatsCommand]:
-    """Everything the seat may do, in a stable order; [] for a seat that is not asked."""
+    """Returns all commands the seat may give, in a stable order; [] for a seat that is not asked."""
     frame = state.frame
     if seat == SYSTEM:
         return _reports(state, terms)
@@ -199,7 +199,7 @@ def legal(state: RatsState, terms: Terms, seat: Seat) -> list[RatsCommand]:
 
 
 def refusal(state: RatsState, terms: Terms, seat: Seat, command: RatsCommand) -> str | None:
-    """Why the command is not legal now; None for one that `legal` lists."""
+    """Returns the reason why the command is not legal now; None for one that `legal` lists."""
     match command:
         case cmd.ProposeEnd(proposer=proposer):
             reported = seat == SYSTEM and proposer in terms.all_seats
@@ -211,7 +211,7 @@ def refusal(state: RatsState, terms: Terms, seat: Seat, command: RatsCommand) ->
 
 
 def may_propose(state: RatsState, terms: Terms, seat: Seat) -> bool:
-    """At the beginning of a round of a match without limit: before the seat's own first card lies (R)."""
+    """True at the beginning of a round of a match without limit: before the seat's own first card lies (R)."""
     frame = state.frame
     if terms.round_limit or state.trick or state.round < 2 or state.declined_in == state.round or state.out_in[seat]:
         return False

@@ -32,7 +32,7 @@ PER_SUIT: Final = 16
 
 
 class Comparing(Struct, frozen=True):
-    """How plays are compared in a match: options `singles` and `runs` (R)."""
+    """The comparison of plays in a match: options `singles` and `runs` (R)."""
 
     any_suit: bool
     suit_first: bool
@@ -57,7 +57,7 @@ def natural(cards: Sequence[Card]) -> list[Card]:
 
 
 def value(how: Comparing, kind: Kind, cards: Sequence[Card], suit_led: str) -> int:
-    """How good cards are as an answer to a lead of this kind; the greater value wins, `NOTHING` never does.
+    """Returns the value of cards as an answer to a lead of this kind; the greater value wins, `NOTHING` never does.
 
     `suit_led` is empty as long as a single Joker is all that lies.
     """
@@ -104,7 +104,7 @@ def run_of(cards: Sequence[Card]) -> tuple[Suit, int] | None:
 
 
 def kinds_of(cards: Sequence[Card], rest: Sequence[Card]) -> list[Kind]:
-    """As what these cards can be led while `rest` stays in the hand."""
+    """Returns the kinds as which these cards can be led while `rest` stays in the hand."""
     if len(cards) == 1:
         return ["single"] if RANK[cards[0]] or not natural(rest) else []
     found: list[Kind] = []

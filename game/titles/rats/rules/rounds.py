@@ -100,7 +100,7 @@ def _joining(laid: int, held: int, count: int) -> int:
 
 
 def _in_row(ranks: int, others: int) -> int:
-    """Without Jokers: the others in the unbroken row that holds all these ranks; none if that is too short."""
+    """Returns the others, without Jokers, in the unbroken row that holds all these ranks; none if that is too short."""
     every = ranks | others
     bottom = ranks & -ranks
     while every & bottom >> 1:
@@ -186,7 +186,7 @@ def propose_end(draft: RatsDraft, seat: Seat) -> None:
 
 
 def answer(draft: RatsDraft, seat: Seat, proposer: Seat, *, agree: bool) -> None:
-    """Who wants to play on settles it; when the last one agrees the match is over (R)."""
+    """Answers the proposal. A seat that wants to play on settles it; when the last one agrees the match is over (R)."""
     following = _next_asked(draft.state, seat)
     more = agree and following != proposer
     draft.emit(ev.ProposalAnswered(seat, agree, following if more else None))
@@ -241,7 +241,7 @@ def _end_trick(draft: RatsDraft, terms: Terms) -> None:
 
 
 def _next_asked(state: RatsState, seat: Seat) -> Seat:
-    """Who plays on the left of the seat."""
+    """Returns the next player on the left of the seat."""
     alive = living(state)
     return alive[(alive.index(seat) + 1) % len(alive)]
 

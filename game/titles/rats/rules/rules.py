@@ -57,7 +57,7 @@ def _problems(state: RatsState, terms: Terms) -> Iterator[str]:
 
 
 def _hands(state: RatsState, asked: Seat) -> Iterator[str]:
-    """With the cards on the table back in hand, all living seats hold the same number."""
+    """Yields faults of hands: with the cards on the table back in hand, all living seats hold the same number."""
     held = [len(hand) + len(play) for hand, play in zip(state.hands, state.plays, strict=True)]
     held[asked] += len(state.laid)
     if len({held[seat] for seat in living(state)}) > 1:
@@ -75,7 +75,7 @@ class RatsView(View, frozen=True, gc=False):
     how: Comparing
     jokers: int
     round_limit: int
-    """0: none; whoever plays may then propose an end whenever a round begins."""
+    """Rounds of the match; 0: no limit. Seats that play may then propose an end whenever a round begins."""
     memory_aid: bool
     frame: AnyFrame
     round: int
@@ -103,11 +103,11 @@ class RatsView(View, frozen=True, gc=False):
 
     @property
     def actor(self) -> Seat | None:
-        """Who is asked."""
+        """The seat that is asked."""
         return getattr(self.frame, "seat", None)
 
     def reserve(self, seat: Seat) -> int:
-        """How many cards lie in the seat's reserve."""
+        """Returns the number of cards in the seat's reserve."""
         return self.undealt_counts[seat] + len(self.won[seat])
 
 

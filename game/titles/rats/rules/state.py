@@ -56,7 +56,7 @@ AnyFrame: TypeAlias = Dealing | Leading | Following | Agreeing | Over
 
 
 class RatsState(State, gc=False, kw_only=True):
-    """Everything about a match, as it is before the lot is drawn. Lists by seat where nothing else is said.
+    """The state of a match, as it is before the lot is drawn. Lists by seat where nothing else is said.
 
     A seat's reserve is what it won this round (`won`, seen by all) and what it was not dealt this round (`undealt`).
     """
@@ -66,7 +66,7 @@ class RatsState(State, gc=False, kw_only=True):
     first_hand: int = 0
     dealer: Seat = Seat(0)
     leader: Seat = Seat(0)
-    """Who led to the present trick; with no trick on, who leads the next one."""
+    """Seat that led to the present trick; with no trick on, the seat that leads the next one."""
     hands: list[list[Card]]
     undealt: list[list[Card]]
     won: list[list[Card]]
@@ -74,7 +74,7 @@ class RatsState(State, gc=False, kw_only=True):
     """Those of a seat's hand and undealt cards that were played in an earlier round, so that all know who has them."""
     stock: list[Card] = []
     kind: str = ""
-    """Of the lead: single, set, run; empty before it is whole."""
+    """Kind of the lead: single, set, run; empty before it is whole."""
     count: int = 0
     """Cards that were led."""
     suit: str = ""
@@ -94,7 +94,7 @@ class RatsState(State, gc=False, kw_only=True):
     declined_in: int = 0
     """The round in which somebody last wanted to play on; 0 if nobody ever did."""
     marks: dict[str, int] = {}
-    """How often a round began with the same holdings and leader, nothing being left to chance (R)."""
+    """Number of times a round began with the same holdings and leader, nothing being left to chance (R)."""
 
     def seat_after(self, seat: Seat) -> Seat:
         """The next living seat to the left."""

@@ -52,7 +52,9 @@ class RatsItems(Items[RatsView]):
         return found
 
     def contents(self, view: RatsView, key: str, names: Names) -> Sequence[Item] | None:
-        """With the memory aid: what the seat won this round, and what it was not dealt as backs; None without it."""
+        """Returns, with the memory aid, the cards the seat won this round, and backs for those it was not dealt; None
+        without it.
+        """
         seat = seat_of(key)
         if seat is None or seat >= view.seats or not view.memory_aid:
             return None
@@ -62,7 +64,7 @@ class RatsItems(Items[RatsView]):
         return [*won, *(_back(f"{key}:{place}", key, place, earlier) for place in rest)]
 
     def arranged(self, items: Sequence[Item], order: str) -> Sequence[Item]:
-        """By rank: kings beside kings; otherwise as they are, by suit."""
+        """Returns the items by rank: kings beside kings; otherwise as they are, by suit."""
         if order != BY_RANK:
             return items
         places = _by_rank([item.key for item in items if item.zone == HAND or _is_laid(item)])
@@ -90,7 +92,7 @@ def _is_laid(item: Item) -> bool:
 
 
 def _by_rank(keys: Sequence[str]) -> dict[str, tuple[int, int]]:
-    """Where each card lies, from the highest rank, within one by suit; and how many ranks lie before it."""
+    """Returns each card's place, from the highest rank, within one by suit; and the number of ranks before it."""
     cards = sorted_hand([Card(key.removeprefix(CARD)) for key in keys if key.startswith(CARD)])
     order = sorted(cards, key=lambda card: -RANK[card])
     places = enumerate(parts([RANK[card] for card in order]))

@@ -1,4 +1,4 @@
-"""How the commands of Rats are spelled on the table, what would come of them, and why others are refused."""
+"""The moves of Rats on the table, their results, and reasons of refusals."""
 
 from __future__ import annotations
 
@@ -152,7 +152,7 @@ class RatsMoves(Moves[RatsCommand, RatsView]):
 
 
 def _spelling(view: RatsView, command: RatsCommand, legal: Sequence[RatsCommand]) -> Spelling:
-    """The word of one legal command, and the button it takes if its last letter lies nowhere on the table."""
+    """Returns the move of one legal command, and its button if its last target lies nowhere on the table."""
     match command:
         case cmd.Lay(card=card):
             return _laying(view, command, card)

@@ -37,7 +37,7 @@ class RatsStatus(Status[RatsView]):
                 return say("prompt.dealing")
 
     def facts(self, view: RatsView, names: Names) -> Sequence[Fact]:
-        """Where the match stands, and how runs compare while one is to be beaten."""
+        """Returns the standing of the match, and the comparison of runs while one is to be beaten."""
         return list(_facts(view))
 
     def plates(self, view: RatsView, names: Names) -> Sequence[Plate]:
@@ -72,7 +72,7 @@ class RatsStatus(Status[RatsView]):
         return [Seat(seat) for seat, out in enumerate(view.out_in) if out]
 
     def result(self, view: RatsView, outcome: Outcome, names: Names) -> tuple[Message, Message]:
-        """Who won, and why."""
+        """Returns the winner, and the reason."""
         winners = tuple(names[seat] for seat in outcome.winners)
         who = say("result.won", name=winners[0]) if len(winners) == 1 else say("result.shared", names=winners)
         held = sum(counted(view, Seat(seat)) for seat in range(view.seats))

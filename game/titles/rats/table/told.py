@@ -97,7 +97,7 @@ class RatsTelling(Telling[RatsView]):
         return view.round + view.trick
 
     def spotlight(self, beat: ViewedEvent[Event, RatsView], names: Names) -> Spotlight | None:
-        """Who took how many cards in the round that is over, who is out, and how it goes on."""
+        """Returns the cards each took in the round that is over, the seats that are out, and how it goes on."""
         before, after = beat.before, beat.after
         match beat.event:
             case ev.RoundBegan(number=number, hand=hand, leader=leader) if number > 1 and _is_told(before):
@@ -114,7 +114,7 @@ TELLING: Final = RatsTelling()
 
 
 def _players(before: RatsView) -> list[Seat]:
-    """Who took part in the round that is over."""
+    """Returns the seats that took part in the round that is over."""
     return [Seat(seat) for seat, out in enumerate(before.out_in) if out in (0, before.round)]
 
 

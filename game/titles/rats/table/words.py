@@ -54,7 +54,7 @@ PLAY = "button:play:"
 
 
 def card_key(card: Card) -> str:
-    """The letter of a card."""
+    """Returns the target of a card."""
     return f"card:{card}"
 
 
@@ -80,12 +80,12 @@ def reserve_key(seat: int) -> str:
 
 
 def sorted_hand(cards: Sequence[Card]) -> list[Card]:
-    """By suit, spades first, each from the highest down; Jokers at the end."""
+    """Returns the cards by suit, spades first, each from the highest down; Jokers at the end."""
     return sorted(cards, key=_order)
 
 
 def parts(alike: Sequence[object]) -> list[int]:
-    """Of each place of a hand, how many times before it a card is unlike its neighbour in this."""
+    """Returns for each place of a hand how many times before it a card is unlike its neighbour in this."""
     return list(accumulate((before != after for before, after in pairwise(alike)), initial=0))[: len(alike)]
 
 

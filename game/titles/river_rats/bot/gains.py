@@ -46,7 +46,7 @@ class Change(Struct, frozen=True):
 
 
 def played(view: RiverRatsView, card: Card) -> Message:
-    """Why a card, or the Joker, joins the crew's hand."""
+    """Returns the reason why a card, or the Joker, joins the crew's hand."""
     change = _change(view, card, None)
     if change.left == 0:
         return _last(change, card)
@@ -58,7 +58,7 @@ def played(view: RiverRatsView, card: Card) -> Message:
 
 
 def swapped(view: RiverRatsView, target: Card, card: Card) -> Message:
-    """Why a card takes the place of another one."""
+    """Returns the reason why a card takes the place of another one."""
     change = _change(view, card, target)
     said = [*_better(change), *_outlook(change)]
     if change.left == 0 and not said:
@@ -70,7 +70,7 @@ def swapped(view: RiverRatsView, target: Card, card: Card) -> Message:
 
 
 def taken(view: RiverRatsView, card: Card) -> Message:
-    """Why a card is taken from the Market."""
+    """Returns the reason why a card is taken from the Market."""
     change = _change(view, card, None)
     name = card_line(card)
     if category(change.new) > category(change.old):
@@ -93,7 +93,9 @@ def in_reach(cards: Sequence[Card], kind: Category, size: int) -> bool:
 
 
 def fitting(cards: Sequence[Card], kind: Category) -> int:
-    """How many of the cards, at least one, can be part of one such hand; all for kinds weaker than a straight."""
+    """Returns the number of cards, at least one, that can be part of one such hand; all for kinds weaker than a
+    straight.
+    """
     match kind:
         case Category.STRAIGHT:
             return _in_a_row(cards)
@@ -122,7 +124,7 @@ def _change(view: RiverRatsView, card: Card, target: Card | None) -> Change:
 
 
 def _last(change: Change, card: Card) -> Message:
-    """Why the last card is played: nothing comes after it but its action."""
+    """Returns the reason to play the last card: nothing comes after it but its action."""
     view, hand = change.view, hand_line(change.new)
     better = [*_better(change)]
     if _fulfils(change) or (better and change.new > rat_value(view)):
@@ -253,7 +255,7 @@ def _in_a_row(cards: Sequence[Card]) -> int:
 
 
 def _counts(cards: Sequence[Card]) -> list[int]:
-    """How many cards there are of each rank, the most first."""
+    """Returns the number of cards of each rank, the most first."""
     return sorted(Counter(card[1:] for card in cards).values(), reverse=True)
 
 
@@ -262,8 +264,9 @@ THREE: Final = 0.05
 SUITED: Final = 0.012
 IN_A_ROW: Final = 0.012
 HIGH: Final = 0.0022
-"""To the chance to win the match, about: a pair, three of a kind, each card of the longest suit and of the best run of
-five ranks, each rank above a nine."""
+"""Chance to win the match that each of these adds, about: a pair, three of a kind, each card of the longest suit and of
+the best run of five ranks, each rank above a nine.
+"""
 USUALLY_KEPT: Final = 0.085
 """Average worth of any five cards, about."""
 NINE: Final = 7

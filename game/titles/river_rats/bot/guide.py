@@ -1,4 +1,4 @@
-"""How River Rats is searched: the round is played to its end, then the standing between two rounds is weighed."""
+"""The search of River Rats: the round is played to its end, then the standing between two rounds is weighed."""
 
 from __future__ import annotations
 
@@ -38,15 +38,17 @@ class RiverRatsGuide:
         return self._hasty.answer(state, asked, legal(state, self._terms, asked))
 
     def horizon(self, state: RiverRatsState, depth: int) -> int:
-        """The number of the next round, whatever the depth: what comes after it is dealt anew."""
+        """Returns the number of the next round, for any depth: the round after it is dealt anew."""
         return state.round + 1
 
     def reached(self, state: RiverRatsState, horizon: int) -> bool:
-        """True if it has been dealt."""
+        """True if round `horizon` has been dealt."""
         return state.round >= horizon
 
     def chance(self, state: RiverRatsState, seat: Seat) -> float:
-        """The crew's chance to win, whoever asks: by Debts, Rats and Jokers, and by what lies ready for the round."""
+        """Returns the crew's chance to win, the same for all seats: by Debts, Rats and Jokers, and by the cards ready
+        for the round.
+        """
         return self.beside(outlook_of(self._terms, state).worth, state, seat)
 
     def beside(self, worth: float, state: RiverRatsState, seat: Seat) -> float:

@@ -30,7 +30,7 @@ FEWER_FUTURES: Final = 2
 """Number of imagined ways where the others lay cards, too; then, one card more comes out of the Market, for them all.
 """
 RAT_HANDS: Final = 40
-"""The crew's hand is compared with so many that the Rat may hold."""
+"""Number of hands the Rat may hold that the crew's hand is compared with."""
 OTHERS: Final = 2
 """Number of cards each of the others is thought to choose from: they do not know what the seat knows."""
 HEARTS: Final = mask_of(card for card in DECK if card[0] == "H")
@@ -41,7 +41,7 @@ ACTION_WORTH: Final = {"C": 0.004, "D": 0.012, "H": 0.0, "S": 0.008}
 POWER_WORTH: Final = 0.004
 KEPT_STAKES: Final = 32
 HOPELESS: Final = 0.3
-"""With less of a chance to win the round an Expert Joker is called."""
+"""Chance to win the round below which an Expert Joker is called."""
 
 
 class _Table(Struct, frozen=True):

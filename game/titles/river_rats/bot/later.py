@@ -11,16 +11,16 @@ class LaterRounds(Struct, frozen=True):
     """The logit of a match that is won, by what is known between two rounds."""
 
     level: Mapping[str, float]
-    """By level: the easier, the more."""
+    """Constant, by level: the easier, the more."""
     seats: float
-    """Of the logarithm of the number of seats."""
+    """Weight of the logarithm of the number of seats."""
     need: float
-    """Of the logarithm of the Debt that still has to go on the Rats."""
+    """Weight of the logarithm of the Debt that still has to go on the Rats."""
     left: float
-    """Of the logarithm of the Debt the crew can still take."""
+    """Weight of the logarithm of the Debt the crew can still take."""
     second: float
     joker: float
-    """Of a face-up Joker."""
+    """Weight of a face-up Joker."""
     rat: Mapping[str, float]
-    """By suit of the active Rat, one that is still unknown included as ""; `beaten` the same."""
+    """Constant, by suit of the active Rat, one that is still unknown included as ""; `beaten` the same."""
     beaten: Mapping[str, float]

@@ -1,4 +1,4 @@
-"""Why the crew mate plays what it plays: one general sentence that gives no hand away (Rulebook, table talk)."""
+"""Reasons for the crew mate's plays: one general sentence that gives no hand away (Rulebook, table talk)."""
 
 from __future__ import annotations
 
@@ -101,11 +101,11 @@ def _no_raise(view: RiverRatsView) -> Message:
 
 
 SAME_RANK: Final = 2
-"""Cards of the same suit count once."""
+"""Weight of a card of the same rank; one of the same suit counts once."""
 
 
 def goes_with(card: Card, hand: Iterable[Card]) -> int:
-    """How well a hand goes with a card of it that was laid."""
+    """Returns a measure of how well a hand goes with a card of it that was laid."""
     return sum((each[0] == card[0]) + SAME_RANK * (each[1:] == card[1:]) for each in hand)
 
 
@@ -130,7 +130,7 @@ def read(state: RiverRatsState, terms: Terms, reader: Seat) -> None:
 
 
 def told(state: RiverRatsState, terms: Terms) -> Iterator[tuple[Seat, Card]]:
-    """Which seats, by the last card each laid, still have a card to lay this round."""
+    """Yields the seats that still have a card to lay this round, each with the last card it laid."""
     seats = len(state.hands)
     left = state.collective_size - len(state.collective)
     waiting = type(state.frame) in (fr.Turn, fr.Drawing, fr.Playing)

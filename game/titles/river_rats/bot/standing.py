@@ -21,7 +21,7 @@ from game.titles.river_rats.rules.terms import Terms
 
 
 class CrewOutlook(Struct, frozen=True):
-    """Where a match stands, for whoever weighs what a round is worth."""
+    """The standing of a match, used to weigh a round."""
 
     seats: int
     level: str
@@ -61,7 +61,7 @@ class CrewOutlook(Struct, frozen=True):
 
 
 def outlook_of(terms: Terms, table: RiverRatsState | RiverRatsView) -> CrewOutlook:
-    """Where a match stands, the round that is being played left aside."""
+    """Returns the standing of a match, the round that is being played left aside."""
     suit = suit_of(table.rat)
     return CrewOutlook(
         terms.seats,
@@ -91,11 +91,11 @@ def _worth(standing: CrewOutlook) -> float:
 Cards: TypeAlias = tuple[int, ...]
 """A mask for each card."""
 Share: TypeAlias = tuple[int, Cards, Cards]
-"""How often a seat plays again this round, its hand, and what it draws before its plays."""
+"""Number of plays a seat has left this round, its hand, and the cards it draws before its plays."""
 
 
 def ways(plays: int, hand: Cards, draws: Cards) -> list[list[int]]:
-    """By number of Market cards used: every choice of the other cards for so many plays, as masks.
+    """Returns, by number of Market cards used, every choice of the other cards for `plays` plays, as masks.
 
     Each card from the Market costs a draw.
     """

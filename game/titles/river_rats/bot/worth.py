@@ -32,7 +32,7 @@ plays well, as long series of matches gave it."""
 
 
 class CrewStanding(Struct, frozen=True):
-    """Where a match stands: which Rat, how much Debt on it and on the crew, and at how much a side is beaten."""
+    """The standing of a match: which Rat, how much Debt on it and on the crew, and at how much a side is beaten."""
 
     second_rat: bool
     rat_debt: int
@@ -53,7 +53,7 @@ class CrewStanding(Struct, frozen=True):
 
 
 class Outcomes(Protocol):
-    """Where a match stands between rounds, for whoever weighs what a round is worth."""
+    """The standing of a match between rounds, used to weigh a round."""
 
     def worth_won(self, pile: int) -> float:
         """The chance to win the match after the crew won this pile."""
@@ -82,7 +82,9 @@ class Stakes:
         return self.table(pile)[0][bisect_left(self._rat_values, value)]
 
     def table(self, pile: int) -> list[list[float]]:
-        """By how often the pile may still be raised where that helps: a chance to win the match for each place."""
+        """Returns a chance to win the match for each place, by how often the pile may still be raised where that
+        helps.
+        """
         rows = self._tables.get(pile)
         if rows is None:
             rows = self._tables[pile] = self._rows(pile)
@@ -138,7 +140,7 @@ RiverRatsFuture: TypeAlias = ForesightDraft[RiverRatsState, RiverRatsEvent]
 
 HEARTS: Final = mask_of(card for card in DECK if card[0] == "H")
 WORLDS: Final = (1, 14, 10, 7, 5, 3, 3)
-"""How many worlds are tried with so many plays left: the more plays, the more each world takes."""
+"""Number of worlds tried, by plays left: the more plays, the more each world takes."""
 REVEALS: Final = 24
 """The same where the Expert Joker is thought of: what it would reveal is all that counts."""
 RAT_HANDS: Final = 64
@@ -155,7 +157,7 @@ REVEAL_COST: Final = 0.1
 
 
 class Scale(Struct, frozen=True):
-    """In what a player weighs a round."""
+    """The measure in which a player weighs a round."""
 
     later: Outcomes
     joker: float
@@ -165,7 +167,7 @@ class Scale(Struct, frozen=True):
 
 
 def crew_scale(view: RiverRatsView) -> Scale:
-    """By rule of thumb, as the crew mate weighs."""
+    """Returns the scale by rule of thumb, as the crew mate weighs."""
     standing = CrewStanding(view.beaten is not None, len(view.rat_debt), len(view.crew_debt), view.debt_limit)
     return Scale(standing, JOKER_WORTH, keeps=False)
 
@@ -179,7 +181,7 @@ class Worth:
         self._view = view
         self._foresight = foresight
         self._stakes: dict[int | None, Stakes] = {}
-        """By place of the Rat's card that an Advanced Joker removes; None while none does."""
+        """Stakes by place of the Rat's card that an Advanced Joker removes; None while none does."""
 
     def of(self, command: RiverRatsCommand) -> float:
         """The chance to win the match after the command, plus small bonuses for what tables do not show."""

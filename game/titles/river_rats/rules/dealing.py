@@ -1,4 +1,4 @@
-"""Everything that takes cards from the deck outside a turn: set-up, rounds, refills, reshuffles."""
+"""Dealing outside a turn: all that takes cards from the deck at set-up, in rounds, refills and reshuffles."""
 
 from __future__ import annotations
 
@@ -48,7 +48,9 @@ def set_up_round(draft: RiverRatsDraft, terms: Terms, first: Seat) -> None:
 
 
 def face_down_cards(state: RiverRatsState, terms: Terms) -> int:
-    """How many face-down cards the active Rat gets: two, more by level and clubs Rat, fewer by the clubs bonus (R)."""
+    """Returns the number of face-down cards of the active Rat: two, more by level and clubs Rat, fewer by the clubs
+    bonus (R).
+    """
     return max(0, terms.rat_face_down + terms.ability(state.rat).face_down - state.rat_fewer)
 
 
@@ -124,12 +126,12 @@ class RiverRatsView(View, frozen=True, gc=False):
     hand_limit: int
     market_most: int
     browse_discards: bool
-    """Everybody may look through the discard pile."""
+    """True if everybody may look through the discard pile."""
     frame: AnyFrame
     round: int
     actor: Seat
     aces: tuple[Card, ...]
-    """By seat."""
+    """Aces by seat."""
     rat: Card
     ability: Ability
     """The active Rat's changes of the rules."""
@@ -139,10 +141,10 @@ class RiverRatsView(View, frozen=True, gc=False):
     ruled_out: tuple[Card, ...]
     """Kings that cannot be the second Rat although they lie unseen again: all saw them before a shuffle."""
     rat_cards: tuple[Card | None, ...]
-    """By place, as in `FlipRatCard` and `RemoveRatCard`."""
+    """The Rat's cards by place, as in `FlipRatCard` and `RemoveRatCard`."""
     collective: tuple[Card | None, ...]
     first_owner: Seat | None
-    """Who played the face-down first card (spades Rat), while it is face-down."""
+    """Seat that played the face-down first card (spades Rat), while it is face-down."""
     first_doubts: tuple[Card, ...]
     """Each of these is the face-down first card or in its owner's hand."""
     first_certain: bool
@@ -151,7 +153,7 @@ class RiverRatsView(View, frozen=True, gc=False):
     """The viewer's own cards; () for an onlooker."""
     hand_counts: tuple[int, ...]
     shown: tuple[tuple[Card, ...], ...]
-    """Of each hand, the cards everybody knows to be in it."""
+    """Cards of each hand that everybody knows to be in it."""
     market: tuple[Card, ...]
     deck_count: int
     discard: tuple[Card | None, ...]
@@ -161,12 +163,12 @@ class RiverRatsView(View, frozen=True, gc=False):
     rat_debt: tuple[Card | None, ...]
     crew_debt: tuple[Card | None, ...]
     crew_debt_seats: tuple[Seat, ...]
-    """For each of `crew_debt`: on whom it is booked."""
+    """Seat on whom each of `crew_debt` is booked."""
     jokers_down: int
     jokers_up: int
     jokers_removed: int
     joker_seat: Seat | None
-    """Who used the Joker of this hand."""
+    """Seat that used the Joker of this hand."""
     joker_aside: bool
     """The Joker of this hand waits beside the table (Advanced)."""
     joker_identity: Card | None

@@ -16,7 +16,7 @@ Rat = NewType("Rat", Card)
 
 
 class RiverRatsEvent(Event, frozen=True):
-    """Anything that happens. Its kinds are the classes below."""
+    """An event of the title. Its kinds are the classes below."""
 
     def apply(self, state: RiverRatsState) -> None:
         """Writes it into the table; a kind that says nothing here changes nothing."""

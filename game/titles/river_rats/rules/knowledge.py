@@ -18,7 +18,7 @@ SHARING: Final = SharedFields(RiverRatsState, Terms, RiverRatsView, apart={"fram
 
 
 def view_of(state: RiverRatsState, terms: Terms, seat: Seat | None) -> RiverRatsView:
-    """Everything the seat may know (None: what everybody may know), and nothing else."""
+    """Returns all the seat may know (None: all that everybody may know), and nothing else."""
     unseen = state.unseen
     return SHARING.view(
         state,

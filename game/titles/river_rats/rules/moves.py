@@ -34,7 +34,7 @@ PASS: Final = cmd.Pass()
 
 
 def legal(state: RiverRatsState, terms: Terms, seat: Seat) -> list[cmd.RiverRatsCommand]:
-    """Everything the seat may do, in a stable order; [] for a seat that is not asked."""
+    """Returns all commands the seat may give, in a stable order; [] for a seat that is not asked."""
     match state.frame:
         case fr.Turn() as frame:
             return _turn(state, terms, seat) if frame.seat == seat else []
@@ -106,7 +106,7 @@ def marked(table: StateOrView) -> tuple[Card, ...]:
 
 
 def draws(state: RiverRatsState) -> list[cmd.RiverRatsCommand]:
-    """From deck and Market: what may be drawn, whether or not there is room in a hand."""
+    """Returns the draws from deck and Market, whether or not there is room in a hand."""
     takes: list[cmd.RiverRatsCommand] = [TAKE[card] for card in state.market]
     if state.deck or state.discard:
         takes.insert(0, DRAW)
@@ -180,7 +180,7 @@ SUIT: Final[dict[type[ActionCommand], str]] = {
 
 
 def refusal(state: RiverRatsState, terms: Terms, seat: Seat, command: cmd.RiverRatsCommand) -> str | None:
-    """Why the command is not legal now; None for one that `legal` lists."""
+    """Returns the reason why the command is not legal now; None for one that `legal` lists."""
     if command in legal(state, terms, seat):
         return None
     match state.frame:

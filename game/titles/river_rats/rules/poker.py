@@ -32,9 +32,9 @@ FLUSH: Final[list[int]] = []
 FLUSH_WILD: Final[list[int]] = []
 """The same with a wild card."""
 PAIRED: Final[list[tuple[int, int, list[int]]]] = []
-"""For the ranks that occur twice: value of the pairs, which ranks may fill up, and their table of values."""
+"""Value of the pairs, by the ranks that occur twice, with the ranks that may fill up and their table of values."""
 TRIPLED: Final[list[tuple[int, int, int]]] = []
-"""For the ranks that occur three times: value as full house and as three of a kind, and all other ranks."""
+"""Value as full house and as three of a kind, by the ranks that occur three times, with all other ranks."""
 
 HIGHEST: Final[list[int]] = []
 """Values of the best five ranks as a high card hand."""
@@ -223,7 +223,7 @@ def _fill() -> None:
 
 
 def _runs_below(place: int, runs: list[int]) -> list[int]:
-    """For each set of lower ranks with this rank added: the rank its best five in a row end with, or 0."""
+    """Returns, for each set of lower ranks with this rank added, the rank its best five in a row end with, or 0."""
     four_below = 0b1111 << max(place - 4, 0) if place >= 4 else -1
     ended = [place + 2 if ranks & four_below == four_below else best for ranks, best in enumerate(runs)]
     if place == RANK_COUNT - 1:
@@ -293,7 +293,7 @@ COUNTS: Final[dict[int, tuple[int, ...]]] = {
     Category.PAIR: (2, 1, 1, 1),
     Category.HIGH_CARD: ONE_EACH,
 }
-"""Of each rank a value names, how many cards belong to the hand; straights and flushes go by other rules."""
+"""Number of cards that belong to the hand, of each rank a value names; straights and flushes go by other rules."""
 
 
 def rat_hand(rat: Card, beaten: Card | None, dealt: Sequence[Held]) -> list[Held | Card]:
@@ -358,7 +358,7 @@ def matches(cards: Sequence[Card], wanted: Category, rule: PredictionMatch) -> b
 
 
 def identity_values(mask: int) -> dict[Card, int]:
-    """For each card not in the hand: the value of the best five if the Joker is that card.
+    """Returns, for each card not in the hand, the value of the best five if the Joker is that card.
 
     A card that is in the hand already is left out: some other card of its rank or suit does all it could do.
     """

@@ -51,11 +51,11 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True):
     market: str | int | None = None
     prediction: str = ""
     debt_pile: str | int = 1
-    """How many cards, prediction included, or the cards themselves, prediction first."""
+    """Number of cards, prediction included, or the cards themselves, prediction first."""
     crew_debt: str | int = 0
     """Named cards have been seen by all, counted ones by nobody."""
     crew_debt_seats: tuple[int, ...] = ()
-    """For each card of `crew_debt`, the seat it is booked on; all on the seat of `turn` unless written."""
+    """Seat that each card of `crew_debt` is booked on; all on the seat of `turn` unless written."""
     rat_debt: str | int = 0
     unseen: str = ""
     """Named cards of Debt or discard pile whose face nobody has seen after all."""
@@ -153,7 +153,7 @@ def _lay_out(notation: Position, terms: Terms) -> RiverRatsState:
 
 
 def _written(notation: Position, terms: Terms) -> dict[str, str | int | None]:
-    """By place, the cards named there or how many there are."""
+    """Returns the cards named at each place, or their number."""
     if len(notation.hands) > terms.seats:
         raise ValueError(f"hands: {len(notation.hands)} hands for {terms.seats} seats")
     aces = [_ace(word) for word in _words(notation.aces)]

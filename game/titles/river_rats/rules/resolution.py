@@ -1,4 +1,4 @@
-"""From a complete hand to the next round (Rulebook, Resolving hands; Defeating a River Rat; Jokers)."""
+"""Resolution, from a complete hand to the next round (Rulebook, Resolving hands; Defeating a River Rat; Jokers)."""
 
 from __future__ import annotations
 

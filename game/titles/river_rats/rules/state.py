@@ -132,7 +132,7 @@ JOKER = Card("joker")
 
 
 class RiverRatsState(State, gc=False):
-    """Everything about a match. The deck's top card comes first; piles grow at the end.
+    """The state of a match. The deck's top card comes first; piles grow at the end.
 
     The defaults are a table on which nothing lies yet.
     """
@@ -149,17 +149,17 @@ class RiverRatsState(State, gc=False):
     """Kings all saw before they were shuffled into the deck again: none of them is the inactive Rat."""
     rat_cards: list[Card] = []
     rat_up: list[bool] = []
-    """For each of `rat_cards`: is it face-up?"""
+    """True for each of `rat_cards` that is face-up."""
     collective: list[Card] = []
     first_owner: Seat | None = None
-    """Who knows the face-down first card (spades Rat), while it is face-down."""
+    """Seat that knows the face-down first card (spades Rat), while it is face-down."""
     first_doubts: list[Card] = []
     """Cards all saw go into the owner's hand before that: each is the first card or still in that hand."""
     first_certain: bool = False
     """All of the owner's cards were in `first_doubts`, so the first card is one of them."""
     hands: list[list[Card]] = []
     shown: list[list[Card]] = []
-    """Of each hand, the cards everybody saw going into it."""
+    """Cards of each hand that everybody saw going into it."""
     market: list[Card] = []
     deck: list[Card] = []
     discard: list[Card] = []
@@ -170,12 +170,12 @@ class RiverRatsState(State, gc=False):
     rat_debt: list[Card] = []
     crew_debt: list[Card] = []
     crew_debt_seats: list[Seat] = []
-    """For each of `crew_debt`: on whom it is booked."""
+    """Seat on whom each of `crew_debt` is booked."""
     jokers_down: int = 0
     jokers_up: int = 0
     jokers_removed: int = 0
     joker_seat: Seat | None = None
-    """Who used the Joker of this hand."""
+    """Seat that used the Joker of this hand."""
     joker_aside: bool = False
     """The Joker of this hand was set aside (Advanced) and has not acted yet."""
     joker_identity: Card | None = None

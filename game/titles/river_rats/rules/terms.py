@@ -105,7 +105,7 @@ class Terms(Struct, frozen=True):
     browse_discards: bool
     random_first_player: bool
     ace_wishes: tuple[Suit | None, ...]
-    """By seat; None takes what chance brings. A wish an earlier seat had counts as None."""
+    """Wish by seat; None takes what chance brings. A wish an earlier seat had counts as None."""
     hand_limit: int
     first_hand: int
     market_slots: int
@@ -239,7 +239,7 @@ class Decline(Command, frozen=True):
 
 
 class ChooseIdentity(Command, frozen=True):
-    """Which card the Joker is."""
+    """The choice of the Joker's identity."""
 
     card: Card
 
@@ -259,7 +259,7 @@ class RevealNext(Command, frozen=True):
 
 
 class Pass(Command, frozen=True):
-    """No card to play and none to draw."""
+    """A pass, with no card to play and none to draw."""
 
 
 RiverRatsCommand: TypeAlias = (

@@ -92,7 +92,7 @@ def _next(terms: Terms, seat: Seat) -> Seat:
 
 
 def decline(draft: dealing.RiverRatsDraft, terms: Terms, seat: Seat) -> None:
-    """No action, no second card, no Debt."""
+    """Declines the action, the second card or the Debt."""
     draft.emit(ev.ActionDeclined(seat))
     end_turn(draft, terms, seat)
 
@@ -162,7 +162,7 @@ def _discard(draft: dealing.RiverRatsDraft, seat: Seat, card: Card, *, power: bo
 
 
 def _after_clubs(draft: dealing.RiverRatsDraft, terms: Terms, seat: Seat, second: bool) -> None:
-    """With the power a second card is offered while there is one and room for it."""
+    """Offers a second card if the seat has the power, there is a card and room for it; else ends the turn."""
     state = draft.state
     if not second and has_power(state, terms.powers, seat, "C") and clubs_actions(state, terms, seat):
         draft.emit(ev.Asked(ClubsPower(seat, state.collective[-1])))

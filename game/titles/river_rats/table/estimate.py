@@ -27,7 +27,7 @@ SETS = {
     Category.FULL_HOUSE: 2,
     Category.FOUR_OF_A_KIND: 1,
 }
-"""How many ranks make such a hand; of the others all five cards do."""
+"""Number of ranks that make such a hand; of the others all five cards do."""
 
 
 def crew_value(view: RiverRatsView) -> int:

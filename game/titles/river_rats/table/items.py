@@ -28,7 +28,7 @@ from game.titles.river_rats.table.words import (
 )
 
 OTHERS: Mapping[int, tuple[str, ...]] = {1: (), 2: ("left",), 3: ("left", "right"), 4: ("left", "back", "right")}
-"""Where the others sit, clockwise from the viewer, by the number of seats."""
+"""Places of the others, clockwise from the viewer, by the number of seats."""
 
 
 class RiverRatsItems(Items[RiverRatsView]):

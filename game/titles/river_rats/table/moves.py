@@ -1,4 +1,4 @@
-"""How the commands of River Rats are spelled on the table, what would come of them, and why others are refused."""
+"""The moves of River Rats on the table, their results, and reasons of refusals."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ LYING: Final = {
     DISCARD: "discard_pile",
     INACTIVE: "inactive_rat",
 }
-"""Why things that no command begins with cannot be used, by the first part of their key."""
+"""Reasons why things that no command begins with cannot be used, by the first part of their key."""
 
 Pressed: TypeAlias = cmd.AddDebt | cmd.FinishDiscards | cmd.Decline | cmd.ChooseIdentity | cmd.InvokeJoker | cmd.Pass
 """Commands that lie nowhere on the table: each is a button."""
@@ -273,7 +273,7 @@ def _lying(view: RiverRatsView, letter: str) -> str:
 
 
 def _lying_joker(view: RiverRatsView, number: int) -> str | None:
-    """Why a Joker is out of reach; None for one that is face-up."""
+    """Returns the reason why a Joker is out of reach; None for one that is face-up."""
     used = view.jokers_removed + (JOKER in view.collective) + view.joker_aside
     if number >= used:
         return "joker_down" if number >= used + view.jokers_up else None

@@ -1,4 +1,4 @@
-"""Where a match of River Rats stands: what is asked, hands so far, Debt, prediction, plates, and how it ended."""
+"""The status of a match of River Rats: prompts, hands so far, Debt, prediction, plates, and the end."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ BEATEN: Final = 6.0
 
 
 def _crew_feels(beat: ViewedEvent[Event, RiverRatsView], feeling: Expression) -> dict[Seat, Expression]:
-    """Everybody but the Rat."""
+    """Returns this expression for all but the Rat."""
     return all_feel(range(len(beat.after.hand_counts)), feeling)
 
 
@@ -70,7 +70,7 @@ def _dealt(beat: ViewedEvent[ev.RiverRatsEvent, RiverRatsView]) -> Movement | No
 
 
 def _prediction_turned(beat: ViewedEvent[ev.PredictionTurned, RiverRatsView], names: Names) -> Message:
-    """Everything a round begins with, in one line."""
+    """Returns all facts a round begins with, in one line."""
     view, prediction = beat.after, beat.event.card.open()
     shown = [card for card in view.rat_cards if card is not None]
     helped = {} if view.beaten is None else {"beaten": rat_name(view.beaten)}
@@ -99,7 +99,7 @@ def _debt_raised(beat: ViewedEvent[ev.DebtRaised, RiverRatsView], names: Names) 
 
 
 def _feel_raised(beat: ViewedEvent[ev.DebtRaised, RiverRatsView]) -> dict[Seat, Expression]:
-    """Who raises it hopes to win; the Rat always does."""
+    """Returns the expressions at a raise: the seat that raises hopes to win; the Rat always does."""
     seat = beat.event.seat
     return _rat_feels(Mood.GLAD, "raises") if seat is None else _rat_feels(Mood.THINKING, "raised") | {seat: GLAD}
 
@@ -152,7 +152,7 @@ def _feel_compared(beat: ViewedEvent[end.HandsCompared, RiverRatsView]) -> dict[
 
 
 def _turn_compared(beat: ViewedEvent[end.HandsCompared, RiverRatsView], line: Message, names: Names) -> DecisiveMoment:
-    """By the Debt they were about."""
+    """Returns the moment, weighed by the Debt at stake."""
     event = beat.event
     shown = card_items(event.crew_cards if event.crew_wins else event.rat_cards)
     return DecisiveMoment(line, DEBT * len(beat.before.pile), 1 if event.crew_wins else -1, shown)

@@ -139,7 +139,7 @@ INACTIVE = "inactive"
 
 
 def card_key(card: Card) -> str:
-    """The letter of a card whose face is known."""
+    """Returns the target of a card whose face is known."""
     return f"card:{card}"
 
 

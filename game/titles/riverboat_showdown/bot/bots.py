@@ -20,7 +20,7 @@ from game.titles.riverboat_showdown.rules.terms import Terms
 A_ROUND: Final = 10.0
 """Chips and cards are counted in what one round may turn, so that the weights of the curve are of one size."""
 LEAST_LEFT: Final = 0.1
-"""Of a round: there is always a card to come."""
+"""Minimum share of a round that is left: there is always a card to come."""
 PACE: Final = 3.0
 """Rounds of a single player in a minute, if nothing is known: with more there are as many times fewer."""
 FIRST_MINUTES: Final = 2
@@ -68,7 +68,7 @@ def scale(view: RiverboatView) -> float:
 
 
 def rounds_left(view: RiverboatView) -> float:
-    """How many rounds are still played, as it looks: with what is left of this one."""
+    """Returns the number of rounds still to be played, about, with the rest of this one."""
     rest = 1 - (len(view.turned) - 1) / len(NUMBERS)
     if view.rounds:
         return view.rounds - view.round + rest
@@ -99,7 +99,7 @@ OUT: Final = 8.0
 WILD_KEPT: Final = 0.2
 """Worth of a wild card in hand, which goes out with anything, less the cost of a card that stays in hand."""
 WILD_STUCK: Final = 0.25
-"""How likely a wild card is still there at the end, where that costs chips."""
+"""Chance that a wild card is still there at the end, where that costs chips."""
 SET_KEPT: Final = 2.0
 """Cost of breaking cards of one number whose Showdown card is still to come."""
 NO_USE: Final = 1.6
@@ -125,12 +125,12 @@ class Gambler:
 
 
 def worth_in(view: RiverboatView) -> Callable[[RiverboatView, RiverboatCommand], float]:
-    """How discards are valued: by what the round may still bring, or by what it costs where it ends now."""
+    """Returns the function that values discards: by the chances of the round, or by the cost where it ends now."""
     return _late_worth if view.went_out else _worth
 
 
 def _worth(view: RiverboatView, command: RiverboatCommand) -> float:
-    """In a round that may go on: chips now, and what the cards gone are worth gone."""
+    """Returns the worth in a round that may go on: chips now, and the worth of the cards that go."""
     match command:
         case cmd.Discard(number=number):
             return view.brings(number) + POINT * number + _single(view, number)
@@ -162,7 +162,7 @@ def _wild(view: RiverboatView) -> float:
 
 
 def _late_worth(view: RiverboatView, command: RiverboatCommand) -> float:
-    """In a round that ends now: chips now, and what the cards gone would cost for certain."""
+    """Returns the worth in a round that ends now: chips now, and the certain cost of the cards that go."""
     match command:
         case cmd.Discard(number=number):
             return view.brings(number) + _saved(view, number, 1, 0)

@@ -1,4 +1,4 @@
-"""How Riverboat Showdown is searched: rounds are played to their end, then the chips tell."""
+"""The search of Riverboat Showdown: rounds are played to their end, then the chips tell."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class GamblerGuide:
         return True
 
     def unsettle(self, state: RiverboatState, seat: Seat) -> None:
-        """Nothing is chosen in secret."""
+        """Does nothing: nothing is chosen in secret."""
 
     def answer(self, state: RiverboatState, asked: Seat) -> RiverboatCommand | None:
         """Returns the player's choice; its chances, which nobody asks for in a trial, are not worked out."""
@@ -39,15 +39,15 @@ class GamblerGuide:
         return max(legal, key=partial(worth_in(view), view))
 
     def horizon(self, state: RiverboatState, depth: int) -> int:
-        """The number of the round that is not played any more."""
+        """Returns the number of the first round that is not played any more."""
         return state.round + depth
 
     def reached(self, state: RiverboatState, horizon: int) -> bool:
-        """True if it has been dealt."""
+        """True if round `horizon` has been dealt."""
         return state.round >= horizon
 
     def chance(self, state: RiverboatState, seat: Seat) -> float:
-        """By the chips alone: the cards just dealt are anybody's luck."""
+        """Returns the chance by the chips alone: the cards just dealt are anybody's luck."""
         return between_rounds(self._terms, state, seat)
 
 

@@ -1,4 +1,4 @@
-"""Why a discard is hinted at, in one sentence of chips and cards that anybody can count."""
+"""Reasons for hinted discards, in one sentence of chips and cards that anybody can count."""
 
 from __future__ import annotations
 

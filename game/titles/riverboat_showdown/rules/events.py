@@ -22,7 +22,7 @@ from game.titles.riverboat_showdown.rules.state import (
 
 
 class RiverboatEvent(Event, frozen=True):
-    """Anything that happens. Its kinds are the classes below."""
+    """An event of the title. Its kinds are the classes below."""
 
     def apply(self, state: RiverboatState) -> None:
         """Writes it into the table; a kind that says nothing here changes nothing."""
@@ -138,7 +138,7 @@ class WentOut(RiverboatEvent, frozen=True):
 
 
 class HandPaid(RiverboatEvent, frozen=True):
-    """At the end of the round: the seat lays its cards open and pays into the pot."""
+    """The payment of a hand at the end of the round: the seat lays its cards open and pays into the pot."""
 
     tells: ClassVar[bool] = True
 

@@ -45,7 +45,7 @@ SeatNumber = Annotated[int, Meta(ge=1, le=4)]
 Number = Annotated[int, Meta(ge=1, le=8)]
 Count = Annotated[int, Meta(ge=0, le=1000)]
 UNSEEN_STEP = 7
-"""In which steps unseen cards are taken, so that a hand of them has several numbers."""
+"""Steps in which unseen cards are taken, so that a hand of them has several numbers."""
 
 
 class Position(Struct, frozen=True, forbid_unknown_fields=True):

@@ -115,7 +115,7 @@ def _end_round(draft: RiverboatDraft, terms: Terms) -> None:
 
 
 def _ends(state: RiverboatState, terms: Terms) -> Reason | None:
-    """Why the match ends after this round; time is looked at only here (R)."""
+    """Returns the reason why the match ends after this round; time is looked at only here (R)."""
     if state.eliminated.count(False) <= 1:
         return "alone"
     if terms.rounds:
@@ -131,7 +131,7 @@ def _all_dealt_equally(state: RiverboatState) -> bool:
 
 
 DISCARD: Final = [cmd.Discard(number) for number in range(9)]
-"""By number; the first is never legal."""
+"""Commands by number; the first is never legal."""
 DECLARE: Final = [cmd.DiscardWild(number) for number in range(1, 9)]
 PASS: Final = cmd.Pass()
 MOST_CARDS: Final = 8
@@ -148,7 +148,7 @@ MATCHING: Final = [[_matching(same, wilds) for wilds in range(MOST_CARDS + 1)] f
 
 
 def legal(state: RiverboatState, terms: Terms, seat: Seat) -> list[RiverboatCommand]:
-    """Everything the seat may do, in a stable order; [] for a seat that is not asked."""
+    """Returns all commands the seat may give, in a stable order; [] for a seat that is not asked."""
     if seat == SYSTEM:
         return reports(state, terms)
     if seat != state.asked:
@@ -158,7 +158,7 @@ def legal(state: RiverboatState, terms: Terms, seat: Seat) -> list[RiverboatComm
 
 
 def refusal(state: RiverboatState, terms: Terms, seat: Seat, command: RiverboatCommand) -> str | None:
-    """Why the command is not legal now; None for one that `legal` lists."""
+    """Returns the reason why the command is not legal now; None for one that `legal` lists."""
     if seat == SYSTEM:
         return None if command in reports(state, terms) else "no_clock"
     if seat != state.asked:
@@ -198,7 +198,7 @@ def only_number(hand: Sequence[int], showdown: int) -> int | None:
 
 
 def reports(state: RiverboatState, terms: Terms) -> list[RiverboatCommand]:
-    """In a match with a time limit, any later minute up to the last: whoever keeps the time may leave some out."""
+    """Returns, in a match with a time limit, all later minutes up to the last: a clock may leave some out."""
     match state.frame:
         case Over():
             return []

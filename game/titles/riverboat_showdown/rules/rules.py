@@ -104,7 +104,7 @@ class RiverboatView(View, frozen=True, gc=False):
 
     @property
     def actor(self) -> Seat | None:
-        """Who is asked."""
+        """The seat that is asked."""
         return getattr(self.frame, "seat", None)
 
     @property

@@ -36,7 +36,7 @@ class Discarding(Frame, frozen=True):
 
 @final
 class LateDiscarding(Frame, frozen=True):
-    """Somebody has gone out on this Showdown card: the seat may still discard to it, or pass."""
+    """The frame after a seat has gone out on this Showdown card: this seat may still discard to it, or pass."""
 
     seat: Seat
 
@@ -53,7 +53,7 @@ AnyFrame: TypeAlias = Dealing | Discarding | LateDiscarding | Over
 
 
 class RiverboatState(State, gc=False, kw_only=True):
-    """Everything about a match, as it is before the lot is drawn.
+    """The state of a match, as it is before the lot is drawn.
 
     Cards are numbers, `WILD` for a wild; lists by seat where nothing else is said.
     """
@@ -70,19 +70,19 @@ class RiverboatState(State, gc=False, kw_only=True):
     unused: list[int] = []
     """Cards out of this round."""
     discards: list[list[int]]
-    """Of this round, in order; a declared wild is `DECLARED` more than its number."""
+    """Discards of this round, in order; a declared wild is `DECLARED` more than its number."""
     chips: list[int]
     kitty: int
     changes: list[int]
     """Chips gained or lost on the present Showdown card, and by the last payment of a round."""
     went_out: list[Seat] = []
-    """On the present Showdown card."""
+    """Seats that went out on the present Showdown card."""
     pot: int = 0
     opened: list[list[int]]
     """Hands laid open at the end of the round."""
     eliminated: list[bool]
     deals: list[int]
-    """How often each seat has dealt."""
+    """Number of deals of each seat."""
     minute: int = 0
     time_up: bool = False
 
@@ -132,7 +132,9 @@ def collected(stakes: Stakes, due: int, kitty: int) -> int:
 
 
 def affordable(stakes: Stakes, owed: int, balance: int) -> int:
-    """Who cannot pay goes below nothing, with a marker; at table stakes nobody pays more than is there (R)."""
+    """Returns the payment: a seat that cannot pay goes below nothing, with a marker; at table stakes nobody pays more
+    than is there (R).
+    """
     return min(owed, max(0, balance)) if stakes.table_stakes else owed
 
 

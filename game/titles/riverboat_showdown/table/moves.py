@@ -1,4 +1,4 @@
-"""How the commands of Riverboat Showdown are spelled on the table, what they bring, and what cannot be clicked."""
+"""The moves of Riverboat Showdown on the table, the chips they bring, and reasons of refusals."""
 
 from __future__ import annotations
 

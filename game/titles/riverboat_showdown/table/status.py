@@ -35,7 +35,7 @@ class RiverboatStatus(Status[RiverboatView]):
                 return say("prompt.dealing")
 
     def facts(self, view: RiverboatView, names: Names) -> Sequence[Fact]:
-        """Where the match stands, and which Showdown cards are to come."""
+        """Returns the standing of the match, and the Showdown cards to come."""
         return list(_facts(view, names))
 
     def plates(self, view: RiverboatView, names: Names) -> Sequence[Plate]:
@@ -75,7 +75,7 @@ class RiverboatStatus(Status[RiverboatView]):
         return [Seat(seat) for seat, out in enumerate(view.eliminated) if out]
 
     def result(self, view: RiverboatView, outcome: Outcome, names: Names) -> tuple[Message, Message]:
-        """Who won, and with how much."""
+        """Returns the winner, and the winner's chips."""
         winners = tuple(names[seat] for seat in outcome.winners)
         who = say("result.won", name=winners[0]) if len(winners) == 1 else say("result.shared", names=winners)
         chips = max(view.chips)

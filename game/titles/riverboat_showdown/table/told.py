@@ -56,7 +56,9 @@ def _hand_paid(beat: ViewedEvent[ev.HandPaid, RiverboatView], names: Names) -> M
 
 
 def _time_passed(beat: ViewedEvent[ev.TimePassed, RiverboatView], names: Names) -> Message | None:
-    """Whether this round is the last, or others follow until all have dealt equally often (R)."""
+    """Returns the line about the rounds left: this one is the last, or others follow until all have dealt equally often
+    (R).
+    """
     if not beat.event.up:
         return None
     view = beat.after
@@ -150,7 +152,7 @@ class RiverboatTelling(Telling[RiverboatView]):
         return view.round + len(view.turned)
 
     def spotlight(self, beat: ViewedEvent[Event, RiverboatView], names: Names) -> Spotlight | None:
-        """Who went out, and what the others still held."""
+        """Returns the seats that went out, and the cards the others still held."""
         match beat.event:
             case ev.RoundEnded(number=number):
                 return _paid_round(beat.after, number, names)
@@ -175,7 +177,7 @@ def _paid_round(after: RiverboatView, number: int, names: Names) -> Spotlight:
 
 
 def _for(beat: ViewedEvent[Event, RiverboatView], seat: Seat, sign: int) -> int:
-    """Good or bad for whoever looks, if it is theirs."""
+    """Returns good or bad for the viewer, if the seat is theirs."""
     return sign if beat.after.seat == seat else 0
 
 

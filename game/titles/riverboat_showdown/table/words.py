@@ -81,12 +81,12 @@ def card_key(view: RiverboatView, card: int, copy: int) -> str:
 
 
 def wild_key(number: int) -> str:
-    """The letter that declares a wild."""
+    """Returns the target that declares a wild."""
     return f"button:wild:{number}"
 
 
 def matching_key(cards: int, wilds: int) -> str:
-    """The letter of several cards at once."""
+    """Returns the target of several cards at once."""
     return f"button:match:{cards}:{wilds}"
 
 

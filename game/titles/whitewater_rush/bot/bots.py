@@ -1,4 +1,6 @@
-"""How a seat goes on with what it has begun: its own choices in a forecast, each the best as far as one looks."""
+"""The paddlers of Whitewater Rush. In a forecast a seat goes on by its own choices, each the best as far as it
+looks.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +33,7 @@ CHANCE: Final = ScriptedChance()
 
 
 class Steering(WhitewaterQuiet):
-    """As quiet, but the seat steers, lays tokens and chooses its cards as well as it can."""
+    """Quiet rules in which the seat steers, lays tokens and chooses its cards as well as it can."""
 
     def __init__(self, rules: WhitewaterRules, worth: Worth, *, tokens: bool) -> None:
         """`tokens`: whether their places are searched; else forecasts end there."""
@@ -86,7 +88,7 @@ def worthwhile(legal: Sequence[WhitewaterCommand], kayaks: Sequence[Cell]) -> Se
 
 
 REACTS: Final = 0.02
-"""How often the drifter takes a chance to Eddy Out."""
+"""Share of its chances to Eddy Out that the drifter takes."""
 
 
 class Paddler:

@@ -106,7 +106,7 @@ def matters(frame: fr.Window, water: Water, cells: Sequence[Cell], speeds: Seque
 
 
 def _beyond(command: WhitewaterCommand) -> float:
-    """As for the paddler; and a token that is not laid yet."""
+    """Returns the worth beyond the table, as for the paddler, and that of a token not laid yet."""
     spotted = type(command) is cmd.PlayCard and kind_of(command.card) == "spot_hazard"
     return unforeseen(command) + SPOTTED * spotted
 
@@ -142,18 +142,18 @@ class KayakGuide:
                 return True
 
     def unsettle(self, state: WhitewaterState, seat: Seat) -> None:
-        """Nothing is chosen in secret."""
+        """Does nothing: nothing is chosen in secret."""
 
     def answer(self, state: WhitewaterState, asked: Seat) -> WhitewaterCommand:
         """A quick paddler plays for everybody."""
         return self._paddler.answer(state, asked)
 
     def horizon(self, state: WhitewaterState, depth: int) -> int:
-        """The number of the turn that is not played any more: so many for each kayak."""
+        """Returns the number of the first turn that is not played any more: `depth` turns for each kayak."""
         return state.turn + depth * len(state.cells)
 
     def reached(self, state: WhitewaterState, horizon: int) -> bool:
-        """True if it has begun."""
+        """True if turn `horizon` has begun."""
         return state.turn >= horizon
 
     def chance(self, state: WhitewaterState, seat: Seat) -> float:

@@ -1,4 +1,4 @@
-"""Why a move is hinted at: what it brings now and with the next Advance, undisturbed, against the next best."""
+"""Reasons for hinted moves: their results now and with the next Advance, undisturbed, against the next best."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from game.titles.whitewater_rush.table.words import card_name, say
 KayakForesight: TypeAlias = Foresight[WhitewaterState, WhitewaterCommand, WhitewaterEvent, WhitewaterView]
 KayakDraft: TypeAlias = ForesightDraft[WhitewaterState, WhitewaterEvent]
 WORLDS: Final = 2
-"""In which a plight must be the same to be told."""
+"""Number of worlds in which a plight must be the same to be told."""
 MOST_ANSWERS: Final = 50
 
 
@@ -43,7 +43,7 @@ class Plight(Struct, frozen=True):
 
 
 class Reasons:
-    """Of one decision of one seat."""
+    """The reasons of one decision of one seat."""
 
     def __init__(
         self,

@@ -68,7 +68,7 @@ class Worth:
         return progress(self._terms, state, self._seat) - RIVAL * best + self._cards(state)
 
     def _rank(self, state: WhitewaterState, seat: Seat) -> tuple[bool, int, int]:
-        """By what the race is won, hands left out (W75)."""
+        """Returns the facts that decide the race, hands left out (W75)."""
         return seat == self._active, row_of(state.cells[seat]), state.speeds[seat]
 
     def _cards(self, state: WhitewaterState) -> float:
@@ -120,7 +120,7 @@ def least(cards: Sequence[Card]) -> Card:
 
 
 MOST_ROWS: Final = 20.0
-"""No lead is worth more; a race that is over is."""
+"""Maximum worth of a lead, in rows; only a race that is over is worth more."""
 
 
 class Chances:

@@ -44,7 +44,7 @@ BEFORE: Final = 6
 """Rows of land and water shown below row 1: the hand lies over them."""
 CARD: Final = (0.62, 0.87)
 _BESIDE: Final = 1.2
-"""From the water to the middle of an Event card."""
+"""Distance from the water to the middle of an Event card."""
 
 
 def ground_size(board: Board) -> tuple[float, float]:
@@ -68,19 +68,19 @@ def wet_columns(board: Board, row: int) -> list[int]:
 
 
 def banks(board: Board, row: int) -> tuple[float, float]:
-    """Where the water of a row begins and ends."""
+    """Returns the two ends of the water of a row."""
     wet = wet_columns(board, row)
     return SIDE + wet[0], SIDE + wet[-1] + 1
 
 
 def line_ends(board: Board, row: int) -> tuple[float, float]:
-    """From where to where the line after a row goes: shores lie half way between those of both rows there."""
+    """Returns the two ends of the line after a row: shores lie half way between those of both rows there."""
     (left, right), (next_left, next_right) = (banks(board, beside) for beside in (row, min(row + 1, board.length)))
     return (left + next_left) / 2, (right + next_right) / 2
 
 
 def event_place(board: Board, line: int, side: int) -> FRect:
-    """Where the left (0) or right (1) Event card beside a line lies."""
+    """Returns the place of the left (0) or right (1) Event card beside a line."""
     width, height = CARD
     left, right = line_ends(board, board.lines[line])
     middle = left - _BESIDE if side == 0 else right + _BESIDE
@@ -91,15 +91,15 @@ _HAIR: Final = (34, 38, 36)
 """Light that a hairline adds to the water."""
 _CROSS: Final = (84, 88, 86)
 _ARM: Final = 0.07
-"""Of a cross, in cells."""
+"""Length of a cross's arm, in cells."""
 _SMALLEST: Final = 20
 """Pixels of a cell below which no grid is drawn."""
 _ARROW: Final = "M-13 11L9 -11M-7 -13H11V5"
-"""Up and to the right."""
+"""An arrow up and to the right."""
 
 
 def paint_markings(brush: Brush, board: Board) -> None:
-    """Everything below the kayaks that is neither water nor a line across it."""
+    """Draws all below the kayaks that is neither water nor a line across it."""
     with clipped(brush):
         rows = [row for row in range(1, board.length + 1) if _shows(brush, board, row)]
         if brush.unit >= _SMALLEST:
@@ -151,7 +151,7 @@ def _shine(brush: Brush, light: tuple[int, int, int], area: Rect) -> None:
 
 
 def _arrows(brush: Brush, board: Board, row: int) -> None:
-    """Where the current goes over to a side; rapids that push to a side have theirs in brass."""
+    """Draws arrows where the current goes over to a side; rapids that push to a side have theirs in brass."""
     for column in wet_columns(board, row):
         sign = board.rows[row - 1][column]
         side = 0 if sign == ROCK else CURRENT[sign] - STRIDE
@@ -185,14 +185,14 @@ def _row_number(brush: Brush, board: Board, row: int) -> None:
 
 
 def _column_numbers(brush: Brush, board: Board, row: int) -> None:
-    """In the corners of the first row and of the rows after a line."""
+    """Draws the column numbers in the corners of the first row and of the rows after a line."""
     for column in wet_columns(board, row):
         cell = space(board, column, row)
         write(brush, FRect(cell.x + 0.07, cell.bottom - 0.36, 0.3, 0.32), str(column + 1), Type.SMALL, "cream", align=0)
 
 
 def _segment_name(brush: Brush, board: Board, name: Message, row: int) -> None:
-    """On the bank, a row above the first: there it is seen whole when a race begins."""
+    """Draws the name on the bank, a row above the first: there it is seen whole when a race begins."""
     row = min(row + 1, board.length)
     _, right = banks(board, row)
     words = brush.ui.say(name)

@@ -45,7 +45,7 @@ from game.titles.whitewater_rush.rules.river import (
 
 MOST_ROWS = 40
 MOST_SPACES = 48
-"""Of one board: so the places for a token on four boards stay a list that can be shown."""
+"""Maximum number of spaces of one board: so the places for a token on four boards stay a list that can be shown."""
 GATE = (2, 5)
 """The columns, first and last, where every board is open at both ends (W8)."""
 LINE_SIGN = "="
@@ -66,7 +66,7 @@ class BoardFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Flaw(Struct, frozen=True):
-    """Something wrong in a drawing: which drawn line (from 0, top first) and character, and what to do about it."""
+    """A fault in a drawing: the drawn line (from 0, top first) and character, and what to do about it."""
 
     line: int
     character: int
@@ -96,7 +96,7 @@ def read_board(path: Path, name: str, taken: TakenIds = MappingProxyType({})) ->
 
 
 def flaws_of(drawing: list[str]) -> Iterator[Flaw]:
-    """Everything wrong with a drawing, the coarsest first: later ones are meaningful only if there are none before."""
+    """Yields all faults of a drawing, the coarsest first: later ones are meaningful only if there are none before."""
     coarse = [*_shape_flaws(drawing)]
     yield from coarse
     if not coarse:
@@ -275,7 +275,7 @@ def _next(first: str) -> str:
 
 
 def _ways(water: Water, here: Cell) -> Iterator[Cell]:
-    """Where a kayak may rest after its next movement."""
+    """Yields the spaces where a kayak may rest after its next movement."""
     for speed in ANY_SPEED:
         yield from _ends(water, advance(water, (here,), (speed,), ALONE, speed, "advance"))
     for _, _, course in manoeuvres(water, (here,), (SLOWEST,), ALONE, WIDTH):

@@ -45,7 +45,7 @@ def rapids_places(water: Water, cells: Sequence[Cell], supply: Mapping[str, int]
 
 
 def rock_places(water: Water, cells: Sequence[Cell], supply: Mapping[str, int]) -> list[Cell]:
-    """As for Rapids, but no Rock may share an edge with the space (W58)."""
+    """Returns the places as for Rapids, but no Rock may share an edge with the space (W58)."""
     if not supply[ROCK]:
         return []
     return [cell for cell in water.away_from_rocks if cell not in cells]
@@ -57,7 +57,7 @@ def flows(supply: Mapping[str, int]) -> list[str]:
 
 
 def no_place(state: WhitewaterState, terms: Terms, cell: Cell) -> str:
-    """Why a token cannot be put there (W56, W58)."""
+    """Returns the reason why a token cannot be put there (W56, W58)."""
     if cell in state.cells:
         return "space_taken"
     sign = terms.printed.get(cell)
@@ -93,7 +93,7 @@ def for_rapids(state: WhitewaterState, terms: Terms, frame: fr.PlacingRapids) ->
 
 
 def rapids_placed(flow: Flow, frame: fr.PlacingRapids, command: cmd.PlaceRapids) -> None:
-    """With one direction left there is nothing to turn."""
+    """Places the Rapids, or asks for their direction: with one direction left there is nothing to turn."""
     signs = flows(flow.state.supply)
     if len(signs) == 1:
         flow.place_token(frame.seat, command.cell, signs[0])
@@ -309,7 +309,7 @@ def _at_speed(flow: Flow, seat: Seat, effect: Effect, cause: Cause) -> None:
 
 
 def _change_speed(flow: Flow, seat: Seat, speed: int) -> None:
-    """Nothing happens at the end of the scale (W24, W25)."""
+    """Changes the speed; at the end of the scale nothing happens (W24, W25)."""
     before = flow.state.speeds[seat]
     if speed != before:
         flow.emit(SpeedChanged(seat, before, speed))

@@ -57,7 +57,7 @@ class TakeFromDiscard(Command, frozen=True):
 
 
 class SpotHazard(Command, frozen=True):
-    """Which side of Spot Hazard counts: `rapids` (token, then speed) or `rock` (token, then manoeuvre)."""
+    """The choice of the side of Spot Hazard: `rapids` (token, then speed) or `rock` (token, then manoeuvre)."""
 
     hazard: Literal["rapids", "rock"]
 
@@ -89,7 +89,7 @@ TURNS: Final[dict[str, TurnRapids]] = {
     "l": TurnRapids("l"),
     "r": TurnRapids("r"),
 }
-"""By sign."""
+"""Commands by sign."""
 
 
 class ChooseSide(Command, frozen=True):

@@ -127,7 +127,7 @@ def _hides(state: WhitewaterState, pool: int) -> bool:
 
 
 def _drop(state: WhitewaterState, bit: int) -> None:
-    """No place may be of a pool any more."""
+    """Removes the pool from the tags of all places."""
     if _used(state) & bit:
         state.hand_tags = [[tag & ~bit for tag in tags] for tags in state.hand_tags]
         state.deck_tags = [tag & ~bit for tag in state.deck_tags]
@@ -138,7 +138,7 @@ def _used(state: WhitewaterState) -> int:
 
 
 class Incident(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
-    """Something that befell a kayak on its way. `at` is the place in the path it had reached, `speed` what it has then.
+    """An incident of a kayak on its way. `at` is the place in the path it had reached, `speed` the speed it has then.
 
     bank: hit the Bank, `lost` speed. rapids, waterfall: entered; `cleared` or a card is owed. rock: ran into the Rock
     on `cell`. passed: reached an occupied space with spaces left. settled: moved to `cell` because the space was taken.
@@ -154,7 +154,7 @@ class Incident(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
 
 
 class WhitewaterEvent(Event, frozen=True):
-    """Anything that happens. Its kinds are the classes below."""
+    """An event of the title. Its kinds are the classes below."""
 
     def apply(self, state: WhitewaterState) -> None:
         """Writes it into the table; a kind that says nothing here changes nothing."""
@@ -231,7 +231,7 @@ class TurnBegan(WhitewaterEvent, frozen=True):
 
 
 class CardPlayed(WhitewaterEvent, frozen=True):
-    """From the hand onto the discard pile, face-up (W20)."""
+    """A card's way from the hand onto the discard pile, face-up (W20)."""
 
     seat: Seat
     card: Card
@@ -299,7 +299,7 @@ class SideChosen(WhitewaterEvent, frozen=True):
 
 
 class CardDiscarded(WhitewaterEvent, frozen=True):
-    """From a hand onto the discard pile, face-up: whoever had no choice shows a card, too."""
+    """A discard from a hand onto the discard pile, face-up. A seat that had no choice shows a card, too."""
 
     tells: ClassVar[bool] = True
     seat: Seat
@@ -311,7 +311,7 @@ class CardDiscarded(WhitewaterEvent, frozen=True):
 
 
 class CardPutBack(WhitewaterEvent, frozen=True):
-    """From a hand onto the deck, unseen by the others."""
+    """A card's way from a hand onto the deck, unseen by the others."""
 
     seat: Seat
     card: Secret[Card]
@@ -324,7 +324,7 @@ class CardPutBack(WhitewaterEvent, frozen=True):
 
 
 class CardRecalled(WhitewaterEvent, frozen=True):
-    """From the discard pile into a hand; all see which."""
+    """A card's way from the discard pile into a hand; all see which."""
 
     seat: Seat
     card: Card
@@ -336,7 +336,7 @@ class CardRecalled(WhitewaterEvent, frozen=True):
 
 
 class HazardChosen(WhitewaterEvent, frozen=True):
-    """Which side of Spot Hazard counts."""
+    """The side of Spot Hazard that counts."""
 
     seat: Seat
     hazard: Literal["rapids", "rock"]
@@ -384,7 +384,7 @@ class EventEnded(WhitewaterEvent, frozen=True):
 
 
 class StillWater(WhitewaterEvent, frozen=True):
-    """No kayak changed row for ten rounds: the river moves everyone once, from this seat on (W76)."""
+    """Still water: no kayak changed row for ten rounds, so the river moves everyone once, from this seat on (W76)."""
 
     seat: Seat
 

@@ -21,7 +21,7 @@ DECK = -1
 
 
 def view_of(state: WhitewaterState, terms: Terms, viewer: Seat | None) -> WhitewaterView:
-    """Everything the viewer may know; None: what everybody sees."""
+    """Returns all the viewer may know; None: the view open to everybody."""
     told = () if viewer is None else tuple(state.told[viewer])
     known, deck_known = _certain(state, terms, viewer, told)
     return SHARING.view(

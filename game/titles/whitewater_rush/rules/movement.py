@@ -1,4 +1,4 @@
-"""Where a kayak goes: whole movements over the river, decided at once (W29-W54, W78-W82).
+"""Whole movements of kayaks over the river, decided at once (W29-W54, W78-W82).
 
 Nothing here changes the table. `cells` and `speeds` are by seat and only read; a kayak that was never placed or is far
 away does no harm. A movement that meets a Rock with two open sides, or one where another kayak lies, stops behind it
@@ -129,7 +129,7 @@ class Course(Struct, frozen=True, gc=False):
 
     @property
     def end(self) -> Cell:
-        """Where it rests, or the space behind the Rock."""
+        """The space where it rests, or the one behind the Rock."""
         return self.path[-1]
 
 
@@ -161,7 +161,7 @@ class Walk:
         *,
         bumped: bool = False,
     ) -> None:
-        """`bumped`: whoever pushed it takes its start, so it never falls back there (W42)."""
+        """Begins at `start`. `bumped`: the kayak that pushed it takes its start, so it never falls back there (W42)."""
         self.water = water
         self.seat = seat
         self.speed = speed
@@ -349,7 +349,7 @@ def manoeuvre(
     spaces: int,
     cause: MoveCause = "manoeuvre",
 ) -> Course:
-    """Up to so many spaces to one side (W30-W36, W78). `speeds` as they are when it begins."""
+    """Returns the course of up to `spaces` spaces to one side (W30-W36, W78). `speeds` as they are when it begins."""
     here, step, sign_of = cells[seat], STEP[side], water.sign
     path = [here]
     # Most courses cross calm water: a `Walk` is needed only where something happens on the way.
@@ -487,7 +487,7 @@ def go_round(
     earlier: Sequence[Cell],
     cause: MoveCause,
 ) -> Course:
-    """On from behind the Rock to its side, once that is free; `cells[seat]` is the space behind it.
+    """Returns the course on from behind the Rock to its side, once that is free; `cells[seat]` is the space behind it.
 
     If another kayak still lies there, this one stays behind and settles (W42, W51, W53). `earlier` are the spaces of
     the same movement before the one behind the Rock; the first of them is no way back for a bumped kayak.

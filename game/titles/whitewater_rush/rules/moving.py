@@ -73,7 +73,7 @@ def side_chosen(flow: Flow, frame: RockSide, command: ChooseSide) -> None:
 
 
 def _choose(flow: Flow, task: GoRound, side: Side) -> None:
-    """The side is decided: whoever lies there moves out of the way first, if it can (W51, W82)."""
+    """Carries out the chosen side: a kayak that lies there moves out of the way first, if it can (W51, W82)."""
     state = flow.state
     other = None if task.cause == "bump" else occupant(state.cells, task.seat, task.rock, side)
     victim = None if other is None else bump(flow.water, state.cells, state.speeds, other)
@@ -139,7 +139,7 @@ def end_race(flow: Flow, reason: Reason) -> None:
 
 
 def _queue(flow: Flow, found: tuple[tuple[int, Seat], ...]) -> None:
-    """At the end of the queue under way, if an event made them cross (W71, W83)."""
+    """Appends crossings to the end of the queue under way, if an event made them cross (W71, W83)."""
     for place in range(len(flow.plan) - 1, -1, -1):
         task = flow.plan[place]
         match task:

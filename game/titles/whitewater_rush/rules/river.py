@@ -13,7 +13,7 @@ from game.content.structs import Content, FieldProblem
 Cell: TypeAlias = int
 """A space as one number: `cell_of(column, row)`. Columns may lie off the board on open water (W86)."""
 Side: TypeAlias = Literal["left", "right"]
-"""As seen looking downriver, up the page (W2)."""
+"""Side as seen looking downriver, up the page (W2)."""
 SIDES: Final[tuple[Side, ...]] = ("left", "right")
 WIDTH: Final = 8
 """Columns of every segment, 0 to 7."""
@@ -24,7 +24,7 @@ MARGIN: Final = 8
 SLOWEST, FASTEST = 1, 5
 """W25."""
 NO_CELL: Final[Cell] = -1
-"""Where a kayak is before it was placed."""
+"""Cell of a kayak before it was placed."""
 
 RIVER: Final = "^<>"
 RAPIDS: Final = "nlr"

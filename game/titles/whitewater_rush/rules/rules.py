@@ -44,7 +44,7 @@ ASKING: Final[FrameHandlers[WhitewaterState, Terms, Flow, WhitewaterCommand]] = 
 
 
 def legal(state: WhitewaterState, terms: Terms, seat: Seat) -> Sequence[WhitewaterCommand]:
-    """Everything the seat may do now, in a stable order; the clock may report that seats left (W77)."""
+    """Returns all commands the seat may give now, in a stable order; the clock may report that seats left (W77)."""
     if seat == SYSTEM:
         return _leaving(state, terms)
     frame = state.frame
@@ -63,7 +63,7 @@ def answer(flow: Flow, command: WhitewaterCommand) -> None:
 
 
 def _leaving(state: WhitewaterState, terms: Terms) -> Sequence[WhitewaterCommand]:
-    """Anybody but the last one may leave."""
+    """Returns the reports of leaving seats: anybody but the last one may leave."""
     match state.frame:
         case fr.SettingUp() | fr.Over():
             return ()
@@ -91,7 +91,9 @@ def _leave(flow: Flow, seat: Seat) -> None:
 
 
 def refusal(state: WhitewaterState, terms: Terms, seat: Seat, command: WhitewaterCommand) -> str | None:
-    """Why the command is not legal now; None for one that `legal` lists. The frequent ones are looked at alone."""
+    """Returns the reason why the command is not legal now; None for one that `legal` lists. Frequent ones are looked at
+    alone.
+    """
     frame = state.frame
     if type(command) is cmd.PlayCard and type(frame) is fr.Playing and frame.seat == seat:
         return None if command.card in state.hands[seat] else "not_in_hand"
@@ -217,7 +219,7 @@ class WhitewaterQuiet:
     assumed: Final[frozenset[type[Event]]] = frozenset()
 
     def calm(self, state: WhitewaterState, seat: Seat) -> None:
-        """Event cards go back to the box. Hands stay: whoever holds a card may react, and lets it be."""
+        """Puts Event cards back in the box. Hands stay: a seat that holds a card may react, and lets it be."""
         for line in state.events:
             state.box += line
             line.clear()

@@ -13,7 +13,7 @@ from game.titles.whitewater_rush.rules.river import Board, Card, Cell, EventCard
 When: TypeAlias = Literal["before", "card", "after"]
 """The three windows of W62: before a card is put down (E1), before its first line (E2), after its last line (E3)."""
 Reason: TypeAlias = Literal["finish_line", "still_water"]
-"""Why a race is over."""
+"""Reason of the end of a race."""
 Cause: TypeAlias = Literal["card", "rapids", "waterfall", "eddy_out", "event", "limit"]
 
 
@@ -230,7 +230,9 @@ else:
 
 
 class WhitewaterState(State, gc=False):
-    """Everything about a match that changes; the printed board is in the rules' terms. Lists by seat unless said."""
+    """The state of a match: all of it that changes; the printed board is in the rules' terms. Lists by seat unless
+    said.
+    """
 
     frame: AnyFrame
     plan: list[AnyTask]
@@ -241,10 +243,10 @@ class WhitewaterState(State, gc=False):
     active: Seat
     """Whose turn it is."""
     cells: list[Cell]
-    """Where each kayak is; `NO_CELL` before it was placed."""
+    """Cell of each kayak; `NO_CELL` before it was placed."""
     speeds: list[int]
     left: list[bool]
-    """Who left the table (W77)."""
+    """True for a seat that left the table (W77)."""
     hands: list[list[Card]]
     deck: list[Card]
     """Top card last, so that drawing is quick."""
@@ -269,7 +271,7 @@ class WhitewaterState(State, gc=False):
     still_moves: int
     """Moves of still water since any kayak changed its row (W76)."""
     pools: dict[Card, int]
-    """Which public pool a card was last shuffled into, 0 if not named; see `knowledge_marks`."""
+    """Public pool each card was last shuffled into, 0 if not named; see `knowledge_marks`."""
     hand_tags: list[list[int]]
     """Per seat, one tag for each card of its hand, in any order: the pools it may be of, as bits."""
     deck_tags: list[int]
@@ -279,7 +281,7 @@ class WhitewaterState(State, gc=False):
 
 
 class WhitewaterView(View, frozen=True):
-    """Everything but hands, deck order and face-down events is open (W17). Tuples by seat unless said."""
+    """A seat's view: all but hands, deck order and face-down events is open (W17). Tuples by seat unless said."""
 
     viewer: Seat | None
     frame: AnyFrame
@@ -319,4 +321,4 @@ class WhitewaterView(View, frozen=True):
     hand_tags: tuple[tuple[int, ...], ...]
     deck_tags: tuple[int, ...]
     told: tuple[Card, ...]
-    """Of the viewer, as in the state."""
+    """The viewer's own row of `told` in the state."""

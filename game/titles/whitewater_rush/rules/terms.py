@@ -34,7 +34,7 @@ MOST_BOARDS = 4
 
 
 class Terms(Struct, frozen=True):
-    """Everything about a match that does not change."""
+    """The facts of a match that do not change."""
 
     seats: int
     all_seats: tuple[Seat, ...]
@@ -63,7 +63,7 @@ class Terms(Struct, frozen=True):
     stop_behind: bool
     last_seat_card: bool
     first: Seat | None
-    """Who begins; None: drawn by lot (W14)."""
+    """Seat that begins; None: drawn by lot (W14)."""
     waters: dict[tuple[tuple[Cell, str], ...], Water] = msgspec.field(default_factory=dict)
     """The river by the tokens on it, as far as it was asked for: the same few are asked for all the time."""
 

@@ -125,13 +125,13 @@ MOST_WAYS: Final = 4096
 
 
 def open_window(flow: Flow, task: OpenWindow) -> None:
-    """Everybody with a card is asked, clockwise from the active player's left (W62)."""
+    """Asks everybody with a card, clockwise from the active player's left (W62)."""
     if any(flow.state.hands):
         _ask_next(flow, task, flow.round())
 
 
 def eddies(state: WhitewaterState, terms: Terms, frame: fr.Window) -> Sequence[WhitewaterCommand]:
-    """To let it go by, or Eddy Out in every way that turns out differently."""
+    """Returns the answers to a window: let it go by, or Eddy Out in every way that turns out differently."""
     seat, speeds = frame.seat, state.speeds
     water = water_of(terms, state)
     kept = water.eddies

@@ -38,7 +38,7 @@ class Course(Struct, frozen=True):
 
     @property
     def end(self) -> Cell:
-        """Where it rests, or the space behind the Rock."""
+        """The space where it rests, or the one behind the Rock."""
         return self.path[-1]
 
     @property
@@ -164,7 +164,7 @@ def advance_played(view: WhitewaterView) -> Card | None:
 
 
 def _whole(movements: Sequence[list[Course]]) -> list[Course]:
-    """Of each kayak one course through all movements; those that stay where they are have none."""
+    """Returns one course of each kayak through all movements; those that stay where they are have none."""
     found: dict[Seat, Course] = {}
     for movement in movements:
         for course in movement:

@@ -113,9 +113,11 @@ def _space(view: WhitewaterView, sign: str, cell: int, names: Names) -> Message:
 IN_A_ROW: Final = 20
 """Most cards of a hand in one row."""
 SORTED_BY: Final = (("advance",), ("speed", "set_speed"), ("manoeuvre",), ("rapids",), ("draw",), ("recall",))
-"""How a hand is sorted, by the first lines of its cards: what moves first, then what steers, then what serves."""
+"""Order of a hand, by the first lines of its cards: first those that move, then those that steer, then those that
+serve.
+"""
 BOWS: Final = {"n": "ahead", "l": "left", "r": "right"}
-"""Where a kayak points, by the direction of the current below it."""
+"""Direction of a kayak's bow, by the current below it."""
 
 
 class WhitewaterItems(Items[WhitewaterView]):
@@ -158,7 +160,7 @@ class WhitewaterItems(Items[WhitewaterView]):
                     yield Item(space_key(cell), RIVER, cell, ItemKind.PIECE, None, space_line(cell), what)
 
     def _hand(self, view: WhitewaterView) -> Iterator[Item]:
-        """In two rows once one would hide too much of the cards, the second one behind."""
+        """Yields the hand, in two rows once one would hide too much of the cards, the second one behind."""
         places = {kind: place for place, kind in enumerate(river_kinds(self._foretold.rules.terms))}
         cards = sorted(view.hand, key=lambda card: places[kind_of(card)])
         first = len(cards) if len(cards) <= IN_A_ROW else (len(cards) + 1) // 2

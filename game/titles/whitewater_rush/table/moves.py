@@ -1,4 +1,4 @@
-"""How commands are spelled on the table, in words, with the buttons they need and what would come of them."""
+"""The moves of Whitewater Rush on the table, in words, with the buttons they need and their results."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def prospects(foretold: Foretold, view: WhitewaterView, legal: Sequence[Whitewat
 
 
 def noted(view: WhitewaterView, command: WhitewaterCommand, courses: Sequence[Course]) -> Message | None:
-    """How the kayak lies in the end; None where nobody can say: before it moves, an event turns up."""
+    """Returns the kayak's place in the end; None where nobody can say: before it moves, an event turns up."""
     unknown = type(command) is cmd.EddyOut and len(courses) < 2 and advance_played(view) is not None
     return None if unknown else note_of(command, courses[-1])
 
@@ -122,7 +122,7 @@ LYING: Final = {
     "deck": "draw_at_end",
     "discard": "discard_open",
 }
-"""Why what lies there cannot be used."""
+"""Reasons why things that have no move cannot be used."""
 
 
 def prompt_line(view: WhitewaterView, names: Names) -> Message:
@@ -156,7 +156,7 @@ def spared(
 
 
 def reason(view: WhitewaterView, letter: str) -> str:
-    """Why what is no letter of any move cannot be used."""
+    """Returns the reason why a thing that is no target of any move cannot be used."""
     match view.frame:
         case fr.Over():
             return "race_over"
@@ -167,7 +167,9 @@ def reason(view: WhitewaterView, letter: str) -> str:
 
 
 def is_open(view: WhitewaterView) -> bool:
-    """True if what is asked is about the river alone; whoever plays on with a card after it wants to see the hand."""
+    """True if the question is about the river alone. A seat that plays on with a card after it wants to see the
+    hand.
+    """
     match view.frame:
         case fr.Window(seat=seat):
             return seat != view.active
@@ -217,7 +219,7 @@ def _you(view: WhitewaterView, frame: fr.AskingFrame, names: Names) -> Message:
 
 
 def _kind(frame: fr.AskingFrame) -> str:
-    """As sentences are called by it: `placing_rock`."""
+    """Returns the name of a frame in the keys of sentences: `placing_rock`."""
     return snake(type(frame).__name__)
 
 
@@ -348,8 +350,9 @@ class WhitewaterMoves(Moves[WhitewaterCommand, WhitewaterView]):
         return None if usable else reason(view, letter)
 
     def _line(self, view: WhitewaterView, command: WhitewaterCommand, names: Names) -> Message:
-        """The command in the words of its button: at the start of one's own turn nothing is let go; whoever puts a card
-        back knows it."""
+        """Returns the command in the words of its button: at the start of one's own turn nothing is let go; a seat that
+        puts a card back knows it.
+        """
         match command:
             case cmd.Pass() if own_turn_begins(view):
                 return say("move.play_on")
@@ -359,7 +362,7 @@ class WhitewaterMoves(Moves[WhitewaterCommand, WhitewaterView]):
                 return self.command_line(command, names, view.active)
 
     def _note(self, view: WhitewaterView, command: WhitewaterCommand) -> Message | None:
-        """How the kayak of the seat asked lies in the end, where a window is answered."""
+        """Returns the place of the asked seat's kayak in the end, where a window is answered."""
         match command:
             case cmd.EddyOut() | cmd.Pass() if type(command) is cmd.EddyOut or not own_turn_begins(view):
                 courses = self._foretold.own(view, command)

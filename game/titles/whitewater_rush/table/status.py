@@ -123,7 +123,7 @@ class WhitewaterStatus(Status[WhitewaterView]):
         return [fact for fact in found if fact is not None]
 
     def standing(self, view: WhitewaterView, names: Names) -> Message | None:
-        """Who is in front, and how far it is."""
+        """Returns the leader, and the distance to go."""
         leader = _leader(view, names)
         return None if leader is None else say("standing", leader=leader.value)
 

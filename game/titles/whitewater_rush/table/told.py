@@ -46,7 +46,7 @@ from game.titles.whitewater_rush.table.words import (
 
 RaceBeat: TypeAlias = ViewedEvent[Event, WhitewaterView]
 CARRIED: Final = ("advance", "still_water")
-"""Why the water takes a kayak along with all others."""
+"""Causes by which the water takes a kayak along with all others."""
 BY: Final = {
     "rock": Expression(Mood.STARTLED, "rock"),
     "bank": Expression(Mood.STARTLED, "bank"),
@@ -61,7 +61,7 @@ CARD_OWED: Final = 2.0
 """A fall or rapids that were not cleared."""
 BUMPED: Final = 2.5
 TIE_BROKEN: Final = 10.0
-"""Who wins of those that crossed the finish together."""
+"""Weight of the tie-break among those that crossed the finish together."""
 
 
 def _shuffled(beat: ViewedEvent[ev.DeckShuffled, WhitewaterView], names: Names) -> Message | None:
@@ -69,7 +69,7 @@ def _shuffled(beat: ViewedEvent[ev.DeckShuffled, WhitewaterView], names: Names) 
 
 
 def _drawn(beat: ViewedEvent[ev.CardDrawn, WhitewaterView], names: Names) -> Message | None:
-    """The card's name for whoever may read it; nothing of the deal."""
+    """Returns the card's name for a viewer who may read it; nothing of the deal."""
     event, view = beat.event, beat.after
     if not view.turn:
         return None
@@ -89,7 +89,7 @@ def _speed_changed(beat: ViewedEvent[ev.SpeedChanged, WhitewaterView], names: Na
 
 
 def _ran(beat: ViewedEvent[ev.Ran, WhitewaterView], names: Names) -> Message:
-    """Where it went and what befell it."""
+    """Returns the kayak's way and the incidents on it."""
     event = beat.event
     start, end = row_of(event.path[0]), row_of(event.path[-1])
     key = "stays" if len(event.path) == 1 else event.cause
@@ -300,6 +300,6 @@ def _leads(view: WhitewaterView, seat: Seat) -> bool:
 
 
 def _for(beat: ViewedEvent[Event, WhitewaterView], seat: Seat, sign: int) -> int:
-    """For whom it was good, as whoever looks sees it."""
+    """Returns good or bad, as the viewer sees it."""
     viewer = beat.after.viewer
     return 0 if viewer is None else sign if viewer == seat else 0
