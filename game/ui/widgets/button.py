@@ -153,7 +153,7 @@ class PushButton(Widget):
         canvas.text(self._words, area, style, align=0 if self._icon else self._align)
 
     def _beside(self, ui: Context) -> float:
-        """What the icon takes beside the words, with its gap."""
+        """Width of the icon beside the words, with its gap."""
         return sign_side(ui, self._style) + _GAP if self._icon else 0.0
 
     def _draw_sign(self, canvas: Canvas) -> None:
