@@ -40,23 +40,28 @@ def asked_at(entry: Entry, seats: str, settings: Settings) -> Table:
     seed, moves = where_asked(entry.id, seats)
     table = lay_table(entry, seats, settings=settings, moves=moves, seed=seed)
     table.rest()
-    assert table.desk.reaction is not None and table.flow.curtain is None
+    assert asks_about_others(table) and table.flow.curtain is None
     return table
 
 
 @cache
 def where_asked(id: str, seats: str) -> tuple[str, int]:
-    """The seed, and the moves after which a person is first asked for a reaction."""
+    """The seed, and the moves after which a person is first asked for a reaction to what somebody else does."""
     entry = next(entry for entry in REACTING if entry.id == id)
     for seed, moves in product(SEEDS, MOVES):
         table = lay_table(entry, seats, settings=asking(entry, True), moves=moves, seed=seed, open=False)
-        if table.desk.reaction is None:
+        if not asks_about_others(table):
             continue
         table.driver.open(table.scene)
         table.rest()
-        if table.desk.reaction is not None and table.flow.curtain is None:
+        if asks_about_others(table) and table.flow.curtain is None:
             return seed, moves
     raise AssertionError("nobody was ever asked for a reaction")
+
+
+def asks_about_others(table: Table) -> bool:
+    """Whether a person is asked for a reaction that may be switched off: one to what somebody else does."""
+    return table.desk.reaction is not None and not table.desk.reaction.own
 
 
 @each_reacting
