@@ -1,4 +1,5 @@
-"""What `--quick` leaves out: everything marked with one of the kinds below, and nine tenths of what is tried at random.
+"""The selection of `--quick`: it leaves out everything marked with one of the kinds below, and nine tenths of what is
+tried at random.
 
 Tests without such a mark are always selected.
 """

@@ -1,4 +1,4 @@
-"""How much is tried of what is tried at random: all of it, or a tenth for a quick answer."""
+"""The extent of random trials: all of them, or a tenth for a quick answer."""
 
 from __future__ import annotations
 
@@ -13,5 +13,5 @@ def shorten() -> None:
 
 
 def some(count: int) -> int:
-    """So many, or a tenth of them, one at least."""
+    """Returns the count, or a tenth of it, one at least."""
     return max(1, count // _PART) if _quick else count

@@ -1,4 +1,4 @@
-"""Who sits where, in a word each."""
+"""Seat assignments, in a word each."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def sitting(*who: str) -> tuple[SeatAssignment, ...]:
 
 
 def called(*names: str) -> dict[Seat, Message]:
-    """How people by these names are called."""
+    """Returns the words for people by these names."""
     return names_of(None, sitting(*names))
 
 

@@ -1,4 +1,4 @@
-"""What may lie in the place of a file and is none: reading it waits for ever, fails, or never ends."""
+"""Things in the place of a file that are none: reading them waits for ever, fails, or never ends."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ from tests.app.led import lead, play, table
 from tests.sessions import session_of
 
 FRAMES = 12
-"""So long each table and room is open."""
+"""Number of frames that each table and room is open."""
 made: list[Loading] = []
 
 

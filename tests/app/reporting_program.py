@@ -29,7 +29,7 @@ told: list[str] = []
 
 
 def report(app: App, house: House) -> None:
-    """What is on top, and whether anything is written."""
+    """Says which room is on top, and whether anything is written."""
     told_now = f"{type(app.scenes.top).__name__} {'reading' if house.store.read_only else 'writing'}"
     if not told or told[-1] != told_now:
         say(told_now)

@@ -1,4 +1,4 @@
-"""What is left behind when the program breaks."""
+"""The report that is left behind when the program breaks."""
 
 from __future__ import annotations
 

@@ -98,7 +98,7 @@ def merged(name: str, random: Random, count: int) -> dict[str, Any]:
 
 
 class Books:
-    """What reads and writes these files, as the program opens it."""
+    """The readers and writers of these files, as the program opens them."""
 
     def __init__(self, home: Path) -> None:
         self._store = open_store(UserFolders(home))
@@ -136,7 +136,7 @@ class Books:
 
 
 def aside(home: Path, name: str) -> list[bytes]:
-    """What was set aside in the place of a file."""
+    """Returns the files that were set aside in the place of a file."""
     return [path.read_bytes() for path in home.glob(f"{name.removesuffix('.json')}-broken*.json")]
 
 

@@ -42,7 +42,7 @@ class Window:
         given_up.start()
 
     def until(self, words: str) -> list[str]:
-        """What it said up to a line that starts so."""
+        """Returns its lines up to one that starts with these words."""
         assert self.process.stdout is not None
         said: list[str] = []
         for line in self.process.stdout:
@@ -59,7 +59,7 @@ class Window:
 
 @pytest.fixture(autouse=True)
 def place(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Where sockets lie: the path of `tmp_path` may be too long for one."""
+    """A short folder for sockets: the path of `tmp_path` may be too long for one."""
     with tempfile.TemporaryDirectory(prefix="door") as folder:
         monkeypatch.setenv("XDG_RUNTIME_DIR", folder)
         yield Path(folder)
@@ -148,7 +148,7 @@ def test_a_folder_that_others_can_read_is_not_used(tmp_path: Path, place: Path) 
 
 
 def _ended(window: Window, windows: list[Window]) -> bool:
-    """Whether this is the one that ended, once one has."""
+    """Waits until one of the windows has ended; returns whether it is this one."""
     while all(each.process.poll() is None for each in windows):
         time.sleep(0.05)
     return window.process.poll() is not None

@@ -1,4 +1,4 @@
-"""What the shelf does not need is loaded while nobody does anything, and nothing is left for later."""
+"""Code that the shelf does not need is loaded while nobody does anything, and nothing is left for later."""
 
 from __future__ import annotations
 

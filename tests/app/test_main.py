@@ -38,7 +38,7 @@ LAST = 8
 
 @pytest.fixture
 def driven(monkeypatch: pytest.MonkeyPatch) -> dict[int, Act]:
-    """What to do before which frame; before the last one the window is closed."""
+    """Actions by the number of the frame they come before; before the last one the window is closed."""
     acts: dict[int, Act] = {}
     frame = App.frame
     counts: dict[App, int] = {}

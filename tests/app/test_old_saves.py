@@ -57,7 +57,7 @@ def one(tmp_path: Path, path: Path) -> Path:
 
 
 def is_old(path: Path) -> bool:
-    """Whether the format or the title's rules have changed since."""
+    """True if the format or the title's rules have changed since."""
     return read(path).format < FORMAT or read(path).header.rules < TITLES[read(path).header.game].version
 
 

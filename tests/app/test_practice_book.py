@@ -1,4 +1,4 @@
-"""What was found is kept in a file of its own, which is never overwritten when it is damaged."""
+"""Found puzzles are kept in a file of their own, which is never overwritten when it is damaged."""
 
 from __future__ import annotations
 

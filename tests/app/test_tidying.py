@@ -28,7 +28,7 @@ class Room(Scene[None]):
         return self.moves
 
     def draw(self, surface: Surface) -> None:
-        """Nothing is to be seen."""
+        """Draws nothing."""
 
 
 class Tidied:
@@ -42,7 +42,7 @@ class Tidied:
         self.tidying = GarbageSchedule(self.driver.app)
 
     def noted(self, phase: str, info: dict[str, Any]) -> None:
-        """What Python tells of its searches."""
+        """Counts Python's searches of everything."""
         self.times += phase == "start" and info["generation"] == ALL
 
     def small_searches(self, count: int) -> None:

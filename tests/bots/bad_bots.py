@@ -72,7 +72,7 @@ class Boasting(_Bad):
 
 
 class Torn(_Bad):
-    """Not bad, but of two minds."""
+    """A bot that is not bad, but of two minds."""
 
     def think(self, view: Any, legal: Any, rng: Any) -> Iterator[Thought[Any]]:
         yield Thought((Choice(legal[-1], 0.75, 0.0, Message("why")), Choice(legal[0], 0.25, 0.125)), worlds=8)

@@ -52,7 +52,7 @@ def softened(level: Level, player: Steady) -> WeakenedBot:
 
 
 def chosen(level: Level, view: Any) -> Counter[Command]:
-    """What is chosen so often, by question after question."""
+    """Returns how often each command is chosen, question after question."""
     bot = softened(level, Steady())
     return Counter(choice(bot, view, [], bot_rng("soft", Seat(0), step)).command for step in range(ASKED))
 

@@ -1,4 +1,4 @@
-"""Where the project can be reached: every package says it, and none speaks of what is not known."""
+"""The project's addresses: every package says them, and none speaks of an unknown one."""
 
 from __future__ import annotations
 

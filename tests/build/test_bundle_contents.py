@@ -1,4 +1,4 @@
-"""What goes into the bundle, and that nothing goes out without its licence."""
+"""The contents of the bundle; nothing goes out without its licence."""
 
 from __future__ import annotations
 

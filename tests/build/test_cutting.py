@@ -1,4 +1,4 @@
-"""What a moment is cut by: a clear margin that holds, and as many kinds as there are."""
+"""Puzzles are mined by a clear margin that holds, and in as many kinds as there are."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Go(Command, frozen=True):
 
 
 def thought(*chances: float, error: float = 0.01) -> Thought[Command]:
-    """What a judge says of so many commands."""
+    """Returns a judge's thought on as many commands."""
     return Thought(tuple([Choice(Go(to), chance, error) for to, chance in enumerate(chances)]), 10)
 
 

@@ -36,7 +36,7 @@ def outside(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def made(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
-    """What was done, in order, in a source folder of its own: nothing is really installed."""
+    """The steps that were done, in order, in a source folder of its own: nothing is really installed."""
     (tmp_path / "pyproject.toml").write_text(PYPROJECT, encoding="utf-8")
     lock(tmp_path, play="msgspec==0.20.0" + HASH, test="pytest==8.1.0" + HASH)
     done: list[str] = []

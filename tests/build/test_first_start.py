@@ -42,7 +42,9 @@ class Sources:
         return installed.packages(self.root / ".environment")
 
     def start(self, *flags: str, expected: int = 0, folder: Path | None = None, **variables: str) -> str:
-        """What it says; there is never a traceback on it, and packages come from the shelf alone."""
+        """Starts the program and returns its output; there is never a traceback on it, and packages come from the shelf
+        alone.
+        """
         kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "PIP_"))}
         origin = {"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": str(self._shelf)}
         run = subprocess.run(

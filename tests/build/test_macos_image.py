@@ -35,7 +35,7 @@ class Mac:
 
     @property
     def steps(self) -> list[str]:
-        """What was done, in short."""
+        """The commands that were run, in short."""
         return [" ".join(command[:3] if command[0] == "xcrun" else command[:1]) for command in self.ran]
 
 

@@ -27,7 +27,7 @@ TABLES = some(40)
 
 
 class ByTheRules:
-    """What a command is worth to the seat if both play as well as can be, each line played by the rules."""
+    """The worth of commands to a seat if both play as well as can be, each line played by the rules."""
 
     def __init__(self, session: AnySession, seat: Seat) -> None:
         view: Any = session.view(seat)
@@ -38,7 +38,7 @@ class ByTheRules:
         self._best: Callable[[bytes], float] = cache(self._searched)
 
     def chance(self, command: Command) -> float:
-        """Of a command that may be played now."""
+        """Returns the chance of the seat after a command that may be played now."""
         return self._after(self._start, self._seat, command)
 
     def _searched(self, table: bytes) -> float:

@@ -57,7 +57,7 @@ NOT_HERE = ("../x", "nope", "EN", "e" * 5000)
 
 
 def refused(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> str:
-    """What is said; the line ends with code 2 and no traceback."""
+    """Returns the error output; the line ends with code 2 and no traceback."""
     try:
         code = run(arguments)
     except SystemExit as end:
@@ -109,7 +109,7 @@ def test_looks_that_are_not_here_are_refused(
 
 @pytest.fixture
 def special(tmp_path: Path) -> dict[str, Path]:
-    """What lies in folders and is no file."""
+    """Paths that exist in folders and are no files."""
     folder, pipe, door, nowhere = (tmp_path / name for name in ("folder", "pipe", "door", "nowhere"))
     folder.mkdir()
     os.mkfifo(pipe)

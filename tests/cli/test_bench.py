@@ -1,4 +1,4 @@
-"""What is measured is real work, and its figure is a ratio that does not depend on the machine."""
+"""The bench measures real work, and its figure is a ratio that does not depend on the machine."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.content.catalogue import Entry
 
 TITLES = list(catalogue())
 DECISIONS = 8
-"""Of each bot, which would play whole matches; that they can is known from other tests."""
+"""Number of decisions of each bot, which would play whole matches; other tests show that they can."""
 
 
 class Machine:

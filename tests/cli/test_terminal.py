@@ -36,7 +36,7 @@ MOST_QUESTIONS = 3000
 
 
 class Paper:
-    """What a terminal printed, and the answers somebody types."""
+    """The output of a terminal, and the answers that somebody types."""
 
     def __init__(self, answer: Callable[[str, Sequence[str]], str]) -> None:
         self.lines: list[str] = []

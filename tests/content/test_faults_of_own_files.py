@@ -1,4 +1,6 @@
-"""What boards, zones and moments of one's own say when something is wrong: every mistake, in the language spoken."""
+"""The messages of people's own boards, zones and puzzles when something is wrong: every mistake, in the language
+spoken.
+"""
 
 from __future__ import annotations
 

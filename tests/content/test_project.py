@@ -1,4 +1,4 @@
-"""Where the project can be reached: said in one place, and nowhere if it is not known."""
+"""The project's addresses: said in one place, and nowhere if they are not known."""
 
 from __future__ import annotations
 

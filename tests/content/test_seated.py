@@ -1,4 +1,4 @@
-"""Who sits where: names, faces and people are read from the seats and kept nowhere else."""
+"""Seat assignments: names, faces and people are read from the seats and kept nowhere else."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ SHIPPED = [tag for tag in FOLDERS.languages() if tag != ENGLISH]
 TITLES = ("rats", "river_rats", "riverboat_showdown", "whitewater_rush", "raft_race")
 """The titles that are spoken in every language."""
 COUNTED = {"count", "bots", "people", "seats", "rounds", "chips", "hidden", "hand"}
-"""What may choose a form in English where another language has one for all."""
+"""Arguments that may choose a form in English where another language has one form for all."""
 PRIVATE_WORDS = {
     "en": (
         "to practise",
@@ -29,7 +29,9 @@ PRIVATE_WORDS = {
     ),
     "de": ("übung", "momente", "spieler des hauses", "kopie behalten", "freier stuhl", "ganzer bildschirm"),
 }
-"""What a language has a common word for: puzzle, volume, bot, save, watch, reload, medium, seat, full screen."""
+"""Words to avoid where a language has a common one: puzzle, volume, bot, save, watch, reload, medium, seat, full
+screen.
+"""
 FOLDER_NAMES = ("“moments”", "„moments“")
 
 
@@ -71,7 +73,9 @@ def test_the_program_speaks_in_words_that_players_know(tag: str) -> None:
 
 
 def sentence_of(line: str) -> str:
-    """What a line of a file of strings says, in small letters, without its key and the names of folders."""
+    """Returns the sentence of a line in a file of strings, in small letters, without its key and the names of
+    folders.
+    """
     said = "" if line.lstrip().startswith("#") else line.partition(": ")[2]
     for name in FOLDER_NAMES:
         said = said.replace(name, "")
@@ -79,7 +83,9 @@ def sentence_of(line: str) -> str:
 
 
 def parts(page: Path) -> list[str]:
-    """What does not change with the language: how deep headings are, notes to the program, lists and tables."""
+    """Returns the parts that do not change with the language: depths of headings, notes to the program, lists and
+    tables.
+    """
     lines = page.read_text(encoding="utf-8").splitlines()
     return [
         line if line.startswith("<!--") else line.split(maxsplit=1)[0] for line in lines if line.strip() and shown(line)

@@ -1,4 +1,4 @@
-"""How much of a forecast is certain: no more than each world is sure of, and no more than all agree on."""
+"""The certain part of a forecast: no more than each world is sure of, and no more than all agree on."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ class Lay(Command, frozen=True):
 
 
 class Rest(Command, frozen=True):
-    """Nothing is laid."""
+    """A command that lays nothing."""
 
 
 class Twice(Task, frozen=True):

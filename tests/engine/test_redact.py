@@ -1,4 +1,4 @@
-"""What a reader may see of an event."""
+"""The part of an event that a reader may see."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a view has in common with its state is copied by name, and nothing else."""
+"""Fields that a view shares with its state are copied by name, and nothing else."""
 
 from __future__ import annotations
 

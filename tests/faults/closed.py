@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 READING = ("open", "listdir", "scandir")
-"""What the path itself refuses; what lies below it refuses everything."""
+"""Calls that the path itself refuses; a path below it refuses everything."""
 ANYTHING = ("stat", "lstat", "mkdir", "unlink", "rename", "replace", "utime", *READING)
 
 

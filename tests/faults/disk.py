@@ -35,7 +35,7 @@ class Disk:
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.calls: list[str] = []
-        """What was asked since the last `begin`."""
+        """The calls since the last `begin`."""
         self.failed = False
         """True once the call that was to fail has been made."""
         self._folder = str(folder)
@@ -60,7 +60,7 @@ class Disk:
         self._fault, self.calls, self.failed, self._resting = fault, [], False, False
 
     def heal(self) -> None:
-        """Nothing fails any more."""
+        """Ends the fault: nothing fails any more."""
         self._fault = None
 
     @contextmanager

@@ -35,11 +35,11 @@ class Evening:
         self.kept: Summary
         self.settings = Settings()
         self.promised = 0
-        """So many steps were said to be on the disk."""
+        """Number of steps that were said to be on the disk."""
         self._laid = False
 
     def parts(self) -> Iterator[Part]:
-        """What is done, in order."""
+        """Yields the parts of the evening, in order."""
         yield "start", self._start
         yield "settings", self._change_settings
         yield "deal", self._deal
@@ -59,7 +59,7 @@ class Evening:
         yield "start once more", self._start_once_more
 
     def check(self) -> None:
-        """Nothing that was said to be kept is lost; what is not kept is told of."""
+        """Asserts that nothing is lost that was said to be kept; a loss is told."""
         if not self._laid:
             return
         recorder = self.recorder
@@ -76,11 +76,11 @@ class Evening:
             assert self._longest() >= self.promised
 
     def recovered(self) -> bool:
-        """Whether everything is on the disk once it works again, at the next try."""
+        """True if everything is on the disk once it works again, at the next try."""
         return not self._laid or self.recorder.closed or self.recorder.retry()
 
     def _longest(self) -> int:
-        """How many of the match's steps the best file holds that somebody could open now."""
+        """Returns how many of the match's steps the best file holds that somebody could open now."""
         steps = list(self.session.journal.steps())
         held = [0]
         for path in (self.home / "matches").glob("*.river"):
@@ -98,7 +98,7 @@ class Evening:
         assert loaded.problems or loaded.settings == self.settings
 
     def _start_once_more(self) -> None:
-        """Nothing that failed before is still felt."""
+        """Starts the program again, and asserts that no earlier fault is felt."""
         self.disk.heal()
         self._start()
         loaded = SettingsFile(self.home / "settings.json", Settings).load()

@@ -83,7 +83,7 @@ def _take_away(path: Path) -> None:
 SPOILED: dict[str, Callable[[Path], None]] = {"another kind": _swap, "pipe": _pipe, "link to nowhere": _link}
 WAYS = ("closed", *SPOILED)
 SILENT = {(path, way) for path in ("matches", "saves", "bin", "aside", "in_use") for way in ("another kind", "pipe")}
-"""What lies in the way of these is moved aside without a word: nothing of the player's is missing."""
+"""Paths whose obstacles are moved aside without a word: nothing of the player's is missing."""
 
 
 @pytest.fixture(scope="module")
@@ -104,7 +104,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def look_and_play(home: Path) -> str:
-    """What a person reads on the shelf and in the logbook, before a match is played."""
+    """Returns what a person reads on the shelf and in the logbook, before a match is played."""
     words: list[str] = []
 
     def script(app: App, house: House) -> Script:

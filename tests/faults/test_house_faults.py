@@ -41,7 +41,7 @@ pytestmark = pytest.mark.faults
 S = TypeVar("S", bound=Scene[Any])
 ALONE = TableChoice(sitting("Ada"), {"level": "first_game"})
 STRIDE = 1 if EVERYTHING else 5
-"""So many calls are passed over between two that fail: each takes a whole run of the program."""
+"""Number of calls from one that fails to the next: each takes a whole run of the program."""
 SETTINGS = replace(QUICK, theme=HIGH_CONTRAST)
 CHANGED = replace(SETTINGS, ui_scale=120)
 
@@ -52,7 +52,7 @@ class Visit:
     def __init__(self, home: Path, disk: Disk) -> None:
         self.home, self.disk = home, disk
         self.steps = 0
-        """So many were played in the end."""
+        """Number of steps that were played in the end."""
 
     def script(self, app: App, house: House) -> Script:
         """Deal, play, undo, keep a copy, leave, throw away and bring back, go on, change a setting, quit."""

@@ -1,4 +1,4 @@
-"""Whatever call to the system fails: no crash, nothing that was acknowledged is lost, and the next try recovers."""
+"""Calls to the system fail, one by one: no crash, nothing that was acknowledged is lost, and the next try recovers."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ class Evening:
         return self.did
 
     def frame(self) -> None:
-        """What is due, then what people do."""
+        """Carries out what is due, then what people do."""
         self.did["frames"] += 1
         resting = self.now >= self._busy_until
         self.shown(self.table.step(self.now, resting))
@@ -77,7 +77,7 @@ class Evening:
         self.now = self.now + FRAME if resting else self._busy_until
 
     def shown(self, effects: list[SceneEffect]) -> None:
-        """What a screen would do."""
+        """Does what a screen would do."""
         for effect in effects:
             match effect:
                 case TableSwitch(shown=shown):

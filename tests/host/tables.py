@@ -59,7 +59,7 @@ def lifted(match: Table) -> list[SceneEffect]:
 
 
 def shows(effects: list[SceneEffect]) -> list[TableSwitch]:
-    """What is to be seen of these."""
+    """Returns the effects that show a table."""
     return [effect for effect in effects if isinstance(effect, TableSwitch)]
 
 

@@ -31,7 +31,7 @@ class Teacher:
         self._due: BotQuestion | None = None
 
     def prepare(self, match: Match) -> None:
-        """Nothing to prepare."""
+        """Prepares nothing."""
 
     def ask(self, question: BotQuestion, now: float, seconds: float) -> None:
         self.questions.append(question)
@@ -50,7 +50,7 @@ class Teacher:
         self._due = None
 
     def close(self) -> None:
-        """Nothing to close."""
+        """Closes nothing."""
 
 
 @pytest.fixture
@@ -87,7 +87,7 @@ def analyst_of(
     more: Sequence[Teacher] = (),
     teachers: Teachers | None = None,
 ) -> Analyst:
-    """Of a match between two people."""
+    """Returns the analyst of a match between two people."""
     names = names_of(entry().info, seated(LocalPlayer(), LocalPlayer()))
     judges = teachers or Teachers("level3", frozenset(session.setup.all_seats))
     return Analyst(session, make_presenter(session.title, session.rules), names, [teacher, *more], judges, known)

@@ -1,4 +1,4 @@
-"""How much of the house a confirmed move runs through until whoever made it is told: rules and titles not counted."""
+"""The amount of code that a confirmed move runs through until its player is told: rules and titles not counted."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MOST_TO_ACT = 5
 
 
 class Counted:
-    """Which functions of the house run meanwhile."""
+    """The functions of the house that run meanwhile."""
 
     def __init__(self) -> None:
         self.functions: set[tuple[str, str]] = set()

@@ -1,4 +1,4 @@
-"""Whoever wants the match to stand elsewhere asks the others, and the screen is handed over."""
+"""A player who wants the match to stand elsewhere asks the others, and the screen is handed over."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ TITLES = Catalogue(Folders.under(ROOT))
 
 
 def used(moment: Puzzle) -> None:
-    """What the program does with a moment somebody opens: lays it, judges answers, writes it, says why."""
+    """Uses a puzzle as the program does when somebody opens it: lays it, judges answers, writes it, says why."""
     entry = TITLES.find(moment.title)
     assert entry is not None
     lay(moment, session_of(moment, entry))

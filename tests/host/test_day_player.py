@@ -1,4 +1,4 @@
-"""What the house makes of a deal is what the same players make of it anywhere."""
+"""The house's result for a deal is the result of the same players anywhere."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who looks, what lies on their desk, what can be spelled, taken back and looked at again."""
+"""The audience model: its viewer, its items, the moves that can be spelled, taken back and looked at again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens next at a table: made-up situations, a made-up clock."""
+"""The next step at a table: made-up flow states, a made-up clock."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def at(step: int, *waiting: Seat, **more: Any) -> FlowState:
 
 
 def openly(step: int, *waiting: Seat, **more: Any) -> FlowState:
-    """As long as nobody has anything to hide."""
+    """Returns a flow state while nobody has anything to hide."""
     return at(step, *waiting, hides=False, **more)
 
 

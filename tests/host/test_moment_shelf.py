@@ -1,4 +1,4 @@
-"""Where moments lie: counted by their names, read when they are wanted, people's own beside them."""
+"""The puzzle library: puzzles are counted by their names and read when they are wanted, people's own beside them."""
 
 from __future__ import annotations
 

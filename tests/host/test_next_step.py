@@ -1,4 +1,4 @@
-"""What is to be clicked next is said from the picks that remain."""
+"""The hint for the next click is made from the moves that remain."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ class Room:
 
     @property
     def last(self) -> tuple[Seat, bool]:
-        """Who played last, and whether by itself."""
+        """The seat that played last, and whether it played by itself."""
         step = self.session.journal.step(self.session.head)
         return (step.seat, step.auto)
 

@@ -78,7 +78,7 @@ def choose(table: TableOfPeople) -> None:
 
 
 def state(table: TableOfPeople) -> tuple[Seat | None, Seat | None, bool]:
-    """Whom the screen is to be handed to, who looks, and whether that is to think again."""
+    """Returns the seat that gets the screen, the one that looks, and whether it is to think again."""
     return (table.flow.curtain, table.flow.viewer, table.flow.thinking_again)
 
 

@@ -15,7 +15,7 @@ from tests.laws.corpus import Corpus, Place
 
 
 class Twins(Struct, frozen=True):
-    """What a seat is asked at a place, on the table as it is and on another that it could be."""
+    """A question to a seat, on the table as it is and on another that it could be."""
 
     place: Place
     seat: Seat
@@ -23,7 +23,9 @@ class Twins(Struct, frozen=True):
     legal: tuple[Sequence[Command], Sequence[Command]]
 
     def told_apart(self, name: str) -> bool:
-        """Whether a bot's thoughts differ anywhere: in what it would play, in chances, or in how much it tried."""
+        """True if a bot's thoughts differ anywhere: in the command it would play, in chances, or in the amount it
+        tried.
+        """
         one, other = (self._thoughts(name, world) for world in range(2))
         return one != other
 
@@ -34,7 +36,7 @@ class Twins(Struct, frozen=True):
 
 
 def twins(played: Corpus, count: int, salt: str) -> Iterator[Twins]:
-    """What is asked at so many places of a title's matches."""
+    """Yields the questions at this many places of a title's matches."""
     rng = Random(f"{played.subject.id}/{salt}")
     for place in played.places(count, salt):
         rules, state = place.session.rules, place.state

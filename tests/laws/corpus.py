@@ -32,9 +32,9 @@ MATCHES = some(300)
 TOY_MATCHES = some(60)
 MOST_DECISIONS = 3_000
 REPORTS = 1 / 400
-"""How often what SYSTEM may report, such as the time or a seat that left, is reported."""
+"""Frequency of SYSTEM's reports, such as the time or a seat that left."""
 SECOND_THOUGHTS = 1 / 40
-"""How often a seat that is not waited for takes back what it chose, where that is offered."""
+"""Frequency with which a seat that is not waited for takes back its choice, where that is offered."""
 SHORT_TOY = msgspec.structs.replace(INFO, options=(OptionSpec("target", (20, 200), 200),))
 """The toy without its endless matches."""
 GOLDEN = Path(__file__).resolve().parents[1] / "matches"

@@ -1,4 +1,6 @@
-"""What must be so at the end of a match for each sentence of its result: a second reading, from view and outcome."""
+"""The conditions that each sentence of a result needs at the end of a match: a second reading, from view and
+outcome.
+"""
 
 from __future__ import annotations
 
@@ -23,19 +25,19 @@ class Ending:
     line: Message
     called: Mapping[Seat, Message]
     whose: tuple[Seat, ...] = ()
-    """Of which seat it is said; () for a sentence about all."""
+    """The seats that the sentence is about; () for a sentence about all."""
 
     @property
     def best(self) -> Seat:
-        """Of whom it is said, else who won."""
+        """The first seat that the sentence is about, else the first winner."""
         return (self.whose or self.outcome.winners)[0]
 
     def says(self, **told: object) -> bool:
-        """Whether these gaps of the sentence hold this."""
+        """True if these gaps of the sentence hold these values."""
         return all(self.line.args[name] == value for name, value in told.items())
 
     def names(self, gap: str, seats: Iterable[Seat]) -> bool:
-        """Whether a gap names these seats and nobody else."""
+        """True if a gap names these seats and nobody else."""
         told = self.line.args[gap]
         named = told if isinstance(told, tuple) else (told,)
         return len(named) == len(set(seats)) and all(self.called[seat] in named for seat in seats)
@@ -107,7 +109,9 @@ def _fastest(end: Ending, among: list[Seat]) -> list[Seat]:
 
 
 def _level(end: Ending) -> list[Seat]:
-    """Who is level for the tie-breaks after the active player: across the line, or furthest in still water."""
+    """Returns the seats that are level for the tie-breaks after the active player: across the line, or furthest in
+    still water.
+    """
     return _across(end) if end.outcome.reason == "finish_line" else _furthest(end, _paddling(end))
 
 

@@ -1,4 +1,4 @@
-"""What the phone of one seat, or of whoever looks on, is sent of a match: the very bytes of its line."""
+"""The phone page of one seat, or of an onlooker, as it is sent in a match: the very bytes of its line."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ class Lines:
         self.sent: dict[int, list[bytes]] = {}
 
     def let_in(self, line: int) -> None:
-        """Nothing is to be done for it."""
+        """Does nothing for it."""
 
     def hold(self, line: int) -> None:
-        """There is room for everybody."""
+        """Does nothing: there is room for everybody."""
 
     def show(self, line: int, view: bytes) -> None:
         """The latest view."""
@@ -63,7 +63,7 @@ class StillTable(Table):
 
     @property
     def moving(self) -> bool:
-        """Nothing moves."""
+        """False: nothing moves."""
         return False
 
 
@@ -75,7 +75,7 @@ class Page:
         inks = inks_of(_theme(), entry, "saloon")
         self._lines = Lines()
         self.board = Hub(self._lines, Tokens(), entry, seats, _strings(language), inks, lambda: 0.0)
-        """What phones are told by, for what is done at the table itself."""
+        """The hub that tells phones, used for what is done at the table itself."""
         self.board.attend(StillTable(host, Pacing()))
         self._line = WATCHED if viewer is None else int(viewer)
         self._behind = Seat(0 if viewer is None else (viewer + 1) % len(seats))

@@ -1,4 +1,4 @@
-"""What a title's presenter makes of views and events, for laws that compare it."""
+"""The views and events as a title's presenter shows them, for laws that compare them."""
 
 from __future__ import annotations
 

@@ -18,18 +18,18 @@ from tests.laws.corpus import Subject, random_setup
 LONGEST = 3_000
 """Steps of a match."""
 STEPS = 600
-"""So many are played by each habit at least, match after match."""
+"""Minimum number of steps played by each habit, match after match."""
 LOOKED_AROUND = 400
 """Decisions after which it is known what may be held on to."""
 MOST_WORDS = 20
 """Things of a title that are kept."""
 
 Wish = Callable[[Command], bool]
-"""Whether somebody would rather do this than something else."""
+"""A preference: true for a command that somebody would rather play than others."""
 
 
 class Habit(Struct, frozen=True):
-    """What everybody at a table does: the first wish that leaves anything of the legal commands decides."""
+    """A habit of everybody at a table: the first preference that leaves anything of the legal commands decides."""
 
     name: str
     wishes: tuple[Wish, ...] = ()
@@ -76,7 +76,7 @@ def steps(session: AnySession, habit: Habit, rng: Random) -> Iterator[int]:
 
 
 def _looked_around(subject: Subject) -> Iterator[Command]:
-    """What is legal on the way of a random match of each number of seats."""
+    """Yields the legal commands on the way of a random match of each number of seats."""
     low, high = subject.info.seats
     for number in range(high - low + 1):
         rng = Random(f"{subject.id}/{number}")
@@ -103,7 +103,7 @@ def _without(word: str) -> Wish:
 
 
 def _words(command: Command) -> set[str]:
-    """What a command names, without its number: `advance#3` is `advance`, `H10` is `H`."""
+    """Returns the words of a command, without its number: `advance#3` is `advance`, `H10` is `H`."""
     return {word for name in command.__struct_fields__ for word in _texts(getattr(command, name))}
 
 

@@ -177,7 +177,7 @@ def test_boards_cards_and_languages_may_be_called_anything(tmp_path: Path, part:
 
 
 def _tag(number: int) -> str:
-    """Of a language nobody speaks."""
+    """Returns the tag of a language that nobody speaks."""
     return f"q{chr(ord('a') + number // 26)}{chr(ord('a') + number % 26)}"
 
 

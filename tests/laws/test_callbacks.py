@@ -1,4 +1,4 @@
-"""What an object calls it is given as it is made: nothing sets a callback of another object afterwards.
+"""Callbacks are given to an object as it is made: nothing sets a callback of another object afterwards.
 
 Whoever reads a constructor knows who is called. What happens later is returned, or asked for by a method.
 """
@@ -66,12 +66,12 @@ def house() -> Names:
 
 
 class Names(NamedTuple):
-    """What is called in some modules."""
+    """The names that are called in some modules."""
 
     attributes: frozenset[str]
     """Attributes that hold what is called."""
     functions: frozenset[str]
-    """What is called, and nowhere anything else."""
+    """Names that are called, and used in no other way."""
 
 
 def names_of(trees: Iterable[ast.Module]) -> Names:
@@ -93,7 +93,7 @@ def named(target: ast.expr) -> str:
 
 
 def is_called(annotation: ast.expr | None) -> bool:
-    """Whether this is the type of something that is called."""
+    """True if this is the type of something that is called."""
     return annotation is not None and "Callable" in ast.unparse(annotation)
 
 

@@ -15,7 +15,7 @@ from game.engine.module import title_ids
 ROOT = program_root()
 DOCUMENTS = ("ARCHITECTURE.md", "CONTRIBUTING.md", "README.md", "docs/choreography.md", "docs/strength.md")
 FIRST_HEADING = {"README.md": "## Develop"}
-"""Where the part for developers begins, if not at the top."""
+"""The heading where the part for developers begins, if not at the top."""
 BASES = ("", "game/titles/<id>", "data", "data/<id>", "assets")
 """Folders a path may be told from."""
 MOST_TERMS = 20
@@ -103,12 +103,12 @@ def part_for_developers(document: str) -> str:
 
 
 def spans(text: str) -> list[str]:
-    """What stands in back quotes, except blocks."""
+    """Returns the words in back quotes, except blocks."""
     return SPAN.findall(FENCE.sub("", text))
 
 
 def is_there(path: str) -> bool:
-    """Whether something fits the path in every title for `<id>`. Other words in angle brackets and `*` are anything."""
+    """True if something fits the path in every title for `<id>`. Other words in angle brackets and `*` are anything."""
     if "/" not in path:
         return path in file_names()
     return all(any(fits(f"{base}/{path}".replace("<id>", title)) for base in BASES) for title in title_ids())
@@ -137,7 +137,7 @@ def is_module(name: str) -> bool:
 
 
 def is_class(name: str, member: str | None) -> bool:
-    """Whether a class or type of this name exists, with this member in it or in a class it is made of."""
+    """True if a class or type of this name exists, with this member in it or in a base class."""
     return any(member is None or member in members(kind) or inherits(kind, member) for kind in classes(name))
 
 

@@ -10,7 +10,7 @@ ALL = Path(__file__).parents[1]
 
 
 def _own(node: ast.AST) -> Iterator[ast.AST]:
-    """What stands in a test itself, not in the functions inside it."""
+    """Yields the nodes of a test itself, not of the functions inside it."""
     for child in ast.iter_child_nodes(node):
         if not isinstance(child, ast.FunctionDef | ast.Lambda | ast.ClassDef):
             yield child

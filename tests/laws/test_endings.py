@@ -17,7 +17,7 @@ from tests.laws.shown import presenter_of
 from tests.seats import by_number
 
 MATCHES = 150
-"""Of each title, with those of the corpus, which are the first of them."""
+"""Number of matches of each title, with those of the corpus, which are the first of them."""
 TITLES = [subject for subject in subjects() if any(sentence.startswith(subject.id) for sentence in CLAIMS)]
 
 
@@ -32,7 +32,7 @@ def test_the_ends_of_many_matches_are_told_as_they_were(subject: Subject) -> Non
 
 
 def faults(matches: Iterable[AnySession]) -> list[str]:
-    """What is said or marked at the end of matches and is not so."""
+    """Returns the false sentences and marks at the end of matches."""
     found = []
     for session in matches:
         where = f"{session.title.id}, seed {session.seed}"
@@ -41,7 +41,7 @@ def faults(matches: Iterable[AnySession]) -> list[str]:
 
 
 def _faults(session: AnySession) -> Iterator[str]:
-    """Of one match; nothing of one that is not over, or of a title without a table."""
+    """Yields the faults of one match; none of one that is not over, or of a title without a table."""
     presenter, names, outcome = presenter_of(session), by_number(session.setup.seats), session.outcome
     if presenter is None or outcome is None:
         return

@@ -11,7 +11,7 @@ from tests.ui.driver import FOLDERS
 
 ONE_HAND = re.compile(r"\b(?:click|right.click|hover|mouse|wheel|(?:an)?klick\w*|maus\w*)\b", re.IGNORECASE)
 KEY = re.compile(r"^ *\w+:", re.MULTILINE)
-"""What a sentence is found by is not said."""
+"""The key of a sentence, which is not said."""
 WRITTEN = sorted(
     path for kind in ("strings/*.yaml", "rules/*.md", "lessons/*") for path in FOLDERS.data.glob(f"*/{kind}")
 )

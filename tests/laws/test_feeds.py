@@ -12,7 +12,7 @@ from tests.laws.worlds import Minds, Pair
 
 PLACES = some(120)
 SPOKEN = 1 / 6
-"""How often all words of the table are compared, too."""
+"""Frequency with which all words of the table are compared, too."""
 MINDS = (
     Minds(LocalPlayer(), LocalPlayer()),
     Minds(LocalPlayer(), BotPlayer("random")),

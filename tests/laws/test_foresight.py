@@ -18,7 +18,7 @@ from tests.laws.corpus import Corpus, Place
 PLACES = some(150)
 MOST_ANSWERS = 200
 TIMES = 8
-"""So many moves that lead to an event of a kind are foretold."""
+"""Number of moves leading to an event of a kind that are foretold."""
 
 
 def test_what_is_foretold_as_certain_happens(played: Corpus) -> None:
@@ -96,7 +96,7 @@ def _moves_to_each_event(played: Corpus) -> Iterator[tuple[Place, Seat, Command]
 
 
 def _quietly(place: Place, seat: Seat, command: Command) -> list[Event]:
-    """What happens on the true table if the others let the seat have its way."""
+    """Returns the events on the true table if the others let the seat have its way."""
     rules, state = place.session.rules, place.state
     quiet = rules.quiet
     if quiet is not None:

@@ -23,7 +23,7 @@ PLACES = some(150)
 
 
 def advised(place: Place) -> Advice | None:
-    """What the title's own player advises at a position; None where nobody is asked."""
+    """Returns the advice of the title's own player at a position; None where nobody is asked."""
     old = place.session
     session: AnySession = Session(old.title, old.definition, old.setup, "hint")
     session.begin_from(place.state)

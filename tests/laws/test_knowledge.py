@@ -17,10 +17,10 @@ from tests.laws.corpus import Corpus, viewers
 PLACES = some(200)
 BOT_PLACES = some(25)
 SEARCHED = 12
-"""Of so many questions there one is put to the players that search, which take long."""
+"""Number of questions of which one is put to the searching players, which take long."""
 TOLD_MATCHES = some(40)
 LOOKED_AT = 1 / 5
-"""Of the steps of a match, when what is told is counted at each; a name that leaked is seen for long."""
+"""Share of a match's steps at which the words are counted; a name that leaked is seen for long."""
 
 
 def test_a_sampled_state_looks_the_same_to_the_viewer(played: Corpus) -> None:

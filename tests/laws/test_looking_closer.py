@@ -1,4 +1,4 @@
-"""What is said of a match when it is looked at closer, in every title."""
+"""The statements about a match that is looked at closer, in every title."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def laid(place: Place) -> AnySession:
 
 
 def followed(session: AnySession, judge: str) -> tuple[Seat, set[int]]:
-    """Who asked for a hint, and the steps in which it was followed."""
+    """Returns the seat that asked for a hint, and the steps in which it was followed."""
     seat, seats = min(session.to_act()), session.setup.seats
     presenter, names = make_presenter(session.title, session.rules), by_number(seats)
     host = MatchHost(session, presenter, sitting(*["bot:random"] * seats), names, InlineBotClient(lambda: 0.0))

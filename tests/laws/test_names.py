@@ -39,7 +39,7 @@ def test_no_name_hides_one_of_the_language() -> None:
 
 @cache
 def house() -> dict[str, list[Path]]:
-    """Where each public class and type of the house is defined."""
+    """Returns the modules that define each public class and type of the house."""
     found: defaultdict[str, list[Path]] = defaultdict(list)
     for path in files(GAME):
         if TITLES not in path.parents:

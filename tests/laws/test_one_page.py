@@ -44,7 +44,7 @@ def said(line: Message | None) -> str:
 
 
 def printed(table: Table, entry: Entry) -> list[str]:
-    """What a terminal says of the same table."""
+    """Returns the output of a terminal for the same table."""
     lines: list[str] = []
     terminal = TerminalTable(
         table.scene.table,
@@ -130,7 +130,7 @@ def assert_phone_status(page: PageView, status: TableStatus) -> None:
 
 
 def assert_phone_does(hand: PhoneHand, prompt: Prompt) -> None:
-    """What a phone says is to be done next can be done."""
+    """Asserts that the next step a phone names can be done."""
     chosen = hand.desk.picker.typed
     if prompt.words.key in ("phone.next.confirm", "phone.next.specify"):
         buttons = [button.key for button in hand.desk.buttons()]
@@ -201,7 +201,7 @@ OFFERS: Mapping[str, tuple[str, Callable[[Prompt], bool]]] = {
     "to be asked now and then": ("p", lambda prompt: bool(prompt.standings)),
     "to choose things as a whole": ("p", lambda prompt: bool(prompt.groups)),
 }
-"""What is offered now and then beside the answers, who sits there, and whether a prompt has it."""
+"""Occasional offers beside the answers: the players who sit there, and a test that a prompt has the offer."""
 
 
 @pytest.mark.many

@@ -23,7 +23,7 @@ CLAIMS: Mapping[str, Claims] = {
     "river_rats": river_rats.CLAIMS,
 }
 WORDS = ("power.", "next_best", "with_")
-"""What a power-up does, as its card says it; and parts of other sentences."""
+"""Keys of a power-up's effect, as its card says it, and of parts of other sentences."""
 
 
 def broken(title: str, places: int) -> tuple[list[str], set[str]]:

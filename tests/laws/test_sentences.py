@@ -91,7 +91,7 @@ def spoken(place: Place) -> Iterator[tuple[Seat, Message]]:
 
 
 def moments(place: Place) -> Iterator[Spotlight]:
-    """What the step made worth stopping for, and what the last one of the match did."""
+    """Yields the spotlights of the step and of the last one of the match."""
     session, names, presenter = place.session, by_number(place.session.setup.seats), presenter_of(place.session)
     if presenter is None:
         return

@@ -44,7 +44,7 @@ MOST_WORDS = 6
 MOST_MATCHES = 120
 """At random, to hear whatever a title says."""
 REPORTS = 1 / 20
-"""How often seats leave, time passes and ends are proposed in them."""
+"""Frequency with which seats leave, time passes and ends are proposed in them."""
 
 
 def telling(title: AnyTitle) -> Telling[Any]:

@@ -1,4 +1,4 @@
-"""What tips, terms and reference cards say follows the house rules of the match."""
+"""The words of tips, terms and reference cards follow the house rules of the match."""
 
 from __future__ import annotations
 

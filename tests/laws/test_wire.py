@@ -50,11 +50,13 @@ class Wire:
 
     @property
     def pages(self) -> list[Page]:
-        """Of both worlds."""
+        """The pages of both worlds."""
         return [world.page for world in self.pair.worlds if world.page is not None]
 
     def evening(self) -> None:
-        """Who looks on, who comes, who is lost and who takes the seat over; a few moves; then they get up."""
+        """Lets onlookers and guests come, phones be lost and seats be taken over; plays a few moves; then they get
+        up.
+        """
         if not self.alike():
             return
         self.both(lambda page: page.come(WATCHED, page.board.keys.token(WATCH)))
@@ -85,7 +87,7 @@ class Wire:
         self.compare(OUSTED)
 
     def thinks_in_one_world(self) -> None:
-        """What is tapped on the page behind, and comes to nothing, is heard of nowhere else."""
+        """Taps on the page behind in one world, to no effect: nothing of it is heard elsewhere."""
         (page, _), rng = self.pages, self.pair.rng
         letters = [letter for text in page.told(COMER) for letter in legal_letters(json.loads(text))]
         for message in (
@@ -110,7 +112,7 @@ class Wire:
         return True
 
     def alike(self) -> bool:
-        """Whether the rules tell both worlds alike; where they do not, so may the pages."""
+        """True if the rules tell both worlds alike; where they do not, the pages may differ, too."""
         one, other = [world.oracle() for world in self.pair.worlds]
         if one != other:
             self.compared.clear()
@@ -136,7 +138,7 @@ class Wire:
 
     @property
     def step(self) -> int:
-        """What both pages were shown last."""
+        """The step that both pages were shown last."""
         return self.pair.worlds[0].host.number
 
     @property
@@ -156,7 +158,7 @@ class Wire:
         self.compare(*self.compared)
 
     def compare(self, *lines: int, first: int | None = None, last: int = 0) -> None:
-        """What came down these lines since, or the `first` or the `last` of it."""
+        """Compares the messages on these lines since then, or the `first` or the `last` of them."""
         for line in lines:
             one, other = [page.told(line)[-last:first] for page in self.pages]
             assert one == other, (

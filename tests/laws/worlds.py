@@ -38,10 +38,12 @@ TRIED = 12
 """Other commands that are looked at for one that reads the same."""
 TAKEN_BACK = 1 / 8
 AGAIN = 3 / 4
-"""How often one world chooses again what was taken back, while the other chooses something else that reads the same."""
+"""Frequency with which one world chooses again what was taken back, while the other chooses something else that reads
+the same.
+"""
 LANGUAGES = ("en", "de")
 LATE = 5
-"""So many moves a slow reader misses."""
+"""Number of moves that a slow reader misses."""
 ENCODER = msgspec.json.Encoder()
 
 
@@ -54,13 +56,13 @@ class Readable(msgspec.Struct, frozen=True):
 
 
 class Minds(msgspec.Struct, frozen=True):
-    """Who sits at the viewer's seat, and at all others."""
+    """The players of the viewer's seat, and of all others."""
 
     own: Mind
     others: Mind
 
     def at(self, seat: Seat, viewer: Seat) -> SeatAssignment:
-        """Who sits at a seat."""
+        """Returns the assignment of a seat."""
         return SeatAssignment(seat, mind=self.own if seat == viewer else self.others)
 
 
@@ -75,14 +77,15 @@ class World:
     desk: AudienceModel
     slow: Feed
     page: Page | None = None
-    """What a phone of the viewer is sent; None where there is none."""
+    """The page of the viewer's phone; None where there is none."""
     told_to: int = 0
-    """Where the match stood when what may be read was asked for last."""
+    """The step of the match when the readable part was last asked for."""
     missed: list[StepTold] = field(default_factory=list)
 
     def oracle(self) -> list[Readable]:
-        """What the rules alone let the viewer read of the steps since this was asked last, whether grown or followed
-        again."""
+        """Returns what the rules alone let the viewer read of the steps since the last call, whether grown or followed
+        again.
+        """
         journal = self.session.journal
         path, before = journal.path(self.session.head), journal.meeting(self.told_to, self.session.head)
         self.told_to = self.session.head
@@ -96,7 +99,7 @@ class World:
         return tuple(ENCODER.encode(redacted(event, self.viewer)) for event in events)
 
     def would_read(self, seat: Seat, command: Command) -> tuple[bytes, ...]:
-        """What the rules alone would let the viewer read of a command."""
+        """Returns what the rules alone would let the viewer read of a command."""
         session = self.session
         chance = SeededChance(session.seed, session.journal.depth(session.head) + 1)
         draft = RecordedDraft[Any, Any](session.rules, session.state_at(session.head), chance)
@@ -104,7 +107,9 @@ class World:
         return self.reading(draft.events)
 
     def taken_back(self) -> tuple[Seat, Command] | None:
-        """Who chose what where the match stands, before it was taken back; None where nothing was."""
+        """Returns the seat and the command it chose where the match stands, before it was taken back; None where
+        nothing was.
+        """
         journal = self.session.journal
         following = journal.next(self.session.head)
         taken = None if following is None or journal.is_auto(following) else journal.step(following)
@@ -178,7 +183,7 @@ class Pair:
         return True
 
     def _chosen(self, waiting: Sequence[Seat]) -> tuple[Seat, Command]:
-        """What is played in the first world: often again what was taken back there."""
+        """Returns the choice of the first world: often again the one that was taken back there."""
         one, before = self.worlds[0], self.worlds[0].taken_back()
         if before is not None and before[0] in waiting and self.rng.random() < AGAIN:
             return before
@@ -208,7 +213,7 @@ class Pair:
         return True
 
     def _told(self, seen: Counter[str]) -> bool:
-        """Whether the rules tell both worlds alike; then so do the feeds."""
+        """True if the rules tell both worlds alike; then the feeds do so, too."""
         may = [world.oracle() for world in self.worlds]
         updates = [_taken(world.feed) for world in self.worlds]
         for world, update, allowed in zip(self.worlds, updates, may, strict=True):
@@ -234,7 +239,9 @@ class Pair:
         return True
 
     def _only_by_itself(self, may: Sequence[list[Readable]]) -> None:
-        """Whether there was a choice is public: one world may go on by itself where the other waits, and only so."""
+        """Asserts that only the existence of a choice is public: one world may go on by itself where the other
+        waits.
+        """
         short, long = sorted(may, key=len)
         if long[: len(short)] == short:
             assert all(step.auto for step in long[len(short) :]), f"{self._where}: one world goes on unasked"
@@ -267,7 +274,7 @@ class Pair:
         seen["bytes"] += sum(map(len, one))
 
     def _tell_late(self) -> None:
-        """Whoever read nothing meanwhile is told all of it, and the same in both worlds."""
+        """Tells everything to a reader who read nothing meanwhile, and compares both worlds."""
         if not self.worlds[0].missed:
             return
         late = [_taken(world.slow) for world in self.worlds]
@@ -315,7 +322,7 @@ def _unnumbered(steps: Sequence[StepTold]) -> list[StepTold]:
 
 
 def _asked(world: World) -> tuple[object, ...]:
-    """What everybody notices of the pace of the table: rests, curtains, who may think again."""
+    """Returns the pace of the table that everybody notices: rests, curtains, second thoughts."""
     now = world.host.situation
     kinds = {seat: ask.kind for seat, ask in now.asks.items()}
     return (now.waiting, now.settled, kinds, now.open, now.hides, world.host.nobody_left)

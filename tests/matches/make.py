@@ -91,7 +91,7 @@ def shown_in(session: AnySession) -> set[str]:
 
 
 def _wishes(session: AnySession) -> list[Any]:
-    """What seats may ask for beside the play; the time is no wish."""
+    """Returns what seats may ask for beside the play; the time is no such request."""
     tick = session.rules.tick(session.state)
     return [command for command in session.legal(SYSTEM) if command != tick]
 

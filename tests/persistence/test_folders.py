@@ -1,4 +1,4 @@
-"""Where the player's files live, who may write there, and how files are put in place."""
+"""The folders of the player's files: their places, the right to write there, and how files are put in place."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ KILLS = int(os.environ.get("KILLS", "30"))
 
 
 class Done(Struct, frozen=True):
-    """What the victim last said was done, and whether it had begun something else."""
+    """The victim's last report of what was done, and whether it had begun something else."""
 
     file: str
     steps: int

@@ -22,7 +22,7 @@ OLD = (CORPUS / "format_2.river").read_bytes()
 
 
 def told(store: MatchStore) -> list[str]:
-    """Why the store cannot be used, if anything is wrong."""
+    """Returns the reasons why the store cannot be used, if anything is wrong."""
     return [problem.reason for problem in (store.problem, *store.unusable) if problem is not None]
 
 

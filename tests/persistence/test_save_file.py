@@ -1,4 +1,4 @@
-"""What a save file holds comes back, and no damage goes unnoticed."""
+"""The contents of a save file come back, and no damage goes unnoticed."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def _line_of_problem(path: Path) -> str | int:
 
 
 def _heads(lines: list[bytes]) -> list[int | None]:
-    """Where the match stands after each line."""
+    """Returns the head of the match after each line."""
     heads: list[int | None] = []
     for line in lines:
         before = heads[-1] if heads else None

@@ -23,7 +23,7 @@ from tests.ui.scenes.inn import Inn
 
 FRAME: Final = 1 / 60
 GO_ON: Final = ("lift", "yes", "dialog.yes", "go_on")
-"""What somebody who agrees to everything uses in the rooms above a table."""
+"""Buttons that somebody who agrees to everything uses in the rooms above a table."""
 
 
 class AppTable:
@@ -38,7 +38,7 @@ class AppTable:
 
     @property
     def door(self) -> Server:
-        """Where phones come in."""
+        """The server that phones connect to."""
         assert self.phones._door is not None, "the table is open"
         return self.phones._door
 
@@ -68,7 +68,7 @@ class AppTable:
         return self.phones.invitation.address
 
     def letters(self) -> str:
-        """What the screen shows to be typed there."""
+        """Returns the letters that the screen shows to be typed there."""
         self.until(lambda: "letters" in self.inn.driver.facts())
         return "".join(self.inn.driver.facts()["letters"].name.split()).lower()
 
@@ -101,13 +101,13 @@ class AppTable:
             self.door.hang_up(line, b"")
 
     def close(self) -> None:
-        """Nobody listens any more, and the profile is let go."""
+        """Closes the server, and lets go of the profile."""
         self.phones.close()
         self.inn.close()
 
 
 class PersonsHere:
-    """Whoever sits before the screen: uses what it says can be used, at random, and knows nothing else of it."""
+    """The people at the screen: they use what it says can be used, at random, and know nothing else of it."""
 
     def __init__(self, inn: Inn, rng: Random) -> None:
         self._driver, self._rng = inn.driver, rng
@@ -115,7 +115,7 @@ class PersonsHere:
         self._answers = self._driver.ui.say(Message("hud.answers"))
 
     def act(self) -> None:
-        """Whatever the room on top asks for now."""
+        """Does what the room on top asks for now."""
         top = self._driver.ui.scenes.top
         if not isinstance(top, WidgetScene):
             return

@@ -1,5 +1,4 @@
-"""Who comes to a table of phones: those who play, and those who would keep it from them. Each kind is a
-process:
+"""The visitors of a table of phones: those who play, and those who would keep it from them. Each kind is a process:
 
     python -m tests.phones.besiegers KIND PORT TOKEN SECONDS
 
@@ -32,7 +31,7 @@ PLAYERS = 5
 CROWD = 500
 """Connections."""
 ADDRESSES = 10
-"""So many addresses of loopback strangers come from."""
+"""Number of loopback addresses that strangers come from."""
 NONSENSE = 10_000
 """Messages that are none."""
 PAUSE = 0.15
@@ -73,7 +72,7 @@ class Player(Phone):
 
 
 def play(port: int, token: str, seconds: float) -> dict[str, float]:
-    """As many as there are seats for, until nothing more is to be read from whoever called them."""
+    """Plays with as many phones as there are seats, until nothing more is to be read from the caller."""
     players = [Player(_Server(port), token) for _ in range(PLAYERS)]
     sys.stdin.read()
     delays = sorted(1000 * delay for player in players for delay in player.delays)
@@ -101,7 +100,7 @@ def crowd(port: int, token: str, seconds: float) -> dict[str, int]:
 
 
 def deaf(port: int, token: str, seconds: float) -> dict[str, int]:
-    """As many lines as there are, which read nothing of what they are sent."""
+    """Opens as many lines as there are, which read nothing of what they are sent."""
     lines, found = list[socket.socket](), Counter[str]()
     for number in range(100):
         with suppress(OSError):

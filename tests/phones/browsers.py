@@ -18,7 +18,7 @@ OPTIONS = ("--no-sandbox", "--disable-gpu", "--disable-background-timer-throttli
 SIZE = {"width": 360, "height": 640}
 ROBOT = (Path(__file__).parent / "robot.js").read_text(encoding="utf-8")
 FRAMES = 5
-"""Of the big screen between two looks at a page."""
+"""Number of frames of the big screen between two looks at a page."""
 NOBODY = Seat(-1)
 
 
@@ -31,7 +31,7 @@ class Guest:
         self.name = name
         self.seat = NOBODY
         self.faults: list[str] = []
-        """Whatever the page complained of, and what it wanted from elsewhere."""
+        """The page's complaints, and its requests to other places."""
         self.context = browser.new_context(viewport=SIZE, has_touch=True)
         self.page = self.context.new_page()
         if robot is not None:
@@ -43,12 +43,12 @@ class Guest:
 
     @property
     def mode(self) -> str:
-        """What the page is for now."""
+        """The page's current mode."""
         return str(self.page.get_attribute("main", "data-mode"))
 
     @property
     def robot(self) -> dict[str, Any]:
-        """What the robot did since the page was laid."""
+        """The robot's actions since the page was laid."""
         return dict(self.page.evaluate("window.robot"))
 
     def until(self, done: Callable[[], bool], frames: int = FRAMES) -> None:
@@ -78,7 +78,7 @@ class Guest:
         (self.seat,) = self.table.phones.taken - before
 
     def is_sent_off(self, words: str) -> bool:
-        """Whether the page says goodbye with these words."""
+        """True if the page says goodbye with these words."""
         sheet = ".sheet [data-kind=bye]"
         return bool(self.page.locator(sheet).count()) and words in self.page.inner_text(sheet)
 

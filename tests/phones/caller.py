@@ -49,7 +49,7 @@ class OpenTable:
         self.title, self.seats = title, tuple(seats)
         self.table: Table | None = None
         self.told: list[SeatNews] = []
-        """What the table was told of its seats."""
+        """News of the seats that the table was told."""
         if begun:
             self.begin()
 
@@ -67,7 +67,7 @@ class OpenTable:
         time.sleep(0.001)
 
     def news(self) -> SeatNews:
-        """What the table is told next of its seats."""
+        """Returns the next news of the table's seats."""
         self.told.clear()
         self.until(lambda: bool(self.told))
         return self.told[0]
@@ -80,17 +80,17 @@ class OpenTable:
             self.frame()
 
     def close(self) -> None:
-        """Nobody listens any more."""
+        """Closes the server."""
         self.board.close()
         self.door.close()
 
 
 class Served(Protocol):
-    """Whatever has a door."""
+    """A table with a server."""
 
     @property
     def door(self) -> Server:
-        """Where phones come in."""
+        """The server that phones connect to."""
 
 
 class Phone:
@@ -192,7 +192,7 @@ class Phone:
                 await socket.send_str(json.dumps({"step": message["step"], **answer}))
 
     def answer(self, view: dict[str, Any]) -> dict[str, Any] | None:
-        """What is tapped at this page, at random; None where nothing can be."""
+        """Returns a random tap at this page; None where nothing can be tapped."""
         (main,) = [button for button in view["buttons"] if button.get("main")]
         ready = main.get("enabled", True)
         letters = [

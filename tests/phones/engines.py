@@ -54,7 +54,7 @@ class Driver(Protocol):
 
 
 def is_here(name: str) -> bool:
-    """Whether this computer has what an engine needs."""
+    """True if this computer has what an engine needs."""
     match name:
         case "firefox":
             return FIREFOX is not None
@@ -86,7 +86,7 @@ class Context:
         return self.page
 
     def set_offline(self, is_offline: bool) -> None:
-        """Whether new lines come to nothing."""
+        """Sets whether new lines come to nothing."""
         self.page.evaluate(f"window.isOffline = {json.dumps(is_offline)}")
 
     def close(self) -> None:
@@ -136,7 +136,7 @@ class Page:
         return self.evaluate(f"document.querySelector({json.dumps(selector)}).getAttribute({json.dumps(name)})")
 
     def inner_text(self, selector: str) -> str:
-        """What is read there."""
+        """Returns the text that is read there."""
         return str(self.evaluate(f"document.querySelector({json.dumps(selector)}).innerText"))
 
     def fill(self, selector: str, text: str) -> None:
@@ -176,11 +176,11 @@ class Locator:
         return [str(each[ELEMENT]) for each in found]
 
     def count(self) -> int:
-        """How many there are."""
+        """Returns how many there are."""
         return len(self.found())
 
     def is_visible(self) -> bool:
-        """Whether the first one can be seen."""
+        """True if the first one can be seen."""
         return bool(
             self._page.evaluate(f"!!(document.querySelector({json.dumps(self._selector)}) || {{}}).offsetParent")
         )
@@ -306,7 +306,7 @@ def _running(command: tuple[str, ...], more: Mapping[str, str]) -> Iterator[None
 
 
 def _reached(try_to: Callable[[], Any]) -> Any:
-    """What comes of it as soon as it works."""
+    """Returns the result as soon as it works."""
     ends = time.monotonic() + PATIENCE
     while True:
         try:

@@ -38,7 +38,7 @@ LONGEST = 3600.0
 
 
 class Told(Counter[str]):
-    """What happened in an evening; the faults and delays of all pages beside it."""
+    """The counts of an evening's events, with the faults and delays of all pages."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -52,7 +52,7 @@ class Told(Counter[str]):
         self.seconds = 0.0
 
     def add(self, guest: Guest) -> None:
-        """What a page says of itself, before it is laid anew or at the end."""
+        """Adds the report of a page, before it is laid anew or at the end."""
         robot = guest.robot
         for each in ("taps", "answered", "undone", "missed"):
             self[each] += robot[each]

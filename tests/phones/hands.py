@@ -41,7 +41,7 @@ def inks(title: str) -> dict[str, str]:
 
 
 def phones_at(count: int) -> tuple[SeatAssignment, ...]:
-    """So many seats, each a person with a phone."""
+    """Returns as many seats, each a person with a phone."""
     return tuple(SeatAssignment(Seat(number), mind=RemotePlayer("phone")) for number in range(count))
 
 
@@ -63,5 +63,5 @@ def hand_of(host: MatchHost, seat: int) -> PhoneHand:
 
 
 def writer_of(title: str, host: MatchHost) -> PageWriter:
-    """What writes the pages of a match."""
+    """Returns the writer of a match's pages."""
     return PageWriter(entry_of(title), host.seats, catalogue().strings, inks(title))

@@ -1,4 +1,4 @@
-"""Whether what phones are sent tells anybody another seat's secrets, in many matches:
+"""A search for leaks: phones may tell nobody another seat's secrets, in many matches:
 
     python -m tests.phones.leaks rats river_rats --matches 200
 
@@ -60,7 +60,7 @@ def followed(subject: Subject, number: int, stride: int, seen: Counter[str]) -> 
 
 
 def told(matches: int, seen: Counter[str], seconds: float) -> str:
-    """What was compared, in a line."""
+    """Returns a line on what was compared."""
     return (
         f"{matches} matches, {seen['moments']} moments of an audience and {seen['alike']} changes after them "
         f"(the matches have {seen['steps']} for all their audiences), {seen['messages']} messages with "

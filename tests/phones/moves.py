@@ -66,7 +66,7 @@ class SeatMoves:
         return True
 
     def _goes(self, seat: Seat, after: str) -> None:
-        """Whoever held it is told so, and plays no more."""
+        """Asserts that the seat's former holder is told so, and plays no more."""
         (guest,) = [each for each in self._guests if each.seat == seat]
         match = self._table.inn.table.match
         bot = bot_name(match.entry.info, match.seats[seat].bot or "")

@@ -1,4 +1,4 @@
-"""What a browser sends on a socket, byte for byte."""
+"""A browser's bytes on a socket."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ SETTLING = 6.0
 
 
 class Phase(Struct):
-    """What one phase showed; times in milliseconds."""
+    """The measurements of one phase; times in milliseconds."""
 
     kind: str
     walls: list[float] = []
@@ -121,7 +121,7 @@ class Siege:
         app.scenes.quit()
 
     def _held(self, kind: str, address: str, app: App) -> Script:
-        """So long, with besiegers of a kind; longer until they have done what they came for."""
+        """Waits the usual time, with besiegers of a kind; longer until they have done what they came for."""
         self.clock.phase = phase = Phase(kind)
         host, other = _table(app).table.host, self._come(kind, address) if kind else None
         before = host.number

@@ -1,4 +1,4 @@
-"""Which addresses of a computer phones can come by, and what may be said of the table's own."""
+"""The addresses of a computer that phones can come by, and the statements about the table's own."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LO = Adapter("lo", ("127.0.0.1", "::1"))
 
 
 def texts(*adapters: Adapter, usual: tuple[str, ...] = ()) -> list[str]:
-    """What phones may come by, in order."""
+    """Returns the addresses that phones may come by, in order."""
     return [each.text for each in ranked([LO, *adapters], usual)]
 
 

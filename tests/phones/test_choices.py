@@ -1,4 +1,4 @@
-"""What is chosen by its words, and what is chosen as a whole."""
+"""Choices by words, and choices as a whole."""
 
 from __future__ import annotations
 

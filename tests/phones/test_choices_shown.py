@@ -1,4 +1,4 @@
-"""What is chosen by its words, as a whole, and when to be asked, as it is seen and tapped in Chromium."""
+"""Choices by words and as a whole, and when to be asked, as they are seen and tapped in Chromium."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ READ = """() => [...document.querySelectorAll(".zones .card.read")].map(card => 
     return [card.dataset.letter, words.innerText, area.left >= 0 && area.right <= innerWidth,
         words.scrollWidth <= words.clientWidth && words.getBoundingClientRect().height <= area.height];
 })"""
-"""Of each: its letter, what is written on it, and whether it is whole in the window with all of its words."""
+"""The target of each card, its words, and whether it is whole in the window with all of its words."""
 
 
 @pytest.fixture(scope="module")

@@ -427,7 +427,7 @@ def _line_of(door: Server, *, holds: bool = False) -> socket.socket:
 
 
 def _reads(line: socket.socket) -> bytes:
-    """What came down a line; nothing where it was cut."""
+    """Returns the bytes that came down a line; nothing where it was cut."""
     try:
         return line.recv(1)
     except ConnectionError:

@@ -36,7 +36,7 @@ def comer(table: OpenTable, token: str = "", **hello: str) -> Phone:
 
 
 def asker(table: OpenTable) -> tuple[Phone, Phone]:
-    """Whose phone at seat 0 is silent while the match is played, and who asks the table for that seat."""
+    """Returns the silent phone at seat 0 while the match is played, and one that asks the table for that seat."""
     table.begin()
     first = seated_phone(table, 0)
     first.hang_up()

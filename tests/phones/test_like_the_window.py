@@ -1,4 +1,4 @@
-"""What a tap on a phone does and says is what a click at the screen does and says."""
+"""A tap on a phone does and says the same as a click at the screen."""
 
 from __future__ import annotations
 

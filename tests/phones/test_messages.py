@@ -1,4 +1,4 @@
-"""What comes up is taken for hostile: only whole messages of this version are read."""
+"""Incoming messages are taken for hostile: only whole messages of this version are read."""
 
 from __future__ import annotations
 

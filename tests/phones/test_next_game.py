@@ -23,7 +23,7 @@ BOT = SeatAssignment(Seat(2), mind=BotPlayer("level3"))
 
 
 class Shelf(OpenTable):
-    """Where one table follows another behind the same door."""
+    """A server behind which one table follows another."""
 
     def another(self, title: str, *seats: SeatAssignment) -> None:
         """Closes the table and opens one of another title."""

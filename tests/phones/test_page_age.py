@@ -30,7 +30,7 @@ YOUNGER = {
         "clipped overflow": r"overflow(-x|-y)?: clip",
     },
 }
-"""What came later, by how it is written; what stands beside something older is not here."""
+"""Features that came later, by how they are written; code that stands beside something older is not here."""
 
 
 @pytest.mark.parametrize("ending", YOUNGER)

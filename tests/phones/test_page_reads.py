@@ -37,7 +37,7 @@ SMALL = """(least) => [...document.querySelectorAll("button, label, input[type=t
     .filter(each => each.offsetParent && !each.closest("[inert], .course"))
     .map(each => [each.className || each.dataset.do || each.textContent, each.getBoundingClientRect()])
     .filter(([, area]) => area.width < least - 0.5 || area.height < least - 0.5).map(([name]) => name)"""
-"""What is smaller than that; a lit space of the water is also a card or a button."""
+"""The controls that are smaller than that; a lit space of the water is also a card or a button."""
 BESIDE = """() => [...document.querySelectorAll(".mine button, .head *")]
     .filter(each => each.offsetParent && !each.closest(".zones"))
     .map(each => [each.className, each.getBoundingClientRect()])
@@ -109,7 +109,7 @@ class ShownPage:
 
 
 def first_view(title: str, chosen: bool = False) -> PageView:
-    """What whoever is asked first at a title sees, once something is chosen if `chosen`."""
+    """Returns the page of the seat that is asked first at a title, once something is chosen if `chosen`."""
     host = match_of(title, seated(*[PhonePlayer()] * 3))
     hands = [hand_of(host, seat) for seat in range(3)]
     for each in hands:
@@ -121,7 +121,7 @@ def first_view(title: str, chosen: bool = False) -> PageView:
 
 
 def judged(page: ShownPage) -> list[str]:
-    """What axe finds wrong, by the rules of WCAG 2.2 A and AA and of good practice."""
+    """Returns axe's findings, by the rules of WCAG 2.2 A and AA and of good practice."""
     found = Axe().run(page.page).response["violations"]
     return [f"{each['id']}: {node['html'][:160]}" for each in found for node in each["nodes"]]
 
@@ -323,7 +323,7 @@ def test_the_table_is_seen_closer_with_its_words_and_what_may_be_asked_for(brows
 
 
 def last_view(title: str) -> PageView:
-    """What the first seat sees once a match played at random is over."""
+    """Returns the page of the first seat once a match played at random is over."""
     host, rng = match_of(title, seated(*[PhonePlayer()] * 3)), Random("over")
     while host.situation.waiting:
         seat = rng.choice(host.situation.waiting)

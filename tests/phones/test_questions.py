@@ -27,7 +27,7 @@ def table() -> Iterator[OpenTable]:
 
 
 def played(table: OpenTable, moves: int) -> None:
-    """So many moves, whoever's they are."""
+    """Plays this many moves, of any seats."""
     assert table.table is not None
     host = table.table.host
     for _ in range(moves):
@@ -37,7 +37,7 @@ def played(table: OpenTable, moves: int) -> None:
 
 
 def guests(table: OpenTable) -> tuple[Phone, Phone]:
-    """Whoever holds the two phones, after nine moves."""
+    """Returns the two phones, after nine moves."""
     found = seated_phone(table, 0), seated_phone(table, 1)
     played(table, 9)
     assert table.table is not None

@@ -58,7 +58,7 @@ def typer(table: OpenTable, code: str) -> Phone:
 
 
 def goodbye(table: OpenTable, guest: Phone) -> dict[str, Any]:
-    """What somebody is told who is not let in."""
+    """Returns the message to a phone that is not let in."""
     table.until(lambda: bool(guest.told("bye")))
     return guest.told("bye")[0]
 

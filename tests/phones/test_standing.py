@@ -1,4 +1,4 @@
-"""When a seat wants to be asked is chosen on its phone as in the window, and holds for the same match and seat."""
+"""A seat's choice when to be asked is made on its phone as in the window, and holds for the same match and seat."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ TITLES = ("rats", "river_rats", "riverboat_showdown", "whitewater_rush", "raft_r
 
 
 def phones(count: int) -> tuple[SeatAssignment, ...]:
-    """So many seats, all with phones."""
+    """Returns as many seats, all with phones."""
     return seated(*[PhonePlayer()] * count)
 
 

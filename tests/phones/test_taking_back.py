@@ -42,7 +42,7 @@ class Shown:
         self.step = self.host.number
 
     def heard(self) -> Sequence[dict[str, Any]]:
-        """What came down."""
+        """Returns the messages that came down."""
         return [json.loads(text) for text in self.page.heard()]
 
     def undo(self, step: int | None = None, *, told: bool = False) -> None:
@@ -50,7 +50,7 @@ class Shown:
         self.page.say(ADA, UndoMessage(self.host.number if step is None else step, told))
 
     def said(self) -> list[str]:
-        """What was refused in words, and what stands above the hand."""
+        """Returns the refusals in words, and the line above the hand."""
         heard = self.heard()
         refused = [each["say"] for each in heard if each["t"] == "no"]
         return refused + [each["view"].get("told", "") for each in heard if each["t"] == "update"][-1:]

@@ -37,7 +37,7 @@ def make(subject: Subject, scratch: Path) -> Iterator[Path]:
 
 
 def save_name(title: AnyTitle, kind: str) -> str:
-    """How the save is called; later rules of the title and later formats have a number."""
+    """Returns the name of a save; later rules of the title and later formats have a number."""
     rules = f"-rules_{title.version}" if title.version > 1 else ""
     format = f"-format_{FORMAT}" if FORMAT > OLDEST_FORMAT else ""
     return f"{title.id}{rules}{format}-{kind}.river"

@@ -1,4 +1,4 @@
-"""What is said of how far a series is."""
+"""The words on the progress of a series."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ class Terminal(StringIO):
 
 
 def told(stream: StringIO, *, before: int = 0, seconds: float) -> str:
-    """What is told of four jobs that take so long each, with a note that counts how often it was wanted."""
+    """Returns the progress of four jobs that take this many seconds each, with a note that counts how often it was
+    wanted.
+    """
     times: Iterator[float] = iter([0.0, *(seconds * number for number in range(5 - before))])
     wanted: list[str] = []
 

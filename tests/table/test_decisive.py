@@ -1,4 +1,4 @@
-"""Which moments of a match are told again at its end."""
+"""Moments of a match that are told again at its end."""
 
 from __future__ import annotations
 

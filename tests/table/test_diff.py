@@ -1,4 +1,4 @@
-"""What changed between two tables."""
+"""Changes between two tables."""
 
 from __future__ import annotations
 

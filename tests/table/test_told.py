@@ -1,4 +1,4 @@
-"""What is told of an event by its kind alone, and what its row says: words, sound, faces, and what it turned."""
+"""The row of an event's kind: words, sound, faces, and turning points."""
 
 from __future__ import annotations
 

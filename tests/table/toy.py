@@ -167,7 +167,7 @@ class ToyMoves(Moves[Any, TableView]):
 
 
 class ToyStatus(Status[TableView]):
-    """Whose turn it is, and nothing else."""
+    """A status with the current turn, and nothing else."""
 
     def prompt(self, view: TableView, names: Names) -> Message:
         return Message("toy.prompt", {"name": names[Seat(view.seat)]})

@@ -30,7 +30,7 @@ _FRAME = 1 / 60
 _LONG_FRAME = 0.05
 """Seconds, where nobody looks."""
 _PARTS = tuple(part / 20 for part in range(1, 20))
-"""Where a node that is partly covered is looked for, of its width and height."""
+"""Places at which a partly covered node is looked for, as factors of its width and height."""
 
 
 class FakeClock:

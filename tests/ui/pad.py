@@ -34,7 +34,7 @@ class Pad:
         self.id, self.name, self.maker = id, name, maker
         self.buzzed: list[int] = []
         self.numb = False
-        """Whether it cannot shake."""
+        """True if it cannot shake."""
         self.closed = False
 
     def plug_in(self) -> None:

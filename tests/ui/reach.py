@@ -1,4 +1,4 @@
-"""How large an area a finger has for each thing that can be pressed."""
+"""The area that a finger has for each thing that can be pressed."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def too_small(
 
 
 def _wide_open(ui: Context, focus: FocusGraph, node: Node, half: float) -> bool:
-    """Whether it is hit as far round its middle: nothing needs to be measured then."""
+    """True if it is hit at this distance all round its middle: nothing needs to be measured then."""
     x, y = node.rect.center
     places = ((x - half, y), (x + half, y), (x, y - half), (x, y + half))
     return all(focus.at(aimed(focus, place, ui.viewport.unit)) is node for place in places)

@@ -1,4 +1,4 @@
-"""What fingers do: tap, rest, slide, throw, pinch; and that nothing stays lit where one was."""
+"""The input of fingers: tap, rest, slide, throw, pinch; nothing stays lit where one was."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ SAMPLE = "Rats & Rapids 7"
 
 @pytest.fixture
 def theme(monkeypatch: pytest.MonkeyPatch) -> Theme:
-    """Where the font that pygame brings is gone."""
+    """A theme without the font that pygame brings."""
     pygame.font.init()
     font = pygame.font.Font
 

@@ -60,6 +60,6 @@ def test_words_lie_at_the_first_free_place(crowd: int) -> None:
 
 
 def same_way(one: FRect, other: FRect, near: FRect) -> bool:
-    """Whether two places are as near as each other; their order is that of the last digits."""
+    """True if two places are equally near; their order is that of the last digits."""
     ways = [(gap(place, near), middles(place, near)) for place in (one, other)]
     return ways[0] == pytest.approx(ways[1])

@@ -30,7 +30,9 @@ LAYOUTS = {
     "ge": "ქწერტყუიოპასდფგჰჯკლზხცვბნმ,",
     "hi": "ौैाीूबहगदजोे्िुपरकतॆंमनवलस,",
 }
-"""What keys of letters bear, row by row, with the comma at the end; what is Latin or a sign of all stays what it is."""
+"""The signs on keys, row by row, with the comma at the end; keys with a Latin letter or a sign of all scripts stay what
+they are.
+"""
 PLACES = dict(zip(LAYOUTS["us"], [*(getattr(pygame, f"KSCAN_{key}") for key in "QWERTYUIOPASDFGHJKLZXCVBNM"),
                                   pygame.KSCAN_COMMA], strict=True))  # fmt: skip
 FOREIGN = {

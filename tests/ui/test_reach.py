@@ -1,4 +1,4 @@
-"""Whatever can be used is hit by a finger from an area of 44 pixels each way, in every room and on every table.
+"""Anything usable is hit by a finger from an area of 44 pixels each way, in every room and on every table.
 
 Cards of a hand that lies in one row are high instead, and at least as wide as rank and suit on them.
 """
@@ -37,7 +37,9 @@ LARGE_HANDS = (("rats", 0), ("river_rats", 6), ("riverboat_showdown", 0))
 
 
 def missed(driver: Driver) -> list[str]:
-    """What can be used and is too small, with its size; things of a table that only say why not do not count."""
+    """Returns the usable things that are too small, with their sizes; things of a table that only say why not do not
+    count.
+    """
     top = driver.ui.scenes.top
     assert isinstance(top, WidgetScene)
     top.refresh()
@@ -60,7 +62,7 @@ def _excused(top: WidgetScene[None], node: Node) -> bool:
 
 
 def _half_seen(top: WidgetScene[None], node: Node) -> bool:
-    """Whether it is partly scrolled out of sight."""
+    """True if it is partly scrolled out of sight."""
     views = (each.rect for each in top._tree.owners(node.id) if isinstance(each, Scroll))
     return any(node.rect.top <= view.top + 1 or node.rect.bottom >= view.bottom - 1 for view in views)
 

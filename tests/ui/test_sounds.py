@@ -1,4 +1,4 @@
-"""What is heard when something is pressed."""
+"""The sounds of pressing something."""
 
 from __future__ import annotations
 

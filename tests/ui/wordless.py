@@ -38,7 +38,7 @@ def _said(driver: Driver, node: Node, places: list[Rect]) -> bool:
 
 @contextmanager
 def _written(driver: Driver) -> Iterator[list[Rect]]:
-    """Where words are drawn meanwhile, in pixels of the window."""
+    """Yields the places of words that are drawn meanwhile, in pixels of the window."""
     places: list[Rect] = []
     draw = Typesetter.draw
 

@@ -1,1 +1,1 @@
-"""What each reason of a hint claims, worked out a second time from the view and the rules: one file for each title."""
+"""The claim of each reason of a hint, worked out a second time from the view and the rules: one file for each title."""

@@ -73,7 +73,7 @@ class Case:
         return self.rules.sample(self.view, Random(SALT + number))
 
     def played(self, *commands: Command, state: Any = None) -> ForesightDraft[Any, Any]:
-        """What the rules make of commands of the seat."""
+        """Returns the draft that the rules make of commands of the seat."""
         draft: ForesightDraft[Any, Any] = ForesightDraft(
             self.rules, self.world() if state is None else state, QuickChance(Random(SALT))
         )

@@ -14,7 +14,7 @@ from game.titles.raft_race.rules.river import NO_CELL, beside, row_of
 from tests.laws.reasons.case import Case, Claim, Claims, always
 
 WORLD = 5
-"""Not one of those the player looks into."""
+"""Number of a world that the player does not look into."""
 
 
 def _end(case: Case, command: Command) -> Any:
@@ -58,7 +58,7 @@ def _rival_splashes(case: Case, command: Command) -> int:
 
 
 def _gain(measure: Any, sign: int) -> Claim:
-    """That the command has so much more, or less, of something than what it is held against."""
+    """Returns the claim that the command has `number` more, or less, of something than its rival."""
     return lambda case: sign * (measure(case, case.command) - measure(case, case.rival)) == case.number() > 0
 
 

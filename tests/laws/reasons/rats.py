@@ -32,7 +32,7 @@ def _cards(case: Case, name: str) -> tuple[Card, ...]:
 
 
 def _names(case: Case, cards: Sequence[Card]) -> bool:
-    """Whether the sentence names these cards as the best play so far."""
+    """True if the sentence names these cards as the best play so far."""
     said = case.words("best")
     faces = [case.strings.say(card_short(card)) for card in cards]
     return sorted(said.split()) == sorted(faces) or said == case.strings.say(cards_line(cards))
@@ -56,7 +56,7 @@ def _kind(case: Case, cards: Sequence[Card]) -> Kind:
 
 
 def _beaten(case: Case, cards: Sequence[Card], hand: Sequence[Card]) -> bool:
-    """Whether a hand beats these cards."""
+    """True if a hand beats these cards."""
     view, kind = case.view, _kind(case, cards)
     suit = view.suit if view.count else (cards[0][0] if len(cards) == 1 and RANK[cards[0]] else "")
     worth = value(view.how, kind, list(cards), suit) if RANK[cards[0]] or len(cards) > 1 else 0
@@ -64,7 +64,7 @@ def _beaten(case: Case, cards: Sequence[Card], hand: Sequence[Card]) -> bool:
 
 
 def _unbeatable(case: Case, cards: Sequence[Card]) -> bool:
-    """Whether no card that is out of sight, together with what a seat is known to have, beats them."""
+    """True if no card that is out of sight, together with the known cards of a seat, beats them."""
     view = case.view
     seen = {*_hand(case), *[card for many in (*view.plays, *view.won, *view.pools) for card in many]}
     hidden = [card for card in (*DECK, *JOKERS[: view.jokers]) if card not in seen]
@@ -81,7 +81,7 @@ def _tens(case: Case, cards: Sequence[Card]) -> float:
 
 
 def _beats(case: Case, cards: Sequence[Card]) -> bool:
-    """Whether they can be laid, and beat what lies there."""
+    """True if they can be laid, and beat the cards on the table."""
     view = case.view
     if not {*cards} <= {*_hand(case)} or not {*view.laid} <= {*cards}:
         return False
@@ -132,7 +132,7 @@ def _lowest_lead(case: Case) -> bool:
 
 
 def _win_last(case: Case) -> bool:
-    """Whoever lays the play named by the choice takes the trick."""
+    """True if the play named by the choice takes the trick for its player."""
     view = case.view
     assert case.choice.move is not None
     cards = _cards(Case(**{**vars(case), "line": case.choice.move}), "cards")

@@ -85,7 +85,7 @@ def _kind(case: Case) -> Category:
 
 
 def _fit(cards: Sequence[Card], kind: Category) -> int:
-    """How many cards fit one hand of the kind; at most five."""
+    """Returns the number of cards that fit one hand of the kind; at most five."""
     ranks = Counter(rank_of(card) for card in cards)
     alike = sorted(ranks.values(), reverse=True)
     match kind:
@@ -106,7 +106,7 @@ def _fit(cards: Sequence[Card], kind: Category) -> int:
 
 
 def _reaches(case: Case, cards: Sequence[Card], kind: Category) -> bool:
-    """Whether five cards of the whole hand can be of this kind, the missing ones being any, a Joker too."""
+    """True if five cards of the whole hand can be of this kind, the missing ones being any, a Joker too."""
     natural = [card for card in cards if card != JOKER]
     missing = case.view.collective_size - len(natural)
     return bool(natural) and min(FIVE, _fit(natural, kind)) + missing >= FIVE

@@ -9,7 +9,7 @@ from tests.laws.reasons.case import Case, Claims
 
 
 def _chips(case: Case, command: Command | None = None) -> int:
-    """What a discard brings."""
+    """Returns the chips that a discard brings."""
     events = case.played(command or case.command).events
     return next(event.chips for event in events if isinstance(event, Discarded))
 
@@ -57,7 +57,7 @@ def _nothing(case: Case) -> bool:
 
 
 def _owed(case: Case, hand: list[int]) -> int:
-    """What cards cost at the end of a round, as far as it can be paid."""
+    """Returns the price of cards at the end of a round, as far as it can be paid."""
     view = case.view
     cost = sum(card or view.stakes.wild_left for card in hand)
     return min(cost, max(0, view.chips[case.seat])) if view.stakes.table_stakes else cost

@@ -15,7 +15,7 @@ from game.titles.whitewater_rush.rules.river import NO_CELL, kind_of, row_of
 from tests.laws.reasons.case import Case, Claim, Claims
 
 WORLD = 5
-"""Not one of those the player looks into."""
+"""Number of a world that the player does not look into."""
 MOST_ANSWERS = 50
 
 

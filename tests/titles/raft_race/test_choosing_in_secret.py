@@ -1,4 +1,4 @@
-"""What a seat chose cannot be told from anything others see, hear or read before the reveal (R18; Rulebook, Orders)."""
+"""A seat's choice cannot be told from anything others see, hear or read before the reveal (R18; Rulebook, Orders)."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ ORDERS = {
     "splash_attack": (None, 1, 0, "drench"),
     "paddle_attack": (None, 1, 0, "push"),
 }
-"""Where each order leads, how many spaces and splashes, what it attacks with."""
+"""Each order's direction, spaces, splashes and attack."""
 
 
 def drawn(zone: str) -> list[list[list[str]]]:

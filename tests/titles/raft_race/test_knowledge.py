@@ -1,4 +1,4 @@
-"""What seats know of each other's hands, decks and stacks, and tables they could be sitting at (R20, R64)."""
+"""The seats' knowledge of each other's hands, decks and stacks, and tables they could be sitting at (R20, R64)."""
 
 from __future__ import annotations
 

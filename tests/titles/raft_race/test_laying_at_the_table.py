@@ -21,7 +21,7 @@ pytestmark = pytest.mark.window
 
 @cache
 def moves_before() -> int:
-    """So many random moves before the first seat lays."""
+    """Returns the number of random moves before the first seat lays."""
     for moves in range(6, 80):
         table = lay_table(entry(), "pb", settings=AT_ONCE, moves=moves, open=False)
         match table.session.state.frame:
@@ -39,7 +39,7 @@ def laying() -> Table:
 
 
 def sketched(table: Table) -> dict[str, Trail]:
-    """What the grounds show of the cards, by key."""
+    """Returns the trails of the cards on the grounds, by key."""
     found: Iterator[Trail] = (trail for painted in table.scene.grounds.all() for trail in painted.trails)
     return {trail.key: trail for trail in found if trail.shows}
 

@@ -40,7 +40,7 @@ def ui(request: pytest.FixtureRequest) -> Context:
 
 @cache
 def views(table: int, viewer: Seat | None = FIRST) -> tuple[Any, ...]:
-    """What a seat sees all along a random race."""
+    """Returns the views of a seat all along a random race."""
     seats, options = TABLES[table]
     rules = rules_of(seats, options)
     return tuple(rules.view(draft.state, viewer) for draft in race(rules, seats, options, Random(5)))

@@ -1,4 +1,4 @@
-"""How many lines of play small positions have: a change of these numbers is a change of the rules."""
+"""The number of lines of play of small positions: a change of these numbers is a change of the rules."""
 
 from __future__ import annotations
 
@@ -19,7 +19,9 @@ MEETING = {
     "splashes": [0, 1],
     "chance": [2, 5],
 }
-"""Of the 8 rounds 2 meet nobody (12 choices each), 2 are a collision to decide (2 each), 4 a push (5 each)."""
+"""A position with 8 rounds: 2 meet nobody (12 choices each), 2 are a collision to decide (2 each), 4 a push (5
+each).
+"""
 FINISH = {"rafts": ["(2,7)", "(3,5)"], "rows": 8, "hands": ["forward, double", "forward"]}
 """The first raft crosses whatever anybody does."""
 

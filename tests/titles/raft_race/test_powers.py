@@ -1,4 +1,4 @@
-"""What holds for every power: it is found by its file, lies on one card, and everything about it can be said."""
+"""Conditions of every power: it is found by its file, lies on one card, and everything about it can be said."""
 
 from __future__ import annotations
 

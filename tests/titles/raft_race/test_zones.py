@@ -77,8 +77,9 @@ DRAWN: dict[str, tuple[tuple[tuple[str, ...], ...], int, int, str]] = {
     "three cards": ((*CARDS, CARDS[1]), 7, -1, "an even number of cards, 2 to 16; this one has 3"),
     "18 cards": ((*CARDS, *[CARDS[1]] * 16), 4 * 16 - 1, -1, "2 to 16; this one has 18"),
 }
-"""What is wrong: the cards, the line after the first drawn one (`- |` counts too), the character, the message.
-Character -1: the whole card is meant, at its `- |`."""
+"""Mistakes: the cards, the line after the first drawn one (`- |` counts too), the character, the message. Character -1:
+the whole card is meant, at its `- |`.
+"""
 
 
 @pytest.mark.parametrize("name", DRAWN)
@@ -196,7 +197,7 @@ NUMBERS: dict[str, tuple[str, str, str]] = {
     "a heading upstream": ("heading: forward_left", "heading: back", "back"),
     "an unknown number": ("hand: 6", "hand: 6\ndepth: 2", "depth"),
 }
-"""What is wrong in content.yaml: what is replaced by what, and the message."""
+"""Mistakes in content.yaml: the replaced text, its replacement, and the message."""
 
 
 @pytest.mark.parametrize("name", NUMBERS)

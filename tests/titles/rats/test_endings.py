@@ -30,7 +30,7 @@ LAST_TRICK: dict[str, object] = {
     "hands": ["9♥", "8♥"],
     "reserves": [24, 26],
 }
-"""Whoever wins it, both seats then hold their 26 cards in hand: nothing is left to chance."""
+"""A trick after which both seats hold their 26 cards in hand, with either winner: nothing is left to chance."""
 BEGINNING: dict[str, object] = {"hands": ["9♥ 8♥ 2♣", "8♦ 7♦ 3♣"], "reserves": [20, 26]}
 """Two seats of a round that has just begun."""
 UNEVEN = LAST_TRICK | {"reserves": [23, 27]}

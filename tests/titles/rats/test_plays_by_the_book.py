@@ -19,7 +19,7 @@ from tests.titles.rats.second_reading import NONE, is_lead, low, worth
 pytestmark = pytest.mark.many
 
 HANDS = int(os.environ.get("RATS_HANDS", "400"))
-"""Of each number of Jokers and each way of comparing."""
+"""Number of hands with each number of Jokers and each way of comparing."""
 WAYS = [Comparing(any_suit, suit_first) for any_suit in (False, True) for suit_first in (False, True)]
 KINDS: tuple[Kind, ...] = ("single", "set", "run")
 Hand = tuple[Card, ...]

@@ -1,4 +1,4 @@
-"""What the table of Rats says: what a lead still needs, who holds what after a round, what a click meant."""
+"""The words of the table of Rats: the needs of a lead, the holdings after a round, the meaning of a click."""
 
 from __future__ import annotations
 

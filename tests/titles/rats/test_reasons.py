@@ -1,4 +1,4 @@
-"""What a player of Rats calls certain holds in every deal."""
+"""A reason that a player of Rats calls certain holds in every deal."""
 
 from __future__ import annotations
 

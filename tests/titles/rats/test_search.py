@@ -42,7 +42,7 @@ BUDGET = Budget(commands=2, worlds=3, depth=1)
 
 
 def hands(size: int) -> Iterator[list[Card]]:
-    """So many hands, with and without Jokers."""
+    """Yields hands of this size, with and without Jokers."""
     dice = Random(size)
     for number in range(HANDS):
         yield dice.sample((*DECK, *JOKERS[: number % 3]), size)

@@ -1,4 +1,4 @@
-"""What the timeline of Rats calls a decision: what happened, never what the hand could have done."""
+"""Decisions on the timeline of Rats: events that happened, never what the hand could have done."""
 
 from __future__ import annotations
 

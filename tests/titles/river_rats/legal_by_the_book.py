@@ -1,4 +1,4 @@
-"""What a seat may do, worked out anew from the rules page: one short sentence of it a line, nothing shared."""
+"""A seat's options, worked out anew from the rules page: one short sentence of it a line, nothing shared."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the tests of River Rats share: its content, rules by option, matches played at random."""
+"""The tools that tests of River Rats share: its content, rules by option, matches played at random."""
 
 from __future__ import annotations
 

@@ -81,7 +81,7 @@ class Scene:
         return [self.say(line) for line in lines if line is not None]
 
     def changes(self, number: int, viewer: int | None = 0) -> tuple[Change, ...]:
-        """What the table shows of one beat of the last step."""
+        """Returns the changes of the table in one event of the last step."""
         beat = self.beats(viewer)[number]
         called = names(self.session)
         shown = presenter(self.session).items.all

@@ -28,7 +28,7 @@ def laid_out(notation: dict[str, Any], seats: int) -> RiverRatsState:
 
 
 def asked(notation: dict[str, Any], seats: int = 1, **options: str) -> Thought[RiverRatsCommand]:
-    """What the crew mate in seat 1 plays from a position."""
+    """Returns the thought of the crew mate in seat 1 at a position."""
     rules = SUBJECT.title.rules(SUBJECT.definition, SUBJECT.info.setup(seats, options))
     state = SUBJECT.title.position(notation, rules)
     bot, view, legal = BOTS["level3"](rules, Seat(0)), rules.view(state, Seat(0)), rules.legal(state, Seat(0))
@@ -36,7 +36,7 @@ def asked(notation: dict[str, Any], seats: int = 1, **options: str) -> Thought[R
 
 
 def after(notation: dict[str, Any], command: RiverRatsCommand, **options: str) -> Thought[RiverRatsCommand]:
-    """What it plays next, after this command."""
+    """Returns its next thought, after this command."""
     session = SUBJECT.session(SUBJECT.info.setup(1, options), "after")
     session.begin_from(SUBJECT.title.position(notation, session.rules))
     session.submit(Seat(0), command)

@@ -1,4 +1,4 @@
-"""What stands beside the table warns and promises by the options and Rats of the match."""
+"""The facts beside the table warn and promise by the options and Rats of the match."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ def test_nothing_refused_in_a_first_game_speaks_of_powers(seats: int) -> None:
 
 
 def reasons(rules: RiverRatsRules, state: RiverRatsState) -> set[str]:
-    """Why the rules refuse whatever the seat that is asked may try, and the table whatever it may click."""
+    """Returns the rules' reasons to refuse anything the asked seat may try, and the table's to refuse any click."""
     (seat,) = rules.to_act(state)
     legal, view = list(rules.legal(state, seat)), rules.view(state, seat)
     presenter = river_rats.presenter(rules)

@@ -38,7 +38,7 @@ def rules_of(seats: int = 1) -> RiverRatsRules:
 
 
 def worth(**debts: int) -> float:
-    """What a standing is worth to a crew of one."""
+    """Returns the worth of a standing to a crew of one."""
     rules = rules_of()
     return outlook_of(rules.terms, SUBJECT.title.position({**FLUSH, **debts}, rules)).worth
 

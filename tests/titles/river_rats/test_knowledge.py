@@ -1,4 +1,4 @@
-"""What each seat knows, and what a table it could be sitting at looks like."""
+"""The knowledge of each seat, and tables it could be sitting at."""
 
 from __future__ import annotations
 

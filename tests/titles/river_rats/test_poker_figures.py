@@ -1,4 +1,4 @@
-"""How often the Rat holds what in the first round of a match: the exact figures of the rules page against samples.
+"""The odds of the Rat's holdings in the first round of a match: the exact figures of the rules page against samples.
 
 One seat has taken a random Ace, four seats have taken all of them; the active King is in the Rat's hand, the inactive
 one lies apart. All other cards of the Rat come from what is left: 49 cards with one seat, 46 with four.

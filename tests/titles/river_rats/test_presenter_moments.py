@@ -1,4 +1,4 @@
-"""What the table of River Rats shows and tells of things that happen."""
+"""The pictures and words of the table of River Rats for things that happen."""
 
 from __future__ import annotations
 

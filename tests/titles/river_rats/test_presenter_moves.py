@@ -1,4 +1,4 @@
-"""What can be clicked in River Rats, what it says, and why the rest cannot."""
+"""The targets that can be clicked in River Rats, their words, and the reasons why the rest cannot."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the crew mate says of a move is true and names what the move changes."""
+"""The crew mate's words on a move are true and name what the move changes."""
 
 from __future__ import annotations
 

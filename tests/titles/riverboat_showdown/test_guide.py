@@ -19,7 +19,7 @@ ROUNDS: dict[str, OptionValue] = {"end": "rounds", "rounds": "12"}
 
 
 def chance(table: dict[str, object], options: dict[str, OptionValue], seats: int = 2) -> float:
-    """Of the first seat, when the table has been dealt."""
+    """Returns the chance of the first seat, when the table has been dealt."""
     rules = rules_of(seats, options)
     return between_rounds(
         rules.terms, position({"showdown": 4, "hands": ["1 2", 5, 5][:seats], **table}, rules), Seat(0)

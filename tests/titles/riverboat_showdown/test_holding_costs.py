@@ -1,4 +1,4 @@
-"""What is said to be paid for a hand that is held, beside what the rules then take for it."""
+"""The price that is told for a hand that is held, beside the price that the rules then take."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def _positions(options: dict[str, OptionValue], seed: str) -> Iterator[AnySessio
 
 
 def _paid(session: AnySession, seat: Seat, command: Any) -> int:
-    """What the seat pays for its hand at the end of the round, once everybody after it has passed."""
+    """Returns the seat's payment for its hand at the end of the round, once everybody after it has passed."""
     codec: StateCodec[Any] = StateCodec(type(session.state))
     state = codec.unpack(codec.pack(session.state))
     draft: ForesightDraft[Any, Any] = ForesightDraft(session.rules, state, QuickChance(Random(0)))

@@ -1,4 +1,4 @@
-"""What is legal, against trying every set of cards of the hand."""
+"""Legal commands, against trying every set of cards of the hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How long a match is: by the clock unless somebody says otherwise, or after rounds."""
+"""The length of a match: by the clock unless somebody says otherwise, or after rounds."""
 
 from __future__ import annotations
 

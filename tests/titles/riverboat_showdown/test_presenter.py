@@ -1,4 +1,4 @@
-"""What the table of Riverboat Showdown says: whose hand is empty, what a card brings, how the match stood."""
+"""The words of the table of Riverboat Showdown: whose hand is empty, what a card brings, how the match stood."""
 
 from __future__ import annotations
 

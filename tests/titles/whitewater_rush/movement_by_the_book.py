@@ -20,7 +20,7 @@ Choose: TypeAlias = Callable[[int, Space], str]
 """The side a seat takes round a Rock that can be passed on both."""
 
 ALLOWANCE = {1: 3, 2: 3, 3: 2, 4: 2, 5: 1}
-"""Of a manoeuvre, by speed (W29)."""
+"""Number of spaces of a manoeuvre, by speed (W29)."""
 RAPIDS_AT = (4,)
 WATERFALL_AT = (1, 2)
 AFTER_WATERFALL = 2
@@ -52,7 +52,7 @@ class Book:
     gone: tuple[int, ...] = ()
     notes: list[Note] = field(default_factory=list)
     paid: list[tuple[int, str]] = field(default_factory=list)
-    """Who discarded a card for which hazard."""
+    """The seats that discarded a card, each with the hazard."""
 
     def advance_all(self, first: int) -> list[Crossing]:
         """W12, W39, W40: everybody by the speed it has when its turn to move comes, the first one first."""
@@ -103,15 +103,15 @@ class Book:
         return self.signs.get(space, "^" if space[1] > self.length else "#")
 
     def bank(self, space: Space) -> bool:
-        """Whether it is Bank."""
+        """True if it is Bank."""
         return self.sign(space) in "#."
 
     def rock(self, space: Space) -> bool:
-        """Whether a Rock lies there."""
+        """True if a Rock lies there."""
         return self.sign(space) == "O"
 
     def others_at(self, space: Space, seat: int) -> list[int]:
-        """Who else lies there."""
+        """Returns the other seats that lie there."""
         return [other for other, place in enumerate(self.places) if other != seat and place == space]
 
 

@@ -149,7 +149,7 @@ class Scene:
         return [self.say(line) for line in lines if line is not None]
 
     def changes(self, beat: AnyBeat) -> tuple[Change, ...]:
-        """What the table shows of one beat."""
+        """Returns the changes of the table in one event."""
         called = names(self.session)
         shown = presenter(self.session).items.all
         return diff(shown(beat.before, called), shown(beat.after, called))

@@ -12,7 +12,7 @@ from tests.titles.whitewater_rush.movement_by_the_book import Book, Space
 
 RIVERS = int(os.environ.get("RIVERS_BY_THE_BOOK", "240"))
 LOTS = 10
-"""Of kayaks on each river."""
+"""Number of lots of kayaks on each river."""
 KINDS = "^^^^^^<<>>nlrWOO##."
 SUPPLY = {"n": 4, "l": 4, "r": 4, "O": 8}
 MOST_TOKENS = 8

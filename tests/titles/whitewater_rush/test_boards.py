@@ -94,7 +94,7 @@ DRAWN: dict[str, tuple[tuple[str, ...], int, int, str]] = {
     "too many spaces": (GOOD[:3] + (GOOD[5],) * 11, 0, 0, "the board has 52 spaces: at most 48"),
     "an empty line": (("", *GOOD), 0, 0, "the row has 0 signs"),
 }
-"""What is wrong: the drawing, the drawn line and the character (from 0) of its first flaw, the message."""
+"""Mistakes: the drawing, the drawn line and the character (from 0) of its first flaw, the message."""
 
 
 @pytest.mark.parametrize("name", DRAWN)
@@ -120,7 +120,7 @@ FILES: dict[str, tuple[str, int, int, str]] = {
     "no YAML": ("id: [mine\n", 2, 1, ""),
     "a tab": ("id: mine\nriver: |\n\t.#^^^^#.\n", 3, 1, "tab"),
 }
-"""What is wrong: the file, line and column, a word of the message."""
+"""Mistakes: the file, line and column, a word of the message."""
 
 
 @pytest.mark.parametrize("name", FILES)

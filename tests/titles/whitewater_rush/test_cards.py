@@ -1,4 +1,4 @@
-"""What cards say, ask and lay out at the table; what they do by the rules stands in `scenarios/cards.yaml`."""
+"""Cards' words, questions and layout at the table; their effects by the rules stand in `scenarios/cards.yaml`."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ pytestmark = pytest.mark.many
 RIVERS_HERE = RIVERS // 4
 """A match takes longer than a movement alone."""
 FILLER = ("Paddle", "Brace", "Reading Water")
-"""What hands hold besides the card that is played."""
+"""Cards that hands hold besides the played one."""
 
 
 class Table:
@@ -80,7 +80,7 @@ class Table:
                     return
 
     def let_go(self) -> None:
-        """Nobody reacts to the card."""
+        """Passes for everybody: nobody reacts to the card."""
         while True:
             match self.state.frame:
                 case fr.Window(when="card") as frame:
@@ -166,7 +166,9 @@ def manoeuvre_of_a_card(situation: Situation) -> Book:
 
 
 def eddy_out(situation: Situation) -> Book:
-    """Of the first seat that is asked before the active one plays, at its speed less one (W29, W61)."""
+    """Returns the manoeuvre of the first seat that is asked before the active one plays, at its speed less one (W29,
+    W61).
+    """
     table = Table(situation, "Paddle", "before")
     (seat,) = table.rules.to_act(table.state)
     lowered = tuple(max(1, speed - (other == seat)) for other, speed in enumerate(situation.speeds))

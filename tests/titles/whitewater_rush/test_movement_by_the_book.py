@@ -34,7 +34,7 @@ EVERYTHING = {"at", "rapids", "waterfall", "bank", "rock", "side", "bumped", "se
 
 
 class Program:
-    """What the program makes of a movement, told like the book does."""
+    """A movement as the program makes it, told like the book does."""
 
     def __init__(self, situation: Situation) -> None:
         printed = {cell_of(*space): sign for space, sign in situation.signs.items()}

@@ -1,4 +1,4 @@
-"""How many lines of play small positions have: a change of these numbers is a change of the rules."""
+"""The number of lines of play of small positions: a change of these numbers is a change of the rules."""
 
 from __future__ import annotations
 

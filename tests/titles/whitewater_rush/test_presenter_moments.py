@@ -1,4 +1,4 @@
-"""What the table of the race shows and tells of things that happen."""
+"""The pictures and words of the table of the race for things that happen."""
 
 from __future__ import annotations
 

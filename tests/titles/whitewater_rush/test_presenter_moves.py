@@ -1,4 +1,4 @@
-"""What can be clicked in the race, what would come of it, and why the rest cannot."""
+"""The targets that can be clicked in the race, their consequences, and the reasons why the rest cannot."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a person is asked at windows, how often, and whether what is shown for each answer then happens."""
+"""The questions to a person at windows, their number, and whether the shown result of each answer then happens."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Race:
         self.host.submit(seat, command)
 
     def thought(self, view: Any, legal: Any, seat: Seat) -> Command:
-        """What `level3` plays there: its first thought, to which others only add reasons."""
+        """Returns the play of `level3` there: its first thought, to which others only add reasons."""
         rng = Random(f"{self.seed}/{seat}/{len(self.session.journal)}")
         bot = bots_of(self.session.title)["level3"](self.session.rules, seat)
         command: Command = next(bot.think(view, legal, rng)).command

@@ -1,4 +1,4 @@
-"""What is wrong with a picture of a room, found from its nodes and from the words that were drawn."""
+"""The faults of a picture of a room, found from its nodes and from the words that were drawn."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def _small_hits(ui: Context, scene: WidgetScene[Any], nodes: list[Node]) -> Iter
 
 
 def _whole(ui: Context, scene: WidgetScene[Any], node: Node) -> FRect:
-    """Where a node is, also what of it a scroll panel hides: it is scrolled to, and hit then."""
+    """Returns the rectangle of a node with the part that a scroll panel hides: it is scrolled to, and hit then."""
     owners = scene._tree.owners(node.id)
     own = owners[-1].nodes(ui) if owners else ()
     return next((each.rect for each in own if each.id == node.id), node.rect)
@@ -116,7 +116,7 @@ def _overlaps(scene: WidgetScene[Any], nodes: list[Node]) -> Iterator[str]:
 
 
 def _afloat(scene: WidgetScene[Any], key: str) -> bool:
-    """Whether a thing lies on ground that a camera moves below everything else."""
+    """True if a thing lies on ground that a camera moves below everything else."""
     return isinstance(scene, TableScene) and scene.grounds.painted(_zone(scene, key)) is not None
 
 

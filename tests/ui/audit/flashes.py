@@ -1,4 +1,4 @@
-"""How often anything on the window flashes, counted in films of it: WCAG 2 allows three flashes a second.
+"""The number of flashes on the window, counted in films of it: WCAG 2 allows three flashes a second.
 
 A flash is a pair of opposing changes of a tenth of the greatest luminance or more, the darker picture below 0.80. It
 counts where a quarter of a field of 341 x 256 of 1024 x 768 pixels does so at once.

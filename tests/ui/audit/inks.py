@@ -1,4 +1,4 @@
-"""How well every word stands out from the pixels that are really behind it, measured while it is drawn.
+"""The contrast of every word with the pixels that are really behind it, measured while it is drawn.
 
 Asked for is what WCAG 2 asks: 4.5:1, and 3:1 of large letters. Behind a word is what lies under its strokes and close
 to them; a twentieth of that may be worse, as the grain of wood and the glint of water are.
@@ -29,7 +29,7 @@ WORSE = 0.05
 SEEN = 0.5
 """Words of which less is left in sight, at the edge of what is drawn anew or scrolled, are not read."""
 REACH = 9
-"""What is near a letter lies within this part of its height."""
+"""Part of a letter's height within which pixels are near it."""
 Pixel: TypeAlias = tuple[int, int, int, int]
 NOTHING: Pixel = (0, 0, 0, 0)
 OPAQUE = 250
@@ -49,11 +49,11 @@ class Ink(Struct, frozen=True, order=True):
     colour: str
     pixels: float
     by: str
-    """Who had it drawn."""
+    """The caller that had it drawn; "" if the contrast is enough."""
 
     @property
     def short(self) -> float:
-        """What part of the contrast that is asked for it has; below 1 is too little."""
+        """The contrast as a factor of the one that is asked for; below 1 is too little."""
         return self.ratio / self.needed
 
 
@@ -72,7 +72,7 @@ class Inks:
         made.ui.text.stamp = self.stamp  # type: ignore[method-assign]
 
     def look(self) -> list[Ink]:
-        """What is read on the window now, and what was painted since the last look; the worst first."""
+        """Returns the inks on the window now, and those painted since the last look; the worst first."""
         self._looking = True
         self._ui.scenes.redraw()
         self._studio.app.frame()

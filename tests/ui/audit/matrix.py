@@ -26,7 +26,7 @@ PLAIN = Settings(theme="high_contrast", speed=Speed.OFF)
 
 
 class Matrix(Struct, frozen=True):
-    """In which language, at which sizes of the window and of words."""
+    """A language, and sizes of the window and of words."""
 
     language: str
     sizes: tuple[tuple[int, int], ...]
@@ -34,7 +34,7 @@ class Matrix(Struct, frozen=True):
 
     @property
     def pictures(self) -> int:
-        """How many of each room."""
+        """The number of pictures of each room."""
         return len(self.sizes) * len(self.scales)
 
 
@@ -59,7 +59,7 @@ def rooms_found(tried: Iterable[Matrix]) -> Iterator[tuple[str, list[str]]]:
 
 
 def audited(made: Studio, tried: Iterable[Matrix]) -> Iterator[str]:
-    """What is wrong with the room on top, with the language and the size at which it is."""
+    """Yields the faults of the room on top, with their language and size."""
     reader = Reader(made.ui.text)
     for each in tried:
         made.ui.strings = spoken(each.language)

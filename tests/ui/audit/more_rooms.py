@@ -30,7 +30,7 @@ def use(made: Studio, id: str) -> bool:
 
 
 def more_rooms(made: Studio, titles: Catalogue) -> Mapping[str, Callable[[], object]]:
-    """How to open each, by name."""
+    """Returns the functions that open each room, by name."""
     doors, ui = made.house.doors, made.ui
 
     def page(id: Page) -> None:

@@ -1,4 +1,4 @@
-"""How pictures look to eyes that see fewer colours, and how far two of them can be told apart then."""
+"""Pictures as eyes see them that see fewer colours, and the contrast between two of them then."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SIGHTS: Final[Mapping[str, Matrix]] = {
     "deuteranopia": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
     "tritanopia": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
 }
-"""What becomes of linear red, green and blue: the severest forms after Machado, Oliveira and Fernandes (2009)."""
+"""Matrices for linear red, green and blue: the severest forms after Machado, Oliveira and Fernandes (2009)."""
 APART: Final = 20.0
 """Steps of lightness, of the 100 from black to white, by which two places differ plainly."""
 PLACE: Final = 9
@@ -32,7 +32,8 @@ def lightness(picture: Surface, sight: str) -> list[float]:
 
 
 def apart(one: Surface, other: Surface, sight: str) -> float:
-    """How much of the place in which they differ most is plainly lighter or darker in one of them: 0 to 1.
+    """Returns the share of the place in which they differ most that is plainly lighter or darker in one of them: 0 to
+    1.
 
     A place is a square of `PLACE` pixels: the corner of a card, a sign on a thing.
     """

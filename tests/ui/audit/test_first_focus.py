@@ -1,4 +1,4 @@
-"""Whoever uses keys or a controller sees from the first picture of a room what has the focus there."""
+"""A person who uses keys or a controller sees from the first picture of a room what has the focus there."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ class FirstPictures:
 
     @property
     def rooms(self) -> set[str]:
-        """What was seen at all."""
+        """The rooms that were seen at all."""
         return {type(scene).__name__ for scene in self.seen.values()}
 
 
 def _usable(scene: WidgetScene[Any]) -> bool:
-    """Whether anything can be done; at a table nothing before cards and pieces lie still."""
+    """True if anything can be done; at a table nothing before cards and pieces lie still."""
     if isinstance(scene, TableScene):
         return bool(scene.first_focus())
     return any(node.focusable and node.enabled and node.actions for node in scene.focus.nodes())

@@ -1,4 +1,4 @@
-"""Nothing that moves flashes more than three times a second; and the measure sees what does."""
+"""Nothing that moves flashes more than three times a second; and the measure finds things that do."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def test_no_water_flashes(id: str) -> None:
 
 
 def filmed(made: Studio, goes_on: Callable[[], bool], longest: int = LONGEST) -> list[list[float]]:
-    """What is seen until it is over, and a little longer."""
+    """Returns a film until it is over, and a little longer."""
     film: list[list[float]] = []
     while goes_on() and len(film) < longest:
         made.frame(1 / RATE)

@@ -20,7 +20,7 @@ from tests.ui.driver import FOLDERS, Driver
 
 SIGN, CARD, BOAT, CHIP = (22, 22), (52, 73), (40, 40), (36, 22)
 LEAST = 0.14
-"""So much of a place in which two things differ is plainly lighter in one of them."""
+"""Minimum share of the place in which two things differ most that is plainly lighter in one of them."""
 PAPER: Colour = (246, 236, 210)
 WATER: Colour = (36, 92, 120)
 CLOTH: Colour = (38, 84, 62)
@@ -30,7 +30,7 @@ HELD = Item("card:H7", "hand", 0, ItemKind.CARD, "cards/H7", Message("settings.t
 PIECE = Item("raft:0", "river", 0, ItemKind.PIECE, "raft_race/rafts/0", Message("settings.title"))
 BEFORE = (Emphasis.PLAIN, Emphasis.OPEN, Emphasis.HINTED, Emphasis.SECOND)
 MEANWHILE = (Emphasis.PLAIN, Emphasis.TARGET, Emphasis.CHOSEN, Emphasis.HINTED)
-"""What pieces say side by side before anything is chosen, and while something is."""
+"""Emphases of pieces that lie side by side while something is chosen."""
 
 
 @pytest.fixture(scope="module")

@@ -12,7 +12,7 @@ pytestmark = pytest.mark.window
 
 STEP = 20
 NEAR = 12
-"""How far each part of a colour may be from another one that looks the same."""
+"""Maximum difference of each part of a colour from another one that looks the same."""
 
 
 @pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)

@@ -1,4 +1,4 @@
-"""What of a place moves by itself."""
+"""The parts of a place that move by themselves."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ KINDS: tuple[Live, ...] = (
 
 
 def picture(part: LivingPart, seconds: float) -> bytes:
-    """What is seen of it on black at this time."""
+    """Returns the picture of it on black at this time."""
     surface = Surface((100, 60), depth=32)
     part.draw(surface, seconds)
     return surface.get_buffer().raw

@@ -1,4 +1,4 @@
-"""What of a rectangle nothing lies over."""
+"""The parts of a rectangle that nothing lies over."""
 
 from __future__ import annotations
 

@@ -21,12 +21,12 @@ CABIN = Venue(
 OTTER = Person("seat:1", "app/busts/otter_calm", Rect(4, 138, 220, 236), mirrored=True)
 WINDOW = Rect(0, 0, 1280, 720)
 SQUARE = Rect(0, 0, 1400, 1080)
-"""Of other proportions, and larger."""
+"""A window of other proportions, and larger."""
 PARTS = (32, 18)
 ALIKE = 6
-"""How far the parts of colours are from those of the same place seen from far away, all in all."""
+"""Maximum mean difference of colours from those of the same place seen from far away."""
 NEAR = 24
-"""How far each part of a colour may be from another one that looks the same."""
+"""Maximum difference of each part of a colour from another one that looks the same."""
 
 
 def view_of(place: Venue = CABIN, settings: Settings | None = None) -> tuple[Driver, PlaceView]:

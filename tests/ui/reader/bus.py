@@ -35,7 +35,7 @@ PATIENCE: Final = 20.0
 
 
 class Thing(Struct, frozen=True):
-    """What a screen reader finds: an object and what it says of itself."""
+    """A screen reader's object, with what it says of itself."""
 
     place: Place
     role: int
@@ -46,12 +46,12 @@ class Thing(Struct, frozen=True):
     """The names of what it lies in, the window first."""
 
     def has(self, state: int) -> bool:
-        """Whether this state of it is set."""
+        """True if this state of it is set."""
         return bool(self.states >> state & 1)
 
 
 def missing() -> str:
-    """Why no screen reader can be tried here, "" if one can."""
+    """Returns why no screen reader can be tried here, "" if one can."""
     if shutil.which("dbus-daemon") is None:
         return "dbus-daemon is not installed (Debian: dbus)"
     return "" if SERVICE.exists() else "there is no accessibility bus (Debian: at-spi2-core)"
@@ -79,7 +79,7 @@ def session(folder: Path) -> Iterator[str]:
 
 
 class Desktop:
-    """What programs show on the accessibility bus of a session."""
+    """The programs on the accessibility bus of a session."""
 
     def __init__(self, address: str) -> None:
         with open_dbus_connection(address) as connection:
@@ -124,7 +124,7 @@ class Desktop:
         return [thing for thing, answer in zip(things, answers, strict=True) if answer is not None and answer[0][1]]
 
     def number(self, thing: Thing) -> tuple[float, float, float]:
-        """What it is set to, the lowest and the highest it can be set to."""
+        """Returns its value, the lowest and the highest one."""
         values = DBusAddress(thing.place[1], thing.place[0], VALUE)
         calls = [Properties(values).get(name) for name in ("CurrentValue", "MinimumValue", "MaximumValue")]
         now, low, high = (answer[0][1] if answer else float("nan") for answer in self._ask(calls))
@@ -155,7 +155,7 @@ class Desktop:
         return self._ask([call])[0] == (True,)
 
     def announced(self) -> list[str]:
-        """What was told by itself since asked last: windows are called by it."""
+        """Returns the announcements since the last call: windows are called by them."""
         self._children([DESKTOP])
         told, self._announced = self._announced, []
         return told

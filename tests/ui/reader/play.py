@@ -38,9 +38,11 @@ SAID: Final = load_strings(FOLDERS.all(), "en")
 ASKED: Final = SAID.say(Message("hud.answers"))
 USABLE: Final = SAID.say(Message("table.describe.open"))
 HASTE: Final = SAID.say(Message("hud.fast_forward"))
-"""Whoever is out listens to the end."""
+"""The button that is never pressed: a player who is out listens to the end."""
 SENSIBLE: Final = 0.75
-"""How often an answer in words is preferred to a thing: it is the title's own proposal, where there is one."""
+"""Frequency with which an answer in words is preferred to a thing: it is the title's own proposal, where there is
+one.
+"""
 OVER: Final = frozenset(SAID.say(Message(key)) for key in ("result.rematch", "hud.result"))
 
 
@@ -51,13 +53,13 @@ class Played(Struct, frozen=True):
     presses: int
     seconds: float
     told: int
-    """What was announced."""
+    """Number of announcements."""
     last: tuple[str, ...]
-    """What the last room says."""
+    """The words of the last room."""
 
 
 class Lost(Exception):
-    """There is nothing to go on with."""
+    """An error: there is nothing to go on with."""
 
 
 @contextmanager
@@ -103,7 +105,9 @@ def play(desktop: Desktop, title: str, seed: str) -> Played:
 
 
 def ways_on(things: Sequence[Thing]) -> list[Thing]:
-    """What may be pressed now: at a table what is lit or answers, elsewhere what has the focus, or the last button."""
+    """Returns the things that may be pressed now: at a table lit things and answers, elsewhere the focus, or the last
+    button.
+    """
     buttons = [thing for thing in things if thing.role == BUTTON]
     if any(ASKED in thing.parts for thing in things):
         wished = (thing for thing in buttons if USABLE in thing.name or ASKED in thing.parts)
@@ -112,12 +116,12 @@ def ways_on(things: Sequence[Thing]) -> list[Thing]:
 
 
 def names(things: Sequence[Thing]) -> list[str]:
-    """What is said of everything."""
+    """Returns the words of everything."""
     return [f"{thing.name}|{thing.description}" for thing in things]
 
 
 def settled(desktop: Desktop, before: Sequence[Thing]) -> list[str]:
-    """What is said soon after a press, as soon as it is something else."""
+    """Returns the words soon after a press, as soon as they differ."""
     give_up = time.monotonic() + 0.5
     said = names(before)
     while said == names(before) and time.monotonic() < give_up:

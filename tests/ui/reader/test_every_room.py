@@ -74,7 +74,7 @@ def top(driver: Driver) -> Scene[Any]:
 
 
 def nameless(scene: Scene[Any]) -> list[str]:
-    """What can have the focus or be pressed, and is called nothing."""
+    """Returns the things that can have the focus or be pressed, and have no name."""
     return [node.id for node in scene.reading() if (node.focusable or node.actions) and not node.name.strip()]
 
 
@@ -90,7 +90,7 @@ def told(node: Node) -> str:
 
 
 def words_drawn(driver: Driver, scene: Scene[Any], monkeypatch: pytest.MonkeyPatch) -> set[str]:
-    """What is written in the next picture, without tooltips and keys of buttons: these are told of their nodes."""
+    """Returns the words of the next picture, without tooltips and keys of buttons: these are told of their nodes."""
     drawn: set[str] = set()
     write = Canvas.text
 

@@ -63,7 +63,7 @@ ROLES: Final[Mapping[str, int]] = {
 
 
 class Read(NamedTuple):
-    """What a reader can know of an element."""
+    """The properties of an element that a reader can know."""
 
     role: int
     name: str
@@ -117,7 +117,7 @@ class Ear:
             driver.frame()
 
     def reads(self, driver: Driver) -> None:
-        """What is on the bus is what was put together, all of it."""
+        """Asserts that everything that was put together is on the bus."""
         room = self._heard.room
         meant = list(_meant(room, WINDOW, 0))
         found: list[Read] = []

@@ -1,4 +1,4 @@
-"""What screen readers are told as things change, what they may ask for, and what becomes of a reader that fails."""
+"""The screen readers' news as things change, their requests, and the end of a reader that fails."""
 
 from __future__ import annotations
 
@@ -47,14 +47,14 @@ class Listener:
         self.rooms.append(room)
 
     def window_focused(self, focused: bool) -> None:
-        """Nothing."""
+        """Does nothing."""
 
     def key(self, number: int) -> ElementKey | None:
         return list(self.rooms[-1].elements)[number]
 
     @property
     def now(self) -> dict[str, Element]:
-        """What can be read, by its name."""
+        """The readable elements, by their names."""
         return {element.label or element.value: element for element in self.rooms[-1].elements.values()}
 
     def number(self, name: str) -> int:
@@ -211,7 +211,7 @@ def test_what_was_asked_of_a_room_that_is_gone_is_not_done(driver: Driver, galle
 
 
 class Panic(BaseException):
-    """What went wrong inside AccessKit, as it comes out of it."""
+    """A failure inside AccessKit, as it comes out of it."""
 
 
 @pytest.mark.parametrize("error", [OSError("the bus is gone"), Panic("the bus is gone")])

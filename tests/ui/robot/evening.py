@@ -1,4 +1,4 @@
-"""What a robot does on an evening: a match from the shelf to the result, its copy, a setting, and back to the shelf."""
+"""A robot's evening: a match from the shelf to the result, its copy, a setting, and back to the shelf."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Evening:
         self.keys: list[int] = []
         """Pressed for each decision."""
         self.deciders: list[Seat] = []
-        """Who of the people decided, decision by decision."""
+        """The people who decided, decision by decision."""
         self.curtains = 0
         """Met between two people."""
         self.inn.shelf()
@@ -55,7 +55,7 @@ class Evening:
         self._use(f"{title}.begin")
 
     def ask_about(self) -> bool:
-        """What the rules say about what has the focus, and back; whether it is asked what it was asked before."""
+        """Opens the rules for the focused thing, and goes back; returns whether the same question is asked again."""
         while not (before := self.robot.usable(self.senses.look())):
             self.senses.wait()
         self.senses.press(Press.DETAILS)
@@ -95,7 +95,7 @@ class Evening:
         self.senses.press(Press.BACK)
 
     def on_shelf(self, title: str) -> bool:
-        """Whether the title lies there to be taken."""
+        """True if the title lies there to be taken."""
         return self.robot.finds(self.senses.word(f"{title}.name")) and self.robot.finds(self.senses.word("shelf.quit"))
 
     def close(self) -> None:
@@ -107,7 +107,7 @@ class Evening:
 
 
 def _decided(match: TableMatch) -> list[Seat]:
-    """Who of the people at the screen decided so far."""
+    """Returns the people at the screen who decided so far."""
     journal, people = session_of(match).journal, [sat.seat for sat in match.seats if sat.bot is None]
     steps = [step for step in journal.line()[1:] if not journal.is_auto(step)]
     return [seat for seat in map(journal.seat, steps) if seat in people]

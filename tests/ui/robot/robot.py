@@ -10,9 +10,9 @@ from game.ui.input.focus import Role, Urgency
 from tests.ui.robot.senses import Press, Said, Senses
 
 LOST: Final = 120
-"""So many keys without getting there: the room does not say enough."""
+"""Maximum number of keys without getting there: beyond it, the room does not say enough."""
 ASTRAY: Final = 24
-"""So many keys on the way to a thing, until whatever can be used there is taken; half of them by parts and arrows."""
+"""Number of keys on the way to a thing until any usable thing there is taken; half of them by parts and arrows."""
 GOES_ON: Final = "space"
 BACK: Final = (Press.LEFT, Press.DOWN, Press.UP)
 ON: Final = (Press.RIGHT, Press.UP, Press.DOWN)
@@ -21,7 +21,7 @@ _BUTTONS: Final = frozenset((Role.BUTTON, Role.TOGGLE, Role.CHOICE, Role.LIST_IT
 
 
 class Lost(AssertionError):
-    """What is said was not enough to go on."""
+    """A failure: the words were not enough to go on."""
 
 
 class Robot:
@@ -48,11 +48,11 @@ class Robot:
         raise Lost(f"nothing called {name}: {[said.name for said in self._senses.look()]}")
 
     def finds(self, name: str) -> bool:
-        """Whether there is something called so that can be used."""
+        """True if there is a usable thing with this name."""
         return any(_called(said, name) and said.enabled for said in self._senses.look() if said.role in _BUTTONS)
 
     def reads(self, words: str) -> bool:
-        """Whether these words are there."""
+        """True if these words are there."""
         return any(said.name == words for said in self._senses.look())
 
     def answer(self) -> bool:
@@ -65,7 +65,7 @@ class Robot:
         return bool(usable)
 
     def usable(self, seen: Sequence[Said]) -> list[Said]:
-        """What answers what is asked now."""
+        """Returns the things that answer the current question."""
         if not any(said.live is Urgency.ASSERTIVE for said in seen):
             return []
         return [said for said in seen if said.enabled and (self._open in said.value or self._is_answer(said))]
@@ -122,7 +122,7 @@ class Robot:
 
 
 def _led_away(before: Said | None, here: Said | None, wanted: Said) -> bool:
-    """Whether a key led the focus out of the part in which the wanted thing lies."""
+    """True if a key led the focus out of the part in which the wanted thing lies."""
     return before is not None and here is not None and before.part == wanted.part != here.part
 
 

@@ -1,4 +1,4 @@
-"""What a robot has of the program: what is said of a room, eight keys, and patience. No picture, no place, no id."""
+"""A robot's senses of the program: the words of a room, eight keys, and patience. No picture, no place, no id."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Press(StrEnum):
 
 
 class Said(Struct, frozen=True):
-    """What is said of one thing."""
+    """The words of one thing."""
 
     role: Role
     name: str
@@ -47,10 +47,10 @@ class Said(Struct, frozen=True):
 
 
 class Hand(Protocol):
-    """What presses."""
+    """A device that presses keys."""
 
     by_parts: bool
-    """Whether going on leads from part to part of a table, else from thing to thing."""
+    """True if going on leads from part to part of a table, else from thing to thing."""
 
     def press(self, key: Press) -> None:
         """Press one and let it go."""
@@ -113,7 +113,7 @@ class Senses:
         self._driver.wait(PATIENCE, frame=PATIENCE / 2)
 
     def read(self) -> None:
-        """As much time as whoever has the screen next takes to read their name."""
+        """Waits as long as the next player takes to read their name."""
         self._driver.wait(READING, frame=PATIENCE)
 
     def word(self, key: str) -> str:

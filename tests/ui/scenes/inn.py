@@ -62,7 +62,7 @@ class Inn:
         return self.driver.ui.scenes.top
 
     def shows(self, kind: type[Scene[Any]]) -> bool:
-        """Whether the topmost scene is of that kind."""
+        """True if the topmost scene is of that kind."""
         return isinstance(self.top, kind)
 
     @property

@@ -13,7 +13,7 @@ class Evening(AppTable):
     """A table, and what guests do there."""
 
     def asker(self) -> tuple[str, Phone]:
-        """What opens a seat whose phone is silent, and somebody else who asks for that seat."""
+        """Returns what opens a seat whose phone is silent, and another phone that asks for that seat."""
         self.inn.deal(choice(PhonePlayer(), PhonePlayer(), BotPlayer("random")))
         first = self.guest(0)
         first.hang_up()

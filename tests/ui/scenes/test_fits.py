@@ -170,7 +170,7 @@ def seat(inn: Inn) -> SeatScene:
 
 
 LANGUAGES = {each.name for each in languages(FOLDERS)}
-"""What languages call themselves is the same in each of them."""
+"""The languages' own names, which are the same in each of them."""
 ROOMS: dict[str, Callable[[Inn], Scene[Any]]] = {
     "title": lambda inn: TitleCard(inn.driver.ui),
     "shelf": lambda inn: ShelfScene(inn.house),
@@ -232,7 +232,7 @@ def test_nothing_is_cut_in_the_smallest_window_in_a_language_that_ships(translat
 
 
 def troubles(inn: Inn, room: str, sizes: Iterable[tuple[int, int]], scales: Iterable[int]) -> Iterator[object]:
-    """What is cut, and what lies outside, at each size of window and words."""
+    """Yields cut words and things that lie outside, at each size of window and words."""
     driver = inn.driver
     driver.ui.scenes.toasts.clear()
     driver.ui.scenes.replace(ROOMS[room](inn))

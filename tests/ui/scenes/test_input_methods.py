@@ -1,4 +1,6 @@
-"""What an input method composes is seen in the field, has the keys for itself, and becomes text when it is done."""
+"""Text that an input method composes is seen in the field, has the keys for itself, and becomes text when it is
+done.
+"""
 
 from __future__ import annotations
 

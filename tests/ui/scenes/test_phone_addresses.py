@@ -1,4 +1,4 @@
-"""Where phones find the table: the addresses of this computer, and what whoever starts the program says of them."""
+"""The addresses where phones find the table: those of this computer, and those that the program is started with."""
 
 from __future__ import annotations
 

@@ -396,12 +396,12 @@ def test_a_table_whose_server_ended_is_found_again_and_the_seat_is_still_held(ev
 
 
 def _told(inn: Inn, id: str) -> str:
-    """What is written somewhere."""
+    """Returns the words of a node."""
     return inn.driver.facts()[id].name
 
 
 def _prompt(table: TableScene) -> str:
-    """What the table asks, or says while nobody here is asked."""
+    """Returns the question of the table, or its words while nobody here is asked."""
     node = table.focus.node("prompt")
     return "" if node is None else node.name
 

@@ -1,4 +1,4 @@
-"""What may be asked for beside the play stands in the menu of the table, and asks once."""
+"""Requests beside the play stand in the menu of the table, and ask once."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def test_what_cannot_be_done_now_says_why(inn: Inn) -> None:
 def laid(
     inn: Inn, over: bool, closer: bool, asked: bool, by_phone: bool, request: bool
 ) -> dict[str, tuple[float, float, float, float]]:
-    """Where everything lies in a menu in which so much may be done."""
+    """Returns the places of everything in a menu in which this may be done."""
 
     def nothing() -> None:
         """Opens nothing."""

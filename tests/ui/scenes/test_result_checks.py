@@ -1,4 +1,4 @@
-"""What a list says of matches that are over is what the rules say, not their files."""
+"""A list's words on matches that are over are the rules' words, not their files'."""
 
 from __future__ import annotations
 

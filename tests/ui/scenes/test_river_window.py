@@ -1,4 +1,4 @@
-"""What is seen through the window of the shelf: nothing stands before the ship."""
+"""The view through the window of the shelf: nothing stands before the ship."""
 
 from __future__ import annotations
 

@@ -257,7 +257,7 @@ def open_rules(inn: Inn, reason: str | None) -> None:
 
 
 def found(inn: Inn) -> tuple[int, float]:
-    """Which label holds what is looked at, and where in it; it can be seen."""
+    """Returns the label that holds the occurrence on show, and the place in it; it can be seen."""
     inn.driver.wait(0.05)
     scene = inn.top
     assert isinstance(scene, RulebookScene) and scene.root is not None

@@ -157,7 +157,7 @@ def test_faces_speak_on_the_page_only_while_they_do_at_the_table(driver: Driver)
 
 
 def pictures_drawn(driver: Driver) -> int:
-    """How often the screen is drawn anew within a second in which nobody does anything."""
+    """Returns how often the screen is drawn anew within a second in which nobody does anything."""
     drawn = 0
     for _ in range(60):
         driver.clock.seconds += 1 / 60

@@ -1,4 +1,4 @@
-"""What opens above the table: curtain, result, menu, agreement, copies."""
+"""The overlays above the table: curtain, result, menu, agreement, copies."""
 
 from __future__ import annotations
 

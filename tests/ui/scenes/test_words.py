@@ -1,4 +1,4 @@
-"""When something was, in words."""
+"""The time of something, in words."""
 
 from __future__ import annotations
 

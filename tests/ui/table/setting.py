@@ -40,7 +40,7 @@ FAST = Settings(speed=Speed.FAST, bot_pause=0)
 AT_ONCE = Settings(speed=Speed.OFF, bot_pause=0)
 LONGEST = 5000
 SEEN = 8
-"""Of the frames that pass until a table is at rest, one in this number is drawn."""
+"""Number of frames of which one is drawn until a table is at rest."""
 WHO = {"p": "Seat {number}", "f": "phone:Seat {number}", "b": "bot:random"}
 
 
@@ -51,17 +51,17 @@ class Rooms:
     opened: list[str] = field(default_factory=list)
     agrees: bool = True
     answers: bool = True
-    """Whether people answer at once what they are asked to agree to; else `waiting` answers it."""
+    """True if people answer at once what they are asked to agree to; else `waiting` answers it."""
     after_result: ResultChoice = ResultChoice.LOOK_BACK
     after_closer: CloserEnd = None
     lifts: bool = True
     waiting: list[Callable[[], None]] = field(default_factory=list)
     questions: list[Message] = field(default_factory=list)
-    """What people were asked to agree to."""
+    """The questions that people were asked to agree to."""
     introduction: bool = False
-    """Whether the sheet of what may be chosen was never open yet."""
+    """True if the sheet of choices was never open yet."""
     about: tuple[str, ...] = ()
-    """What the rules were opened for last."""
+    """The names that the rules were opened for last."""
 
     def curtain(
         self,
@@ -149,7 +149,7 @@ class Table:
 
     @property
     def desk(self) -> AudienceModel:
-        """What is on the screen."""
+        """The audience model on the screen."""
         return self.scene.desk
 
     @property
@@ -289,12 +289,12 @@ def untimed(entry: Entry, seats: int) -> dict[str, OptionValue]:
 
 
 def seats_of(entry: Entry, people: int) -> str:
-    """So many people, and bots up to the least the title takes."""
+    """Returns as many people, and bots up to the least the title takes."""
     return "p" * people + "b" * max(0, entry.info.seats[0] - people)
 
 
 def assert_true_picture(table: Table) -> None:
-    """What is drawn is exactly what the controller says lies there."""
+    """Asserts that the picture is exactly what the controller says lies there."""
     scene = table.scene
     drawn = {sprite.item.key: sprite.item for sprite in scene.spread.sprites()}
     assert drawn == {item.key: item for item in scene.table.desk.items()}

@@ -1,4 +1,6 @@
-"""How movements that titles name are seen: numbers that run, what is plain, moments that pass, hands in the light."""
+"""The movements that titles name, as they are seen: running numbers, plain ones, passing moments, hands in the
+light.
+"""
 
 from __future__ import annotations
 

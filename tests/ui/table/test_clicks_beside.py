@@ -28,14 +28,14 @@ def shown_moment(entry: Entry, moves: int = 4) -> Table:
 
 
 def middle(table: Table, id: str) -> tuple[float, float]:
-    """Where a node of the table lies, whatever stands above it."""
+    """Returns the middle of a node of the table; another thing may lie above it."""
     node = table.scene.focus.node(id)
     assert node is not None
     return node.rect.center
 
 
 def done(table: Table, tool: str) -> bool:
-    """Whether the tool was used."""
+    """True if the tool was used."""
     match tool:
         case "menu":
             return table.rooms.opened == ["pause"]

@@ -1,4 +1,4 @@
-"""What was chosen in secret at the screen lies face-down while somebody plays on a phone."""
+"""Cards that were chosen in secret at the screen lie face-down while somebody plays on a phone."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def at_the_moment(entry: Entry, command: Command) -> Table:
 
 
 def is_covered(entry: Entry, command: Command) -> bool:
-    """Whether this lies face-down once it was chosen."""
+    """True if this lies face-down once it was chosen."""
     table = before_the_moment(entry, open=False)
     table.scene.table.play(command)
     return table.flow.covered

@@ -1,4 +1,4 @@
-"""What is dragged: seen all the way, played only where something lit up to take it."""
+"""Dragged things are seen all the way, and played only where something lit up to take them."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def hold_at(table: Table, letter: str, place: tuple[float, float]) -> None:
 
 
 def grip_of(table: Table, letter: str) -> tuple[float, float]:
-    """Where a thing can be taken hold of: its upper left corner, which no neighbour covers."""
+    """Returns the place where a thing can be taken hold of: its upper left corner, which no neighbour covers."""
     x, y, width, height = table.driver.facts()[letter].rect
     return x + width * 0.1, y + height * 0.3
 
@@ -125,5 +125,5 @@ def around(table: Table, letter: str) -> bytes:
 
 
 def like(one: bytes, other: bytes) -> bool:
-    """Whether two pictures differ by no more than what shines through the rounding of a turned card."""
+    """True if two pictures differ by no more than what shines through the rounding of a turned card."""
     return all(abs(here - there) <= 6 for here, there in zip(one, other, strict=True))

@@ -16,7 +16,7 @@ from game.ui.table.layout.geometry import NAME_WIDTH, ItemPlace, TableGeometry, 
 from tests.laws.corpus import catalogue
 
 A_LITTLE = 5.0
-"""So much of a card may lie below the edge of a small window."""
+"""Maximum part of a card that may lie below the edge of a small window, in design units."""
 WINDOW, FINGER = FRect(0, 0, 1280, 720), 44.0
 HAND = Zone("hand", ZoneKind.FAN, (238, 568, 794, 130), item=(88, 123.2), rows=3)
 

@@ -168,7 +168,7 @@ def test_what_would_move_is_drawn_for_the_letter_under_the_focus(entry: Entry) -
 
 @each_painted
 def test_no_way_is_drawn_while_the_table_it_belongs_to_is_not_seen_yet(entry: Entry) -> None:
-    """Whatever the pointer rests on: a way begins where the thing lies, and nothing of it is under way."""
+    """A trail begins where its thing lies, at rest, with the pointer on any target."""
     random, table = Random(entry.id), lay_table(entry, seats_of(entry), moves=20, settings=Settings(bot_pause=0))
     moved = 0
     for _ in range(MOVES):

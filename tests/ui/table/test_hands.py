@@ -1,4 +1,4 @@
-"""What a hand can do at the table: choose, drop, double click, take back, look back, ask."""
+"""A hand's actions at the table: choose, drop, double click, take back, look back, ask."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from tests.ui.table.setting import TITLES, Table, assert_true_picture, lay_table
 pytestmark = pytest.mark.window
 
 GRAIN = 8
-"""How much the grain of the cloth may change a colour."""
+"""Maximum change of a colour by the grain of the cloth."""
 LONGEST_SEARCH = 400
 ON_WATER = ("whitewater_rush",)
 """Titles whose long words end on a painted ground, where nothing is dropped."""
 TARGETS = {"river_rats": "zone:", "rats": "button:", "riverboat_showdown": "button:"}
-"""What follows a thing that is chosen. In the other titles a word has one letter, beside switches."""
+"""The targets after a chosen thing. In the other titles a move has one target, beside switches."""
 PILED = ("river_rats", "whitewater_rush", "raft_race")
 """Titles with a pile that may be looked through."""
 BESIDE = ("river_rats", "rats")

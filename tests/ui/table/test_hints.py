@@ -37,7 +37,7 @@ def entry_of(id: str) -> Entry:
 
 
 def hinted(table: Table) -> tuple[str, ...]:
-    """What is lit once the hint was told."""
+    """Returns the lit targets once the hint was told."""
     table.driver.key("h")
     for _ in range(200):
         table.driver.wait(0.1)

@@ -1,4 +1,4 @@
-"""What is drawn: sizes, longer words, places of things, the director."""
+"""The picture of the table: sizes, longer words, places of things, the animation player."""
 
 from __future__ import annotations
 

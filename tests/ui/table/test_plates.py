@@ -1,4 +1,4 @@
-"""What everybody may know of a seat stands on its plate, however narrow that is."""
+"""Facts that everybody may know of a seat stand on its plate, however narrow that is."""
 
 from __future__ import annotations
 
@@ -43,5 +43,5 @@ def test_letters_grow_with_the_words_as_far_as_a_plate_has_room() -> None:
 
 
 def written(view: SeatView) -> float:
-    """How many units high the line of its first fact is."""
+    """Returns the height of the line of its first fact, in design units."""
     return next(each for each in walk(view) if isinstance(each, Label)).rect.height

@@ -195,7 +195,7 @@ def test_going_on_from_an_earlier_moment_asks_the_others(entry: Entry, agrees: b
 
 
 def asks_others(table: Table, deed: TableAction) -> bool:
-    """Whether a way back is asked about. If not, it is taken, and gone again from there."""
+    """True if others are asked about a way back. If not, it is taken, and gone again from there."""
     before = len(table.rooms.questions)
     table.scene.carry_out(deed)
     table.driver.wait(0.2)
@@ -292,7 +292,7 @@ def test_with_no_person_left_the_bots_play_to_the_end_at_a_press() -> None:
 
 
 def drawn(table: Table) -> dict[str, Item]:
-    """What lies on the table as it is drawn."""
+    """Returns the items on the table as it is drawn."""
     return {sprite.item.key: sprite.item for sprite in table.scene.spread.sprites()}
 
 

@@ -20,12 +20,12 @@ from tests.ui.table.setting import AT_ONCE, TITLES, Table, lay_table, seats_of
 
 NARROW = FRect(0, 0, 480, 64)
 LOOKS = 4
-"""How many times a strip with answers is looked at."""
+"""Number of looks at a strip with answers."""
 WORDS = "Which way do these rapids run?"
 
 
 def laid(ui: Context, words: str, *buttons: str) -> tuple[FRect, list[FRect]]:
-    """Where words and buttons lie."""
+    """Returns the places of words and buttons."""
     answers = tuple(Button(f"button:{label}", Message(label)) for label in buttons)
     row = prompt_row(Prompt(PromptKind.DECISION, Message(words), answers), lambda key: None)
     row.measure(ui, NARROW.width)

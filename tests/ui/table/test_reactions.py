@@ -100,7 +100,7 @@ def test_not_to_be_asked_again_is_followed_at_once_told_and_taken_back(entry: En
 
 
 def is_wanted(table: Table, entry: Entry, reaction: Reaction) -> bool:
-    """Whether the person wants to be asked about this: where there are standing answers, in this match."""
+    """True if the person wants to be asked about this: where there are standing answers, in this match."""
     if reaction.standings:
         return table.scene.table.host.asking.standing(Seat(0), reaction) is not AskWhen.NEVER
     return table.driver.ui.settings.asks[f"{entry.id}.{reaction.ask}"]

@@ -16,7 +16,7 @@ LONG = "Every kayak moves by its own speed"
 
 
 def laid(*meanings: str) -> list[tuple[FRect, FRect]]:
-    """Where the name and the meaning of each row lie."""
+    """Returns the places of the name and the meaning of each row."""
     rows = tuple(TableRow((Message("Name"), Message(meaning)), number == 1) for number, meaning in enumerate(meanings))
     card = ReferenceCard(Reference("card", Message("Card"), rows))
     ui = Driver().ui

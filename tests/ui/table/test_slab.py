@@ -39,7 +39,7 @@ def chequered(brush: Brush) -> int:
 
 
 def look(slab: GroundCache, brush: Brush) -> tuple[bytes, int]:
-    """What is seen, and how many cells were painted for it."""
+    """Returns the picture, and the number of cells that were painted for it."""
     view, cells = slab.reach(brush), 0
     for part in slab.missing(view):
         slab.standing.set_clip(part)

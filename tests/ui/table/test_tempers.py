@@ -1,4 +1,4 @@
-"""How long a face shows how it took something, and what it shows otherwise."""
+"""The time that a face shows a reaction, and what it shows otherwise."""
 
 from __future__ import annotations
 

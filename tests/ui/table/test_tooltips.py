@@ -67,7 +67,7 @@ def raft_race() -> Table:
 
 
 def is_drawn(table: Table) -> bool:
-    """Whether a tooltip is seen where it lies, or would."""
+    """True if a tooltip is seen where it lies, or would be."""
     driver, (place,) = table.driver, table.scene._tooltip.area
     pixel = driver.ui.viewport.to_pixels(FRect(place.x + 6, place.centery, 1, 1)).topleft
     return driver.screen.surface().get_at(pixel)[:3] == driver.ui.theme["tooltip"]

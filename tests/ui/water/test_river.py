@@ -54,7 +54,7 @@ def brush(ui: Context, unit: float) -> Brush:
 
 
 def spoiled(brush: Brush) -> bool:
-    """Whether anything outside of the clip was drawn on."""
+    """True if anything outside of the clip was drawn on."""
     before = Surface(brush.surface.get_size())
     before.fill(OUTSIDE)
     after = brush.surface.copy()
