@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Protocol
+from typing import Final, Protocol
 
 import pygame
 from pygame import Rect, Surface
@@ -23,6 +24,8 @@ SMALLEST_SURFACE = (160, 90)
 """Pixels. On fewer, lines and corners have no room left."""
 _AWAKE_SECONDS = 0.5
 _LONGEST_STEP = 0.1
+NUDGE_UNITS: Final = 3.0
+"""A pointer that moves no farther while keys are in use was only knocked against."""
 _HANDS = {
     pygame.KEYDOWN: Hand.KEYS,
     pygame.MOUSEBUTTONDOWN: Hand.MOUSE,
@@ -133,6 +136,8 @@ class App:
         self._sheet: Surface | None = None
         """Drawn on in place of a window that is too small, or of which a part is shown larger."""
         self.magnifier = Magnifier()
+        self._rested = OUTSIDE
+        """Where the pointer was when a key was pressed last."""
         self._pointing = True
         """True if the pointer moved after the last key."""
         self._part: Rect | None = None
@@ -283,10 +288,16 @@ class App:
             self._pointing = True
             self.magnifier.point(*self._screen.to_pixels(*event.pos))
         elif held or event.type == pygame.KEYDOWN:
-            self._pointing = False
+            self._pointing, self._rested = False, self.ui.pointer
         events = self._reader.read(event) if held is None else held
         self.ui.pointer = self._reader.place
+        if event.type == pygame.MOUSEMOTION and self.ui.hand.is_keyed and self._is_moved():
+            self._take_in(Hand.MOUSE)
         self._pass_on(events)
+
+    def _is_moved(self) -> bool:
+        """Whether the pointer is somewhere else than where it rested when keys were taken up."""
+        return math.dist(self.ui.pointer, self._rested) > NUDGE_UNITS
 
     def _touch(self, event: pygame.Event, read: list[InputEvent]) -> None:
         """The mouse is nowhere meanwhile: nothing stays lit below it. The magnified part follows once it is gone."""

@@ -105,3 +105,35 @@ def test_a_change_between_press_and_release_is_ignored(driver: Driver) -> None:
     driver.mouse(pygame.MOUSEBUTTONUP, place)
     driver.frame()
     assert scene.log == []
+
+
+def hovered(scene: Shifting) -> str:
+    """What is lit below the pointer."""
+    return scene.touch.hovered
+
+
+def test_a_pointer_that_moves_after_a_key_lights_what_it_comes_to(driver: Driver) -> None:
+    """Given a key that was pressed, when the pointer moves, then what is below it is lit again, and stays lit."""
+    scene = Shifting(driver.ui)
+    driver.open(scene)
+    driver.move((5, 5))
+    driver.key("f6")
+    x, y = driver.middle("first")
+    for step in range(6):
+        driver.move((x - 5 + step, y))
+        driver.wait(0.2)
+    scene.rebuild()
+    driver.wait(1)
+    assert hovered(scene) == "first"
+
+
+def test_a_pointer_that_is_knocked_against_lights_nothing_while_keys_are_in_use(driver: Driver) -> None:
+    scene = Shifting(driver.ui)
+    driver.open(scene)
+    x, y = driver.middle("first")
+    driver.move((x, y))
+    driver.key("f6")
+    driver.move((x + 1, y))
+    scene.rebuild()
+    driver.wait(1)
+    assert hovered(scene) == ""
