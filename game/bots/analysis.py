@@ -1,6 +1,6 @@
 """The analysis of a match, decision by decision: chances, mistakes, and luck and play apart.
 
-Everything is judged by what the seat could know when it decided. Chances are of winning the match, 0 to 1.
+Every decision is judged by the seat's knowledge at the time. Chances are of winning the match, 0 to 1.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ NOTHING: Final = 0.02
 """Chance given away below which nothing is said."""
 MISTAKE: Final = 0.07
 ONLY: Final = 0.1
-"""A find: every other choice would have given away at least so much."""
+"""Minimum chance that every other choice would have given away, for a find."""
 CERTAIN: Final = 2.0
 """Standard errors by which something must hold before it is said: chance alone says it once in fifty decisions."""
 TURN: Final = 0.15
@@ -47,19 +47,19 @@ class EvaluatedMove(Struct, frozen=True):
     better: int
     """The teacher's choice; the same as `played` where the teacher has no other."""
     chance: float
-    """After what was played."""
+    """Chance after the command that was played."""
     best: float
-    """After what the teacher would have played."""
+    """Chance after the teacher's choice."""
     other: float
     """After the best of all the commands that were not played."""
     error: float
-    """Standard error of the difference between what was played and what else could be; 0 where it was counted."""
+    """Standard error of the difference between the command played and its alternative; 0 where it was counted."""
     reason: Message | None = None
     """The teacher's reason for its choice; None: nothing worth saying."""
 
     @property
     def given_away(self) -> float:
-        """The chance lost by not doing what the teacher would; below 0 where it was found to be better."""
+        """The chance lost against the teacher's choice; below 0 where the command was found to be better."""
         return self.best - self.chance
 
     @property
@@ -176,8 +176,8 @@ class Analysis(Struct, frozen=True):
 def weighed(
     step: int, seat: Seat, played: int, chances: Sequence[tuple[int, float, float]], reason: Message | None = None
 ) -> EvaluatedMove:
-    """A decision from what the teacher says of it: places of commands, chances and errors, its own choice first, and
-    why that.
+    """Returns a decision judged by the teacher: places of commands, chances and errors, its own choice first, and the
+    reason for that.
 
     Raises ValueError if the command that was played is not among them.
     """

@@ -23,7 +23,7 @@ agree.
 
 
 class Match(Struct, frozen=True):
-    """The match a question belongs to: what rules are built from, and the seed the bots' own dice come from."""
+    """The match a question belongs to: the source of its rules, and the seed of the bots' own dice."""
 
     title: str
     definition: Definition
@@ -90,7 +90,9 @@ class BotClient(Protocol):
         """Called when a table opens: whatever takes long before the first question of this match can be done now."""
 
     def ask(self, question: BotQuestion, now: float, seconds: float) -> None:
-        """Puts a question; one asked before is forgotten. The bot has so many seconds from when it begins to think."""
+        """Puts a question; one asked before is forgotten. The bot has `seconds` seconds from when it begins to
+        think.
+        """
 
     def poll(self, now: float) -> BotAnswer | None:
         """The answer once there is one, then None again. Once the bot's time is over there always is one."""

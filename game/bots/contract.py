@@ -27,7 +27,7 @@ UNKNOWN: Final = 0.5
 
 
 class Choice(Struct, Generic[C], frozen=True):
-    """A command and what it is worth to the seat."""
+    """A command and its worth to the seat."""
 
     command: C
     chance: float
@@ -62,11 +62,12 @@ class Bot(Protocol[C, V_contra]):
     """One seat's mind for one match. It sees views only, and keeps nothing from one question to the next."""
 
     def think(self, view: V_contra, legal: Sequence[C], rng: Random) -> Iterator[Thought[C]]:
-        """Yields what it found so far, at least once, as often as it improves or pauses; the last one is its choice.
+        """Yields the findings so far, at least once, as often as they improve or the bot pauses; the last one is its
+        choice.
 
-        A title's own player first weighs all choices, without reasons: that is all a search wants of it. Whoever asks
-        may stop listening after any thought. The same view, commands and generator give the same thoughts: a bot reads
-        no clock.
+        A title's own player first weighs all choices, without reasons: a search wants no more of it. The caller may
+        stop listening after any thought. The same view, commands and generator give the same thoughts: a bot reads no
+        clock.
         """
 
 
@@ -76,9 +77,9 @@ def only(command: C, chance: float = UNKNOWN, reason: Message | None = None) -> 
 
 
 def explained(thought: Thought[C], why: Callable[[C, C | None], Message | None]) -> Thought[C]:
-    """The thought with reasons for its first choices, which are what is told to people.
+    """Returns the thought with reasons for its first choices, which are those told to people.
 
-    `why` gets the command and what it is held against: the best command that begins another move, if there is one.
+    `why` gets the command and its rival: the best command that begins another move, if there is one.
     """
     told = [replace(each, reason=why(each.command, _rival(thought, each))) for each in thought.choices[:MOST_REASONS]]
     return replace(thought, choices=(*told, *thought.choices[MOST_REASONS:]))
@@ -113,7 +114,7 @@ BotMaker: TypeAlias = Callable[[Any, Seat], AnyBot]
 
 
 def bot_rng(seed: str, seat: Seat, step: int) -> Random:
-    """The generator of one question: depends on the match, the seat and the step, never on what went before."""
+    """Returns the generator of one question. It depends on the match, the seat and the step, never on the past."""
     digest = blake2b(f"bot/{seed}/{seat}/{step}".encode(), digest_size=16).digest()
     return Random(int.from_bytes(digest, "big"))
 

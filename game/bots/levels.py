@@ -56,13 +56,15 @@ class WeakeningProfile(Struct, frozen=True):
 
 
 class WeakenedBot:
-    """Chooses among what its player weighed, the better the likelier, by one throw of its dice for each question."""
+    """A bot that chooses among the commands its player weighed, the better the likelier, by one throw of its dice a
+    question.
+    """
 
     def __init__(self, player: AnyBot, level: Level, soft: WeakeningProfile) -> None:
         self._player, self._level, self._soft = player, level, soft
 
     def think(self, view: View, legal: Sequence[Command], rng: Random) -> Iterator[Thought[Any]]:
-        """The player's thoughts, each with what is chosen of it in front."""
+        """Yields the player's thoughts, each with the chosen command in front."""
         level = self._level
         thrown = rng.random()
         temperature = level.reactions if self._soft.reacting(view) else level.temperature
@@ -98,7 +100,7 @@ EVEN: Final = 1e-9
 
 
 class ScoredMoves(Generic[C]):
-    """Commands with their values in a title's own measure. `chance_of` says what a value is worth."""
+    """Commands with their values in a title's own measure. `chance_of` converts a value to a chance."""
 
     def __init__(self, chance_of: Callable[[float], float], even: float = EVEN) -> None:
         self._chance_of, self._even = chance_of, even
@@ -197,7 +199,7 @@ def steps(phase: float, count: int) -> Sequence[tuple[int, float]]:
 
 
 def even(standing: Standing) -> float:
-    """The logit of a seat like all others: at the beginning that of one among them, at the end what is left of it."""
+    """Returns the logit of a seat like all others: at the beginning that of one among them, later the rest of it."""
     return -log(standing.rivals) * (1 - min(1.0, standing.phase)) if standing.rivals else MOST
 
 
@@ -210,7 +212,7 @@ BEST_FIRST: Final = (*reversed(SEARCHING), USUAL)
 
 
 def bots_of(title: AnyTitle) -> Mapping[str, BotMaker]:
-    """The makers by id: `random` for every title, what its `bot.bots.BOTS` adds, and the levels made of that."""
+    """Returns the makers by id: `random` for every title, those of its `bot.bots.BOTS`, and the levels made of them."""
     makers: dict[str, BotMaker] = {"random": RandomBot}
     if _has(title, "bots"):
         makers.update(title.part("bot.bots", "BOTS"))

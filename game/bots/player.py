@@ -50,7 +50,7 @@ def play_out(rules: AnyMatchRules, setup: Setup, seed: str, bots: Mapping[Seat, 
 
 
 def pass_time(session: AnySession, decisions: int) -> None:
-    """Lets SYSTEM report a minute of a match without a real clock when it is due after so many decisions."""
+    """Lets SYSTEM report a minute of a match without a real clock if one is due after `decisions` decisions."""
     tick = None if session.outcome is not None else due_tick(session.rules, session.state, decisions)
     if tick is not None:
         session.submit(SYSTEM, tick)
@@ -68,7 +68,7 @@ class RandomBot:
     """Every legal command as likely."""
 
     def __init__(self, rules: AnyMatchRules, seat: Seat) -> None:
-        """Takes what every bot takes and needs none of it."""
+        """Takes the arguments of every bot and needs none of them."""
 
     def think(self, view: View, legal: Sequence[Command], rng: Random) -> Iterator[Thought[Any]]:
         """One thought: any of the legal commands."""

@@ -1,7 +1,7 @@
 """Search: likely commands are tried in worlds the seat could be in, each played on for a while by the title's player.
 
 All commands meet the same worlds and the same dice, so that their differences say more than their values; the weaker
-half is left out after each round of worlds. What the title's own player says of them counts as much as a few worlds.
+half is left out after each round of worlds. The opinion of the title's own player counts as much as a few worlds.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Guide(Protocol):
         """True if looking further ahead than the player pays for this question."""
 
     def unsettle(self, state: Any, seat: Seat) -> None:
-        """Takes back what others chose in secret in a sampled world: its players choose anew, as they may have."""
+        """Takes back the secret choices of others in a sampled world: its players choose anew, as they may have."""
 
     def answer(self, state: Any, asked: Seat) -> Command | None:
         """Returns the answer in trials to a question that is not worth the player's time; None: the player is asked."""
@@ -50,7 +50,7 @@ class Guide(Protocol):
 
 
 GuideMaker: TypeAlias = Callable[[Any], Guide]
-"""Builds the guide for the rules of one match: what a title's `bot.guide.GUIDE` is."""
+"""A function that builds the guide for the rules of one match, as a title's `bot.guide.GUIDE` does."""
 
 
 class Budget(Struct, frozen=True):
@@ -80,11 +80,13 @@ class LookaheadPlayer(Protocol):
 
 
 SearchMaker: TypeAlias = Callable[[Any, Seat, Budget], LookaheadPlayer]
-"""Builds the searching player of one seat: what a title's `bot.search.SEARCH` is, if it searches by itself."""
+"""A function that builds the searching player of one seat, as a title's `bot.search.SEARCH` does, if it searches by
+itself.
+"""
 
 
 class Searcher:
-    """A player that looks further ahead than the one it is built on; what it sees is its seat's view."""
+    """A player that looks further ahead than the one it is built on. It sees its seat's view and no more."""
 
     def __init__(self, rules: AnyMatchRules, seat: Seat, player: BotMaker, guide: Guide, budget: Budget) -> None:
         self._rules = rules
@@ -229,7 +231,7 @@ class _Trials:
 
 
 def _rounds(commands: int, worlds: int) -> Iterator[tuple[int, int]]:
-    """After how many worlds in all so many commands are left: half as many commands meet twice as many worlds."""
+    """Yields numbers of worlds in all, and of commands left then: half as many commands meet twice as many worlds."""
     halvings = max(0, (commands - 1).bit_length() - 1)
     for halving in range(halvings, -1, -1):
         yield max(1, worlds >> halving), commands

@@ -112,7 +112,7 @@ def reply_of(letter: PackedQuestion, thought: Thought[Command], legal: Sequence[
 
 
 def thought_of(reply: Reply, legal: Sequence[Command]) -> Thought[Command] | None:
-    """The thought of a reply; None if it names what is not in the list, or nothing."""
+    """Returns the thought of a reply; None if it names a command that is not in the list, or none."""
     if not reply.choices or any(each.place >= len(legal) for each in reply.choices):
         return None
     choices = [Choice(legal[each.place], each.chance, each.error, each.reason, each.move) for each in reply.choices]

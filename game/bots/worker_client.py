@@ -48,7 +48,7 @@ class WorkerBotClient:
     """
 
     def __init__(self, clock: Callable[[], float], body: Body | None = None) -> None:
-        """`clock` serves thinking in slices, where no process can be started; `body` is what the process runs."""
+        """`clock` serves thinking in slices, where no process can be started; `body` is run by the process."""
         self._spare: BotClient = InlineBotClient(clock)
         self._body = body
         self._no_process = False
@@ -119,7 +119,7 @@ class WorkerBotClient:
         return answer
 
     def forget(self) -> None:
-        """Drops the question; what the worker still says about it is not heard."""
+        """Drops the question; later replies of the worker about it are not heard."""
         self._asked = None
         self._spare.forget()
 
@@ -156,7 +156,7 @@ class WorkerBotClient:
         return None
 
     def _read(self) -> None:
-        """Takes in what the worker has written since, a bounded part of it; a closed or garbled pipe ends it."""
+        """Reads the worker's new messages, a bounded number of them. A closed or garbled pipe ends the worker."""
         try:
             for _ in range(MOST_REPLIES):
                 if self._pipe is None or not self._pipe.poll():
@@ -188,7 +188,7 @@ class WorkerBotClient:
             self._best = _nonsense(reply) if strange else reply
 
     def _tell(self, now: float) -> None:
-        """Sends an idle worker what it should know next: the match, then the question."""
+        """Sends an idle worker its next message: the match, then the question."""
         if self._worker is not Worker.IDLE or self._match is None:
             return
         if self._laid is not self._match and self._laid != self._match:

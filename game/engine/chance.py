@@ -81,10 +81,10 @@ class QuickChance:
 
 
 class ScriptedChance:
-    """Given outcomes in order: an int for `below`, a list for `shuffled`.
+    """A list of given outcomes, in order: an int for `below`, a list for `shuffled`.
 
-    A list names what lies on top, first to last; items it does not name follow in their own order.
-    When the script runs out, `below` gives 0 and `shuffled` keeps the order.
+    A list names the items on top, first to last; items it does not name follow in their own order. When the script runs
+    out, `below` gives 0 and `shuffled` keeps the order.
     """
 
     def __init__(self, outcomes: Iterable[int | Sequence[object]] = ()) -> None:

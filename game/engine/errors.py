@@ -18,9 +18,9 @@ class IllegalCommand(GameError):
 
 
 class BadSetup(GameError):
-    """Seats or options a title does not offer. Names the option and what it takes.
+    """A set-up with seats or options that a title does not offer. It names the option and the values it takes.
 
-    `sentence` is the id of what people are told where they can choose it all the same, with its numbers.
+    `sentence` is the id of the text shown where people can choose it all the same, with its numbers.
     """
 
     def __init__(self, problem: str, *, sentence: str = "", **details: str | int) -> None:
@@ -30,7 +30,7 @@ class BadSetup(GameError):
 
 
 class BadJournal(GameError):
-    """A recorded step that cannot be what happened: names the step, what is wrong with it, and a broken rule."""
+    """A recorded step that the rules cannot have made. It names the step, its fault, and a broken rule."""
 
     def __init__(self, step: int, problem: str, *, rule: str | None = None) -> None:
         self.step = step

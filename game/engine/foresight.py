@@ -25,7 +25,7 @@ E = TypeVar("E", bound=Event)
 V = TypeVar("V", bound=View)
 T = TypeVar("T")
 MOST_ANSWERS: Final = 200
-"""A forecast that was answered so often is cut off."""
+"""Maximum number of answers in a forecast; then it is cut off."""
 MOST_VIEWS: Final = 8
 """Maximum number of recent views whose worlds are kept."""
 
@@ -104,7 +104,7 @@ class Foresight(Generic[S, C, E, V]):
         self._known: dict[tuple[C, int], Forecast[E, V]] = {}
 
     def foresee(self, command: C, worlds: int = 1) -> Forecast[E, V]:
-        """The command in so many worlds. Raises IllegalCommand."""
+        """Returns the forecast of the command in `worlds` worlds. Raises IllegalCommand."""
         found = self._known.get((command, worlds))
         if found is None:
             futures = tuple([self._future(command, number) for number in range(worlds)])

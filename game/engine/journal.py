@@ -29,7 +29,7 @@ class Step(
     omit_defaults=True,
     forbid_unknown_fields=True,
 ):
-    """One command and what came of it. Step 0 is the set-up: no parent, no command.
+    """One command and its results. Step 0 is the set-up: no parent, no command.
 
     `after` is the hash of the state it leads to; `auto` marks a choice that played itself;
     `reveals` marks that chance was used or a secret opened, so going back brings knowledge;
@@ -196,7 +196,7 @@ class Journal(Generic[C, E]):
         return line[::-1]
 
     def line(self) -> list[int]:
-        """The path to the head and on along the line last followed: what a timeline shows."""
+        """The path to the head and on along the line last followed, as a timeline shows it."""
         steps = self.path()
         while steps and (following := self.next(steps[-1])) is not None:
             steps.append(following)
@@ -260,7 +260,7 @@ class StateCodec(Generic[S]):
 
 
 def state_hash(packed: bytes) -> str:
-    """Eight hexadecimal digits of a packed state: what a step's `after` holds."""
+    """Returns the hash of a packed state in eight hexadecimal digits, as in `after` of a step."""
     return blake2b(packed, digest_size=4).hexdigest()
 
 

@@ -22,7 +22,7 @@ E = TypeVar("E", bound=Event)
 V = TypeVar("V", bound=View)
 JOINED_BY = "+"
 Definition: TypeAlias = dict[str, Any]
-"""A title's rules content as plain JSON-like data: what its rules are built from and what a save carries."""
+"""A title's rules content as plain JSON-like data: rules are built from it, and a save carries it."""
 
 
 class Part(Struct, frozen=True, forbid_unknown_fields=True):
@@ -97,11 +97,11 @@ class OptionSpec(Struct, frozen=True, forbid_unknown_fields=True):
         return value in self.values if self.order is None else self.order.allows(value)
 
     def is_offered(self, seats: int) -> bool:
-        """True if the option means anything to so many seats."""
+        """True if the option means anything at a table of `seats` seats."""
         return self.seats is None or self.seats[0] <= seats <= self.seats[1]
 
     def values_for(self, seats: int) -> tuple[OptionValue, ...]:
-        """The values that so many seats can choose from."""
+        """Returns the values that a table of `seats` seats can choose from."""
         return tuple(value for value in self.values if self.needs.get(str(value), 0) <= seats)
 
 
@@ -133,7 +133,7 @@ class BotSpec(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GameInfo(Struct, frozen=True, forbid_unknown_fields=True):
-    """`data/<id>/game.yaml`: what the shelf and the lobby show of a title."""
+    """The facts of a title that the shelf and the lobby show: `data/<id>/game.yaml`."""
 
     id: str
     order: int
@@ -152,7 +152,7 @@ class GameInfo(Struct, frozen=True, forbid_unknown_fields=True):
         return frozenset(ask.id for ask in self.asks if not ask.default)
 
     def setup(self, seats: int, chosen: Mapping[str, OptionValue] | None = None) -> Setup:
-        """The set-up with defaults filled in. Raises BadSetup naming what is wrong."""
+        """Returns the set-up with defaults filled in. Raises BadSetup naming the fault."""
         low, high = self.seats
         if not low <= seats <= high:
             raise BadSetup(f"{self.id} takes {low} to {high} seats, not {seats}")

@@ -96,7 +96,7 @@ class FrameHandlers(Generic[S, M, F, C]):
         return self._options[frame.__class__](state, terms, frame)
 
     def answer(self, flow: F, frame: Struct, command: Struct) -> None:
-        """Does what one of the options does."""
+        """Carries out the command, which is one of the options."""
         self._answers[frame.__class__, command.__class__](flow, frame, command)
 
     def frames(self) -> frozenset[type[Struct]]:

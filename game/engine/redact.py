@@ -36,7 +36,7 @@ def opens_secret(events: Iterable[Event]) -> bool:
 
 
 def keeps_secret(events: Iterable[Event]) -> bool:
-    """True if any event holds what somebody may not read, such as a card chosen face-down, or drawn."""
+    """True if any event holds a secret from somebody, such as a card chosen face-down, or drawn."""
     return any(
         secret.to is not None
         for event in events

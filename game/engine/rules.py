@@ -75,7 +75,7 @@ class QuietRules(Protocol[SC, CC]):
         """Events whose secrets `calm` itself has decided: they are no surprise in this world."""
 
     def calm(self, state: SC, seat: Seat) -> None:
-        """Makes what the others could do in secret harmless, in a sampled world that nobody else holds."""
+        """Makes the others' secret choices harmless, in a sampled world that nobody else holds."""
 
     def answer(self, state: SC, asked: Seat, seat: Seat) -> CC | None:
         """Returns the answer of `asked` that lets `seat` have its way; None: the forecast ends here."""
@@ -94,7 +94,7 @@ class Rules(ABC, Generic[S, C, E, V]):
 
     @abstractmethod
     def decide(self, draft: Draft[S, E], seat: Seat, command: C) -> None:
-        """Emits what the command does. Raises IllegalCommand before anything is emitted."""
+        """Emits the events of the command. Raises IllegalCommand before anything is emitted."""
 
     @abstractmethod
     def evolve(self, state: S, event: E) -> None:

@@ -322,10 +322,10 @@ class Session(Generic[S, C, E, V]):
         return step
 
     def _same_child(self, seat: Seat, events: tuple[E, ...]) -> Step[C, E] | None:
-        """A line that began in the same way is followed again instead of grown twice, whatever it was asked for by.
+        """Returns the step of an equal line, so that it is followed again instead of grown twice, for any request.
 
-        Not where somebody may not read all of it: the shape of the tree, what can be played again and whether the
-        match counts would tell whether it was the same again.
+        None where somebody may not read all of it: the shape of the tree, the steps that can be played again and
+        whether the match counts would tell whether it was the same again.
         """
         if keeps_secret(events):
             return None

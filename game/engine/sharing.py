@@ -28,10 +28,10 @@ BACK: Final = {"plain": "{}", "list": "list({})", "lists": "list(map(list, {}))"
 class SharedFields(Generic[S, T, V]):
     """The fields of a state that every viewer sees, and those of the terms of a match.
 
-    Shared is what has the same name and type in state and view, a list being a tuple and a dict the tuple of its
-    pairs in the view, sorted: a state that was loaded has them in another order than one that was played. What has the
-    name and type of something in the terms comes from there. Everything else is given each time: what is different in
-    the view, and what is hidden in the state. `apart` are fields that are given although they are alike, since not
+    A field is shared if it has the same name and type in state and view. A list is a tuple in the view, and a dict is
+    the sorted tuple of its pairs: a state that was loaded has them in another order than one that was played. A field
+    with the name and type of one of the terms comes from there. All others are given each time: those that differ in
+    the view, and those hidden in the state. `apart` are fields that are given although they are alike, since not
     everybody may see them.
     """
 
@@ -57,7 +57,7 @@ class SharedFields(Generic[S, T, V]):
 
 
 def _maker(made: Any, copied: Mapping[str, str], *, by_name: bool) -> Callable[..., Any]:
-    """The constructor one would write by hand, as fast: what is not copied is asked for by its name.
+    """Returns the constructor one would write by hand, as fast: fields that are not copied are asked for by name.
 
     `by_name`: the fields have defaults; by place is faster.
     """

@@ -100,8 +100,8 @@ def parse_card(text: str) -> Card:
 def parse_cards(text: str) -> tuple[Card, ...]:
     """The cards of a list such as "A♥ 9♥ 7♥" or "spades 10, hearts 9", in the order written.
 
-    Commas part the cards where there are any, blanks otherwise. Raises ValueError for what is not a card and for a
-    card that comes twice.
+    Commas part the cards where there are any, blanks otherwise. Raises ValueError for a word that is not a card and for
+    a card that comes twice.
     """
     parts = text.split(",") if "," in text else text.split()
     cards = tuple(parse_card(part) for part in parts)

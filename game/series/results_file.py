@@ -1,4 +1,4 @@
-"""The file that keeps what is finished of a series, so that the same command goes on with the rest."""
+"""The file that keeps finished jobs of a series, so that the same command goes on with the rest."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class ResultsFile:
     """Results by the keys of their jobs, each on the disk before the next. The file only grows."""
 
     def __init__(self, path: Path, work: str, sources: str) -> None:
-        """Begins the file, or reads what it keeps. Raises SeriesError for one this series cannot go on in."""
+        """Begins the file, or reads its results. Raises SeriesError for a file this series cannot go on in."""
         self._path = path
         self._found: dict[str, bytes] = {}
         heading = ResultsHeading(FORMAT, work, sources)

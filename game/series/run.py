@@ -21,7 +21,7 @@ UNITS = (("a second", 1.0), ("a minute", 60.0), ("an hour", 3600.0))
 
 
 class SeriesProgress:
-    """Reports to a stream. What was finished before counts as done, but not for the rate."""
+    """A reporter of progress to a stream. Jobs finished earlier count as done, but not for the rate."""
 
     def __init__(self, name: str, count: int, before: int, stream: TextIO, now: Callable[[], float]) -> None:
         self._name, self._count, self._before = name, count, before
@@ -99,10 +99,11 @@ def carry_out(
     name: str,
     note: Callable[[Mapping[int, R]], str] = lambda found: "",
 ) -> SeriesEnd[R]:
-    """The results of all jobs, in the order of the jobs. Ctrl+C stops the series and lets the program go on.
+    """Returns the results of all jobs, in the order of the jobs. Ctrl+C stops the series and lets the program go on.
 
-    `note` adds to the progress on stderr what the results so far tell, which it gets by the places of their jobs.
-    Raises SeriesError for a job that fails, a file that cannot be gone on with, or if nobody is there to do the jobs.
+    `note` makes an addition to the progress on stderr from the results so far, which it gets by the places of their
+    jobs. Raises SeriesError for a job that fails, a file that cannot be gone on with, or if nobody is there to do the
+    jobs.
     """
     if not jobs:
         return SeriesEnd(())
@@ -132,7 +133,7 @@ class _Series(Generic[J, R]):
         return len(self._found)
 
     def fill(self, executor: Executor, name: str, note: Callable[[Mapping[int, R]], str]) -> None:
-        """Finishes what is not finished."""
+        """Runs the jobs that are not finished."""
         self._take_kept()
         progress = SeriesProgress(name, len(self._tasks), self.done, sys.stderr, monotonic)
         left = [place for place in range(len(self._tasks)) if place not in self._found]

@@ -20,7 +20,7 @@ from game.engine.errors import GameError
 
 
 class SeriesError(GameError):
-    """The series cannot begin or go on; what is finished is kept all the same. The text says what to do."""
+    """The reason why a series cannot begin or go on; finished jobs are kept all the same. The text says what to do."""
 
 
 WITHOUT_EFFECT = ("app", "cli", "series", "ui")
@@ -43,7 +43,7 @@ def sources(module: str) -> str:
 J = TypeVar("J")
 R = TypeVar("R")
 JobWork: TypeAlias = Callable[[J], R]
-"""A function of a module, annotated with what it takes and returns: what msgspec can write as JSON."""
+"""A function of a module, whose annotated parameter and result msgspec can write as JSON."""
 ITSELF = "__main__"
 WANTED = "workers need PYTHONPATH naming the folder of the sources, and its `build` for the scripts there"
 _ENCODER = msgspec.json.Encoder(order="deterministic")

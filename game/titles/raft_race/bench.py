@@ -1,4 +1,4 @@
-"""Work of this title alone that `bench` measures: what the rafter looks at most."""
+"""Work of this title alone that `bench` measures: the facts the rafter looks at most."""
 
 from __future__ import annotations
 

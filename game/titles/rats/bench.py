@@ -16,7 +16,7 @@ HANDS: Final = 200
 HAND: Final = 17
 HOW: Final = Comparing(any_suit=False, suit_first=False)
 LEADS: Final[tuple[tuple[Kind, int, int], ...]] = (("set", 2, 7), ("set", 3, 6), ("run", 3, 21), ("run", 4, 25))
-"""Kind, number of cards, and value of what is to be beaten."""
+"""Kind, number of cards, and value of the play to be beaten."""
 
 
 def answers() -> int:

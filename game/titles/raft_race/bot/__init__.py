@@ -1,1 +1,1 @@
-"""The players: what each command is worth, and why."""
+"""The bots: the worth of each command, and the reasons."""

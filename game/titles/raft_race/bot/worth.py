@@ -41,7 +41,7 @@ UNSEEN: Final = 0.9
 
 
 class Worth:
-    """One seat's view, and what it makes of what may come of it."""
+    """The worth of possible tables to one seat, by its view."""
 
     def __init__(self, view: RaftView, seat: Seat) -> None:
         self._view = view

@@ -116,7 +116,7 @@ def flow_pair(brush: Brush, place: FRect, left: Rows, right: Rows, seconds: floa
 
 
 def prepare_pair(brush: Brush, place: FRect, left: Rows, right: Rows) -> bool:
-    """Makes a little of what the pair will need; whether more is left."""
+    """Prepares a little of the pair. True if more is left."""
     return place.colliderect(brush.visible) and pair_of(left, right).prepare(_moved(brush, place))
 
 

@@ -100,9 +100,9 @@ _MIST: Final = Mist("raft_race/place")
 
 
 class RiverGround(Ground):
-    """Row 0 at the bottom, column 1 on the left; one cell is one unit.
+    """The river. Row 0 is at the bottom, column 1 on the left; one cell is one unit.
 
-    The ground is as high as the whole race, so that nothing moves when cards are laid: what is unknown lies in mist.
+    The ground is as high as the whole race, so that nothing moves when cards are laid: unknown water lies in mist.
     River cards that may be laid are sketched beyond the last row: a trail over their spaces `shows` their signs.
     """
 
@@ -128,7 +128,9 @@ class RiverGround(Ground):
         return FRect(SIDE + index % WIDTH, top_of(view.finish, row_of(index)), 1, 1)
 
     def follow(self, view: RaftView) -> FRect:
-        """The viewer's raft, or the last one for an onlooker, and what lies ahead; where cards are laid; the finish."""
+        """Returns the area around the viewer's raft, or the last one for an onlooker, and the water ahead; where cards
+        are laid; the finish.
+        """
         first, last = _rows_of_interest(view)
         top, bottom = top_of(view.finish, last), top_of(view.finish, first - 1)
         return FRect(SIDE, top, WIDTH, bottom - top)
@@ -140,7 +142,7 @@ class RiverGround(Ground):
             shores_of(view.finish).glance(_between_shores(brush))
 
     def read(self, assets: Assets) -> None:
-        """Banks and mist, and what the water is cut from."""
+        """Reads banks and mist, and the pictures that the water is cut from."""
         _BANKS.read(assets)
         WaterArt(assets, LOOK, 1).read()
         _MIST.read(assets)
@@ -176,7 +178,7 @@ class RiverGround(Ground):
             finish_line(brush, SIDE, SIDE + WIDTH, top_of(view.finish, view.finish - 1))
 
     def flow(self, brush: Brush, view: RaftView, seconds: float) -> None:
-        """The light on the river and on each card, what is written there, swathes of mist."""
+        """Draws the light on the river and on each card, the numbers there, swathes of mist."""
         pairs_there = list(laid_pairs(view.water, view.finish))
         self._seconds = seconds
         _flow_beside(brush, view, seconds)
@@ -227,7 +229,7 @@ class RiverGround(Ground):
         return Chart(known, top_of(view.finish, view.finish - 1), hidden, lines)
 
     def _drift(self, brush: Brush, view: RaftView, seconds: float) -> None:
-        """The edge of the mist and what drifts before it; over new cards it draws back at first."""
+        """Draws the edge of the mist and the swathes before it; over new cards it draws back at first."""
         misty = _misty(brush, view)
         if misty is None:
             return

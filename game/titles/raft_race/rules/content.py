@@ -24,7 +24,7 @@ from game.titles.raft_race.rules.river import CARD_ROWS, RECHARGE, SIGN, Rows
 Some = Annotated[int, Meta(ge=1, le=200)]
 Few = Annotated[int, Meta(ge=1, le=9)]
 Id = Annotated[str, Meta(pattern="^[a-z0-9][a-z0-9_]{0,30}$", description="raft_race.flaw.form_of_name")]
-"""Bounds of what a table can hold: content also comes in the files of matches, which strangers may have written."""
+"""Bounds of the contents of a table: content also comes in the files of matches, which strangers may have written."""
 Order: TypeAlias = Annotated[str, Meta(title="order")]
 """An order card by its id; `SPLASH` is a splash card."""
 SPLASH = "splash"
@@ -33,7 +33,7 @@ LEAST_CHANCE = 6
 
 
 class OrderCard(Struct, frozen=True, forbid_unknown_fields=True):
-    """A standard order: a movement of so many spaces with its price in splashes, or an attack."""
+    """A standard order: a movement of `spaces` spaces with its price in splashes, or an attack."""
 
     id: Id
     heading: Literal["forward", "forward_left", "forward_right"] | None = None

@@ -20,7 +20,7 @@ class RaftEvent(Event, frozen=True):
     """Anything that happens. Its kinds stand here, among the events of cards, and in the files of powers."""
 
     def apply(self, state: RaftState) -> None:
-        """Writes it into the table; a kind that says nothing here changes nothing: it tells what was found."""
+        """Writes the event into the state. A kind without its own `apply` changes nothing: it tells a finding."""
 
 
 class OfSeat(RaftEvent, frozen=True):
@@ -237,7 +237,7 @@ class FinishTied(RaftEvent, frozen=True):
 
 
 class Asked(RaftEvent, frozen=True):
-    """The match waits for a decision; what is still to be done after it is in `plan`, next task last."""
+    """A question at which the match waits; the tasks to be done after it are in `plan`, next task last."""
 
     frame: AnyFrame
     plan: tuple[AnyTask, ...] = ()

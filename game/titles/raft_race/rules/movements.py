@@ -196,7 +196,7 @@ def drench(flow: Flow, task: tasks.Drench) -> None:
 
 
 def push(flow: Flow, frame: Pushing, command: Push) -> None:
-    """The target moves one space; what is in its way is met as in any movement (R25, R26)."""
+    """Moves the target one space; an obstacle in its way is met as in any movement (R25, R26)."""
     flow.emit(Pushed(frame.seat, frame.target, command.heading))
     flow.plan.append(tasks.Step(frame.target, command.heading, "push"))
 

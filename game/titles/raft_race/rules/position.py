@@ -70,7 +70,7 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def position(notation: Mapping[str, object], rules: RaftRules) -> RaftState:
-    """The state it describes, waiting for the first decision. Raises BadSetup naming what cannot be."""
+    """Returns the state it describes, waiting for the first decision. Raises BadSetup naming an impossible part."""
     return _built(read_notation(notation, Position), rules)
 
 

@@ -1,4 +1,4 @@
-"""Powers of power-up cards, one use each: when each may be used, what it does then, and what it is worth (R54)."""
+"""Powers of power-up cards, one use each: their moments, effects and worth (R54)."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ class AnchorLine(Power):
 
 
 class HandBailed(OfSeat, frozen=True):
-    """Bailer: so many splashes of the hand go back to the stack."""
+    """The return of `count` splashes from the hand to the stack, by Bailer."""
 
     count: Secret[int]
 

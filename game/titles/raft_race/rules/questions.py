@@ -1,4 +1,4 @@
-"""The questions a match waits with: what may be answered and why not, and what each answer does."""
+"""The questions of a match: their answers, reasons of refusals, and the effects of answers."""
 
 from __future__ import annotations
 

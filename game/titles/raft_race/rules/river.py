@@ -1,4 +1,4 @@
-"""The river as a grid: how spaces are numbered, what the signs on them mean, where a heading leads."""
+"""The river as a grid: the numbers of spaces, the meanings of signs, the targets of headings."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ from game.titles.raft_race.rules.terms import Terms, terms_of
 
 
 def check(state: RaftState, terms: Terms) -> None:
-    """Raises RulesBug naming what is broken."""
+    """Raises RulesBug naming the broken part."""
     _conserved(state, terms)
     _orders(state, terms)
     _rafts(state)

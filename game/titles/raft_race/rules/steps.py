@@ -42,7 +42,7 @@ def go_on(flow: Flow, task: tasks.Steps) -> None:
 
 
 def ahead(flow: Flow, seat: Seat, count: int, cause: MoveCause) -> None:
-    """Straight forward so many single steps (R29, R41). Free water is told as one path."""
+    """Moves straight forward by `count` single steps (R29, R41). Free water is told as one path."""
     state = flow.state
     cells, water = state.cells, state.water
     cell = cells[seat]
@@ -149,7 +149,7 @@ def settle(flow: Flow, task: tasks.Settle) -> None:
 
 
 def decided(flow: Flow, frame: Deciding, command: Decide) -> None:
-    """The cards are discarded first: what follows may need them (R67)."""
+    """Carries out the decision. The cards are discarded first: later draws may need them (R67)."""
     mover, other, heading, cause = frame.mover, frame.other, frame.heading, frame.cause
     displace = command.result == "displace"
     flow.emit(ev.CollisionDecided(frame.seat, mover, other, displace, frame.hard_bow))

@@ -199,7 +199,7 @@ class Damage(OfSeat, frozen=True):
 
 
 class TakeSplashes(OfSeat, frozen=True):
-    """The seat takes so many splashes; `offered` once Dry Bags were."""
+    """`count` splashes for the seat to take; `offered` once Dry Bags were."""
 
     count: int
     cause: SplashCause

@@ -1,1 +1,1 @@
-"""The table: what the screen shows and says of a match."""
+"""The table: a match on the screen and in words."""

@@ -295,7 +295,7 @@ def in_short(course: Course) -> Message:
 
 
 def trails_of(course: Course, names: Names) -> list[Trail]:
-    """The raft's own way, then the river's, with what comes of it in a few words."""
+    """Returns the raft's own way, then the river's, with the results in a few words."""
     ways = ((course.path, course.notes), (course.onward, course.later))
     told = [(path, signs_of(notes, names)) for path, notes in ways]
     seen = [way for way in told if len(way[0]) > 1 or way[1]] or told[:1]

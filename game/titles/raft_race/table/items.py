@@ -252,7 +252,7 @@ def _words(power: PowerId, zone: str, place: int) -> Item:
 
 
 def _place(place: int, count: int) -> tuple[str, int]:
-    """Zone and index of one of so many cards."""
+    """Returns zone and index of one of `count` cards."""
     crowded = count > 2 * IN_A_ROW
     row, index = divmod(place, IN_A_CROWDED_ROW if crowded else IN_A_ROW)
     return f"{'crowd' if crowded else 'choice'}:{row}", index
@@ -270,7 +270,7 @@ class RaftItems(Items[RaftView]):
         self._ahead = ahead
 
     def all(self, view: RaftView, names: Names) -> Sequence[Item]:
-        """The river first, and what is laid there. What is chosen among takes the place of the hand."""
+        """Returns the river first, and the cards laid there. Cards to choose among take the place of the hand."""
         found = [*_spaces(self._free(view), view), *_rafts(view, names), *seat_items(view, names)]
         found += [*piles(view), *own_power(view)]
         if choice_is_open(view):

@@ -68,7 +68,7 @@ HELP: Final[frozenset[What]] = frozenset(("recharge", "rapid", "finish"))
 
 
 def prompt_line(view: RaftView, names: Names) -> Message:
-    """The one line that says who must do what."""
+    """Returns the one line that says whose decision it is, and which."""
     match view.frame:
         case fr.Flowing():
             return say("prompt.flowing")
@@ -86,9 +86,9 @@ def prompt_line(view: RaftView, names: Names) -> Message:
 
 
 def offered(ahead: RaftAhead, view: RaftView, legal: Sequence[RaftCommand], names: Names) -> Reaction | None:
-    """The kind of offer this is, for the seat that is asked.
+    """Returns the kind of this offer, for the seat that is asked.
 
-    It depends on nothing but what everybody sees: not to be asked must not tell what is in a hand.
+    It depends only on facts that everybody sees: a missing question must not tell anything about a hand.
     """
     match view.frame:
         case fr.Offered() as frame if legal:
@@ -169,7 +169,7 @@ def _tag(frame: fr.AskingFrame) -> str:
 
 
 def _deciding(view: RaftView, frame: fr.Deciding, names: Names) -> Message:
-    """Both numbers, who ran into whom, and what the one asked can say."""
+    """Returns the line about a collision, with both numbers and the rival's name."""
     role = "mover" if frame.seat == frame.mover else "other"
     rival = frame.other if frame.seat == frame.mover else frame.mover
     name = name_of(names, rival)
@@ -220,7 +220,7 @@ LYING: Final = {
 
 
 class Spelled(NamedTuple):
-    """A command on the table: its words, the plainest first, what it is called, the buttons it needs."""
+    """A command on the table: its words, the plainest first, its name, the buttons it needs."""
 
     words: tuple[tuple[str, ...], ...]
     line: Message
@@ -288,7 +288,7 @@ class RaftMoves(Moves[RaftCommand, RaftView]):
                 return None
 
     def is_open(self, view: RaftView, legal: Sequence[RaftCommand]) -> bool:
-        """Orders, and what follows a new hand, cannot be chosen from what all may see."""
+        """True if the choice can be made from facts that all may see: not one of orders, nor one after a new hand."""
         match view.frame:
             case fr.Flowing() | fr.Ordering() | fr.Over():
                 return False

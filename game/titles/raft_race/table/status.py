@@ -48,7 +48,7 @@ TIE_BREAKS: Final = ("splashes", "draw")
 
 
 def decided_by(view: RaftView, outcome: Outcome) -> str:
-    """The sentence of `result` that says what made the winner win."""
+    """Returns the key of the sentence of `result` about the winner's advantage."""
     match outcome.reason:
         case "finish_line" if len(view.crossed) == 1:
             return "alone"
@@ -130,7 +130,7 @@ class RaftStatus(Status[RaftView]):
     """The part of the presenter that tells how the race stands."""
 
     def facts(self, view: RaftView, names: Names) -> Sequence[Fact]:
-        """Round and phase; once the race has begun turn order, the leader, what the chance pile holds."""
+        """Returns round and phase; once the race has begun turn order, the leader, the contents of the chance pile."""
         found = [Fact(say("fact.round"), _phase(view))]
         if view.round:
             found.append(Fact(say("fact.turn_order"), say("fact.names", names=names_of(names, view.order))))
@@ -163,7 +163,7 @@ class RaftStatus(Status[RaftView]):
         return [Term(word, say("term.told", word=word, text=text)) for word, text in found]
 
     def references(self, view: RaftView) -> Sequence[Reference]:
-        """Orders and water, then powers; what matters now is lit."""
+        """Returns orders and water, then powers; rows that matter now are lit."""
         orders = (*view.orders, SPLASH)
         lines = [TableRow((say(f"course.{name}.name"), say(f"course.{name}.text"))) for name in COURSE]
         lines += [TableRow((order_name(order), order_text(order)), lit=order in view.hand) for order in orders]
@@ -192,12 +192,12 @@ class RaftStatus(Status[RaftView]):
         return view.chosen is not None and view.viewer is not None and view.played[view.viewer] is None
 
     def result(self, view: RaftView, outcome: Outcome, names: Names) -> tuple[Message, Message]:
-        """The winner, and what decided it (R49, R59-R63)."""
+        """Returns the winner, and the deciding fact (R49, R59-R63)."""
         best = outcome.places[0]
         return say("result.who", names=names_of(names, best), count=len(best)), why_line(view, outcome, names)
 
     def exhibits(self, events: Sequence[Event], view: RaftView, outcome: Outcome, names: Names) -> Sequence[Exhibit]:
-        """The first two rafts, each with what told them apart."""
+        """Returns the first two rafts, each with the fact that told them apart."""
         by, drawn = decided_by(view, outcome), drawn_at_the_finish(events)
         return [
             Exhibit(exhibit_line(view, seat, by, drawn), (raft_item(seat, names),), (seat,), seat in outcome.winners)

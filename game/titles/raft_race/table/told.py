@@ -113,7 +113,9 @@ def _blocked(beat: ViewedEvent[ev.RaftBlocked, RaftView]) -> Movement:
 
 
 def _decided(beat: ViewedEvent[ev.CollisionDecided, RaftView], names: Names) -> Message | None:
-    """Both numbers, who decides by them, and what comes of it; None if nobody had a choice: the block says why."""
+    """Returns both numbers, the raft that decides by them, and the result; None if nobody had a choice: the block says
+    why.
+    """
     event, before = beat.event, beat.before
     way = before.cells[event.other] - before.cells[event.mover]
     heading = next((heading for heading, stride in STRIDE.items() if stride == way), None)

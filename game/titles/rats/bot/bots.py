@@ -1,6 +1,6 @@
-"""The card player: remembers what was played, leads what will hold, and does not waste what it may need; a beginner.
+"""The card player: it remembers plays, leads cards that will hold, and does not waste cards it may need; a beginner.
 
-Why it plays as it does is said in one sentence each.
+The reason of each play is one sentence.
 """
 
 from __future__ import annotations

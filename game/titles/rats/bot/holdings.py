@@ -46,7 +46,7 @@ def standing(view: RatsView, seat: Seat, strength: float) -> Standing:
 
 
 def _aces_ahead(view: RatsView, seat: Seat, rivals: int) -> float:
-    """Aces the seat knows it holds, against what each of the others may hold of the rest."""
+    """Returns the number of Aces the seat knows it holds, against those each of the others may hold of the rest."""
     own = {*view.hand, *view.laid, *view.pools[seat], *view.won[seat]}
     held = len(own.intersection(ACES))
     return held - (len(ACES) - held) / max(1, rivals)

@@ -23,7 +23,7 @@ from game.titles.rats.rules.plays import (
 
 
 class Combination(Struct, frozen=True):
-    """Cards that can be played together, what they are worth, and the suit a single one asks for."""
+    """Cards that can be played together, their worth, and the suit a single one asks for."""
 
     kind: Kind
     cards: tuple[Card, ...]
@@ -32,7 +32,7 @@ class Combination(Struct, frozen=True):
 
 
 def leads_of(hand: Sequence[Card], how: Comparing) -> Iterator[Combination]:
-    """Every single card, each set with all its cards or fewer, each run and its parts; Jokers fill what is missing."""
+    """Yields every single card, each set with all its cards or fewer, each run and its parts; Jokers fill gaps."""
     jokers = [card for card in hand if not RANK[card]]
     for card in hand:
         if RANK[card]:

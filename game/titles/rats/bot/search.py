@@ -76,7 +76,7 @@ class RoundSearcher:
         yield explained(called, lambda command, other: reasons.why(_combination(best[command])))
 
     def weigh(self, view: RatsView, commands: Sequence[RatsCommand], worlds: int) -> Thought[RatsCommand]:
-        """All that these commands begin in so many worlds; answers to a proposal are even."""
+        """Weighs all plays that these commands begin, in `worlds` worlds; answers to a proposal are even."""
         found = _Found(plays_of(view, commands))
         if not found.tried:
             return Thought(tuple([Choice(command, UNKNOWN) for command in commands]))
@@ -102,7 +102,7 @@ class _Found:
             self._chances[play].append(chance)
 
     def leave(self, kept: int) -> None:
-        """Tries only the best so many on."""
+        """Goes on with the best `kept` plays only."""
         if self.worlds:
             self.tried = sorted(self.tried, key=self._mean, reverse=True)[:kept]
 
@@ -164,7 +164,7 @@ class _World:
         ]
 
     def chance(self, play: Play) -> float:
-        """The seat's chance after this play, by what all hold when the round is over."""
+        """Returns the seat's chance after this play, by the holdings of all when the round is over."""
         view, how, taste, hands, won = self._view, self._view.how, self._taste, [*self._hands], [*self._won]
         if view.best is None:
             trick = begun(hands, self._seat, play, how)
@@ -179,7 +179,7 @@ class _World:
 
 
 def _rounds(plays: int, budget: Budget) -> Iterator[tuple[int, int]]:
-    """After how many worlds in all so many plays are left."""
+    """Yields numbers of worlds in all, and of plays left then."""
     kept, worlds = plays, budget.worlds
     rounds: list[int] = []
     while kept > budget.commands:

@@ -1,4 +1,4 @@
-"""Hands as sets of bits: what they hold, can lead and can answer, fast enough for trials."""
+"""Hands as sets of bits: their holdings, leads and answers, fast enough for trials."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def bits(held: Cards) -> Iterator[int]:
 
 
 def best_answer(held: Cards, kind: Kind, count: int, suit: int, how: Comparing) -> int:
-    """The best value of so many of these cards as an answer; 0: they can answer nothing."""
+    """Returns the best value of `count` of these cards as an answer; 0: they can answer nothing."""
     match kind:
         case "single":
             return best_single(held, suit)
@@ -82,13 +82,13 @@ def best_single(held: Cards, suit: int) -> int:
 
 @lru_cache(maxsize=KEPT)
 def best_set(held: Cards, count: int) -> int:
-    """The highest rank held so often, Jokers counted."""
+    """Returns the highest rank held `count` times, Jokers counted."""
     found = ranks_held(held, count - (held >> JOKERS_AT).bit_count())
     return ACE if found & ACE_BIT else max(0, found.bit_length() - 1)
 
 
 def ranks_held(held: Cards, times: int) -> int:
-    """The ranks held so often at least, as bits of a suit."""
+    """Returns the ranks held at least `times` times, as bits of a suit."""
     a, b, c, d = (held >> base & SUIT_BITS for base in BASES)
     match times:
         case 2:
@@ -103,7 +103,7 @@ def ranks_held(held: Cards, times: int) -> int:
 
 @lru_cache(maxsize=KEPT)
 def best_run(held: Cards, count: int, how: Comparing) -> int:
-    """The value of the best run of so many cards."""
+    """Returns the value of the best run of `count` cards."""
     jokers = (held >> JOKERS_AT).bit_count()
     best = 0
     for place, base in enumerate(BASES):
@@ -114,7 +114,7 @@ def best_run(held: Cards, count: int, how: Comparing) -> int:
 
 
 def run_tops(ranks: int, count: int, jokers: int) -> int:
-    """The ranks that runs of so many cards end with, as bits."""
+    """Returns the ranks that runs of `count` cards end with, as bits."""
     if not ranks:
         return 0
     if jokers:
@@ -246,7 +246,7 @@ def after(hands: Sequence[Cards], leader: int) -> list[int]:
 def finish(
     hands: list[Cards], won: list[Cards], trick: Trick, others: Sequence[int], how: Comparing, taste: Taste
 ) -> int:
-    """The others beat as cheaply as they can or throw what they need least; who won."""
+    """Lets the others beat as cheaply as they can or throw the cards they need least. Returns the winner."""
     for seat in others:
         held = hands[seat]
         answer(hands, seat, trick, cheapest(held, trick, how, taste) or thrown(held, trick.count, taste), how)
@@ -347,7 +347,7 @@ NEAR: Final = 4
 
 
 def plays_of(view: RatsView, legal: Sequence[RatsCommand]) -> Mapping[RatsCommand, Sequence[Play]]:
-    """Each command with the plays it begins; what begins none is left out."""
+    """Returns each command with the plays it begins; a command that begins none is left out."""
     laid, held = bits_of(view.laid), bits_of((*view.laid, *view.hand))
     if type(view.frame) is Agreeing:
         return {}

@@ -1,4 +1,4 @@
-"""Weighs what may be laid, card by card, by the whole plays it begins.
+"""The weighing of commands, card by card, by the whole plays they begin.
 
 A card is worth the best play it is part of.
 """
@@ -23,7 +23,7 @@ WORLDS: Final = 10
 
 
 class Odds:
-    """Sampled hands of the seats that still play after the viewer in this trick, and what they could answer."""
+    """Sampled hands of the seats that still play after the viewer in this trick, and their best answers."""
 
     def __init__(self, view: RatsView, rng: Random, worlds: int = WORLDS) -> None:
         self._how = view.how
@@ -122,7 +122,7 @@ class Scales:
 
 
 class Weighing:
-    """One decision: its commands go into a tally; afterwards it says what each of them begins."""
+    """The weighing of one decision: its commands go into a tally; `begins` has the play each of them begins."""
 
     def __init__(self, view: RatsView, scales: Scales, tally: ScoredMoves[RatsCommand]) -> None:
         self._view, self._scales, self._tally = view, scales, tally
@@ -130,7 +130,7 @@ class Weighing:
         """The best play that a command begins."""
 
     def weigh(self, legal: Sequence[RatsCommand]) -> None:
-        """Weighs what may be led or laid."""
+        """Weighs the possible leads or cards to lay."""
         if len(legal) == 1:
             self._tally.add(legal[0], 0.0)
         elif self._view.count:

@@ -21,13 +21,13 @@ class Lay(Command, frozen=True):
 
 
 class Lead(Command, frozen=True):
-    """The cards laid are the whole lead, and this is what they are."""
+    """Lead the cards laid, as a whole lead of this kind."""
 
     kind: Kind
 
 
 class Beat(Command, frozen=True):
-    """Lay the cheapest play that beats the best one so far, or fill up what was begun so that it does."""
+    """Lay the cheapest play that beats the best one so far; cards already laid are filled up so that they beat it."""
 
 
 class ThrowLowest(Command, frozen=True):

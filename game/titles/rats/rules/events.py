@@ -37,9 +37,9 @@ class DeckShuffled(RatsEvent, frozen=True):
 
 
 class RoundBegan(RatsEvent, frozen=True):
-    """A round begins: what was won has joined the reserves; `held` are the cards of each seat now, hand to come.
+    """The beginning of a round: the cards won have joined the reserves; `held` counts each seat's cards, hand to come.
 
-    `mark` stands for who holds what and leads, if nothing in this round is left to chance (R: repetition).
+    `mark` stands for all holdings and the leader, if nothing in this round is left to chance (R: repetition).
     """
 
     number: int
@@ -140,7 +140,7 @@ class TrickWon(RatsEvent, frozen=True):
 
 
 class StockTaken(RatsEvent, frozen=True):
-    """The winner of the last trick of round 1 gets what was not dealt, unseen."""
+    """The cards that were not dealt, which the winner of the last trick of round 1 gets, unseen."""
 
     seat: Seat
     count: int

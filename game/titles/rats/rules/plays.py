@@ -79,7 +79,7 @@ def run_value(how: Comparing, suit: Suit, top: int) -> int:
 
 
 def set_rank(cards: Sequence[Card]) -> int | None:
-    """The rank of a pair, three or four of a kind, Jokers being what is missing; None for anything else."""
+    """Returns the rank of a pair, three or four of a kind, Jokers filling the gaps; None for anything else."""
     if not 2 <= len(cards) <= LARGEST_SET:
         return None
     ranks = {RANK[card] for card in cards}

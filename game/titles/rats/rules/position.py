@@ -46,7 +46,7 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def position(notation: Mapping[str, object], rules: RatsRules) -> RatsState:
-    """The state it describes, waiting for the next play. Raises BadSetup naming what cannot be."""
+    """Returns the state it describes, waiting for the next play. Raises BadSetup naming an impossible part."""
     written, terms = read_notation(notation, Position), rules.terms
     state = blank_state(terms)
     state.round, state.trick, state.leader = written.round, written.trick, seat_written(written.leader, terms.seats)

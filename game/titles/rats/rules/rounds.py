@@ -41,9 +41,9 @@ SAME_RANK: Final = tuple(sum(1 << PER_SUIT * suit + rank for suit in ORDER.value
 
 
 def additions(laid: Sequence[Card], hand: Sequence[Card]) -> list[Card]:
-    """The cards of the hand that can be laid next, in the order of the hand, so that a legal lead is in reach.
+    """Returns the cards of the hand that can be laid next, in the order of the hand, so that a legal lead is in reach.
 
-    `hand` is what is left beside the cards laid.
+    `hand` is the rest beside the cards laid.
     """
     if not laid:
         return list(hand)
@@ -210,7 +210,9 @@ def reserve(state: RatsState, seat: Seat) -> int:
 
 
 def places(state: RatsState, *, at_start: bool = False) -> Places:
-    """Living seats by what they hold, then those that are out, later before earlier; equals share a place (R)."""
+    """Returns living seats by their holdings, then those that are out, later before earlier; equals share a place
+    (R).
+    """
     scores: dict[int, list[Seat]] = {}
     most = sum(state.held) + 1
     for seat, out in enumerate(state.out_in):

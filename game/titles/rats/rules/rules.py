@@ -67,7 +67,7 @@ def _hands(state: RatsState, asked: Seat) -> Iterator[str]:
 class RatsView(View, frozen=True, gc=False):
     """The table as `seat` (None: an onlooker) sees it. Tuples by seat where nothing else is said.
 
-    `won` and `pools` name cards all have seen being won: what anybody can remember.
+    `won` and `pools` name cards that all have seen being won: anybody can remember them.
     """
 
     seat: Seat | None
@@ -162,7 +162,7 @@ def _dealt(view: RatsView, chance: QuickChance) -> RatsState:
 def _hand_and_rest(
     view: RatsView, seat: int, pool: list[Card], hidden: list[Card], chance: QuickChance
 ) -> tuple[list[Card], list[Card]]:
-    """A seat's hand and what it was not dealt: its pool and as many unseen cards as it must have besides."""
+    """Returns a seat's hand and its cards not dealt: its pool and the unseen cards it must have besides."""
     count = view.hand_counts[seat]
     if seat == view.seat:
         rest = [card for card in pool if card not in view.hand]

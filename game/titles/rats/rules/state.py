@@ -1,4 +1,4 @@
-"""The table of Rats, and what a match waits for."""
+"""The table of Rats, and the questions a match can wait at."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ AnyFrame: TypeAlias = Dealing | Leading | Following | Agreeing | Over
 class RatsState(State, gc=False, kw_only=True):
     """The state of a match, as it is before the lot is drawn. Lists by seat where nothing else is said.
 
-    A seat's reserve is what it won this round (`won`, seen by all) and what it was not dealt this round (`undealt`).
+    A seat's reserve are the cards it won this round (`won`, seen by all) and those it was not dealt (`undealt`).
     """
 
     frame: AnyFrame = Dealing()

@@ -22,7 +22,7 @@ class RatsStatus(Status[RatsView]):
     """The part of the presenter that says where the match stands and how it ended."""
 
     def prompt(self, view: RatsView, names: Names) -> Message:
-        """The one line that says who must do what."""
+        """Returns the one line that says whose decision it is, and which."""
         match view.frame:
             case Leading(seat=seat):
                 return _lead_prompt(view, seat, names)

@@ -19,9 +19,9 @@ from game.titles.rats.rules.rules import RatsView
 from game.titles.rats.table.words import BACK, ID, card_key, cards_line, change_line, face, play_line, say, sorted_hand
 
 SHORT: Final = 3
-"""A round of so few cards each is told by the log alone, unless somebody is out."""
+"""Maximum number of tricks of a round that is told by the log alone, unless somebody is out."""
 RICH: Final = 3
-"""A trick of so many cards from each is worth a word."""
+"""Minimum cards from each of a trick that is worth a remark."""
 OUT: Final = 12.0
 STOCK: Final = 0.5
 """A card from the stock turns less than one won from somebody."""

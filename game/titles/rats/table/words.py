@@ -59,7 +59,7 @@ def card_key(card: Card) -> str:
 
 
 def play_key(card: Card) -> str:
-    """The button that plays what is laid, with this card as the last one."""
+    """Returns the button that plays the cards laid, with this card as the last one."""
     return f"{PLAY}{card}"
 
 

@@ -1,4 +1,4 @@
-"""The crew mate: plays by what it sees, for the chance of the whole crew to win the match."""
+"""The crew mate: it plays by its view, for the chance of the whole crew to win the match."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class CrewMate:
 
 
 class Skipper(CrewMate):
-    """The same by what long series of matches say of standings, Jokers and cards one keeps; it tells and listens."""
+    """A crew mate that weighs standings, Jokers and kept cards by long series of matches; it tells and listens."""
 
     def __init__(self, rules: RiverRatsRules, seat: Seat) -> None:
         super().__init__(rules, seat)
@@ -99,13 +99,13 @@ class _ToTheEnd:
 
 
 class _Listening(_ToTheEnd):
-    """The same; and the others hold what they told of, rather."""
+    """The same answers, in worlds where the others rather hold the cards they told of."""
 
     def __init__(self, terms: Terms) -> None:
         self._terms = terms
 
     def calm(self, state: RiverRatsState, seat: Seat) -> None:
-        """Reads what was told."""
+        """Reads the signals of the others."""
         read(state, self._terms, seat)
 
 

@@ -30,7 +30,7 @@ class RiverRatsGuide:
         return True
 
     def unsettle(self, state: RiverRatsState, seat: Seat) -> None:
-        """Others hold what they told of, rather."""
+        """Gives the others rather the cards they told of."""
         read(state, self._terms, seat)
 
     def answer(self, state: RiverRatsState, asked: Seat) -> RiverRatsCommand | None:
@@ -52,7 +52,7 @@ class RiverRatsGuide:
         return self.beside(outlook_of(self._terms, state).worth, state, seat)
 
     def beside(self, worth: float, state: RiverRatsState, seat: Seat) -> float:
-        """A chance to win, with what lies ready for the next round."""
+        """Returns a chance to win, with the cards ready for the next round."""
         ready = kept_by(state.hands[seat], state.market, self._terms.seats)
         return min(1.0, max(0.0, worth + 4 * worth * (1 - worth) * ready))
 

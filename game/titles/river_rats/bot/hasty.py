@@ -1,6 +1,6 @@
-"""A player for trials: it weighs what may still be laid, against few futures, and sees no more than its seat does.
+"""A player for trials: it weighs the cards still to be laid, against few futures, and sees no more than its seat does.
 
-What it cannot see it imagines, always in the same orders: its answer is a function of what its seat knows.
+It imagines the cards it cannot see, always in the same orders: its answer is a function of its seat's knowledge.
 """
 
 from __future__ import annotations
@@ -165,7 +165,7 @@ class Hasty:
     def _worth(
         self, stakes: Stakes, table: _Table, state: RiverRatsState, seat: Seat, futures: Sequence[Cards]
     ) -> float:
-        """The chance to win the match if the others, too, lay what is best with the cards to come."""
+        """Returns the chance to win the match if the others, too, lay their best cards of those to come."""
         rows = stakes.table(table.pile)
         most = rows[min(MOST_RAISES, table.raises + table.left)]
         known, find = stakes.places(table.wild)

@@ -1,4 +1,4 @@
-"""The shape of what a match is worth between two rounds; `fitted_later` has the numbers."""
+"""The shape of a match's worth between two rounds; `fitted_later` has the numbers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from msgspec import Struct
 
 
 class LaterRounds(Struct, frozen=True):
-    """The logit of a match that is won, by what is known between two rounds."""
+    """The logit of winning a match, by the facts known between two rounds."""
 
     level: Mapping[str, float]
     """Constant, by level: the easier, the more."""

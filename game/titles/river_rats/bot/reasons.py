@@ -115,7 +115,9 @@ def plays_again(view: RiverRatsView) -> bool:
 
 
 def read(state: RiverRatsState, terms: Terms, reader: Seat) -> None:
-    """Has a sampled world say what was told: of two hands that a partner may hold, the one that goes with its card."""
+    """Applies the signals to a sampled world: of two hands that a partner may hold, it gets the one that goes with its
+    card.
+    """
     below = len(state.deck)
     for seat, card in told(state, terms):
         held, shown = state.hands[seat], state.shown[seat]

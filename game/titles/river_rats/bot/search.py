@@ -1,7 +1,7 @@
 """The players that look ahead: the skipper's best commands, tried to the end of the round.
 
-What a trial comes to is not whether its world's Rat was beaten, but how many of the hands it may hold are: that takes
-most of the luck out of a trial.
+A trial does not count whether its world's Rat was beaten, but how many of the hands it may hold are: that takes most of
+the luck out of a trial.
 """
 
 from __future__ import annotations

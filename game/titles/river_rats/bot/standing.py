@@ -112,9 +112,10 @@ def layable(state: RiverRatsState, hand_limit: int) -> list[int]:
 
 
 def sets_of(shares: Iterable[Share], market: Cards, most: int | None = None) -> list[int]:
-    """The same of seats that are known by how often each plays, its hand, and what it draws before that.
+    """Returns the sets of cards, as masks, that seats could add together, by their plays, their hands, and their draws
+    before.
 
-    At most so many cards come out of the Market; None: as many as there are.
+    At most `most` cards come out of the Market; None: no limit.
     """
     limit = len(market) if most is None else min(most, len(market))
     by_taken: list[list[int]] | None = None

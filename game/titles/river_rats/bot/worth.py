@@ -142,7 +142,7 @@ HEARTS: Final = mask_of(card for card in DECK if card[0] == "H")
 WORLDS: Final = (1, 14, 10, 7, 5, 3, 3)
 """Number of worlds tried, by plays left: the more plays, the more each world takes."""
 REVEALS: Final = 24
-"""The same where the Expert Joker is thought of: what it would reveal is all that counts."""
+"""The same where the Expert Joker is thought of: only the cards it would reveal count."""
 RAT_HANDS: Final = 64
 RAT_WORLDS: Final = 24
 """A hand of the crew is compared with so many hands that the Rat may hold, out of at most so many worlds."""
@@ -184,7 +184,9 @@ class Worth:
         """Stakes by place of the Rat's card that an Advanced Joker removes; None while none does."""
 
     def of(self, command: RiverRatsCommand) -> float:
-        """The chance to win the match after the command, plus small bonuses for what tables do not show."""
+        """Returns the chance to win the match after the command, plus small bonuses for facts that tables do not
+        show.
+        """
         worlds = self._count()
         return sum(self._of_future(self._foresight.played(command, number)) for number in range(worlds)) / worlds
 

@@ -80,7 +80,7 @@ def actions(state: RiverRatsState, terms: Terms, seat: Seat, card: Card) -> list
 
 
 def clubs_actions(state: RiverRatsState, terms: Terms, seat: Seat) -> list[cmd.RiverRatsCommand]:
-    """Clubs: what may go into the Market, while it has room."""
+    """Returns the additions to the Market by clubs, while it has room."""
     if len(state.market) >= terms.market_most:
         return []
     if terms.seats > 1:
@@ -89,7 +89,7 @@ def clubs_actions(state: RiverRatsState, terms: Terms, seat: Seat) -> list[cmd.R
 
 
 def more_marks(state: RiverRatsState, terms: Terms, seat: Seat, chosen: tuple[Card, ...]) -> list[cmd.RiverRatsCommand]:
-    """Spades power: what may be chosen besides `chosen`: from the same source, unless both may mix (R)."""
+    """Returns the choices by the spades power besides `chosen`: cards of the same source, unless both may mix (R)."""
     hand = state.hands[seat]
     one_source = hand if chosen[0] in hand else state.market
     sources = hand + state.market if terms.spade_power_mix else one_source

@@ -177,7 +177,9 @@ def _best_with_flush(mask: int) -> int:
 
 
 def _best_of_ranks(once: int, twice: int, thrice: int, four: int) -> int:
-    """The value of the best five, suits aside, of a hand that holds these ranks at least so often."""
+    """Returns the value of the best five, suits aside, of a hand with these ranks at least once, twice, three or four
+    times.
+    """
     if four:
         return Category.FOUR_OF_A_KIND.base + (HIGHEST[four] & TOP) + ONE_OTHER[once ^ TOP_RANK[four]]
     if thrice:
@@ -302,7 +304,7 @@ def rat_hand(rat: Card, beaten: Card | None, dealt: Sequence[Held]) -> list[Held
 
 
 def crew_hand(collective: Sequence[Held], identity: Card | None) -> list[Held | Card]:
-    """The collective hand with the Joker as what it was said to be."""
+    """Returns the collective hand with the Joker as its identity."""
     return [identity if card == JOKER and identity is not None else card for card in collective]
 
 
@@ -343,9 +345,9 @@ def predicted(prediction: Card) -> Category:
 
 
 def matches(cards: Sequence[Card], wanted: Category, rule: PredictionMatch) -> bool:
-    """Does the collective hand match the prediction (Resolution, step 1)? A Joker is in `cards` as its identity.
+    """True if the collective hand matches the prediction (Resolution, step 1). A Joker is in `cards` as its identity.
 
-    Of more than five cards any five may form what is wanted.
+    Of more than five cards any five may form the hand that is wanted.
     """
     strongest = category(best_of(cards))
     if rule == "at_least" or strongest < wanted:

@@ -34,7 +34,7 @@ class JokerPlaces(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Position(Struct, frozen=True, forbid_unknown_fields=True):
-    """The notation. Everything has a default; what a beaten Rat brought is worked out unless it is written."""
+    """The notation. Every field has a default; the reward of a beaten Rat is worked out unless it is written."""
 
     rat: str = ""
     inactive: str = ""
@@ -78,7 +78,7 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True):
 def position(
     data: Mapping[str, Any], rules: Rules[RiverRatsState, RiverRatsCommand, RiverRatsEvent, RiverRatsView]
 ) -> RiverRatsState:
-    """The table a notation describes. Raises ValueError saying what cannot be."""
+    """Returns the table a notation describes. Raises ValueError naming an impossible part."""
     match rules:
         case RiverRatsRules():
             terms = rules.terms
@@ -102,7 +102,9 @@ class _Stock:
         self._named = {where: self._taken(text, where) for where, text in written.items() if type(text) is str}
 
     def cards(self, where: str, default: int = 0) -> list[Card]:
-        """The cards named there, or so many that nobody named, from the end of the stable order."""
+        """Returns the cards named there, or the given number of cards that nobody named, from the end of the stable
+        order.
+        """
         if where in self._named:
             return self._named[where]
         count = self._counts.get(where, default)
@@ -179,7 +181,7 @@ def _written(notation: Position, terms: Terms) -> dict[str, str | int | None]:
 
 
 def _place_rats(state: RiverRatsState, stock: _Stock, notation: Position, terms: Terms) -> None:
-    """The Rats and Characters; what beating the first one brought."""
+    """Places the Rats and Characters, and gives the reward of beating the first Rat."""
     state.aces = stock.cards("aces")
     inactive = stock.king("inactive")
     state.rat = stock.king("rat") or stock.first("K", "rat")

@@ -109,7 +109,7 @@ class IdentityChosen(RiverRatsEvent, frozen=True):
 
 
 class PredictionChecked(RiverRatsEvent, frozen=True):
-    """Resolution, step 1. `category` is what the prediction asked for (see `poker.Category`)."""
+    """The check of the prediction (Resolution, step 1). `category` is the hand it asked for (see `poker.Category`)."""
 
     tells: ClassVar[bool] = True
 
@@ -147,7 +147,7 @@ class HandsCompared(RiverRatsEvent, frozen=True):
 
 
 class DebtGivenToRat(RiverRatsEvent, frozen=True):
-    """The whole pile goes on the active Rat; `total` is what it then has."""
+    """The whole pile, given to the active Rat; `total` is its Debt afterwards."""
 
     count: int
     total: int
@@ -158,7 +158,7 @@ class DebtGivenToRat(RiverRatsEvent, frozen=True):
 
 
 class DebtGivenToCrew(RiverRatsEvent, frozen=True):
-    """The whole pile goes to the crew, booked on the seat; `total` is what the crew then has."""
+    """The whole pile, given to the crew and booked on the seat; `total` is the crew's Debt afterwards."""
 
     seat: Seat
     count: int
@@ -291,7 +291,7 @@ def stop_revealing(draft: dealing.RiverRatsDraft, terms: Terms, seat: Seat) -> N
 
 
 def choose_identity(draft: dealing.RiverRatsDraft, terms: Terms, seat: Seat, card: Card) -> None:
-    """The Joker's user has said what it is."""
+    """Fixes the identity that the Joker's user has chosen."""
     draft.emit(IdentityChosen(seat, card, asked=True))
     _settle(draft, terms)
 

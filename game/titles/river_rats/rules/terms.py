@@ -18,12 +18,12 @@ from game.titles.river_rats.rules.poker import PredictionMatch
 Some = Annotated[int, Meta(ge=1, le=20)]
 Few = Annotated[int, Meta(ge=0, le=20)]
 More = Annotated[int, Meta(ge=-20, le=20)]
-"""Bounds of what a table can hold: content also comes in the files of matches, which strangers may have written."""
+"""Bounds of the contents of a table: content also comes in the files of matches, which strangers may have written."""
 JokerUse: TypeAlias = Literal["wild", "remove", "reveal"]
 
 
 class LevelRules(Struct, frozen=True, forbid_unknown_fields=True):
-    """One difficulty: what a Joker does, how many more face-down Rat cards, what is in play."""
+    """One difficulty: the effect of a Joker, the number of further face-down Rat cards, the parts in play."""
 
     joker: JokerUse
     face_down: Few
@@ -91,7 +91,7 @@ NO_ABILITY = Ability()
 
 
 class Terms(Struct, frozen=True):
-    """Numbers and switches of one match. `joker` says what a face-up Joker does."""
+    """Numbers and switches of one match. `joker` is the effect of a face-up Joker."""
 
     seats: int
     level: str
@@ -105,7 +105,7 @@ class Terms(Struct, frozen=True):
     browse_discards: bool
     random_first_player: bool
     ace_wishes: tuple[Suit | None, ...]
-    """Wish by seat; None takes what chance brings. A wish an earlier seat had counts as None."""
+    """Wish by seat; None leaves it to chance. A wish an earlier seat had counts as None."""
     hand_limit: int
     first_hand: int
     market_slots: int
@@ -239,7 +239,7 @@ class Decline(Command, frozen=True):
 
 
 class ChooseIdentity(Command, frozen=True):
-    """The choice of the Joker's identity."""
+    """Choose the Joker's identity."""
 
     card: Card
 
@@ -259,7 +259,7 @@ class RevealNext(Command, frozen=True):
 
 
 class Pass(Command, frozen=True):
-    """A pass, with no card to play and none to draw."""
+    """Pass, with no card to play and none to draw."""
 
 
 RiverRatsCommand: TypeAlias = (

@@ -1,4 +1,4 @@
-"""The values of hands so far, from what the viewer sees."""
+"""The values of hands so far, by the viewer's knowledge."""
 
 from __future__ import annotations
 
@@ -61,12 +61,12 @@ def value_of_cards(cards: Iterable[Card | None], identity: Card | None) -> int:
 
 
 def crew_counting(view: RiverRatsView) -> tuple[Card, ...]:
-    """The open cards that make the crew's hand what it is; none for a high card, or while a Joker could be any card."""
+    """Returns the open cards that make up the crew's hand; none for a high card, or while a Joker could be any card."""
     return () if JOKER in view.collective else _counting(crew_hand(view.collective, None))
 
 
 def rat_counting(view: RiverRatsView) -> tuple[Card, ...]:
-    """The open cards that make the Rat's hand what it is, as far as it lies open."""
+    """Returns the open cards that make up the Rat's hand, as far as it lies open."""
     return _counting(rat_hand(view.rat, view.beaten, view.rat_cards)) if view.rat else ()
 
 

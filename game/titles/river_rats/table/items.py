@@ -32,7 +32,7 @@ OTHERS: Mapping[int, tuple[str, ...]] = {1: (), 2: ("left",), 3: ("left", "right
 
 
 class RiverRatsItems(Items[RiverRatsView]):
-    """The part of the presenter that shows what lies on the table."""
+    """The part of the presenter that shows the items on the table."""
 
     def all(self, view: RiverRatsView, names: Names) -> Sequence[Item]:
         return [

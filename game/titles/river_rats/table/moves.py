@@ -215,7 +215,7 @@ def _identity(view: RiverRatsView, card: Card) -> Message:
 
 
 def _begun(view: RiverRatsView, legal: Sequence[cmd.RiverRatsCommand], letter: str) -> cmd.RiverRatsCommand | None:
-    """The command that somebody who clicks on the thing has in mind; None for what only lies there."""
+    """Returns the command that somebody who clicks on the thing has in mind; None for a thing without a move."""
     match letter.split(":"):
         case ["deck"]:
             return cmd.DrawFromDeck()

@@ -191,7 +191,7 @@ def _debt_mood(view: RiverRatsView) -> int:
 
 
 def _matches(view: RiverRatsView) -> int:
-    """1 once the hand is complete, all of it known and what the prediction wants."""
+    """Returns 1 once the hand is complete, all of it known, and matches the prediction; else 0."""
     cards = crew_hand(view.collective, view.joker_identity)
     known = [card for card in cards if card is not None and card != JOKER]
     if view.prediction is None or len(known) < max(len(cards), view.collective_size):
@@ -215,7 +215,7 @@ def _best_hand(events: Sequence[Event]) -> Message | None:
 
 
 def _task(view: RiverRatsView, frame: fr.AskingFrame) -> str:
-    """Tasks are called like what the match waits for, unless that leaves open what is to be done."""
+    """Returns the name of the task: that of its frame, unless it leaves open what is to be done."""
     match frame:
         case fr.Turn(seat=seat):
             return _turn_task(view, view.hand_limit - view.hand_counts[seat])

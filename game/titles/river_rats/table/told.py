@@ -189,7 +189,9 @@ def _feel_over(beat: ViewedEvent[end.MatchEnded, RiverRatsView]) -> dict[Seat, E
 
 
 class RiverRatsTelling(Telling[RiverRatsView]):
-    """Cards are called by their names, Rats and Characters by theirs. What is good for the crew is bad for the Rat."""
+    """The telling of River Rats. Cards are called by their names, Rats and Characters by theirs. Good news for the crew
+    is bad news for the Rat.
+    """
 
     title = ID
     nouns = {Card: card_line, ev.Rat: rat_name}

@@ -1,4 +1,4 @@
-"""Cards, hands, Characters and Rats in words, and what they do."""
+"""Cards, hands, Characters and Rats in words, and their effects."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def ability_line(view: RiverRatsView) -> Message:
 
 
 def wanted_line(view: RiverRatsView, card: Card) -> Message:
-    """The hand a prediction asks for, and what else counts as it (R: `prediction_match`)."""
+    """Returns the hand a prediction asks for, and the others that count as it (R: `prediction_match`)."""
     kind = predicted(card)
     match view.prediction_match:
         case "at_least" if kind is not Category.STRAIGHT_FLUSH:

@@ -1,4 +1,4 @@
-"""The gambler: weighs chips now against going out, and what the hand would lose against what it would rid itself of."""
+"""The gambler: it weighs chips now against going out, and losses of the hand against cards it would be rid of."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.titles.riverboat_showdown.rules.state import NUMBERS, WILD, RiverboatC
 from game.titles.riverboat_showdown.rules.terms import Terms
 
 A_ROUND: Final = 10.0
-"""Chips and cards are counted in what one round may turn, so that the weights of the curve are of one size."""
+"""Chips or cards one round may turn: the unit of the curve's features, so that its weights are of one size."""
 LEAST_LEFT: Final = 0.1
 """Minimum share of a round that is left: there is always a card to come."""
 PACE: Final = 3.0
@@ -63,7 +63,9 @@ def between_rounds(terms: Terms, state: RiverboatState, seat: Seat) -> float:
 
 
 def scale(view: RiverboatView) -> float:
-    """Chips that make a difference: so many for one round, more with the root of the rounds to go."""
+    """Returns the number of chips that make a difference: `A_ROUND` for one round, more with the root of the rounds to
+    go.
+    """
     return A_ROUND * sqrt(max(LEAST_LEFT, rounds_left(view)))
 
 

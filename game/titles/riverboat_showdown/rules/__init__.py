@@ -1,1 +1,1 @@
-"""The rules: what may be done, and what comes of it."""
+"""The rules: legal commands, and their results."""

@@ -68,7 +68,7 @@ class Position(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def position(notation: Mapping[str, object], rules: RiverboatRules) -> RiverboatState:
-    """The state it describes, waiting for a discard. Raises BadSetup naming what cannot be."""
+    """Returns the state it describes, waiting for a discard. Raises BadSetup naming an impossible part."""
     written, terms = read_notation(notation, Position), rules.terms
     state = blank_state(terms)
     state.round, state.dealer = written.round, seat_written(written.dealer, terms.seats)

@@ -144,7 +144,7 @@ def _matching(same: int, wilds: int) -> list[cmd.DiscardMatching]:
 
 
 MATCHING: Final = [[_matching(same, wilds) for wilds in range(MOST_CARDS + 1)] for same in range(MOST_CARDS + 1)]
-"""Every way to discard more than one card, by what the hand holds of the number and of wilds."""
+"""Every way to discard more than one card, by the number of equal cards and of wilds in the hand."""
 
 
 def legal(state: RiverboatState, terms: Terms, seat: Seat) -> list[RiverboatCommand]:

@@ -117,7 +117,9 @@ class RiverboatView(View, frozen=True, gc=False):
         return payment(self.stakes, number, self.showdown, self.chips[self.seat or 0], self.kitty).chips
 
     def costs(self, gone: int | None = None, chips: int = 0) -> int:
-        """Chips the viewer pays for its hand if the round ends with it; `gone`: once a card brought so many chips."""
+        """Returns the chips the viewer pays for its hand if the round ends with it; `gone`: a card that first brings
+        `chips` chips.
+        """
         rest = list(self.hand)
         if gone is not None:
             rest.remove(gone)

@@ -1,4 +1,4 @@
-"""The table of Riverboat Showdown, and what a match waits for."""
+"""The table of Riverboat Showdown, and the questions a match can wait at."""
 
 from __future__ import annotations
 
@@ -110,7 +110,9 @@ class Stakes(Struct, frozen=True):
 
 
 class Payment(NamedTuple):
-    """`chips` is what the seat gains from the kitty (negative: pays), `lapsed` what was due and is not paid."""
+    """A payment. `chips` is the seat's gain from the kitty (negative: pays), `lapsed` the part that was due and is not
+    paid.
+    """
 
     chips: int
     lapsed: int
@@ -127,7 +129,7 @@ def payment(stakes: Stakes, number: int, showdown: int, balance: int, kitty: int
 
 
 def collected(stakes: Stakes, due: int, kitty: int) -> int:
-    """A kitty that cannot pay pays what it has (R); an endless one always pays."""
+    """Returns the chips a kitty pays: all it has if that is less than due (R); an endless one always pays in full."""
     return due if stakes.endless_kitty else min(due, kitty)
 
 
@@ -156,7 +158,7 @@ class DiscardWild(Command, frozen=True):
 
 
 class DiscardMatching(Command, frozen=True):
-    """Discard several cards equal to the Showdown card: so many number cards, and so many wilds declared as it."""
+    """Discard several cards equal to the Showdown card: `cards` number cards, and `wilds` wilds declared as it."""
 
     cards: int
     wilds: int
@@ -167,7 +169,7 @@ class Pass(Command, frozen=True):
 
 
 class TellTime(Command, frozen=True):
-    """SYSTEM: so many minutes have been played. Only in a match with a time limit; minutes may be left out."""
+    """Report `minute` minutes of play, by SYSTEM. Only in a match with a time limit; minutes may be left out."""
 
     minute: int
 

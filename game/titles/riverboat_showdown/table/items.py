@@ -100,7 +100,7 @@ def _beside(view: RiverboatView, names: Names) -> Iterator[Item]:
 
 
 def _hand(view: RiverboatView) -> Iterator[Item]:
-    """The viewer's cards; on its turn each says what discarding it brings."""
+    """Yields the viewer's cards; on its turn each shows the chips of discarding it."""
     seen: Counter[int] = Counter()
     for index, card in enumerate(_hand_order(view)):
         copy = seen[card]
@@ -148,7 +148,7 @@ def _seat(view: RiverboatView, seat: Seat, names: Names) -> Iterator[Item]:
 
 
 def _told(chips: int, change: int) -> Message:
-    """A number of chips on their foot, and what the last card or payment brought."""
+    """Returns a number of chips as it stands, and its last change by a card or payment."""
     what = "chips" if chips >= 0 else "owes"
     if not change:
         return say(f"label.{what}", count=abs(chips))
@@ -165,7 +165,7 @@ def _strange_hand(view: RiverboatView, seat: Seat, names: Names) -> Iterator[Ite
 
 
 def _discards(view: RiverboatView, seat: Seat, names: Names) -> Iterator[Item]:
-    """The seat's row: what it discarded, then what it had to lay open."""
+    """Yields the seat's row: its discards, then the cards it had to lay open."""
     zone = zone_of(view, seat, "discards")
     held = Counter(view.hand) if seat == view.seat else Counter[int]()
     cards = [WILD if card > DECLARED else card for card in view.discards[seat]]

@@ -18,7 +18,7 @@ class RiverboatStatus(Status[RiverboatView]):
     """The part of the presenter that says where the match stands and how it ended."""
 
     def prompt(self, view: RiverboatView, names: Names) -> Message:
-        """The one line that says who must do what."""
+        """Returns the one line that says whose decision it is, and which."""
         match view.frame:
             case Discarding(seat=seat):
                 if seat == view.seat:

@@ -55,7 +55,7 @@ POT = "pot"
 UNUSED = "unused"
 WATCH = "watch"
 HOURS = 12
-"""The watch tells what is left in so many parts."""
+"""Number of parts in which the watch shows the time left."""
 PASS = "button:pass"
 SEVERAL = "button:several"
 
@@ -71,7 +71,7 @@ def showdown_face(number: int) -> str:
 
 
 def watch_face(left: int, whole: int) -> str:
-    """The picture of the watch when so much of the whole is left."""
+    """Returns the picture of the watch when `left` of the whole is left."""
     return f"riverboat_showdown/watch/{-(-HOURS * left // whole) if left > 0 else 0}"
 
 

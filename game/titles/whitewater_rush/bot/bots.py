@@ -26,7 +26,7 @@ from game.titles.whitewater_rush.rules.rules import WhitewaterQuiet, WhitewaterR
 from game.titles.whitewater_rush.rules.state import WhitewaterState, WhitewaterView
 
 AHEAD: Final = 6
-"""Tokens are weighed so many rows ahead of a kayak."""
+"""Number of rows ahead of a kayak in which tokens are weighed."""
 CODEC: Final = StateCodec(WhitewaterState)
 CHANCE: Final = ScriptedChance()
 """Chance of the worlds tried. Only cards nobody knows are drawn there, so no dice are needed."""
@@ -61,7 +61,7 @@ class Steering(WhitewaterQuiet):
         return max(found, key=lambda command: self._after(state, seat, command)) if len(found) > 1 else found[0]
 
     def _after(self, state: WhitewaterState, seat: Seat, command: WhitewaterCommand) -> float:
-        """The worth of the table the command leads to, with what cannot be weighed in between."""
+        """Returns the worth of the table after the command; a choice about a token that follows is made first."""
         draft: SearchDraft[WhitewaterState, WhitewaterEvent] = SearchDraft(self._rules, CODEC.clone(state), CHANCE)
         self._rules.decide(draft, seat, command)
         match draft.state.frame:

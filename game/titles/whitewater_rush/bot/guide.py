@@ -1,4 +1,4 @@
-"""A quick paddler, for trials: as the paddler plays, without weighing what hardly ever matters.
+"""A quick paddler, for trials: it plays like the paddler, without weighing facts that hardly ever matter.
 
 It reads the world it is tried in, but nothing its seat would not be told there.
 """

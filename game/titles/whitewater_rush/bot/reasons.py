@@ -133,7 +133,7 @@ class Reasons:
         return Plight(*now, row_of(end.cells[seat]), self._rivals(end.cells))
 
     def _advanced(self, state: WhitewaterState, number: int) -> WhitewaterState:
-        """The table after an Advance of the seat; what is left of the turn comes after it."""
+        """Returns the table after an Advance of the seat; the rest of the turn comes after it."""
         draft: KayakDraft = ForesightDraft(self._rules, state, QuickChance(Random(~number)))
         self._rules.carry(draft, self._seat)
         for _ in range(MOST_ANSWERS):

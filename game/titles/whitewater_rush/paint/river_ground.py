@@ -213,7 +213,7 @@ LOOK: Final = "whitewater_rush/water"
 ROWS: Final = 8.4
 """Rows of the river that fill the window."""
 AHEAD, BEHIND = 4, 0
-"""Rows kept in sight before and behind a kayak: a move at the highest speed and what it may hit."""
+"""Rows kept in sight before and behind a kayak: a move at the highest speed and the obstacles it may hit."""
 MOST: Final = 6
 """Rows in sight at most for the sake of other kayaks."""
 _OPEN_SIDE: Final = 2
@@ -301,7 +301,7 @@ def river_of(board: Board) -> River:
 
 
 def reach_of(board: Board) -> Reach:
-    """The water of a board and what is shown before and behind it."""
+    """Returns the water of a board and the rows shown before and behind it."""
     spaces = spaces_of(board.rows, board.length + RUN_OUT)
     for row in range(board.length + 1, board.length + RUN_OUT + 4):
         wider = min(_OPEN_SIDE, row - board.length - 2)

@@ -66,7 +66,7 @@ class BoardFile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Flaw(Struct, frozen=True):
-    """A fault in a drawing: the drawn line (from 0, top first) and character, and what to do about it."""
+    """A fault in a drawing: the drawn line (from 0, top first) and character, and advice."""
 
     line: int
     character: int
@@ -125,9 +125,9 @@ def drawing_of(segment: Segment) -> list[str]:
 
 
 def stopped_at(rows: tuple[str, ...]) -> tuple[int, int] | None:
-    """Column and row (from 1) of a space in the last row that can be got to, if no way leads past the end.
+    """Returns column and row (from 1) of a space in the last row that can be got to, if no way leads past the end.
 
-    `rows[0]` is row 1. What follows the board is the first row of any other.
+    `rows[0]` is row 1. The board is followed by the first row of any other.
     """
     joined = (*rows, _next(rows[0]))
     board = Board(joined, (len(rows),), (), (1,))
@@ -214,7 +214,7 @@ def _indicator_flaws(drawing: list[str]) -> Iterator[Flaw]:
 
 
 def _river_flaws(rows: tuple[str, ...]) -> Iterator[tuple[int, int, Message]]:
-    """Row (from 0, row 1 first), column and message of what would not play."""
+    """Yields row (from 0, row 1 first), column and message of each part that would not play."""
     yield from _edge_flaws(rows)
     spaces = 0
     for row, signs in enumerate(rows):
@@ -263,7 +263,7 @@ _BEHIND = ((-1, 0), (0, -1))
 
 
 def _sign(rows: tuple[str, ...], row: int, column: int) -> str:
-    """The sign there; beyond the ends what every board has there, for any other may follow."""
+    """Returns the sign there; beyond the ends the sign every board has there, for any other may follow."""
     if not 0 <= row < len(rows):
         return "^" if GATE[0] <= column <= GATE[1] else "#"
     return rows[row][column] if 0 <= column < len(rows[row]) else "#"

@@ -208,7 +208,7 @@ def ways(water: Water, state: WhitewaterState, seat: Seat, speed: int) -> list[t
 
 
 def steered(flow: Flow, seat: Seat, side: Side, spaces: int, cause: MoveCause) -> None:
-    """The kayak moves up to so many spaces to that side."""
+    """Moves the kayak up to `spaces` spaces to that side."""
     state = flow.state
     carry_out(flow, manoeuvre(flow.water, state.cells, state.speeds, seat, side, spaces, cause))
 

@@ -21,7 +21,7 @@ class PlayCard(Command, frozen=True):
 
 
 class EddyOut(Command, frozen=True):
-    """Speed -1, then manoeuvre so many spaces to that side (0: stay, side `left`), then discard a card (W61)."""
+    """Take speed -1, manoeuvre `spaces` spaces to that side (0: stay, side `left`), then discard a card (W61)."""
 
     side: Side
     spaces: int
@@ -32,7 +32,7 @@ class Pass(Command, frozen=True):
 
 
 class Manoeuvre(Command, frozen=True):
-    """Move so many spaces to that side (W30); 0 with side `left`: stay."""
+    """Move `spaces` spaces to that side (W30); 0 with side `left`: stay."""
 
     side: Side
     spaces: int
@@ -57,7 +57,7 @@ class TakeFromDiscard(Command, frozen=True):
 
 
 class SpotHazard(Command, frozen=True):
-    """The choice of the side of Spot Hazard: `rapids` (token, then speed) or `rock` (token, then manoeuvre)."""
+    """Choose the side of Spot Hazard: `rapids` (token, then speed) or `rock` (token, then manoeuvre)."""
 
     hazard: Literal["rapids", "rock"]
 

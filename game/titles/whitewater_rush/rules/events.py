@@ -24,7 +24,7 @@ from game.titles.whitewater_rush.rules.state import (
 )
 
 MOST_POOLS: Final = 64
-"""Bits of a tag: so many may be kept apart in a state that is packed."""
+"""Maximum number of pools that are kept apart: the bits of a tag in a state that is packed."""
 
 
 def drawn(state: WhitewaterState, seat: Seat, card: Card) -> None:
@@ -97,7 +97,9 @@ def union_of(tags: Iterable[int]) -> int:
 
 
 def _free_pool(state: WhitewaterState) -> int:
-    """The lowest pool but the first that no hidden place may be of. With none left all forget what they followed."""
+    """Returns the lowest pool but the first that no hidden place may be of. With none left all forget the cards they
+    followed.
+    """
     used = 1 | _used(state)
     pool = (~used & (used + 1)).bit_length() - 1
     if pool < MOST_POOLS:
@@ -270,7 +272,7 @@ class SpeedChanged(WhitewaterEvent, frozen=True):
 
 
 class Ran(WhitewaterEvent, frozen=True):
-    """One kayak's movement, whole: every space in order, the start first, and what befell it.
+    """One kayak's whole movement: every space in order, the start first, and its incidents.
 
     A movement that stops for a choice at a Rock goes on in another `Ran` with the same cause.
     """
@@ -414,7 +416,7 @@ class SeatLeft(WhitewaterEvent, frozen=True):
 
 
 class Asked(WhitewaterEvent, frozen=True):
-    """The match waits for a decision; what is still to be done after it is in `plan`, next task last."""
+    """A question at which the match waits; the tasks to be done after it are in `plan`, next task last."""
 
     frame: AnyFrame
     plan: tuple[AnyTask, ...] = ()

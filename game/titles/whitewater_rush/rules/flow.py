@@ -1,4 +1,4 @@
-"""One command being carried out: the draft, the terms, and the plan of what is still to be done."""
+"""One command being carried out: the draft, the terms, and the plan of the tasks left."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Flow:
         self.water = water_of(terms, draft.state)
 
     def ask(self, frame: AnyFrame) -> None:
-        """Wait for a decision; what stands in the plan is done afterwards."""
+        """Asks for a decision; the tasks in the plan are done afterwards."""
         self.stopped = True
         self.emit(Asked(frame, tuple(self.plan)))
 

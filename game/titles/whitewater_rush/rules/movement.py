@@ -65,7 +65,7 @@ class Water:
         self._signs = {**printed, **self.tokens} if self.tokens else printed
 
     def sign(self, cell: Cell) -> str:
-        """The sign of a space: a token before what is printed; open water past the end, else Bank (W6)."""
+        """Returns the sign of a space: a token before the printed sign; open water past the end, else Bank (W6)."""
         found = self._signs.get(cell)
         if found is not None:
             return found
@@ -201,7 +201,7 @@ class Walk:
         self.tell("bank", before - self.speed)
 
     def downriver(self, step: int, spaces: int) -> None:
-        """Move so many spaces in one direction, then rest (W37, W39, W41)."""
+        """Moves `spaces` spaces in one direction, then rests (W37, W39, W41)."""
         left = spaces
         sign_of = self.water.sign
         while left > 0:

@@ -51,9 +51,9 @@ FLOW: Final[dict[str, str]] = {"^": "n", "<": "l", ">": "r", "n": "n", "l": "l",
 class Board(Struct, frozen=True):
     """The river of one match, upstream first: segments joined in the order chosen.
 
-    `rows[0]` is row 1; each is `WIDTH` signs. `lines` are the rows after which a Section Indicator lies, ascending;
-    the last one is the finish. `segments` are the ids of the boards, `joins` the first row of each,
-    `names` what their makers call them, the id of a shipped one.
+    `rows[0]` is row 1; each is `WIDTH` signs. `lines` are the rows after which a Section Indicator lies, ascending; the
+    last one is the finish. `segments` are the ids of the boards, `joins` the first row of each, `names` the names their
+    makers gave them, the id of a shipped one.
     """
 
     rows: tuple[str, ...]
@@ -110,7 +110,7 @@ def bounded(speed: int) -> int:
 Some = Annotated[int, Meta(ge=1, le=40)]
 Step = Annotated[int, Meta(ge=-5, le=5)]
 Id = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]{0,30}$", description="whitewater_rush.flaw.form_of_name")]
-"""Bounds of what a table can hold: content also comes in the files of matches, which strangers may have written."""
+"""Bounds of the contents of a table: content also comes in the files of matches, which strangers may have written."""
 
 
 class Effect(Struct, frozen=True, forbid_unknown_fields=True):

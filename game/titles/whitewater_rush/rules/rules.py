@@ -73,7 +73,7 @@ def _leaving(state: WhitewaterState, terms: Terms) -> Sequence[WhitewaterCommand
 
 
 def _leave(flow: Flow, seat: Seat) -> None:
-    """The seat is not asked any more; what it was asked is answered in the plainest way (W77)."""
+    """Takes the seat out of the match; its open question is answered in the plainest way (W77)."""
     flow.emit(SeatLeft(seat))
     match flow.state.frame:
         case fr.SettingUp() | fr.Over():
@@ -134,7 +134,7 @@ def _unfit(state: WhitewaterState, terms: Terms, frame: fr.AskingFrame, command:
 
 
 def check(state: WhitewaterState, terms: Terms) -> None:
-    """Raises RulesBug naming what is broken."""
+    """Raises RulesBug naming the broken part."""
     _cards(state, terms)
     _tokens(state, terms)
     _kayaks(state, terms)

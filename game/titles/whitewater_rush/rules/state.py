@@ -1,4 +1,4 @@
-"""The state of a match: the table, what it waits for, what is still to be done, and what one seat sees of it."""
+"""The state of a match: the table, its question, the tasks left, and one seat's view of it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,9 @@ class Placing(AskingFrame, frozen=True):
 
 
 class Window(AskingFrame, frozen=True):
-    """The seat may Eddy Out or pass. `waiting` are asked after it; `card` is what was played (none in `before`)."""
+    """A window in which the seat may Eddy Out or pass. `waiting` are asked after it; `card` is the card played (none in
+    `before`).
+    """
 
     when: When
     waiting: tuple[Seat, ...]
@@ -174,7 +176,7 @@ class GoRound(WhitewaterTask, frozen=True):
 
 
 class PayDiscards(WhitewaterTask, frozen=True):
-    """The seat discards so many cards, as far as it has them."""
+    """`count` cards for the seat to discard, as far as it has them."""
 
     seat: Seat
     count: int

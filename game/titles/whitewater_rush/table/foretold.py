@@ -126,9 +126,9 @@ def own_turn_begins(view: WhitewaterView) -> bool:
 
 
 def movements_of(view: WhitewaterView, events: Sequence[WhitewaterEvent]) -> list[list[Course]]:
-    """The ways of kayaks, movement by movement: an Eddy Out, then the Advance it answers.
+    """Returns the ways of kayaks, movement by movement: an Eddy Out, then the Advance it answers.
 
-    Nothing is told of what comes after a line that has Event cards left.
+    Nothing is told of events after a line that has Event cards left.
     """
     found: list[dict[Seat, Course]] = []
     cause: MoveCause = "bump"
@@ -215,7 +215,7 @@ def outlook(view: WhitewaterView, course: Course) -> Message:
 
 
 def trail_of(view: WhitewaterView, course: Course, note: Message | None = None) -> Trail:
-    """The way of a kayak with a sign for everything that befalls it, and what comes of it beside its end."""
+    """Returns the way of a kayak with a sign for each incident, and the result beside its end."""
     signs = [*_befalling(course), *_choosing(course)]
     signs += [TrailSign(course.end, icon, line, 1) for line, icon in _crossed(view, course)]
     return Trail(kayak_key(course.seat), RIVER, course.path, tuple(signs), int(course.seat), note=note)

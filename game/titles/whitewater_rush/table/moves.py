@@ -126,7 +126,7 @@ LYING: Final = {
 
 
 def prompt_line(view: WhitewaterView, names: Names) -> Message:
-    """The one line that says who must do what."""
+    """Returns the one line that says whose decision it is, and which."""
     match view.frame:
         case fr.SettingUp():
             return say("prompt.setting_up")

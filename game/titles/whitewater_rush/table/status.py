@@ -131,7 +131,7 @@ class WhitewaterStatus(Status[WhitewaterView]):
         return say("aim_of", boards=len(view.board.segments), rows=view.board.finish)
 
     def glossary(self, view: WhitewaterView) -> Sequence[Term]:
-        """Returns the terms: first those for what one does, then those for what one meets."""
+        """Returns the terms: first those for actions, then those for obstacles."""
         speed = self._foretold.rules.terms.start_speed if view.viewer is None else view.speeds[view.viewer]
         count = view.table.allowance(speed)
         found = [(say(f"term.{name}.word"), say(f"term.{name}.text", count=count)) for name in TRADE]
@@ -143,7 +143,7 @@ class WhitewaterStatus(Status[WhitewaterView]):
         return [_plate(view, Seat(seat)) for seat in range(len(view.cells))]
 
     def references(self, view: WhitewaterView) -> Sequence[Reference]:
-        """Speeds and hazards, then River and Event cards; what matters now is lit."""
+        """Returns speeds and hazards, then River and Event cards; rows that matter now are lit."""
         terms = self._foretold.rules.terms
         held, now = {kind_of(card) for card in view.hand}, None if view.event is None else kind_of(view.event)
         cards = [_card("card", kind, lit=kind in held) for kind in river_kinds(terms)]
@@ -178,7 +178,7 @@ class WhitewaterStatus(Status[WhitewaterView]):
     def exhibits(
         self, events: Sequence[Event], view: WhitewaterView, outcome: Outcome, names: Names
     ) -> Sequence[Exhibit]:
-        """The winners and the next kayak, each with what told them apart."""
+        """Returns the winners and the next kayak, each with the fact that told them apart."""
         by = decided_by(view, outcome)
         return [
             Exhibit(exhibit_line(view, seat, by), (kayak_item(seat, names),), (seat,), seat in outcome.winners)
