@@ -108,7 +108,7 @@ def test_a_change_between_press_and_release_is_ignored(driver: Driver) -> None:
 
 
 def hovered(scene: Shifting) -> str:
-    """What is lit below the pointer."""
+    """Returns the key of the thing lit below the pointer."""
     return scene.touch.hovered
 
 
