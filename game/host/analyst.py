@@ -1,4 +1,4 @@
-"""Looks at a match again, decision after decision, with the strongest player as the teacher."""
+"""Analyses a match decision by decision, with the strongest bot as the judge."""
 
 from __future__ import annotations
 
@@ -33,20 +33,20 @@ class Luck(StrEnum):
     """What happened between two decisions of a seat; a sentence `analysis.fortune.<fortune>`."""
 
     DRAWN = "drawn"
-    """Something was drawn, or turned up."""
+    """Something was drawn or turned up."""
     OTHERS = "others"
     """Others decided."""
     BOTH = "both"
     AGAIN = "again"
-    """Neither: the same was weighed anew."""
+    """Neither: the judge evaluated the same position again."""
 
 
 class Decision(Struct, frozen=True):
-    """One that was taken: at a step of the journal, by a seat, as this command of the legal ones."""
+    """A decision taken at a step of the journal, by a seat, as one of its legal commands."""
 
     step: int
     before: int
-    """The step at whose table it was taken."""
+    """The step before the decision."""
     seat: Seat
     legal: tuple[Command, ...]
     played: int
@@ -54,10 +54,12 @@ class Decision(Struct, frozen=True):
 
 
 class Teachers(Struct, frozen=True):
-    """Who judges: `judge` those seats that are talked about, `onlooker`, who is quicker, the chances of the others.
+    """The bots that judge: `judge` for the seats under analysis, and the faster `onlooker` for the chances of the
+    others.
 
-    No `onlooker`: nothing is said of the others. `speaker`, who is quick, too, says what a better choice has over the
-    one that was played, asked about these two alone; without it stands why the judge would choose it at all.
+    Without an `onlooker`, nothing is said of the others. The `speaker`, which is fast too, is asked about two moves
+    alone: the better one and the one that was played. It says what the better one has over the other. Without a
+    `speaker`, the reason is why the judge would choose the better move at all.
     """
 
     judge: str
@@ -66,15 +68,15 @@ class Teachers(Struct, frozen=True):
     speaker: str | None = None
 
     def of(self, seat: Seat) -> str | None:
-        """Who judges a seat's decisions."""
+        """Returns the bot that judges a seat's decisions."""
         return self.judge if seat in self.seats else self.onlooker
 
 
 class Analyst:
-    """Asks thinkers about one decision after the other, each about its own; can be stopped at any time and goes on
-    where it stood.
+    """Asks bots about the decisions of a match one by one, each bot about its own. It can be stopped and resumed at any
+    time.
 
-    Decisions that left no choice are passed over. Those that the teacher fails at are left out and counted.
+    Decisions without a choice are passed over. Decisions at which the judge fails are left out and counted.
     """
 
     def __init__(
@@ -87,45 +89,46 @@ class Analyst:
         known: Analysis = NOTHING,
         only: Collection[int] | None = None,
     ) -> None:
-        """Reads the session's line to its head; it may not be changed meanwhile. `known` is what was weighed before,
-        on any line; `only`: no other steps than these are looked at."""
+        """Reads the session's line to its head; the session must not change meanwhile. `known` holds earlier
+        evaluations, on any line. `only` limits the analysis to these steps.
+        """
         self._session = session
         self._presenter, self._names = presenter, names
         self._teachers = teachers
         self._match = Match(session.title.id, session.definition, session.setup, session.seed)
         self.path = tuple(session.journal.path())
-        """The steps of the line that is looked at."""
+        """The steps of the line under analysis."""
         decided = {step for step in self.path if self._decides(step) and (only is None or step in only)}
         self._known = {each.step: each for each in known.weighed if each.step in decided and self._is_offered(each)}
         self._steps = sorted(decided - set(self._known), key=self._turn)
         self._all = len(decided)
         self._desks = [_Desk(thinker) for thinker in thinkers]
         self.failed = 0
-        """Decisions the teacher had no answer to."""
+        """Number of decisions to which the judge had no answer."""
 
     @property
     def seats(self) -> Collection[Seat]:
-        """Whose decisions are judged."""
+        """The seats whose decisions are judged."""
         return self._teachers.seats
 
     @property
     def done(self) -> bool:
-        """Whether every decision was looked at."""
+        """True if every decision was evaluated."""
         return not self._steps and all(desk.asked is None for desk in self._desks)
 
     @property
     def progress(self) -> float:
-        """The share of decisions that were looked at, 0 to 1."""
+        """The share of decisions that were evaluated, from 0 to 1."""
         left = len(self._steps) + sum(desk.asked is not None for desk in self._desks)
         return 1.0 if not self._all else 1 - left / self._all
 
     @property
     def analysis(self) -> Analysis:
-        """What is known so far."""
+        """The results known so far."""
         return Analysis(tuple([self._known[step] for step in sorted(self._known)]))
 
     def poll(self, now: float) -> tuple[EvaluatedMove, ...]:
-        """Goes on; the decisions weighed since the last call."""
+        """Continues; returns the decisions evaluated since the last call."""
         found: list[EvaluatedMove] = []
         for desk in self._desks:
             each = self._go_on(desk, now)
@@ -135,7 +138,7 @@ class Analyst:
         return tuple(found)
 
     def stop(self) -> None:
-        """Ends thinking; what was asked last is asked again by the next `poll`."""
+        """Stops the bots; the next `poll` asks the last question again."""
         for desk in self._desks:
             if desk.asked is not None:
                 self._steps.insert(0, desk.asked.step)
@@ -143,7 +146,7 @@ class Analyst:
             desk.thinker.forget()
 
     def command(self, each: EvaluatedMove, place: int) -> Message:
-        """A command of that position as its seat was offered it, by its number."""
+        """Returns the words of a command by its number at that position, as they were offered to its seat."""
         decision = self.decision(each)
         command = decision.legal[place]
         picks = self._presenter.moves.picks(decision.view, decision.legal, self._names)
@@ -151,13 +154,13 @@ class Analyst:
         return offered or self._presenter.moves.command_line(command, self._names, each.seat)
 
     def letters(self, each: EvaluatedMove, place: int) -> tuple[str, ...]:
-        """What a command of that position is made with."""
+        """Returns the targets of a command at that position."""
         decision = self.decision(each)
         picks = self._presenter.moves.picks(decision.view, decision.legal, self._names)
         return MoveSelector(tuple(picks)).way_to(decision.legal[place])
 
     def fortune(self, after: int, until: int | None) -> Luck:
-        """What happened from one decision of a seat, with what its own step brought, to before its next one."""
+        """Returns what happened between a decision of a seat, with what its own step brought, and its next one."""
         journal = self._session.journal
         begin, end = journal.parent(after), self.path[-1] if until is None else journal.parent(until)
         assert begin is not None and end is not None, "the set-up is no decision"
@@ -169,13 +172,13 @@ class Analyst:
         return Luck.OTHERS if others else Luck.AGAIN
 
     def decision(self, each: EvaluatedMove) -> Decision:
-        """What was decided there."""
+        """Returns the decision at a step."""
         decision = self._decision(each.step)
         assert decision is not None, "it was weighed"
         return decision
 
     def _turn(self, step: int) -> tuple[bool, int]:
-        """Those that are talked about come first, each in the order of the match."""
+        """Sorts the seats under analysis first, each in the order of the match."""
         return self._session.journal.seat(step) not in self._teachers.seats, step
 
     def _go_on(self, desk: _Desk, now: float) -> EvaluatedMove | None:
@@ -202,7 +205,7 @@ class Analyst:
         desk.thinker.ask(question, now, JUDGE_SECONDS)
 
     def _taken(self, desk: _Desk, asked: Decision, answer: BotAnswer, now: float) -> EvaluatedMove | None:
-        """What the answer makes of the decision; None if more must be asked, or the teacher failed."""
+        """Returns the evaluated decision; None if more must be asked or the bot failed."""
         thought = answer.thought
         if desk.judged is not None:
             judged, reason = desk.judged, None if answer.note is not None else _over(thought, asked, desk.judged)
@@ -239,13 +242,14 @@ class Analyst:
         return self._teachers.of(journal.seat(step)) is not None
 
     def _is_offered(self, each: EvaluatedMove) -> bool:
-        """Whether the commands it speaks of are those of that position: it may come from a file."""
+        """True if the commands of an evaluation, which may come from a file, are those of its position."""
         decision = self._decision(each.step)
         return decision is not None and each.played == decision.played and each.better < len(decision.legal)
 
     def _decision(self, step: int) -> Decision | None:
-        """The decision that a step was; None if there was no choice, or it was none of the rules: some files hold such
-        steps, which nobody could have weighed."""
+        """Returns the decision of a step; None if there was no choice or the command was not legal. Some files hold
+        such steps, which nobody could have evaluated.
+        """
         taken, rules = self._session.journal.step(step), self._session.rules
         assert taken.parent is not None and taken.command is not None
         state = self._session.state_at(taken.parent)
@@ -257,23 +261,23 @@ class Analyst:
 
 
 class _Desk:
-    """One thinker and what it is asked."""
+    """A bot and the question it was asked."""
 
     def __init__(self, thinker: BotClient) -> None:
         self.thinker = thinker
         self.asked: Decision | None = None
         self.pair = False
-        """Whether it is asked again, with nothing but the best command and the one that was played."""
+        """True if the bot is asked again about the best command and the one that was played, and nothing else."""
         self.judged: EvaluatedMove | None = None
-        """The part of a decision that is known, once only its reason is still asked for."""
+        """The evaluated decision, once only its reason is still asked for."""
 
     def free(self) -> None:
-        """Nothing is asked any more."""
+        """Clears the question."""
         self.asked, self.pair, self.judged = None, False, None
 
 
 def _over(thought: Thought[Command], asked: Decision, judged: EvaluatedMove) -> Message | None:
-    """What the better command has over the one that was played; None if the same is said of both."""
+    """Returns what the better command has over the one that was played; None if the same is said of both."""
     reasons = {each.command: each.reason for each in thought.choices}
     better, played = (reasons.get(asked.legal[place]) for place in (judged.better, judged.played))
     return None if better == played else better
@@ -286,41 +290,41 @@ MOST_BYTES = 4_000_000
 class _Judged(Struct, frozen=True, forbid_unknown_fields=True):
     judge: str
     after: str
-    """The table the decision led to: steps of another line have the same numbers."""
+    """The position after the decision: steps of another line have the same numbers."""
     weighed: EvaluatedMove
 
 
 class _Kept(Struct, frozen=True, forbid_unknown_fields=True):
     version: str
-    """Of the program: another one has other players and other words."""
+    """Version of the program: another one has other bots and other words."""
     early: bool
-    """Whether somebody looked while the match was going on."""
+    """True if somebody looked while the match was going on."""
     judged: tuple[_Judged, ...]
 
 
 class AnalysisCache:
-    """One file for each deal, sealed as a line of a match is: what somebody or something changed is not believed.
+    """One file for each deal, sealed like a line of a match: a changed file is not trusted.
 
-    What cannot be read or written is worked out anew, and what was not readable is kept beside it: nothing here ever
-    raises.
+    Nothing here ever raises. An analysis that cannot be read or written is worked out anew, and an unreadable file is
+    kept beside it.
     """
 
     def __init__(self, folder: Path) -> None:
-        """Nothing needs to exist yet."""
+        """The files need not exist yet."""
         self._folder = folder
 
     def load(self, session: AnySession, teachers: Teachers) -> Analysis:
-        """What these teachers made of the match before; nothing of decisions that were taken otherwise since."""
+        """Returns what these judges made of the match before, without decisions that were taken otherwise since."""
         found = [each for each in self._known(session) if each.judge == teachers.of(each.weighed.seat)]
         return Analysis(tuple([each.weighed for each in found]))
 
     def early(self, session: AnySession) -> bool:
-        """Whether somebody looked at the match while it was going on."""
+        """True if somebody looked at the match while it was going on."""
         kept = self._read(session)
         return kept is not None and kept.early
 
     def keep(self, session: AnySession, teachers: Teachers, analysis: Analysis) -> None:
-        """Writes what is known now; what was known of other decisions and other lines stays."""
+        """Writes the results known now; those of other decisions and other lines stay."""
         judged = {each.weighed.step: each for each in self._known(session)}
         for each in analysis.weighed:
             judge = teachers.of(each.seat)
@@ -335,7 +339,7 @@ class AnalysisCache:
             write_whole(path, [seal(msgspec.json.encode(kept), FIRST_SUM)[0]])
 
     def _known(self, session: AnySession) -> list[_Judged]:
-        """What this version of the program found out about decisions that are part of the match."""
+        """Returns what this version of the program found out about decisions of the match."""
         kept = self._read(session)
         if kept is None or kept.version != __version__:
             return []
@@ -355,7 +359,7 @@ class AnalysisCache:
 
 
 def _is_of(session: AnySession, judged: _Judged) -> bool:
-    """Whether this decision is part of the match, and can have been weighed so."""
+    """True if the decision is part of the match and can have been evaluated so."""
     weighed, journal = judged.weighed, session.journal
     if not 0 < weighed.step < len(journal) or min(weighed.played, weighed.better) < 0:
         return False
@@ -369,21 +373,21 @@ def _is_of(session: AnySession, judged: _Judged) -> bool:
 
 
 SECONDS = 6.0
-"""The longest a player thinks about one decision."""
+"""Maximum number of seconds for one decision of a bot."""
 
 
 class DailyDealRunner:
-    """Asks the thinker for one decision after the other. The match is nobody's and is not kept."""
+    """Plays the daily deal by asking a bot for one decision after the other. The match is nobody's and is not kept."""
 
     def __init__(self, session: AnySession, bots: Mapping[Seat, str], thinker: BotClient) -> None:
-        """The session has begun and is not changed by others."""
+        """The session has begun, and nobody else changes it."""
         self._session, self._bots, self._thinker = session, bots, thinker
         self._match = Match(session.title.id, session.definition, session.setup, session.seed)
         self._asked: BotQuestion | None = None
         self._decisions = 0
 
     def poll(self, now: float) -> Outcome | None:
-        """Goes on; how the match ended, once it has."""
+        """Continues; returns the outcome once the match has ended."""
         session = self._session
         while session.outcome is None:
             if self._asked is None:
@@ -399,12 +403,12 @@ class DailyDealRunner:
         return session.outcome
 
     def stop(self) -> None:
-        """Ends thinking; the next `poll` asks again."""
+        """Stops the bot; the next `poll` asks again."""
         self._asked = None
         self._thinker.forget()
 
     def _ask(self, now: float) -> BotQuestion | None:
-        """The question that was put; None where the only command was played at once."""
+        """Returns the question that was put; None where the only command was played at once."""
         session = self._session
         forced = session.rules.forced(session.state)
         if forced is not None:

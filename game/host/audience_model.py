@@ -1,4 +1,4 @@
-"""What one screen does with a feed: spelling moves, the log, the timeline, looking back."""
+"""What one screen makes of a feed: the choice of moves, the log, the timeline and the history."""
 
 from __future__ import annotations
 
@@ -32,22 +32,22 @@ from game.table.presenter import (
 from game.table.reaction import Reaction
 
 MOST_LYING = 4
-"""Tables: a movement begins and ends with one, and the desk has its own."""
+"""Maximum number of cached positions: an animation begins and ends with one, and the audience model has its own."""
 
 
 class _Words(Struct, frozen=True):
-    """What is kept of a step: its words, not its tables."""
+    """The words kept of a step, without its views."""
 
     seat: Seat
     deal: bool
     auto: bool
     chapter: Chapter | None
-    """The part of the match in which it was taken."""
+    """The part of the match to which the step belongs."""
     lines: tuple[LogLine, ...]
 
 
 class ItemCache:
-    """What lies where on the tables seen last, worked out once for each."""
+    """The items on the views seen last, worked out once for each view."""
 
     def __init__(self, presenter: AnyPresenter, names: Names) -> None:
         self._presenter = presenter
@@ -57,25 +57,25 @@ class ItemCache:
         self._kept: deque[tuple[Any, Sequence[Item]]] = deque(maxlen=MOST_LYING)
 
     def arrange(self, order: str) -> None:
-        """Hands lie in this order from now on."""
+        """Sets the order of the cards in hands."""
         self._order = order
         self._kept.clear()
 
     @property
     def order(self) -> str:
-        """The order hands lie in; "" where a title has one alone."""
+        """The order of the cards in hands; "" where a title has only one."""
         orders = self._presenter.items.hand_orders
         return self._order if self._order in orders else next(iter(orders), "")
 
     def choose(self, letters: tuple[str, ...]) -> bool:
-        """These are chosen now; whether other ones were before."""
+        """Marks these targets as chosen; returns True if others were chosen before."""
         before, self._chosen = self._chosen, letters
         if before != letters:
             self._kept.clear()
         return before != letters
 
     def items(self, view: Any) -> Sequence[Item]:
-        """What lies on this table."""
+        """Returns the items of a view."""
         for seen, items in self._kept:
             if seen is view:
                 return items
@@ -85,21 +85,21 @@ class ItemCache:
         return found
 
     def plates(self, view: Any) -> Sequence[Plate]:
-        """What the plates of this table say, with what only waits to be confirmed counted where it lies."""
+        """Returns the texts of the plates of a view. A choice that waits to be confirmed is counted where it lies."""
         return self._presenter.status.plates_while(view, self._names, self._chosen)
 
 
 class AudienceModel:
-    """One audience at one screen. Takes from its feed only when it is looked at; then it is told all it missed."""
+    """One audience at one screen. It takes from its feed only when somebody looks, and is then told all it missed."""
 
     def __init__(self, feed: Feed, presenter: AnyPresenter, names: Names, lying: ItemCache | None = None) -> None:
-        """`lying` is shared by the desks at one screen."""
+        """`lying` is shared by the audience models of one screen."""
         self.feed = feed
         self.lying = lying or ItemCache(presenter, names)
         self.presenter = presenter
         self.names = names
         self.looking_at: int | None = None
-        """The earlier step on show, or None for the table as it stands."""
+        """The earlier step on show, or None for the current position."""
         self._now: FeedUpdate | None = None
         self._looked: Any = None
         self._answering: SeatAsked | None = None
@@ -107,21 +107,21 @@ class AudienceModel:
         self._words: dict[int, _Words] = {}
         self._titles: dict[tuple[tuple[int, ...], bool], Message] = {}
         self._log: list[LogLine] | None = None
-        """The way to the table as it stands; None until it is read."""
+        """The log up to the current position; None until it is read."""
         self._timeline: tuple[object, tuple[TimelineMark, ...]] = (None, ())
 
     @property
     def now(self) -> FeedUpdate:
-        """The table as it stands, as it was taken last."""
+        """The current position, as it was taken last."""
         if self._now is None:
             self.take()
         assert self._now is not None, "the first update is always due"
         return self._now
 
     def take(self) -> ShownChange | None:
-        """Takes what is new; None if nothing is. What happened is told from where it began.
+        """Takes what is new; returns None if nothing is. Events are told from where they began.
 
-        An earlier moment stays on show while nothing is played: others may be asked, and refuse.
+        An earlier position stays on show while no move is played: others may be asked and refuse.
         """
         before, last = None if self._now is None else self.view, self._now
         update = self.feed.take()
@@ -140,52 +140,52 @@ class AudienceModel:
         return ShownChange(update.audience, self.view if before is None else before, self.view, beats)
 
     def deal(self) -> ShownChange:
-        """A fresh match is dealt before one's eyes: from the table before the first step."""
+        """Shows a fresh match being dealt, from the position before the first step."""
         (first,) = self.feed.steps(self.feed.path()[:1])
         return ShownChange(self.feed.audience, first.before, self.now.view, tuple(first.beats()))
 
     def answer_for(self, feed: Feed | None) -> None:
-        """Here, in public, somebody is asked what all may watch; or nobody any more."""
+        """Lets this audience, the public, answer for a seat that is asked something all may watch; None ends that."""
         answering = None if feed is None else feed.asked()
         if answering != self._answering:
             self._answering, self._picker = answering, None
 
     @property
     def view(self) -> Any:
-        """The table on show."""
+        """The view on show."""
         return self.now.view if self.looking_at is None else self._looked
 
     @property
     def player(self) -> Seat | None:
-        """Who may use what lies here."""
+        """The seat that may use the items on show."""
         return self.feed.audience if self._answering is None else self._answering.seat
 
     @property
     def asked_view(self) -> Any:
-        """As the person asked sees the table, whose own words tell no secret where others look on."""
+        """The view of the person asked, in words that tell no secret where others look on."""
         return self.view if self.looking_at is not None or self._answering is None else self._answering.view
 
     @property
     def legal(self) -> tuple[Command, ...]:
-        """What may be done; nothing while looking back."""
+        """The legal commands; none while an earlier position is on show."""
         if self.looking_at is not None:
             return ()
         return self.now.legal if self._answering is None else self._answering.legal
 
     @property
     def reaction(self) -> Reaction | None:
-        """What is asked, if it is a reaction that could be spared."""
+        """The question, if it is a reaction that can be skipped."""
         if self.looking_at is not None:
             return None
         return self.now.reaction if self._answering is None else self._answering.reaction
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the match ended, None while it goes on."""
+        """The outcome of the match, None while it goes on."""
         return self.now.outcome
 
     def waiting(self) -> frozenset[Seat]:
-        """Whom the table on show waits for; of an earlier one, who went on from it."""
+        """The seats for which the view on show waits; for an earlier position, the seat that went on from it."""
         if self.looking_at is None:
             return frozenset(self.now.waiting)
         later = (mark.seat for mark in self.timeline() if mark.step > self.looking_at)
@@ -193,18 +193,18 @@ class AudienceModel:
 
     @property
     def picker(self) -> MoveSelector:
-        """What has been spelled so far."""
+        """The targets chosen so far."""
         if self._picker is None:
             self._picker = MoveSelector.over(self.presenter.moves.picks(self.view, self.legal, self.names))
         return self._picker
 
     @property
     def spelled(self) -> bool:
-        """Whether what may be done has been spelled out already."""
+        """True if the moves have been prepared for choosing already."""
         return self._picker is not None
 
     def press(self, letter: str) -> Command | None:
-        """Chooses a letter; the command it completes, to be played. Raises ClosedTarget."""
+        """Chooses a target; returns the command it completes, to be played. Raises ClosedTarget."""
         match self.picker.press(letter):
             case Move(command=command):
                 return command
@@ -213,63 +213,65 @@ class AudienceModel:
                 return None
 
     def back(self) -> None:
-        """Takes the last chosen letter back."""
+        """Takes back the last chosen target."""
         self._picker = self.picker.back()
 
     def reset(self) -> None:
-        """Takes all chosen letters back."""
+        """Takes back all chosen targets."""
         self._picker = self.picker.reset()
 
     def items(self) -> Sequence[Item]:
-        """What lies where: worked out once per table."""
+        """Returns the items on show, worked out once per view."""
         return self.lying.items(self.view)
 
     def groups(self) -> Sequence[Bundle]:
-        """Moves that are offered as a whole."""
+        """Returns the moves that are offered as a whole."""
         return self.presenter.moves.groups(self.asked_view, self.legal, self.names) if self.legal else ()
 
     def buttons(self) -> tuple[Button, ...]:
-        """The buttons that may be pressed now."""
+        """Returns the buttons that may be pressed now."""
         letters = set(self.picker.open())
         made = self.presenter.moves.buttons(self.view, self.legal, self.names)
         return tuple(button for button in made if button.key in letters)
 
     def prospects(self) -> Sequence[Prospect]:
-        """Where each answer to what is asked leads, if it is a reaction."""
+        """Returns where each answer leads, if the question is a reaction."""
         return () if self.reaction is None else self.presenter.moves.prospects(self.view, self.legal, self.names)
 
     def prompt(self) -> Message:
-        """What is asked."""
+        """Returns the question."""
         return self.presenter.status.prompt(self.asked_view, self.names)
 
     def why_not(self, letter: str) -> str | None:
-        """The id of the sentence that says why the letter cannot be used now; None if it can, or needs no words."""
+        """Returns the id of the sentence that says why the target cannot be used now; None if it can, or if no words
+        are needed.
+        """
         if letter in self.picker.open():
             return None
         return self.presenter.moves.why_not(self.asked_view, self.legal, letter)
 
     def requests(self) -> tuple[TableRequest, ...]:
-        """What may be asked for from the menu; nothing while looking back or if nobody has the screen."""
+        """Returns the requests of the menu; none while an earlier position is on show or if nobody holds the screen."""
         seat = self.player
         return () if seat is None or self.looking_at is not None else self.feed.requests(seat, self.view)
 
     def result(self) -> tuple[Message, Message] | None:
-        """Who won and why, once the match is over."""
+        """Returns the sentences for the winners and the reason, once the match is over."""
         outcome = self.now.outcome
         return None if outcome is None else self.presenter.status.result(self.now.view, outcome, self.names)
 
     def told_back(self) -> Iterator[tuple[int, list[AnyBeat]]]:
-        """The match step by step, from its end, with the numbers of the steps."""
+        """Yields the steps of the match from its end, with their numbers."""
         for number in reversed(self.feed.path()):
             (step,) = self.feed.steps([number])
             yield number, step.beats()
 
     def events(self) -> list[Event]:
-        """All that happened on the way to the table as it stands."""
+        """Returns all events up to the current position."""
         return self.feed.events()
 
     def look(self, step: int) -> ShownChange:
-        """Shows an earlier table, or one of another line; the step stood at ends looking back."""
+        """Shows an earlier position or one of another line; the current step ends the history."""
         before = self.view
         self.looking_at = None if step == self.now.step else step
         self._looked = None if self.looking_at is None else self.feed.look(step)
@@ -277,19 +279,19 @@ class AudienceModel:
         return ShownChange(self.feed.audience, before, self.view)
 
     def log(self) -> list[LogLine]:
-        """The log of the match as it stands, or of the line that is looked at if that is another one."""
+        """Returns the log of the current match, or of the other line that is on show."""
         if self.looking_at is None or self.looking_at in self.feed.path():
             return self.written()
         return self._with_asides(self.feed.path(self.looking_at))
 
     def written(self) -> list[LogLine]:
-        """The log of the match as it stands, whatever is looked at."""
+        """Returns the log of the current match, whatever is on show."""
         if self._log is None:
             self._log = self._with_asides(self.feed.path())
         return self._log
 
     def told(self) -> int:
-        """How many lines of the log lead to the table on show."""
+        """Returns the number of log lines that lead to the view on show."""
         lines = self.log()
         if self.looking_at is None:
             return len(lines)
@@ -297,7 +299,9 @@ class AudienceModel:
         return sum(line.step in path for line in lines)
 
     def looked_at_by(self) -> int | None:
-        """The step of the last line that leads to the moment looked back at.
+        """Returns the step of the last log line that leads to the earlier position on show.
+
+        None for the current position, and where nothing was told yet.
 
         None for the table as it stands, and where nothing was told yet.
         """
@@ -305,26 +309,28 @@ class AudienceModel:
         return told[-1].step if told else None
 
     def asides(self, since: int, here: Collection[Seat] | None = None) -> list[Message]:
-        """What was done with the match itself after one of its changes; in short, what is news to people `here`."""
+        """Returns the notes on the match after one of its changes; `here` makes it short: only news to these people."""
         found = [aside for aside in self.feed.asides(since) if here is None or aside.is_news(here)]
         told = [aside_lines(aside, self._decision, self.names) for aside in found]
         return [line for lines in told for line in (lines if here is None else lines[:1])]
 
     def undo_line(self) -> Message | None:
-        """What undo would take back, None if there is nothing."""
+        """Returns the decision that undo would take back, None if there is none."""
         return self._offered(self.now.undo)
 
     def redo_line(self) -> Message | None:
-        """What redo would play again, None at the end of the line."""
+        """Returns the decision that redo would play again, None at the end of the line."""
         return self._offered(self.now.redo)
 
     def petition_line(self) -> Message | None:
-        """The decision somebody wants to take back, play again, or go on from; None if nobody does."""
+        """Returns the decision that somebody asks to take back, to play again, or to go on from; None if nobody
+        asks.
+        """
         petition = self.now.petition
         return None if petition is None else self.title(petition.decision, by_name=True)
 
     def petition_question(self) -> Message | None:
-        """What whoever is to agree is asked; None if nobody wants anything."""
+        """Returns the question to the people who have to agree; None if nobody asks for anything."""
         petition, move = self.now.petition, self.petition_line()
         if petition is None or move is None:
             return None
@@ -332,9 +338,9 @@ class AudienceModel:
         return Message(f"hud.agree_{petition.leap.value}{seen}", {"move": move})
 
     def title(self, decision: tuple[int, ...], *, by_name: bool = False) -> Message:
-        """The steps of one decision in a few words; `by_name`: and who decided.
+        """Returns the steps of one decision in a few words; `by_name` adds who decided.
 
-        What happened names it; what was asked for does only where nothing is said of that.
+        The events name it. The command does only where nothing is said of the events.
         """
         if (decision, by_name) not in self._titles:
             line, name = self._title(decision), self.names.get(self._words[decision[0]].seat)
@@ -342,14 +348,14 @@ class AudienceModel:
         return self._titles[decision, by_name]
 
     def timeline(self) -> tuple[TimelineMark, ...]:
-        """One mark per decision along the line to the table as it stands and on, the deal first."""
+        """Returns one mark per decision along the line to the current position and beyond, the deal first."""
         if self._timeline[0] != self.now.number:
             self._timeline = (self.now.number, tuple(self._marks(self.feed.shape())))
         return self._timeline[1]
 
     @property
     def mark(self) -> TimelineMark:
-        """The mark of the table on show."""
+        """Returns the mark of the view on show."""
         marks, step = self.timeline(), self.looking_at
         if step is None:
             step = next((mark.step for mark in marks if mark.here), 0)
@@ -381,17 +387,18 @@ class AudienceModel:
         return said[0] if said else self.feed.name(decision[0])
 
     def _offered(self, offer: RewindOffer | None) -> Message | None:
-        """Another's decision with their name: taking it back is more than taking back one's own."""
+        """Returns another player's decision with their name: taking it back is more than taking back one's own."""
         return None if offer is None else self.title(offer.decision, by_name=offer.seat != self.feed.audience)
 
     def _decision(self, by: Audience, decision: tuple[int, ...]) -> Message:
-        """A decision, with who decided it where that is somebody else."""
+        """Returns a decision in words, with the player's name where that is somebody else."""
         self._known(decision)
         return self.title(decision, by_name=self._words[decision[0]].seat != by)
 
     def _with_asides(self, path: Sequence[int]) -> list[LogLine]:
-        """What happened on a way, and after each step what was done with the match when it stood there, or further on
-        along a line that was left."""
+        """Returns the log of a path. Each step is followed by the notes on the match made when it stood there, or
+        further along a line that was left.
+        """
         found: dict[int, list[Message]] = {}
         on_path = frozenset(path)
         for aside in self.feed.asides():
@@ -410,7 +417,7 @@ class AudienceModel:
         return [line for words in self._known(path) for line in words.lines]
 
     def _known(self, path: Sequence[int]) -> list[_Words]:
-        """The words of these steps; what was not told yet is read."""
+        """Returns the words of these steps; those not told yet are read."""
         missing = [step for step in path if step not in self._words]
         for step in self.feed.steps(missing) if missing else ():
             self._read(step)
@@ -431,12 +438,14 @@ class AudienceModel:
 
 
 def _begins(update: FeedUpdate) -> int | None:
-    """The step from which the update tells on."""
+    """Returns the step from which the update tells on."""
     return update.told[0].parent if update.told else update.step
 
 
 def _groups(shape: StepTree) -> list[list[int]]:
-    """The line cut before each decision: what played itself belongs to the decision that led to it."""
+    """Returns the line cut before each decision: steps that played themselves belong to the decision that led to
+    them.
+    """
     groups: list[list[int]] = []
     for step in shape.line:
         if step in shape.begins or not groups:
@@ -446,7 +455,7 @@ def _groups(shape: StepTree) -> list[list[int]]:
 
 
 def _arms(shape: StepTree) -> dict[int, list[Branch]]:
-    """Branches by the step of the line they leave from: one per child, followed the way last taken."""
+    """Returns the branches by the step of the line they leave from: one per child, along the line last followed."""
     line = set(shape.line)
     arms: dict[int, list[Branch]] = {}
     for step, parent in shape.parents.items():
@@ -464,10 +473,10 @@ ZONE = "zone:"
 def next_step(
     desk: AudienceModel, name: Callable[[str], Message | None], *, ready: bool | None = None
 ) -> Message | None:
-    """The sentence that says what goes on from the chosen things; None while nothing is chosen.
+    """Returns the sentence that says what goes on from the chosen targets; None while nothing is chosen.
 
-    `name`: how a zone is called, None if it has no name. `ready`: of a screen where things are tapped and nothing is
-    lit, whether a button plays what is chosen; None for a screen that lights what may be used.
+    `name` returns the name of a zone, None if it has none. `ready` is for a screen where things are tapped and nothing
+    is lit: True if a button plays what is chosen. It is None for a screen that lights what may be used.
     """
     picker, family = desk.picker, "hud.next" if ready is None else "phone.next"
     if not picker.held:
@@ -487,11 +496,11 @@ def next_step(
 
 
 def _lies(desk: AudienceModel, letter: str) -> bool:
-    """Whether it can be chosen again to take it back: a button that was chosen has given way to others."""
+    """True if the target can be chosen again to take it back: a chosen button has given way to others."""
     return letter.startswith(ZONE) or any(item.key == letter for item in desk.items())
 
 
 def _zones(desk: AudienceModel, letters: Sequence[str]) -> tuple[str, ...]:
-    """The zones that these letters are, or in which these things lie, each once."""
+    """Returns the zones that these targets are, or in which these items lie, each once."""
     homes = {item.key: item.zone for item in desk.items()}
     return tuple(dict.fromkeys(homes.get(letter, letter.removeprefix(ZONE)) for letter in letters))

@@ -1,4 +1,4 @@
-"""What comes of things at a table that only whoever draws it can do."""
+"""Effects at a table that only its screen can carry out."""
 
 from __future__ import annotations
 
@@ -17,39 +17,39 @@ from game.table.history import ShownChange
 
 
 class ShowReason(Enum):
-    """What brought another table before one's eyes."""
+    """The reason for showing another view."""
 
     PLAYED = auto()
     MOVED = auto()
-    """Taken back, played again, or looked back at: nothing happened on the way."""
+    """The match was rewound, or an earlier position is on show: nothing happened on the way."""
     TURNED = auto()
-    """The screen shows somebody else's desk."""
+    """The screen shows another audience's view."""
     RETOLD = auto()
-    """Whoever took the screen is told what happened since they last looked."""
+    """The person who took the screen is told what happened since they last looked."""
 
 
 class TableSwitch(Struct, frozen=True):
-    """Another table is to be seen."""
+    """Another view is to be shown."""
 
     shown: ShownChange
     how: ShowReason
 
 
 class BotFailed(Struct, frozen=True):
-    """A bot gave no answer of its own, and a legal move was played for it."""
+    """A bot gave no answer of its own, so a legal move was played for it."""
 
     seat: Seat
     note: BotNote
 
 
 class HintReady(Struct, frozen=True):
-    """The hint that was asked for is known."""
+    """The requested hint is known."""
 
     advice: Advice
 
 
 class NoticeRaised(Struct, frozen=True):
-    """Something was done with the match itself by others, or somebody was asked: people here are told."""
+    """Other people changed the match itself, or somebody was asked: the people here are told."""
 
     line: Message
 
@@ -66,4 +66,4 @@ SceneEffect: TypeAlias = (
     | Objection
     | AnswerGiven
 )
-"""What only whoever draws can do."""
+"""Effects that only the screen can carry out."""

@@ -1,4 +1,6 @@
-"""What happens next at a table: whose screen it is, who is waited for, what is due. Knows no match and no pixels."""
+"""The flow of a table: whose screen it is, who is waited for, which actions are due. It knows no match and no
+pixels.
+"""
 
 from __future__ import annotations
 
@@ -13,9 +15,11 @@ from game.host.update import Audience, FlowState, SkippableDecision
 
 MINUTE = 60.0
 LONGEST_GAP = 2.0
-"""Seconds; after a longer gap nobody was at the table, and that time does not count as played."""
+"""Maximum number of seconds between frames that count as played: after a longer gap nobody was at the table."""
 LONGEST_TICK = 0.25
-"""Seconds; after a longer gap something lay above the table, and that time does not count for a reaction."""
+"""Maximum number of seconds between frames that count for a reaction: after a longer gap something lay above the
+table.
+"""
 SHOW_THINKING = 0.3
 """Seconds after which a bot is said to think."""
 NOWHERE = FlowState(-1, -1)
@@ -45,37 +49,37 @@ class MinutePassed(Struct, frozen=True):
 
 
 class AudienceSwitch(Struct, frozen=True):
-    """The screen shows this audience's desk from now on; `retell`: with what it missed."""
+    """The screen shows this audience's view from now on; `retell` tells it what it missed."""
 
     audience: Audience
     retell: bool
 
 
 class HandOver(Struct, frozen=True):
-    """A curtain falls until it is lifted by `seat`; one of `settled` may want the screen back instead."""
+    """A curtain falls until `seat` lifts it; one of `settled` may take the screen back instead."""
 
     seat: Seat
     settled: tuple[Seat, ...]
 
 
 class ConsentQuestion(Struct, frozen=True):
-    """People at this screen are asked whether they agree to what somebody wants."""
+    """The people at this screen are asked whether they agree to a rewind."""
 
     seats: tuple[Seat, ...]
     wish: int
-    """The number of what they are asked."""
+    """Number of the rewind request."""
 
 
 class ConsentWait(Struct, frozen=True):
-    """People who have screens of their own are asked; whoever is here may call it off."""
+    """People with screens of their own are asked; the people here may call the request off."""
 
     seats: tuple[Seat, ...]
     wish: int
-    """The number of what they are asked."""
+    """Number of the rewind request."""
 
 
 class ResultDue(Struct, frozen=True):
-    """The match is over, and everything that led there was seen."""
+    """The match is over, and everything that led there was shown."""
 
 
 DueAction: TypeAlias = (
@@ -92,7 +96,7 @@ DueAction: TypeAlias = (
 
 
 class BlockingOverlay(Enum):
-    """What lies above the table and decides how it goes on."""
+    """The overlay above the table that decides how it goes on."""
 
     NONE = auto()
     MENU = auto()
@@ -102,42 +106,44 @@ class BlockingOverlay(Enum):
 
 
 class Pacing(Struct):
-    """What people wish; may change at any time. Seconds."""
+    """The chosen speeds, in seconds. They may change at any time."""
 
     bot_pause: float = 0.45
-    """Rest before each decision of a bot."""
+    """Seconds of rest before each decision of a bot."""
     reaction_limit: float = 0.0
-    """Time for a reaction; 0: no limit."""
+    """Seconds for a reaction; 0 means no limit."""
 
 
 class Flow:
-    """One table. `see` when the match changed, `step` every frame; a person's doings are the other methods."""
+    """The flow of one table. `see` is called when the match changed, `step` every frame, the other methods when a
+    person acts.
+    """
 
     def __init__(self, here: frozenset[Seat], bots: frozenset[Seat], tempo: Pacing) -> None:
-        """`here`: the people at this screen; both sets may change in the middle of a match."""
+        """`here` holds the people at this screen. Both sets may change in the middle of a match."""
         self.here = here
         self.coming: frozenset[Seat] = frozenset()
-        """Whose own things this screen has not shown yet: they came to it in the middle of the match."""
+        """People who came to this screen in the middle of the match, and whose own view it has not shown yet."""
         self.bots = bots
         self.watched = False
-        """Whether people in this room hold their hands elsewhere: no hand lies here while they alone are asked."""
+        """True if people in this room play on screens of their own: no hand lies here while they alone are asked."""
         self.tempo = tempo
         self.room = BlockingOverlay.NONE
         self.looking = False
         self.hurrying = False
-        """No rests: a key is held, or nobody here has anything left to decide."""
+        """True if there are no rests: a key is held, or nobody here has anything left to decide."""
         self.hinting = False
-        """Whether the thinker is asked for a hint: bots wait until it is told."""
+        """True while a bot is asked for a hint: the bots of the match wait until it is told."""
         self.viewer: Audience = None
-        """Whose desk the screen shows; None: what all may see."""
+        """The audience whose view the screen shows; None is the public."""
         self.person: Seat | None = None
-        """Who held the screen last; None while everybody looks."""
+        """The person who held the screen last; None while everybody looks."""
         self.left: float | None = None
-        """The part of the time for a reaction that is left, 1 to 0; None while none runs."""
+        """The part of the time for a reaction that is left, from 1 to 0; None while no time runs."""
         self.situation = NOWHERE
         self._hid: bool | None = None
         self._called: Seat | None = None
-        """Whom the curtain names that hangs now."""
+        """The person named on the curtain that hangs now."""
         self._asked_bot: Seat | None = None
         self._asked_at = 0.0
         self._answer: BotAnswer | None = None
@@ -154,7 +160,7 @@ class Flow:
 
     @property
     def asked(self) -> Seat | None:
-        """The person at this screen who is waited for, the one who holds it first."""
+        """The person at this screen who is waited for; the holder of the screen comes first."""
         if self._again is not None and self.thinking_again:
             return self._again[1]
         waiting = [seat for seat in self.situation.waiting if seat in self.here]
@@ -170,7 +176,7 @@ class Flow:
 
     @property
     def reaction(self) -> SkippableDecision | None:
-        """What the person asked is asked about, if it could be spared."""
+        """The question to the person asked, if it is a reaction that can be skipped."""
         asked = self.asked
         return None if asked is None else self.situation.asks.get(asked)
 
@@ -181,24 +187,26 @@ class Flow:
 
     @property
     def asked_openly(self) -> Seat | None:
-        """A person who is asked something that all may watch: the public desk is shown, no curtain falls."""
+        """A person who is asked something that all may watch: the public view is shown, no curtain falls."""
         return self.asked if self._other_is_asked and self._openly else None
 
     @property
     def thinking_again(self) -> bool:
-        """Whether somebody who had decided took the screen back and has to hand it on."""
+        """True if somebody who had decided took the screen back and has to hand it on."""
         return self._again is not None and self._again[0] == self.situation.step
 
     @property
     def settled(self) -> tuple[Seat, ...]:
-        """Who may have the screen back: while a curtain hangs, or while what they chose lies face-down on it."""
+        """The people who may take the screen back: while a curtain hangs, or while their choice lies face-down on
+        it.
+        """
         if self.covered:
             return tuple(seat for seat in self.situation.covered if seat in self.here)
         return () if self.curtain is None else tuple(seat for seat in self.situation.settled if seat in self.here)
 
     @property
     def waits_for_bot(self) -> bool:
-        """Whether the answer of a bot is still to come."""
+        """True if the answer of a bot is still to come."""
         return self._asked_bot is not None and self._answer is None
 
     @property
@@ -209,11 +217,13 @@ class Flow:
         return self._asked_bot if self._now - self._asked_at >= SHOW_THINKING else None
 
     def hides(self, situation: FlowState) -> bool:
-        """Whether people share the screen who have something to hide from each other."""
+        """True if people share the screen who have something to hide from each other."""
         return situation.hides and (len(self.here) > 1 or bool(self.coming))
 
     def parts(self, situation: FlowState) -> bool:
-        """Whether the first secret was told with this change: all looked so far, and nobody holds the screen now."""
+        """Returns True if this change tells the first secret. Everybody looked so far, and nobody holds the screen from
+        now on.
+        """
         hides, hid = self.hides(situation), self._hid
         if hides or hid is None:
             self._hid = hides
@@ -223,21 +233,23 @@ class Flow:
         return True
 
     def cover(self, situation: FlowState) -> None:
-        """A choice made here in secret is told as all may see it: others in this room play elsewhere."""
+        """Shows the public view while a choice made here in secret lies face-down: others in this room play
+        elsewhere.
+        """
         if self._covered(situation):
             self.viewer = None
 
     @property
     def covered(self) -> bool:
-        """Whether what was chosen here lies face-down on the screen: who chose it knows it, and may look again."""
+        """True if a choice made here lies face-down on the screen: its owner knows it and may look again."""
         return self._covered(self.situation)
 
     def everybody_looks(self) -> None:
-        """People were called to look together: nobody holds the screen, what lies there is for all."""
+        """Calls people to look together: nobody holds the screen, and it shows the public view."""
         self.person = self.viewer = None
 
     def see(self, situation: FlowState) -> list[DueAction]:
-        """The match changed."""
+        """Takes in a change of the match."""
         if not situation.over:
             self._result_seen = False
         if self.room is BlockingOverlay.CONSENT and situation.wish != self.situation.wish:
@@ -248,24 +260,26 @@ class Flow:
         return self.turn()
 
     def answered(self, answer: BotAnswer) -> None:
-        """A bot has thought."""
+        """Takes in the answer of a bot."""
         if answer.step == self.situation.step and answer.seat == self._asked_bot:
             self._answer = answer
 
     def come(self, here: frozenset[Seat]) -> None:
-        """Who plays at this screen from now on. Whoever comes in the middle of a match is called before it shows what
-        is theirs, also where nobody else plays here: others look at it."""
+        """Sets the people who play at this screen. A person who comes in the middle of a match is called before the
+        screen shows their view. This holds even where nobody else plays here, since others look at the screen.
+        """
         self.coming = (self.coming | (here - self.here)) & here
         self.here = here
 
     def forget(self) -> None:
-        """Whoever thinks is not heard, and asked anew when it is time."""
+        """Drops the question to a bot; it is asked anew when it is time."""
         self._asked_bot = self._answer = None
         self.hinting = False
 
     def lifted(self, again: Seat | None = None) -> list[DueAction]:
-        """The person named on the curtain has the screen, or one of the settled, who thinks again; nobody has it where
-        somebody else is asked by now, for whom another curtain falls."""
+        """Gives the screen to the person named on the curtain, or to one of the settled, who thinks again. Nobody gets
+        it if another person is asked by now: another curtain falls for them.
+        """
         called, self._called = self._called, None
         if again is None and called is not None and self.asked not in (None, called):
             self.room = BlockingOverlay.NONE
@@ -278,37 +292,38 @@ class Flow:
         return self.turn(retell=True)
 
     def hand_on(self) -> list[DueAction]:
-        """Who had the screen back leaves everything as it is."""
+        """Ends thinking again: the person who took the screen back leaves everything as it is."""
         self._again = None
         return self.turn()
 
     def take_over(self) -> list[DueAction]:
-        """Who is asked in public wants to see their own things first: a curtain falls."""
+        """Lets a curtain fall for the person asked in public, who wants to see their own view first."""
         self._taken_over = self.situation.step
         return self.turn()
 
     def opened(self, room: BlockingOverlay) -> None:
-        """A room lies above the table: nothing is due."""
+        """Notes that an overlay lies above the table: nothing is due."""
         self.room = room
 
     def closed(self) -> None:
-        """The table is seen again."""
+        """Notes that the table is visible again."""
         self.room = BlockingOverlay.NONE
 
     def result_is_due(self) -> None:
-        """The result is to be shown again."""
+        """Notes that the result has to be shown again."""
         self._result_seen = False
 
     def look(self, *, back: bool) -> None:
-        """Looking back begins or ends; who thinks is not heard meanwhile."""
+        """Notes that looking back begins or ends; the question to a bot is dropped."""
         self.looking = back
         self._rested_since = None
         self.forget()
 
     def step(self, now: float, resting: bool) -> list[DueAction]:
-        """What is due. `resting`: nothing moves on the screen. At most one effect changes the match, and it is last.
+        """Returns the actions that are due. `resting` says that nothing moves on the screen. At most one action changes
+        the match, and it is the last one.
 
-        While things still move bots think already; what they answer is played when all has come to rest.
+        Bots already think while things move. Their answers are played when all has come to rest.
         """
         self._now = now
         if not resting:
@@ -363,7 +378,7 @@ class Flow:
         return [HandOver(seat, self.settled)]
 
     def _time(self, now: float) -> list[DueAction]:
-        """Each minute of play is told to a match that has a clock."""
+        """Tells each minute of play to a match that has a clock."""
         gap, self._minute_seen = now - (self._minute_seen if self._minute_seen is not None else now), now
         if gap <= LONGEST_GAP:
             self._minute += gap
@@ -374,12 +389,12 @@ class Flow:
 
     @property
     def _at_table(self) -> bool:
-        """Whether the match goes on: nothing lies above the table, nobody looks back or has to agree."""
+        """True if the match goes on: nothing lies above the table, nobody looks back or has to agree."""
         held = self.room is not BlockingOverlay.NONE or self.looking or self.situation.petitioned
         return not (held or self.situation.over or self.curtain is not None)
 
     def _think(self, now: float) -> list[DueAction]:
-        """The first bot that is waited for thinks, unless one does."""
+        """Asks the first bot that is waited for, unless one is thinking already."""
         bots = self.bots_asked
         if not bots or self.hinting or self._asked_bot is not None:
             return []
@@ -402,7 +417,7 @@ class Flow:
         return self._rested_since is not None and self._now - self._rested_since >= pause
 
     def _lets_go(self, seat: Seat, command: Command) -> bool:
-        """A bot that lets a reaction go is not worth a rest."""
+        """True if the answer only passes on a reaction: it is not worth a rest."""
         ask = self.situation.asks.get(seat)
         return ask is not None and ask.let_go == command
 
@@ -423,14 +438,14 @@ class Flow:
 
     @property
     def _other_is_asked(self) -> bool:
-        """Whether somebody else than who held the screen last is asked, and there is something to hide."""
+        """True if somebody else than the last holder of the screen is asked, and there is something to hide."""
         asked = self.asked
         return asked is not None and asked != self.person and self.hides(self.situation)
 
     def _covered(self, situation: FlowState) -> bool:
-        """Whether a choice lies face-down here while people in this room play on screens of their own.
+        """True if a choice lies face-down here while people in this room play on screens of their own.
 
-        It is not covered while who made it looks at it again.
+        It is not covered while its owner looks at it again.
         """
         if not (self.watched and situation.hides) or (self._again is not None and self._again[0] == situation.step):
             return False

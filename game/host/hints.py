@@ -1,4 +1,4 @@
-"""A hint: the whole of what a bot would do in a person's place, asked for one decision after another."""
+"""Hints: the whole move that a bot would make in a person's place, asked for one decision after another."""
 
 from __future__ import annotations
 
@@ -22,61 +22,63 @@ from game.table.item import Item, ItemKind
 from game.table.move_selector import MoveSelector
 
 LONGEST = 24
-"""Decisions; more than any move has."""
+"""Maximum number of decisions; no move has more."""
 MOST_COMPARED: Final = 2
 Rated: TypeAlias = tuple[Message, float]
-"""A move in words with the chance to win that comes of it."""
+"""A move in words with its chance to win."""
 TableLook: TypeAlias = Counter[tuple[object, ...]]
-"""What lies on a table, thing by thing."""
+"""The items of a view, counted by their look."""
 MOST_REACTIONS = 50
 
 
 class Advice:
-    """Put together answer by answer in a world the seat could be in, as far as nothing hidden decides."""
+    """A hint put together answer by answer, in a world the seat could be in, as far as nothing hidden decides."""
 
     def __init__(self, desk: AudienceModel, seat: Seat) -> None:
-        """For the seat whose desk it is."""
+        """The hint is for `seat`, whose audience model is `desk`."""
         self._rules, self._presenter, self._names = desk.feed.rules, desk.presenter, desk.names
         self._moves: list[list[Command]] = [[]]
         """Each whole move as its small commands."""
         self._lines: list[Message] = []
         self._first: Message | None = None
         self._begun_move: list[Command] | None = None
-        """What is left of the move that is being played."""
+        """The rest of the move that is being played."""
         self._begun: Any = None
         self._world: Any = None
         self.seat = seat
         self.view: Any = desk.view
-        """What the bot is asked about next, from what the seat sees."""
+        """The view about which the bot is asked next."""
         self.legal: tuple[Command, ...] = desk.legal
         self.thought: Thought[Command] | None = None
-        """What the bot thinks of the first move that does not only let something go: its choices with their chances."""
+        """The bot's evaluation of the first move that does more than pass on a reaction: its choices with their
+        chances.
+        """
         self._choices: list[tuple[Message, Choice[Command]]] = []
-        """What the player thinks of moves that differ in words and in what they do, the best one first."""
+        """The bot's evaluation of moves that differ in words and in effect, the best one first."""
         self._whole: list[Command] = []
         """The small commands of the first move."""
         self.told = False
-        """Whether all of it is known."""
+        """True if the whole hint is known."""
         self._begins: dict[Command, str] = {}
-        """The letters that begin what comes after something let go, where they let it go by themselves."""
+        """The targets that begin the move after a reaction, where they pass the reaction on by themselves."""
         self._firm = False
-        """Whether what is let go is let go by its own letter only."""
+        """True if the reaction is passed on by its own target only."""
         self._waited = False
-        """Whether all that is advised so far is to let something go: then what comes after it is what one asks for."""
+        """True if the hint so far only passes on a reaction: the player asks for the move after it."""
 
     @property
     def first(self) -> Command | None:
-        """What is to be played now; None if there is nothing to advise."""
+        """The command to be played now; None if there is nothing to advise."""
         return next(iter(self.commands), None)
 
     @property
     def commands(self) -> list[Command]:
-        """What is left to be played of it, one after the other."""
+        """The commands of the hint that are left to be played, in order."""
         return [command for move in self._moves for command in move]
 
     @property
     def reason(self) -> Message | None:
-        """Why the first move is advised."""
+        """The reason for the first move."""
         return None if self.thought is None else self.thought.reason
 
     @property
@@ -86,7 +88,7 @@ class Advice:
 
     @property
     def compared(self) -> tuple[Rated, Rated] | None:
-        """The best two moves to begin with, with their chances to win; None where nobody could say."""
+        """The best two moves to begin with and their chances to win; None where nobody could say."""
         if self._second is None:
             return None
         (best, first), (other, second) = self._choices[0], self._second
@@ -94,21 +96,23 @@ class Advice:
 
     @property
     def second(self) -> Command | None:
-        """What the second one of them begins with."""
+        """The command that begins the second best move."""
         return None if self._second is None else self._second[1].command
 
     @property
     def _second(self) -> tuple[Message, Choice[Command]] | None:
-        """The best that is no part of the move that is advised."""
+        """Returns the best choice that is no part of the advised move."""
         return next((each for each in self._choices[1:] if each[1].command not in self._whole), None)
 
     @property
     def _decides(self) -> bool:
-        """Whether a move begins that is advised for its own sake: the first one, or what comes after letting go."""
+        """True if a move begins that is advised for its own sake: the first one, or the one after passing on a
+        reaction.
+        """
         return not self._moves[-1] and (not self._lines or self._waited)
 
     def take(self, thought: Thought[Command]) -> bool:
-        """Notes what the bot would do in `view`; whether more belongs to it, which is asked of the new `view`."""
+        """Notes what the bot would do in `view`. Returns True if the hint goes on, to be asked of the new `view`."""
         command = thought.command
         picks = self._presenter.moves.picks(self.view, self.legal, self._names)
         lines = {pick.command: pick.line for pick in picks}
@@ -143,7 +147,9 @@ class Advice:
         return True
 
     def follow(self, update: FeedUpdate) -> bool:
-        """Goes along with what was played since; False once it was something else, or nothing is left of it."""
+        """Goes along with the moves played since. Returns False once another move was played or nothing of the hint is
+        left.
+        """
         if update.moved:
             return False
         for step in update.told:
@@ -153,9 +159,10 @@ class Advice:
         return bool(self.commands) and (left is None or any(command in update.legal for command in left))
 
     def letters(self, picker: MoveSelector, legal: Sequence[Command]) -> tuple[str, ...]:
-        """What may be pressed now of it, and the things it is made with; of a move in small commands all there is.
+        """The targets of the hint that may be pressed now, and the items it is made with; all there are for small
+        commands.
 
-        Where something is let go first, what begins the move after it, too: pressed at once it does both.
+        Where a reaction is passed on first, the targets that begin the next move are included: pressing one does both.
         """
         found: list[str] = []
         for command in self.commands:
@@ -166,21 +173,23 @@ class Advice:
         return tuple(dict.fromkeys(found))
 
     def second_letters(self, picker: MoveSelector, legal: Sequence[Command]) -> tuple[str, ...]:
-        """What the second best is made with, beside what the best is made with; nothing once that was begun."""
+        """The targets of the second best move without those of the best; none once that was begun."""
         if self.second is None or self.second not in legal or self.first not in legal:
             return ()
         best = self.letters(picker, legal)
         return tuple([letter for letter in dict.fromkeys(picker.way_to(self.second)) if letter not in best])
 
     def _judge(self, thought: Thought[Command], lines: Mapping[Command, Message]) -> None:
-        """Notes what the bot thinks of the move that begins here."""
+        """Notes the bot's evaluation of the move that begins here."""
         self.thought, self._whole = thought, []
         self._choices = self._different(thought, lines)
 
     def _different(
         self, thought: Thought[Command], lines: Mapping[Command, Message]
     ) -> list[tuple[Message, Choice[Command]]]:
-        """Choices that begin different moves, with these in words; [] if the player could not tell their chances."""
+        """Returns choices that begin different moves, each with its words; [] if the bot could not tell their
+        chances.
+        """
         known = [each for each in thought.choices if each.command in lines]
         if not thought.worlds and len({each.chance for each in known}) < MOST_COMPARED:
             return []
@@ -196,8 +205,9 @@ class Advice:
         return found
 
     def _look(self, command: Command) -> TableLook:
-        """What the table looks like after the command: it is the same for copies of a card, and for what changes
-        nothing that anybody sees."""
+        """Returns the look of the table after the command. It is the same for copies of a card, and for changes that
+        nobody sees.
+        """
         view = self._rules.view(self._played(self._sampled(), command).state, self.seat)
         items = self._presenter.items.all(view, self._names)
         return Counter(
@@ -205,13 +215,13 @@ class Advice:
         )
 
     def _lets_go(self, view: Any, legal: Sequence[Command], command: Command) -> bool:
-        """Whether it only lets a reaction go."""
+        """True if the command only passes on a reaction."""
         reaction = self._presenter.moves.reaction(view, legal, self._names)
         self._firm = reaction is not None and reaction.firm
         return reaction is not None and reaction.let_go == command
 
     def _goes_along(self, command: Command | None) -> bool:
-        """Whether the command is of the move that is due: its small commands go in any order."""
+        """True if the command belongs to the move that is due: its small commands go in any order."""
         self._moves = [move for move in self._moves if move]
         if not self._moves or command not in self._moves[0]:
             return False
@@ -220,11 +230,11 @@ class Advice:
         return True
 
     def _sampled(self) -> Any:
-        """A world the seat could be in, the same each time."""
+        """Returns a world the seat could be in, the same each time."""
         return self._rules.sample(self.view, Random(0))
 
     def _played(self, world: Any, command: Command) -> ForesightDraft[Any, Any]:
-        """The command in a world, which is used up, and all reactions let go."""
+        """Returns the world after the command, with all reactions passed on. The world given is used up."""
         rules = self._rules
         draft: ForesightDraft[Any, Any] = ForesightDraft(rules, world, QuickChance(Random(0)))
         rules.decide(draft, self.seat, command)
@@ -240,46 +250,46 @@ class Advice:
         return draft
 
     def _surprised(self, draft: ForesightDraft[Any, Any]) -> bool:
-        """Whether chance decided, or the seat was shown something it could not know."""
+        """True if chance decided, or the seat was shown something it could not know."""
         told = [redacted(event, self.seat) for event in draft.events]
         return draft.chance.used or any(map(surprising, told))
 
 
 def _place(item: Item) -> tuple[int | None, int | None]:
-    """Whose it is and where it lies in its zone; for a card that place says nothing."""
+    """Returns the owner of an item and its place in the zone; for a card the place says nothing."""
     return item.shape, None if item.kind is ItemKind.CARD else item.index
 
 
 class HintLog(Protocol):
-    """Where it is written that somebody was given a hint, so that it is known another day."""
+    """A record that keeps whether somebody was given a hint."""
 
     @property
     def hinted(self) -> bool:
-        """Whether one was given before."""
+        """True if a hint was given before."""
 
     def note_hint(self) -> None:
-        """One is asked for."""
+        """Notes that a hint is asked for."""
 
 
 class Hints:
-    """Asks the host, and says so to the flow: bots wait meanwhile."""
+    """Asks the host for hints. It tells the flow, so that bots wait meanwhile."""
 
     def __init__(self, host: MatchHost, flow: Flow, log: HintLog | None = None) -> None:
         self._host, self._flow, self._log = host, flow, log
         self.advice: Advice | None = None
-        """What is advised, while it is asked for and then until it was followed."""
+        """The hint, while it is asked for and until it was followed."""
         self.helped = log is not None and log.hinted
-        """Whether a hint was ever asked for, in this match or before it was left."""
+        """True if a hint was ever asked for, in this match or before it was left."""
 
     def ask(self, advice: Advice, now: float) -> None:
-        """Asks for what belongs to this advice."""
+        """Asks the host for the next part of this hint."""
         self.advice, self.helped = advice, True
         if self._log is not None:
             self._log.note_hint()
         self._ask(advice, now)
 
     def take(self, answer: BotAnswer, now: float) -> Advice | None:
-        """Takes in what was asked for; the advice once all of it is known."""
+        """Takes in the answer; returns the hint once all of it is known."""
         advice = self.advice
         assert advice is not None, "it was asked for"
         self._flow.hinting = False
@@ -290,18 +300,20 @@ class Hints:
         return advice
 
     def follow(self, desk: AudienceModel) -> None:
-        """Goes along with what was played at the desk on show; drops the advice where that was something else."""
+        """Goes along with the move played at the audience model on show; drops the hint where another move was
+        played.
+        """
         advice = self.advice
         if advice is not None and not (advice.told and advice.seat == desk.feed.audience and advice.follow(desk.now)):
             self.advice = None
 
     def letters(self, desk: AudienceModel) -> tuple[str, ...]:
-        """What is to be lit now."""
+        """The targets to be lit now."""
         advice = self._told(desk)
         return () if advice is None else advice.letters(desk.picker, desk.legal)
 
     def second(self, desk: AudienceModel) -> tuple[str, ...]:
-        """What the second best is made with."""
+        """The targets of the second best move."""
         advice = self._told(desk)
         return () if advice is None else advice.second_letters(desk.picker, desk.legal)
 

@@ -1,4 +1,4 @@
-"""Owns a match: its session, the answers of its bots, and the agreement to go back. Screens get feeds."""
+"""The owner of a match: its session, its bots' answers and the agreement to rewinds. Screens get feeds."""
 
 from __future__ import annotations
 
@@ -36,18 +36,18 @@ MOST_VIEWS = 256
 
 
 class PositionCache:
-    """Reads one session. `changed` is to be called whenever its head moved."""
+    """A cache for the current position of one session. `changed` is called whenever its head moves."""
 
     def __init__(self, session: AnySession, presenter: AnyPresenter, names: Names) -> None:
         self._session = session
         self._presenter = presenter
         self._names = names
         self.views: dict[tuple[int, Audience], Any] = {}
-        """Of the steps last stood at: a step never changes, so neither does what somebody knew after it."""
+        """Views of the last positions: a step never changes, so neither does a view after it."""
         self.changed()
 
     def changed(self) -> None:
-        """The match stands at another step."""
+        """Drops the cache: the match stands at another step."""
         self._waiting: frozenset[Seat] | None = None
         self._legal: dict[Seat, tuple[Command, ...]] = {}
         self._reactions: dict[Seat, Reaction | None] = {}
@@ -63,30 +63,30 @@ class PositionCache:
         return self._waiting
 
     def view(self, audience: Audience) -> Any:
-        """What the audience knows."""
+        """Returns the audience's view."""
         key = (self._session.head, audience)
         if key not in self.views:
             self.views[key] = self._session.view(audience)
         return self.views[key]
 
     def legal(self, seat: Seat) -> tuple[Command, ...]:
-        """What the seat may do."""
+        """Returns the seat's legal commands."""
         if seat not in self._legal:
             self._legal[seat] = tuple(self._session.legal(seat))
         return self._legal[seat]
 
     def reaction(self, seat: Seat) -> Reaction | None:
-        """What the seat is asked about, if it may be spared."""
+        """Returns the question to the seat, if it is a reaction that can be skipped."""
         if seat not in self._reactions:
             self._reactions[seat] = self._presenter.moves.reaction(self.view(seat), self.legal(seat), self._names)
         return self._reactions[seat]
 
     def is_open(self, seat: Seat) -> bool:
-        """Whether the seat may decide before everybody's eyes."""
+        """True if the seat may decide in public."""
         return self._presenter.moves.is_open(self.view(seat), self.legal(seat))
 
     def hides_choice(self, seat: Seat) -> bool:
-        """Whether something the seat chose lies face-down."""
+        """True if a choice of the seat lies face-down."""
         return self._presenter.status.hides_choice(self.view(seat))
 
     @property
@@ -98,15 +98,16 @@ class PositionCache:
 
 
 THINK_SECONDS = 4.0
-"""The longest a bot may think before a legal move is played for it."""
+"""Maximum number of seconds a bot may think before a legal move is played for it."""
 MOST_SPARED = 10_000
-"""More reactions in a row, let go for people who are spared them, are a mistake of the rules."""
+"""Maximum number of reactions in a row that are skipped for people; more are a mistake of the rules."""
 
 
 class MatchHost:
-    """Changes only through `begin`, `submit`, `let_go`, `minute`, `spare`, `grant`, `propose`, `agree` and `sit`.
+    """A match that changes only through `begin`, `submit`, `let_go`, `minute`, `spare`, `grant`, `propose`, `agree` and
+    `sit`.
 
-    Each counts as one change, however many steps follow by themselves.
+    Each call counts as one change, however many steps follow by themselves.
     """
 
     def __init__(
@@ -119,7 +120,7 @@ class MatchHost:
         unasked: frozenset[str] = frozenset(),
         think_seconds: float = THINK_SECONDS,
     ) -> None:
-        """Nobody else may hold the session. Its recorder, if there is one, is attached already."""
+        """Nobody else may hold the session. Its recorder, if any, is attached already."""
         self.rules = session.rules
         self.setup = session.setup
         self.presenter = presenter
@@ -128,7 +129,7 @@ class MatchHost:
         """The kinds of reactions that people do not want to be asked about."""
         self.number = 0
         self.people: frozenset[Seat] = frozenset()
-        """The seats of persons, here or elsewhere."""
+        """The seats of people, here or elsewhere."""
         self._session = session
         self._thinker = thinker
         self._think_seconds = think_seconds
@@ -138,7 +139,7 @@ class MatchHost:
         self._present = PositionCache(session, presenter, names)
         self.teller = Projector(session, self._present.views)
         self.laid: tuple[SeatAssignment, ...] = tuple(seats)
-        """Who sat where as it was laid: names and faces stay, whoever takes a seat over."""
+        """The seats when the match came to the table: names and faces stay when somebody takes a seat over."""
         self.asides = MatchNotes(session)
         self.asking = ReactionPreferences(session, presenter, names, self.teller.look)
         self.seats: tuple[SeatAssignment, ...] = ()
@@ -152,19 +153,19 @@ class MatchHost:
         self._settle()
 
     def sit(self, seats: Sequence[SeatAssignment]) -> None:
-        """Who sits where from now on: seats change minds in the middle of a match."""
+        """Sets the seats: people and bots take over from each other in the middle of a match."""
         self.asides.sat(self.number + 1, self.seats, seats)
         self._seat(seats)
         self._settle()
 
     def feed(self, audience: Audience) -> Feed:
-        """What this audience is told."""
+        """Returns a feed for this audience."""
         return Feed(self, audience)
 
     def submit(self, seat: Seat, command: Command) -> None:
-        """Plays a command, and what follows by itself. Raises IllegalCommand, nothing changed.
+        """Plays a command and the steps that follow by themselves. Raises IllegalCommand without changing anything.
 
-        A bot that lets a reaction go decides nothing a timeline would show: that step is `auto`.
+        A bot that passes on a reaction decides nothing a timeline would show: that step is `auto`.
         """
         reaction = None if seat == SYSTEM else self._present.reaction(seat)
         if reaction is not None and reaction.about and seat in self.people:
@@ -174,7 +175,7 @@ class MatchHost:
         self._settle()
 
     def let_go(self, seat: Seat) -> None:
-        """Time is up: what goes on without the seat, as a step nobody decided. Raises IllegalCommand."""
+        """Passes on a reaction when its time is up, as a step nobody decided. Raises IllegalCommand."""
         reaction = self._present.reaction(seat) if seat in self._present.waiting else None
         if reaction is None:
             raise IllegalCommand("not_your_turn")
@@ -182,7 +183,7 @@ class MatchHost:
         self._settle()
 
     def spare(self) -> None:
-        """Wishes changed: whoever does not want to be asked any more is spared it."""
+        """Skips reactions after a change of preferences, for people who do not want to be asked any more."""
         before = self._session.head
         self._spare()
         if self._session.head != before:
@@ -190,20 +191,22 @@ class MatchHost:
             self._changed()
 
     def minute(self) -> None:
-        """Tells a match with a clock that another minute was played; nothing for others, and once it is over."""
+        """Tells a match with a clock that another minute was played. Nothing happens without a clock or once it is
+        over.
+        """
         tick = None if self.outcome is not None else self.rules.tick(self._session.state)
         if tick is not None:
             self.submit(SYSTEM, tick)
 
     def grant(self, request: TableRequest) -> None:
-        """Does what was asked for beside the play. Raises IllegalCommand."""
+        """Carries out a request made beside the moves. Raises IllegalCommand."""
         self.submit(SYSTEM, request.command)
 
     def propose(self, by: Audience, leap: Rewind, step: int) -> int:
-        """Wants the match to stand at another step. Where others have to agree first, they are asked: the number of
-        that wish, 0 where the match stands there now. Raises IllegalCommand while another wish is open.
+        """Asks that the match stand at another step. It moves there at once unless others have to agree first. Returns
+        the number of the request, 0 if the match has moved. Raises IllegalCommand while another request is open.
 
-        One rule for undo, redo, and going on from an earlier moment.
+        This one rule serves undo, redo, and going on from an earlier position.
         """
         if self._wish is not None:
             raise IllegalCommand("wish_open")
@@ -219,7 +222,7 @@ class MatchHost:
         return self.wish
 
     def _named_by(self, leap: Rewind, step: int, left: Sequence[int]) -> Sequence[int]:
-        """The decision a leap is named by: what somebody decided first of the steps taken back or played again."""
+        """Returns the decision that names a rewind: the first one among the steps taken back or played again."""
         match leap:
             case Rewind.UNDO:
                 return self.teller.first_decided(left)
@@ -232,12 +235,13 @@ class MatchHost:
 
     @property
     def wish(self) -> int:
-        """The number of the wish that is open; 0 while none is."""
+        """Number of the open rewind request; 0 while none is open."""
         return 0 if self._wish is None else self._wish.number
 
     def agree(self, seat: Seat, yes: bool, number: int | None = None) -> bool:
-        """One of those asked answers the wish of this number, None for whichever is open; whether the match moved.
-        One no ends it."""
+        """Takes in the answer of one of the people asked to the request of this number; None is the open one. Returns
+        True if the match moved. One no ends the request.
+        """
         wish = self._wish
         if wish is None or seat not in wish.asked or number not in (None, wish.number):
             return False
@@ -253,55 +257,56 @@ class MatchHost:
         return not left
 
     def drop(self, became: RewindResult, answered: Sequence[Seat] = ()) -> None:
-        """Nobody is asked any more: some refused, as one if nobody is named, or the question is called off."""
+        """Ends the open request: some people refused, as one if nobody is named, or it is called off."""
         wish, self._wish = self._wish, None
         if wish is not None:
             self.asides.note(self.number + 1, wish, became, answered)
             self._changed()
 
     def ask_bot(self, seat: Seat, now: float) -> None:
-        """Lets the bot of a seat think."""
+        """Asks the bot of a seat."""
         bot = self.seats[seat].bot
         assert bot is not None, f"no bot sits at seat {seat}"
         self._ask(seat, bot, self._present.view(seat), self._present.legal(seat), now)
 
     def ask_hint(self, seat: Seat, view: Any, legal: Sequence[Command], now: float) -> None:
-        """Lets the title's strongest player, who judges matches, think in a person's place, from what that person
-        sees, or would see then. It gets the time a judge has, so that what is advised is never found fault with."""
+        """Asks the title's strongest bot, which judges matches, in a person's place, from the person's view at that
+        point or later. It gets the time a judge has, so that the analysis never criticizes what it advises.
+        """
         self._ask(seat, strongest(self._session.title), view, legal, now, judging=True)
 
     def poll(self, now: float) -> BotAnswer | None:
-        """The answer to the question asked last; None while there is none, or if the match has moved on."""
+        """Returns the answer to the last question; None while there is none, or if the match has moved on."""
         answer = self._thinker.poll(now)
         return answer if answer is not None and answer.step == self._session.head else None
 
     def forget(self) -> None:
-        """No answer is wanted any more."""
+        """Drops the last question."""
         self._thinker.forget()
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the match ended, None while it goes on."""
+        """The outcome of the match, None while it goes on."""
         return self._session.outcome
 
     def decisions(self, seat: Seat) -> int:
-        """How often a seat decided something on the way to the table as it stands."""
+        """Returns the number of decisions of a seat on the way to the current position."""
         journal = self._session.journal
         return sum(journal.seat(step) == seat and not journal.is_auto(step) for step in journal.path())
 
     @property
     def for_fun(self) -> bool:
-        """Whether somebody saw something on a line that was left."""
+        """True if somebody saw something on a line that was left."""
         return self._session.with_knowledge
 
     @property
     def counts(self) -> bool:
-        """Whether the match as it stands belongs in the records."""
+        """True if the match as it stands belongs in the records."""
         return self._session.counts
 
     @property
     def nobody_left(self) -> bool:
-        """Whether bots play on although no person will be asked anything more."""
+        """True if bots play on although no person will be asked anything more."""
         people = self.people
         if self.outcome is not None or not people or people & self._present.waiting:
             return False
@@ -309,7 +314,7 @@ class MatchHost:
 
     @property
     def situation(self) -> FlowState:
-        """What the table waits for."""
+        """Returns what the flow needs to know of the current position."""
         present, people = self._present, self.people
         waiting = tuple(sorted(present.waiting))
         hides = self._privacy.needed
@@ -334,7 +339,9 @@ class MatchHost:
     def update(
         self, audience: Audience, known: AudienceProgress | None, numbers: StepNumbers
     ) -> tuple[FeedUpdate, AudienceProgress]:
-        """The table as it stands for an audience, and the steps it has not been told of, or that were played since."""
+        """Returns the current position for an audience, with the steps it has not been told or that were played
+        since.
+        """
         session, present = self._session, self._present
         told, moved, now = self._news(audience, known, numbers)
         update = FeedUpdate(
@@ -356,7 +363,7 @@ class MatchHost:
         return update, now
 
     def skipped(self, known: AudienceProgress | None, numbers: StepNumbers) -> AudienceProgress:
-        """The table as it stands, known without being told."""
+        """Returns the progress at the current position, as if the steps up to it had been told."""
         new = self._session.journal.path() if known is None else self.teller.since(known)
         for step in new:
             numbers.of(step)
@@ -365,18 +372,18 @@ class MatchHost:
         return AudienceProgress(self.number, self._session.head, None, steps)
 
     def name(self, step: int) -> Message:
-        """What was asked for in a step, in words that tell no secret."""
+        """Returns the command of a step in words that tell no secret."""
         taken = self._session.journal.step(step)
         assert taken.command is not None, "the deal is asked for by nobody"
         return self.presenter.moves.command_line(taken.command, self.names, taken.seat)
 
     def asked(self, seat: Seat) -> SeatAsked:
-        """What a seat is asked now."""
+        """Returns the question to a seat."""
         present = self._present
         return SeatAsked(seat, present.view(seat), present.legal(seat), self._reaction(seat))
 
     def requests(self, seat: Seat, view: Any) -> tuple[TableRequest, ...]:
-        """What a person may ask for beside the play, in words for whoever sees `view`."""
+        """Returns the requests a person may make beside the moves, in words for the audience of `view`."""
         if seat not in self.people:
             return ()
         found = self.presenter.moves.requests(view, self._present.legal(SYSTEM), self.names)
@@ -390,7 +397,7 @@ class MatchHost:
     def _news(
         self, audience: Audience, known: AudienceProgress | None, numbers: StepNumbers
     ) -> tuple[tuple[StepTold, ...], bool, AudienceProgress]:
-        """What was not told yet, whether the match was moved besides, and what the audience knows now."""
+        """Returns the steps not told yet, whether the match was rewound besides, and the audience's progress."""
         session = self._session
         if known is None:
             path = session.journal.path()
@@ -409,7 +416,7 @@ class MatchHost:
         return PendingRewind(wish.number, wish.by, wish.leap, wish.asked, seen, decision)
 
     def _reaction(self, seat: Seat) -> Reaction | None:
-        """What the seat is asked about if it may be spared, in the words for whoever was asked before."""
+        """Returns the question to the seat if it can be skipped, in other words if the seat was asked before."""
         reaction = self._present.reaction(seat)
         return reaction if reaction is None or reaction.again is None else self.asking.worded(seat, reaction)
 
@@ -419,9 +426,10 @@ class MatchHost:
         self._present.changed()
 
     def _settle(self) -> None:
-        """What plays itself, what bots alone would play for ever, what people are spared; then one change is counted.
+        """Plays steps that play themselves, bots' endless play, and reactions skipped for people, then counts one
+        change.
 
-        No petition outlives it. Whatever becomes of it, everybody is told how the match stands.
+        No rewind request outlives it. Whatever happens, everybody is told how the match stands.
         """
         self._wish = None
         self._present.changed()
@@ -453,7 +461,7 @@ class MatchHost:
         raise RulesBug(f"{self._session.title.id}: reactions that are let go never end")
 
     def _spared(self, seat: Seat, reaction: Reaction) -> bool:
-        """Lets a reaction go for a person who does not want to be asked about it."""
+        """Skips a reaction for a person who does not want to be asked about it. Returns True if it did."""
         on = reaction.ask not in self.unasked
         if (on and not reaction.about) or self.asking.is_asked(seat, reaction, self._present.view(seat), on=on):
             return False
@@ -484,7 +492,9 @@ def host_of(
     thinker: BotClient,
     think_seconds: float = THINK_SECONDS,
 ) -> MatchHost:
-    """The host of a session of a title, which nobody else holds from now on; people are asked as the title has it."""
+    """Returns the host of a title's session, which nobody else holds from now on; people are asked as the title
+    says.
+    """
     presenter, names = make_presenter(entry.title, session.rules), names_of(entry.info, seats)
     return MatchHost(session, presenter, seats, names, thinker, entry.info.unasked, think_seconds)
 
@@ -497,5 +507,5 @@ def unkept_match(
     thinker: BotClient,
     think_seconds: float = THINK_SECONDS,
 ) -> MatchHost:
-    """The host of a new match that no file keeps."""
+    """Returns the host of a new match that no file keeps."""
     return host_of(entry, Session(entry.title, entry.definition, setup, seed), seats, thinker, think_seconds)

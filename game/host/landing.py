@@ -1,4 +1,4 @@
-"""What a click or a drag would do, tried in a world drawn from the view of whoever would do it."""
+"""Previews of a click or a drag, played in a world drawn from the viewer's own view."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ from game.table.presenter import Move, Trail
 
 
 def landing(desk: AudienceModel, letter: str) -> str | None:
-    """The zone a thing of the viewer goes to when it is played by its letter alone, with buttons after it at most.
+    """Returns the zone to which one of the viewer's items goes when its target alone is played, with buttons after it
+    at most.
 
-    None if it stays where it is, or is simply gone. Played in a world drawn from the viewer's own view.
+    None if the item stays where it is or is simply gone. It is played in a world drawn from the viewer's own view.
     """
     seat = desk.feed.audience
     picker = desk.picker if letter in desk.picker.open() else desk.picker.reset()
@@ -35,29 +36,30 @@ def landing(desk: AudienceModel, letter: str) -> str | None:
 
 
 def opens_after_passing(desk: AudienceModel, letter: str) -> bool:
-    """Whether the letter would begin a move of the same person once the reaction asked for was let go."""
+    """True if the target would begin a move of the same person once the reaction was passed on."""
     return letter not in desk.picker.open() and any(pick.word[0] == letter for pick in picks_after_passing(desk))
 
 
 def picks_after_passing(desk: AudienceModel) -> Sequence[Move]:
-    """What the same person could do once the reaction asked for was let go.
+    """Returns the moves of the same person once the reaction was passed on.
 
-    Empty where no reaction is asked for, or where it is let go by its own letter only.
+    Empty where no reaction is asked for, or where it is passed on by its own target only.
     """
     reaction = desk.reaction
     return () if reaction is None or reaction.firm else _after_passing(desk)[1]
 
 
 def trails_after_passing(desk: AudienceModel, letter: str) -> Sequence[Trail]:
-    """What would move if the letter alone were used once the reaction asked for was let go."""
+    """Returns the paths of the items that would move if the target alone were used once the reaction was passed on."""
     view, picks = (None, ()) if letter in desk.picker.open() else _after_passing(desk)
     pick = next((pick for pick in picks if pick.word == (letter,)), None)
     return () if pick is None else desk.presenter.moves.trails(view, pick.command, desk.names)
 
 
 def go_past(table: Table) -> list[SceneEffect]:
-    """Lets the reaction go that stands before a move: a step of its own that nobody decided, so that taking the move
-    back leads before it. In a lesson it is an answer like any other. Raises IllegalCommand."""
+    """Passes on the reaction that stands before a move. It is a step of its own that nobody decided, so that taking
+    back the move leads before it. In a lesson it is an answer like any other. Raises IllegalCommand.
+    """
     reaction, seat = table.desk.reaction, table.player
     if reaction is None or seat is None:
         raise IllegalCommand("not_your_turn")
@@ -68,7 +70,7 @@ def go_past(table: Table) -> list[SceneEffect]:
 
 
 def _after_passing(desk: AudienceModel) -> tuple[View | None, Sequence[Move]]:
-    """What the same person would see and could do once the reaction was let go."""
+    """Returns the view and the moves of the same person once the reaction was passed on."""
     seat, reaction = desk.player, desk.reaction
     if seat is None or reaction is None:
         return None, ()
@@ -81,7 +83,7 @@ def _after_passing(desk: AudienceModel) -> tuple[View | None, Sequence[Move]]:
 
 
 def _tables(desk: AudienceModel, seat: Seat, command: Command) -> list[Sequence[Item]]:
-    """What lies where now and after each event."""
+    """Returns the items now and after each event."""
     rules = desk.feed.rules
     foresight = Foresight(rules, desk.view, seat)
     state, tables = foresight.world(0), [desk.items()]
@@ -92,7 +94,7 @@ def _tables(desk: AudienceModel, seat: Seat, command: Command) -> list[Sequence[
 
 
 def _taken_to(thing: Item, changes: Sequence[Change]) -> str | None:
-    """The other zone it went to, or another thing of its zone that looks the same: of alike things any may go."""
+    """Returns the other zone the item went to, or that of an item that looks the same: of alike items any may go."""
     for change in changes:
         match change:
             case ItemMoved(before=before, after=after) if _alike(before, thing) and after.zone != thing.zone:

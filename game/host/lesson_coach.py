@@ -1,4 +1,4 @@
-"""Whoever teaches at a table: says what the moment is about, lights the choice, and explains any other one."""
+"""The teacher at a table: explains the situation, lights the choice, and explains any other one."""
 
 from __future__ import annotations
 
@@ -28,38 +28,40 @@ Heard: TypeAlias = Objection | AnswerGiven
 
 
 class Teacher(Protocol):
-    """Belongs to one seat of one table."""
+    """A teacher of one seat of one table."""
 
     @property
     def seat(self) -> Seat:
-        """Who is taught."""
+        """The seat that is taught."""
 
     @property
     def holds(self) -> bool:
-        """Whether nothing else goes on at the table: others wait, nothing is taken back."""
+        """True if nothing else goes on at the table: others wait, nothing is taken back."""
 
     @property
     def mood(self) -> Mood:
-        """How the teacher looks."""
+        """The expression on the teacher's face."""
 
     def stand(self, decisions: int) -> None:
-        """The seat has decided so often on the way to the table as it stands."""
+        """Tells the teacher how many decisions the seat has made up to the current position."""
 
     def words(self, legal: Sequence[Command]) -> Message | None:
-        """What is to be said to the person, who may do this; None if nothing."""
+        """Returns what to say to a person with these legal commands; None if nothing."""
 
     def letters(self, picker: MoveSelector, legal: Sequence[Command]) -> tuple[str, ...]:
-        """What is to be lit."""
+        """Returns the targets to be lit."""
 
     def hears(self, command: Command, picker: MoveSelector, legal: Sequence[Command]) -> Heard | None:
-        """What becomes of a move that is legal in place of being played; None if it is to be played."""
+        """Returns what happens instead of playing a legal move; None if it is to be played."""
 
 
 PUPIL = Seat(0)
 
 
 class Coach:
-    """Goes through a lesson with the person at the first seat; falls silent where the match took another course."""
+    """A teacher that goes through a lesson with the person at the first seat. It falls silent if the match takes
+    another course.
+    """
 
     seat = PUPIL
     holds = False
@@ -70,11 +72,11 @@ class Coach:
         self._objection: Message | None = None
 
     def stand(self, decisions: int) -> None:
-        """The pupil has decided so often on the way to the table as it stands."""
+        """Tells the coach how many decisions the pupil has made up to the current position."""
         self._decisions, self._objection = decisions, None
 
     def words(self, legal: Sequence[Command]) -> Message | None:
-        """What is to be said to the pupil, who may do this; None if nothing."""
+        """Returns what to say to a pupil with these legal commands; None if nothing."""
         moment = self._moment(legal)
         if moment is None:
             over = bool(legal) and self._decisions == len(self._lesson.moments)
@@ -83,16 +85,16 @@ class Coach:
 
     @property
     def mood(self) -> Mood:
-        """How the teacher looks: startled by what was tried last, else as one who waits for an answer."""
+        """The expression: startled by the last attempt, otherwise that of one who waits for an answer."""
         return Mood.CALM if self._objection is None else Mood.STARTLED
 
     def letters(self, picker: MoveSelector, legal: Sequence[Command]) -> tuple[str, ...]:
-        """What is to be lit."""
+        """Returns the targets to be lit."""
         moment = self._moment(legal)
         return () if moment is None else picker.way_to(moment.play)
 
     def hears(self, command: Command, picker: MoveSelector, legal: Sequence[Command]) -> Heard | None:
-        """Objects where something else is to be played; why, and what would come of this, stands in the words then."""
+        """Objects to a move that is not due. The words then say why, and what would come of it."""
         moment = self._moment(legal)
         if moment is None or moment.play == command:
             return None
@@ -115,6 +117,6 @@ class Coach:
 
 
 def coach_of(title: str, lessons: Sequence[Lesson], seed: str) -> Coach | None:
-    """Who teaches in a match with this seed; None if it is no lesson."""
+    """Returns the coach for a match with this seed; None if it is no lesson."""
     lesson = lesson_of(lessons, seed)
     return None if lesson is None else Coach(title, lesson)

@@ -1,4 +1,6 @@
-"""What a table asks, offers and refuses now, as plain data: made once, rendered by window, phone, terminal, reader."""
+"""The page of a table: its questions, offers and refusals as plain data, shown by window, phone, terminal and
+reader.
+"""
 
 from __future__ import annotations
 
@@ -47,7 +49,7 @@ class ActionKind(StrEnum):
     HAND_ON = auto()
     TAKE_OVER = auto()
     LOOK_AGAIN = auto()
-    """A person whose choice lies face-down sees it again."""
+    """A person whose choice lies face-down may see it again."""
     ASK_AGAIN = auto()
     STOP_ASKING = auto()
     PLAY_FROM_HERE = auto()
@@ -71,11 +73,11 @@ class PromptAction(Struct, frozen=True):
     words: Message
     detail: Message | None = None
     seat: Seat | None = None
-    """The person who does it, where it is one among several."""
+    """The person who does it, where there are several."""
 
 
 class StandingChoice(Struct, frozen=True):
-    """One way to be asked about a kind of reaction in this match; `held`: the seat is asked so now."""
+    """One setting for a kind of reaction in this match; `held` marks the current one."""
 
     when: AskWhen
     words: Message
@@ -84,26 +86,26 @@ class StandingChoice(Struct, frozen=True):
 
 
 class Prompt(Struct, frozen=True):
-    """What the table waits for."""
+    """The question or state for which the table waits."""
 
     kind: PromptKind
     words: Message
     answers: tuple[Button, ...] = ()
-    """In words; answers by things lie on the table."""
+    """Answers given in words; answers by items lie on the table."""
     actions: tuple[PromptAction, ...] = ()
     groups: tuple[Bundle, ...] = ()
-    """Things that may be chosen as a whole."""
+    """Targets that may be chosen as a whole."""
     standings: tuple[StandingChoice, ...] = ()
     optional: bool = False
-    """Whether the match goes on without an answer: it is a reaction that may be let go."""
+    """True if the match goes on without an answer: it is a reaction that may be passed on."""
 
     def offers(self, kind: ActionKind) -> bool:
-        """Whether there is an action of this kind."""
+        """True if there is an action of this kind."""
         return any(action.kind is kind for action in self.actions)
 
 
 class Tool(Struct, frozen=True):
-    """`move`: the decision that it takes back or plays again; None where there is none."""
+    """An action of the table. `move` is the decision that it takes back or plays again; None where there is none."""
 
     kind: ToolKind
     words: Message
@@ -112,7 +114,7 @@ class Tool(Struct, frozen=True):
 
 
 class ScreenState(Struct, frozen=True):
-    """What a screen knows beside the desk of its audience. A screen of one's own needs none of it."""
+    """The state of a screen beside its audience model. A person's own screen needs none of it."""
 
     people: frozenset[Seat] = frozenset()
     """All persons at the table, whichever screen they use."""
@@ -127,27 +129,29 @@ class ScreenState(Struct, frozen=True):
     settled: tuple[Seat, ...] = ()
     """People who may see their choice again."""
     again: bool = False
-    """Whether somebody who had decided thinks again."""
+    """True if somebody who had decided thinks again."""
     nobody_left: bool = False
-    """Whether bots play on although no person is asked anything more."""
+    """True if bots play on although no person is asked anything more."""
     held: bool = False
-    """Whether nothing goes on but the answer of a person to a question."""
+    """True if nothing goes on but the answer of a person to a question."""
     taught: bool = False
-    """Whether somebody teaches or asks: what is chosen is chosen thing by thing."""
+    """True if somebody teaches or asks: targets are chosen one by one."""
     ready: bool | None = None
-    """On a screen where things are tapped and nothing is lit: whether a button plays what is chosen. None elsewhere."""
+    """On a screen where things are tapped and nothing is lit: True if a button plays the chosen targets. None
+    elsewhere.
+    """
 
 
 ALONE = ScreenState()
 
 
 class TableStatus(Struct, frozen=True):
-    """How the table of one view stands."""
+    """The state of the table in one view."""
 
     aim: Message
-    """What the match is about."""
+    """The aim of the match."""
     standing: Message | None
-    """How it stands in one line; None where the facts say so."""
+    """The state of the match in one line; None where the facts say so."""
     facts: tuple[Fact, ...]
     plates: tuple[Plate, ...]
     references: tuple[Reference, ...]
@@ -169,7 +173,7 @@ class TablePage(Struct, frozen=True):
     prompt: Prompt
     tools: tuple[Tool, ...]
     requests: tuple[TableRequest, ...]
-    """What may be asked for beside the play."""
+    """Requests that may be made beside the moves."""
 
     def tool(self, kind: ToolKind) -> Tool | None:
         """The tool of this kind; None where the table does not offer it."""
@@ -185,13 +189,14 @@ class TablePages:
     def of(
         self, desk: AudienceModel, screen: ScreenState = ALONE, told: Message | None = None, view: Any = None
     ) -> TablePage:
-        """The page of this desk. Of a screen that shows events: `told` is its last caption, `view` the table on show,
-        which may lag behind the desk."""
+        """Returns the page of this audience model. For a screen that plays events, `told` is the last caption and
+        `view` the view on show, which may lag behind the audience model.
+        """
         prompt, status = self.prompt(desk, screen, told), self.status(desk, desk.view if view is None else view)
         return TablePage(Message(f"{self._title}.name"), status, prompt, tuple(_tools(desk, screen)), desk.requests())
 
     def status(self, desk: AudienceModel, view: Any) -> TableStatus:
-        """How the table of this view stands."""
+        """Returns the state of the table in this view."""
         status, names = desk.presenter.status, desk.names
         return TableStatus(
             aim=status.aim(view) or Message(f"{self._title}.aim"),
@@ -203,15 +208,15 @@ class TablePages:
         )
 
     def refusal(self, reason: str | None) -> Message:
-        """Why something cannot be used now."""
+        """Returns why something cannot be used now."""
         return Message("hud.nothing_here" if reason is None else f"{self._title}.illegal.{reason}")
 
     def zone(self, desk: AudienceModel, zone: str) -> Message | None:
-        """How a zone is called; None for one without a name."""
+        """Returns the name of a zone; None for one without a name."""
         return called_by_id(self._layout, zone, desk.feed.audience, desk.names)
 
     def prompt(self, desk: AudienceModel, screen: ScreenState = ALONE, told: Message | None = None) -> Prompt:
-        """What the table waits for; `told` as in `of`."""
+        """Returns the prompt; `told` as in `of`."""
         if desk.looking_at is not None:
             return _looking_back(desk, screen)
         if desk.outcome is not None:
@@ -243,7 +248,7 @@ class TablePages:
         return kind, words
 
     def _asking(self, desk: AudienceModel, reaction: Reaction | None) -> Iterator[PromptAction]:
-        """What may be wanted of such questions; nothing where `standings` say it."""
+        """Yields the settings for questions of this kind; none where `standings` say it."""
         if reaction is None or reaction.standings:
             return
         if not reaction.own:
@@ -263,7 +268,7 @@ def _looking_back(desk: AudienceModel, screen: ScreenState) -> Prompt:
 
 
 def _nobody_left(desk: AudienceModel, screen: ScreenState) -> Prompt:
-    """The people who are out, and the ways on from there."""
+    """Returns the prompt for people who are out, with the ways on from there."""
     names = tuple(desk.names[seat] for seat in sorted(screen.people))
     words = Message("hud.nobody_left", {"names": names, "count": len(names)})
     to_end = PromptAction(ActionKind.FAST_FORWARD, Message("hud.fast_forward"))
@@ -272,7 +277,7 @@ def _nobody_left(desk: AudienceModel, screen: ScreenState) -> Prompt:
 
 
 def _waiting(desk: AudienceModel, screen: ScreenState, told: Message | None) -> tuple[PromptKind, Message]:
-    """What is said to an audience that may do nothing now."""
+    """Returns what is said to an audience that may do nothing now."""
     if screen.thinking is not None:
         return PromptKind.THINKING, Message("hud.thinking", {"name": desk.names[screen.thinking]})
     lost = next((seat for seat in desk.now.waiting if seat in screen.away), None)
@@ -284,7 +289,7 @@ def _waiting(desk: AudienceModel, screen: ScreenState, told: Message | None) -> 
 
 
 def _handing_over(desk: AudienceModel, screen: ScreenState) -> Iterator[PromptAction]:
-    """Who may have a screen that several people use."""
+    """Yields the people who may take a screen that several people use."""
     if screen.again:
         yield PromptAction(ActionKind.HAND_ON, Message("hud.hand_on"))
     elif screen.openly is not None:
@@ -296,7 +301,7 @@ def _handing_over(desk: AudienceModel, screen: ScreenState) -> Iterator[PromptAc
 
 
 def _standings(desk: AudienceModel, reaction: Reaction | None) -> Iterator[StandingChoice]:
-    """When the seat may want to be asked about this kind of reaction."""
+    """Yields the settings of this kind of reaction that the seat may choose."""
     if reaction is None or desk.player is None:
         return
     held = desk.feed.asking.standing(desk.player, reaction)
@@ -316,7 +321,7 @@ def _tools(desk: AudienceModel, screen: ScreenState) -> Iterator[Tool]:
 
 
 def _undo_words(desk: AudienceModel, screen: ScreenState, move: Message | None) -> Message:
-    """What undo would take back; of somebody else's move, whose it is."""
+    """Returns what undo would take back, with the player's name if it is somebody else's move."""
     offer = desk.now.undo
     if offer is None or move is None or offer.seat not in screen.people - {screen.person}:
         return _offered("undo", move)

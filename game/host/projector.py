@@ -1,4 +1,4 @@
-"""The steps of a match as each audience may follow them. Only reads."""
+"""The steps of a match as each audience may follow them. This module only reads."""
 
 from __future__ import annotations
 
@@ -18,60 +18,64 @@ from game.table.presenter import AnyBeat
 
 
 class StepNumbers:
-    """The numbers a feed gives to steps, in the order it comes to know them: those of the journal stay at home."""
+    """The numbers a feed gives to steps, in the order in which it meets them. The journal's own numbers stay with the
+    host.
+    """
 
     def __init__(self) -> None:
         self._numbers: dict[int, int] = {}
         self._steps: list[int] = []
 
     def of(self, step: int) -> int:
-        """The number of a step of the journal; a new one the first time."""
+        """Returns the number of a step of the journal; a new step gets a new number."""
         if step not in self._numbers:
             self._numbers[step] = len(self._steps)
             self._steps.append(step)
         return self._numbers[step]
 
     def step(self, number: int) -> int:
-        """The step of the journal. Raises IndexError for a number that was never given."""
+        """Returns the step of the journal. Raises IndexError for a number that was never given."""
         return self._steps[number]
 
 
 class AudienceProgress(Struct):
-    """What an audience was told: the step and change it stood at, its view then, and the steps told so far."""
+    """The progress of an audience: the step and change it was told last, its view then, and the steps told so far."""
 
     number: int
     step: int
     view: Any
-    """None if the table was not looked at then."""
+    """None if the position was not looked at then."""
     steps: set[int]
 
 
 class Projector:
-    """Of one session. What it learns about a step is kept: steps never change."""
+    """A reader of one session's steps. Its findings are cached, since steps never change."""
 
     def __init__(self, session: AnySession, views: dict[tuple[int, Audience], Any]) -> None:
-        """`views`: those of some steps, at hand; more are put there."""
+        """`views` is the cache of views after some steps; more are added."""
         self._session = session
         self._views = views
         self._begins: dict[int, bool] = {}
         self._played: list[tuple[int, int]] = []
         self._fresh: dict[int, AnyStep] = {}
-        """The steps of the last change, at hand for whoever is told of it."""
+        """The steps of the last change, at hand for the audiences that are told of it."""
 
     def note(self, change: int, step: AnyStep) -> None:
-        """A step was played, with the number of its change; also when a known line was followed again."""
+        """Notes a step that was played, or a known one that was followed again, with the number of its change."""
         if self._played and self._played[-1][0] != change:
             self._fresh = {}
         self._fresh[step.id] = step
         self._played.append((change, step.id))
 
     def since(self, known: AudienceProgress) -> list[int]:
-        """The steps on the way to the head that were not told, or were played again since."""
+        """Returns the steps on the way to the head that were not told, or were played again since."""
         again = {step for _, step in takewhile(lambda played: played[0] > known.number, reversed(self._played))}
         return [step for step in self.way(known.step, again) if step in again or step not in known.steps]
 
     def way(self, since: int, again: Collection[int] = ()) -> list[int]:
-        """The steps of the way to the head that are not on the way to `since`, or are played `again` on it.
+        """Returns the steps on the way to the head that are not on the way to `since`, or are played `again` on it.
+
+        This is short, however long the match is.
 
         Short, however long the match is.
         """
@@ -91,9 +95,10 @@ class Projector:
     def steps(
         self, audience: Audience, steps: Sequence[int], numbers: StepNumbers, known: AudienceProgress | None = None
     ) -> tuple[StepTold, ...]:
-        """Steps in the order of one line; events are replayed once over one state where steps follow each other.
+        """Returns steps in the order of one line. Events are replayed once over one state where steps follow each
+        other.
 
-        The view before each is the one after the last, if the audience has it.
+        The view before each step is the one after the last step, if the audience has it.
         """
         session, rules = self._session, self._session.rules
         told: list[StepTold] = []
@@ -123,21 +128,21 @@ class Projector:
         return tuple(told)
 
     def look(self, audience: Audience, step: int) -> Any:
-        """The table as the audience knew it after a step."""
+        """Returns the audience's view after a step."""
         kept = self._views.get((step, audience))
         return self._session.view(audience, step) if kept is None else kept
 
     def events(self, audience: Audience) -> list[Event]:
-        """All that happened on the way to the head."""
+        """Returns all events on the way to the head."""
         journal = self._session.journal
         return [redacted(event, audience) for step in journal.path() for event in journal.events(step)]
 
     def path(self, step: int | None = None) -> list[int]:
-        """The way to a step, or to the table as it stands."""
+        """Returns the way to a step, or to the current position."""
         return self._session.journal.path(step)
 
     def shape(self, numbers: StepNumbers) -> StepTree:
-        """The tree of steps."""
+        """Returns the tree of steps."""
         journal, of = self._session.journal, numbers.of
         line = tuple(of(step) for step in journal.line())
         parents: dict[int, int | None] = {}
@@ -159,14 +164,14 @@ class Projector:
         )
 
     def back(self, numbers: StepNumbers) -> RewindOffer | None:
-        """What undo takes back."""
+        """Returns what undo takes back."""
         target = self._session.undo_target()
         if target is None:
             return None
         return self._offer(target, self.first_decided(self.way(target)), numbers)
 
     def on(self, numbers: StepNumbers) -> RewindOffer | None:
-        """What redo plays again."""
+        """Returns what redo plays again."""
         journal = self._session.journal
         target = None if journal.next(journal.head) is None else self._session.redo_target()
         if target is None:
@@ -174,20 +179,22 @@ class Projector:
         return self._offer(target, self.first_decided(self.onward(target)), numbers)
 
     def first_decided(self, steps: Sequence[int]) -> list[int]:
-        """Of these steps the first decision, without what played itself or was let go before it."""
+        """Returns the first decision of these steps, without steps that played themselves or passed on a reaction
+        before it.
+        """
         made = list(dropwhile(self._session.journal.is_auto, steps))
         first, *later = made or steps
         return [first, *takewhile(lambda step: not self._does_begin(step), later)]
 
     def onward(self, target: int) -> list[int]:
-        """The steps from the table as it stands to a later one of its line."""
+        """Returns the steps from the current position to a later one of its line."""
         journal, found = self._session.journal, [target]
         while (parent := journal.parent(found[0])) is not None and parent != journal.head:
             found.insert(0, parent)
         return found
 
     def decision(self, step: int) -> list[int]:
-        """The steps of the decision that led to a step."""
+        """Returns the steps of the decision that led to a step."""
         found = [step]
         while not self._does_begin(found[0]) and (parent := self._session.journal.parent(found[0])) is not None:
             found.insert(0, parent)
@@ -198,14 +205,14 @@ class Projector:
         return RewindOffer(numbers.of(target), seat, tuple(numbers.of(step) for step in decision))
 
     def _state_before(self, step: AnyStep) -> Any:
-        """A match may begin at a given position: then its first step has no events."""
+        """Returns the state before a step. A match may begin at a given position: then its first step has no events."""
         session = self._session
         if step.parent is not None:
             return session.state_at(step.parent)
         return session.rules.initial(session.setup) if step.events else session.state_at(step.id)
 
     def _does_begin(self, number: int) -> bool:
-        """Whether a decision begins with a step that did not play itself, nor belongs to a big choice under way."""
+        """True if a step begins a decision: it did not play itself, nor does it belong to a big choice under way."""
         if number not in self._begins:
             session = self._session
             parent = session.journal.parent(number)
@@ -218,13 +225,13 @@ class Projector:
 
 
 def beats_of(session: AnySession, step: int, audience: Audience) -> list[AnyBeat]:
-    """A step of a match that no host holds, as an audience may follow it: for checks."""
+    """Returns a step of a match without a host, as an audience may follow it: for checks."""
     (told,) = Projector(session, {}).steps(audience, [step], StepNumbers())
     return told.beats()
 
 
 class Privacy:
-    """Reads each step of a journal once, for secrets that some of the people were told and others not."""
+    """A reader that goes through each step of a journal once, for secrets told to only some of the people."""
 
     def __init__(self, journal: Journal[Any, Any], people: frozenset[Seat]) -> None:
         self._journal = journal
@@ -234,7 +241,7 @@ class Privacy:
 
     @property
     def needed(self) -> bool:
-        """True once somebody of these people knows something that another does not."""
+        """True once one of these people knows something that another does not."""
         if len(self._people) < 2:
             return False
         while not self._found and self._read < len(self._journal):

@@ -1,4 +1,4 @@
-"""Puzzles: their library, what an answer is worth, and the judge at a puzzle's table."""
+"""Puzzles: their library, the rating of an answer, and the judge at a puzzle's table."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ from game.table.move_selector import MoveSelector
 from game.table.movement import Mood
 
 NEAR: Final = 0.15
-"""Chance to win given away below which an answer may be nearly right."""
+"""Maximum chance to win given away by an answer that is nearly right."""
 SUFFIX: Final = ".yaml"
 
 
 class Rating(StrEnum):
-    """What is said of an answer."""
+    """The rating of an answer."""
 
     RIGHT = "right"
     NEARLY = "nearly"
@@ -50,17 +50,18 @@ class Rating(StrEnum):
 
 
 class Judgement(Struct, frozen=True):
-    """`given_away`: the chance to win that is lost against the best answer, the difference of both in whole hundredths
-    as they are shown; None where nobody weighed it."""
+    """A judged answer. `given_away` is the chance to win that it loses against the best answer, in whole hundredths as
+    shown; None where nobody evaluated it.
+    """
 
     rating: Rating
     given_away: float | None
 
 
 def judged(moment: Puzzle, command: Command) -> Judgement:
-    """What the answer is worth; nearly right is what is nearer to the best than to the worst.
+    """Returns the rating of an answer; it is nearly right if it is nearer to the best than to the worst.
 
-    Raises ValueError for a moment that has no answers yet.
+    Raises ValueError for a puzzle that has no answers yet.
     """
     if not moment.answers:
         raise ValueError(f"{moment.place}: nobody has answered this")
@@ -78,9 +79,9 @@ def judged(moment: Puzzle, command: Command) -> Judgement:
 
 
 def moment_of(session: AnySession, seat: Seat, name: str = "") -> Puzzle:
-    """The table as it stands as a question to the seat, without answers.
+    """Returns the current position as a question to the seat, without answers.
 
-    Raises SaveError where nobody asks the seat, or the match does not come to this table by today's rules and content.
+    Raises SaveError where nobody asks the seat, or if today's rules and content do not lead to this position.
     """
     moment = Puzzle(
         id="",
@@ -103,7 +104,9 @@ def moment_of(session: AnySession, seat: Seat, name: str = "") -> Puzzle:
 
 
 def answered(moment: Puzzle, thought: Thought[Command]) -> Puzzle:
-    """The moment with what a player thinks of it; right is what is not certainly worse than the player's choice."""
+    """Returns the puzzle with a bot's evaluation; right is any answer that is not certainly worse than the bot's
+    choice.
+    """
     best = thought.choices[0]
     found = [PuzzleAnswer(each.command, _as_good(each, best), each.chance, each.error) for each in thought.choices]
     # Stable: the player's own choice stays the first of those that are right.
@@ -111,7 +114,7 @@ def answered(moment: Puzzle, thought: Thought[Command]) -> Puzzle:
 
 
 def keep_moment(moment: Puzzle, folder: Path) -> Path:
-    """Writes a moment into a folder, under a free name like its own; where it is. Raises SaveError."""
+    """Writes a puzzle into a folder under a free name like its own; returns the path. Raises SaveError."""
     try:
         path = free_name(folder / f"{safe_file_name(moment.name or moment.title)}{SUFFIX}")
         write_whole(path, [moment_text(moment).encode("utf-8")])
@@ -125,7 +128,7 @@ def _as_good(choice: Choice[Command], best: Choice[Command]) -> bool:
 
 
 def _way(session: AnySession) -> tuple[PuzzleStep, ...]:
-    """The decisions from the beginning to the table as it stands; what leaves no choice plays itself again."""
+    """Returns the decisions up to the current position; decisions without a choice play themselves again."""
     played = []
     for number in session.journal.path():
         step = session.journal.step(number)
@@ -137,15 +140,15 @@ def _way(session: AnySession) -> tuple[PuzzleStep, ...]:
 
 
 OWN: Final = "table/"
-"""What own moments are known by begins so: the same table under another name was found already."""
+"""Prefix of the keys of people's own puzzles: the same position under another name was found already."""
 
 
 _Version: TypeAlias = tuple[Path, int, int]
-"""A file as it is now: its path, when it was changed, and how large it is."""
+"""Version of a file: its path, the time of its last change, and its size."""
 
 
 class ShippedPuzzle(Struct, frozen=True):
-    """A moment of a title that is not read yet."""
+    """A title's puzzle that is not read yet."""
 
     title: str
     grade: int
@@ -153,19 +156,19 @@ class ShippedPuzzle(Struct, frozen=True):
 
     @property
     def key(self) -> str:
-        """What it is known by to whoever remembers what was found."""
+        """The key under which a found puzzle is remembered."""
         return f"{self.title}/{self.path.stem}"
 
 
 class FoundCount(Struct, frozen=True):
-    """How many moments there are, and how many of them were found."""
+    """Number of puzzles, and how many of them were found."""
 
     found: int
     all: int
 
 
 class PuzzleLibrary:
-    """`folders`: of each title; `own`: the folder for people's own."""
+    """The puzzles on disk. `folders` holds one folder for each title; `own` is the folder for people's own."""
 
     def __init__(self, folders: Mapping[str, Path], own: Path) -> None:
         self.own_folder = own
@@ -174,7 +177,7 @@ class PuzzleLibrary:
         self._own: dict[_Version, Puzzle | ContentError] = {}
 
     def of(self, title: str) -> tuple[ShippedPuzzle, ...]:
-        """The moments of a title, the easiest first."""
+        """Returns the puzzles of a title, the easiest first."""
         if title not in self._shipped:
             paths = moment_paths(self._folders[title] / FOLDER) if title in self._folders else ()
             found = [ShippedPuzzle(title, _grade(path), path) for path in paths]
@@ -182,21 +185,21 @@ class PuzzleLibrary:
         return self._shipped[title]
 
     def keys(self) -> Mapping[str, Sequence[str]]:
-        """What all of them are known by, by title."""
+        """Returns the keys of all puzzles, by title."""
         return {title: [each.key for each in self.of(title)] for title in self._folders}
 
     def known(self, key: str) -> ShippedPuzzle | None:
-        """The one known by this; None if there is none."""
+        """Returns the puzzle with this key; None if there is none."""
         title = key.partition("/")[0]
         return next((each for each in self.of(title) if each.key == key), None)
 
     def tally(self, title: str, found: frozenset[str], grade: int | None = None) -> FoundCount:
-        """How many of a title, or of a grade of it, were found."""
+        """Returns how many puzzles of a title, or of one grade of it, were found."""
         all_keys = [each.key for each in self.of(title) if grade in (None, each.grade)]
         return FoundCount(sum(key in found for key in all_keys), len(all_keys))
 
     def own(self) -> Sequence[Puzzle | ContentError]:
-        """People's own, as they lie in their folder now, and what is wrong with some of them.
+        """Returns people's own puzzles in their folder, and the errors of unreadable ones.
 
         A file that has not changed is not read again.
         """
@@ -208,7 +211,9 @@ class PuzzleLibrary:
 
 
 def next_of(shelf: Sequence[ShippedPuzzle], found: frozenset[str], after: str = "") -> ShippedPuzzle | None:
-    """The first that was not found yet, behind the one known by `after` if there is any; else the first of all."""
+    """Returns the first puzzle not found yet, behind the one with the key `after` if there is any, otherwise the first
+    of all.
+    """
     keys = [each.key for each in shelf]
     start = keys.index(after) + 1 if after in keys else 0
     turned = [*shelf[start:], *shelf[:start]]
@@ -216,12 +221,12 @@ def next_of(shelf: Sequence[ShippedPuzzle], found: frozenset[str], after: str = 
 
 
 def read(shipped: ShippedPuzzle) -> Puzzle:
-    """The moment itself. Raises ContentError."""
+    """Returns the puzzle itself. Raises ContentError."""
     return read_moment(shipped.path, f"{shipped.title}/{FOLDER}/{shipped.path.name}")
 
 
 def own_key(moment: Puzzle) -> str:
-    """What a moment of people's own is known by."""
+    """Returns the key of one of people's own puzzles."""
     return f"{OWN}{moment.table}"
 
 
@@ -246,52 +251,54 @@ def _grade(path: Path) -> int:
 
 
 def weighing(session: AnySession, seat: Seat) -> BotQuestion:
-    """What the seat should do at the table as it stands, from what it sees."""
+    """Returns the question to a bot about the seat's next move, from the seat's view."""
     title = session.title
     match = Match(title.id, session.definition, session.setup, session.seed)
     return BotQuestion(match, session.head, seat, strongest(title), session.view(seat), tuple(session.legal(seat)))
 
 
 class PuzzleJudge:
-    """Takes every move as an answer, so that the position stays; lights the best answer once it is told."""
+    """A judge that takes every move as an answer, so that the position stays. It lights the best answer once that is
+    told.
+    """
 
     holds = True
 
     def __init__(self, moment: Puzzle) -> None:
-        """`moment` has answers."""
+        """`moment` is a puzzle that has answers."""
         self.moment, self.seat = moment, moment.seat
         self.told = False
-        """Whether the best answer was shown."""
+        """True if the best answer was shown."""
 
     def judge(self, command: Command) -> Judgement:
-        """What an answer is worth."""
+        """Returns the rating of an answer."""
         return judged(self.moment, command)
 
     def finds(self, command: Command) -> bool:
-        """Whether this is right and nobody told it before."""
+        """True if the answer is right and nobody told it before."""
         return not self.told and self.judge(command).rating is Rating.RIGHT
 
     @property
     def mood(self) -> Mood:
-        """Waits for an answer as long as it is not told."""
+        """Waits for an answer until it is told."""
         return Mood.CALM if self.told else Mood.THINKING
 
     def tell(self) -> None:
-        """The best answer is lit from now on."""
+        """Lights the best answer from now on."""
         self.told = True
 
     def stand(self, decisions: int) -> None:
-        """The position is the same all the time."""
+        """Does nothing: the position always stays the same."""
 
     def words(self, legal: Sequence[Command]) -> Message | None:
-        """The question, or that the answer is lit."""
+        """Returns the question, or the sentence that the answer is lit."""
         return Message("practice.lit" if self.told else "practice.question")
 
     def letters(self, picker: MoveSelector, legal: Sequence[Command]) -> tuple[str, ...]:
-        """The best answer, once it was told."""
+        """Returns the targets of the best answer, once it was told."""
         best = self.moment.answers[0].play
         return picker.way_to(best) if self.told and best in legal else ()
 
     def hears(self, command: Command, picker: MoveSelector, legal: Sequence[Command]) -> Heard | None:
-        """It is an answer."""
+        """Takes the move as an answer."""
         return AnswerGiven(command)

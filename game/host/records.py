@@ -1,4 +1,4 @@
-"""What became of the matches people played: results as they are kept, and what they add up to."""
+"""Results of people's matches as they are kept, and the figures they add up to."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from game.persistence.lines import MOST_SEATS
 from game.persistence.problem import LONGEST_TEXT
 
 YEARS: Final = range(1970, 2100)
-"""Days outside are of a damaged file or of a clock that went wrong; with those inside one can reckon."""
+"""Years of valid days: days outside come from a damaged file or a wrong clock, and dates inside can be added to."""
 
 
 class Streak(Struct, frozen=True):
-    """Days in a row. `tied`: whether today is one of them."""
+    """A number of days in a row. `tied` is True if today is one of them."""
 
     days: int
     longest: int
@@ -30,9 +30,9 @@ class Streak(Struct, frozen=True):
 
 
 def moment_of_day(day: date, moments: Mapping[str, Sequence[str]]) -> str | None:
-    """The moment of a day, the same for everybody who has the same moments, which stand here by their titles.
+    """Returns the puzzle of a day, the same for everybody who has the same puzzles, given by their titles.
 
-    Titles take turns; no moment comes again before all others of its title came.
+    Titles take turns. No puzzle comes again before all others of its title have come.
     """
     titles = [title for title in sorted(moments) if moments[title]]
     if not titles:
@@ -43,7 +43,9 @@ def moment_of_day(day: date, moments: Mapping[str, Sequence[str]]) -> str | None
 
 
 def streak(days: Collection[date], today: date) -> Streak:
-    """How the days on which the moment of the day was found follow each other; today is still to come until it is."""
+    """Returns the days in a row on which the daily puzzle was found; today counts once it is found and breaks nothing
+    before.
+    """
     known = set(days)
     last = today if today in known else today - timedelta(1)
     ends = [day for day in known if day + timedelta(1) not in known]
@@ -51,12 +53,12 @@ def streak(days: Collection[date], today: date) -> Streak:
 
 
 def is_a_day(day: date) -> bool:
-    """Whether somebody can have played on that day."""
+    """True if somebody can have played on that day."""
     return day.year in YEARS
 
 
 def day_of(text: str) -> date | None:
-    """The day written as YYYY-MM-DD; None for anything else."""
+    """Returns the day written as YYYY-MM-DD; None for anything else."""
     try:
         day = date.fromisoformat(text)
     except ValueError:
@@ -76,19 +78,19 @@ def _scattered(id: str) -> bytes:
 
 
 RUNNING: Final = 20
-"""Matches over which the share of wins is taken."""
+"""Number of matches over which the share of wins is taken."""
 DAILY: Final = "day/"
-"""Seeds of deals of the day begin so."""
+"""Prefix of the seeds of daily deals."""
 STRIP: Final = 28
-"""Days that are looked back on."""
+"""Number of days shown when looking back."""
 LATELY: Final = 12
-"""Matches by which it is judged who suits a person."""
+"""Number of recent matches that decide which rival suits a person."""
 STEP: Final = 0.5
-"""Of the way to the next rival, what a match won against one who suits is worth."""
+"""Part of the way to the next rival that one win against a suitable rival is worth."""
 
 
 class WhyNot(StrEnum):
-    """Why a match does not count; a sentence `records.why.<why>`."""
+    """The reason why a match does not count; a sentence `records.why.<why>`."""
 
     COUNTS = ""
     FOR_FUN = "for_fun"
@@ -98,21 +100,21 @@ class WhyNot(StrEnum):
 
 
 class Record(Struct, frozen=True, omit_defaults=True):
-    """One finished match with people. `seats`: the ids of bots, "" for people."""
+    """One finished match with people. `seats` holds the ids of bots, and "" for people."""
 
     title: str
     ended: datetime
     seats: tuple[str, ...]
     winners: tuple[int, ...]
     kind: str = ""
-    """The preset it was played by, "" for other options."""
+    """The preset of the match, "" for other options."""
     day: str = ""
-    """Which day's deal it was, as YYYY-MM-DD."""
+    """The day of a daily deal, as YYYY-MM-DD."""
     why_not: WhyNot = WhyNot.COUNTS
 
     @property
     def can_be(self) -> bool:
-        """Whether a match can have ended so: somebody played, each winner sat at the table, once, at some time."""
+        """True if a match can have ended so: somebody played, each winner sat at the table, once, at some time."""
         seats = range(len(self.seats))
         return (
             "" in self.seats
@@ -127,17 +129,17 @@ class Record(Struct, frozen=True, omit_defaults=True):
 
     @property
     def won(self) -> bool:
-        """Whether a person is among the winners."""
+        """True if a person is among the winners."""
         return any(self.seats[seat] == "" for seat in self.winners)
 
     @property
     def counts(self) -> bool:
-        """Whether it is part of the figures."""
+        """True if it is part of the figures."""
         return self.why_not is WhyNot.COUNTS
 
     @property
     def is_helped(self) -> bool:
-        """Whether only hints keep it out of the figures."""
+        """True if only hints keep it out of the figures."""
         return self.why_not is WhyNot.HINTS
 
     @property
@@ -147,7 +149,7 @@ class Record(Struct, frozen=True, omit_defaults=True):
 
 
 class Totals(Struct, frozen=True):
-    """What matches add up to. `streak`: wins in a row up to the last one."""
+    """The sums of several matches. `streak` counts wins in a row up to the last one."""
 
     matches: int
     wins: int
@@ -156,7 +158,7 @@ class Totals(Struct, frozen=True):
 
 
 class DayMark(StrEnum):
-    """What became of a day's deal."""
+    """The result of a day's deal."""
 
     WON = "won"
     LOST = "lost"
@@ -172,7 +174,7 @@ def record_of(
     why_not: WhyNot,
     now: datetime,
 ) -> Record | None:
-    """The record of a match that just ended; None where nobody but bots played, and for lessons."""
+    """Returns the record of a match that just ended; None for lessons and where only bots played."""
     if not people_of(seats) or seed.startswith(LESSONS):
         return None
     day = seed.removeprefix(DAILY)[:10] if seed.startswith(DAILY) else ""
@@ -182,7 +184,7 @@ def record_of(
 
 
 def why_not(*, agreed: bool, for_fun: bool, hints: bool, closer: bool) -> WhyNot:
-    """The first reason there is."""
+    """Returns the first reason against counting the match, if there is one."""
     if agreed:
         return WhyNot.AGREED
     if for_fun:
@@ -193,7 +195,7 @@ def why_not(*, agreed: bool, for_fun: bool, hints: bool, closer: bool) -> WhyNot
 
 
 def figures(records: Sequence[Record]) -> Totals:
-    """Of those that count, which are given from the oldest to the newest."""
+    """Returns the sums of the matches that count, which are given from the oldest to the newest."""
     wins = [record.won for record in records if record.counts]
     longest = streak = 0
     for won in wins:
@@ -203,12 +205,12 @@ def figures(records: Sequence[Record]) -> Totals:
 
 
 def with_help(records: Sequence[Record]) -> Totals:
-    """Of those in which a hint was asked for, which are left out of the figures for that alone."""
+    """Returns the sums of the matches with hints, which are left out of the figures for that alone."""
     return figures([replace(record, why_not=WhyNot.COUNTS) for record in records if record.is_helped])
 
 
 def first_victories(records: Iterable[Record]) -> Mapping[str, Record]:
-    """The first match of each title that a person won by play, with help or without."""
+    """Returns the first match of each title that a person won by play, with help or without."""
     found: dict[str, Record] = {}
     for record in sorted(records, key=lambda each: each.ended):
         if record.won and (record.counts or record.is_helped):
@@ -217,7 +219,7 @@ def first_victories(records: Iterable[Record]) -> Mapping[str, Record]:
 
 
 def running_share(records: Sequence[Record]) -> Iterator[tuple[datetime, float]]:
-    """After each match that counts, the share won of the last ones up to it."""
+    """Yields, after each match that counts, the share of wins over the last ones."""
     counted = [record for record in records if record.counts]
     for place, record in enumerate(counted):
         last = counted[max(0, place + 1 - RUNNING) : place + 1]
@@ -225,7 +227,7 @@ def running_share(records: Sequence[Record]) -> Iterator[tuple[datetime, float]]
 
 
 def against(records: Sequence[Record]) -> Mapping[str, Totals]:
-    """For each bot, the matches that count in which it sat at the table."""
+    """Returns for each bot the matches that count in which it sat at the table."""
     ids = sorted({id for record in records for id in record.rivals})
     return {id: figures([record for record in records if id in record.rivals]) for id in ids}
 
@@ -249,12 +251,12 @@ def suiting(records: Sequence[Record], title: str, rivals: Sequence[str], start:
 
 
 def daily_seed(title: str, day: date) -> str:
-    """The deal of a day: the same for everybody."""
+    """Returns the seed of a day's deal, the same for everybody."""
     return f"{DAILY}{day:%Y-%m-%d}/{title}"
 
 
 def days(records: Sequence[Record], title: str, today: date) -> list[tuple[date, DayMark]]:
-    """What became of the deals of the last weeks; the first try of each counts."""
+    """Returns the results of the deals of the last weeks; the first try of each counts."""
     first: dict[str, Record] = {}
     for record in records:
         if record.title == title and record.day and record.why_not is not WhyNot.AGREED:
@@ -263,7 +265,7 @@ def days(records: Sequence[Record], title: str, today: date) -> list[tuple[date,
 
 
 def as_rows(records: Sequence[Record]) -> Iterator[tuple[str, ...]]:
-    """A head and one row for each match, for tables elsewhere."""
+    """Yields a header and one row for each match, for spreadsheets."""
     yield ("ended", "title", "kind", "seats", "winners", "won", "counts", "day")
     for record in records:
         seats = " ".join(id or "person" for id in record.seats)

@@ -1,4 +1,4 @@
-"""Rewinds of a match: what was asked for and who agrees, and notes on the match beside its moves."""
+"""Rewinds of a match: the request and the people who agree, and the notes on the match beside its moves."""
 
 from __future__ import annotations
 
@@ -18,23 +18,24 @@ from game.table.presenter import Names
 
 
 class RewindRequest(Struct, frozen=True):
-    """That the match stands at another step, as the host keeps it: with a step of the journal."""
+    """A request that the match stand at another step, as the host keeps it: with a step of the journal."""
 
     number: int
-    """Counts the wishes of a match: an answer names the one it is about."""
+    """Number of the request in its match: an answer names the request it is about."""
     by: Audience
     leap: Rewind
     step: int
     asked: tuple[Seat, ...]
-    """Those who have not answered yet."""
+    """People who have not answered yet."""
     decision: tuple[int, ...]
     agreed: tuple[Seat, ...] = ()
 
 
 def concerned(session: AnySession, by: Audience, left: Sequence[int], step: int) -> tuple[Seat, ...]:
-    """Who has to agree to leave these steps and to play again what led to `step`: all people but `by`, or nobody.
+    """Returns the people who have to agree to leave these steps and to play again those that led to `step`: all but
+    `by`, or nobody.
 
-    Nobody if it showed nothing to anyone, and every decision was the person's own.
+    Nobody if the rewind shows nothing to anyone, and every decision was the person's own.
     """
     people = session.people
     if _deciders(session, [*left, *_again(session, step)]) <= {by} and not (left and session.reveals_since(step)):
@@ -43,13 +44,13 @@ def concerned(session: AnySession, by: Audience, left: Sequence[int], step: int)
 
 
 def _deciders(session: AnySession, steps: Iterable[int]) -> frozenset[Seat]:
-    """The people who decided something in these steps."""
+    """Returns the people who decided something in these steps."""
     journal = session.journal
     return session.people & {journal.seat(step) for step in steps if not journal.is_auto(step)}
 
 
 def _again(session: AnySession, step: int) -> Iterator[int]:
-    """The steps that are played again to stand at this one."""
+    """Yields the steps that are played again to stand at this one."""
     journal = session.journal
     meeting = journal.meeting(step, journal.head)
     current: int | None = step
@@ -59,7 +60,7 @@ def _again(session: AnySession, step: int) -> Iterator[int]:
 
 
 class RewindResult(StrEnum):
-    """What became of the wish that the match stands at another step."""
+    """The result of a rewind request."""
 
     DONE = "done"
     REFUSED = "refused"
@@ -67,49 +68,49 @@ class RewindResult(StrEnum):
 
 
 class MatchNote(Struct, frozen=True):
-    """Something that was done with the match; steps are the journal's at the host, a feed's where a feed tells it."""
+    """A change of the match itself. Steps are the journal's at the host, and a feed's where a feed tells it."""
 
     number: int
-    """The change of the match with which it was done."""
+    """Number of the match's change with which it was made."""
     at: int
-    """The step stood at then."""
+    """The step at which the match stood then."""
     by: Audience
     leap: Rewind
     became: RewindResult
     decision: tuple[int, ...]
     """The steps of the decision it is about."""
     answered: tuple[Seat, ...] = ()
-    """Those who agreed; of a refusal, who refused. Nobody is named where several answered as one."""
+    """The people who agreed or, of a refusal, who refused. Nobody is named where several answered as one."""
 
     def numbered(self, of: Callable[[int], int]) -> MatchNote:
-        """The same with other numbers for steps."""
+        """Returns the same with other numbers for steps."""
         return replace(self, at=of(self.at), decision=tuple(of(step) for step in self.decision))
 
     def is_news(self, here: Collection[Seat]) -> bool:
-        """Whether it has to be told to the people at one screen: others wanted it, or somebody was asked."""
+        """True if the people at one screen have to be told: others asked for it, or somebody was asked."""
         return (
             self.became is not RewindResult.DONE or bool(self.answered) or (self.by is not None and self.by not in here)
         )
 
 
 class RecordStatusChanged(Struct, frozen=True):
-    """From here on the match is for fun, or counts again."""
+    """The match is for fun from here on, or counts again."""
 
     number: int
     at: int
     for_fun: bool
 
     def numbered(self, of: Callable[[int], int]) -> RecordStatusChanged:
-        """The same with other numbers for steps."""
+        """Returns the same with other numbers for steps."""
         return replace(self, at=of(self.at))
 
     def is_news(self, here: Collection[Seat]) -> bool:
-        """A note on the table tells it."""
+        """False: a note on the table tells it."""
         return False
 
 
 class SeatTakenOver(Struct, frozen=True):
-    """From here on a bot plays for somebody, or a person for whom a bot played."""
+    """A bot plays for somebody from here on, or a person for whom a bot played."""
 
     number: int
     at: int
@@ -117,11 +118,11 @@ class SeatTakenOver(Struct, frozen=True):
     bot: bool
 
     def numbered(self, of: Callable[[int], int]) -> SeatTakenOver:
-        """The same with other numbers for steps."""
+        """Returns the same with other numbers for steps."""
         return replace(self, at=of(self.at))
 
     def is_news(self, here: Collection[Seat]) -> bool:
-        """Whoever did it sits at the screen."""
+        """False: the person who did it sits at the screen."""
         return False
 
 
@@ -129,23 +130,23 @@ AnyAside: TypeAlias = MatchNote | RecordStatusChanged | SeatTakenOver
 
 
 class MatchNotes:
-    """Of one match, as long as it is at a table: no file keeps them."""
+    """The notes on one match, as long as it is at a table: no file keeps them."""
 
     def __init__(self, session: AnySession) -> None:
         self._session = session
         self._for_fun = session.with_knowledge
         self._kept: list[AnyAside] = []
         self.given: frozenset[Seat] = frozenset()
-        """For whom a bot has played since the match was laid here."""
+        """The seats for which a bot has played since the match came to this table."""
 
     def note(self, number: int, wish: RewindRequest, became: RewindResult, answered: Sequence[Seat]) -> None:
-        """What became of a wish with this change of the match."""
+        """Notes the result of a request with this change of the match."""
         if wish.decision:
             answers, head = tuple(answered), self._session.head
             self._kept.append(MatchNote(number, head, wish.by, wish.leap, became, wish.decision, answers))
 
     def sat(self, number: int, before: Sequence[SeatAssignment], now: Sequence[SeatAssignment]) -> None:
-        """Who sits where from this change on: whose seat a bot has taken over, or a person."""
+        """Notes the seats a bot or a person has taken over with this change."""
         for old, new in zip(before, now, strict=False):
             bot = new.bot is not None
             if bot == (old.bot is not None):
@@ -154,13 +155,13 @@ class MatchNotes:
             self._kept.append(SeatTakenOver(number, self._session.head, new.seat, bot))
 
     def follow(self, number: int) -> None:
-        """The match has changed: whether it still counts."""
+        """Notes after a change whether the match still counts."""
         if self._for_fun != self._session.with_knowledge:
             self._for_fun = not self._for_fun
             self._kept.append(RecordStatusChanged(number, self._session.head, self._for_fun))
 
     def since(self, number: int) -> list[AnyAside]:
-        """Those after a change of the match, in their order."""
+        """Returns the notes after a change of the match, in order."""
         found = []
         for aside in reversed(self._kept):
             if aside.number <= number:
@@ -172,7 +173,9 @@ class MatchNotes:
 def aside_lines(
     aside: AnyAside, title: Callable[[Audience, tuple[int, ...]], Message], names: Names
 ) -> tuple[Message, ...]:
-    """What is said of it. `title`: a decision in the words of whoever reads, to be said of what somebody wants."""
+    """Returns the sentences for a note. `title` returns a decision in the reader's words, to name what was asked
+    for.
+    """
     match aside:
         case RecordStatusChanged(for_fun=for_fun):
             return (Message("aside.for_fun" if for_fun else "aside.counts"),)

@@ -1,4 +1,6 @@
-"""One table without pixels: a host, the flow, and a desk for each person at the screen and for the public."""
+"""One table without pixels: a host, the flow, and an audience model for each person at the screen and for the
+public.
+"""
 
 from __future__ import annotations
 
@@ -38,16 +40,17 @@ from game.table.presenter import AnyPresenter, TableRequest
 
 
 class Table:
-    """Carries out what concerns the host; says what is to be shown. A screen holds one of these.
+    """Carries out actions that concern the host, and returns the effects for the screen that holds it.
 
-    Each method that may change what is seen returns what is to be shown, in order.
+    Each method that may change the screen returns its effects in order.
     """
 
     def __init__(
         self, host: MatchHost, tempo: Pacing, coach: Teacher | None = None, hint_log: HintLog | None = None
     ) -> None:
-        """`open` is to be called before anything else. `coach`: who teaches or asks; `hint_log`: what keeps that
-        somebody was given a hint."""
+        """`open` is to be called before anything else. `coach` teaches or asks questions; `hint_log` records that
+        somebody was given a hint.
+        """
         self.host = host
         self.coach = coach
         host.asking.thorough = coach is not None
@@ -56,23 +59,24 @@ class Table:
         self.flow = Flow(here_of(host.seats), frozenset(), tempo)
         self.hints = Hints(host, self.flow, hint_log)
         self.looked_closer = False
-        """Whether the match was looked at closer before its end."""
+        """True if somebody looked at an analysis of the match before its end."""
         self.away: frozenset[Seat] = frozenset()
-        """People with a screen of their own that is not there just now, as whoever holds the lines says."""
+        """People whose own screens are disconnected just now."""
         self._instead: tuple[int, Seat, Command] | None = None
-        """What is played once the match stands at an earlier moment, if those concerned agree to the wish of this
-        number."""
+        """The move to be played once the match stands at an earlier position, if the people concerned agree to this
+        request.
+        """
         self.lying = ItemCache(host.presenter, host.names)
         self._desks: dict[Audience, AudienceModel] = {}
         self._seen = -1
         self._last: Any = None
-        """The table shown last."""
+        """The view shown last."""
         self._rests = True
-        """Whether all that was played has been seen."""
+        """True if everything that was played has been shown."""
         self._lay_desks()
 
     def open(self) -> list[SceneEffect]:
-        """The match begins, or goes on from where it stands: the desk has the table as it is."""
+        """Begins the match, or goes on from where it stands: the audience model takes the current position."""
         self.host.begin()
         self._seen = self.host.number
         self._follow_lesson()
@@ -86,52 +90,52 @@ class Table:
 
     @property
     def desk(self) -> AudienceModel:
-        """What is on the screen."""
+        """The audience model on the screen."""
         return self._desks[self.flow.viewer]
 
     @property
     def public(self) -> AudienceModel:
-        """What all may see."""
+        """The public audience model."""
         return self._desks[None]
 
     @property
     def player(self) -> Seat | None:
-        """Who may use what lies on the table."""
+        """The seat that may use the items on the table."""
         return self.desk.player
 
     @property
     def held(self) -> bool:
-        """Whether nothing goes on here but the answer of a person to a question."""
+        """True if nothing goes on here but the answer of a person to a question."""
         return self.coach is not None and self.coach.holds
 
     @property
     def moving(self) -> bool:
-        """Whether something that was played is still to be seen on the screen."""
+        """True if something that was played is still being shown on the screen."""
         return self._seen != self.host.number or not self._rests
 
     @property
     def nobody_left(self) -> bool:
-        """Whether bots play on although no person will be asked anything more."""
+        """True if bots play on although no person will be asked anything more."""
         return self.host.nobody_left
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the match ended, None while it goes on."""
+        """The outcome of the match, None while it goes on."""
         return self.host.outcome
 
     def sit(self, seats: Sequence[SeatAssignment]) -> list[SceneEffect]:
-        """Who sits where from now on."""
+        """Sets the seats from now on."""
         self.host.sit(seats)
         self._lay_desks()
         return self._look_up()
 
     def reseat(self, seats: Sequence[SeatAssignment]) -> None:
-        """Who sits where from now on, said from a room above: what comes of it is seen with the next step."""
+        """Sets the seats from an overlay above the table: the effects come with the next step."""
         self.host.sit(seats)
         self._lay_desks()
 
     def step(self, now: float, resting: bool) -> list[SceneEffect]:
-        """A frame. `resting`: nothing moves on the screen."""
+        """Runs a frame. `resting` says that nothing moves on the screen."""
         found = self._look_up()
         if self.flow.waits_for_bot or self.flow.hinting:
             answer = self.host.poll(now)
@@ -142,12 +146,12 @@ class Table:
         return found + self._do(self.flow.step(now, resting and not found), now)
 
     def press(self, letter: str) -> list[SceneEffect]:
-        """Chooses a letter; plays what it completes. Raises ClosedTarget and IllegalCommand."""
+        """Chooses a target and plays the command it completes. Raises ClosedTarget and IllegalCommand."""
         command = self.desk.press(letter)
         return [] if command is None else self.play(command)
 
     def play(self, command: Command) -> list[SceneEffect]:
-        """A person's move, unless whoever teaches makes something else of it. Raises IllegalCommand."""
+        """Plays a person's move, unless a teacher handles it otherwise. Raises IllegalCommand."""
         desk, coach = self.desk, self.coach
         if self.player is None or desk.looking_at is not None:
             raise IllegalCommand("not_your_turn")
@@ -159,14 +163,16 @@ class Table:
         return self._look_up()
 
     def spare(self) -> list[SceneEffect]:
-        """Wishes changed: whoever need not be asked any more is spared it; not while somebody looks back."""
+        """Skips reactions after a change of preferences, for people who need not be asked; not while somebody looks
+        back.
+        """
         if self.flow.looking:
             return []
         self.host.spare()
         return self._look_up()
 
     def grant(self, request: TableRequest) -> list[SceneEffect]:
-        """Does what was asked for from the menu, unless the match went on meanwhile and it cannot be done any more."""
+        """Carries out a request of the menu, unless the match went on meanwhile and it cannot be done any more."""
         try:
             self.host.grant(request)
         except IllegalCommand:
@@ -174,19 +180,19 @@ class Table:
         return self._look_up()
 
     def lift(self, again: Seat | None = None) -> list[SceneEffect]:
-        """The curtain is lifted by whom it names, or by a settled person who wants to think again."""
+        """Lifts the curtain for the person it names, or for a settled person who wants to think again."""
         return self._do(self.flow.lifted(again))
 
     def hand_on(self) -> list[SceneEffect]:
-        """Who thought again leaves everything as it is."""
+        """Ends thinking again without a change."""
         return self._do(self.flow.hand_on())
 
     def take_over(self) -> list[SceneEffect]:
-        """Who is asked in public takes the screen first."""
+        """Gives the screen first to the person who is asked in public."""
         return self._do(self.flow.take_over())
 
     def undo(self) -> list[SceneEffect]:
-        """Takes the last decision back, or asks those who have to agree first."""
+        """Takes back the last decision, or asks the people who have to agree first."""
         offer = self.desk.now.undo
         return [] if offer is None else self._propose(Rewind.UNDO, offer.step)
 
@@ -196,25 +202,26 @@ class Table:
         return [] if offer is None else self._propose(Rewind.REDO, offer.step)
 
     def play_on(self) -> list[SceneEffect]:
-        """Goes on from the moment on show, or asks first; the line that was left stays as a branch."""
+        """Goes on from the position on show, or asks first; the line that was left stays as a branch."""
         step = self.desk.looking_at
         return [] if step is None else self._propose(Rewind.PLAY_ON, step)
 
     def play_from(self, step: int, seat: Seat, command: Command) -> list[SceneEffect]:
-        """Goes on from an earlier moment with what a person plays there now, or asks first."""
+        """Goes on from an earlier position with a person's new move there, or asks first."""
         return self._propose(Rewind.PLAY_ON, step, (seat, command))
 
     @property
     def petition(self) -> tuple[PendingRewind, Message] | None:
-        """What somebody wants to go back for, and the decision as all may read it."""
+        """The rewind that somebody asks for, and the decision as all may read it."""
         self.public.take()
         petition, line = self.public.now.petition, self.public.petition_line()
         return None if petition is None or line is None else (petition, line)
 
     def agree(self, yes: bool, wish: int | None = None) -> list[SceneEffect]:
-        """The people at this screen who are asked answer as one, to the wish of this number, None for whichever is
-        open. Whoever answers sits before the screen: where the match moves, it is handed over before anybody's own
-        things are shown on it."""
+        """Takes in the answer of the people at this screen, who answer the request of this number as one; None is the
+        open request. One of them sits before the screen: where the match moves, it is handed over before anybody's own
+        view is shown on it.
+        """
         wish = self.host.wish if wish is None else wish
         if wish != self.host.wish:
             return self._look_up()
@@ -230,8 +237,9 @@ class Table:
         return self._look_up()
 
     def agree_elsewhere(self, seat: Seat, yes: bool, wish: int) -> bool:
-        """Somebody who has a screen of their own answers the wish of this number; whether that was still asked. What
-        comes of it is seen with the next step."""
+        """Takes in the answer to this request of a person with a screen of their own. Returns True if the question was
+        still open. The effects come with the next step.
+        """
         situation = self.host.situation
         if wish != situation.wish or seat not in situation.petitioned:
             return False
@@ -240,38 +248,40 @@ class Table:
         return True
 
     def call_off(self, wish: int) -> list[SceneEffect]:
-        """Whoever is here does not wait any longer for those who are asked elsewhere: everything stays as it is."""
+        """Calls the request off: the people here do not wait any longer for those asked elsewhere, and everything stays
+        as it is.
+        """
         if wish == self.host.wish:
             self.flow.closed()
         self.withdraw(wish)
         return self._look_up()
 
     def withdraw(self, wish: int) -> None:
-        """Whoever asked, on whichever screen, does not wait any longer; what comes of it is seen with the next step."""
+        """Calls off the request of the person who asked, on any screen. The effects come with the next step."""
         if wish == self.host.wish:
             self.host.drop(RewindResult.CALLED_OFF)
 
     def look(self, step: int) -> list[SceneEffect]:
-        """An earlier moment on show; the step stood at ends looking back."""
+        """Shows an earlier position; the current step ends looking back."""
         shown = self.desk.look(step)
         self.host.forget()
         self.flow.look(back=self.desk.looking_at is not None)
         return [self._show(shown, ShowReason.MOVED)]
 
     def stop_looking(self) -> list[SceneEffect]:
-        """Comes back to the present."""
+        """Returns to the current position."""
         return [] if self.desk.looking_at is None else [*self.look(self.desk.now.step), *self.spare()]
 
     @property
     def may_hint(self) -> bool:
-        """Whether the person at the screen is asked something that nobody shows them anyway."""
+        """True if the person at the screen is asked something that no teacher shows them anyway."""
         desk, viewer = self.desk, self.flow.viewer
         if self.held or viewer is None or viewer not in self.flow.situation.waiting or desk.looking_at is not None:
             return False
         return self.coach is None or not self.coach.letters(desk.picker, desk.legal)
 
     def ask_hint(self, now: float) -> bool:
-        """Asks what the house bot would do; False if there is no hint now."""
+        """Asks for a hint; returns False if there is none now."""
         desk, viewer = self.desk, self.flow.viewer
         if viewer is None or not self.may_hint:
             return False
@@ -280,7 +290,7 @@ class Table:
 
     @property
     def hinted(self) -> tuple[str, ...]:
-        """The letters to be lit now."""
+        """The targets to be lit now."""
         desk = self.desk
         if self.coach is not None and (lit := self.coach.letters(desk.picker, desk.legal)):
             return lit
@@ -288,12 +298,12 @@ class Table:
 
     @property
     def taught(self) -> Message | None:
-        """What the coach says to the person at the screen; None where nobody teaches, or nothing is to be said."""
+        """The coach's words to the person at the screen; None where nobody teaches, or nothing is to be said."""
         return None if self.coach is None else self.coach.words(self.desk.legal)
 
     @property
     def screen_state(self) -> ScreenState:
-        """What this screen knows beside its desk."""
+        """The state of this screen beside its audience model."""
         flow = self.flow
         return ScreenState(
             people=self.host.people,
@@ -313,7 +323,7 @@ class Table:
             self.coach.stand(self.host.decisions(self.coach.seat))
 
     def _lay_desks(self) -> None:
-        """A desk for each person here, and the one all look at."""
+        """Makes an audience model for each person here, and the public one."""
         host, here = self.host, here_of(self.host.seats)
         self.flow.come(here)
         self.flow.watched = bool(phones_of(host.seats))
@@ -334,15 +344,18 @@ class Table:
         return [] if advice is None else [HintReady(advice)]
 
     def _play_instead(self, wish: int) -> None:
-        """Nothing, where another wish was agreed to, or the table let the decision go by itself."""
+        """Plays the stored move; does nothing if another request was agreed to, or the table dropped the decision by
+        itself.
+        """
         instead, self._instead = self._instead, None
         if instead is not None and instead[0] == wish:
             with suppress(IllegalCommand):
                 self.host.submit(*instead[1:])
 
     def _propose(self, leap: Rewind, step: int, then: tuple[Seat, Command] | None = None) -> list[SceneEffect]:
-        """`then` is played once the match stands there. Whoever wants something while others are asked about something
-        else is told so."""
+        """Asks for a rewind; `then` is played once the match stands there. A person who asks while another request is
+        open is told so.
+        """
         if self.held:
             return []
         if self.host.wish:
@@ -354,7 +367,7 @@ class Table:
         return self._look_up()
 
     def _look_up(self) -> list[SceneEffect]:
-        """What changed is told to whoever holds the screen, before it turns."""
+        """Tells what changed to the holder of the screen, before it turns."""
         since = self._seen
         if since == self.host.number:
             return []
@@ -379,7 +392,7 @@ class Table:
         return found + self._do(turned)
 
     def _together(self, desk: AudienceModel, shown: ShownChange, situation: FlowState) -> ShownChange:
-        """Where something chosen in secret is turned up, people are called to look, and see the rest in public."""
+        """Calls people to look together where a secret choice is revealed; they see the rest in public."""
         if (
             desk is self.public
             or not self.flow.hides(situation)
@@ -393,14 +406,14 @@ class Table:
         return shown
 
     def _seen_by_others(self, shown: AudienceModel) -> None:
-        """While nobody holds the screen all have seen what was shown; nobody is ever told anew what was public."""
+        """Marks shown steps as told to all while nobody holds the screen: public steps are never told anew."""
         for audience, desk in self._desks.items():
             others = len(self._desks) > 2 or self.flow.watched
             if desk is not shown and others and (audience is None or self.flow.person is None):
                 desk.feed.skip()
 
     def _seen_by_all(self) -> None:
-        """Who chose in secret knows what they chose: it is not told anew when they look at it again."""
+        """Marks a secret choice as told to its owner: it is not told anew when they look at it again."""
         for seat in self.flow.settled:
             self._desks[seat].feed.skip()
 
@@ -438,7 +451,7 @@ class Table:
         return found
 
     def _turned(self, retell: bool) -> list[SceneEffect]:
-        """The desk of whoever has the screen now; behind a curtain that is about to fall nothing is shown."""
+        """Shows the view of the new holder of the screen; behind a curtain that is about to fall nothing is shown."""
         missed, last = self.desk.take(), self._last
         self._last = self.desk.view
         if retell and missed is not None and missed.beats:

@@ -1,4 +1,4 @@
-"""What a feed says: plain data for one audience, holding nothing that this audience may not know."""
+"""The messages of a feed: plain data for one audience, holding nothing that this audience may not know."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from game.table.presenter import AnyBeat, ViewedEvent
 from game.table.reaction import Reaction
 
 Audience: TypeAlias = Seat | None
-"""Whom something is told: a seat, or the public."""
+"""The audience of a message: a seat, or the public."""
 
 
 class Rewind(StrEnum):
-    """Why somebody wants the match to stand at another step."""
+    """The purpose of a request that the match stand at another step."""
 
     UNDO = "undo"
     REDO = "redo"
@@ -25,14 +25,14 @@ class Rewind(StrEnum):
 
 
 class EventTold(Struct, frozen=True):
-    """One event as the audience may read it, and the table after it as the audience sees it."""
+    """One event as the audience may read it, and the audience's view after it."""
 
     event: Event
     after: Any
 
 
 class StepTold(Struct, frozen=True):
-    """One step as the audience may follow it. Steps are numbered by the feed that tells them."""
+    """One step as the audience may follow it. Its number is the feed's."""
 
     step: int
     parent: int | None
@@ -45,7 +45,7 @@ class StepTold(Struct, frozen=True):
     """The audience's own command; those of others are never told."""
 
     def beats(self) -> list[AnyBeat]:
-        """The step for presenter and director."""
+        """Returns the step as viewed events for presenter and animation."""
         tables = (self.before, *(each.after for each in self.told))
         return [
             ViewedEvent(each.event, self.seat, before, after)
@@ -62,49 +62,49 @@ class RewindOffer(Struct, frozen=True):
 
 
 class PendingRewind(Struct, frozen=True):
-    """Somebody wants the match to stand at another step, and waits for others to agree."""
+    """A rewind that waits for others to agree."""
 
     number: int
-    """What an answer names it by."""
+    """Number that an answer names."""
     by: Audience
     """None if nobody holds the screen: everybody is asked."""
     leap: Rewind
     asked: tuple[Seat, ...]
-    """Those who have not answered yet."""
+    """People who have not answered yet."""
     seen: bool
-    """Whether somebody saw something since."""
+    """True if somebody saw something since."""
     decision: tuple[int, ...]
     """The steps of the decision that is taken back, or from which the match is to go on."""
 
 
 class FeedUpdate(Struct, frozen=True):
-    """The table as it stands for one audience, and all that led there since the audience's last update.
+    """The current position for one audience, and the steps since the audience's last update.
 
-    `told` is empty after undo, redo and jumps, and in the first update; `moved` says that the match was moved.
+    `told` is empty after undo, redo and jumps, and in the first update; `moved` says that the match was rewound.
     """
 
     audience: Audience
     number: int
-    """Counts the changes of the match, for every audience alike."""
+    """Number of the match's change, the same for every audience."""
     step: int
     moved: bool
     told: tuple[StepTold, ...]
     view: Any
     waiting: tuple[Seat, ...]
-    """Whom the match waits for."""
+    """The seats the match waits for."""
     legal: tuple[Command, ...]
     reaction: Reaction | None
-    """What the audience is asked about, if it may be spared."""
+    """The question to the audience, if it is a reaction that can be skipped."""
     undo: RewindOffer | None
     redo: RewindOffer | None
     petition: PendingRewind | None
     outcome: Outcome | None
     for_fun: bool
-    """Somebody saw something on a line that was left."""
+    """True if somebody saw something on a line that was left."""
 
 
 class SeatAsked(Struct, frozen=True):
-    """What a seat is asked, for a screen that all look at while the seat answers."""
+    """The question to a seat, for a screen that all look at while the seat answers."""
 
     seat: Seat
     view: Any
@@ -113,31 +113,31 @@ class SeatAsked(Struct, frozen=True):
 
 
 class StepTree(Struct, frozen=True):
-    """The tree of steps, the same for everybody: no words, no events. All by the numbers of one feed."""
+    """The tree of steps, the same for everybody: no words, no events, and all by the numbers of one feed."""
 
     parents: dict[int, int | None]
-    """In the order in which the steps were taken."""
+    """The parent of each step, in the order in which the steps were taken."""
     seats: dict[int, Seat]
     autos: frozenset[int]
     """Steps that played themselves."""
     begins: frozenset[int]
     """Steps with which a decision begins."""
     following: dict[int, int]
-    """Where the line last followed goes on from a step."""
+    """The next step after each step, along the line last followed."""
     line: tuple[int, ...]
-    """The way to the table as it stands, and on along the line last followed."""
+    """The way to the current position, and on along the line last followed."""
     head: int
 
 
 class SkippableDecision(Struct, frozen=True):
-    """A decision that could be spared, as the flow of the table must know it."""
+    """A reaction that can be skipped, as the flow of the table sees it."""
 
     kind: str
     let_go: Command
 
 
 class FlowState(Struct, frozen=True):
-    """What the table waits for, for the flow alone: no view, no hand, no event. Never sent anywhere."""
+    """The state for the flow alone: no view, no hand, no event. It is never sent anywhere."""
 
     number: int
     step: int
@@ -148,12 +148,12 @@ class FlowState(Struct, frozen=True):
     covered: tuple[Seat, ...] = ()
     """People who are not waited for and have chosen something that lies face-down."""
     asks: dict[Seat, SkippableDecision] = {}
-    """Of the people waited for, and of the bot that is next."""
+    """Reactions of the people waited for, and of the bot that is next."""
     open: tuple[Seat, ...] = ()
-    """People whose decision may be taken before everybody's eyes."""
+    """People whose decision may be taken in public."""
     hides: bool = False
-    """People at this screen know things that others at this screen do not."""
+    """True if people at this screen know things that others at this screen do not."""
     petitioned: tuple[Seat, ...] = ()
-    """Those who are asked to agree."""
+    """People who are asked to agree."""
     wish: int = 0
-    """The number of what they are asked; 0 while nobody is."""
+    """Number of the rewind request; 0 while nobody is asked."""
