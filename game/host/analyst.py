@@ -30,7 +30,7 @@ NOTHING = Analysis()
 
 
 class Luck(StrEnum):
-    """What happened between two decisions of a seat; a sentence `analysis.fortune.<fortune>`."""
+    """The kind of event between two decisions of a seat; a sentence `analysis.fortune.<fortune>`."""
 
     DRAWN = "drawn"
     """Something was drawn or turned up."""

@@ -1,4 +1,4 @@
-"""What one screen makes of a feed: the choice of moves, the log, the timeline and the history."""
+"""The view model of one audience at one screen: the choice of moves, the log, the timeline and the history."""
 
 from __future__ import annotations
 

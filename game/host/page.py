@@ -26,7 +26,7 @@ class PromptKind(StrEnum):
     DECISION = auto()
     REACTION = auto()
     NEXT = auto()
-    """What goes on from the things chosen so far."""
+    """The next step from the targets chosen so far."""
     WAITING = auto()
     """Somebody else is asked."""
     THINKING = auto()

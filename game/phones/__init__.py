@@ -1,1 +1,1 @@
-"""Phones as hands at the table: the view of one seat as plain data, its messages, and the server they come through."""
+"""Phones as hands at the table: the view of one seat as plain data, its messages, and the server behind them."""

@@ -1,4 +1,4 @@
-"""What a person plays with: things that may be tapped, zone by zone, and buttons. A function of items and letters."""
+"""The lower half of a page: items to tap, zone by zone, and buttons. It is computed from items and targets."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from game.table.reaction import AskWhen
 from game.table.seat_order import called
 
 HAND = "hand"
-"""The zone of one's own cards, in every layout; what it shares with `hand_back` begins alike."""
+"""Zone of one's own cards in every layout; the other row, `hand_back`, has the same prefix."""
 ZONE = "zone:"
 AT_ONCE = 6
-"""Buttons of one slice."""
+"""Number of buttons in one slice."""
 ORDERED = 2
-"""Cards of a hand that may lie in another order."""
+"""Minimum number of cards in a hand that may be reordered."""
 CAPTIONED = 2
-"""So many things with words on them are told apart by these."""
+"""Minimum number of items with words that are told apart by these words."""
 
 
 class ActionPart:
-    """The lower half of a page, for one seat as it stands."""
+    """The lower half of a page, for one seat in the current position."""
 
     def __init__(self, hand: PhoneHand, layout: Layout, pages: TablePages, say: Speak) -> None:
         self._hand = hand
@@ -44,7 +44,7 @@ class ActionPart:
         self.items = hand.desk.items()
 
     def zone_ids(self) -> frozenset[str]:
-        """The zones that lie in the tray: one's own hand, and whatever else holds something to be tapped."""
+        """Returns the zones of this part: one's own hand, and any other zone that holds something to tap."""
         return frozenset(
             item.zone
             for item in self.items
@@ -52,14 +52,16 @@ class ActionPart:
         )
 
     def zones(self) -> tuple[ZoneShown, ...]:
-        """These zones, the hand first."""
+        """Returns these zones, the hand first."""
         ids = self.zone_ids()
         ordered = sorted((zone.id for zone in self._layout.zones if zone.id in ids), key=lambda id: _rank(id))
         zones = tuple(self._zone(id) for id in ordered)
         return zones if self._sheet is None else self._read(zones, self._sheet)
 
     def _read(self, zones: Sequence[ZoneShown], asked: Message) -> tuple[ZoneShown, ...]:
-        """Things chosen by their words lie together first, whichever rows the table has for it."""
+        """Returns the zones with the items that are chosen by their words in one zone first, whatever rows the table
+        has for them.
+        """
         told = [zone for zone in zones if any(card.detail and self._is_letter(card.id) for card in zone.cards)]
         if not told:
             return tuple(zones)
@@ -68,14 +70,14 @@ class ActionPart:
         return ZoneShown(told[-1].id, self._say(asked), cards, read=True), *others
 
     def groups(self) -> tuple[ButtonShown, ...]:
-        """What may be chosen as a whole, by buttons that are chosen themselves then."""
+        """Returns targets that may be chosen as a whole, as buttons that are chosen themselves."""
         return tuple(
             ButtonShown(key, self._say(group.label), detail=self._say(group.line), on=group == self._hand.group)
             for key, group in self._hand.groups().items()
         )
 
     def orders(self) -> tuple[ButtonShown, ...]:
-        """The other orders the hand may lie in; none for a hand that has no order."""
+        """Returns the other orders of the hand; none for a hand that has no order."""
         if sum(item.zone == HAND for item in self.items) < ORDERED:
             return ()
         return tuple(
@@ -87,7 +89,9 @@ class ActionPart:
         )  # fmt: skip
 
     def standings(self, prompt: Prompt) -> tuple[ButtonShown, ...]:
-        """When the seat may want to be asked: the one that holds is on; before its own move, to be asked again."""
+        """Returns the settings for a reaction, with the current one on. Before the seat's own move, it returns the one
+        to be asked again.
+        """
         if self._hand.spared:
             label, detail = Message("hud.asked_how.act.always"), Message("hud.asked_how.detail.always")
             return (ButtonShown(ASK + AskWhen.ALWAYS, self._say(label), detail=self._say(detail)),)
@@ -102,7 +106,7 @@ class ActionPart:
         )
 
     def buttons(self) -> Slices[tuple[ButtonShown, ...]]:
-        """What is done by a button, the main one last."""
+        """Makes the buttons, the main one last."""
         found: list[ButtonShown] = []
         for button in chain(self._turned(), self._buttons(), self._places(), self._spaces()):
             found.append(button)
@@ -121,7 +125,7 @@ class ActionPart:
         return (*found, ButtonShown("", self._say(Message(self._nothing)), enabled=False, main=True))
 
     def outlook(self) -> str:
-        """What comes of what is chosen; "" while nothing is."""
+        """Returns the result of the chosen targets; "" while nothing is chosen."""
         picked = self._hand.whole
         if picked is not None:
             return self._say(picked.consequence)
@@ -130,7 +134,7 @@ class ActionPart:
 
     @property
     def _nothing(self) -> str:
-        """The sentence of a main button that does nothing yet."""
+        """Returns the sentence of a main button that does nothing yet."""
         desk = self._hand.desk
         return "phone.choose" if self._letters and self._hand.seat in desk.waiting() else "phone.wait"
 
@@ -174,7 +178,7 @@ class ActionPart:
             )
 
     def _places(self) -> Iterator[ButtonShown]:
-        """Zones where something chosen may go, unless the main button says so already."""
+        """Yields zones where a chosen item may go, unless the main button says so already."""
         if self._hand.whole is not None:
             return
         for letter in self._hand.desk.picker.open():
@@ -182,7 +186,7 @@ class ActionPart:
                 yield self._spelled(letter)
 
     def _spaces(self) -> Iterator[ButtonShown]:
-        """What lies on a painted ground and may be tapped; not what a card of the tray says as well."""
+        """Yields items on a painted ground that may be tapped, except those that a card of this part names as well."""
         picker, ids, painted = self._hand.desk.picker, self.zone_ids(), self._painted()
         cards = {item.key for item in self.items if item.zone in ids}
         carded = {pick.command for pick in picker.possible() if not cards.isdisjoint(pick.word)}
@@ -192,7 +196,7 @@ class ActionPart:
                 yield self._spelled(letter)
 
     def _turned(self) -> Iterator[ButtonShown]:
-        """Things on a painted ground that are switched over, and back again."""
+        """Yields items on a painted ground that are switched over and back."""
         picker = self._hand.desk.picker
         for item in self.items:
             if item.key in picker.switches and self._is_painted(item.zone) and not picker.held:
@@ -202,7 +206,7 @@ class ActionPart:
         return frozenset(item.key for item in self.items if self._is_painted(item.zone))
 
     def _spelled(self, letter: str) -> ButtonShown:
-        """A letter that is no button of the title, in the words of what it does."""
+        """Returns a button for a target that is no button of the title, in the words of its effect."""
         picker = self._hand.desk.picker
         thing = next((item for item in self.items if item.key == letter), None)
         line = picker.line(letter) or self._named(letter, thing) or _first(picker.begun(letter))
@@ -233,7 +237,7 @@ class ActionPart:
 
 
 def _badge(item: Item, say: Speak) -> str:
-    """Words on a thing, or the height of a pile."""
+    """Returns the words on an item, or the height of a pile."""
     if item.label is not None and item.face:
         return say(item.label)
     return str(item.count) if item.count is not None and item.kind is ItemKind.PILE else ""
@@ -244,7 +248,7 @@ def _inside(items: Sequence[Item], zone: str) -> list[Item]:
 
 
 def _rank(zone: str) -> tuple[bool, str]:
-    """The hand before all else, its second row first."""
+    """Sorts the hand before all else, its second row first."""
     return not zone.startswith(HAND), zone
 
 

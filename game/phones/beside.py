@@ -1,4 +1,4 @@
-"""What a seat is told beside the play: that its question is at the table, what became of it, what was taken back."""
+"""Notices to a seat beside the play: its question at the table, the result, and moves taken back."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.host.update import FeedUpdate, RewindOffer
 
 
 def told_beside(before: FeedUpdate, desk: AudienceModel, seat: Seat) -> tuple[Message, ...]:
-    """What the seat learns with the update its desk has taken last. `before`: the one it had taken before that."""
+    """Returns the notices for a seat with its last update. `before` is the update before that one."""
     asides, petition = desk.asides(before.number), desk.now.petition
     if petition is None or petition.by != seat:
         return tuple(asides)
@@ -18,7 +18,7 @@ def told_beside(before: FeedUpdate, desk: AudienceModel, seat: Seat) -> tuple[Me
 
 
 def question_open(desk: AudienceModel) -> Message | None:
-    """For whoever looks on: that the match waits because somebody asks something, and whom."""
+    """Returns the notice for an onlooker that the match waits for an open question, and for whom."""
     petition = desk.now.petition
     if petition is None:
         return None
@@ -29,10 +29,10 @@ def question_open(desk: AudienceModel) -> Message | None:
 
 
 def spared_line(kind: Message) -> Message:
-    """What a seat is told once it was not asked about something, since it would have hit nothing."""
+    """Returns the notice that a reaction was skipped, since it would have hit nothing."""
     return Message("hud.asked_how.told.if_hit", {"kind": kind})
 
 
 def not_own(desk: AudienceModel, offer: RewindOffer) -> Message:
-    """Whose move would be taken back, before anybody is asked."""
+    """Returns the notice whose move would be taken back, before anybody is asked."""
     return Message("phone.told.theirs", {"name": desk.names[offer.seat], "move": desk.undo_line() or ""})

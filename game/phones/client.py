@@ -1,4 +1,4 @@
-"""Whoever holds a line: what their page shows, and what was last told on it."""
+"""The clients of the hub: the page of each, and the messages it was sent last."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from game.phones.page_writer import NO, YES, PageWriter
 from game.table.move_selector import ClosedTarget
 
 MOST_KEPT = 400
-"""Steps of which is known how long the log was."""
+"""Number of steps whose log length is remembered."""
 
 
 class OpenQuestion(Struct, frozen=True):
-    """What a seat is asked beside the play: the number its page answers, and the wish of the match it is about."""
+    """An open question to a seat beside the play: the number its page answers, and the rewind request it is about."""
 
     id: int
     wish: int
@@ -33,7 +33,7 @@ NOTHING_ASKED = OpenQuestion(0, 0)
 
 
 class PhoneSeat:
-    """A seat of the table that is played on a phone, whether or not one is there."""
+    """A seat of the table that is played on a phone, whether or not one is connected."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
@@ -42,34 +42,34 @@ class PhoneSeat:
         self.line: int | None = None
         self.hand: PhoneHand | None = None
         self.making: Slices[None] | None = None
-        """What writes its page, a little at a time."""
+        """The writer of its page, which works a little at a time."""
         self.page: PageView | None = None
-        """What was written last of the table."""
+        """The page written last."""
         self.due = True
-        """Whether its page has to be written."""
+        """True if its page has to be written."""
         self.was_asked = False
         self.order = ""
-        """The order its holder wants the hand to lie in; "" for the usual one."""
+        """The order in which its holder wants the hand; "" for the usual one."""
         self.read = 0
-        """So many lines of the log its holder has seen."""
+        """Number of log lines its holder has seen."""
         self.question = NOTHING_ASKED
         self.acted_at: int | None = None
-        """The change of the match its holder brought about last; None once what came of it was shown."""
+        """The change of the match its holder made last; None once its effect was shown."""
         self.deaf_until = 0.0
-        """Nobody is heard who asks for this seat before then,"""
+        """Requests for this seat are refused before this time,"""
         self.deaf_because = ""
-        """for this reason."""
+        """and this is the reason."""
         self.came_back = False
-        """Whether the next page tells what was missed."""
+        """True if the next page tells what was missed."""
         self._lengths: OrderedDict[int, int] = OrderedDict()
 
     @property
     def is_silent(self) -> bool:
-        """Whether somebody holds the seat whose phone is not there."""
+        """True if somebody holds the seat but their phone is not connected."""
         return self.taken and self.line is None
 
     def sit(self, hand: PhoneHand | None) -> None:
-        """Another match, or none."""
+        """Joins another match, or none."""
         self.hand, self.due, self.was_asked, self.read, self.question = hand, True, False, 0, NOTHING_ASKED
         self.acted_at = self.page = self.making = None
         if hand is not None:
@@ -77,13 +77,13 @@ class PhoneSeat:
         self._lengths.clear()
 
     def shown(self, step: int, lines: int) -> None:
-        """The page of this step was written with so many lines of the log."""
+        """Notes that the page of this step was written with this many log lines."""
         self._lengths[step] = lines
         while len(self._lengths) > MOST_KEPT:
             self._lengths.popitem(last=False)
 
     def read_own(self) -> None:
-        """What its holder did is no news to them."""
+        """Marks the holder's own move as read: it is no news to them."""
         if self.hand is None:
             return
         desk = self.hand.desk
@@ -93,12 +93,12 @@ class PhoneSeat:
             self.read += 1
 
     def lines_at(self, step: int) -> int | None:
-        """How long the log was when this step was shown; None if nobody knows."""
+        """Returns the length of the log when this step was shown; None if it is unknown."""
         return self._lengths.get(step)
 
 
 class Watcher:
-    """Somebody who looks on."""
+    """A client that looks on."""
 
     def __init__(self, line: int) -> None:
         self.line = line
@@ -109,18 +109,18 @@ class Watcher:
 
 OLD, WISH_OPEN = "old", "wish_open"
 TOLD = frozenset({OLD, WISH_OPEN})
-"""Reasons that a page has words of its own for."""
+"""Reasons for which a page has words of its own."""
 
 
 class Questions:
-    """Of one table. Their numbers are never used again, whichever match is played."""
+    """The questions of one table. Their numbers are never used again, in any match."""
 
     def __init__(self, lines: PhoneServer) -> None:
         self._lines = lines
         self._asked = 0
 
     def ask(self, chair: PhoneSeat, desk: AudienceModel, writer: PageWriter) -> None:
-        """Asks whoever holds a seat what the match asks of it, and takes back what it does not ask any more."""
+        """Asks the holder of a seat the match's question, and takes back the one that is not asked any more."""
         petition = desk.now.petition
         asked = petition if petition is not None and chair.seat in petition.asked else None
         if chair.line is None or chair.question.wish == (0 if asked is None else asked.number):
@@ -134,8 +134,9 @@ class Questions:
         self._lines.say(chair.line, written(writer.question(desk, chair.question.id, asked.by)))
 
     def answered(self, chair: PhoneSeat, id: int, key: str, table: Table) -> None:
-        """Somebody answers. Raises ClosedTarget for what is no answer, and IllegalCommand for one to what is not asked
-        any more."""
+        """Takes in an answer. Raises ClosedTarget for an unknown answer, and IllegalCommand for a question not asked
+        any more.
+        """
         if not id or key not in (YES, NO):
             raise ClosedTarget("nobody asked that")
         question = chair.question

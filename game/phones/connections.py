@@ -1,4 +1,4 @@
-"""Everybody who is connected to a door: how many there may be, and who makes room for whom."""
+"""The connections to the server: their limits, and which of them make room for others."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ from game.phones.pacing import Allowance, SpeakingPace
 
 SEND_SECONDS = 20.0
 FAREWELL_SECONDS = 1.0
-"""So long whoever is hung up has for an answer."""
+"""Seconds a closed connection has to answer."""
 MOST_SAYINGS = 8
-"""What is kept for a slow phone besides the latest view."""
+"""Maximum number of messages kept for a slow phone besides the latest view."""
 _BROKEN = (ClientConnectionError, ConnectionError, TimeoutError, RuntimeError)
-"""What sending may end with where nobody reads."""
+"""Errors that sending may end with where nobody reads."""
 
 
 PEOPLE = SpeakingPace(30.0, 12.0)
-"""Nobody taps faster."""
+"""Pace of messages from people: nobody taps faster."""
 
 
 class MessagesDropped(Struct, frozen=True):
-    """Something that was not listened to, since too much was said at once."""
+    """Messages that were dropped since too many came at once."""
 
 
 class PageLink:
-    """What one socket is sent, one thing after the other, and what comes up; used by the server's thread alone."""
+    """One socket: it sends messages in order and reads what comes in. Only the server's thread uses it."""
 
     def __init__(self, id: int, socket: web.WebSocketResponse, pace: SpeakingPace, remote: str) -> None:
         self.id = id
@@ -41,42 +41,44 @@ class PageLink:
         self.let_in = False
         self.holds_seat = False
         self.came = False
-        """Whether the table was told of it, and so is told when it goes."""
+        """True if the table was told of this connection, and so is told when it goes."""
         self._socket = socket
         self._speech, self._patience = Allowance(pace), Allowance(pace)
-        """The pace that is listened to, and how much more is let pass before it is hung up."""
+        """The pace up to which messages are read, and how many more are dropped before the connection is closed."""
         self._hurries = False
         self._latest: bytes | None = None
         self._sayings: deque[bytes] = deque(maxlen=MOST_SAYINGS)
         self._last: bytes | None = None
-        """Said before it is hung up."""
+        """The message sent before it is closed."""
         self._due = asyncio.Event()
 
     def enter(self) -> None:
-        """It belongs to the table from now on."""
+        """Lets the connection belong to the table from now on."""
         self.let_in = True
 
     def hold(self) -> None:
-        """It has a seat from now on."""
+        """Notes that the connection has a seat from now on."""
         self.holds_seat = True
 
     def show(self, view: bytes) -> None:
-        """The latest view takes the place of one that was not sent yet."""
+        """Replaces a view that was not sent yet by the latest one."""
         self._latest = view
         self._due.set()
 
     def say(self, message: bytes) -> None:
-        """Something that is said once."""
+        """Sends a message once."""
         self._sayings.append(message)
         self._due.set()
 
     def hang_up(self, message: bytes) -> None:
-        """The last thing said; b"" for nothing."""
+        """Closes the connection after a last message; b"" for none."""
         self._last = message
         self._due.set()
 
     async def heard(self) -> Up | MessagesDropped | None:
-        """The next message; None where the line ends, or says what no page would, or far too much."""
+        """Returns the next message; None where the connection ends, or sends far too much or something no page
+        would.
+        """
         while True:
             message, now = await self._socket.receive(), asyncio.get_running_loop().time()
             if message.type is not WSMsgType.TEXT:
@@ -95,7 +97,7 @@ class PageLink:
             return None
 
     async def send(self) -> None:
-        """Sends what is due; whoever is slow gets the latest view when there is room again."""
+        """Sends what is due; a slow client gets the latest view when there is room again."""
         with contextlib.suppress(*_BROKEN):
             while True:
                 await self._due.wait()
@@ -110,7 +112,7 @@ class PageLink:
         await self.part()
 
     async def part(self) -> None:
-        """Says the last thing, if there is one, to whoever still reads."""
+        """Sends the last message, if there is one, to a client that still reads."""
         with contextlib.suppress(*_BROKEN):
             async with asyncio.timeout(FAREWELL_SECONDS):
                 if self._last:
@@ -126,21 +128,21 @@ class PageLink:
 
 MOST_CONNECTIONS = 256
 MOST_OF_ONE = 64
-"""Connections from one address: through a tunnel everybody comes from the same."""
+"""Maximum number of connections from one address: through a tunnel, all clients have the same one."""
 IDLE_SECONDS = 15.0
 UNHEARD = logging.CRITICAL + 1
-"""The level of what strangers send, which is no fault of the program: nothing of it is written anywhere."""
+"""Log level of errors in strangers' requests, which are no fault of the program: none of them is written anywhere."""
 
 
 def hush() -> logging.Logger:
-    """The logger of aiohttp and of all its parts; nothing is heard of them from now on."""
+    """Returns the logger of aiohttp and silences it with all its parts."""
     logger = logging.getLogger("aiohttp")
     logger.setLevel(UNHEARD)
     return logger
 
 
 class Connection(RequestHandler):
-    """One connection. What aiohttp says of itself is said to nobody."""
+    """One HTTP connection. Its errors are logged nowhere."""
 
     __slots__ = ("_crowd", "_is_in", "address", "heard_at", "line")
 
@@ -154,11 +156,11 @@ class Connection(RequestHandler):
         self.address = ""
         self.heard_at = 0.0
         self.line: PageLink | None = None
-        """What it has become, if it is no more asked for files."""
+        """The socket it has become, if it is no more asked for files."""
 
     @property
     def holds_seat(self) -> bool:
-        """Whether somebody plays by it."""
+        """True if somebody plays over it."""
         return self.line is not None and self.line.holds_seat
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -188,7 +190,7 @@ class Connection(RequestHandler):
         exc: BaseException | None = None,
         message: str | None = None,
     ) -> web.StreamResponse:
-        """Answers in a word whatever is no request."""
+        """Answers a malformed request in a word."""
         if request.writer.output_size > 0:
             raise ConnectionError("something was answered already")
         refusal = _Refusal(status=status)
@@ -196,21 +198,21 @@ class Connection(RequestHandler):
         return refusal
 
     def abort(self) -> None:
-        """Makes room."""
+        """Closes the connection to make room."""
         if self.transport is not None:
             self.transport.abort()
 
 
 class Connections:
-    """Those of one door. Whoever was not heard of for longest makes room, but never whoever has a seat."""
+    """The connections of one server. The one that was silent longest makes room, but never one that has a seat."""
 
     def __init__(self, grants: Callable[[str, float], bool]) -> None:
-        """`grants`: whether an address may ask for so much more."""
+        """`grants` returns True if an address may make this many more requests."""
         self._grants = grants
         self._from: dict[str, list[Connection]] = {}
 
     def lets_in(self, comer: Connection) -> bool:
-        """Whether there is room for one more, or some was made."""
+        """Returns True if there is room for one more, or some was made."""
         mine = self._from.get(comer.address, [])
         if not self._grants(comer.address, 1.0) or (len(mine) >= MOST_OF_ONE and not self._makes_room(mine)):
             return False
@@ -222,7 +224,7 @@ class Connections:
         return True
 
     def leaves(self, goer: Connection) -> None:
-        """One is gone, or makes room."""
+        """Removes a connection that is gone or makes room."""
         mine = self._from.get(goer.address, [])
         if goer in mine:
             mine.remove(goer)
@@ -240,7 +242,7 @@ class Connections:
 
 
 class _Refusal(web.Response):
-    """An answer to what never became a request: no signal of the application is sent for it."""
+    """An answer to a malformed request, for which aiohttp sends no signal of the application."""
 
     async def _prepare_headers(self) -> None:
         await super()._prepare_headers()

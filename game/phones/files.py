@@ -1,4 +1,4 @@
-"""What the server gives out: the page, its fonts, and pictures of the program. Nothing else can be asked for."""
+"""The files that the server gives out: the page, its fonts, and pictures of the program. It serves nothing else."""
 
 from __future__ import annotations
 
@@ -16,23 +16,24 @@ from game.content.theme import ThemeFile
 from game.table.item import faces_of_card
 
 PAGE = "phones"
-"""The folder of the page below `data`, and of its fonts below `assets`."""
+"""Folder of the page below `data`, and of its fonts below `assets`."""
 KINDS = {"html": "text/html", "css": "text/css", "js": "text/javascript"}
 STYLE = b"{style}"
-"""Stands on the page for all its sheets: nothing is shown before a browser has them, and each one asked for takes its
-time."""
+"""Placeholder on the page for all its style sheets: a browser shows nothing before it has them, and each request takes
+time.
+"""
 SHEETS = ("page", "tray", "water", "sheets", "result", "eyes", "large")
-"""In this order: later ones change what earlier ones say."""
+"""The style sheets in this order: later ones override earlier ones."""
 SCRIPTLESS, AGED = b"{scriptless}", b"{aged}"
-"""Stand on the page for a sentence each; everything else is told by views."""
+"""Placeholders on the page for one sentence each; all other words come with views."""
 FONTS, ART = "fonts/", "art/"
 FONT_KINDS = {"woff2": "font/woff2"}
 SMALLER = {"app/faces/": "phones/faces/"}
-"""Folders of pictures that pages show small, and where they lie in that size."""
+"""Folders of pictures that pages show small, and the folders with the small sizes."""
 ART_KINDS = {"svg": "image/svg+xml", "webp": "image/webp"}
 HOUR = 3600
 MOST_BYTES = 12 * 2**20
-"""Of files that are kept in memory."""
+"""Maximum number of bytes of files kept in memory."""
 
 
 class File(Struct, frozen=True):
@@ -41,27 +42,28 @@ class File(Struct, frozen=True):
     body: bytes
     kind: str
     seconds: int = 0
-    """How long a browser may keep it."""
+    """Seconds a browser may keep it."""
     style: str = ""
-    """The hash of the style that stands in it, which alone is taken beside those of files."""
+    """Hash of the style in it, which is the only one taken beside the style files."""
 
 
 class PageFiles:
-    """Finds files by their path; reads each once, in the server's thread."""
+    """Finds files by their path and reads each once, in the server's thread."""
 
     def __init__(self, folders: Folders, decks: tuple[str, ...], scriptless: str, aged: str) -> None:
-        """As `lay` has it."""
+        """Parameters are those of `lay`."""
         self._folders = folders
         self._shelf = _FileShelf(folders, decks, scriptless, aged)
 
     def lay(self, decks: tuple[str, ...], scriptless: str, aged: str) -> None:
-        """Other cards, or another language, from now on. `decks`: folders a card may lie in, the most fitting first;
-        `scriptless`: what the page says to a browser that runs no script; `aged`: to one that is too old. Called in
-        the window's thread."""
+        """Sets the deck and the language from now on. `decks` are the folders a card may lie in, the most fitting
+        first. `scriptless` is the page's sentence for a browser that runs no script; `aged` is the one for a browser
+        that is too old. Called in the window's thread.
+        """
         self._shelf = _FileShelf(self._folders, decks, scriptless, aged)
 
     def find(self, path: str) -> File | None:
-        """The file of a path below the address; None if there is none."""
+        """Returns the file of a path below the address; None if there is none."""
         return self._shelf.find(path)
 
 
@@ -107,7 +109,7 @@ class _FileShelf:
             return None
 
     def _bytes_of(self, path: str) -> bytes:
-        """Of a file of the page, its lines ended as a browser takes them."""
+        """Returns the bytes of a file of the page, with line ends as a browser takes them."""
         return safe_asset_path(self._folders.data / PAGE, path).read_bytes().replace(b"\r\n", b"\n")
 
     def _font(self, path: str, ending: str) -> File | None:
@@ -148,22 +150,22 @@ INKS = {
     "chosen": "chosen",
     "water": "water",
 }
-"""What the page calls an ink, and the colour of the theme it is."""
+"""The theme's colour for each colour name of the page."""
 
 
 def inks_of(theme: ThemeFile, entry: Entry, palette: str) -> dict[str, str]:
-    """The inks of a title's page in a palette of the house."""
+    """Returns the colours of a title's page in a palette of the theme."""
     colours = theme.furnished(entry.id, entry.place.palette, palette)
     return {ink: "#{:02x}{:02x}{:02x}".format(*colours[colour]) for ink, colour in INKS.items()}
 
 
 T = TypeVar("T")
 Slices: TypeAlias = Generator[None, None, T]
-"""Yields whenever it may be put off, and returns what it made."""
+"""A generator that yields whenever it may be put off, and returns its result."""
 
 
 def finished(slices: Slices[T]) -> T:
-    """All of it at once."""
+    """Runs a generator to its end and returns its result."""
     while True:
         try:
             next(slices)

@@ -1,4 +1,4 @@
-"""One seat's hand on a phone: what was tapped so far, and what the main button would do. Plays nothing itself."""
+"""One seat's hand on a phone: the targets tapped so far, and the effect of the main button. It plays nothing itself."""
 
 from __future__ import annotations
 
@@ -17,62 +17,62 @@ from game.table.presenter import Bundle, Button, Move, TableRequest
 from game.table.reaction import AskWhen, Reaction
 
 WHOLE = "="
-"""Begins the key of a main button that plays what was chosen; its word follows."""
+"""Prefix of the key of a main button that plays the chosen move; the move's targets follow."""
 PAST = ">"
-"""Begins the key of a main button that lets a reaction go and goes on with a letter; the letter follows."""
+"""Prefix of the key of a main button that passes on a reaction and goes on with a target; the target follows."""
 GROUP = "+"
-"""Begins the key of what is chosen as a whole; its number follows."""
+"""Prefix of the key of targets chosen as a whole; the number of the group follows."""
 ASK = "ask:"
-"""Begins the key of what the seat wants to be asked about; when follows."""
+"""Prefix of the key of a setting for a kind of reaction; the setting follows."""
 ORDER = "order:"
-"""Begins the key of an order the hand may lie in; the order follows."""
+"""Prefix of the key of an order of the hand; the order follows."""
 AGAIN = ASK + "again"
-"""The key of being asked as usual about everything."""
+"""Key for being asked as usual about everything."""
 
 
 class MainButton(Struct, frozen=True):
-    """The main button: the key it has on the page, and what it presses."""
+    """The main button: its key on the page, and what it presses."""
 
     key: str
     pick: Move | None = None
-    """Played as a whole."""
+    """A move played as a whole."""
     button: Button | None = None
-    """Pressed like any other."""
+    """A button pressed like any other."""
     past: Message | None = None
-    """The move that is begun once the reaction that stands before it was let go."""
+    """The move that is begun once the reaction before it was passed on."""
     group: Bundle | None = None
-    """Played thing by thing."""
+    """A group played target by target."""
 
 
 class PhoneHand:
-    """Two taps: a card is chosen first, and played by the main button; a button of the table does at once what it says.
+    """Input by two taps: a card is chosen first, and the main button plays it. A button of the table acts at once.
 
-    A card chosen before goes back where another is tapped that does not go with it.
+    A chosen card goes back where another is tapped that does not go with it.
     """
 
     def __init__(self, desk: AudienceModel) -> None:
-        """`desk` belongs to the seat, and to this hand alone."""
+        """`desk` is the seat's audience model and belongs to this hand alone."""
         self.desk = desk
         self.told: tuple[Message, ...] = ()
-        """What the seat was told last beside the play; it stays until the match changes."""
+        """The last notices to the seat beside the play; they stay until the match changes."""
         self.warned = False
-        """Whether that says whose move would be taken back."""
+        """True if the notices say whose move would be taken back."""
         self._spared: tuple[Reaction, ...] = ()
-        """What the seat was spared, told until it says more or plays."""
+        """The reactions skipped for the seat, told until another notice comes or the seat plays."""
         self._last: str | None = None
-        """The letter that makes the word whole once it is confirmed."""
+        """The target that completes the move once it is confirmed."""
         self._past: str | None = None
-        """The letter that is pressed once the reaction before it is let go; nothing is before it is confirmed."""
+        """The target that is pressed once the reaction before it is passed on; no target is before it is confirmed."""
         self._group: str | None = None
-        """The key of what was chosen as a whole; nothing of it is played before it is confirmed."""
+        """The key of the chosen group; none of its targets is played before it is confirmed."""
         self._after: tuple[int, Mapping[str, Sequence[Move]]] = (-1, {})
-        """What may be begun once the reaction is let go, by its first letter, and at which change of the match."""
+        """The change of the match, and the moves that begin once the reaction is passed on, by their first target."""
         self.asked_since = 0
-        """The first update with what is asked now: what was tapped before it is refused."""
+        """Number of the first update with the current question: taps from before it are refused."""
         self.back_since = 0
-        """The same for what can be taken back, or called off,"""
+        """The same for the move that can be taken back, or the request that can be called off,"""
         self.requests_since = 0
-        """and for what may be asked for beside the play."""
+        """and for the requests beside the play."""
         self._requests = desk.requests()
 
     @property
@@ -81,7 +81,7 @@ class PhoneHand:
         return self.desk.now.number
 
     def take(self) -> bool:
-        """Takes what is new; whether anything is. What was chosen stays chosen where the same is asked."""
+        """Takes what is new; returns True if anything is. Chosen targets stay chosen where the same is asked."""
         before, typed = self.desk.now, self.desk.picker.typed
         requests, prompt = self._requests, self.desk.prompt()
         taken = self.desk.take()
@@ -106,21 +106,21 @@ class PhoneHand:
         return True
 
     def tell(self, told: tuple[Message, ...]) -> None:
-        """Something is told beside the play, in the place of what was told before."""
+        """Shows notices in the place of those before."""
         spared = (spared_line(self.desk.feed.asking.kind(each)) for each in self._spared)
         self.told, self.warned = (*told, *spared), False
 
     def plays(self) -> None:
-        """The seat plays on: what it was told so far it has read."""
+        """Clears the notices: the seat plays on, and so has read them."""
         self._spared = ()
 
     def orders(self) -> tuple[str, ...]:
-        """The orders the hand may lie in, that it lies in first."""
+        """Returns the orders of the hand, the current one first."""
         now = self.desk.lying.order
         return tuple(sorted(self.desk.presenter.items.hand_orders, key=lambda order: order != now))
 
     def lay_by(self, key: str) -> str:
-        """The hand lies in the order of this key from now on: which one. Raises ClosedTarget."""
+        """Sorts the hand by the order of this key from now on and returns the order. Raises ClosedTarget."""
         order = key.removeprefix(ORDER)
         if order not in self.desk.presenter.items.hand_orders:
             raise ClosedTarget(f"'{key}' is no order of the hand")
@@ -132,35 +132,35 @@ class PhoneHand:
         self.told, self.warned = (not_own(self.desk, offer),), True
 
     def is_current(self) -> bool:
-        """Whether the match still asks what this hand was told last; nothing counts as told by that."""
+        """True if the match still asks the question this hand was told last. Nothing counts as told by this call."""
         asked = self.desk.feed.asked()
         alike = (asked.legal, asked.reaction) == (self.desk.now.legal, self.desk.now.reaction)
         return alike and self.desk.presenter.status.prompt(asked.view, self.desk.names) == self.desk.prompt()
 
     def takes_back_the_same(self) -> bool:
-        """Whether undo would do what this hand was told last; nothing counts as told by that."""
+        """True if undo would do what this hand was told last. Nothing counts as told by this call."""
         offer = self.desk.now.undo
         return offer is None or self.desk.feed.still_offers(offer)
 
     @property
     def chosen(self) -> tuple[str, ...]:
-        """The letters chosen so far."""
+        """The targets chosen so far."""
         last = tuple(letter for letter in (self._last, self._past) if letter is not None)
         group = () if self.group is None else self.group.letters
         return (*self.desk.picker.typed, *last, *group)
 
     @property
     def group(self) -> Bundle | None:
-        """What was chosen as a whole."""
+        """The chosen group."""
         return None if self._group is None else self.groups().get(self._group)
 
     def groups(self) -> Mapping[str, Bundle]:
-        """What may be chosen as a whole, by its key; it stays while nothing is played."""
+        """Returns the groups by their keys; a group's key stays while nothing is played."""
         return {f"{GROUP}{number}": group for number, group in enumerate(self.desk.groups())}
 
     @property
     def whole(self) -> Move | None:
-        """What the main button would play: the only thing that what was chosen can become."""
+        """The move the main button would play: the only one that the chosen targets can become."""
         picker = self.desk.picker
         if self._past is not None or self._group is not None:
             return None
@@ -169,21 +169,21 @@ class PhoneHand:
         return picker.single() if picker.held else None
 
     def letters(self) -> frozenset[str]:
-        """All letters that may be tapped: those that go on, and those that begin anew."""
+        """The targets that may be tapped: those that go on, and those that begin anew."""
         picker = self.desk.picker
         return frozenset((*picker.open(), *picker.reset().open()))
 
     def tappable(self) -> frozenset[str]:
-        """All that a tap does something with: these letters, and those that a reaction stands before."""
+        """Returns all targets that react to a tap: `letters`, and those that a reaction stands before."""
         return self.letters() | self._after_passing().keys()
 
     @property
     def past(self) -> str | None:
-        """The chosen letter that a reaction stands before."""
+        """The chosen target that a reaction stands before."""
         return self._past
 
     def tap(self, letter: str) -> Command | None:
-        """A card or a button is tapped; the command to be played, if that is one. Raises ClosedTarget."""
+        """Taps a card or a button; returns the command to be played, if there is one. Raises ClosedTarget."""
         self._last = self._past = self._group = None
         if letter in self.groups():
             self.desk.reset()
@@ -203,7 +203,7 @@ class PhoneHand:
         return self.desk.press(letter)
 
     def put_back(self, letter: str) -> None:
-        """A chosen card is tapped again. Raises ClosedTarget."""
+        """Takes a chosen card back. Raises ClosedTarget."""
         if self._group is not None and letter in (self._group, *self.chosen):
             self._group = None
             return
@@ -219,8 +219,9 @@ class PhoneHand:
                 self.desk.back()
 
     def main(self) -> MainButton | None:
-        """The main button; None while something has to be chosen first: it plays what was chosen, or the only thing
-        there is to do, and never what a person has not chosen among several."""
+        """Returns the main button; None while something has to be chosen first. It plays the chosen targets or the only
+        possible action. Among several it never plays one that a person has not chosen.
+        """
         if self._past is not None:
             return MainButton(PAST + self._past, past=self._begun_past(self._past))
         if self.group is not None:
@@ -233,10 +234,10 @@ class PhoneHand:
         return None if button is None else MainButton(button.key, button=button)
 
     def confirm(self, key: str) -> Command | None:
-        """The main button is tapped; the command to be played, if that is one. Raises ClosedTarget.
+        """Taps the main button; returns the command to be played, if there is one. Raises ClosedTarget.
 
-        Of what a reaction stands before that is what lets the reaction go: `past` says with what it goes on; of what
-        was chosen as a whole it is the first thing of `group`.
+        Where a reaction stands before the move, the command passes the reaction on, and `past` says what follows. For a
+        group it is the command of its first target.
         """
         main, reaction = self.main(), self.desk.reaction
         if main is None or main.key != key:
@@ -248,38 +249,40 @@ class PhoneHand:
         return self.tap(main.button.key) if main.button is not None else _command(main.pick)
 
     def request(self, key: str) -> TableRequest:
-        """What is asked for beside the play, by its number. Raises ClosedTarget."""
+        """Returns the request of this number. Raises ClosedTarget."""
         requests = self.desk.requests()
         if not key.isdecimal() or int(key) >= len(requests):
             raise ClosedTarget(f"'{key}' cannot be asked for")
         return requests[int(key)]
 
     def leaves_open(self, letter: str) -> bool:
-        """Whether the letter alone plays something, and more could be laid then: that it is all has to be said."""
+        """Returns True if the target alone plays something and more could be added: the person has to say that this is
+        all.
+        """
         return isinstance(self.desk.picker.press(letter), Move)
 
     def close_group(self) -> Command | None:
-        """All of a group lies, and more could be laid: the command that says it is whole."""
+        """Returns the command that says that a group is complete, where more could be added."""
         button = next((each for each in self.desk.buttons() if each.primary), None)
         return None if button is None else self.tap(button.key)
 
     def standings(self) -> Mapping[str, AskWhen]:
-        """What the seat may want of the kind of question it is asked, by its key."""
+        """Returns the settings for the kind of question being asked, by their keys."""
         reaction = self.desk.reaction
         return {} if reaction is None else {ASK + each: each for each in reaction.standings}
 
     @property
     def spared(self) -> bool:
-        """Whether the seat is told that something was spared it, and is asked nothing it could want otherwise."""
+        """True if the seat is told that a reaction was skipped, and is not asked anything with such a setting."""
         return bool(self._spared) and self.desk.reaction is None
 
     def may_ask_again(self) -> bool:
-        """Whether the seat is about to go on by itself, and said that it does not want to be asked about something."""
+        """True if the seat is about to make a move of its own, and chose not to be asked about something."""
         reaction = self.desk.reaction
         return reaction is not None and reaction.own and bool(self.desk.feed.asking.quiet(self.seat))
 
     def stand(self, key: str) -> Message | None:
-        """What the seat wants to be asked from now on; what it has to be told of that. Raises ClosedTarget."""
+        """Sets what the seat wants to be asked from now on; returns a notice about it. Raises ClosedTarget."""
         reaction, standing, asking = self.desk.reaction, self.standings().get(key), self.desk.feed.asking
         if reaction is not None and standing is not None:
             asking.stand(self.seat, reaction, standing)
@@ -295,7 +298,9 @@ class PhoneHand:
         return None
 
     def go_on(self, letter: str) -> Command | None:
-        """The letter is tapped after what went before it was played; what it makes whole is to be played.
+        """Taps the target after the reaction before it was passed on; returns the command that it completes.
+
+        Raises ClosedTarget where something else is asked first.
 
         Raises ClosedTarget where something else is asked first.
         """
@@ -303,13 +308,13 @@ class PhoneHand:
         return _command(self.whole) if command is None and self.whole is not None else command
 
     def _begun_past(self, letter: str) -> Message:
-        """The move in words where there is one, else the thing it is begun with."""
+        """Returns the move in words where there is one, otherwise the item that begins it."""
         picks = self._after_passing()[letter]
         things = (item.line for item in self.desk.items() if item.key == letter)
         return picks[0].line if len(picks) == 1 else next(things, picks[0].line)
 
     def _after_passing(self) -> Mapping[str, Sequence[Move]]:
-        """Worked out once for each change of the match."""
+        """Returns the moves after passing on the reaction, worked out once for each change of the match."""
         number, found = self._after
         if number != self.step:
             picks = picks_after_passing(self.desk)
@@ -323,14 +328,14 @@ class PhoneHand:
 
     @property
     def seat(self) -> Seat:
-        """Whose hand it is."""
+        """The seat of this hand."""
         seat = self.desk.feed.audience
         assert seat is not None, "the public has no hand"
         return seat
 
 
 def _ways_back(now: FeedUpdate) -> tuple[RewindOffer | None, int]:
-    """What is offered to be taken back, and the wish that is open."""
+    """Returns what undo would take back, and the open rewind request."""
     return now.undo, 0 if now.petition is None else now.petition.number
 
 

@@ -1,7 +1,7 @@
-"""Between phones and a table: what comes up is checked and handed on, what changed goes down. On the window's thread.
+"""The hub between phones and a table: it checks messages from phones, hands them on, and sends changes. It runs on the
+window's thread.
 
-It never waits: each step reads what has come, has it played, looks what is new and writes, as far as there is time for
-it.
+It never waits. Each step reads messages, plays them, takes what is new and writes pages, as far as there is time.
 """
 
 from __future__ import annotations
@@ -50,20 +50,20 @@ from game.phones.waiting_pages import MatchFaces, WaitingPages
 
 
 class Hub:
-    """One table that is open for phones: before its match, during it, and after it."""
+    """A table that is open for phones: before its match, during it, and after it."""
 
     def __init__(
         self, lines: PhoneServer, keys: Tokens, entry: Entry, seats: Sequence[SeatAssignment], strings: Strings,
         inks: dict[str, str], clock: Callable[[], float], look: str = "", others: OtherStrings | None = None,
     ) -> None:  # fmt: skip
-        """`others`: what pages are written with that speak otherwise than the screen."""
+        """`others` holds the strings for pages in another language than the screen's."""
         self.keys = keys
         self._lines = lines
         self._clock = clock
         self._reception = Seating(lines, self.keys, clock, self._hand, self._all_due)
         self._tongues = PhoneLanguages(others)
         self._comers: list[ClientHello] = []
-        """Whose language is still read."""
+        """Clients whose language is still being read."""
         self._watching: dict[int, Watcher] = {}
         self._table: Table | None = None
         self._questions = Questions(lines)
@@ -75,13 +75,13 @@ class Hub:
     def lay(
         self, entry: Entry, seats: Sequence[SeatAssignment], strings: Strings, inks: dict[str, str], look: str = ""
     ) -> None:
-        """What is played, and who sits where from now on."""
+        """Sets the title and the seats from now on."""
         self._entry, self._seats, self._strings = entry, tuple(seats), strings
         self._inks, self._look = inks, look
         self._lay_pages()
 
     def attend(self, table: Table | None) -> None:
-        """The match that is played; None while there is none."""
+        """Sets the match; None while there is none."""
         if table is self._table:
             return
         self._table = table
@@ -93,48 +93,48 @@ class Hub:
 
     @property
     def taken(self) -> frozenset[Seat]:
-        """The seats somebody holds."""
+        """The seats that are held by phones."""
         return frozenset(chair.seat for chair in self._reception.chairs.values() if chair.taken)
 
     @property
     def away(self) -> frozenset[Seat]:
-        """The seats whose phone is not there."""
+        """The seats whose phone is not connected."""
         return frozenset(chair.seat for chair in self._reception.chairs.values() if chair.line is None)
 
     @property
     def onlookers(self) -> int:
-        """So many look on."""
+        """Number of onlookers."""
         return len(self._watching)
 
     def name(self, seat: Seat) -> Message:
-        """How a seat is called."""
+        """Returns the name of a seat."""
         return names_of(self._entry.info, self._seats)[seat] if self._table is None else self._table.names[seat]
 
     @property
     def claim(self) -> SeatClaim | None:
-        """What the table is asked: whether somebody may have a seat whose phone is silent."""
+        """The question to the table whether a client may have a seat whose phone is silent."""
         return next(self._reception.claims(), None)
 
     def decide(self, claim: SeatClaim, yes: bool) -> None:
-        """The table answers."""
+        """Takes in the table's answer."""
         self._reception.decide(claim, yes)
 
     def free(self, seat: Seat) -> None:
-        """Whoever holds this seat holds it no more; somebody else may take it."""
+        """Frees this seat: its holder loses it, and somebody else may take it."""
         self._reception.free(seat)
 
     @property
     def remembers(self) -> bool:
-        """Whether a page may come back that is to be told what became of its seat."""
+        """True if a page may come back that has to be told what became of its seat."""
         return self.keys.was_held
 
     def let_watch(self) -> None:
-        """Anybody may look on from elsewhere, also whoever has no seat any more."""
+        """Lets anybody look on from elsewhere, also people who have lost their seats."""
         self.keys.token(WATCH)
         self._reception.show()
 
     def end_watching(self) -> None:
-        """Nobody looks on from elsewhere any more."""
+        """Ends looking on from elsewhere."""
         self.keys.revoke(WATCH)
         self._reception.show()
         for line in list(self._watching):
@@ -142,14 +142,16 @@ class Hub:
             self._reception.bye(line, "unwatched")
 
     def close(self) -> None:
-        """Says goodbye to everybody; who may be seated again is remembered."""
+        """Says goodbye to everybody; seats that may be given again are remembered."""
         self._reception.close()
         for line in self._watching:
             self._reception.bye(line, "closed")
         self.keys.close_table(self._seats)
 
     def step(self, until: float = math.inf) -> list[SeatNews]:
-        """Reads, plays, writes, a little at least and no more once it is `until`; who sat down and got up meanwhile."""
+        """Reads, plays and writes a little at least, and stops at `until`. Returns the seats taken and left
+        meanwhile.
+        """
         self._until = until
         comers, self._comers = self._comers, []
         for news in itertools.chain(comers, heard(self._lines)):
@@ -212,8 +214,9 @@ class Hub:
                 assert_never(place)
 
     def _typed(self, line: int, hello: HelloMessage, code: str, address: str) -> HelloMessage | None:
-        """What somebody means who typed the letters of the screen, and has the token behind them from now on. None
-        where they are told goodbye."""
+        """Returns the hello of a client that typed a short code, with the token for which the code stands. Returns None
+        where the client is told goodbye.
+        """
         try:
             place = self.keys.short.place(code, address)
         except TooManyTries:
@@ -227,7 +230,7 @@ class Hub:
         return replace(hello, token=token, invited=None)
 
     def _seated_said(self, chair: PhoneSeat, line: int, message: Up) -> None:
-        """What belongs to the seat itself, or is about the play."""
+        """Handles messages about the seat itself, or about the play."""
         match message:
             case RenameMessage():
                 self._reception.rename(chair, line, message)
@@ -239,7 +242,7 @@ class Hub:
                 pass
 
     def _looks_up(self, chair: PhoneSeat) -> bool:
-        """Takes what is new to a chair and asks its holder to agree; whether anything was new."""
+        """Takes what is new to a seat and asks its holder to agree; returns True if anything was new."""
         if chair.hand is None:
             return False
         taken, acted = chair.hand.take(), chair.acted_at is not None
@@ -251,7 +254,7 @@ class Hub:
         return taken
 
     def _looks_on(self, watcher: Watcher, held: bool) -> bool:
-        """The same for somebody who looks on; a match that is new to them is never held back."""
+        """Does the same for an onlooker; a match that is new to them is never held back."""
         found = watcher.desk is None and self._table is not None
         if found:
             watcher.desk = self._desk(None)
@@ -261,8 +264,9 @@ class Hub:
         return found
 
     def _write(self) -> None:
-        """Page after page, slice by slice; what is still to be seen on the screen is not told before, and what changed
-        meanwhile begins anew."""
+        """Writes page after page in slices. Events still to be shown on the screen are held back, and a page whose data
+        changed meanwhile begins anew.
+        """
         held, known = self._suspense.holds(self._table), self._known()
         for chair in self._reception.chairs.values():
             if not held and self._looks_up(chair) and self._is_late:
@@ -280,7 +284,7 @@ class Hub:
                 return
 
     def _goes_on(self, guest: PhoneSeat | Watcher) -> bool:
-        """Goes on with a page; whether there is no time left for another."""
+        """Goes on with a page; returns True if there is no time left for another."""
         while guest.making is not None:
             try:
                 next(guest.making)
@@ -291,7 +295,7 @@ class Hub:
         return False
 
     def _shown(self, watcher: Watcher, known: SeatsKnown) -> Slices[None]:
-        """The page of somebody who looks on."""
+        """Makes the page of an onlooker."""
         if watcher.desk is None:
             view, step = self._tongues.of(watcher.line).front.waiting(None, self._reception.chairs), 0
         else:
@@ -300,7 +304,7 @@ class Hub:
         self._lines.show(watcher.line, written(UpdateMessage(VERSION, step, view)))
 
     def _written(self, chair: PhoneSeat, known: SeatsKnown) -> Slices[None]:
-        """The page of somebody who plays."""
+        """Makes the page of a player."""
         tongue = self._tongues.of(chair.line)
         if chair.hand is None:
             self._send(chair, UpdateMessage(VERSION, 0, tongue.front.waiting(chair, self._reception.chairs)))
@@ -326,7 +330,7 @@ class Hub:
         return SeatsKnown(frozenset() if situation is None else frozenset(situation.settled), self.away)
 
     def _lay_pages(self) -> None:
-        """In a match names and faces are those it was laid with, whoever sits there by now."""
+        """Sets the names and faces of the pages. In a match they are those it began with, even after seats change."""
         self._play.lay(TablePages(self._entry.id, self._entry.layout), self._table)
         laid = self._seats if self._table is None else self._table.host.laid
         dealt = None if self._table is None else MatchFaces(self._table.names, faces_of(self._entry.info, laid))

@@ -1,4 +1,4 @@
-"""What a table knows of the lines phones come through: who came, what was said, and how to answer."""
+"""The messages between the table and its phones' connections: who came, what was said, and how to answer."""
 
 from __future__ import annotations
 
@@ -11,33 +11,33 @@ from msgspec import Struct
 from game.phones.messages import HelloMessage, Up
 
 MOST_HEARD = 64
-"""Messages of one step; the rest waits for the next."""
+"""Maximum number of messages read in one step; the rest waits for the next."""
 
 
 class ClientHello(Struct, frozen=True):
-    """Somebody says who they are; nothing else of this line was read so far."""
+    """The first message of a connection; nothing else of it is read until it is let in."""
 
     line: int
     hello: HelloMessage
     address: str = ""
-    """Where they come from, for whoever counts how often somebody tries."""
+    """Network address of the client, for limits on tries."""
 
 
 class ClientMessage(Struct, frozen=True):
-    """A message of a line that was let in."""
+    """A message of a connection that was let in."""
 
     line: int
     message: Up
 
 
 class ClientThrottled(Struct, frozen=True):
-    """Somebody says more at once than is listened to; what was too much is lost."""
+    """A client sent more than is read at once; the excess is lost."""
 
     line: int
 
 
 class ClientGone(Struct, frozen=True):
-    """A line is cut."""
+    """A connection was cut."""
 
     line: int
 
@@ -46,28 +46,28 @@ LineNews: TypeAlias = ClientHello | ClientMessage | ClientThrottled | ClientGone
 
 
 class PhoneServer(Protocol):
-    """The server, as the table sees it."""
+    """The server as the table sees it."""
 
     news: queue.Queue[LineNews]
 
     def let_in(self, line: int) -> None:
-        """This line belongs to the table from now on."""
+        """Lets this connection belong to the table from now on."""
 
     def hold(self, line: int) -> None:
-        """This line has a seat, and makes room for nobody."""
+        """Notes that this connection has a seat, and makes room for nobody."""
 
     def show(self, line: int, view: bytes) -> None:
-        """The latest view."""
+        """Sends the latest view."""
 
     def say(self, line: int, message: bytes) -> None:
-        """Something that is said once."""
+        """Sends a message once."""
 
     def hang_up(self, line: int, message: bytes) -> None:
-        """The last thing said on a line."""
+        """Closes a connection after a last message."""
 
 
 def heard(lines: PhoneServer) -> Iterator[LineNews]:
-    """What has come so far, one after the other; it waits for nothing."""
+    """Yields the messages that have come so far, in order, without waiting."""
     for _ in range(MOST_HEARD):
         try:
             yield lines.news.get_nowait()

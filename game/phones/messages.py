@@ -1,4 +1,4 @@
-"""What a page and the host say to each other: JSON text, version 1. What comes up is taken for hostile."""
+"""The messages between page and host: JSON text, version 1. Messages from a page are treated as hostile."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from game.phones.page_view import PageView
 
 P = TypeVar("P")
 LETTERS = "abcdefghjkmnpqrstuvwxyz"
-"""None of these is taken for another one, nor for a digit."""
+"""Letters of a short code: none of them looks like another one or like a digit."""
 SHORT_LENGTH = 6
 LIFE_SECONDS = 600.0
 GRACE_SECONDS = 60.0
-"""Whoever began to type when a code was renewed still comes in."""
+"""Seconds for which an old code holds once it is renewed, for people who had begun to type it."""
 TRIES_OF_ONE = SpeakingPace(10.0, 0.1)
-"""From one address: through a tunnel everybody comes from the same."""
+"""Pace of tries from one address: through a tunnel, all clients have the same one."""
 TRIES_OF_ALL = SpeakingPace(60.0, 0.5)
 MOST_ADDRESSES = 1024
-"""So many are remembered by how often they tried."""
+"""Maximum number of addresses whose tries are remembered."""
 
 
 class TooManyTries(Exception):
-    """Nobody is listened to for a while."""
+    """Nobody may try a code for a while."""
 
 
 class _Kept(Struct, Generic[P], frozen=True):
@@ -39,7 +39,7 @@ class _Kept(Struct, Generic[P], frozen=True):
 
 
 class ShortCodes(Generic[P]):
-    """The codes of places; each is made when it is to be shown, and anew once it is too old."""
+    """The short codes of places. Each is made when it is to be shown, and renewed once it is too old."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
@@ -48,7 +48,7 @@ class ShortCodes(Generic[P]):
         self._tries_of: OrderedDict[str, Allowance] = OrderedDict()
 
     def code(self, place: P) -> str:
-        """The letters to type for a place."""
+        """Returns the letters to type for a place."""
         now = self._clock()
         for kept in self._alive(now):
             if kept.place == place and now - kept.made_at < LIFE_SECONDS:
@@ -58,7 +58,7 @@ class ShortCodes(Generic[P]):
         return code
 
     def place(self, code: str, address: str) -> P | None:
-        """What a code stands for; it takes as long for every code, right or wrong. Raises TooManyTries."""
+        """Returns the place of a code. It takes as long for every code, right or wrong. Raises TooManyTries."""
         now = self._clock()
         tries = self._tries_of.pop(address, None) or Allowance(TRIES_OF_ONE)
         self._tries_of[address] = tries
@@ -73,7 +73,7 @@ class ShortCodes(Generic[P]):
         return found
 
     def forget(self) -> None:
-        """None of them opens anything any more."""
+        """Revokes all codes."""
         self._kept.clear()
 
     def _alive(self, now: float) -> list[_Kept[P]]:
@@ -83,45 +83,47 @@ class ShortCodes(Generic[P]):
 
 VERSION = 1
 MOST_BYTES = 1024
-"""No message of a page is longer."""
+"""Maximum number of bytes in a message of a page."""
 TOKEN_LENGTH = 26
-"""Characters of a token, for at least 128 bits."""
+"""Number of characters in a token, for at least 128 bits."""
 NO_TOKEN = "0" * TOKEN_LENGTH
-"""What a page says whose address holds no token, or too little or too much for one."""
+"""The token of a page whose address holds none, or one of a wrong length."""
 
 _Step = Annotated[int, Meta(ge=0, le=2**31)]
 _Letter = Annotated[str, Meta(min_length=1, max_length=200)]
 _Name = Annotated[str, Meta(max_length=200)]
-"""Longer than any name may be: whoever says too long a one is told so in words."""
+"""A name on the wire, longer than any name may be: a person with too long a name is told so in words."""
 _Code = Annotated[str, Meta(min_length=SHORT_LENGTH, max_length=SHORT_LENGTH, pattern="^[a-z]+$")]
 _Tag = Annotated[str, Meta(max_length=35)]
-"""Of a language."""
+"""Tag of a language."""
 _Token = Annotated[str, Meta(min_length=TOKEN_LENGTH, max_length=TOKEN_LENGTH, pattern=r"^[a-z0-9]+$")]
 
 
 def _tag(name: str) -> str:
-    """`PickMessage` is a "pick" on the line."""
+    """Returns the tag of a message on the wire: `PickMessage` is a "pick"."""
     return name.removesuffix("Message").lower()
 
 
 class _Up(Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag=_tag):
-    """From a page. `step` is the one it was shown when something was tapped."""
+    """A message from a page. `step` is the one the page showed when something was tapped."""
 
 
 class HelloMessage(_Up, frozen=True):
-    """Whoever opened the page, with the token of its address or of its seat; `step`: the last it was shown."""
+    """The first message of a page, with the token of its address or of its seat. `step` is the last one it was
+    shown.
+    """
 
     v: int
     token: _Token
     step: _Step = 0
     kept: _Token | None = None
-    """The one of the seat this browser held before, if it comes by an address of the table."""
+    """Token of the seat this browser held before, if it comes by an address of the table."""
     invited: _Token | None = None
-    """The one of the address this browser was invited by, if it comes with another one."""
+    """Token of the address this browser was invited by, if it comes with another one."""
     code: _Code | None = None
-    """What was typed instead of a token."""
+    """Short code that was typed instead of a token."""
     languages: Annotated[tuple[_Tag, ...], Meta(max_length=8)] = ()
-    """What whoever holds the phone would read, the best first."""
+    """Languages the reader prefers, the best first."""
 
 
 class SitMessage(_Up, frozen=True):
@@ -133,14 +135,14 @@ class SitMessage(_Up, frozen=True):
 
 
 class RenameMessage(_Up, frozen=True):
-    """Whoever sits before the match wants another name, or to be another animal."""
+    """A seated person wants another name or another animal before the match."""
 
     name: _Name = ""
     animal: Annotated[str, Meta(max_length=20)] = ""
 
 
 class LeaveMessage(_Up, frozen=True):
-    """Whoever sits gets up: the seat is free, or goes on `here`, at the big screen."""
+    """A seated person gets up: the seat is free, or goes on `here`, at the big screen."""
 
     here: bool = False
 
@@ -167,38 +169,40 @@ class ConfirmMessage(_Up, frozen=True):
 
 
 class UndoMessage(_Up, frozen=True):
-    """The decision before is to be taken back."""
+    """A request to take back the last decision."""
 
     step: _Step
     told: bool = True
-    """False where the page does not show yet whose decision that is, though it is not that of its seat."""
+    """False if the page does not show yet whose decision that is, though it is not that of its seat."""
 
 
 class RequestMessage(_Up, frozen=True):
-    """Something beside the play is asked for; `key` is that of the page."""
+    """A request beside the play; `key` is that of the page."""
 
     step: _Step
     key: Annotated[str, Meta(max_length=20)]
 
 
 class AnswerMessage(_Up, frozen=True):
-    """What was answered to an `Ask`."""
+    """The answer to an `AskMessage`."""
 
     id: _Step
     key: Annotated[str, Meta(max_length=20)]
 
 
 SteppedMessage: TypeAlias = PickMessage | UnpickMessage | ConfirmMessage | UndoMessage | RequestMessage
-"""What is about the table as a page was shown it."""
+"""Messages about the table as the page showed it."""
 Up: TypeAlias = HelloMessage | SitMessage | RenameMessage | LeaveMessage | SteppedMessage | AnswerMessage
 
 
 class _Down(Struct, frozen=True, omit_defaults=True, tag_field="t", tag=_tag):
-    """To a page."""
+    """A message to a page."""
 
 
 class UpdateMessage(_Down, frozen=True):
-    """What the seat may know now. `missed`: what was told since the step the page knew; `buzz`: it is asked now."""
+    """The seat's current view. `missed` holds lines told since the step the page knew; `buzz` is True if the seat is
+    asked now.
+    """
 
     v: int
     step: int
@@ -208,19 +212,19 @@ class UpdateMessage(_Down, frozen=True):
 
 
 class SeatedMessage(_Down, frozen=True):
-    """A seat was taken: the token it is held with from now on."""
+    """A seat was taken; the message holds its token."""
 
     token: str
 
 
 class InvitedMessage(_Down, frozen=True):
-    """What was typed opens the table: the token that stands behind it, which holds for longer."""
+    """A typed code opens the table; the message holds the token for it, which is valid for longer."""
 
     token: str
 
 
 class AskedChoice(Struct, frozen=True, omit_defaults=True):
-    """One answer to an `Ask`."""
+    """One answer to an `AskMessage`."""
 
     key: str
     label: str
@@ -237,7 +241,7 @@ class AskMessage(_Down, frozen=True):
 
 
 class AskedMessage(_Down, frozen=True):
-    """The question is answered, or nobody wants to know any more."""
+    """A question was answered, or is not asked any more."""
 
 
 class NoMessage(_Down, frozen=True):
@@ -247,38 +251,38 @@ class NoMessage(_Down, frozen=True):
 
 
 class ByeMessage(_Down, frozen=True):
-    """The line ends: what became of the seat, and what can be done.
+    """The end of a connection: what became of the seat, and what can be done.
 
-    It is whole in itself: a page that was laid anew has been told nothing else.
+    It is complete in itself, since a page that was loaded anew has been told nothing else.
     """
 
     why: str
     detail: str = ""
     again: str = ""
-    """What the button says that asks for a seat anew; "" where that leads nowhere."""
+    """Label of the button that asks for a seat anew; "" where that leads nowhere."""
     look_on: str = ""
-    """What the button says that looks on, with `watch`."""
+    """Label of the button that looks on, with `watch`."""
     watch: str = ""
-    """The token of whoever looks on; "" where the table allows nobody to."""
+    """Token of onlookers; "" where the table allows none."""
     field: str = ""
-    """The question where the address was wrong: the letters of the screen can be typed instead."""
+    """Prompt for the short code, where the address was wrong."""
     open: str = ""
-    """What the button says that comes with it."""
+    """Label of the button that sends the code."""
     reload: str = ""
-    """What the button says that lays the page anew; "" where that changes nothing."""
+    """Label of the button that loads the page anew; "" where that changes nothing."""
     later: bool = False
-    """Whether the page is to come back by itself, once a table is open again."""
+    """True if the page is to come back by itself once a table is open again."""
 
 
 Down: TypeAlias = UpdateMessage | SeatedMessage | InvitedMessage | AskMessage | AskedMessage | NoMessage | ByeMessage
 
 
 class BadMessage(Exception):
-    """What came is no message of this version."""
+    """A message that is not valid in this version."""
 
 
 class _AnyHello(Struct, frozen=True, tag_field="t", tag="hello"):
-    """What the first words of a page have in every version."""
+    """The parts of a page's first message that exist in every version."""
 
     v: int
 
@@ -289,7 +293,7 @@ _ENCODER = msgspec.json.Encoder()
 
 
 def read(text: bytes | str) -> Up:
-    """A message of a page. Raises BadMessage."""
+    """Returns a message of a page. Raises BadMessage."""
     if len(text) > MOST_BYTES:
         raise BadMessage("too long")
     try:
@@ -300,7 +304,9 @@ def read(text: bytes | str) -> Up:
 
 
 def _of_another_version(text: bytes | str, error: Exception) -> HelloMessage:
-    """The first words of a page that is older or newer than this program, whatever else it says. Raises BadMessage."""
+    """Returns the first message of a page that is older or newer than this program, whatever else it says. Raises
+    BadMessage.
+    """
     try:
         hello = _ANY_HELLO.decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
@@ -311,5 +317,5 @@ def _of_another_version(text: bytes | str, error: Exception) -> HelloMessage:
 
 
 def written(message: Down) -> bytes:
-    """A message as it goes down the line."""
+    """Returns a message as it is sent to a page."""
     return _ENCODER.encode(message)

@@ -1,4 +1,4 @@
-"""What phones call the table by: what whoever starts the program may say of it, and the code that is read from it."""
+"""Addresses of the table: the options given at the start of the program, and the QR code for phones."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from msgspec import Struct
 
 LOOPBACK = "127.0.0.1"
 ANYWHERE = frozenset({"0.0.0.0", "::"})
-"""What stands for all addresses of a computer."""
+"""Addresses that stand for all addresses of a computer."""
 _ELSEWHERE = (("192.0.2.1", 9), ("2001:db8::1", 9))
-"""Addresses nobody has: nothing is sent there, but the system says by which of its own it would go."""
+"""Addresses nobody has: nothing is sent there, but the system says by which of its own addresses it would go."""
 _HOME = tuple(IPv4Network(text) for text in ("192.168.0.0/16", "10.0.0.0/8", "172.16.0.0/12"))
-"""What routers give out at home, the usual ones first."""
+"""Networks that routers give out at home, the usual ones first."""
 _UNIQUE_LOCAL = ip_network("fc00::/7")
 _ALONE = ip_network("169.254.0.0/16")
-"""What computers give themselves where no router does."""
+"""Network of addresses that computers give themselves where no router does."""
 _NOT_THE_ROOM = (
     "docker", "podman", "br-", "veth", "virbr", "vbox", "virtualbox", "vmnet", "vmware", "vethernet", "hyper-v", "wsl",
     "lxc", "lxd", "cni", "tun", "tap", "utun", "wg", "wireguard", "tailscale", "zt", "zerotier", "ppp", "ipsec", "vpn",
     "nordlynx", "proton", "mullvad", "hamachi", "awdl", "llw", "anpi",
 )  # fmt: skip
-"""How networks are called that lead to programs of this computer, or far away."""
+"""Prefixes of networks that lead to programs of this computer, or far away."""
 
 
 class AddressReach(IntEnum):
-    """How likely phones in the room come by an address; the likeliest first."""
+    """The chance that phones in the room reach an address; the likeliest first."""
 
     HOME = 0
     OTHER_HOME = 1
@@ -45,38 +45,42 @@ class AddressReach(IntEnum):
 
 
 class NetworkAddress(Struct, frozen=True, order=True):
-    """One address of this computer; ordered by who can come by it."""
+    """One address of this computer, ordered by who can reach it."""
 
     reach: AddressReach
     is_by_the_way: bool
-    """Whether the system would go elsewhere by another one."""
+    """True if the system would go elsewhere by another address."""
     place: int
-    """In the order of the system."""
+    """Position in the order of the system."""
     text: str
 
 
 class Adapter(Struct, frozen=True):
-    """A way into a network, as the system lists it."""
+    """A network adapter, as the system lists it."""
 
     name: str
     addresses: tuple[str, ...]
     is_up: bool = True
     is_tunnel: bool = False
-    """Whether only one other computer is at its other end."""
+    """True if only one other computer is at its other end."""
 
 
 def home_addresses() -> list[NetworkAddress]:
-    """By which of its addresses phones may reach this computer, the likeliest first; none where it is in no network."""
+    """Returns the addresses of this computer that phones may reach, the likeliest first; none where it is in no
+    network.
+    """
     return ranked(adapters(), usual_addresses())
 
 
 def own_addresses() -> set[str]:
-    """All addresses of this computer that can be listened at."""
+    """Returns all addresses of this computer on which it can listen."""
     return {address for adapter in adapters() for address in adapter.addresses}
 
 
 def ranked(adapters: Iterable[Adapter], usual: Iterable[str]) -> list[NetworkAddress]:
-    """Those that a browser elsewhere can ask for. `usual`: by which the system would go elsewhere."""
+    """Returns the addresses that a browser elsewhere can ask for. `usual` holds those by which the system would go
+    elsewhere.
+    """
     usual, found = set(usual), list[NetworkAddress]()
     for adapter in adapters:
         for text in adapter.addresses if adapter.is_up else ():
@@ -87,7 +91,7 @@ def ranked(adapters: Iterable[Adapter], usual: Iterable[str]) -> list[NetworkAdd
 
 
 def adapters() -> list[Adapter]:
-    """What the system lists. Numbers of zones are left out: no address on a code can have one."""
+    """Returns the adapters the system lists. Zone numbers are left out: no address on a code can have one."""
     import psutil
 
     stats, found = psutil.net_if_stats(), list[Adapter]()
@@ -106,7 +110,7 @@ def adapters() -> list[Adapter]:
 
 
 def usual_addresses() -> set[str]:
-    """By which of its addresses the system would go elsewhere."""
+    """Returns the addresses by which the system would go elsewhere."""
     found = set[str]()
     for family, elsewhere in zip((socket.AF_INET, socket.AF_INET6), _ELSEWHERE, strict=True):
         with contextlib.suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as line:
@@ -116,7 +120,7 @@ def usual_addresses() -> set[str]:
 
 
 def _reach(adapter: Adapter, address: IPv4Address | IPv6Address) -> AddressReach | None:
-    """None for what no browser elsewhere can ask for."""
+    """Returns the reach of an address; None if no browser elsewhere can ask for it."""
     if address.is_loopback or address.is_unspecified or address.is_multicast:
         return None
     if isinstance(address, IPv6Address) and (address.is_link_local or address.ipv4_mapped):
@@ -134,16 +138,20 @@ IPV4_ALONE = "0.0.0.0"
 
 
 class ListeningAddresses:
-    """As long as the program runs: what somebody chose holds while this computer has it."""
+    """The addresses to listen at while the program runs. A person's choice holds while this computer has that
+    address.
+    """
 
     def __init__(self, listen: str = "", *, called_elsewhere: bool = False) -> None:
-        """`listen`: what whoever started the program said; `called_elsewhere`: that phones come by a tunnel."""
+        """`listen` holds the addresses given at the start; `called_elsewhere` is True if phones come through a
+        tunnel.
+        """
         self._listen, self._called_elsewhere = listen, called_elsewhere
         self._used: tuple[str, ...] = ()
         self._has_chosen = False
 
     def addresses(self) -> tuple[str, ...]:
-        """Where to listen now, what stands on the code first; none where no phone could come."""
+        """The addresses to listen at now, the one on the QR code first; none where no phone could come."""
         if self._listen and self._listen not in ANYWHERE:
             return (self._listen,)
         home = self._home()
@@ -154,7 +162,7 @@ class ListeningAddresses:
         return self._used or ((LOOPBACK,) if self._called_elsewhere else ())
 
     def others(self) -> tuple[str, ...]:
-        """What else could stand on the code, the next to be tried first."""
+        """The other addresses that could stand on the QR code, the next to be tried first."""
         if self._called_elsewhere or (self._listen and self._listen not in ANYWHERE):
             return ()
         home = [each.text for each in self._home()]
@@ -162,7 +170,7 @@ class ListeningAddresses:
         return (*home[place + 1 :], *home[: max(0, place)])
 
     def choose(self, address: str) -> None:
-        """This one stands on the code from now on; whoever came by another one stays."""
+        """Puts this address on the QR code from now on; people who came by another one stay."""
         self._used = (address, *(each for each in self._used if each != address))
         self._has_chosen = True
 
@@ -170,7 +178,9 @@ class ListeningAddresses:
         return [each for each in home_addresses() if self._listen != IPV4_ALONE or ":" not in each.text]
 
     def _still_used(self, home: list[NetworkAddress]) -> tuple[str, ...]:
-        """Those of before that are there; only for one that is likelier by its kind an address is given up."""
+        """Returns the earlier addresses that still exist. An address is given up only for one whose kind is likelier to
+        be reached.
+        """
         reaches = {each.text: each.reach for each in home}
         still = tuple(each for each in self._used if each in reaches)
         self._has_chosen = self._has_chosen and still[:1] == self._used[:1]
@@ -180,14 +190,14 @@ class ListeningAddresses:
 
 
 EVERYBODY = IPv4Address("255.255.255.255")
-"""In the network of this computer."""
+"""The broadcast address in the network of this computer."""
 PORT = 8417
-"""Tried first, so that a firewall has to be told once."""
+"""Port tried first, so that a firewall has to be told once."""
 NEEDED = ("aiohttp", "psutil", "segno")
 LONGEST_NAME, LONGEST_LABEL = 253, 63
-"""Of a computer, and of a part of that; in letters."""
+"""Maximum number of letters in a computer's name, and in one part of it."""
 USUAL_PORTS = {"http": 80, "https": 443}
-"""Browsers leave them away."""
+"""Ports that browsers leave out of an address."""
 BLOCKED_PORTS = frozenset(
     (
         *(1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104),
@@ -196,35 +206,35 @@ BLOCKED_PORTS = frozenset(
         *(3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080),
     )
 )
-"""Those of other services: browsers open no page there."""
+"""Ports of other services: browsers open no page there."""
 UNSURE = "\u00df\u03c2\u200c\u200d"
-"""Letters of which older and newer rules for names make something else."""
+"""Letters that older and newer rules for host names treat differently."""
 _LABEL = re.compile(r"[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?")
 _NUMBER = re.compile(r"[0-9]+|0x[0-9a-f]*")
 _IN_BRACKETS = re.compile(r"\[[^][]*](:[0-9]*)?")
 
 
 class BadAddress(ValueError):
-    """What was written can be no address of the table; the sentence says what can."""
+    """An option that can be no address of the table; the sentence says what can."""
 
 
 def can_serve() -> bool:
-    """Whether what serves phones is installed; nothing of it is loaded by asking."""
+    """Returns True if the packages for serving phones are installed; none of them is loaded for that."""
     return all(find_spec(name) is not None for name in NEEDED)
 
 
 def home_address() -> str:
-    """The one by which phones in the room most likely come; "" where this computer is in no network."""
+    """Returns the address that phones in the room most likely reach; "" where this computer is in no network."""
     return next((each.text for each in home_addresses()), "")
 
 
 def written_host(address: str) -> str:
-    """How an address stands in that of a page."""
+    """Returns an address as it is written in that of a page."""
     return f"[{address}]" if ":" in address else address
 
 
 def listening(text: str) -> str:
-    """An address to listen at, in the one way browsers write it; "" for none. Raises BadAddress."""
+    """Returns an address to listen at in the one way browsers write it; "" for none. Raises BadAddress."""
     bare = text.strip()
     if not bare:
         return ""
@@ -247,7 +257,9 @@ def listening(text: str) -> str:
 
 
 def calling(text: str) -> str:
-    """What phones call the table by instead, in the one way browsers write it; "" for none. Raises BadAddress."""
+    """Returns the other address by which phones reach the table, in the one way browsers write it; "" for none. Raises
+    BadAddress.
+    """
     bare = text.strip()
     if not bare:
         return ""
@@ -269,14 +281,14 @@ def calling(text: str) -> str:
 
 
 def code_of(text: str) -> tuple[tuple[bool, ...], ...]:
-    """The code of a text, row by row: dark or not."""
+    """Returns the QR code of a text, row by row; True is dark."""
     import segno
 
     return tuple(tuple(bool(dark) for dark in row) for row in segno.make(text, error="m", micro=False).matrix)
 
 
 def _is_own(address: IPv4Address | IPv6Address) -> bool:
-    """Whether this computer can listen there."""
+    """True if this computer can listen there."""
     if address.is_multicast or address == EVERYBODY:
         return False
     try:
@@ -300,13 +312,13 @@ def _six(host: str, written: str, text: str) -> str:
 
 
 def _check_calls(address: IPv4Address | IPv6Address, text: str) -> None:
-    """Raises BadAddress for what stands for no computer, or for many."""
+    """Raises BadAddress for an address that stands for no computer, or for many."""
     if address.is_unspecified or address.is_multicast or address == EVERYBODY:
         raise BadAddress(f"'{text}' is the address of no one computer: write the one phones can come by")
 
 
 def _mapped(address: IPv6Address) -> str:
-    """As browsers write it: in numbers of base sixteen alone."""
+    """Returns a mapped address as browsers write it: in hexadecimal numbers alone."""
     mapped = address.ipv4_mapped
     if mapped is None:
         return address.compressed
@@ -315,7 +327,7 @@ def _mapped(address: IPv6Address) -> str:
 
 
 def _host(host: str, text: str) -> str:
-    """A name, or four numbers; what a name has of other letters is written as names of the network have it."""
+    """Returns a name, or four numbers; letters of other scripts are written as network names have them."""
     found = host.lower()
     if not found.isascii():
         if any(letter in UNSURE for letter in host):
@@ -338,7 +350,7 @@ def _host(host: str, text: str) -> str:
 
 
 def _is_label(label: str) -> bool:
-    """Whether it can be a part of a name; what begins with xn-- stands for other letters."""
+    """True if the text can be a part of a name; one that begins with xn-- stands for letters of other scripts."""
     if not _LABEL.fullmatch(label) or len(label) > LONGEST_LABEL:
         return False
     try:

@@ -12,22 +12,22 @@ from msgspec import Struct
 from game.host.table import Table
 
 MOST_AT_ONCE = 16
-"""Sockets of one turn; the others have theirs next."""
+"""Maximum number of sockets in one turn; the others have theirs next."""
 REST = 3.0
-"""So many times as long as it worked the thread rests,"""
+"""Seconds of rest for each second of work of the thread."""
 LEAST_REST, LONGEST_REST = 0.002, 0.05
-"""in seconds: what is less is rested with what follows, as with taps."""
+"""Bounds of one rest in seconds: a shorter rest is added to the next one, as after taps."""
 
 
 class SpeakingPace(Struct, frozen=True):
-    """How many messages or tries are granted: at once, and each second in the long run."""
+    """Number of messages or tries that are granted at once, and in each second in the long run."""
 
     burst: float
     each_second: float
 
 
 class Allowance:
-    """What somebody may still say."""
+    """The messages or tries that a client has left."""
 
     def __init__(self, pace: SpeakingPace) -> None:
         self._pace = pace
@@ -35,7 +35,7 @@ class Allowance:
         self._asked_at: float | None = None
 
     def grants(self, now: float, price: float = 1.0) -> bool:
-        """Whether one more is not too many."""
+        """Returns True and counts one more if it is not too many."""
         since = 0.0 if self._asked_at is None else now - self._asked_at
         self._left, self._asked_at = min(self._pace.burst, self._left + since * self._pace.each_second), now
         if self._left < price:
@@ -45,7 +45,7 @@ class Allowance:
 
 
 class PoliteSelector(selectors.DefaultSelector):
-    """What an event loop asks for sockets that can be read or written: called between any two pieces of its work."""
+    """A selector that rests between the work of an event loop, which calls it between any two pieces."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -54,7 +54,7 @@ class PoliteSelector(selectors.DefaultSelector):
         self._worked = time.thread_time()
 
     def select(self, timeout: float | None = None) -> list[tuple[SelectorKey, int]]:
-        """Some of those that are ready, others each time."""
+        """Returns some of the ready sockets, others each time."""
         self._owed += REST * (time.thread_time() - self._worked)
         if self._owed >= LEAST_REST:
             time.sleep(min(self._owed, LONGEST_REST))
@@ -69,20 +69,22 @@ class PoliteSelector(selectors.DefaultSelector):
 
 
 LONGEST, LONGEST_END = 8.0, 40.0
-"""Seconds since the last change; what moves longer on the screen, or waits for a click there, keeps no page back any
-more. The end of a match may wait longer: nobody is asked anything meanwhile."""
+"""Maximum number of seconds since the last change for which pages wait for the screen, and for the end of a match. A
+longer animation, or one that waits for a click, holds no page back. The end may wait longer, since nobody is asked
+anything meanwhile.
+"""
 
 
 class RevealDelay:
-    """Of one table."""
+    """The wait of one table's pages for the screen."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
         self._since: tuple[int, float] | None = None
-        """The change of the match that is still to be seen, and since when."""
+        """The change of the match that is still to be shown, and the time since when."""
 
     def holds(self, table: Table | None) -> bool:
-        """Whether what happened is still to be seen on the screen: no page tells it before."""
+        """True if an event is still to be shown on the screen: no page tells it before."""
         if table is None or not table.moving:
             self._since = None
             return False

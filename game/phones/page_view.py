@@ -1,4 +1,4 @@
-"""What a page shows: plain data in sentences of the host's language. A page knows no rule and works nothing out."""
+"""The content of a page: plain data in sentences of the host's language. A page knows no rule and works nothing out."""
 
 from __future__ import annotations
 
@@ -16,32 +16,32 @@ from game.engine.types import Seat
 
 
 class Mode(StrEnum):
-    """What a page is for now."""
+    """The current purpose of a page."""
 
     JOIN = "join"
-    """Somebody chooses a seat."""
+    """The client chooses a seat."""
     PLAY = "play"
     """The seat is asked."""
     WAIT = "wait"
-    """Others are asked."""
+    """Other seats are asked."""
     WATCH = "watch"
-    """The public view: nobody plays here."""
+    """The public view: the client does not play."""
     OVER = "over"
     """The match has ended."""
 
 
 class CardState(StrEnum):
-    """What may be done with a card."""
+    """The actions that are possible with a card."""
 
     LEGAL = "legal"
     DIM = "dim"
     CHOSEN = "chosen"
     PLAIN = "plain"
-    """It only lies there."""
+    """The card only lies there."""
 
 
 class SeatState(StrEnum):
-    """What everybody knows of a seat that is not one's own."""
+    """The public state of another seat."""
 
     NONE = ""
     TURN = "turn"
@@ -56,7 +56,7 @@ class _Data(Struct, frozen=True, omit_defaults=True):
 
 
 class TitleShown(_Data, frozen=True):
-    """The title that is played."""
+    """The title of the match."""
 
     id: str
     name: str
@@ -74,7 +74,7 @@ class SeatShown(_Data, frozen=True):
 
 
 class FactShown(_Data, frozen=True):
-    """A line that is always one glance away. `good`: -1, 0, 1."""
+    """A line that is always visible. `good` is -1, 0 or 1."""
 
     label: str
     value: str
@@ -82,7 +82,7 @@ class FactShown(_Data, frozen=True):
 
 
 class CardShown(_Data, frozen=True):
-    """One thing in a hand or on the table; `id` is its letter, `picture` an asset, "" for words alone."""
+    """One item in a hand or on the table. `id` is its target; `picture` is an asset, "" for words alone."""
 
     id: str
     picture: str
@@ -94,12 +94,13 @@ class CardShown(_Data, frozen=True):
     why_not: str = ""
     detail: str = ""
     marked: bool = False
-    """It matters now: it leads, it was laid last."""
+    """True if it matters now: it leads, or was played last."""
 
 
 class ZoneShown(_Data, frozen=True):
-    """Things of one's own, or to choose among; `named` ones are told apart by their captions, `read` ones are chosen by
-    what each does."""
+    """A zone of one's own items, or of items to choose among. Items of a `named` zone are told apart by their captions;
+    those of a `read` zone are chosen by what each does.
+    """
 
     id: str
     name: str
@@ -109,7 +110,7 @@ class ZoneShown(_Data, frozen=True):
 
 
 class ButtonShown(_Data, frozen=True):
-    """A letter that is no card. Exactly one of a view is `main`; what it does is told by its key."""
+    """A target that is no card. Exactly one of a view is `main`; its key tells what it does."""
 
     key: str
     label: str
@@ -117,37 +118,36 @@ class ButtonShown(_Data, frozen=True):
     main: bool = False
     detail: str = ""
     on: bool | None = None
-    """Whether a switch is on; None for what is none."""
+    """True if a switch is on; None for a button that is no switch."""
 
 
 class OtherShown(_Data, frozen=True):
-    """Somebody else at the table."""
+    """Another player at the table."""
 
     seat: SeatShown
     counts: tuple[FactShown, ...] = ()
     state: SeatState = SeatState.NONE
     told: str = ""
-    """The state in words."""
+    """The state of the seat in words."""
     about: str = ""
-    """What everybody may know of the seat beside its counts, line by line."""
+    """Public knowledge of the seat beside its counts, line by line."""
 
 
 class SpreadShown(_Data, frozen=True):
-    """What lies in one part of the table; `signs` are words there. A card without a picture is a free place."""
+    """The items in one part of the table; `signs` are words there. A card without a picture is a free place."""
 
     id: str
     name: str
     cards: tuple[CardShown, ...] = ()
     signs: tuple[str, ...] = ()
     high: int = 0
-    """How high its things lie on the stage, of a hundred of the highest: what is small there matters less, or is no
-    card."""
+    """Height of its items on the screen, in percent of the highest: small items matter less, or are no cards."""
     seat: int | None = None
-    """Whose it is."""
+    """The owner."""
 
 
 class ThingShown(_Data, frozen=True):
-    """Something on a space: a boat, a rock, a lit space. `letter` is "" where it cannot be tapped."""
+    """Something on a space: a boat, a rock, a lit space. `letter` is its target, "" where it cannot be tapped."""
 
     name: str
     picture: str = ""
@@ -157,7 +157,7 @@ class ThingShown(_Data, frozen=True):
     outlook: str = ""
     own: bool = False
     turn: bool = False
-    """It is the boat of whoever is asked."""
+    """True for the boat of the person asked."""
 
 
 class SquareShown(_Data, frozen=True):
@@ -167,23 +167,25 @@ class SquareShown(_Data, frozen=True):
     land: bool = False
     things: tuple[ThingShown, ...] = ()
     aside: int = 0
-    """Where its current pushes besides downstream: -1 to the left, 1 to the right."""
+    """Sideways push of its current besides downstream: -1 to the left, 1 to the right."""
     further: int = 0
-    """So many spaces a rapid carries on."""
+    """Number of spaces a rapid carries on."""
     splashes: int = 0
     dice: tuple[int, ...] = ()
-    """The damage numbers of a rock."""
+    """Damage numbers of a rock."""
 
 
 class CardOnWater(_Data, frozen=True):
-    """A card that would lie on the water: from the upper left to the lower right of its squares, columns from 0."""
+    """A card that would lie on the water, from the upper left to the lower right of its squares. Columns count from
+    0.
+    """
 
     letter: str
     name: str
     top_left: tuple[int, int]
     bottom_right: tuple[int, int]
     on: bool = False
-    """Whether it is turned against the way it was drawn."""
+    """True if it is turned against the way it was drawn."""
 
 
 class RowShown(_Data, frozen=True):
@@ -193,13 +195,13 @@ class RowShown(_Data, frozen=True):
     say: str
     squares: tuple[SquareShown, ...] = ()
     line: str = ""
-    """What lies across the river downstream of it: `start`, `section`, `finish`."""
+    """The line across the river downstream of it: `start`, `section`, `finish`."""
     sketched: bool = False
-    """It would be laid so."""
+    """True for a preview of a row that would be laid."""
 
 
 class WaySign(_Data, frozen=True):
-    """Something that happens on a way; `column` counts the squares of a row from 0."""
+    """An event on a path; `column` counts the squares of a row from 0."""
 
     column: int
     row: int
@@ -209,7 +211,7 @@ class WaySign(_Data, frozen=True):
 
 
 class WayShown(_Data, frozen=True):
-    """Where something would go, from where it lies: columns and numbers of rows. `picture` is seen at its end."""
+    """The path of an item from where it lies: columns and numbers of rows. `picture` is shown at its end."""
 
     cells: tuple[tuple[int, int], ...]
     own: bool = False
@@ -234,14 +236,14 @@ class RiverShown(_Data, frozen=True):
     rows: tuple[RowShown, ...]
     focus: int | None = None
     ways: tuple[WayShown, ...] = ()
-    """What was chosen would lead there."""
+    """Paths of the chosen move."""
     beyond: tuple[BeyondShown, ...] = ()
     cards: tuple[CardOnWater, ...] = ()
-    """What the sketched rows are made of."""
+    """Cards of which the previewed rows are made."""
 
 
 class LogShown(_Data, frozen=True):
-    """One line of the log; `fresh`: since this page said so last."""
+    """One line of the log; `fresh` marks lines that are new to this page."""
 
     say: str
     fresh: bool = False
@@ -254,52 +256,52 @@ class ChairShown(_Data, frozen=True):
     who: str
     free: bool
     act: str = ""
-    """What the main button says for it; "" for a seat that cannot be had."""
+    """Label of the main button for it; "" for a seat that cannot be had."""
     unnamed: str = ""
-    """How whoever sits there without saying a name is called."""
+    """Name of a person who sits there without giving one."""
 
 
 class AnimalShown(_Data, frozen=True):
-    """An animal one may be; `picture` is an asset."""
+    """An animal to choose; `picture` is an asset."""
 
     id: str
     picture: str
     name: str
     free: bool
     who: str = ""
-    """Who at the table is this animal."""
+    """The person at the table who is this animal."""
 
 
 class JoinShown(_Data, frozen=True):
-    """Seats to choose among."""
+    """The seats to choose among."""
 
     seats: tuple[ChairShown, ...]
     name: str = ""
     animals: tuple[AnimalShown, ...] = ()
     naming: bool = False
-    """Whether a name and an animal are asked for."""
+    """True if a name and an animal are asked for."""
     waits: Seat | None = None
-    """The seat the table was asked for."""
+    """The seat for which the table was asked."""
     watch: str = ""
-    """The token of whoever looks on; "" where the table allows nobody to."""
+    """Token of onlookers; "" where the table allows none."""
     longest: int = 0
-    """Letters a name has at most."""
+    """Maximum number of letters in a name."""
 
 
 class OwnShown(_Data, frozen=True):
-    """The name one said and the animal one chose, as long as both may be changed."""
+    """The name given and the animal chosen, as long as both may be changed."""
 
     name: str
     animal: str
     animals: tuple[AnimalShown, ...]
     unnamed: str = ""
-    """How whoever says no name is called."""
+    """Name of a person who gives none."""
     longest: int = 0
-    """Letters a name has at most."""
+    """Maximum number of letters in a name."""
 
 
 class ReferenceShown(_Data, frozen=True):
-    """A reference card; each row in cells, the ones that matter now lit."""
+    """A reference card; each row in cells, with those that matter now lit."""
 
     title: str
     rows: tuple[tuple[str, ...], ...]
@@ -307,7 +309,7 @@ class ReferenceShown(_Data, frozen=True):
 
 
 class RequestShown(_Data, frozen=True):
-    """What may be asked for beside the play; `question` is asked once before it is done."""
+    """A request beside the play; `question` is asked once before it is carried out."""
 
     key: str
     label: str
@@ -316,58 +318,58 @@ class RequestShown(_Data, frozen=True):
 
 
 class PlaceShown(_Data, frozen=True):
-    """How the match ended for one seat; the best come first."""
+    """The result of the match for one seat; the best come first."""
 
     seat: SeatShown
     place: int = 0
-    """From 1, shared ones alike; 0 where all won or lost together."""
+    """Place from 1, equal for shared ones; 0 where all won or lost together."""
     word: str = ""
-    """What they were in this match."""
+    """The seat's role in this match."""
     counts: tuple[FactShown, ...] = ()
     won: bool = False
     own: bool = False
 
 
 class ResultShown(_Data, frozen=True):
-    """How the match ended."""
+    """The result of the match."""
 
     title: str
     why: str
     mine: str = ""
-    """What it is for whoever plays at this page."""
+    """The result for the person at this page."""
     places: tuple[PlaceShown, ...] = ()
     facts: tuple[FactShown, ...] = ()
     next: str = ""
-    """What comes after it."""
+    """The next thing after the match."""
 
 
 class PageView(_Data, frozen=True):
-    """All that one page shows, whole each time: who is slow simply gets the latest."""
+    """Everything that one page shows, sent whole each time: a slow client simply gets the latest."""
 
     mode: Mode
     title: TitleShown
     prompt: str
     words: dict[str, str] = {}
-    """What the page itself says, such as the names of its tools; sent with the first view."""
+    """Words of the page itself, such as the names of its tools; sent with the first view."""
     language: str = "en"
     theme: dict[str, str] = {}
     seat: SeatShown | None = None
     plate: tuple[FactShown, ...] = ()
-    """The counts of one's own seat."""
+    """Counts of one's own seat."""
     about: str = ""
-    """What everybody may know of it beside them."""
+    """Public knowledge of the seat beside them."""
     asked: bool = False
     told: str = ""
-    """What the seat is told beside the play, such as what became of its question."""
+    """Notices to the seat beside the play, such as the answer to its question."""
     warned: bool = False
-    """Whether that says whose decision would be taken back: undo asks for it then."""
+    """True if the notice says whose decision would be taken back: undo asks for it then."""
     outlook: str = ""
     groups: tuple[ButtonShown, ...] = ()
-    """What may be chosen as a whole."""
+    """Groups that may be chosen as a whole."""
     orders: tuple[ButtonShown, ...] = ()
-    """The orders the hand may lie in besides the one it lies in."""
+    """Orders of the hand besides the current one."""
     standings: tuple[ButtonShown, ...] = ()
-    """When the seat wants to be asked what it is asked now; `on`: that holds."""
+    """Settings for the kind of question that is asked now; `on` marks the current one."""
     zones: tuple[ZoneShown, ...] = ()
     buttons: tuple[ButtonShown, ...] = ()
     others: tuple[OtherShown, ...] = ()
@@ -375,7 +377,7 @@ class PageView(_Data, frozen=True):
     facts: tuple[FactShown, ...] = ()
     river: RiverShown | None = None
     undo: str = ""
-    """What undo would take back; "" for nothing."""
+    """The decision that undo would take back; "" for none."""
     log: tuple[LogShown, ...] = ()
     references: tuple[ReferenceShown, ...] = ()
     requests: tuple[RequestShown, ...] = ()
@@ -385,15 +387,15 @@ class PageView(_Data, frozen=True):
     """Everybody at the table, before the match."""
     result: ResultShown | None = None
     look: str = ""
-    """Deck and language of the pictures: another one means other pictures under the same names."""
+    """Deck and language of the pictures: with another one, the same names mean other pictures."""
 
 
 Speak: TypeAlias = Callable[[Message | None], str]
-"""A line in words; "" for None."""
+"""Returns a message in words; "" for None."""
 
 
 def speaker(strings: Strings) -> Speak:
-    """Says lines by these strings."""
+    """Returns a function that speaks messages by these strings."""
 
     def say(line: Message | None) -> str:
         return "" if line is None else plain(strings.say(line)).strip()
@@ -402,5 +404,5 @@ def speaker(strings: Strings) -> Speak:
 
 
 def mark_of(seat: int) -> str:
-    """The picture of a seat's mark."""
+    """Returns the picture of a seat's mark."""
     return f"app/seat_shapes/{SHAPES[seat % len(SHAPES)]}"

@@ -1,4 +1,4 @@
-"""The page of one seat, or of whoever looks on, as it stands: written from one desk, which knows what its seat may."""
+"""The page of one seat or of an onlooker, written from one audience model, which knows what its seat may know."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from game.table.movement import Mood
 
 
 class ResultPage:
-    """Of one audience, once the match is over."""
+    """The result page of one audience, once the match is over."""
 
     def __init__(self, desk: AudienceModel, around: TablePart, say: Speak) -> None:
         self._desk = desk
@@ -45,7 +45,7 @@ class ResultPage:
         self._say = say
 
     def shown(self, title: Message, why: Message) -> ResultShown:
-        """`title` and `why`: who won, and by what."""
+        """Returns the result. `title` says who won, `why` by what."""
         desk, outcome, viewer = self._desk, self._desk.outcome, self._desk.feed.audience
         assert outcome is not None, "the match is over"
         closing = desk.presenter.status.closing(desk.events(), desk.now.view, desk.names)
@@ -68,7 +68,7 @@ class ResultPage:
 
 
 def _ordered(outcome: Outcome) -> Iterator[tuple[int, Seat]]:
-    """Every seat with its place, the best first; place 0 where nobody is apart from the others."""
+    """Yields every seat with its place, the best first; place 0 where nobody differs from the others."""
     ahead, is_shared = 0, sum(bool(seats) for seats in outcome.places) < 2
     for seats in outcome.places:
         for seat in seats:
@@ -77,7 +77,7 @@ def _ordered(outcome: Outcome) -> Iterator[tuple[int, Seat]]:
 
 
 def _mine(outcome: Outcome, seat: Seat) -> Message:
-    """What the end is for one seat."""
+    """Returns the result for one seat."""
     if seat in outcome.winners:
         return Message("phone.result.won" if len(outcome.winners) == 1 else "phone.result.won_together")
     place = next((place for place, other in _ordered(outcome) if other == seat), 0)
@@ -87,9 +87,9 @@ def _mine(outcome: Outcome, seat: Seat) -> Message:
 
 YES, NO = "yes", "no"
 AT_ONCE = 6
-"""Commands of one slice."""
+"""Number of commands in one slice."""
 MOST_LINES = 40
-"""Of the log."""
+"""Maximum number of log lines."""
 WORDS = (
     "undo", "log", "close", "missed", "go_on", "cut", "cut_detail", "try_now", "at_table",
     "table", "your_seat", "also", "your_move", "seat", "name", "take_seat", "nothing_to_undo",
@@ -98,16 +98,16 @@ WORDS = (
     "look_on", "again", "animal_gone", "rename", "renamed", "keep", "named", "get_up",
     "get_up_told", "get_up_here", "stay", "asked_how",
 )  # fmt: skip
-"""What the page says itself, by the last word of the key."""
+"""Words of the page itself, by the last part of their keys."""
 
 
 class PageWriter:
-    """Writes the pages of one table. Everything it says is told by the desk it is given."""
+    """The writer of one table's pages. Everything on them comes from the audience model it is given."""
 
     def __init__(
         self, entry: Entry, seats: Sequence[SeatAssignment], strings: Strings, theme: Mapping[str, str], look: str = ""
     ) -> None:
-        """`look`: what sets the pictures apart from those of another deck or language."""
+        """`look` tells the pictures from those of another deck or language."""
         self._entry = entry
         self._strings = strings
         self._say: Speak = speaker(strings)
@@ -117,15 +117,15 @@ class PageWriter:
         self._pages = TablePages(entry.id, entry.layout)
 
     def hand(self, hand: PhoneHand, known: SeatsKnown, fresh: int = 0) -> PageView:
-        """The page of somebody who plays. `fresh`: so many lines of the log are new to it."""
+        """Returns the page of a player. `fresh` is the number of log lines that are new to it."""
         return finished(self.hand_in_slices(hand, known, fresh))
 
     def public(self, desk: AudienceModel, known: SeatsKnown, fresh: int = 0) -> PageView:
-        """The page of somebody who looks on."""
+        """Returns the page of an onlooker."""
         return finished(self.public_in_slices(desk, known, fresh))
 
     def hand_in_slices(self, hand: PhoneHand, known: SeatsKnown, fresh: int = 0) -> Slices[PageView]:
-        """The same a little at a time; to be begun anew where the hand has changed meanwhile."""
+        """Makes the page of a player in slices; to be begun anew where the hand has changed meanwhile."""
         desk, seat = hand.desk, hand.seat
         yield from _foreseen(desk)
         tray = ActionPart(hand, self._entry.layout, self._pages, self._say)
@@ -159,15 +159,16 @@ class PageWriter:
         )
 
     def public_in_slices(self, desk: AudienceModel, known: SeatsKnown, fresh: int = 0) -> Slices[PageView]:
-        """The page of somebody who looks on, a little at a time."""
+        """Makes the page of an onlooker in slices."""
         shown = self._pages.of(desk)
         around = self._around(desk, shown, known)
         page = yield from self._page(desk, shown, around, (), fresh, None)
         return replace(page, others=around.others(None), told=self._say(question_open(desk)))
 
     def on_its_way(self, page: PageView) -> PageView:
-        """The page of somebody who has played from it, while the screen still shows what comes of it: nothing new, and
-        nothing to be tapped."""
+        """Returns the page of somebody who has just played from it, while the screen still shows the effect: nothing is
+        new or to be tapped.
+        """
         zones = tuple(
             replace(zone, cards=tuple(replace(card, state=_still(card.state)) for card in zone.cards))
             for zone in page.zones
@@ -181,7 +182,7 @@ class PageWriter:
         )  # fmt: skip
 
     def question(self, desk: AudienceModel, id: int, by: Seat | None) -> AskMessage:
-        """What somebody is asked to agree to, and who asks for it."""
+        """Returns the question whether somebody agrees, with who asks for it."""
         asks = None if by is None else Message("app.asks", {"name": desk.names[by]})
         buttons = (
             AskedChoice(YES, self._say(Message("phone.agree_yes")), True),
@@ -190,7 +191,7 @@ class PageWriter:
         return AskMessage(id, self._say(desk.petition_question()), buttons, self._say(asks))
 
     def words(self) -> dict[str, str]:
-        """What the page says itself."""
+        """Returns the words of the page itself."""
         return {word: self._say(Message(f"phone.{word}")) for word in WORDS}
 
     def _around(self, desk: AudienceModel, page: TablePage, known: SeatsKnown) -> TablePart:
@@ -251,7 +252,7 @@ class PageWriter:
 
 
 def _foreseen(desk: AudienceModel) -> Slices[None]:
-    """What would come of all that may be done, a few commands at a time: whoever spells them finds it known."""
+    """Foresees the result of each command, a few at a time, so that it is cached for the page."""
     if desk.spelled:
         return
     for first in range(0, len(desk.legal), AT_ONCE):
@@ -265,5 +266,5 @@ def _taken_back(page: TablePage) -> Message | None:
 
 
 def _still(state: CardState) -> CardState:
-    """Of a card that cannot be tapped for the moment."""
+    """Returns the state of a card that cannot be tapped for the moment."""
     return CardState.DIM if state is CardState.LEGAL else state

@@ -1,4 +1,4 @@
-"""What whoever holds a seat does at the table, tap by tap: played, or refused in words and never guessed."""
+"""The actions of a phone's seat at the table, tap by tap: each is played, or refused in words and never guessed."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from game.table.presenter import Bundle
 
 
 class SeatedPlay:
-    """Of one table. What comes of it is written by whoever writes the pages."""
+    """The actions of one table's phones. Their effects are written with the pages."""
 
     def __init__(
         self, lines: PhoneServer, tongues: PhoneLanguages, questions: Questions, suspense: RevealDelay
@@ -46,11 +46,11 @@ class SeatedPlay:
         self._table: Table | None = None
 
     def lay(self, pages: TablePages, table: Table | None) -> None:
-        """What is played from now on, with what refuses in its words; no table while there is no match."""
+        """Sets the title and the table from now on; the table is None while there is no match."""
         self._pages, self._table = pages, table
 
     def told(self, chair: PhoneSeat, line: int, message: Up) -> None:
-        """What somebody at the table wants; refused in words, and never guessed."""
+        """Handles a message of a person at the table; it is refused in words and never guessed."""
         hand = chair.hand
         assert hand is not None and self._table is not None, "somebody plays"
         held = self._suspense.holds(self._table)
@@ -110,14 +110,14 @@ class SeatedPlay:
         chair.acted_at, chair.read = self._the_table.host.number, len(hand.desk.log())
 
     def _stands(self, hand: PhoneHand, key: str) -> None:
-        """What a seat wants to be asked from now on holds for what it is asked now, too."""
+        """Sets what a seat wants to be asked from now on; this holds for its current question, too."""
         told = hand.stand(key)
         self._the_table.host.spare()
         hand.take()
         hand.tell(() if told is None else (told,))
 
     def _plays_rest(self, chair: PhoneSeat, hand: PhoneHand, group: Bundle) -> None:
-        """What was chosen as a whole is laid thing by thing, as by clicks; its last one may have to be confirmed."""
+        """Plays a chosen group target by target, as by clicks; the last one may have to be confirmed."""
         is_open = False
         for letter in group.letters[1:]:
             hand.take()
@@ -129,7 +129,9 @@ class SeatedPlay:
             self._plays(chair, hand, command)
 
     def _goes_on_with(self, chair: PhoneSeat, hand: PhoneHand, letter: str) -> None:
-        """What a reaction stood before, once it was let go; nothing where others are asked first."""
+        """Plays the move that a reaction stood before, once it was passed on; does nothing where others are asked
+        first.
+        """
         hand.take()
         if letter not in hand.letters():
             return
@@ -138,7 +140,9 @@ class SeatedPlay:
             self._plays(chair, hand, command)
 
     def _back(self, hand: PhoneHand, message: UndoMessage) -> None:
-        """Whoever would take back what somebody else played reads so first; asking once more withdraws a question."""
+        """Takes a decision back. If it is somebody else's, the person is told first; asking once more withdraws a
+        question.
+        """
         offer, petition = hand.desk.now.undo, hand.desk.now.petition
         if offer is None:
             raise ClosedTarget("there is nothing to take back")
@@ -150,7 +154,7 @@ class SeatedPlay:
             self._the_table.host.propose(hand.seat, Rewind.UNDO, hand.desk.feed.step_of(offer.step))
 
     def _is_too_late(self, line: int, hand: PhoneHand, message: SteppedMessage, held: bool) -> None:
-        """Does nothing, and says what is so by now."""
+        """Does nothing, and says what the current state is."""
         match message:
             case UndoMessage() if held:
                 self.refuse(line, Message("phone.no.moving"))
@@ -160,7 +164,7 @@ class SeatedPlay:
                 self.refuse(line, Message("phone.no.old"))
 
     def _tells_anew(self, line: int, hand: PhoneHand) -> None:
-        """What would be taken back by now; an open question of the seat itself stands on its page already."""
+        """Says what would be taken back by now; the seat's own open question stands on its page already."""
         offer, petition = hand.desk.now.undo, hand.desk.now.petition
         if petition is not None:
             if petition.by != hand.seat:
@@ -171,7 +175,7 @@ class SeatedPlay:
             self.refuse(line, Message("phone.no.other_undo", {"move": hand.desk.undo_line() or ""}))
 
     def _why_not(self, hand: PhoneHand, message: Up) -> Message:
-        """What the title says of a thing that cannot be used now; of what is no thing, that it cannot be done now."""
+        """Returns the title's reason why an item cannot be used now; for anything else, that it cannot be done now."""
         match message:
             case PickMessage(letter=letter) if any(item.key == letter for item in hand.desk.items()):
                 return self._words.refusal(hand.desk.why_not(letter))
@@ -190,8 +194,9 @@ class SeatedPlay:
 
 
 def _is_old(hand: PhoneHand, message: SteppedMessage, held: bool) -> bool:
-    """Whether what was tapped is about something else by now. `held`: what happened since is still to be seen on the
-    screen, and is not told before."""
+    """True if the tap was about something else than is asked by now. `held` says that an event is still to be shown on
+    the screen, and is not told before.
+    """
     if _was_shown_before(hand, message):
         return True
     match message:
@@ -204,7 +209,7 @@ def _is_old(hand: PhoneHand, message: SteppedMessage, held: bool) -> bool:
 
 
 def _was_shown_before(hand: PhoneHand, message: SteppedMessage) -> bool:
-    """Whether something else was asked, offered or to be taken back when the page showed what was tapped."""
+    """True if something else was asked, offered or to be taken back when the page showed the tapped target."""
     match message:
         case UndoMessage(step=step):
             since = hand.back_since

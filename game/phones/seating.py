@@ -1,4 +1,4 @@
-"""Who comes, and which seat they take: one seat, one device. A seat whose phone is silent is given by the table."""
+"""The seating of phones: one seat, one device. Only the table gives away a seat whose phone is silent."""
 
 from __future__ import annotations
 
@@ -32,21 +32,20 @@ from game.phones.tongues import PhoneLanguages
 from game.phones.waiting_pages import WaitingPages
 
 DEAF_SECONDS = 20.0
-"""Seconds for which the table is not asked for a seat again after it said no, or whoever asked has hung up."""
+"""Seconds before the table is asked for a seat again, after it said no or the client that asked has hung up."""
 
 
 NAME_LONG = "name_long"
 OTHER_VERSION = "other_version"
-"""The goodbye to a page that is older or newer than this program: it is only laid anew."""
+"""The goodbye to a page that is older or newer than this program: the page only has to be loaded anew."""
 MISTYPED = frozenset({"unknown", "no_token", "wrong_code", "too_many_tries"})
-"""Goodbyes after which the letters of the screen can be typed."""
+"""Goodbyes after which a short code can be typed."""
 FOR_GOOD = MISTYPED | {"over", "unwatched"}
 """Goodbyes after which asking for a seat anew leads nowhere."""
 
 
 class PhoneSeated(Struct, frozen=True):
-    """Somebody took a seat with a phone, or is called otherwise from now on: the name they said and the animal they
-    chose, "" for none."""
+    """A person took a seat with a phone or changed their name or animal; both are "" if not given."""
 
     seat: Seat
     name: str
@@ -54,7 +53,7 @@ class PhoneSeated(Struct, frozen=True):
 
 
 class PhoneLeft(Struct, frozen=True):
-    """Somebody holds no seat with a phone any more; `here`: they go on at the big screen."""
+    """A person left a phone seat; with `here` they go on at the big screen."""
 
     seat: Seat
     here: bool = False
@@ -64,16 +63,16 @@ SeatNews: TypeAlias = PhoneSeated | PhoneLeft
 
 
 class SeatClaim(Struct, frozen=True):
-    """Somebody asks for a seat whose phone is silent."""
+    """A client's request for a seat whose phone is silent."""
 
     seat: Seat
     line: int
     number: int
-    """Counts what the table is asked: the answer is to this and to nothing after it."""
+    """Number of the question to the table: the answer is to this one and to no later one."""
 
 
 class _Joiner:
-    """Somebody who chooses a seat."""
+    """A client that chooses a seat."""
 
     def __init__(self, only: Seat | None, kept: Seat | None) -> None:
         self.only = only
@@ -81,11 +80,11 @@ class _Joiner:
         """The seat this browser held before: it is given back once its phone is silent."""
         self.asks: SitMessage | None = None
         self.claim = 0
-        """The number of what it asks."""
+        """Number of its request."""
 
 
 class Seating:
-    """The chairs of one table. `pages` and `say` are laid anew when who sits where, or the language, changes."""
+    """The phone seats of one table. `pages` and `say` are set anew when the seats or the language change."""
 
     def __init__(
         self, lines: PhoneServer, keys: Tokens, clock: Callable[[], float], hand: Callable[[Seat], PhoneHand | None],
@@ -94,7 +93,7 @@ class Seating:
         """`changed` is called when somebody took a seat or is away."""
         self.chairs: dict[Seat, PhoneSeat] = {}
         self.news: list[SeatNews] = []
-        """Who sat down and who got up since this was emptied."""
+        """The seats taken and left since this was emptied."""
         self._lines, self._keys, self._clock, self._hand, self._changed = lines, keys, clock, hand, changed
         self._at: dict[int, Seat] = {}
         self._joining: dict[int, _Joiner] = {}
@@ -102,7 +101,7 @@ class Seating:
         self._tongues: PhoneLanguages
 
     def lay(self, tongues: PhoneLanguages, wanted: Collection[Seat]) -> None:
-        """Who may sit where from now on, and how it is said."""
+        """Sets the seats phones may take from now on, and the words for them."""
         self._tongues = tongues
         for seat in [seat for seat in self.chairs if seat not in wanted]:
             self._take_away(seat, self._pages.became(seat, None))
@@ -116,16 +115,17 @@ class Seating:
         return self._tongues.usual.front
 
     def chair_at(self, line: int) -> PhoneSeat | None:
-        """Whose line it is."""
+        """Returns the seat of a connection."""
         return self.chairs.get(self._at.get(line, Seat(-1)))
 
     def chooses(self, line: int) -> bool:
-        """Whether somebody chooses a seat there."""
+        """True if somebody chooses a seat there."""
         return line in self._joining
 
     def meant(self, hello: HelloMessage) -> HelloMessage:
-        """Somebody's first words as they hold at this table: whoever sat at a table before has the seat that waits for
-        them, else comes by the invitation."""
+        """Returns a client's first message as it holds at this table. A person who sat at an earlier table gets the
+        seat that waits for them; otherwise they come by the invitation.
+        """
         place = self._keys.place(hello.token)
         match place:
             case SatBefore() if self._seats_again(hello.token, place) is not None:
@@ -136,7 +136,7 @@ class Seating:
                 return hello
 
     def came(self, line: int, hello: HelloMessage, place: AnySeat | SeatOffer | SeatHeld) -> None:
-        """Whoever holds a seat has it again; whoever was invited chooses one."""
+        """Gives a client its own seat again, or lets an invited one choose."""
         match place:
             case SeatHeld(seat=seat):
                 self._takes(self.chairs[seat], line, hello.step)
@@ -148,7 +148,7 @@ class Seating:
                 assert_never(place)
 
     def lost(self, line: int, place: FormerSeat) -> None:
-        """Somebody comes back with what was taken back from them: they are told what became of their seat."""
+        """Tells a client that comes back with a revoked token what became of its seat."""
         self._part(line, self._pages.became(place.seat, self.chairs.get(place.seat)))
 
     def _invites(self, line: int, hello: HelloMessage, only: Seat | None) -> None:
@@ -158,7 +158,7 @@ class Seating:
             self.show([line])
 
     def _kept(self, token: str, only: Seat | None) -> Seat | None:
-        """The seat this token is the way to."""
+        """Returns the seat this token leads to."""
         place = self._keys.place(token)
         match place:
             case SeatHeld(seat=seat):
@@ -169,7 +169,7 @@ class Seating:
                 return None
 
     def _seats_again(self, token: str, before: SatBefore, only: Seat | None = None) -> Seat | None:
-        """Gives whoever sat at a table before the seat that waits for them, if one does."""
+        """Gives a person who sat at an earlier table the seat that waits for them, if one does."""
         seat = self._pages.awaits(before.seated, self.chairs)
         if seat is None or only not in (None, seat):
             return None
@@ -185,8 +185,9 @@ class Seating:
         return seat
 
     def went(self, line: int) -> None:
-        """A line is cut; its seat stays with whoever held it. A seat that was asked for by it is not asked for again at
-        once: whoever comes and goes would keep a question on the screen."""
+        """Notes that a connection was cut; its seat stays with the holder. A seat that it asked for is not asked for
+        again at once: otherwise a client that comes and goes would keep a question on the screen.
+        """
         joiner = self._joining.pop(line, None)
         if joiner is not None and joiner.asks is not None:
             self._deafen(Seat(joiner.asks.seat), "asked_before")
@@ -199,7 +200,7 @@ class Seating:
         self._changed()
 
     def sit(self, line: int, sit: SitMessage) -> None:
-        """Somebody wants a seat: it is taken, asked for at the table, or refused in words."""
+        """Handles a request for a seat: it is taken, asked for at the table, or refused in words."""
         joiner, chair = self._joining[line], self.chairs.get(Seat(sit.seat))
         why = self._refusal(joiner, chair, sit)
         if chair is None or why:
@@ -212,7 +213,7 @@ class Seating:
             self._sits(line, chair, sit)
 
     def rename(self, chair: PhoneSeat, line: int, wish: RenameMessage) -> None:
-        """Whoever sits is called otherwise from now on, or is another animal; names of a match stay as it was dealt."""
+        """Changes the name or the animal of a seated person; the names of a match stay as it was dealt."""
         pages = self._pages
         if not pages.naming:
             why = "named"
@@ -230,20 +231,20 @@ class Seating:
         self._changed()
 
     def leave(self, chair: PhoneSeat, line: int, wish: LeaveMessage) -> None:
-        """Whoever sits gets up."""
+        """Lets a seated person get up."""
         self.news.append(PhoneLeft(chair.seat, wish.here))
         self._take_away(chair.seat, Message("phone.bye.left_here" if wish.here else "phone.bye.left"))
         self._place(chair.seat)
         self._changed()
 
     def claims(self) -> Iterator[SeatClaim]:
-        """What the table is asked."""
+        """Yields the questions to the table."""
         for line, joiner in self._joining.items():
             if joiner.asks is not None:
                 yield SeatClaim(Seat(joiner.asks.seat), line, joiner.claim)
 
     def decide(self, claim: SeatClaim, yes: bool) -> None:
-        """The table answers. Nothing happens if nobody asks any more."""
+        """Takes in the table's answer. Nothing happens if nobody asks any more."""
         joiner, chair = self._joining.get(claim.line), self.chairs.get(claim.seat)
         if joiner is None or chair is None or joiner.asks is None or joiner.claim != claim.number:
             return
@@ -255,14 +256,14 @@ class Seating:
         self._refuse(claim.line, "not_given")
 
     def free(self, seat: Seat) -> None:
-        """Whoever holds this seat holds it no more; somebody else may take it."""
+        """Frees this seat: its holder loses it, and somebody else may take it."""
         if seat in self.chairs:
             self._take_away(seat, Message("phone.bye.freed"))
             self._place(seat)
             self._changed()
 
     def show(self, lines: Collection[int] | None = None) -> None:
-        """What is free, to all who choose or to these."""
+        """Shows the free seats to all clients that choose, or to these."""
         for line in self._joining if lines is None else lines:
             joiner = self._joining[line]
             waits = None if joiner.asks is None else Seat(joiner.asks.seat)
@@ -270,7 +271,7 @@ class Seating:
             self._lines.show(line, written(UpdateMessage(VERSION, 0, view)))
 
     def bye(self, line: int, why: str) -> None:
-        """The last thing said on a line."""
+        """Sends the last message on a connection."""
         say = self._tongues.of(line).say
         if why == OTHER_VERSION:
             said, words = (say(Message(f"phone.{key}")) for key in ("bye.other_version", "reload"))
@@ -289,7 +290,7 @@ class Seating:
             self.bye(line, "closed")
 
     def _refusal(self, joiner: _Joiner, chair: PhoneSeat | None, sit: SitMessage) -> str:
-        """Why a seat cannot be had, "" if it can."""
+        """Returns why a seat cannot be had, "" if it can."""
         if chair is None or joiner.only not in (None, chair.seat) or (chair.taken and not chair.is_silent):
             return "taken"
         if chair.is_silent and any(claim.seat == chair.seat for claim in self.claims()):
@@ -303,7 +304,7 @@ class Seating:
         return "" if not self._pages.naming or self._pages.is_free(sit.animal, chair.seat) else "animal_taken"
 
     def _deafen(self, seat: Seat, why: str) -> None:
-        """Nobody is heard for a while who asks for a seat; `why` is said to them."""
+        """Refuses requests for a seat for a while; `why` is the reason they are given."""
         chair = self.chairs.get(seat)
         if chair is not None:
             chair.deaf_until, chair.deaf_because = self._clock() + DEAF_SECONDS, why
@@ -325,7 +326,7 @@ class Seating:
         self._takes(chair, line)
 
     def _gives_back(self, line: int, joiner: _Joiner) -> bool:
-        """The seat this browser held before, if nobody is there; whether it did."""
+        """Gives this browser the seat it held before, if nobody is there. Returns True if it did."""
         chair = None if joiner.kept is None else self.chairs.get(joiner.kept)
         if chair is None or not chair.is_silent or joiner.only not in (None, chair.seat):
             return False
@@ -335,7 +336,7 @@ class Seating:
         return True
 
     def _takes(self, chair: PhoneSeat, line: int, step: int = 0) -> None:
-        """A phone has its seat; one that was there before has it no more, and nobody asks for it any more."""
+        """Gives a phone its seat: one that was there before loses it, and nobody asks for it any more."""
         if chair.line is not None and chair.line != line:
             self._at.pop(chair.line, None)
             self.bye(chair.line, "elsewhere")
@@ -365,14 +366,14 @@ class Seating:
             self._part(chair.line, why)
 
     def _uninvite(self, seat: Seat) -> None:
-        """The address of this seat alone leads nowhere any more."""
+        """Revokes the address of this seat alone."""
         self._keys.revoke(SeatOffer(seat))
         for line in [line for line, joiner in self._joining.items() if joiner.only == seat]:
             self._joining.pop(line)
             self._part(line, self._pages.became(seat, None))
 
     def _part(self, line: int, why: Message, *, closed: bool = False) -> None:
-        """Goodbye, with what whoever goes can do: ask for a seat anew, or look on where the table allows it."""
+        """Says goodbye with what the client can do: ask for a seat anew, or look on where the table allows it."""
         say = self._tongues.of(line).say
         if closed:
             waits = ByeMessage(say(why), say(Message("phone.later")), later=True)

@@ -1,6 +1,6 @@
-"""The server phones come through, in a thread of its own: it knows no match, only lines, bytes and bounds.
+"""The server for phones, in a thread of its own: it knows no match, only connections, bytes and bounds.
 
-The window's thread and this one exchange plain messages through queues that are bounded: nobody waits for anybody.
+The window's thread and this one exchange plain messages through bounded queues: neither waits for the other.
 """
 
 from __future__ import annotations
@@ -34,48 +34,50 @@ from game.phones.pacing import Allowance, PoliteSelector, SpeakingPace
 
 LINE = "/line"
 LOCALHOST = "localhost"
-"""What browsers call loopback, too."""
+"""Another name browsers have for loopback."""
 MOST_LINES = 64
 MOST_LINES_OF_ONE = 24
-"""From one address: through a tunnel everybody comes from the same."""
+"""Maximum number of sockets from one address: through a tunnel, all clients have the same one."""
 MOST_STRANGERS = 16
-"""Lines that have not been let in."""
+"""Maximum number of sockets that have not been let in."""
 HELLO_SECONDS = 5.0
 BEAT_SECONDS = 15.0
 CLOSING_SECONDS = 0.25
-"""So long whoever closes waits; what is not said by then is said, or cut off, by the thread alone."""
+"""Seconds that `close` waits; the thread alone sends or cuts off what is left by then."""
 MOST_WAITING = 512
-"""Messages of all lines that the table has not read yet."""
+"""Maximum number of messages of all sockets that the table has not read yet."""
 RETRY_SECONDS = 0.05
 CONTENT_POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'{style}; img-src 'self'; font-src 'self'; "
     "connect-src 'self' {lines}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 PAGES = SpeakingPace(600.0, 60.0)
-"""Requests from one address: a page asks for about fifty files at once."""
+"""Pace of requests from one address: a page asks for about fifty files at once."""
 LINE_PRICE = 15.0
-"""So many requests a line counts for."""
+"""Number of requests that a socket counts for."""
 MOST_ADDRESSES = 1024
-"""So many are remembered by how much they asked for."""
+"""Maximum number of addresses whose requests are remembered."""
 
 
 Find: TypeAlias = Callable[[str], File | None]
-"""The file of a path; called in the thread of the server."""
+"""Returns the file of a path; called in the thread of the server."""
 
 
 class Server:
-    """Open from `open` to `close`. All other methods may be called from the window's thread and return at once."""
+    """A server that is open from `open` to `close`. All other methods may be called from the window's thread and return
+    at once.
+    """
 
     def __init__(self, find: Find, names: tuple[str, ...] = (), pace: SpeakingPace = PEOPLE) -> None:
-        """`names`: what the host is called besides its address, such as by a tunnel."""
+        """`names` holds the host's names besides its address, such as that of a tunnel."""
         self.news: queue.Queue[LineNews] = queue.Queue(MOST_WAITING)
         self.addresses: tuple[str, ...] = ()
-        """Where it listens, what phones are told first."""
+        """The addresses at which it listens; the one for phones comes first."""
         self.port = 0
         self._find = find
         self._names = names
         self._known = frozenset[str]()
-        """What it is called by, as browsers write it."""
+        """The names by which it is called, as browsers write them."""
         self._pace = pace
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread: threading.Thread | None = None
@@ -85,11 +87,11 @@ class Server:
 
     @property
     def is_open(self) -> bool:
-        """Whether the thread is there and listens."""
+        """True if the thread runs and listens."""
         return self._loop is not None and self._thread is not None and self._thread.is_alive()
 
     def open(self, *addresses: str, port: int = 0) -> None:
-        """Listens at these addresses and nowhere else; again after `close`, too. Raises OSError."""
+        """Listens at these addresses and nowhere else; it may be opened again after `close`. Raises OSError."""
         started: queue.Queue[int | OSError] = queue.Queue()
         self.addresses = addresses
         self._thread = threading.Thread(target=self._run, args=(addresses, port, started), name="phones", daemon=True)
@@ -101,7 +103,7 @@ class Server:
         self.port = answer
 
     def close(self) -> None:
-        """Hangs up and listens no more."""
+        """Closes all connections and stops listening."""
         loop, thread = self._loop, self._thread
         if loop is not None and thread is not None:
             self._call(loop.stop)
@@ -109,23 +111,23 @@ class Server:
         self._loop = self._thread = None
 
     def let_in(self, line: int) -> None:
-        """This line belongs to the table from now on."""
+        """Lets this connection belong to the table from now on."""
         self._with(line, lambda known: known.enter())
 
     def hold(self, line: int) -> None:
-        """This line has a seat, and makes room for nobody."""
+        """Notes that this connection has a seat, and makes room for nobody."""
         self._with(line, lambda known: known.hold())
 
     def show(self, line: int, view: bytes) -> None:
-        """The latest view takes the place of one that was not sent yet."""
+        """Replaces a view that was not sent yet by the latest one."""
         self._with(line, lambda known: known.show(view))
 
     def say(self, line: int, message: bytes) -> None:
-        """Something that is said once."""
+        """Sends a message once."""
         self._with(line, lambda known: known.say(message))
 
     def hang_up(self, line: int, message: bytes) -> None:
-        """The last thing said on a line."""
+        """Closes the connection after a last message."""
         self._with(line, lambda known: known.hang_up(message))
 
     def _with(self, line: int, do: Callable[[PageLink], None]) -> None:
@@ -178,7 +180,7 @@ class Server:
     async def _sites(
         self, loop: asyncio.AbstractEventLoop, runner: web.AppRunner, addresses: tuple[str, ...], port: int
     ) -> list[asyncio.Server]:
-        """One for each address, all at the port of the first."""
+        """Returns one site for each address, all at the port of the first."""
         await runner.setup()
         server, crowd = runner.server, Connections(self._grants)
         assert server is not None, "a runner that was set up has a server"
@@ -249,7 +251,7 @@ class Server:
         return socket
 
     async def _listen(self, line: PageLink) -> None:
-        """Reads until the line is cut, or something comes that no page would say."""
+        """Reads until the connection is cut, or something comes that no page would send."""
         try:
             async with asyncio.timeout(HELLO_SECONDS):
                 hello = await line.heard()
@@ -269,7 +271,7 @@ class Server:
         await line.close(WSCloseCode.POLICY_VIOLATION)
 
     def _make_room(self, remote: str) -> bool:
-        """Whether there is room for one more line; who has no seat makes it, and who came first before others."""
+        """Returns True if there is room for one more socket. One without a seat makes room, the oldest first."""
         bounds: tuple[tuple[Callable[[PageLink], bool], int], ...] = (
             (lambda line: not line.let_in, MOST_STRANGERS),
             (lambda line: line.remote == remote, MOST_LINES_OF_ONE),
@@ -286,7 +288,7 @@ class Server:
         return True
 
     async def _tell(self, news: LineNews) -> None:
-        """Nothing more of this line is read until the table has room for it."""
+        """Passes a message on; nothing more of this connection is read until the table has room for it."""
         while True:
             with contextlib.suppress(queue.Full):
                 self.news.put_nowait(news)
@@ -294,15 +296,16 @@ class Server:
             await asyncio.sleep(RETRY_SECONDS)
 
     def _gone(self, line: int) -> None:
-        """That a line is cut is never lost, however much waits to be read."""
+        """Notes that a connection was cut; this is never lost, however many messages wait to be read."""
         try:
             self.news.put_nowait(ClientGone(line))
         except queue.Full:
             asyncio.get_running_loop().call_later(RETRY_SECONDS, self._gone, line)
 
     def _known_host(self, request: web.Request, price: float = 1.0) -> str:
-        """The name the page was called by. Raises HTTPForbidden for one that is not this computer's, and
-        HTTPTooManyRequests for whoever asks for too much."""
+        """Returns the host name by which the page was called. Raises HTTPForbidden for a name that is not this
+        computer's, and HTTPTooManyRequests for too many requests.
+        """
         if not self._grants(request.remote or "", price):
             _cut(request)
             raise web.HTTPTooManyRequests
@@ -312,7 +315,9 @@ class Server:
         return host
 
     def _grants(self, remote: str, price: float) -> bool:
-        """Whether this address may ask for so much more; who asked longest ago is forgotten first."""
+        """Returns True if this address may make this many more requests; the address that asked longest ago is
+        forgotten first.
+        """
         found = self._asking.pop(remote, None) or Allowance(PAGES)
         self._asking[remote] = found
         while len(self._asking) > MOST_ADDRESSES:
@@ -321,7 +326,7 @@ class Server:
 
 
 def _cut(request: web.Request) -> None:
-    """Ends a connection, and at once where something waits to be read at the other end."""
+    """Ends a connection, and at once where unread data waits at the other end."""
     transport = request.transport
     if transport is None:
         return
@@ -332,13 +337,14 @@ def _cut(request: web.Request) -> None:
 
 
 async def _unsigned(request: web.BaseRequest, response: web.StreamResponse) -> None:
-    """Nobody has to know what serves the page, and in which version."""
+    """Removes the header that names the server and its version: nobody has to know them."""
     response.headers.pop("Server", None)
 
 
 def _lines_of(host: str) -> str:
-    """Where the page may open its line: a policy cannot name an address in brackets, and older browsers take a line for
-    nothing of the page's own."""
+    """Returns the sources for the page's socket. A policy cannot name an address in brackets, and older browsers do not
+    count a socket as the page's own.
+    """
     return "ws: wss:" if host.startswith("[") else f"ws://{host} wss://{host}"
 
 

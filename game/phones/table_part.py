@@ -1,4 +1,6 @@
-"""What lies on the table and who sits round it, as everybody at a page may see it. A function of items in zones."""
+"""The upper half of a page: the table and the people round it, as everybody may see them. It is computed from items in
+zones.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +43,7 @@ from game.table.river import RiverRow, RiverSketch, RiverWater, WaterKind
 from game.table.seat_order import called, owner_of, seat_at
 
 COUNTED = frozenset({ZoneKind.PILE, ZoneKind.HEAP, ZoneKind.STACKS, ZoneKind.HELD})
-"""Zones of piles: plates and facts count what lies there."""
+"""Kinds of zones that are piles: plates and facts count their items."""
 MOODS = {SeatState.TURN: Mood.THINKING, SeatState.THINKING: Mood.THINKING, SeatState.OUT: Mood.OUT}
 MARKED = frozenset({ItemMark.LAST, ItemMark.WINNING, ItemMark.NEW, ItemMark.CHOSEN, ItemMark.COUNTS})
 THINGS = frozenset({ItemKind.CARD, ItemKind.TOKEN, ItemKind.PIECE})
@@ -49,7 +51,7 @@ FADED = frozenset({ItemMark.SPENT})
 
 
 class SeatsKnown(Struct, frozen=True):
-    """What everybody knows of the seats that no table tells: who has chosen, whose line is cut."""
+    """Public knowledge of seats that no table tells: who has chosen, whose phone is disconnected."""
 
     settled: frozenset[Seat] = frozenset()
     away: frozenset[Seat] = frozenset()
@@ -75,21 +77,21 @@ class TablePart:
         self._known = known
 
     def seat(self, seat: Seat, mood: Mood = Mood.CALM) -> SeatShown:
-        """A seat with its name, mark and face."""
+        """Returns a seat with its name, mark and face."""
         face = portrait(self._faces[seat], mood) if seat in self._faces else ""
         return SeatShown(seat, self._say(self._desk.names[seat]), mark_of(seat), face)
 
     def plate(self, seat: Seat | None) -> tuple[FactShown, ...]:
-        """The counts of a seat."""
+        """Returns the counts of a seat."""
         return next((self.told(plate.facts) for plate in self._status.plates if plate.seat == seat), ())
 
     def about(self, seat: Seat | None) -> str:
-        """What everybody may know of a seat beside its counts."""
+        """Returns public knowledge of a seat beside its counts."""
         lines = (line for plate in self._status.plates if plate.seat == seat for line in plate.about)
         return "\n".join(map(self._say, lines))
 
     def others(self, viewer: Seat | None) -> tuple[OtherShown, ...]:
-        """Everybody else, the next one first."""
+        """Returns everybody else, the next one first."""
         found = []
         seats = [plate.seat for plate in self._status.plates]
         start = -1 if viewer is None else viewer
@@ -102,15 +104,15 @@ class TablePart:
         return tuple(found)
 
     def facts(self) -> tuple[FactShown, ...]:
-        """The running lines of the table."""
+        """Returns the running lines of the table."""
         return self.told(self._status.lines)
 
     def told(self, facts: Sequence[Fact]) -> tuple[FactShown, ...]:
-        """Facts in words."""
+        """Returns facts in words."""
         return tuple(FactShown(self._say(fact.label), self._say(fact.value), fact.good) for fact in facts)
 
     def spreads(self, taken: Collection[str]) -> tuple[SpreadShown, ...]:
-        """What lies open on the table, from its top down; `taken` zones are shown elsewhere."""
+        """Returns the open items on the table, from its top down; `taken` zones are shown elsewhere."""
         found = []
         for id, zones in self._places(taken).items():
             items = [item for zone in zones for item in _inside(self._desk.items(), zone.id)]
@@ -123,7 +125,7 @@ class TablePart:
         return tuple(found)
 
     def _high(self, zones: Sequence[Zone]) -> int:
-        """How high things lie there, of a hundred of the highest that is in nobody's hand."""
+        """Returns the height of a zone's items, in percent of the highest that is in nobody's hand."""
         rows = [
             zone
             for zone in self._layout.zones
@@ -133,7 +135,7 @@ class TablePart:
         return round(100 * min(most, max(_item_height(zone) for zone in zones)) / most)
 
     def _places(self, taken: Collection[str]) -> dict[str, list[Zone]]:
-        """The zones that lie side by side as one, by what they share behind the first colon."""
+        """Returns the zones that lie side by side as one, by their common name behind the first colon."""
         found: dict[str, list[Zone]] = {}
         for zone in sorted(self._layout.zones, key=lambda each: (each.rectangle[1], each.rectangle[0])):
             if zone.kind not in COUNTED and zone.kind is not ZoneKind.PAINTED and zone.id not in taken:
@@ -141,12 +143,12 @@ class TablePart:
         return found
 
     def _name(self, zone: Zone) -> Message | None:
-        """What it is called; what lies before a seat is called as the seat."""
+        """Returns the name of a zone; one that lies before a seat has the name of the seat."""
         names, owner = self._desk.names, self._owner(zone)
         return called(zone, self._desk.feed.audience, names) if owner is None else names[owner]
 
     def _owner(self, zone: Zone) -> Seat | None:
-        """Whose it is; to whoever looks on, the hand of the table is that of the seat it is seen from."""
+        """Returns the owner of a zone; for an onlooker, the hand of the table is that of the seat it is seen from."""
         viewer, seats = self._desk.feed.audience, len(self._desk.names)
         if viewer is None and zone.id.startswith(HAND):
             return seat_at(0, viewer, seats)
@@ -178,12 +180,12 @@ class TablePart:
 
 
 def _is_thing(item: Item) -> bool:
-    """Whether it is a card or a piece, or the place of one; the rest is words."""
+    """True if it is a card or a piece, or the place of one; everything else is words."""
     return item.kind is not ItemKind.SIGN and (bool(item.face) or item.kind in THINGS)
 
 
 def _words(item: Item) -> Message:
-    """What is written there; on a board with what it is about."""
+    """Returns the words in a zone; on a board with what they are about."""
     if item.kind is ItemKind.PLAQUE and item.label is not None:
         return Message("phone.board", {"name": item.line, "words": item.label})
     return item.label or item.line
@@ -198,21 +200,21 @@ def _inside(items: Sequence[Item], zone: str) -> Iterator[Item]:
 
 
 def _place(zone: str) -> str:
-    """`play:4:1` and `sign:4:1` lie at one place."""
+    """Returns the place of a zone: `play:4:1` and `sign:4:1` lie at one place."""
     first, _, rest = zone.partition(":")
     return rest if rest[:1].isdigit() else first if not rest else zone
 
 
 ICONS = "app/icons"
 AT_ONCE = 2
-"""Rows of one slice."""
+"""Number of rows in one slice."""
 
 
 class RiverPage:
-    """The river of one audience."""
+    """The river as one audience sees it."""
 
     def __init__(self, desk: AudienceModel, say: Speak, hand: PhoneHand | None) -> None:
-        """`hand`: of whoever plays at this page, None for the public."""
+        """`hand` is that of the player at this page, None for the public."""
         self._desk = desk
         self._say = say
         self._hand = hand
@@ -223,7 +225,7 @@ class RiverPage:
         }  # fmt: skip
 
     def shown(self) -> Slices[RiverShown | None]:
-        """The row farthest downstream first; None where there is no river."""
+        """Makes the river with the row farthest downstream first; None where there is no river."""
         if not self._rows:
             return None
         lying, sketch = self._lying(), self._sketch()
@@ -237,14 +239,14 @@ class RiverPage:
         return RiverShown(name, tuple(rows), self._focus(), ways, beyond, cards)
 
     def _sketch(self) -> RiverSketch | None:
-        """How the river would go on as the switches of whoever lays it stand."""
+        """Returns how the river would go on, as the person who lays it has set the switches."""
         set_to = None if self._hand is None else self._hand.desk.picker.set_to
         if set_to is None:
             return None
         return self._desk.presenter.moves.sketch(self._desk.view, set_to.command, self._desk.names)
 
     def _cards(self, sketch: RiverSketch) -> Iterator[CardOnWater]:
-        """Each thing that would lie there, over all its spaces."""
+        """Yields each card that would lie there, over all its spaces."""
         places = {cell: (column, row.number) for row in sketch.rows for column, cell in enumerate(row.cells)}
         chosen = () if self._hand is None else self._hand.chosen
         for key, cells in sketch.things:
@@ -276,7 +278,7 @@ class RiverPage:
         return SquareShown(sign, False, things, water.aside, water.further, water.splashes, water.damage)
 
     def _thing(self, item: Item) -> ThingShown:
-        """What cannot be tapped has no letter."""
+        """Returns something on a space; without a target if it cannot be tapped."""
         chosen = self._hand is not None and item.key in self._hand.chosen
         may = chosen or item.key in self._letters
         state = CardState.CHOSEN if chosen else CardState.LEGAL if may else CardState.PLAIN
@@ -293,7 +295,7 @@ class RiverPage:
         )
 
     def _ways(self) -> Iterator[WayShown]:
-        """Where what was chosen would lead."""
+        """Yields the paths of the chosen move."""
         whole = None if self._hand is None else self._hand.whole
         if whole is None:
             return
@@ -319,14 +321,14 @@ class RiverPage:
         )
 
     def _beyond(self, lying: Mapping[int, Sequence[Item]]) -> Iterator[BeyondShown]:
-        """Boats that lie on no row."""
+        """Yields boats that lie on no row."""
         for cell, items in lying.items():
             for item in items:
                 if cell not in self._places and item.shape is not None:
                     yield BeyondShown(self._say(item.line), mark_of(item.shape), self._say(item.detail))
 
     def _focus(self) -> int | None:
-        """The row of the viewer's boat, or of whoever is asked for an onlooker."""
+        """Returns the row of the viewer's boat; for an onlooker, that of the person asked."""
         names, viewer = self._desk.names, self._desk.feed.audience
         matter = [viewer] if viewer is not None else sorted(self._desk.waiting())
         return next((row for seat in matter if (row := self._row_of(names.get(Seat(seat)))) is not None), None)

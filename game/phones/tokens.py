@@ -1,6 +1,6 @@
-"""Who may sit where: tokens of at least 128 bits, compared in constant time, taken back at any moment.
+"""The right to sit: tokens of at least 128 bits, compared in constant time, which can be revoked at any moment.
 
-Invitations hold as long as the program runs, or until they are renewed; seats as long as their table.
+Invitations hold as long as the program runs, or until they are renewed; seats hold as long as their table.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from game.engine.types import Seat
 from game.phones.messages import TOKEN_LENGTH, ShortCodes
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
-"""What can be read off a screen and typed: none of these is taken for another one."""
+"""Characters that can be read off a screen and typed: none of them looks like another one."""
 MOST_FORMER = 64
-"""Tokens that open nothing any more, of which is known what they opened."""
+"""Maximum number of revoked tokens whose former place is remembered."""
 
 
 class AnySeat(Struct, frozen=True, tag="table"):
@@ -33,38 +33,38 @@ class LookingOn(Struct, frozen=True, tag="watch"):
 
 
 class SeatOffer(Struct, frozen=True, tag="offer"):
-    """The way to one seat, for whoever is to take it."""
+    """The way to one seat, for the person who is to take it."""
 
     seat: Seat
 
 
 class SeatHeld(Struct, frozen=True, tag="held"):
-    """The seat somebody has taken."""
+    """A seat that somebody has taken."""
 
     seat: Seat
 
 
 class FormerSeat(Struct, frozen=True, tag="former"):
-    """Nothing any more: it was the way to this seat, and was taken back."""
+    """A revoked token that led to this seat."""
 
     seat: Seat
 
 
 class SatBefore(Struct, frozen=True, tag="before"):
-    """Nothing here: it was the way to somebody's seat at a table that is closed."""
+    """A token that led to somebody's seat at a table that is closed."""
 
     seated: SeatAssignment
 
 
 KeyPlace: TypeAlias = AnySeat | LookingOn | SeatOffer | SeatHeld
-"""What a token opens."""
+"""The place that a token opens."""
 TABLE, WATCH = AnySeat(), LookingOn()
 INVITATIONS = (TABLE, WATCH)
-"""What is not of one table alone."""
+"""Places that belong to more than one table."""
 
 
 class Tokens:
-    """The tokens of the table that is open, and what is left of those before it."""
+    """The tokens of the open table, and those remembered from tables before."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.short: ShortCodes[KeyPlace] = ShortCodes(clock)
@@ -72,21 +72,21 @@ class Tokens:
         self._former: OrderedDict[str, FormerSeat] = OrderedDict()
         self._before: OrderedDict[str, SatBefore] = OrderedDict()
         self.was_held = False
-        """Whether somebody ever had a seat here, and may come to hear what became of it."""
+        """True if somebody ever had a seat here, and may come to hear what became of it."""
 
     def token(self, place: KeyPlace) -> str:
-        """The token of a place; made when it is asked for first."""
+        """Returns the token of a place, which is made when it is asked for first."""
         self.was_held = self.was_held or isinstance(place, SeatHeld)
         return self._tokens.setdefault(place, _token())
 
     def known(self, place: KeyPlace) -> str:
-        """The token of a place, "" while it has none."""
+        """Returns the token of a place, "" while it has none."""
         return self._tokens.get(place, "")
 
     def renew(self, place: KeyPlace) -> str:
-        """Another token: whoever holds the one before holds nothing any more.
+        """Returns a new token: the one before holds nothing any more.
 
-        Another invitation shuts out whoever sat at a table before, too.
+        A new invitation shuts out people from earlier tables, too.
         """
         self.revoke(place)
         if place == TABLE:
@@ -95,7 +95,7 @@ class Tokens:
         return self.token(place)
 
     def revoke(self, place: KeyPlace) -> None:
-        """Nobody holds this place."""
+        """Revokes the token of this place."""
         token = self._tokens.pop(place, None)
         match place:
             case SeatOffer(seat=seat) | SeatHeld(seat=seat) if token is not None:
@@ -106,7 +106,7 @@ class Tokens:
             self._former.popitem(last=False)
 
     def close_table(self, seats: Iterable[SeatAssignment]) -> None:
-        """Nobody holds a seat any more; remembered is who these were that did."""
+        """Revokes the tokens of all seats, and remembers who held them."""
         for each in seats:
             token = self._tokens.get(SeatHeld(each.seat))
             if token is not None:
@@ -119,13 +119,13 @@ class Tokens:
         self.was_held = False
 
     def seat_again(self, token: str, seat: Seat) -> None:
-        """Whoever sat at a table before holds this seat, with the token they have."""
+        """Gives a person from an earlier table this seat, with the token they have."""
         del self._before[token]
         self._tokens[SeatHeld(seat)] = token
         self.was_held = True
 
     def place(self, token: str) -> KeyPlace | FormerSeat | SatBefore | None:
-        """What a token opens, or opened. It takes as long for every token, right or wrong."""
+        """Returns what a token opens, or opened. It takes as long for every token, right or wrong."""
         found: KeyPlace | FormerSeat | SatBefore | None = None
         known: list[tuple[KeyPlace | FormerSeat | SatBefore, str]] = [*self._tokens.items()]
         known += [(former, each) for each, former in self._former.items()]
@@ -136,7 +136,7 @@ class Tokens:
         return found
 
     def letters(self, token: str) -> str:
-        """What can be typed instead of a token, "" for one that opens nothing."""
+        """Returns the short code for a token, "" for one that opens nothing."""
         place = self.place(token)
         match place:
             case AnySeat() | LookingOn() | SeatOffer() | SeatHeld():
@@ -147,14 +147,14 @@ class Tokens:
                 assert_never(place)
 
     def _forget(self, seated: SeatAssignment) -> None:
-        """Somebody else is this person by now."""
+        """Forgets the person of a seat: somebody else sits there by now."""
         for token, before in list(self._before.items()):
             if is_same(before.seated, seated) and (seated.name or before.seated.seat == seated.seat):
                 del self._before[token]
 
 
 def is_same(before: SeatAssignment, now: SeatAssignment) -> bool:
-    """Whether a seat is that of the same person, as far as names and animals tell."""
+    """True if a seat is that of the same person, as far as names and animals tell."""
     return (before.name, before.mind) == (now.name, now.mind)
 
 

@@ -1,4 +1,4 @@
-"""What pages are written with, in one language each: that of the screen, or the phone's own where it is there."""
+"""The languages of pages: each page has the screen's language, or the phone's own where it exists."""
 
 from __future__ import annotations
 
@@ -24,8 +24,9 @@ class PhoneLanguage(Struct, frozen=True):
 
 
 class OtherStrings:
-    """The sentences of a title in the languages that the program speaks, each read when a phone wants it first, in a
-    thread of its own: that takes as long as several frames."""
+    """The sentences of a title in the program's languages. Each is read when a phone wants it first, in a thread of its
+    own: that takes as long as several frames.
+    """
 
     def __init__(self, folders: Folders, title: str) -> None:
         self._folders, self._title = folders, title
@@ -33,12 +34,12 @@ class OtherStrings:
         self._read: dict[str, Strings | None] = {}
 
     def wanted(self, tags: Sequence[str], usual: str) -> str:
-        """The language of somebody who would have these, the best first; `usual` where there is none of them."""
+        """Returns the best of the wanted languages, the best first; `usual` where none of them exists."""
         found = (asked_for(tag, self._there) for tag in tags)
         return next((each for each in found if each is not None), usual)
 
     def strings(self, language: str) -> Strings | None:
-        """The sentences of a language; None as long as they are still read."""
+        """Returns the sentences of a language; None while they are still being read."""
         if language not in self._read:
             self._read[language] = None
             threading.Thread(target=self._reads, args=(language,), name="phones' words", daemon=True).start()
@@ -50,10 +51,10 @@ class OtherStrings:
 
 
 class PhoneLanguages:
-    """Those of one table: whoever holds a line has one."""
+    """The languages of one table's connections."""
 
     def __init__(self, others: OtherStrings | None) -> None:
-        """`others`: None where every page speaks as the screen does."""
+        """`others` is None where every page has the screen's language."""
         self._others = others
         self._usual = Strings(())
         self._make: Callable[[Strings], PhoneLanguage]
@@ -62,29 +63,29 @@ class PhoneLanguages:
 
     @property
     def usual(self) -> PhoneLanguage:
-        """That of the screen."""
+        """The language of the screen."""
         return self._in(self._usual)
 
     def lay(self, usual: Strings, make: Callable[[Strings], PhoneLanguage]) -> None:
-        """What the screen speaks, and how pages are written from now on."""
+        """Sets the language of the screen, and how pages are written from now on."""
         self._usual, self._make = usual, make
         self._made.clear()
 
     def is_ready(self, tags: Sequence[str]) -> bool:
-        """Whether somebody with these languages can be answered; what is missing is read meanwhile."""
+        """True if a client with these languages can be answered; missing sentences are read meanwhile."""
         language = self._wanted(tags)
         return language == self._usual.language or self._others is None or self._others.strings(language) is not None
 
     def came(self, line: int, tags: Sequence[str]) -> None:
-        """Somebody has a line who would have these languages."""
+        """Notes a new connection that prefers these languages."""
         self._spoken[line] = self._wanted(tags)
 
     def went(self, line: int) -> None:
-        """A line is cut."""
+        """Notes that a connection was cut."""
         self._spoken.pop(line, None)
 
     def of(self, line: int | None) -> PhoneLanguage:
-        """What is said on a line is said so."""
+        """Returns the language of a connection."""
         language = "" if line is None else self._spoken.get(line, "")
         strings = None
         if self._others is not None and language not in ("", self._usual.language):

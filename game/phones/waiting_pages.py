@@ -1,4 +1,4 @@
-"""The pages of whoever does not play yet: who sits where, and what is free."""
+"""The pages of people who do not play yet: who sits where, and which seats are free."""
 
 from __future__ import annotations
 
@@ -45,14 +45,16 @@ from game.table.presenter import Names
 
 
 class MatchFaces(Struct, frozen=True):
-    """Names and portraits of a match, as it was laid."""
+    """Names and portraits of a match, as it began."""
 
     names: Names
     faces: Mapping[Seat, str]
 
 
 class WaitingPages:
-    """Of one table. `naming`: the match has not begun, and whoever takes a seat says a name and chooses an animal."""
+    """The waiting pages of one table. `naming` is True before the match: a person who takes a seat gives a name and
+    chooses an animal.
+    """
 
     def __init__(
         self,
@@ -62,7 +64,7 @@ class WaitingPages:
         writer: PageWriter,
         dealt: MatchFaces | None,
     ) -> None:
-        """`dealt`: how everybody is called and seen in the match; None before it."""
+        """`dealt` holds the names and faces of the match; None before it."""
         self.naming = dealt is None
         self._entry, self._seats, self._writer, self._language = entry, tuple(seats), writer, strings.language
         self._minds = {each.seat: each.mind for each in seats}
@@ -73,8 +75,9 @@ class WaitingPages:
     def joining(
         self, chairs: Mapping[Seat, PhoneSeat], only: Seat | None, waits: Seat | None, watch: str = ""
     ) -> PageView:
-        """Seats to choose among. `only`: one of them; `waits`: the one the table was asked for; `watch`: the token of
-        whoever looks on."""
+        """Returns the page with seats to choose among. `only` limits it to one of them. `waits` is the seat for which
+        the table was asked. `watch` is the token of onlookers.
+        """
         shown = tuple(self._chair(each, chairs) for each in self._seats if only is None or each.seat == only)
         if waits is not None:
             prompt = "asked_table"
@@ -88,7 +91,7 @@ class WaitingPages:
         return self._plain(Mode.JOIN, prompt, join)
 
     def waiting(self, chair: PhoneSeat | None, chairs: Mapping[Seat, PhoneSeat]) -> PageView:
-        """Before the match, for whoever has a seat, or looks on: who is there, and whom all wait for."""
+        """Returns the page before the match for seated people and onlookers: who is there, and for whom all wait."""
         own = None if chair is None else chair.seat
         crew = tuple(self._chair(each, chairs, own) for each in self._seats)
         if chair is None:
@@ -98,7 +101,7 @@ class WaitingPages:
         return replace(self._plain(Mode.WAIT, "before", seat=seat), own=self._own(chair), crew=crew)
 
     def became(self, seat: Seat, chair: PhoneSeat | None) -> Message:
-        """What became of a seat that somebody held with a phone, or was offered."""
+        """Returns what became of a seat that somebody held with a phone, or was offered."""
         mind = self._minds.get(seat)
         match mind:
             case BotPlayer(id=id):
@@ -114,19 +117,21 @@ class WaitingPages:
                 assert_never(mind)
 
     def awaits(self, before: SeatAssignment, chairs: Mapping[Seat, PhoneSeat]) -> Seat | None:
-        """The seat that waits for whoever sat so at a table before: theirs beyond doubt, and nobody's since."""
+        """Returns the seat that waits for the person of this earlier seat: it is theirs beyond doubt, and nobody has
+        taken it.
+        """
         same = [each.seat for each in self._seats if is_same(before, each)]
         seat = before.seat if before.seat in same else same[0] if len(same) == 1 else None
         chair = None if seat is None else chairs.get(seat)
         return None if chair is None or chair.taken else seat
 
     def is_called(self, name: str, seat: Seat) -> bool:
-        """Whether somebody at another seat is called so."""
+        """True if a person at another seat has this name."""
         others = (self._say(line) for other, line in self._names.items() if other != seat)
         return bool(name) and normal_form(name) in map(normal_form, others)
 
     def is_free(self, animal: str, seat: Seat) -> bool:
-        """Whether nobody at another seat is this animal; any will do for ""."""
+        """True if nobody at another seat is this animal; any will do for ""."""
         return not animal or (animal in FACES and animal not in self._chosen([seat]))
 
     def _chair(self, each: SeatAssignment, chairs: Mapping[Seat, PhoneSeat], own: Seat | None = None) -> ChairShown:
@@ -142,7 +147,7 @@ class WaitingPages:
         return self._told(seat, Message("phone.free"), "take_seat", free=True)
 
     def _bot(self, seat: Seat, id: str) -> Message:
-        """That a bot sits there; where the seat keeps the name that somebody else was dealt under, which one."""
+        """Returns that a bot sits there; it is named where the seat keeps the name of somebody else."""
         name = bot_name(self._entry.info, id)
         return Message("phone.bot_sits" if self._names[seat] == name else "phone.bot_plays", {"name": name})
 
@@ -158,7 +163,7 @@ class WaitingPages:
         return OwnShown(chair.name, mind.face, tuple(self._animals([chair.seat])), unnamed, LONGEST_NAME)
 
     def _animals(self, own: Collection[Seat]) -> Iterator[AnimalShown]:
-        """`own`: seats whose animal is free for whoever is shown these."""
+        """Yields the animals. `own` are seats whose animal is free for the reader of this page."""
         chosen = self._chosen(own)
         for face in FACES:
             picture = portrait(f"app/faces/{face}", Mood.CALM)
@@ -166,7 +171,7 @@ class WaitingPages:
             yield AnimalShown(face, picture, self._say(Message(f"lobby.face.{face}")), face not in chosen, who)
 
     def _chosen(self, own: Collection[Seat]) -> dict[str, Seat]:
-        """The animals of bots and of people at the screen, and those that others chose, with whose they are."""
+        """Returns the animals of bots, of people at the screen and of other phones, with their seats."""
         phones = {each.seat: each.mind.face for each in self._seats if isinstance(each.mind, PhonePlayer)}
         chosen = {face: other for other, face in phones.items() if face and other not in own}
         return chosen | {face.rpartition("/")[2]: other for other, face in self._faces.items() if other not in phones}
@@ -178,7 +183,7 @@ class WaitingPages:
         join: JoinShown | None = None,
         seat: SeatShown | None = None,
     ) -> PageView:
-        """A page without a table."""
+        """Returns a page without a table."""
         id, writer = self._entry.id, self._writer
         title = TitleShown(id, self._say(Message(f"{id}.name")), self._say(Message(f"{id}.aim")))
         said = self._say(Message(f"phone.{prompt}"))
