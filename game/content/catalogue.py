@@ -30,10 +30,10 @@ Stamps: TypeAlias = tuple[tuple[str, int, int], ...]
 
 
 class ContentProblem(Struct, frozen=True):
-    """Something wrong with a title: whose, and a sentence that names the place, in English and for the screen.
+    """A problem with a title: its id, and a sentence that names the place, in English and for the screen.
 
-    `part`: only a part of it is left out, such as a board of the player's own; the title is there without it.
-    `doubt`: nothing is left out, and something looks like a mistake.
+    `part` means that only a part is left out, such as a board of the player's own; the title exists without it. `doubt`
+    means that nothing is left out, but something looks like a mistake.
     """
 
     title: str
@@ -45,7 +45,7 @@ class ContentProblem(Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Cover:
-    """What the shelf shows of a title: what its `game.yaml` says, without its rules."""
+    """A title on the shelf: the content of its `game.yaml`, without its rules."""
 
     id: str
     info: GameInfo
@@ -54,7 +54,7 @@ class Cover:
 
 @dataclass(frozen=True)
 class Entry(Cover):
-    """One title with everything its folder says. `info` is completed by what its content offers."""
+    """One title with everything in its folder. `info` is completed by the options its content offers."""
 
     title: AnyTitle
     definition: Definition
@@ -64,7 +64,7 @@ class Entry(Cover):
 
 
 class Catalogue:
-    """Every title whose code and content load, in shelf order. What is broken is left out and stands in `faults`.
+    """Every title whose code and content load, in shelf order. Broken ones are left out and listed in `faults`.
 
     Covers and words are read at once. The rest of a title is loaded when it is asked for; iterating, counting and
     `faults` ask for all.
@@ -76,11 +76,11 @@ class Catalogue:
         self._entries: dict[str, Entry] = {}
         self._faults: list[ContentProblem] = []
         self._stamps: dict[str, Stamps] = {}
-        """What lay in the player's own folder of each title when it was loaded."""
+        """The files in the player's own folder of each title when it was loaded."""
         found = [cover for id in title_ids() if (cover := self._read(id)) is not None]
         self._covers = {cover.id: cover for cover in sorted(found, key=lambda cover: (cover.info.order, cover.id))}
         self.own_faults = folders.own_faults()
-        """What is wrong with whole folders of the player's own."""
+        """Problems with whole folders of the player's own."""
 
     def __iter__(self) -> Iterator[Entry]:
         return iter([entry for id in tuple(self._covers) if (entry := self.find(id)) is not None])
@@ -90,27 +90,27 @@ class Catalogue:
 
     @property
     def covers(self) -> tuple[Cover, ...]:
-        """The titles of which nothing wrong is known yet, in order."""
+        """The titles without a known problem, in order."""
         return tuple(self._covers.values())
 
     @property
     def loaded_ids(self) -> tuple[str, ...]:
-        """The titles of which everything was loaded so far, in order."""
+        """The titles that were fully loaded so far, in order."""
         return tuple(id for id in self._covers if id in self._entries)
 
     @property
     def known_faults(self) -> tuple[ContentProblem, ...]:
-        """What is wrong with what was loaded so far."""
+        """Problems found so far."""
         return tuple(self._faults)
 
     @property
     def faults(self) -> tuple[ContentProblem, ...]:
-        """What is wrong with any title."""
+        """The problems of all titles."""
         len(self)
         return self.known_faults
 
     def speak(self, language: str) -> Strings:
-        """Has all that is said from now on be said in another language; returns its catalogue."""
+        """Sets the language of all sentences from now on; returns its strings."""
         self.strings = speaking(self.folders, language)
         return self.strings
 
@@ -119,15 +119,15 @@ class Catalogue:
         return tuple(entry.id for entry in self)
 
     def cover(self, id: str) -> Cover | None:
-        """What the shelf shows of a title, or None if there is none or it is known to be broken."""
+        """Returns the cover of a title, or None if there is none or it is known to be broken."""
         return self._covers.get(id)
 
     def loaded(self, id: str) -> Entry | None:
-        """The title of this id, if it was loaded already."""
+        """Returns the title of this id, if it was loaded already."""
         return self._entries.get(id)
 
     def find(self, id: str) -> Entry | None:
-        """The title of this id, or None if there is none or it is broken."""
+        """Returns the title of this id, or None if there is none or it is broken."""
         if id in self._covers and id not in self._entries:
             self._stamps[id] = _stamps(self.folders, id)
             entry = _guarded(id, self._faults, lambda: _load(self.folders, self._covers[id], self._faults))
@@ -138,7 +138,7 @@ class Catalogue:
         return self._entries.get(id)
 
     def look_again(self, id: str) -> Entry | None:
-        """The same as `find`, with what lies in the player's own folder of the title now: a new board, a mended one."""
+        """Returns the same as `find`, with the current files in the player's own folder: a new board, a mended one."""
         if id in self._entries and self._stamps.get(id) != _stamps(self.folders, id):
             before = self._entries.pop(id)
             self._faults = [fault for fault in self._faults if fault.title != id]
@@ -148,7 +148,7 @@ class Catalogue:
         return self.find(id)
 
     def _read(self, id: str) -> Cover | None:
-        """The cover of a title. One that has none may be no title at all, which its code says."""
+        """Returns the cover of a title. A folder without one may be no title at all, as its code says."""
         faults: list[ContentProblem] = []
         cover = _guarded(id, faults, lambda: _cover(self.folders, id))
         if cover is None:
@@ -158,7 +158,7 @@ class Catalogue:
 
 
 def _stamps(folders: Folders, id: str) -> Stamps:
-    """What lies in the player's own folder of a title: names, times and sizes of its files and folders."""
+    """Returns names, times and sizes of the files and folders in the player's own folder of a title."""
     own = folders.own_folder(id)
     found: list[tuple[str, int, int]] = []
     with suppress(OSError):
@@ -192,7 +192,7 @@ def _load(folders: Folders, cover: Cover, faults: list[ContentProblem]) -> Entry
 
 
 def _guarded(id: str, faults: list[ContentProblem], load: Callable[[], T | None]) -> T | None:
-    """What was loaded, or None with a fault noted. Anything a title's code raises is its own fault alone."""
+    """Returns what was loaded, or None with a fault noted. Any exception of a title's code is its own fault alone."""
     try:
         return load()
     except ContentError as error:
@@ -214,8 +214,8 @@ def _part_fault(id: str, error: Exception, *, doubt: bool) -> ContentProblem:
 def fingerprint(data: object) -> str:
     """Returns `sha256:<64 hex digits>` of structs or plain data.
 
-    Order of fields and sets does not matter, order of lists does. A struct and the same struct sent through JSON
-    have the same fingerprint. Raises ValueError for NaN and infinity, TypeError for what JSON cannot hold.
+    The order of fields and sets does not matter, the order of lists does. A struct and the same struct sent through
+    JSON have the same fingerprint. Raises ValueError for NaN and infinity, TypeError for values JSON cannot hold.
     """
     plain = msgspec.to_builtins(data, str_keys=True, order="sorted")
     text = json.dumps(plain, sort_keys=True, separators=(",", ":"), ensure_ascii=True, allow_nan=False)

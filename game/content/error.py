@@ -1,4 +1,4 @@
-"""The one error of content: what is wrong, and exactly where."""
+"""The one error of content: the problem, and its exact place."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from collections.abc import Iterable, Sequence
 from game.content.message import Message, given, in_english, with_given
 
 Trail = tuple[str | int, ...]
-"""The way to a value from the top of a file: keys and list positions counted from 0."""
+"""The path to a value from the top of a file: keys and list positions counted from 0."""
 MOST_TOLD = 20
-"""So many mistakes of one file are told."""
+"""Maximum number of errors told of one file."""
 _LONGEST_QUOTE = 60
 _LONGEST_MESSAGE, _LONGEST_FILE = 600, 120
 _MOST_STEPS = 20
@@ -19,15 +19,15 @@ _CLOSE = 0.6
 
 
 class ContentError(Exception):
-    """A content file says something it must not.
+    """An error in a content file.
 
-    `line` and `column` count from 1; both are 0 when the whole file is meant (missing, too large, unreadable). What the
-    file holds and how it is called may stand in the message, which stays one line of bounded length.
-    Printed as `cards.yaml:41 $.cards[3].effects[0].op: unknown effect 'sped'`.
+    `line` and `column` count from 1; both are 0 when the whole file is meant (missing, too large, unreadable). The
+    file's content and name may stand in the message, which stays one line of bounded length. Printed as `cards.yaml:41
+    $.cards[3].effects[0].op: unknown effect 'sped'`.
     """
 
     def __init__(self, file: str, message: str | Message, *, line: int = 0, column: int = 0, path: str = "$") -> None:
-        """`message`: a sentence of the language files; text where nobody but developers reads it."""
+        """`message` is a sentence of the language files, or text where only developers read it."""
         super().__init__(file, message, line, column, path)
         self.file = one_line(file, _LONGEST_FILE)
         self.said = message if type(message) is Message else given(one_line(str(message), _LONGEST_MESSAGE))
@@ -35,26 +35,26 @@ class ContentError(Exception):
         self.column = column
         self.path = path
         self.more: tuple[ContentError, ...] = ()
-        """What else is wrong with the same file."""
+        """Other errors of the same file."""
 
     @property
     def message(self) -> str:
-        """What is wrong, in English."""
+        """The problem in English."""
         return one_line(in_english(self.said), _LONGEST_MESSAGE)
 
     @property
     def all(self) -> tuple[ContentError, ...]:
-        """Everything that is wrong with the file."""
+        """All errors of the file."""
         return (self, *self.more)
 
     def told(self) -> Message:
-        """Where and what, for the screen."""
+        """Returns place and problem, for the screen."""
         if self.line == 0:
             return with_given("content.whole", file=self.file, what=self.said)
         return with_given("content.at", file=self.file, line=self.line, path=self.path, what=self.said)
 
     def told_all(self) -> Message:
-        """The same for everything that is wrong with the file, each on a line of its own."""
+        """Returns the same for all errors of the file, each on a line of its own."""
         line = self.told()
         for other in self.more:
             line = Message("content.then", {"first": line, "last": other.told()})

@@ -1,4 +1,4 @@
-"""Where content lives, and how a reference in content stays inside its folder."""
+"""The folders of content, and references that stay inside them."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from game.content.error import ContentError, one_line
 from game.content.message import Message, given
 
 OWN = "own"
-"""What errors call the folder of everything the player adds."""
+"""Name in errors for the folder of everything the player adds."""
 YAML_ENDINGS = (".yaml", ".yml")
 LANGUAGES = "languages"
-"""Below a player's own folder, a folder for each language of theirs, with `strings` and `rules`."""
+"""Name of the folder of languages in a player's own folder; each has `strings` and `rules`."""
 STRINGS, RULES = "strings", "rules"
-"""What holds sentences and rules pages, in a folder of content and in one of a language."""
+"""Folders of sentences and rules pages, in a folder of content and in one of a language."""
 APP = "app"
-"""The folder name of what belongs to the program itself and not to a title."""
+"""Folder name of the program itself, which belongs to no title."""
 
 MOST_NAMED = 5
-"""So many files that are not read are named; of the others the number."""
+"""Maximum number of unread files that are named; of the others only the number is told."""
 _LONGEST_NAME = 60
 _OF_SYSTEMS = frozenset(("thumbs.db", "ehthumbs.db", "desktop.ini", "icon\r", "icon\n", "__macosx"))
-"""What a system puts into any folder by itself, beside hidden files."""
+"""Files that systems put into any folder by themselves, beside hidden files."""
 _TAG = re.compile(r"[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8}){0,3}")
 _LONGEST_REFERENCE = 200
 _RESERVED = frozenset({"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))})
@@ -37,7 +37,7 @@ class UnsafeReference(ValueError):
 
 
 class ContentFolder(Struct, frozen=True):
-    """One folder of content and whose it is: a title's id, or `app`. `own`: it is the player's."""
+    """One folder of content and its owner: a title's id, or `app`. `own` means that it is the player's."""
 
     id: str
     path: Path
@@ -45,7 +45,7 @@ class ContentFolder(Struct, frozen=True):
 
     @property
     def shown(self) -> str:
-        """How errors call the folder: the player's own by its place, shipped ones by their title."""
+        """Returns the folder's name in errors: the player's own by its place, shipped ones by their title."""
         return f"{OWN}/{self.id}" if self.own else self.id
 
 
@@ -113,7 +113,7 @@ class Folders(Struct, frozen=True):
         return tuple(fault for fault in faults if fault is not None)
 
     def _own_languages(self) -> tuple[str, ...]:
-        """What is named as a language, and can be opened."""
+        """Returns the folders that are named as a language and can be opened."""
         if self.own is None:
             return ()
         try:
@@ -129,14 +129,14 @@ class Folders(Struct, frozen=True):
 
 
 class Listing(Struct, frozen=True):
-    """What lies in a folder, each sorted by name: what is named as YAML, and everything else that is not hidden."""
+    """The entries of a folder, each list sorted by name: names of YAML files, and all others that are not hidden."""
 
     files: tuple[Path, ...] = ()
     others: tuple[Path, ...] = ()
 
 
 def listing(folder: Path) -> Listing:
-    """What lies in a folder of content; nothing if there is none.
+    """Returns the entries of a folder of content; none if it does not exist.
 
     Raises OSError for one that cannot be read, such as a file in its place.
     """
@@ -152,7 +152,7 @@ def listing(folder: Path) -> Listing:
 
 
 def is_of_system(name: str) -> bool:
-    """Whether a file or folder of this name is hidden or was put there by a system, and is nobody's content.
+    """True if a file or folder of this name is hidden or was put there by a system, and is nobody's content.
 
     >>> is_of_system("._a.river"), is_of_system("Thumbs.db"), is_of_system("a.river")
     (True, True, False)
@@ -161,7 +161,7 @@ def is_of_system(name: str) -> bool:
 
 
 def not_read(shown: str, there: Listing) -> ContentError:
-    """What lies in a folder of the player's own and is no file of content, in one error."""
+    """Returns one error for all files in a player's own folder that are no content."""
     names = tuple(given(one_line(path.name, _LONGEST_NAME)) for path in there.others)
     first, last = (given(ending) for ending in YAML_ENDINGS)
     endings = Message("content.or", {"first": first, "last": last})
@@ -223,7 +223,7 @@ def _fault(part: str) -> str | None:
 
 
 def is_installed() -> bool:
-    """Returns whether this is a copy made for installing, without sources and without an interpreter of its own."""
+    """Returns True for a copy made for installing, without sources and without an interpreter of its own."""
     return bool(getattr(sys, "frozen", False))
 
 

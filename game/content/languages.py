@@ -1,4 +1,4 @@
-"""Locales, as systems write them, and the languages they mean: `zh_Hant_TW.UTF-8`, `sr_RS@latin`, `C`."""
+"""Locales, as systems write them, and their languages: `zh_Hant_TW.UTF-8`, `sr_RS@latin`, `C`."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ _SCRIPT, _REGION = re.compile(r"[a-z]{4}"), re.compile(r"[a-z]{2}|[0-9]{3}")
 _SCRIPTS_OF_MODIFIERS: Final = {
     "latin": "Latn", "iqtelif": "Latn", "cyrillic": "Cyrl", "devanagari": "Deva", "arabic": "Arab",
 }  # fmt: skip
-"""What stands behind @ and is a script; anything else there, such as `euro`, says nothing of the language."""
+"""Scripts by the modifier behind @; any other modifier, such as `euro`, says nothing of the language."""
 _NAMES_OF_NONE: Final = frozenset(("c", "posix"))
 _CODES_OF_NONE: Final = frozenset(("mis", "mul", "und", "zxx"))
-"""What stands for another, many, an unknown and no language."""
+"""Codes for another, many, an unknown and no language."""
 _SCRIPTS_OF_REGIONS: Final = {
     ("zh", "tw"): "hant", ("zh", "hk"): "hant", ("zh", "mo"): "hant", ("zh", "cn"): "hans", ("zh", "sg"): "hans",
     ("sr", "rs"): "cyrl", ("sr", "me"): "latn", ("uz", "uz"): "latn", ("pa", "pk"): "arab", ("pa", "in"): "guru",
 }  # fmt: skip
-"""How a language of several scripts is written in a region that says no more."""
+"""Scripts by language and region, where a language of several scripts has no script in its tag."""
 
 
 def tag_of(locale: str) -> str | None:
-    """The tag of the language that a locale means; None for one that means none, such as `C` or `POSIX`. What stands
-    behind a single letter says how numbers and days are written.
+    """Returns the tag of a locale's language; None for a locale without one, such as `C` or `POSIX`. Subtags behind a
+    single letter say how numbers and days are written.
 
     >>> tag_of("zh_Hant_TW.UTF-8"), tag_of("sr_RS@latin"), tag_of("de_DE@euro"), tag_of("POSIX"), tag_of("C.UTF-8")
     ('zh-Hant-TW', 'sr-Latn-RS', 'de-DE', None, None)
@@ -49,12 +49,12 @@ def tag_of(locale: str) -> str | None:
 
 
 def tags_of(locales: Iterable[str]) -> tuple[str, ...]:
-    """The tags of those that mean a language, each once."""
+    """Returns the tags of the locales that have a language, each once."""
     return tuple(dict.fromkeys(tag for locale in locales if (tag := tag_of(locale)) is not None))
 
 
 def locales_set(environment: Mapping[str, str]) -> Iterator[str]:
-    """The locales that the variables of a Unix system ask for, the best first, as gettext reads them."""
+    """Yields the locales that the variables of a Unix system ask for, the best first, as gettext reads them."""
     locale = next((value for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := environment.get(name))), "")
     if locale.partition(".")[0].casefold() not in _NAMES_OF_NONE:
         yield from environment.get("LANGUAGE", "").split(":")
@@ -62,7 +62,7 @@ def locales_set(environment: Mapping[str, str]) -> Iterator[str]:
 
 
 def meant_by(tag: str) -> Iterator[str]:
-    """The tags, in small letters, under which a language may be there, the nearest first.
+    """Yields the tags, in small letters, under which a language may exist, the nearest first.
 
     >>> list(meant_by("zh-TW")), list(meant_by("sr-Latn-RS"))
     (['zh-tw', 'zh-hant-tw', 'zh-hant', 'zh'], ['sr-latn-rs', 'sr-latn', 'sr'])
@@ -83,11 +83,11 @@ def meant_by(tag: str) -> Iterator[str]:
 
 
 NAME: Final = "language.name"
-"""The key under which a language says how it calls itself."""
+"""Key of a language's own name."""
 
 
 class Language(Struct, frozen=True):
-    """One that can be chosen. `name`: as it calls itself, its tag where it does not say."""
+    """A language that can be chosen. `name` is its own name for itself, or its tag where it has none."""
 
     tag: str
     name: str
@@ -100,7 +100,7 @@ def languages(folders: Folders) -> tuple[Language, ...]:
 
 
 def settled(chosen: str | None, system: Iterable[str], there: Sequence[str]) -> str:
-    """Returns the language to speak: the one that was chosen, else the first the system asks for, else English.
+    """Returns the language to speak: the chosen one, otherwise the first the system asks for, otherwise English.
 
     >>> settled(None, ["fr-CA", "de-AT"], ["en", "de"]), settled("de", [], ["en"])
     ('de', 'en')
@@ -113,8 +113,9 @@ def settled(chosen: str | None, system: Iterable[str], there: Sequence[str]) -> 
 
 
 def asked_for(tag: str, there: Sequence[str]) -> str | None:
-    """Returns the one of these languages that a tag means: the same, else the same as it is written there, without its
-    country, or whatever of that language there is."""
+    """Returns the one of these languages that a tag means: the same, otherwise the same as it is written there, without
+    its country, or any other of that language.
+    """
     alike = {each.casefold(): each for each in there}
     return next((alike[each] for each in meant_by(tag) if each in alike), None)
 

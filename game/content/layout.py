@@ -1,4 +1,4 @@
-"""`layout.yaml` of a title: where its zones and seats lie. Which item lies in which zone is decided in Python."""
+"""`layout.yaml` of a title: the places of its zones and seats. Python code decides which item lies in which zone."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -11,20 +11,20 @@ from msgspec import Struct
 from game.content.structs import Content, FieldProblem, load_struct
 
 DESIGN_WIDTH, DESIGN_HEIGHT = 1280, 720
-"""The space all layouts are written in: a whole window; the screen scales it."""
+"""Size of the space in which all layouts are written: a whole window. The screen scales it."""
 STRIP_HEIGHT = 40
-"""What the strip with the prompt takes of it."""
+"""Height of the strip with the prompt, in design units."""
 Rectangle: TypeAlias = tuple[float, float, float, float]
-"""x, y, width, height."""
+"""Numbers of a rectangle: x, y, width, height."""
 
 SPOTLIGHT = "spotlight"
-"""The zone of moments shown large, over everything."""
+"""Zone of spotlights, over everything."""
 
 _ID = re.compile(r"[a-z][a-z0-9_]*(?::[a-z0-9_]+)*")
 
 
 class ZoneKind(StrEnum):
-    """How a zone lays out its items."""
+    """The arrangement of a zone's items."""
 
     FAN = "fan"
     """Side by side, overlapping as much as the width asks for: a hand."""
@@ -35,15 +35,15 @@ class ZoneKind(StrEnum):
     GRID = "grid"
     """Cells row by row, `columns` wide."""
     TRACK = "track"
-    """Along a line of places, items of one place stacked."""
+    """Along a line of places; items of one place are stacked."""
     ARC = "arc"
     """Along the top of a circle as wide and as high as the zone, turned with it; `columns` places."""
     HEAP = "heap"
-    """A pile in a room of its own: its cards lie loose, a mound."""
+    """A pile in an overlay of its own: its cards lie loose, a mound."""
     STACKS = "stacks"
-    """The same of chips: they stand in stacks."""
+    """The same for chips: they stand in stacks."""
     HELD = "held"
-    """The same of cards as somebody holds them."""
+    """The same for cards as somebody holds them."""
     PAINTED = "painted"
     """Placed and drawn by the title's painter."""
 
@@ -51,12 +51,11 @@ class ZoneKind(StrEnum):
 class Zone(Struct, frozen=True, forbid_unknown_fields=True):
     """A part of the table, in design units.
 
-    `order` says what is drawn on top of what (higher later); `title` is the string key of the words on it, `name` that
-    of what it is called where none stand on it; `whose` is the place of the seat it belongs to, clockwise from the
-    viewer, where it differs by the number of seats: then `name` is told with the `name` of that seat; `columns` and
-    `rows` belong to grids, `columns` to arcs, too; a fan lies in so many `rows` at most; `item` is the width and
-    height of one item; `clear` is the part of a painted zone that nothing is laid over, in which the camera keeps
-    what matters.
+    `order` is the drawing order (higher is later). `title` is the string key of the words on it; `name` is that of its
+    name where no words stand on it. `whose` is the place of its seat, clockwise from the viewer, where this differs by
+    the number of seats: then `name` is told with the `name` of that seat. `columns` and `rows` belong to grids,
+    `columns` to arcs, too; a fan has at most `rows` rows. `item` is the width and height of one item. `clear` is the
+    part of a painted zone over which nothing is laid, and in which the camera keeps what matters.
     """
 
     id: str
@@ -73,12 +72,12 @@ class Zone(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def key(self) -> str | None:
-        """The string key of what it is called; None if nothing says so."""
+        """Returns the string key of its name; None if it has none."""
         return self.title or self.name
 
 
 class SeatStyle(StrEnum):
-    """How the animal at a seat is seen."""
+    """The look of the animal at a seat."""
 
     MEDAL = "medal"
     """A round picture beside the plate."""
@@ -87,7 +86,7 @@ class SeatStyle(StrEnum):
 
 
 class BubbleSide(StrEnum):
-    """On which side of a portrait its bubble is."""
+    """The side of a portrait on which its bubble is."""
 
     LEFT = "left"
     RIGHT = "right"
@@ -96,7 +95,7 @@ class BubbleSide(StrEnum):
 
 
 class SeatPlace(Struct, frozen=True, forbid_unknown_fields=True):
-    """Where a seat is. `portrait` is x, y and side of a square; a bust stands on its lower edge."""
+    """The place of a seat. `portrait` is x, y and side of a square; a bust stands on its lower edge."""
 
     portrait: tuple[float, float, float]
     style: SeatStyle
@@ -107,8 +106,8 @@ class SeatPlace(Struct, frozen=True, forbid_unknown_fields=True):
 class Layout(Content, frozen=True):
     """All zones and seats of a title's table.
 
-    `strip` is the middle line of the prompt; `seats` are listed by their number, clockwise from the viewer; `facts`
-    is where the running lines stand, below the title if it is left out.
+    `strip` is the middle line of the prompt. `seats` are listed by their number, clockwise from the viewer. `facts` is
+    the place of the running lines, below the title if it is left out.
     """
 
     zones: tuple[Zone, ...]
@@ -124,7 +123,7 @@ class Layout(Content, frozen=True):
         raise KeyError(id)
 
     def problems(self) -> Sequence[FieldProblem]:
-        """Returns repeated or odd ids, what lies outside the table or under the strip, grids without columns."""
+        """Returns repeated or odd ids, zones outside the table or under the strip, and grids without columns."""
         zones = (
             FieldProblem(("zones", index, field), message)
             for index, zone in enumerate(self.zones)
@@ -165,7 +164,9 @@ def _rectangle_faults(zone: Zone) -> Iterator[tuple[str, str]]:
 
 
 def _strip_faults(zone: Zone, layout: Layout) -> Iterator[tuple[str, str]]:
-    """A moment shown large is laid over everything, and a ground goes on below the strip."""
+    """Yields the zones under the strip that must not be. A spotlight lies over everything, and a painted ground goes on
+    below the strip.
+    """
     if zone.kind is not ZoneKind.PAINTED and zone.id != SPOTLIGHT and _under_strip(zone.rectangle, layout.strip):
         yield "rectangle", "the zone lies under the strip of the prompt"
 
@@ -194,7 +195,7 @@ def _under_strip(area: Rectangle, strip: float) -> bool:
 
 
 def _outside(area: Rectangle) -> str | None:
-    """What is wrong with a rectangle of the sheet."""
+    """Returns the problem of a rectangle outside the sheet, None if there is none."""
     x, y, width, height = area
     if width <= 0 or height <= 0:
         return "width and height must be more than 0"

@@ -1,4 +1,4 @@
-"""`lessons/<id>.yaml` of a title: a first match with a fixed deal, told moment by moment."""
+"""`lessons/<id>.yaml` of a title: a first match with a fixed deal, explained decision by decision."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from game.engine.module import AnyTitle
 from game.engine.types import Command, OptionValue
 
 SEEDS: Final = "lesson/"
-"""Seeds of matches that are lessons begin so."""
+"""Prefix of the seeds of lessons."""
 
 
 class LessonStep(Struct, frozen=True):
-    """One decision of the person: what is said, what is to be played, and why not something else.
+    """One decision of the person: the explanation, the move to be played, and the reasons against others.
 
     Sentences are keys of the title's strings.
     """
@@ -30,9 +30,9 @@ class LessonStep(Struct, frozen=True):
 
 
 class Lesson(Struct, frozen=True):
-    """A match of one person, at the first seat, against bots; its seed, the bots and what is played make it one course.
+    """A match of one person, at the first seat, against bots. Its seed, the bots and the moves make it one course.
 
-    `end`: what is said when one plays on freely.
+    `end` is said when the person plays on freely.
     """
 
     id: str
@@ -45,12 +45,12 @@ class Lesson(Struct, frozen=True):
 
     @property
     def match_seed(self) -> str:
-        """The seed of its match, by which a match from a file is known as this lesson."""
+        """Returns the seed of its match, by which a match from a file is known as this lesson."""
         return f"{SEEDS}{self.id}/{self.seed}"
 
     @property
     def keys(self) -> Sequence[str]:
-        """Every sentence it says."""
+        """Returns the keys of all its sentences."""
         told = [key for moment in self.moments for key in (moment.say, moment.wrong)]
         return tuple(dict.fromkeys((*told, self.end)))
 
@@ -62,7 +62,7 @@ class _WrittenMoment(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _WrittenLesson(Content, frozen=True):
-    """A file of a lesson."""
+    """The file of a lesson."""
 
     seats: int
     rival: str
@@ -82,7 +82,7 @@ def load_lessons(folder: Path, title: AnyTitle) -> tuple[Lesson, ...]:
 
 
 def lesson_of(lessons: Sequence[Lesson], seed: str) -> Lesson | None:
-    """The lesson a match with this seed is, None if it is none."""
+    """Returns the lesson of a match with this seed, None if it is none."""
     return next((lesson for lesson in lessons if lesson.match_seed == seed), None)
 
 

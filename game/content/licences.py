@@ -1,4 +1,4 @@
-"""The licences of everything the program brings: the text an installed copy carries, or what lies in the sources.
+"""The licences of everything the program brings: the text of an installed copy, or the files in the sources.
 
 An installed copy has all of it in `data/app/licences.txt`: an overview, then chapters, each below a title between two
 lines of equals signs.
@@ -19,11 +19,11 @@ from game.content.message import Message
 
 COLLECTED = "licences.txt"
 LIBRARIES = ("pygame-ce", "msgspec", "PyYAML", "platformdirs")
-"""What the program needs, as `pyproject.toml` says."""
+"""Packages the program needs, as in `pyproject.toml`."""
 OWN, OVERVIEW, CREDITS = Message("app.name"), Message("licences.overview"), Message("licences.credits")
 LARGEST = 2_000_000
 SHORT_LINE = 58
-"""A line shorter than this ends where it ends; longer ones were broken by whoever wrote the text."""
+"""Length in characters of a line that ends on purpose; longer lines were broken to fit a page."""
 _CHAPTER = re.compile(r"^={20,}\n(.+)\n={20,}\n", re.MULTILINE)
 _LICENCE_FILE = re.compile(r"(licen[cs]e|copying)[^/]*$", re.IGNORECASE)
 _STARTS_ANEW = re.compile(r"[-*•|#]|\(?[\da-zA-Z]{1,3}[.)]\s")
@@ -31,14 +31,14 @@ _TABLE_RULE = re.compile(r"[|\s:-]+")
 
 
 class Licence(Struct, frozen=True):
-    """One chapter: whose licence it is, and its text."""
+    """One chapter: the owner of the licence, and its text."""
 
     title: Message | str
     text: str
 
 
 def licences(folders: Folders) -> list[Licence]:
-    """All chapters, the program's own first. Never raises: what cannot be read is left out."""
+    """Returns all chapters, the program's own first. Never raises: unreadable ones are left out."""
     collected = _read(folders.app().path / COLLECTED)
     if collected:
         return _chapters(collected)
@@ -46,7 +46,9 @@ def licences(folders: Folders) -> list[Licence]:
 
 
 def paragraphs(text: str) -> list[str]:
-    """The text block by block, lines joined that were only broken to fit a page; tables as lines of their cells."""
+    """Returns the text block by block, with lines joined that were only broken to fit a page; tables as lines of their
+    cells.
+    """
     blocks = re.split(r"\n\s*\n|\n(?=\* )", text.strip("\n"))
     lines = ([line for line in block.splitlines() if line.strip() and not _is_table_rule(line)] for block in blocks)
     return [_joined(block) for block in lines if block]
@@ -103,7 +105,7 @@ def _joined(lines: list[str]) -> str:
 
 
 def _goes_on(before: str, line: str) -> bool:
-    """Whether a line only goes on with the one before it."""
+    """True if a line only continues the one before it."""
     if len(before) < SHORT_LINE or "|" in before or _indent(line) > _indent(before):
         return False
     return _STARTS_ANEW.match(line.strip()) is None
@@ -114,27 +116,27 @@ def _indent(line: str) -> int:
 
 
 def _plain(line: str) -> str:
-    """A row of a table as its cells, a heading without its marks."""
+    """Returns a row of a table as its cells, a heading without its marks."""
     if line.startswith("|"):
         line = " · ".join(cell.strip() for cell in line.strip("| ").split("|"))
     return line.strip().lstrip("#").strip().replace("`", "")
 
 
 FILE = "pyproject.toml"
-"""Installed copies carry the one of the sources."""
+"""Name of the project file; installed copies carry the one of the sources."""
 PAGE, REPORTS = "homepage", "issues"
 """Labels in `[project.urls]`, as package registries know them."""
 
 
 class Project(Struct, frozen=True):
-    """Addresses to be shown. One that is empty is not known, and nothing speaks of it."""
+    """Addresses to be shown. One that is empty is unknown, and nothing speaks of it."""
 
     page: str = ""
     reports: str = ""
 
 
 def read_project(root: Path | None = None) -> Project:
-    """Returns what the file in the program's folder, or in `root`, says. Never raises: what is not there is empty."""
+    """Returns the addresses in the program's folder, or in `root`. Never raises: missing ones are empty."""
     # Asked for after a crash and on one page of the settings: not worth its time at every start.
     import tomllib
 

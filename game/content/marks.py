@@ -1,8 +1,8 @@
 """Marks in a spoken sentence: `<b>bold</b>`, `<good>`, `<bad>`, `<lamp>`, `<dim>`, `<suit H>`, `<icon name>`, ♥.
 
-`<mark>` and `<here>` stand round words that were searched for, `<seat 2>` and `</seat>` round the name of whoever sits
-there: the number is seen where no font has its letters. Only the sentences of the catalogue carry marks: what people
-typed is put into them letter by letter.
+`<mark>` and `<here>` stand round words of a search. `<seat 2>` and `</seat>` stand round the name of the person there:
+the number is shown where no font has the letters. Only the sentences of the catalogue carry marks. Typed text is put
+into them letter by letter.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from typing import Final
 from game.content.untrusted_text import drawable
 
 _LITERAL: Final = "\u2060"
-"""Stands behind what would be a mark, and is never drawn."""
+"""Character behind text that would be a mark; it is never drawn."""
 TAG: Final = re.compile(
     r"<(/?)(b|good|bad|lamp|dim|mark|here)>|<(suit|icon) ([A-Za-z0-9_/-]+)>|</?seat ?(\d*)>"
     rf"|([♣♦♥♠])(?!{_LITERAL})[\ufe0e\ufe0f]?"
 )
-"""A selector belongs to the sign before it: phones write one behind a heart."""
+"""Pattern of a mark. A variation selector belongs to the sign before it: phones write one behind a heart."""
 SUIT_SIGNS: Final = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
-"""Suit signs in a sentence are drawn as pictures too: no font has to know them."""
+"""Suit signs in a sentence, drawn as pictures so that no font has to know them."""
 _SIGN_OF: Final = {suit: sign for sign, suit in SUIT_SIGNS.items()}
 _MARKING: Final = re.compile("[<♣♦♥♠]")
 
@@ -29,12 +29,12 @@ SEAT_END: Final = "</seat>"
 
 
 def of_seat(name: str, number: int) -> str:
-    """A name as it stands in a sentence, with the number of its seat for where no font has its letters."""
+    """Returns a name for a sentence, with the number of its seat for where no font has its letters."""
     return f"<seat {number}>{literal(name)}{SEAT_END}"
 
 
 def literal(text: str) -> str:
-    """The text for a sentence with marks, so that nothing in it is one.
+    """Returns the text for a sentence with marks, so that nothing in it is one.
 
     >>> plain(literal("<b>Ada</b> ♥"))
     '<b>Ada</b> ♥'
@@ -43,7 +43,7 @@ def literal(text: str) -> str:
 
 
 def unmarked(text: str) -> str:
-    """Plain words as they were shown before, for what reads marks: no word in them is one.
+    """Returns plain text for a reader of marks: no word in it is one.
 
     >>> plain(unmarked("<b>Ada</b>"))
     '<b>Ada</b>'
@@ -52,7 +52,7 @@ def unmarked(text: str) -> str:
 
 
 def plain(text: str) -> str:
-    """The text without marks, for screen readers, phones and tooltips of plain words.
+    """Returns the text without marks, for screen readers, phones and plain tooltips.
 
     >>> plain("Take the <b>10♠</b>.")
     'Take the 10♠.'
@@ -61,7 +61,7 @@ def plain(text: str) -> str:
 
 
 def lines_drawable(text: str) -> str:
-    """The text with nothing in it that no font can draw, lines kept apart."""
+    """Returns the text without characters that no font can draw, its lines kept apart."""
     if text.isascii() and text.isprintable():
         return text
     return "\n".join(map(drawable, text.split("\n")))

@@ -16,31 +16,32 @@ from msgspec import Struct, field
 Argument: TypeAlias = Union[str, int, "Message", "tuple[Message, ...]"]
 
 LONGEST_WORDS: Final = 200
-"""Characters of a key, and of each text that fills a sentence, in a file of a stranger."""
+"""Maximum number of characters of a key, and of each text that fills a sentence, in a stranger's file."""
 MOST_PARTS: Final = 60
-"""Lines and texts that one sentence of a stranger may be put together of."""
+"""Maximum number of messages and texts in one sentence of a stranger."""
 DEEPEST: Final = 6
 
 
 class Message(Struct, frozen=True):
-    """`Message("hud.thinking", {"name": ...})`; arguments may be lines themselves."""
+    """`Message("hud.thinking", {"name": ...})`; arguments may be messages themselves."""
 
     key: str
     args: dict[str, Argument] = field(default_factory=dict)
 
 
 GIVEN = "table.name.given"
-"""The key of a line that is its argument `name` letter by letter, whatever looks like a mark in it."""
+"""Key of a message that is its argument `name` letter by letter, whatever looks like a mark in it."""
 
 
 def given(text: str, seat: int | None = None) -> Message:
-    """A line of what people typed or files hold: names, labels, messages. `seat`: the number by which whoever is
-    called so is told from others where no font has the letters."""
+    """Returns a message of typed text or text from a file: names, labels. `seat` is the number that tells the person
+    from others where no font has the letters.
+    """
     return Message(GIVEN, {"name": text} if seat is None else {"name": text, "seat": seat})
 
 
 def with_given(key: str, **arguments: Argument) -> Message:
-    """A line whose texts are from files, and are shown letter by letter."""
+    """Returns a message whose texts come from files and are shown letter by letter."""
     return Message(key, {name: _safe(each) for name, each in arguments.items()})
 
 
@@ -55,17 +56,17 @@ def _safe(argument: Argument) -> Argument:
 
 
 class TitleMessages(Struct, frozen=True):
-    """The lines of one title: `say = TitleMessages(ID)`, then `say("result.won", name=...)`."""
+    """The messages of one title: `say = TitleMessages(ID)`, then `say("result.won", name=...)`."""
 
     id: str
 
     def __call__(self, key: str, **arguments: Argument) -> Message:
-        """A line of the title's strings."""
+        """Returns a message of the title's strings."""
         return Message(f"{self.id}.{key}", arguments)
 
 
 def is_bounded(line: Message) -> bool:
-    """Whether a sentence of a stranger is no longer, and no deeper, than ours are."""
+    """True if a sentence of a stranger is no longer, and no deeper, than the program's own."""
     waiting: list[tuple[Argument, int]] = [(line, 1)]
     parts = 0
     while waiting:
@@ -124,7 +125,7 @@ Part = LiteralText | Gap | Variant
 Template = tuple[Part, ...]
 PluralRule = Callable[[int], int]
 _TRIED = 200
-"""Numbers a rule is tried with: by then every rule has shown all its forms."""
+"""Number of values a rule is tried with: by then every rule has shown all its forms."""
 
 
 class BadTemplate(ValueError):
@@ -259,7 +260,7 @@ APP = "app"
 
 
 def in_english(line: Message) -> str:
-    """The sentence, with its gaps filled; its key where there is no such sentence."""
+    """Returns the sentence with its gaps filled; its key where there is no such sentence."""
     if line.key == GIVEN:
         return _spoken(line.args["name"])
     source = _sentences().get(line.key)
@@ -313,7 +314,7 @@ def _leaves(value: Any, key: str) -> Iterator[tuple[str, str]]:
 
 
 VOWEL_SOUND = re.compile(r"(?:<[^<>]*>|\W)*(?:[aeiou]|8|1[18](?!\d))", re.IGNORECASE)
-"""How English words begin that want `an`: eight, eleven and eighteen do, too."""
+"""Pattern of the beginnings of English words that take `an`: eight, eleven and eighteen do, too."""
 ENDED = re.compile(r"[.!?…:](?:<[^<>]*>)*$")
 
 

@@ -18,7 +18,7 @@ Read: TypeAlias = Callable[[str], object]
 
 
 def read_notation(notation: Mapping[str, object], kind: type[S]) -> S:
-    """What the notation says. Raises BadSetup naming the place that cannot be read."""
+    """Returns the notation as a struct. Raises BadSetup naming the place that cannot be read."""
     try:
         return msgspec.convert(dict(notation), kind)
     except msgspec.ValidationError as error:
@@ -26,14 +26,14 @@ def read_notation(notation: Mapping[str, object], kind: type[S]) -> S:
 
 
 def seat_written(number: int, seats: int) -> Seat:
-    """The seat of a number from 1. Raises BadSetup if there is none."""
+    """Returns the seat of a number from 1. Raises BadSetup if there is none."""
     if not 1 <= number <= seats:
         raise BadSetup(f"there is no seat {number}: {seats} play")
     return Seat(number - 1)
 
 
 def taken(left: list[T], cards: Sequence[T]) -> list[T]:
-    """Takes the cards out of what is left. Raises BadSetup naming one of which there are not so many."""
+    """Takes the cards out of those left and returns them. Raises BadSetup naming one of which there are too few."""
     for card in cards:
         if card not in left:
             raise BadSetup(f"there are not so many cards {card!r} in this match")
@@ -42,7 +42,7 @@ def taken(left: list[T], cards: Sequence[T]) -> list[T]:
 
 
 def reader(title: AnyTitle) -> Read:
-    """How the title reads texts in positions and commands: its `position.read`, if it has one."""
+    """Returns how the title reads texts in positions and commands: its `position.read`, if it has one."""
     try:
         read: Read = title.part("rules.position", "read")
     except ModuleNotFoundError:
@@ -51,7 +51,7 @@ def reader(title: AnyTitle) -> Read:
 
 
 def as_read(value: Any, read: Read) -> Any:
-    """The value with every text in it read as the title reads texts."""
+    """Returns the value with every text in it read as the title reads texts."""
     match value:
         case str():
             return read(value)

@@ -1,4 +1,4 @@
-"""What a river is joined of: parts read from a folder, the player's own among them, and offered in the lobby."""
+"""The parts of a river: read from a folder, with the player's own among them, and offered in the lobby."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ from game.content.untrusted_text import cut_values, read_source
 from game.engine.module import GameInfo, OptionSpec, OrderOption, Part, Preset, Sources
 
 MOST_FILES = 200
-"""Of one folder: every match carries all parts there are in the first line of its file, which is bounded, too."""
+"""Maximum number of files in one folder: every match holds all parts in the first line of its file, which is bounded,
+too.
+"""
 
 
 class NamedPart(Struct, frozen=True, forbid_unknown_fields=True):
@@ -24,21 +26,21 @@ class NamedPart(Struct, frozen=True, forbid_unknown_fields=True):
 
     id: str
     name: str | None
-    """What its maker calls it; None for shipped parts, whose names are strings."""
+    """The name its maker gave it; None for shipped parts, whose names are strings."""
 
 
 N = TypeVar("N", bound=NamedPart)
 
 
 TakenIds: TypeAlias = Mapping[str, str]
-"""Ids that are taken, and the file of each as errors call it."""
+"""Ids that are taken, and the file of each as errors name it."""
 
 
 def read_parts(sources: Sources, below: str, read: Callable[[Path, str, TakenIds], N]) -> tuple[N, ...]:
-    """Every part of a folder that can be played; a broken one is left out and told in `sources.left_out`.
+    """Returns every part of a folder that can be played; a broken one is left out and told in `sources.left_out`.
 
-    `read` gets the file, its name in errors and the ids taken. Parts of the player's own without a name are called by
-    their id: only shipped ones have a sentence for it. Raises ContentError if no part is left.
+    `read` gets the file, its name in errors and the ids taken. Unnamed parts of the player's own have their id as name:
+    only shipped ones have a sentence for it. Raises ContentError if no part is left.
     """
     found: list[N] = []
     taken: dict[str, str] = {}
@@ -63,9 +65,9 @@ def read_parts(sources: Sources, below: str, read: Callable[[Path, str, TakenIds
 
 
 def offered(info: GameInfo, parts: Sequence[Part], room: int | None = None) -> GameInfo:
-    """The lobby's options with every part there is; presets that ask for missing parts are not offered.
+    """Returns the lobby's options with every part there is; presets with missing parts are not offered.
 
-    `room`: so much the parts of a river may take together.
+    `room` is the maximum size of all parts of a river together.
     """
     options = tuple(_with_parts(spec, tuple(parts), room) if spec.order is not None else spec for spec in info.options)
     rivers = [spec for spec in options if spec.order is not None]
@@ -81,7 +83,7 @@ def _folders(sources: Sources) -> Iterator[ContentFolder]:
 
 
 def _files(sources: Sources, folder: ContentFolder, below: str) -> tuple[Path, ...]:
-    """The files to read; what else lies among the player's own is told once for all."""
+    """Returns the files to read; other files among the player's own are told once for all."""
     shown = f"{folder.shown}/{below}"
     try:
         there = listing(folder.path / below)

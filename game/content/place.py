@@ -1,4 +1,4 @@
-"""`place.yaml` of a title: the place its table stands in. A title without one has the look of the house."""
+"""`place.yaml` of a title: the place of its table. A title without one has the program's usual look."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Flicker(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind",
 
 
 class Glints(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="glints"):
-    """Light on water: `count` strokes that drift through the box, come and go."""
+    """Light on water: `count` strokes that drift through the box and come and go."""
 
     at: Rectangle
     colour: str
@@ -31,7 +31,7 @@ class Glints(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", 
 
 
 class Twinkle(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="twinkle"):
-    """Something cut or polished: one spark at a time, at one of `count` places in the box."""
+    """A cut or polished object: one spark at a time, at one of `count` places in the box."""
 
     at: Rectangle
     colour: str
@@ -42,19 +42,19 @@ Live: TypeAlias = Flicker | Glints | Twinkle
 
 
 class FigurePlace(Struct, frozen=True, forbid_unknown_fields=True):
-    """Where somebody is who has no seat: behind the edge of the table, with `hands` on it."""
+    """The place of the figure without a seat: behind the edge of the table, with `hands` on it."""
 
     at: Rectangle
     hands: Rectangle | None = None
 
 
 class LayerDepth(StrEnum):
-    """What a layer is painted below."""
+    """The things a layer is painted below."""
 
     SEATS = "seats"
-    """Wall and light: whoever sits behind the table covers it."""
+    """Wall and light: the figures behind the table cover it."""
     TABLE = "table"
-    """The table with its front edge, which covers them; things lie on it."""
+    """The table with its front edge, which covers them; items lie on it."""
 
 
 class Layer(Struct, frozen=True, forbid_unknown_fields=True):
@@ -63,27 +63,27 @@ class Layer(Struct, frozen=True, forbid_unknown_fields=True):
     image: str
     under: LayerDepth
     at: Rectangle | None = None
-    """Where it lies, in design units of the layout; all of the stage if left out."""
+    """Its rectangle, in design units of the layout; all of the stage if left out."""
 
 
 class Venue(Content, frozen=True):
-    """Colours that replace those of the house while one sits there, the layers from back to front, what one hears."""
+    """The colours that replace the usual ones at this place, the layers from back to front, and the ambient sounds."""
 
     palette: dict[str, str] = {}
     layers: tuple[Layer, ...] = ()
     live: tuple[Live, ...] = ()
     figure: FigurePlace | None = None
     light: str = "#ffffff"
-    """The colour of the light on whoever sits behind the table."""
+    """Colour of the light on figures behind the table."""
     ambience: str | None = None
 
     def problems(self) -> Sequence[FieldProblem]:
-        """Returns colours that are none."""
+        """Returns invalid colours."""
         return tuple(_colour_problems(self.palette))
 
 
 HOUSE = Venue()
-"""The look of the house."""
+"""The program's usual look."""
 
 
 def load_place(folder: Path, id: str) -> Venue:

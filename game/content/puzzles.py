@@ -1,7 +1,7 @@
 """Puzzles: files of positions in which somebody is asked what to do, with the answers.
 
-A position is a set-up, a seed and what was played since, so it is a match like any other one: no bot is asked for it,
-it can be looked back on, and it can be played on.
+A position is a set-up, a seed and the moves since, so it is a match like any other: no bot is asked for it, it can be
+looked back on, and it can be played on.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from msgspec.structs import asdict
 T = TypeVar("T")
 FOLDER: Final = "moments"
 SEEDS: Final = "moment/"
-"""Seeds of the matches that moments were cut from begin so."""
+"""Prefix of the seeds of matches from which puzzles were cut."""
 CLOCK: Final = "system"
 GRADES: Final = (1, 2, 3)
 MOST_STEPS: Final = 5_000
@@ -50,9 +50,9 @@ _OptionText = Annotated[str, Meta(max_length=1_000)]
 
 
 class PuzzleAnswer(Struct, frozen=True):
-    """Something the seat may do. `chance`: to win the match with it, None where nobody weighed it.
+    """A possible answer of the seat. `chance` is its chance to win the match, None where nobody evaluated it.
 
-    `error`: the standard error of its distance to the best answer.
+    `error` is the standard error of its distance to the best answer.
     """
 
     play: Command
@@ -69,17 +69,17 @@ class PuzzleStep(Struct, frozen=True):
 
 
 class PuzzleSource(Struct, frozen=True, forbid_unknown_fields=True):
-    """Where a moment is from: the levels that played the match, whose seed the moment has, and the step."""
+    """The source of a puzzle: the levels that played the match, whose seed the puzzle has, and the step."""
 
     players: tuple[_Text, ...]
     step: Annotated[int, Meta(ge=0)]
 
 
 class PuzzleProof(Struct, frozen=True, forbid_unknown_fields=True):
-    """What says that the answers are right: the judge and in how many worlds; by how much a right answer is better
-    than any other one, with the standard error of that, and what it was in the first look, in a tenth of the worlds.
+    """The evidence that the answers are right: the judge and its number of worlds; the margin of right answers over any
+    other one, with its standard error, and the margin in the first look, in a tenth of the worlds.
 
-    `certain`: the seat knows every card, so there is one world, and all that can be played in it was.
+    `certain` means that the seat knows every card, so there is one world, in which all moves were tried.
     """
 
     judge: _Text
@@ -91,35 +91,35 @@ class PuzzleProof(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Puzzle(Struct, frozen=True):
-    """A position and a question. `answers` are best first, all that are right before any other one; () for a question
+    """A position and a question. `answers` are best first, with all right ones before any other; () for a question
     nobody has answered. `grade`, `why`, `source` and `proof` are None where nobody worked them out.
     """
 
     id: str
     place: str
-    """How messages call its file."""
+    """Name of its file in messages."""
     title: str
     rules: int
-    """The version of the title's rules it was written with."""
+    """Version of the title's rules it was written with."""
     seats: int
     options: dict[str, OptionValue]
     seed: str
     table: str
     """The hash of the position."""
     seat: Seat
-    """Who is asked."""
+    """The seat that is asked."""
     steps: tuple[PuzzleStep, ...]
     answers: tuple[PuzzleAnswer, ...] = ()
     grade: int | None = None
     why: Message | None = None
     name: str = ""
-    """What its writer calls it."""
+    """The name its writer gave it."""
     source: PuzzleSource | None = None
     proof: PuzzleProof | None = None
 
     @property
     def right(self) -> tuple[Command, ...]:
-        """The commands that are right."""
+        """Returns the right commands."""
         return tuple([answer.play for answer in self.answers if answer.right])
 
 
@@ -131,7 +131,7 @@ class _WrittenAnswer(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _WrittenMoment(Content, frozen=True):
-    """The file of a moment."""
+    """The file of a puzzle."""
 
     title: _Text
     rules: Annotated[int, Meta(ge=1)]
@@ -149,7 +149,7 @@ class _WrittenMoment(Content, frozen=True):
     proof: PuzzleProof | None = None
 
     def problems(self) -> Sequence[FieldProblem]:
-        """Returns a seat there is not, and answers that are out of order."""
+        """Returns a seat that does not exist, and answers that are out of order."""
         found: list[FieldProblem] = []
         if self.asked > self.seats:
             found.append(
@@ -164,7 +164,7 @@ class _WrittenMoment(Content, frozen=True):
 
 
 def moment_paths(folder: Path) -> tuple[Path, ...]:
-    """The files of moments in a folder, sorted by name; none if it is not there or cannot be read.
+    """Returns the puzzle files in a folder, sorted by name; none if it does not exist or cannot be read.
 
     The names of shipped ones begin with their grade, so that they can be counted without being read.
     """
@@ -175,7 +175,7 @@ def moment_paths(folder: Path) -> tuple[Path, ...]:
 
 
 def load_moments(folder: Path, place: str = "") -> Iterator[Puzzle | ContentError]:
-    """Every moment of a folder, or what is wrong with it, one file after the other."""
+    """Yields every puzzle of a folder, or its error, one file after the other."""
     for path in moment_paths(folder):
         try:
             yield read_moment(path, f"{place}{path.name}")
@@ -184,9 +184,9 @@ def load_moments(folder: Path, place: str = "") -> Iterator[Puzzle | ContentErro
 
 
 def read_moment(path: Path, place: str | None = None, find: FindTitle = find_title) -> Puzzle:
-    """The moment of any file. Raises ContentError at its line, also for a title there is not.
+    """Returns the puzzle of any file. Raises ContentError at its line, also for an unknown title.
 
-    Whether its position can be played is known when it is laid.
+    The position is played only when it is laid.
     """
     written = load_with_places(path, _WrittenMoment, place)
     value = written.value
@@ -209,7 +209,7 @@ def read_moment(path: Path, place: str | None = None, find: FindTitle = find_tit
 
 
 def session_of(moment: Puzzle, entry: Entry) -> AnySession:
-    """The match a moment belongs to, which has not begun. Raises ContentError for a table the title does not offer."""
+    """Returns the match of a puzzle, which has not begun. Raises ContentError for a table the title does not offer."""
     try:
         setup = entry.info.setup(moment.seats, moment.options)
         return Session(entry.title, entry.definition, setup, moment.seed)
@@ -244,18 +244,18 @@ def lay(moment: Puzzle, session: AnySession) -> None:
 
 
 def position_hash(session: AnySession) -> str:
-    """What a moment is known by again: the hash of the table its match stands at."""
+    """Returns the hash that identifies a puzzle: that of its position."""
     return state_hash(StateCodec(session.title.state).pack(session.state))
 
 
 class _Reader:
-    """Makes commands and sentences of what is written."""
+    """Makes commands and sentences of the written text."""
 
     def __init__(self, written: LoadedFile[_WrittenMoment], title: AnyTitle) -> None:
         self._written, self._title = written, title
         self._read: Read = reader(title)
         self.wrong: list[ContentError] = []
-        """What cannot be read."""
+        """Errors in the text."""
 
     def steps(self) -> tuple[PuzzleStep, ...]:
         steps = enumerate(self._written.value.steps)
@@ -316,7 +316,7 @@ class _Reader:
         return command
 
     def _upgraded(self, seat: Seat, command: dict[str, Any]) -> dict[str, Any]:
-        """The command of older rules as today's have it."""
+        """Returns a command of older rules as today's."""
         line: dict[str, Any] = {"kind": "step", "seat": seat, "command": command, "events": []}
         try:
             for version in range(self._written.value.rules, self._title.version):
@@ -331,11 +331,11 @@ class _Reader:
 PLAIN: Final = re.compile(r"[A-Za-z_][A-Za-z_.]*")
 WORDS: Final = frozenset({"null", "true", "false"})
 DIGITS: Final = 4
-"""Chances are written in hundredths of a per cent."""
+"""Number of decimals of chances: they are written in hundredths of a per cent."""
 
 
 def moment_text(moment: Puzzle) -> str:
-    """What stands in the file: what is asked first, the way there last."""
+    """Returns the text of the file, with the question first and the way there last."""
     return "".join(f"{line}\n" for line in _lines(moment))
 
 
@@ -390,7 +390,7 @@ def _seat(seat: Seat) -> int | str:
 
 
 def _flow(value: Any) -> str:
-    """Plain data on one line."""
+    """Returns plain data on one line."""
     match value:
         case bool() | None:
             return json.dumps(value)
@@ -407,5 +407,5 @@ def _flow(value: Any) -> str:
 
 
 def _text(text: str) -> str:
-    """A text in quotes if it could be taken for anything else."""
+    """Returns a text, in quotes if it could be taken for anything else."""
     return text if PLAIN.fullmatch(text) and text not in WORDS else json.dumps(text, ensure_ascii=False)

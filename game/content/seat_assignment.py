@@ -1,4 +1,4 @@
-"""Who sits where, said once: as the lobby or a command line chooses it and files keep it.
+"""The assignment of seats: as the lobby or a command line chooses it and files keep it.
 
 Names, faces, people and bots are read from it and kept nowhere else.
 """
@@ -19,13 +19,15 @@ from game.engine.types import Seat
 SHAPES = ("circle", "square", "triangle", "diamond", "star", "anchor", "moon", "wave")
 """The marks of the seats, each in a colour of its own."""
 FACES = ("hare", "heron", "raccoon", "frog", "turtle", "rat", "fox", "badger", "beaver", "otter")
-"""The animals at the table, each with a name `lobby.face.<face>`, by which bots are called: characters, not kinds."""
+"""The animals at the table. Each has a name `lobby.face.<face>`, which is also that of its bot: they are characters,
+not kinds.
+"""
 TEACHERS = ("heron", "turtle", "badger", "beaver", "fox", "hare", "rat", "frog", "raccoon", "otter")
-"""Who teaches, whoever of them does not play."""
+"""Animals that teach; one that does not play is taken."""
 CREW = 8
-"""So many names there are for people who typed none."""
+"""Number of names for people who typed none."""
 RENAMED = {"house": "level3"}
-"""Bots by the names they had in files that were written before there were levels."""
+"""Former ids of bots, in files that were written before there were levels."""
 _Short = Annotated[str, Meta(max_length=200)]
 
 
@@ -56,7 +58,9 @@ Mind: TypeAlias = LocalPlayer | BotPlayer | RemotePlayer | PhonePlayer
 
 
 class SeatAssignment(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sits at a seat. `name` is what a person typed, "" for nothing; bots are called by their faces."""
+    """The person or bot at a seat. `name` is what a person typed, "" for nothing; bots have the names of their
+    faces.
+    """
 
     seat: Seat
     name: _Short = ""
@@ -73,7 +77,7 @@ class SeatAssignment(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def seated(*minds: Mind) -> tuple[SeatAssignment, ...]:
-    """The seats these take, in order, without names."""
+    """Returns seats for these people and bots, in order, without names."""
     return tuple(SeatAssignment(Seat(number), mind=mind) for number, mind in enumerate(minds))
 
 
@@ -86,32 +90,34 @@ def gathered(seats: Iterable[SeatAssignment]) -> tuple[SeatAssignment, ...]:
 
 
 def people_of(seats: Iterable[SeatAssignment]) -> frozenset[Seat]:
-    """The seats of persons, here or elsewhere."""
+    """Returns the seats of people, here or elsewhere."""
     return frozenset(each.seat for each in seats if each.bot is None)
 
 
 def here_of(seats: Iterable[SeatAssignment]) -> frozenset[Seat]:
-    """The seats of the persons at this screen."""
+    """Returns the seats of the people at this screen."""
     return frozenset(each.seat for each in seats if isinstance(each.mind, LocalPlayer))
 
 
 def phones_of(seats: Iterable[SeatAssignment]) -> frozenset[Seat]:
-    """The seats of the persons in this room who have their hands on phones."""
+    """Returns the seats of the people in this room who play on phones."""
     return frozenset(each.seat for each in seats if isinstance(each.mind, PhonePlayer))
 
 
 def names_of(info: GameInfo | None, seats: Sequence[SeatAssignment]) -> dict[Seat, Message]:
-    """How each seat is called; whoever shares a name gets a number. `info` is None where the title is not there."""
+    """Returns the name of each seat; people with the same name get numbers. `info` is None where the title does not
+    exist.
+    """
     faces = _faces(info, seats)
     names = [_name(info, each, faces.get(each.seat)) for each in seats]
     return {each.seat: _told_apart(names, number) for number, each in enumerate(seats)}
 
 
 def faces_of(info: GameInfo, seats: Sequence[SeatAssignment]) -> dict[Seat, str]:
-    """Everybody's portrait as an asset that its mood completes: `app/faces/otter` for `app/faces/otter_glad`.
+    """Returns everybody's portrait as an asset that its mood completes: `app/faces/otter` for `app/faces/otter_glad`.
 
-    Bots have their own, whoever came with a phone the one they chose; each other person has one that nobody else at
-    the table has, the last of `FACES` first, those at this screen before those who may still choose.
+    Bots have their own, and people with phones the one they chose. Each other person has one that nobody else at the
+    table has. The last of `FACES` come first, and people at this screen before those who may still choose.
     """
     found = _faces(info, seats)
     for each in seats:
@@ -125,18 +131,18 @@ def faces_of(info: GameInfo, seats: Sequence[SeatAssignment]) -> dict[Seat, str]
 
 
 def teacher_of(faces: Iterable[str]) -> str:
-    """The animal that teaches at a table with these portraits: one that does not play."""
+    """Returns the animal that teaches at a table with these portraits: one that does not play."""
     playing = {face.rpartition("/")[2] for face in faces}
     return next((face for face in TEACHERS if face not in playing), TEACHERS[0])
 
 
 def crew_name(seat: int) -> Message:
-    """How a person who typed no name is called."""
+    """Returns the name of a person who typed none."""
     return Message(f"lobby.crew.{seat % CREW}")
 
 
 def bot_name(info: GameInfo, bot: str) -> Message:
-    """How a bot is called by whoever is not at its table."""
+    """Returns the name of a bot for people who are not at its table."""
     return _called(info, bot, next((each.face for each in info.bots if each.id == bot), None))
 
 
@@ -150,7 +156,7 @@ def _name(info: GameInfo | None, seated: SeatAssignment, face: str | None) -> Me
 
 
 def _called(info: GameInfo, bot: str, face: str | None) -> Message:
-    """By its face; one that the title does not offer, or not any more, by its id."""
+    """Returns a bot's name by its face; for one that the title does not offer, or not any more, its id."""
     if face in FACES:
         return Message(f"lobby.face.{face}")
     if any(each.id == bot for each in info.bots):
@@ -165,13 +171,13 @@ def _told_apart(names: Sequence[Message], number: int) -> Message:
 
 
 def _alike(name: Message) -> Message | str:
-    """A form that is the same for names nobody could tell apart."""
+    """Returns a form that is the same for names nobody could tell apart."""
     given = name.args.get("name")
     return normal_form(given) if isinstance(given, str) else name
 
 
 def _faces(info: GameInfo | None, seats: Iterable[SeatAssignment]) -> dict[Seat, str]:
-    """The face its title gives each bot, or one nobody has yet if that is taken."""
+    """Returns the face the title gives each bot, or another free one if that is taken."""
     given = {} if info is None else {bot.id: bot.face for bot in info.bots}
     spare = [face for face in FACES if face not in given.values()]
     found: dict[Seat, str] = {}

@@ -112,11 +112,11 @@ def _plain(node: Node) -> Plain:
 
 
 MOST_LEVELS = 100
-"""How deep lists and mappings may be nested."""
+"""Maximum depth of nested lists and mappings."""
 MOST_VALUES = 200_000
-"""How many values a file may hold, those behind aliases counted each time, long texts as several."""
+"""Maximum number of values in a file. Those behind aliases count each time, long texts as several."""
 LARGEST_INTEGER = 2**63 - 1
-"""Whole numbers lie between minus this and this."""
+"""Largest absolute value of a whole number."""
 
 _NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(?P<fraction>\.[0-9]+)?(?P<exponent>[eE][-+]?[0-9]+)?")
 _NOT_A_NUMBER = re.compile(r"[-+]?\.(?:inf|Inf|INF|nan|NaN|NAN)")
@@ -126,9 +126,9 @@ _CHARACTERS_PER_VALUE = 100
 
 
 def load_file(path: Path, name: str | None = None, *, plain_blanks: bool = False) -> Document:
-    """Returns what the file holds; errors call it `name`, else by its file name. Raises ContentError.
+    """Returns the content of a file; errors name it `name`, or by its file name. Raises ContentError.
 
-    `plain_blanks`: no blanks but spaces and line ends are read, not even in texts.
+    `plain_blanks` refuses all blanks but spaces and line ends, even in texts.
     """
     shown = path.name if name is None else name
     text = read_source(path, shown)
@@ -138,7 +138,7 @@ def load_file(path: Path, name: str | None = None, *, plain_blanks: bool = False
 
 
 def load_text(text: str | bytes, name: str) -> Document:
-    """Returns what the text holds; errors call it `name`. Raises ContentError."""
+    """Returns the content of a text; errors name it `name`. Raises ContentError."""
     match text:
         case bytes():
             return _read(decode_source(text, name), name)

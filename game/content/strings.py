@@ -1,8 +1,8 @@
 """The message catalogue: every sentence a person sees, by key and language.
 
-`data/app/strings/<language>.yaml` and `data/<id>/strings/<language>.yaml` hold nested mappings of texts; nested
-keys are joined by dots, and those of a title start with its id. What a language lacks is said in English. `plural` of
-the program's own holds the rule by which the language chooses forms.
+`data/app/strings/<language>.yaml` and `data/<id>/strings/<language>.yaml` hold nested mappings of texts. Nested keys
+are joined by dots, and those of a title start with its id. Sentences missing in a language are said in English.
+`plural` of the program's own holds the rule by which the language chooses forms.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def pseudo_template(template: Template) -> Template:
 
 
 def _accented(words: str) -> str:
-    """Accents on everything but marks like `<good>`."""
+    """Puts accents on everything but marks like `<good>`."""
     return "".join(part if part.startswith("<") else part.translate(_ACCENTED) for part in _MARKS.split(words))
 
 
@@ -80,12 +80,12 @@ def _length(part: LiteralText | Gap | Variant) -> int:
 ENGLISH = "en"
 PLURAL = "plural"
 ONE_OR_OTHER = "n != 1"
-"""The rule of a language that names none."""
+"""Plural rule of a language that has none of its own."""
 
 LONGEST_TEXT = 2_000
-"""Characters of one sentence; a longer one is no sentence."""
+"""Maximum number of characters of one sentence."""
 MOST_KEPT = 8192
-"""Sentences: most of a picture or a page says what the one before said."""
+"""Maximum number of cached sentences: most sentences of a picture or page are those of the one before."""
 
 Table = Mapping[str, Template]
 """Templates by key."""
@@ -94,16 +94,16 @@ _ENCODER = msgspec.msgpack.Encoder()
 
 
 class Strings:
-    """Speaks lines. A sentence that cannot be said shows as a marker and is remembered in `missing`."""
+    """Speaks messages. A sentence that cannot be said shows as a marker and is remembered in `missing`."""
 
     def __init__(self, tables: Iterable[tuple[str, Table]], errors: Iterable[ContentError] = ()) -> None:
-        """`tables`: pairs of language and templates, the first that has a key says it."""
+        """`tables` holds pairs of language and templates; the first that has a key says it."""
         self._tables = tuple(tables)
         self._plurals = {language: _plural(table) for language, table in self._tables}
         self.errors: tuple[ContentError, ...] = tuple(errors)
-        """What was wrong in the files; the texts concerned are missing."""
+        """Errors in the files; the texts concerned are missing."""
         self.missing: set[str] = set()
-        """Keys (`key`) and arguments (`key {argument}`) that were asked for and are not there."""
+        """Missing keys (`key`) and arguments (`key {argument}`) that were asked for."""
         self._said: dict[bytes, str] = {}
 
     @property
@@ -144,7 +144,7 @@ class Strings:
         return frozenset(name for _, table in self._tables if key in table for name in names(table[key]))
 
     def say(self, line: Message) -> str:
-        """Returns the sentence. Never raises: what is missing shows as `[[key]]` or `[[argument]]`."""
+        """Returns the sentence. Never raises: missing parts show as `[[key]]` or `[[argument]]`."""
         try:
             kept = _ENCODER.encode(line)
         except UnicodeEncodeError:
@@ -157,7 +157,7 @@ class Strings:
         return self._said[kept]
 
     def text(self, key: str, /, **args: Argument) -> str:
-        """Returns `say` of the line with this key and these arguments."""
+        """Returns `say` of the message with this key and these arguments."""
         return self.say(Message(key, args))
 
     def pseudo(self) -> Strings:
@@ -263,7 +263,7 @@ def _table(folders: Iterable[ContentFolder], language: str, errors: list[Content
 
 
 def _own_table(folders: Iterable[ContentFolder], own: Path, errors: list[ContentError]) -> dict[str, Template]:
-    """What a player's folder of a language says for the folders of content."""
+    """Returns the texts of a player's own language folder for the folders of content."""
     table: dict[str, Template] = {}
     for id in dict.fromkeys(folder.id for folder in folders):
         path = own / STRINGS / f"{id}.yaml"
@@ -273,7 +273,7 @@ def _own_table(folders: Iterable[ContentFolder], own: Path, errors: list[Content
 
 
 def _add(table: dict[str, Template], path: Path, shown: str, id: str, errors: list[ContentError]) -> None:
-    """Adds the texts of a file; keys of a title's begin with its id."""
+    """Adds the texts of a file; keys of a title begin with its id."""
     try:
         table.update(_templates(load_file(path, shown), "" if id == APP else f"{id}.", errors))
     except ContentError as error:
@@ -281,7 +281,7 @@ def _add(table: dict[str, Template], path: Path, shown: str, id: str, errors: li
 
 
 def _files(folder: ContentFolder, language: str, errors: list[ContentError]) -> list[Path]:
-    """The files of a language; what else lies among the player's own is told with those in English."""
+    """Returns the files of a language; other files among the player's own are told with those in English."""
     shown = f"{folder.shown}/{STRINGS}"
     try:
         there = listing(folder.path / STRINGS)

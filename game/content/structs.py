@@ -1,4 +1,4 @@
-"""Every value of a file that does not fit its type, found by walking both, in words for whoever wrote the file."""
+"""Checks every value of a file against its type, with errors in words for the author of the file."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ KINDS = (TRUTH, WHOLE, NUMBER, TEXT, LIST, MAPPING, NOTHING)
 
 
 class TypeMismatch(Struct, frozen=True):
-    """Where a value does not fit, and what is wrong with it."""
+    """A value that does not fit its type: its place, and the problem."""
 
     trail: Trail
     message: Message
@@ -58,7 +58,7 @@ def _misfits(found: inspect.Type, value: Plain, trail: Trail) -> tuple[TypeMisma
 
 
 def _within(found: inspect.Type, value: Plain, trail: Trail) -> tuple[TypeMismatch, ...]:
-    """What is wrong with a value of the right kind."""
+    """Returns the problems of a value of the right kind."""
     match found, value:
         case inspect.Metadata(type=inspect.StrType() as text, extra_json_schema=noted), str():
             return _in_text(text, value, trail, str((noted or {}).get("description", "")))
@@ -88,7 +88,7 @@ def _in_list(items: Sequence[inspect.Type], value: list[Plain], trail: Trail) ->
 
 
 def _in_structs(structs: Sequence[inspect.StructType], value: Plain, trail: Trail) -> tuple[TypeMismatch, ...]:
-    """A mapping is the struct its tag names, or the only one there is."""
+    """Returns the problems of a mapping as the struct its tag names, or as the only one there is."""
     assert isinstance(value, dict)
     tagged = {str(each.tag): each for each in structs if each.tag_field is not None}
     field = next((each.tag_field for each in structs if each.tag_field is not None), None)
@@ -125,7 +125,7 @@ def _in_entries(found: inspect.DictType, value: dict[str, Plain], trail: Trail) 
 
 
 def _in_key(found: inspect.Type, key: str, trail: Trail) -> tuple[TypeMismatch, ...]:
-    """Keys are texts in a file; where numbers are wanted they are read as such."""
+    """Returns the problems of a key. Keys are texts in a file; where numbers are wanted they are read as such."""
     match found:
         case inspect.IntType() if re.fullmatch(r"-?\d+", key) is None:
             return (TypeMismatch(trail, Message("content.key_whole")),)
@@ -208,7 +208,7 @@ def _listed(allowed: Iterable[inspect.Type]) -> Message:
 
 
 def _kinds(found: inspect.Type) -> tuple[str, ...]:
-    """The kinds of plain values a type takes; none for types that are not judged."""
+    """Returns the kinds of plain values a type takes; none for types that are not checked."""
     match found:
         case inspect.NoneType():
             return (NOTHING,)
@@ -273,7 +273,7 @@ def _shown(value: Plain) -> Message:
 
 
 def _noun(trail: Trail) -> str:
-    """What to call a value: its field, or for things in a list the name of the list less its s."""
+    """Returns a noun for a value: its field, or for values in a list the name of the list less its s."""
     words = [step for step in trail if isinstance(step, str)]
     if not words:
         return "value"
@@ -290,18 +290,18 @@ def _all(found: Iterable[tuple[TypeMismatch, ...]]) -> tuple[TypeMismatch, ...]:
 
 T = TypeVar("T")
 _lenient: dict[type, str | None] = {}
-"""What was found of types already looked at: every file of a title has the same few."""
+"""Cache for types already checked: every file of a title has the same few."""
 
 
 class FieldProblem(Struct, frozen=True):
-    """Something that is wrong between the fields of a file: where, and what in one short phrase."""
+    """A problem between the fields of a file: the place, and the problem in one short phrase."""
 
     trail: Trail
     message: str | Message
 
 
 class Content(Struct, frozen=True, forbid_unknown_fields=True):
-    """Base of what a whole file says; `problems` is asked after every load."""
+    """Base of a whole file's struct; `problems` is asked after every load."""
 
     def problems(self) -> Sequence[FieldProblem]:
         """Returns what is wrong across fields: repeated ids, references to nothing, sums that do not add up."""

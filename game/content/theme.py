@@ -1,4 +1,4 @@
-"""`data/app/theme.yaml`: colours, fonts and measures of the whole house."""
+"""`data/app/theme.yaml`: colours, fonts and sizes of the whole program."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ def _linear(channel: float) -> float:
 
 
 DEFAULT, HIGH_CONTRAST = "saloon", "high_contrast"
-"""The two palettes there must be."""
+"""The two palettes that must exist."""
 TEXT_CONTRAST, MARK_CONTRAST, HIGH_TEXT_CONTRAST = 4.5, 3.0, 7.0
-"""Least contrast of text, of marks, and of text in the high-contrast palette (WCAG 2)."""
+"""Minimum contrast of text, of marks, and of text in the high-contrast palette (WCAG 2)."""
 SMALLEST_TEXT = 14
-"""No font role is smaller, in design units."""
+"""Minimum size of a font role, in design units."""
 
 _COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
 
@@ -57,7 +57,7 @@ class Font(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class FontRoles(Struct, frozen=True, forbid_unknown_fields=True):
-    """What text is for."""
+    """Fonts by the purpose of the text."""
 
     heading: Font
     rank: Font
@@ -67,13 +67,13 @@ class FontRoles(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LineWeights(Struct, frozen=True, forbid_unknown_fields=True):
-    """Line weights in design units; `focus` is the ring round what has the keyboard."""
+    """Line weights in design units; `focus` is the ring round the item with the keyboard focus."""
 
     focus: int
 
 
 class Durations(Struct, frozen=True, forbid_unknown_fields=True):
-    """Durations in milliseconds; `tooltip` is how long the pointer rests before one is shown."""
+    """Durations in milliseconds; `tooltip` is the time a pointer rests before one is shown."""
 
     tooltip: int
 
@@ -105,7 +105,9 @@ class Palette:
 
 
 class ThemeFile(Content, frozen=True):
-    """The whole file. `text` and `marks` list what is seen on what, and are held to the contrasts above."""
+    """The whole file. `text` and `marks` list colours that are seen on each other, and must have the contrasts
+    above.
+    """
 
     palettes: dict[str, dict[str, str]]
     text: tuple[ColourPair, ...]
@@ -114,7 +116,7 @@ class ThemeFile(Content, frozen=True):
     lines: LineWeights
     motion: Durations
     behind: dict[str, tuple[str, ...]] = {}
-    """By font file: the files that are asked, in order, for letters it lacks."""
+    """By font file: the files that are tried, in order, for characters it lacks."""
 
     def palette(self, name: str = DEFAULT) -> Palette:
         """Returns the palette of this name, the default one if there is none."""
@@ -122,7 +124,9 @@ class ThemeFile(Content, frozen=True):
         return Palette(chosen, {key: _rgb(value) for key, value in self.palettes[chosen].items()})
 
     def furnished(self, place: str, colours: Mapping[str, str], name: str = DEFAULT) -> Palette:
-        """Returns a palette as a place has it, which is called `place`; high contrast is the same everywhere."""
+        """Returns a palette with the colours of a place, which is called `place`; high contrast is the same
+        everywhere.
+        """
         usual = self.palette(name)
         if usual.name == HIGH_CONTRAST or not colours:
             return usual
@@ -130,7 +134,7 @@ class ThemeFile(Content, frozen=True):
         return Palette(f"{usual.name}/{place}", own)
 
     def misfits(self, colours: Mapping[str, str]) -> Sequence[FieldProblem]:
-        """Returns what is wrong with colours of a place: names there are not, pairs too low in contrast."""
+        """Returns the problems of a place's colours: unknown names, pairs too low in contrast."""
         known = self.palettes[DEFAULT]
         unknown = [name for name in colours if name not in known]
         if unknown:
@@ -143,7 +147,7 @@ class ThemeFile(Content, frozen=True):
         return [FieldProblem(("palette",), problem.message) for problem in found]
 
     def problems(self) -> Sequence[FieldProblem]:
-        """Returns missing palettes, colours that are none, palettes that differ in names, pairs too low in contrast."""
+        """Returns missing palettes, invalid colours, palettes that differ in names, pairs too low in contrast."""
         return tuple(_palette_problems(self.palettes)) or (
             *_pair_problems(self.palettes, "text", self.text),
             *_pair_problems(self.palettes, "marks", self.marks),
@@ -157,12 +161,12 @@ def load_theme(path: Path, name: str | None = None) -> ThemeFile:
 
 
 def is_colour(value: str) -> bool:
-    """Whether this is a colour as content writes it: `#rrggbb`."""
+    """True if this is a colour as content writes it: `#rrggbb`."""
     return _COLOUR.fullmatch(value) is not None
 
 
 def required_contrast(palette: str, use: str) -> float:
-    """Returns the least contrast of a pair; `use` is `text` or `marks`."""
+    """Returns the minimum contrast of a pair; `use` is `text` or `marks`."""
     if use == "marks":
         return TEXT_CONTRAST if palette == HIGH_CONTRAST else MARK_CONTRAST
     return HIGH_TEXT_CONTRAST if palette == HIGH_CONTRAST else TEXT_CONTRAST
@@ -242,5 +246,5 @@ class SoundGroups(Content, frozen=True):
 
 
 def load_sounds(path: Path, name: str | None = None) -> SoundGroups:
-    """Returns the groups of the house. Raises ContentError."""
+    """Returns the program's groups of sounds. Raises ContentError."""
     return load_struct(path, SoundGroups, name)

@@ -22,7 +22,7 @@ _OTHERS: Final = (
 )
 """Default ignorable characters besides joiners, selectors and tags, and marks of annotations."""
 _EMPTY: Final = "\U0001d159\U00013441\U00013442\U00016fe4"
-"""Signs by their category that are nothing but room."""
+"""Characters that are signs by their category but show nothing."""
 _BRAILLE_BLANK: Final = "\u2800"
 _SELECTOR: Final = re.compile(f"[{_SELECTORS}]")
 _TAG: Final = re.compile(f"[{_TAGS}]")
@@ -31,13 +31,13 @@ _ROOM: Final = re.compile(f"[\t-\r\x85\u2028\u2029{_BRAILLE_BLANK}]")
 _NO_LETTER: Final = re.compile("[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]")
 _UNSEEN: Final = re.compile(f"[{_OTHERS}{_EMPTY}]+")
 _LOOSE: Final = re.compile(rf"(?:^|(?<=\s))[{_JOINERS}{_SELECTORS}]+|(?<![\U0001f3f4{_TAGS}])[{_TAGS}]+")
-"""What stands behind nothing it could belong to; tags are the letters of a flag."""
+"""Pattern of joiners and the like that follow nothing they could belong to; tags are the letters of a flag."""
 
 
 def has_ink(character: str) -> bool:
-    """Whether anything is seen of a character in a font that has it.
+    """True if a font that has the character shows anything of it.
 
-    >>> [has_ink(each) for each in ("a", " ", "\\u3164", "\\u2800", "\\ufe0f", "\\u0627")]
+    >>> [has_ink(each) for each in ("a", " ", "\u3164", "\u2800", "\ufe0f", "\u0627")]
     [True, False, False, False, False, True]
     """
     unseen = unicodedata.category(character) in ("Cc", "Cs", "Zs", "Zl", "Zp")
@@ -45,22 +45,22 @@ def has_ink(character: str) -> bool:
 
 
 def is_selector(character: str) -> bool:
-    """Whether it says how the sign before it looks, and nothing else."""
+    """True if it only selects the look of the sign before it."""
     return _SELECTOR.match(character) is not None
 
 
 def is_tag(character: str) -> bool:
-    """Whether it is a letter behind a black flag that makes it that of a country."""
+    """True if it is a letter behind a black flag that makes it that of a country."""
     return _TAG.match(character) is not None
 
 
 def is_joiner(character: str) -> bool:
-    """Whether it joins or parts letters and pictures without being seen."""
+    """True if it joins or parts letters and pictures without being seen."""
     return character in _JOINERS
 
 
 def is_storable(character: str) -> bool:
-    """Whether it is a letter, a sign or a blank: no control, no half of a letter, nothing that Unicode never gives."""
+    """True if it is a letter, a sign or a blank: no control, no half of a letter, no code that Unicode never gives."""
     return (
         _NO_LETTER.match(character) is None
         and (ord(character) & 0xFFFE) != 0xFFFE
@@ -69,11 +69,12 @@ def is_storable(character: str) -> bool:
 
 
 def drawable(text: str) -> str:
-    """The text as one line that a font can take: what turns or breaks lines is a blank, what is no letter a sign for
-    it; joiners and selectors stay behind what they belong to, and nothing else without ink and room does.
+    """Returns the text as one line that a font can draw. Characters that turn or break lines become blanks, others that
+    are no letters a sign for them. Joiners and selectors stay behind what they belong to; nothing else without ink and
+    width stays.
 
-    >>> ascii(drawable("a\\x00b\\tc\\ud800\\u202e")), ascii(drawable("\\ufe0f")), drawable("Zoë")
-    ("'a\\\\ufffdb c\\\\ufffd'", "''", 'Zoë')
+    >>> ascii(drawable("a\x00b\tc\ud800\u202e")), ascii(drawable("\ufe0f")), drawable("Zoë")
+    ("'a\\ufffdb c\\ufffd'", "''", 'Zoë')
     """
     if text.isascii() and text.isprintable():
         return text
@@ -81,32 +82,35 @@ def drawable(text: str) -> str:
 
 
 LONGEST_NAME: Final = 24
-"""Characters of a person's name."""
+"""Maximum number of characters of a person's name."""
 LONGEST_LABEL: Final = 60
-"""Characters that somebody can type as the name of a match or a moment."""
+"""Maximum number of characters in the typed name of a match or a puzzle."""
 _END_OF_CYRILLIC: Final = 0x530
 _BLACK_FLAG: Final = "\U0001f3f4"
 
 
 def as_name(text: str, longest: int = LONGEST_NAME, *, instead: str = "") -> str:
-    """The text as a name, "" if nothing of it could be seen. `instead` stands for each thing that is no letter.
+    """Returns the text as a name, "" if nothing of it could be seen. `instead` replaces each character that is no
+    letter.
 
-    >>> as_name("  Ada \\n Lovelace\\u202e"), as_name("\\u3164"), ascii(as_name("\\u0639\\u0644\\u06cc\\u200c\\u0631"))
-    ('Ada Lovelace', '', "'\\\\u0639\\\\u0644\\\\u06cc\\\\u200c\\\\u0631'")
+    >>> as_name("  Ada \n Lovelace\u202e"), as_name("\u3164"), ascii(as_name("\u0639\u0644\u06cc\u200c\u0631"))
+    ('Ada Lovelace', '', "'\\u0639\\u0644\\u06cc\\u200c\\u0631'")
     """
     name = _cut("".join(_letters(text, instead)), longest)
     return name if any(_stands_alone(each) for each in name) else ""
 
 
 def typable(text: str) -> str:
-    """What of a text can be typed into a field: letters and blanks, with joiners and selectors wherever they stand."""
+    """Returns the part of a text that can be typed into a field: letters and blanks, with joiners and selectors
+    anywhere.
+    """
     return "".join(each for each in text if _writable(each) and (each == " " or not each.isspace()))
 
 
 def normal_form(name: str) -> str:
-    """A form that is the same for names that look or sound the same: to compare them, never to show.
+    """Returns a form that is the same for names that look or sound the same: to compare them, never to show.
 
-    >>> normal_form("ANN\\ufe0f") == normal_form("ａｎｎ"), normal_form("Zoë") == normal_form("ZOE\\u0308")
+    >>> normal_form("ANN\ufe0f") == normal_form("ａｎｎ"), normal_form("Zoë") == normal_form("ZOE\u0308")
     (True, True)
     """
     seen = "".join(each for each in name if has_ink(each) or each.isspace())
@@ -114,16 +118,16 @@ def normal_form(name: str) -> str:
 
 
 def is_common(name: str) -> bool:
-    """Whether the program's own fonts have all of its letters: Latin, Greek, Cyrillic.
+    """True if the program's own fonts have all of its letters: Latin, Greek, Cyrillic.
 
-    >>> is_common("Анна Nguyễn"), is_common("\u674e\u5c0f\u9f8d")
+    >>> is_common("Анна Nguyễn"), is_common("李小龍")
     (True, False)
     """
     return all(ord(each) < _END_OF_CYRILLIC or 0x1E00 <= ord(each) < 0x1F00 for each in name)
 
 
 def _letters(text: str, instead: str) -> Iterator[str]:
-    """The characters that stay; those without ink only behind what they belong to."""
+    """Yields the characters that stay; those without ink only behind what they belong to."""
     before = ""
     for each in text:
         if each.isspace():
@@ -137,7 +141,7 @@ def _letters(text: str, instead: str) -> Iterator[str]:
 
 
 def _belongs(character: str, before: str) -> bool:
-    """Whether it may stand behind this character without being seen itself."""
+    """True if it may stand behind this character without being seen itself."""
     if is_joiner(character):
         return bool(before) and (has_ink(before) or is_selector(before))
     if is_selector(character):
@@ -146,7 +150,7 @@ def _belongs(character: str, before: str) -> bool:
 
 
 def _is_room(character: str) -> bool:
-    """Whether it is a letter or a sign that is nothing but a blank."""
+    """True if it is a letter or a sign that is nothing but a blank."""
     return unicodedata.category(character) in ("Lo", "So")
 
 
@@ -156,18 +160,18 @@ def _writable(character: str) -> bool:
 
 
 def _stands_alone(character: str) -> bool:
-    """Whether it is seen without a letter before it."""
+    """True if it is seen without a letter before it."""
     return has_ink(character) and unicodedata.category(character) not in ("Mn", "Me", "Zs")
 
 
 def _cut(name: str, longest: int) -> str:
-    """The first letters, with single blanks between words, and no joiner without anything behind it."""
+    """Returns the first letters, with single blanks between words, and no joiner without anything behind it."""
     words = (word.rstrip("\u200c\u200d") for word in " ".join(name.split())[:longest].split())
     return " ".join(word for word in words if word)
 
 
 MOST_BYTES = 2_000_000
-"""The largest file that is read."""
+"""Maximum number of bytes of a file."""
 
 _MARKS = (
     (codecs.BOM_UTF32_LE, "UTF-32"),
@@ -184,14 +188,14 @@ ODD_BLANKS = "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008
 """Blanks that come along from web pages and word processors; nobody sees that they are no spaces."""
 UNBREAKABLE = "\u00a0\u2007\u202f"
 INVISIBLE = "\ufeff\u200b\u2060\u180e"
-"""Signs without a width."""
+"""Characters without a width."""
 _CUT = re.compile(r"^\s*(?:[\w-]+:|-)\s+(?![\"'|>#\[{&*!])[^#]*?\s(?P<lost>#\S.*)$")
-"""A value in which a comment begins that may have been meant as a part of it: `name: Mill #3`."""
+"""Pattern of a value in which a comment begins that may have been meant as a part of it: `name: Mill #3`."""
 _BLANKS = re.compile(f"[{ODD_BLANKS}{INVISIBLE}]")
 
 
 def read_source(path: Path, name: str) -> str:
-    """Returns the text of a file; `name` is how errors call it.
+    """Returns the text of a file; `name` is its name in errors.
 
     Raises ContentError if it is missing, no regular file, unreadable, too large or not clean UTF-8.
     """
@@ -266,7 +270,7 @@ def odd_blanks(text: str, name: str) -> tuple[ContentError, ...]:
 
 
 def cut_values(text: str, name: str) -> tuple[ContentError, ...]:
-    """Returns a word of warning for each value that a comment cuts off which looks like none."""
+    """Returns a warning for each value that is cut off by a comment which looks like none."""
     found = [(number, _CUT.match(line)) for number, line in enumerate(text.split("\n"), 1)]
     return tuple(
         _at(name, number, cut.start("lost") + 1, with_given("content.cut", lost=cut["lost"][:40]))

@@ -1,4 +1,4 @@
-"""Every item, fact and moment in one sentence: for tooltips, the log and the screen reader alike."""
+"""Sentences for items, facts and spotlights, the same in tooltips, the log and the screen reader."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from game.table.item import Item, ItemKind, ItemMark
 from game.table.presenter import AnyBeat, AnyPresenter, Chapter, Fact, Names, Spotlight
 
 COUNT = "count"
-"""The argument by which the name of a pile says its height itself, in chips or whatever lies there."""
+"""Argument by which the name of a pile gives its height itself, in chips or whatever lies there."""
 
 
 def item_line(item: Item) -> Message:
-    """What it is, how it lies there, and what it does: `Seven of hearts, just played. Hearts: ...`."""
+    """Returns an item's name, state and effect in one sentence: `Seven of hearts, just played. Hearts: ...`."""
     head = _with_states(item.line, states(item))
     return head if item.detail is None else Message("table.describe.sentences", {"first": head, "second": item.detail})
 
 
 def states(item: Item) -> tuple[Message, ...]:
-    """How it lies there: its height, its marks, whether it is turned."""
+    """Returns the states of an item: its height, its marks, whether it is turned."""
     found = [Message(f"table.mark.{mark.value}") for mark in ItemMark if mark in item.marks]
     if item.count is not None and item.kind is ItemKind.PILE and COUNT not in item.line.args:
         found.insert(0, Message("table.describe.count", {"count": item.count}))
@@ -36,7 +36,7 @@ def fact_line(fact: Fact) -> Message:
 
 
 def spotlight_lines(spotlight: Spotlight) -> tuple[Message, ...]:
-    """The moment row by row: title, who shows what, verdict."""
+    """Returns a spotlight row by row: title, who shows what, verdict."""
     rows = tuple(
         Message("table.describe.row", {"head": head, "items": tuple(item.line for item in items)}) if items else head
         for head, items in spotlight.rows
@@ -45,28 +45,28 @@ def spotlight_lines(spotlight: Spotlight) -> tuple[Message, ...]:
 
 
 def captions(presenter: AnyPresenter, told: Sequence[AnyBeat], names: Names) -> list[Message]:
-    """The log lines of these beats, without those that need no words."""
+    """Returns the log lines of these events, without events that need no words."""
     lines = (presenter.told.caption(beat, names) for beat in told)
     return [line for line in lines if line is not None]
 
 
 class LogLine(Struct, frozen=True):
-    """One line of the log: what happened, in which step, and in which part of the match."""
+    """One line of the log with the step and the part of the match of the event."""
 
     step: int
     line: Message
     chapter: Chapter | None
     aside: bool = False
-    """It tells what was done with the match itself, when it stood at the step."""
+    """True if it tells of a change of the match itself, made when the match stood at the step."""
 
 
 def by_whom(line: Message, name: Message) -> Message:
-    """A line with the name of who did it, unless it says so itself."""
+    """Returns a line with the name of who acted, unless the line has the name itself."""
     return line if mentions(line, name) else Message("hud.asked", {"name": name, "line": line})
 
 
 def mentions(line: Message, name: Message) -> bool:
-    """Whether a name is put into a line."""
+    """True if a name is put into a line."""
     parts = [part for value in line.args.values() for part in (value if isinstance(value, tuple) else (value,))]
     return any(part == name or (isinstance(part, Message) and mentions(part, name)) for part in parts)
 

@@ -1,4 +1,4 @@
-"""The few moments that turned a match, found among all that happened in it."""
+"""The turning points of a match, found among all its events."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ class TimelineMark(Struct, frozen=True):
     step: int
     seat: Seat
     line: Message
-    """What was decided, with who decided it."""
+    """The decision, with who made it."""
     chapter: Chapter | None
-    """The round or turn in which it was decided."""
+    """The round or turn of the decision."""
     here: bool
-    """True for the decision last made on the table as it stands."""
+    """True for the last decision before the current position."""
     ahead: bool
     """True for decisions that were taken back and can be played again."""
     branches: tuple[Branch, ...]
-    """Other ways the match went on between this mark and the next."""
+    """Other ways in which the match went on between this mark and the next."""
 
     @property
     def words(self) -> Message:
-        """What was decided there, and in which round or turn."""
+        """Returns the decision in words, with its round or turn."""
         if self.chapter is None:
             return self.line
         return Message("hud.mark", {"chapter": self.chapter.line, "line": self.line})
@@ -49,19 +49,19 @@ MOST = 3
 
 
 class TurningPoint(Struct, frozen=True):
-    """A moment with the step in which it was and the part of the match it belongs to."""
+    """A turning point with its step and the part of the match it belongs to."""
 
     step: int
     chapter: Chapter | None
     moment: DecisiveMoment
     mood: Mood = Mood.CALM
-    """Of whose doing it was."""
+    """Expression of the player who caused it."""
 
 
 def turnings(
     told: Iterable[tuple[int, Sequence[AnyBeat]]], presenter: AnyPresenter, names: Names
 ) -> Iterator[TurningPoint]:
-    """Everything that turned the match at all, in the order of `told`."""
+    """Yields every event that turned the match at all, in the order of `told`."""
     for step, beats in told:
         for beat in beats:
             moment = presenter.told.moment(beat, names)
@@ -71,7 +71,9 @@ def turnings(
 
 
 def decisive(found: Iterable[TurningPoint], most: int = MOST) -> list[TurningPoint]:
-    """The weightiest, of different parts of the match where there are enough of them, in the order of play."""
+    """Returns the weightiest turning points in the order of play, of different parts of the match where there are
+    enough.
+    """
     heaviest = sorted(found, key=lambda turning: (-turning.moment.weight, -turning.step))
     chosen: list[TurningPoint] = []
     for turning in heaviest:
@@ -84,9 +86,9 @@ def decisive(found: Iterable[TurningPoint], most: int = MOST) -> list[TurningPoi
 
 
 class ShownChange(Struct, frozen=True):
-    """What the person at the table sees of a change: the beats to play, then the table as it is now.
+    """A change as the person at the table sees it: the events to play, then the current view.
 
-    Undo, redo and jumps have no beats: the difference between `before` and `after` is drawn, without sounds.
+    Undo, redo and jumps have no events: the difference between `before` and `after` is drawn without sounds.
     """
 
     viewer: Seat | None
@@ -94,7 +96,7 @@ class ShownChange(Struct, frozen=True):
     after: Any
     beats: tuple[AnyBeat, ...] = ()
     together: ShownChange | None = None
-    """What happened after that, in public: everybody is called to look before it is played."""
+    """The public part after it: everybody is called to look before it is played."""
 
     @property
     def end(self) -> ShownChange:
@@ -103,7 +105,9 @@ class ShownChange(Struct, frozen=True):
 
 
 def called_together(shown: ShownChange, public: Sequence[AnyBeat], presenter: AnyPresenter) -> ShownChange:
-    """The change up to where something chosen in secret is turned up, the rest for all; `public`: the same beats."""
+    """Returns the change up to where a secret choice is revealed, with the rest for all. `public` holds the same events
+    in public.
+    """
     turned = next((number for number, beat in enumerate(public) if presenter.told.turns_up(beat)), None)
     if turned is None:
         return shown

@@ -1,4 +1,4 @@
-"""What changed between two tables, thing by thing: what an animation is planned from."""
+"""The difference between two views, item by item, from which animations are planned."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class ItemKind(StrEnum):
     PLAQUE = "plaque"
     PIECE = "piece"
     SIGN = "sign"
-    """Words on a slip of paper, or a picture that tells something: it lies there for nobody to take."""
+    """Words on a slip of paper, or a picture that tells something; nobody can take it."""
 
 
 class ItemMark(StrEnum):
@@ -34,15 +34,15 @@ class ItemMark(StrEnum):
     TURN = "turn"
     KNOWN = "known"
     COUNTS = "counts"
-    """Makes a hand what it is worth."""
+    """The item counts for the value of a hand."""
 
 
 class Item(Struct, frozen=True):
-    """One thing in one zone.
+    """One item in one zone.
 
-    `key` is what clicks and picks name (`card:H7`); a thing whose identity the viewer does not know is keyed by
-    its place (`rat:5`), never by what it is. `face` is an asset name without ending (`cards/H7`); None draws
-    words only. `index` orders items in the zone; in a grid it is the cell, row by row.
+    `key` is the item's target (`card:H7`). An item whose identity the viewer does not know has a key of its place
+    (`rat:5`), never of its identity. `face` is an asset name without ending (`cards/H7`); None draws words only.
+    `index` orders items in the zone; in a grid it is the cell, row by row.
     """
 
     key: str
@@ -53,7 +53,7 @@ class Item(Struct, frozen=True):
     line: Message
     """Name in words: tooltip head, screen reader, log."""
     detail: Message | None = None
-    """One more sentence for the tooltip: what it does here."""
+    """One more sentence for the tooltip: the effect of the item here."""
     label: Message | None = None
     """Words drawn on or beside it."""
     caption: Message | None = None
@@ -67,37 +67,38 @@ class Item(Struct, frozen=True):
     shape: int | None = None
     """Seat mark (shape and colour) drawn on it, by seat number."""
     parted: int = 0
-    """In a hand: how many times, from its first place on, two neighbours have less in common than others; they lie
-    farther apart."""
+    """In a hand: number of gaps before it, where two neighbours have less in common than others and lie farther
+    apart.
+    """
 
 
 _FIXED = (ItemKind.PLAQUE, ItemKind.SIGN)
-"""What is not moved: it shows and hides, and changes in its place."""
+"""Kinds that are not moved: they appear, disappear and change in their place."""
 
 
 class ItemMoved(Struct, frozen=True):
-    """A thing went to another zone or another place in its zone; it turns over if `face_up` or `face` differ."""
+    """An item moved to another zone or another place in its zone; it turns over if `face_up` or `face` differ."""
 
     before: Item
     after: Item
 
 
 class ItemFlipped(Struct, frozen=True):
-    """A thing was turned over, or learnt, where it lies."""
+    """An item was turned over, or became known, where it lies."""
 
     before: Item
     after: Item
 
 
 class ItemAppeared(Struct, frozen=True):
-    """A thing that was not on the table. `origin` is the zone it comes out of, None if it comes from nowhere."""
+    """An item that is new. `origin` is the zone it comes out of, None if it comes from nowhere."""
 
     after: Item
     origin: str | None
 
 
 class ItemVanished(Struct, frozen=True):
-    """A thing that left the table. `destination` is the zone that took it in, None if it is simply gone."""
+    """An item that left the table. `destination` is the zone that took it in, None if it is simply gone."""
 
     before: Item
     destination: str | None
@@ -111,7 +112,7 @@ class CountChanged(Struct, frozen=True):
 
 
 class ItemsMerged(Struct, frozen=True):
-    """Things of a pile that went unseen into another pile of the same face: chips paid, cards dealt face-down."""
+    """Items of a pile that went unseen into another pile of the same face: chips paid, cards dealt face-down."""
 
     item: Item
     """The pile that took them in, as it is now."""
@@ -121,7 +122,7 @@ class ItemsMerged(Struct, frozen=True):
 
 
 class MarksChanged(Struct, frozen=True):
-    """A thing that stays where it is and looks different: marks, quarter turns, words on it."""
+    """An item that stays where it is and looks different: marks, quarter turns, words on it."""
 
     before: Item
     after: Item
@@ -131,10 +132,10 @@ Change: TypeAlias = ItemMoved | ItemFlipped | ItemAppeared | ItemVanished | Coun
 
 
 def diff(before: Sequence[Item], after: Sequence[Item]) -> tuple[Change, ...]:
-    """All changes, in the order of `after`, then what vanished. Things that look the same are left out.
+    """Returns all changes in the order of `after`, then the items that vanished. Items that look the same are left out.
 
-    Known things are matched by key; unknown ones by place, then by their zone giving one up while another takes
-    one in. What is still unmatched comes out of, or goes into, piles whose count says so; what piles of one face gave
+    Known items are matched by key. Unknown ones are matched by place, then where their zone gives one up while another
+    takes one in. Items still unmatched come out of, or go into, piles whose counts say so. What piles of one face gave
     and took besides went from one to the other.
     """
     pairs = _pairs(before, after)
@@ -155,7 +156,7 @@ def diff(before: Sequence[Item], after: Sequence[Item]) -> tuple[Change, ...]:
 
 
 def _pairs(before: Sequence[Item], after: Sequence[Item]) -> list[tuple[Item, Item]]:
-    """Which thing became which."""
+    """Returns the matching items before and after."""
     old = {item.key: item for item in before}
     pairs = [(old[item.key], item) for item in after if item.key in old]
     known = {new.key for _, new in pairs}
@@ -176,7 +177,7 @@ def _same_place(old: Item, new: Item) -> bool:
 
 
 def _may_be_same(old: Item, new: Item) -> bool:
-    """Two keys can name one thing only if its identity is unknown on one side."""
+    """True if two keys can name one item: its identity must be unknown on one side."""
     return old.kind == new.kind and old.kind not in (ItemKind.PILE, *_FIXED) and not (old.face_up and new.face_up)
 
 
@@ -195,7 +196,7 @@ def _look(item: Item) -> tuple[object, ...]:
 
 
 def _flows(pairs: Sequence[tuple[Item, Item]]) -> tuple[list[Item], list[Item]]:
-    """The piles that gave things up and those that took some in, once per thing."""
+    """Returns the piles that gave items up and those that took some in, once per item."""
     giving: list[Item] = []
     taking: list[Item] = []
     for old, new in pairs:
@@ -209,12 +210,12 @@ def _flows(pairs: Sequence[tuple[Item, Item]]) -> tuple[list[Item], list[Item]]:
 
 
 def _take(piles: list[Item], item: Item) -> str | None:
-    """The zone of the next pile that gave or took something; signs are not moved, they show and hide."""
+    """Takes the zone of the next pile that gave or took an item; signs are not moved, they appear and disappear."""
     return piles.pop(0).zone if piles and item.kind not in _FIXED else None
 
 
 def _flowed(giving: list[Item], taking: list[Item]) -> list[ItemsMerged]:
-    """What is left over on both sides, pile by pile."""
+    """Returns what is left over on both sides, pile by pile."""
     flows: dict[tuple[str, str], ItemsMerged] = {}
     left = list(giving)
     for pile in taking:
@@ -231,13 +232,15 @@ CARDS = "cards/"
 
 
 def decks_of(language: str, four_colour: bool) -> tuple[str, ...]:
-    """The folders in which a card may lie, the most fitting first; each holds only what differs from the next."""
+    """Returns the folders in which a card may lie, the most fitting first; each holds only cards that differ from the
+    next.
+    """
     decks = (f"{CARDS}four_colour/", CARDS) if four_colour else (CARDS,)
     return tuple(f"{deck}{letters}" for deck in decks for letters in (f"{language}/", ""))
 
 
 def faces_of_card(face: str, decks: tuple[str, ...]) -> tuple[str, ...]:
-    """The assets a face may have, the most fitting first; what is no playing card has its own alone."""
+    """Returns the assets a face may have, the most fitting first; a face that is no playing card has only its own."""
     if not face.startswith(CARDS):
         return (face,)
     return tuple(f"{deck}{face.removeprefix(CARDS)}" for deck in decks)

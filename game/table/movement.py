@@ -1,4 +1,4 @@
-"""How an event moves: named by its title the way sounds are. A title says what moves, the table knows how."""
+"""The motion of events, named by the title as sounds are. A title says what moves, the table knows how."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from game.engine.types import Seat
 
 
 class Deal(Struct, frozen=True):
-    """Things come off their pile one by one, round and round; what is dealt in a row is one deal."""
+    """Items come off their pile one by one, round and round; consecutive deals are one."""
 
     origin: str | None = None
-    """The zone they come out of where no pile on the table says so."""
+    """The zone they come out of, where no pile on the table says so."""
 
 
 class Sweep(Struct, frozen=True):
-    """What was played gathers in the middle and goes to whoever takes it, one on another."""
+    """Played items gather in the middle and go to the player who takes them, one on another."""
 
     back: str | None = None
-    """The face it shows there; None: it keeps its own."""
+    """The face they show there; None keeps their own."""
 
 
 class Pay(Struct, frozen=True):
@@ -29,42 +29,42 @@ class Pay(Struct, frozen=True):
 
 
 class TurnUp(Struct, frozen=True):
-    """Whatever is turned up is turned at once, and these things stand in the light for a moment."""
+    """Revealed items are turned at once, and stand in the light for a moment."""
 
     keys: tuple[str, ...] = ()
 
 
 class Compare(Struct, frozen=True):
-    """Hands are held against each other: card by card their things light up, then the best one stays in the light."""
+    """Hands are compared: their cards light up one by one, then the best hand stays in the light."""
 
     hands: tuple[tuple[str, ...], ...]
     """The keys of each, as they lie on the table; the first one is the best."""
 
 
 class Jolt(Struct, frozen=True):
-    """What befalls a thing on its way, at this place of it: it knocks against something, is soaked or spun round."""
+    """An incident on an item's path, at this place of it: it knocks against something, is soaked or spun round."""
 
     at: int
     kind: Literal["knock", "splash", "spin"]
 
 
 class Wave(Struct, frozen=True):
-    """The water of a zone takes everything along at once; waves in a row are one."""
+    """The water of a zone takes everything along at once; consecutive waves are one."""
 
     zone: str
     jolts: tuple[tuple[str, Jolt], ...] = ()
-    """What befalls which thing on its way, or where it lies."""
+    """Incidents of the items on their path, or where they lie."""
 
 
 class Run(Struct, frozen=True):
-    """A thing goes its way over cells."""
+    """An item moves along cells."""
 
     key: str
     jolts: tuple[Jolt, ...] = ()
 
 
 class Knock(Struct, frozen=True):
-    """A thing knocks against another one, or, without one, against what lies where it is."""
+    """An item knocks against another one or, without one, against its surroundings."""
 
     key: str
     against: str | None = None
@@ -72,13 +72,13 @@ class Knock(Struct, frozen=True):
 
 
 class Sink(Struct, frozen=True):
-    """A thing goes round and down."""
+    """An item goes round and down."""
 
     key: str
 
 
 class Finish(Struct, frozen=True):
-    """The way over the line: both are in sight before it is gone."""
+    """Items cross the finish line: item and line are both in sight before it is gone."""
 
     key: str
     jolts: tuple[Jolt, ...] = ()
@@ -91,14 +91,14 @@ class Celebrate(Struct, frozen=True):
 
 
 class Leave(Struct, frozen=True):
-    """Somebody is out: what was theirs goes slowly."""
+    """A player is out: their items go slowly."""
 
 
 Movement: TypeAlias = Deal | Sweep | Pay | TurnUp | Compare | Wave | Run | Knock | Sink | Finish | Celebrate | Leave
 
 
 def joined(first: Movement | None, second: Movement | None) -> Movement | None:
-    """Two events in a row as one movement, None for two that move one after the other."""
+    """Returns two consecutive events as one motion, None for two that move one after the other."""
     match first, second:
         case Deal(), Deal() if first == second:
             return first
@@ -109,12 +109,12 @@ def joined(first: Movement | None, second: Movement | None) -> Movement | None:
 
 
 def is_open(movement: Movement | None) -> bool:
-    """Whether what comes next may belong to the same movement."""
+    """True if the next event may belong to the same motion."""
     return joined(movement, movement) is not None
 
 
 class Mood(StrEnum):
-    """What a face shows. Thinking is whoever is asked, out whoever will be asked no more."""
+    """The expression of a face. A seat that is asked thinks; a seat that is asked nothing more is out."""
 
     CALM = "calm"
     THINKING = "thinking"
@@ -125,7 +125,7 @@ class Mood(StrEnum):
 
 
 class Expression(Struct, frozen=True):
-    """How somebody takes what happened: a mood, and perhaps a remark (`table.told`)."""
+    """A reaction to an event: a mood, and perhaps a remark (`table.told`)."""
 
     mood: Mood
     remark: str = ""
@@ -137,10 +137,10 @@ STARTLED: Final = Expression(Mood.STARTLED)
 
 
 def portrait(face: str, mood: Mood = Mood.CALM) -> str:
-    """The asset of a round portrait, of the faces that `content.seated.faces_of` gives."""
+    """Returns the asset of a round portrait, for a face from `faces_of`."""
     return f"{face}_{mood}"
 
 
 def bust(face: str, mood: Mood = Mood.CALM) -> str:
-    """The asset of the same animal from head to chest, without a disc."""
+    """Returns the asset of the same animal from head to chest, without a disc."""
     return f"app/busts/{face.rpartition('/')[2]}_{mood}"

@@ -1,4 +1,4 @@
-"""What a title tells the table: items, picks, prompts, captions. No rule ever leaves the title."""
+"""The interface from a title to the table: items, moves, prompts, captions. No rule ever leaves the title."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ V = TypeVar("V", bound=View)
 EC = TypeVar("EC", bound=Event, covariant=True)
 VC = TypeVar("VC", bound=View, covariant=True)
 Names: TypeAlias = Mapping[Seat, Message]
-"""How each seat is called, as a line that can be put into others."""
+"""The name of each seat, as a message that can be put into others."""
 LEAST_EXHIBITS: Final = 2
-"""One side alone decides nothing."""
+"""Minimum number of exhibits: one side alone decides nothing."""
 
 
 class Move(Struct, frozen=True):
-    """How a command is spelled on the table.
+    """A command as targets to be chosen on the table.
 
-    `word` is a sequence of letters: item keys, zone keys (`zone:collective`) or buttons (`button:take_debt`).
-    Words of one legal list are unique and prefix-free; a one-letter word plays at a click.
+    `word` is a sequence of targets: item keys, zone keys (`zone:collective`) or buttons (`button:take_debt`). The
+    sequences of one legal list are unique, and none begins another. A sequence of one target plays at a click.
     """
 
     word: tuple[str, ...]
@@ -39,32 +39,32 @@ class Move(Struct, frozen=True):
     line: Message
     """The move in words: `Play the seven of hearts`."""
     consequence: Message | None = None
-    """What would come of it, written on the target before commitment; only from what the seat may know."""
+    """The result of the move, written on the target before it is confirmed; it uses only knowledge of the seat."""
     switches: int = 0
-    """So many letters at the beginning are switches: pressed in any order, and again to take them back."""
+    """Number of targets at the beginning that are switches: pressed in any order, and again to take them back."""
     parts: tuple[str, ...] = ()
-    """Things the move is made with that are no letters of its word: a hint lights them, too."""
+    """Items the move is made with that are not among its targets: a hint lights them, too."""
 
 
 class Button(Struct, frozen=True):
-    """A letter that is no item: drawn in the action bar while a pick can go on with it."""
+    """A target that is no item: drawn in the action bar while a move can go on with it."""
 
     key: str
     label: Message
     detail: Message | None = None
     primary: bool = False
     drops: tuple[tuple[str, str], ...] = ()
-    """Dropping the first of two things on the second does the same."""
+    """Pairs of items: dropping the first one on the second does the same."""
 
 
 class Fact(Struct, frozen=True):
-    """A line that is always one glance away: `The crew holds: a pair of nines`. `good` tints it: -1, 0, 1."""
+    """A line that is always visible: `The crew holds: a pair of nines`. `good` tints it: -1, 0, 1."""
 
     label: Message
     value: Message
     good: int = 0
     dial: tuple[int, int] | None = None
-    """The value and the most it may be, where plates show it on a dial."""
+    """The value and its maximum, where plates show it on a dial."""
 
 
 class Plate(Struct, frozen=True):
@@ -77,7 +77,7 @@ class Plate(Struct, frozen=True):
     rank: int | None = None
     """Its place in a race, from 1."""
     piece: str | None = None
-    """The picture of what it moves with, as an asset."""
+    """The picture of the seat's piece, as an asset."""
 
     @property
     def about(self) -> tuple[Message, ...]:
@@ -86,7 +86,7 @@ class Plate(Struct, frozen=True):
 
 
 class Term(Struct, frozen=True):
-    """A word of the trade, and what it means in this match: told below whatever uses the word."""
+    """A technical term and its meaning in this match, told below any sentence that uses it."""
 
     word: Message
     text: Message
@@ -115,35 +115,35 @@ class Chapter(Struct, frozen=True):
 
 
 class Spotlight(Struct, frozen=True):
-    """A moment shown large before the match goes on: hands compared, a Rat beaten. Any click or key ends it."""
+    """An event shown large before the match goes on: hands compared, a Rat beaten. Any click or key ends it."""
 
     title: Message
     rows: tuple[tuple[Message, tuple[Item, ...]], ...]
-    """Each row: who and what, and the cards that show it."""
+    """The rows: who and what, and the cards that show it."""
     verdict: Message
     good: int = 0
     passes: bool = False
-    """It goes by itself: there is nothing in it that must be read before the match goes on."""
+    """True if it closes by itself: it holds nothing that must be read before the match goes on."""
 
 
 class DecisiveMoment(Struct, frozen=True):
-    """Something that turned the match, as the rules know it: told again at its end."""
+    """An event that turned the match, as the rules know it: told again at its end."""
 
     line: Message
     weight: float
-    """How much it turned, beside the other moments of the match."""
+    """Weight of the event beside the others of the match."""
     good: int = 0
-    """For whom the table is shown to: -1, 0, 1."""
+    """Good or bad for the viewer: -1, 0, 1."""
     items: tuple[Item, ...] = ()
-    """Things that show it."""
+    """Items that show it."""
     seat: Seat | None = None
-    """Whose doing it was, or whom it struck."""
+    """The seat that caused it, or was struck by it."""
 
 
 class Exhibit(Struct, frozen=True):
-    """One side of what decided a match: a hand, a heap, a place, with its name.
+    """One side of the decision of a match: a hand, a heap, a place, with its name.
 
-    `seats`: whose it is. It `won` if they did, whatever lies there.
+    `seats` are its owners. It `won` if they did, whatever lies there.
     """
 
     line: Message
@@ -153,7 +153,7 @@ class Exhibit(Struct, frozen=True):
 
 
 class ViewedEvent(Struct, Generic[EC, VC], frozen=True):
-    """One event as one viewer may read it, and the tables before and after it as that viewer sees them."""
+    """One event as one viewer may read it, with the views before and after it."""
 
     event: EC
     seat: Seat
@@ -162,7 +162,7 @@ class ViewedEvent(Struct, Generic[EC, VC], frozen=True):
 
 
 class TrailSign(Struct, frozen=True):
-    """Something that happens on the way, drawn beside it: an icon of the house, and what it means."""
+    """An event on the path, drawn beside it: one of the program's icons, and its meaning."""
 
     cell: int
     icon: str
@@ -171,7 +171,7 @@ class TrailSign(Struct, frozen=True):
 
 
 class Trail(Struct, frozen=True):
-    """The way of one thing over the cells of a painted zone, its start first; `key` is the item that goes there."""
+    """The path of one item over the cells of a painted zone, its start first; `key` is the item."""
 
     key: str
     zone: str
@@ -180,49 +180,50 @@ class Trail(Struct, frozen=True):
     shape: int | None = None
     """Seat mark and colour it is drawn in."""
     shows: tuple[str, ...] = ()
-    """What would be seen on each of the cells, as the title's ground reads it: a sketch instead of a way. A thing of
-    the same key lies at the last cell meanwhile."""
+    """Assets on each of the cells, as the title's painter reads them: a preview instead of a path. An item of the same
+    key lies at the last cell meanwhile.
+    """
     note: Message | None = None
-    """What comes of it in a few words, written beside its last cell."""
+    """The result in a few words, written beside its last cell."""
 
 
 class Bundle(Struct, frozen=True):
-    """Things that go together in one move, chosen at once instead of one by one."""
+    """Items that go together in one move, chosen at once instead of one by one."""
 
     letters: tuple[str, ...]
-    """In the order in which they are pressed; the move is confirmed as if they had been."""
+    """Targets in the order in which they are pressed; the move is confirmed as if they had been."""
     label: Message
     line: Message
-    """What they are together."""
+    """The items together in words."""
 
 
 class Prospect(Struct, frozen=True):
-    """Where an answer leads what its seat moves, if nobody interferes."""
+    """The destination of a seat's piece after an answer, if nobody interferes."""
 
     command: Command
     trail: Trail
-    """From where the answer puts it; its note says how it lies then."""
+    """The path from where the answer puts it; its note says how it lies then."""
     line: Message
-    """The same in words, with what befalls it on the way."""
+    """The same in words, with the incidents on the path."""
 
 
 class TableRequest(Struct, frozen=True):
-    """What a seat may ask for beside the play, from the menu of the table: SYSTEM reports the command for it."""
+    """A request of a seat beside the play, in the menu of the table: SYSTEM reports the command for it."""
 
     seat: Seat
     command: Command
     label: Message
-    """On its button of the menu: `Leave the race`."""
+    """Label of its button in the menu: `Leave the race`."""
     question: Message
-    """Asked once before it is done: what would come of it."""
+    """Question asked once before it is carried out, with the consequences."""
     yes: Message
-    """The answer that does it."""
+    """Label of the answer that confirms."""
 
 
 class Figure(Struct, frozen=True):
-    """Somebody at the table who has no seat, and feels and speaks as SYSTEM.
+    """A figure at the table that has no seat, and feels and speaks as SYSTEM.
 
-    `picture` is an asset without its mood; `<picture>_paws` is what of them lies on the table, if there is such.
+    `picture` is an asset without its mood; `<picture>_paws` is the part that lies on the table, if there is one.
     """
 
     picture: str
@@ -231,124 +232,139 @@ class Figure(Struct, frozen=True):
 
 
 class Items(ABC, Generic[V]):
-    """What lies on the table as a viewer sees it, the river below it, and the order of the hand."""
+    """The items on the table as a viewer sees them, the river below them, and the order of the hand."""
 
     @abstractmethod
     def all(self, view: V, names: Names) -> Sequence[Item]:
         """Everything on the table as this viewer sees it. Keys are unique."""
 
     def figure(self, view: V) -> Figure | None:
-        """Who else sits at the table, beside the seats."""
+        """Returns the figure at the table beside the seats."""
         return None
 
     @abstractmethod
     def contents(self, view: V, key: str, names: Names) -> Sequence[Item] | None:
-        """The things of the pile of this key that the viewer may look through now, top first; () for an empty pile.
+        """Returns the items of the pile of this key that the viewer may look through now, top first; () for an empty
+        pile.
 
-        None: this is no pile to look into. Keys are unique, as in `all`.
+        None if this is no pile to look into. Keys are unique, as in `all`.
         """
 
     hand_orders: tuple[str, ...] = ()
     """The orders the viewer's hand may lie in, the usual one first: sentences `hud.order.<id>`; () for one alone."""
 
     def arranged(self, items: Sequence[Item], order: str) -> Sequence[Item]:
-        """The same things, with the viewer's hand in one of `hand_orders`."""
+        """Returns the same items, with the viewer's hand in one of `hand_orders`."""
         return items
 
     def laid_out(self, items: Sequence[Item], chosen: Sequence[str]) -> Sequence[Item]:
-        """The same things while these letters are chosen: what only waits to be confirmed may lie where it would go."""
+        """Returns the same items while these targets are chosen: a choice that waits to be confirmed may lie where it
+        would go.
+        """
         return items
 
     def rows(self, view: V, names: Names) -> Sequence[RiverRow]:
-        """The river below the things, the rows nearest the start first; () where there is none."""
+        """Returns the river below the items, the rows nearest the start first; () where there is none."""
         return ()
 
 
 class Moves(ABC, Generic[C, V]):
-    """How the legal commands are chosen on the table, what comes of them, and why others are refused."""
+    """The legal commands as moves on the table, their results, and the reasons why others are refused."""
 
     @abstractmethod
     def picks(self, view: V, legal: Sequence[C], names: Names) -> Sequence[Move]:
-        """The spellings of the legal commands, in the same order; things that are alike spell the same command."""
+        """Returns the moves of the legal commands, in the same order; items that are alike make the same command."""
 
     @abstractmethod
     def buttons(self, view: V, legal: Sequence[C], names: Names) -> Sequence[Button]:
-        """A button for every letter of `picks` that is neither an item nor a zone."""
+        """Returns a button for every target of `picks` that is neither an item nor a zone."""
 
     def groups(self, view: V, legal: Sequence[C], names: Names) -> Sequence[Bundle]:
-        """Moves of several things that are offered as a whole, the most likely ones first."""
+        """Returns moves of several items that are offered as a whole, the most likely ones first."""
         return ()
 
     def sheet(self, view: V) -> Message | None:
-        """What is asked in a few words, where the things to choose from are better read with what each does: their
-        items' details. None where they speak for themselves."""
+        """Returns the question in a few words, where the items to choose from are better read with their effects, which
+        are the items' details. None where they speak for themselves.
+        """
         return None
 
     @abstractmethod
     def why_not(self, view: V, legal: Sequence[C], letter: str) -> str | None:
-        """Why an item cannot be used now: the id of a sentence `<title>.illegal.<id>`, or None for nothing to say."""
+        """Returns why an item cannot be used now: the id of a sentence `<title>.illegal.<id>`, or None for nothing to
+        say.
+        """
 
     def trails(self, view: V, command: C, names: Names) -> Sequence[Trail]:
-        """Where things would go, or lie, if the command were played now; () if nothing moves."""
+        """Returns the paths or places of items if the command were played now; () if nothing moves."""
         return ()
 
     def sketch(self, view: V, command: C, names: Names) -> RiverSketch | None:
-        """How the river would go on if the command were played now; None where it lays nothing."""
+        """Returns the river's new rows if the command were played now; None where it lays nothing."""
         return None
 
     def reaction(self, view: V, legal: Sequence[C], names: Names) -> Reaction | None:
-        """How the decision of the seat asked may be spared it, or None for one that must be taken."""
+        """Returns how the decision of the seat asked may be skipped, or None for one that must be taken."""
         return None
 
     def meets(self, view: V, command: C) -> object:
-        """What an answer to a reaction leads to for what its seat moves, if nobody interferes; compared with `==`."""
+        """Returns the effect of an answer to a reaction on the seat's piece, if nobody interferes; compared with
+        `==`.
+        """
         return None
 
     def prospects(self, view: V, legal: Sequence[C], names: Names) -> Sequence[Prospect]:
-        """Where each answer to a reaction leads, all shown before one is chosen; () where nothing moves."""
+        """Returns the destination for each answer to a reaction, all shown before one is chosen; () where nothing
+        moves.
+        """
         return ()
 
     def requests(self, view: V, legal: Sequence[C], names: Names) -> Sequence[TableRequest]:
-        """What seats may ask for beside the play, of `legal`, which SYSTEM may report; one of a label for each seat."""
+        """Returns the requests seats may make beside the play, of `legal`, which SYSTEM may report; one of a label for
+        each seat.
+        """
         return ()
 
     def is_open(self, view: V, legal: Sequence[C]) -> bool:
-        """Whether the decision of the seat asked, whose view it is, can be taken before everybody's eyes.
+        """True if the decision of the seat asked, whose view it is, can be taken in public.
 
-        Then the public view spells it alike, prompt and buttons tell no secret, and the screen is not handed over.
+        Then the public view offers the same moves, prompt and buttons tell no secret, and the screen is not handed
+        over.
         """
         return False
 
     def goes_on(self, before: V, after: V) -> bool:
-        """Whether what a seat is asked in `after` belongs to the move it began in `before`: a card's own choices."""
+        """True if a seat's question in `after` belongs to the move it began in `before`: a card's own choices."""
         return False
 
     @abstractmethod
     def command_line(self, command: C, names: Names, seat: Seat) -> Message:
-        """A command in words without any view, for undo and the timeline: nothing a reader may not know."""
+        """Returns a command in words without any view, for undo and the timeline: nothing a reader may not know."""
 
 
 class Status(ABC, Generic[V]):
-    """Where the match stands: what is asked, the running facts and plates, and the result."""
+    """The status of the match: the question, the running facts and plates, and the result."""
 
     @abstractmethod
     def prompt(self, view: V, names: Names) -> Message:
-        """The one line that says who must do what."""
+        """Returns the one line that says who must do what."""
 
     @abstractmethod
     def facts(self, view: V, names: Names) -> Sequence[Fact]:
         """The running lines of the table, most important first; at most five."""
 
     def aim(self, view: V) -> Message | None:
-        """What one plays for, with the numbers of this match; None: the sentence `<title>.aim` says it for all."""
+        """Returns the aim of the match, with its numbers; None if the sentence `<title>.aim` says it for all
+        matches.
+        """
         return None
 
     def glossary(self, view: V) -> Sequence[Term]:
-        """The words of the trade, the least known ones first."""
+        """Returns the technical terms, the least known ones first."""
         return ()
 
     def standing(self, view: V, names: Names) -> Message | None:
-        """How it stands in one line, below the title; None: the facts say so."""
+        """Returns the state of the match in one line, below the title; None if the facts say so."""
         return None
 
     @abstractmethod
@@ -356,7 +372,7 @@ class Status(ABC, Generic[V]):
         """One plate per seat, in seat order."""
 
     def plates_while(self, view: V, names: Names, chosen: Sequence[str]) -> Sequence[Plate]:
-        """The same while these letters are chosen: what `laid_out` lays elsewhere is counted there."""
+        """Returns the same while these targets are chosen: items that `laid_out` lays elsewhere are counted there."""
         return self.plates(view, names)
 
     @abstractmethod
@@ -372,28 +388,34 @@ class Status(ABC, Generic[V]):
         return ()
 
     def hides_choice(self, view: V) -> bool:
-        """Whether something that the viewer chose lies face-down, and nobody else may know it yet."""
+        """True if a choice of the viewer lies face-down, and nobody else may know it yet."""
         return False
 
     @abstractmethod
     def closing(self, events: Sequence[Event], view: V, names: Names) -> Sequence[Fact]:
-        """What the match was, for its end: a few lines from all its events, redacted for the viewer of `view`."""
+        """Returns the summary of the match for its end: a few lines from all its events, redacted for the viewer of
+        `view`.
+        """
 
     def exhibits(self, events: Sequence[Event], view: V, outcome: Outcome, names: Names) -> Sequence[Exhibit]:
-        """What decided the match, side by side, all winners first; () where the sentence of the result says enough."""
+        """Returns the decision of the match side by side, all winners first; () where the sentence of the result says
+        enough.
+        """
         return ()
 
     def epithets(self, events: Sequence[Event], view: V, names: Names) -> Mapping[Seat, Message]:
-        """What each seat was in this match, in a word or two; seats of which nothing is to be said are left out."""
+        """Returns the role of each seat in this match, in a word or two; seats of which nothing is to be said are left
+        out.
+        """
         return {}
 
     @abstractmethod
     def result(self, view: V, outcome: Outcome, names: Names) -> tuple[Message, Message]:
-        """Who won, and why in one sentence."""
+        """Returns the winners, and the reason in one sentence."""
 
 
 class Narration(ABC, Generic[V]):
-    """How events are told: words, sound, movement, faces, and what turned the match."""
+    """The telling of events: words, sound, motion, faces, and turning points."""
 
     @abstractmethod
     def caption(self, beat: ViewedEvent[Event, V], names: Names) -> Message | None:
@@ -404,38 +426,40 @@ class Narration(ABC, Generic[V]):
         """Name of the sound of an event, or None for silence."""
 
     def moods(self, beat: ViewedEvent[Event, V]) -> Mapping[Seat, Mood]:
-        """How faces take what happened, by seat; SYSTEM is the figure of the table. Only from what everybody knows."""
+        """Returns the moods of faces after an event, by seat; SYSTEM is the figure of the table. Only from public
+        knowledge.
+        """
         return {}
 
     def says(self, beat: ViewedEvent[Event, V], names: Names) -> Mapping[Seat, Message]:
-        """What somebody says to it, in at most six words; by seat, as `moods`."""
+        """Returns the remarks on an event, in at most six words; by seat, as `moods`."""
         return {}
 
     def movement(self, beat: ViewedEvent[Event, V]) -> Movement | None:
-        """How an event moves; None: things glide to where they lie now."""
+        """Returns how an event moves; None lets items glide to where they lie now."""
         return None
 
     def ways(self, beat: ViewedEvent[Event, V]) -> Sequence[Trail]:
-        """Along which cells things went in this beat; what is not named moves in a straight line."""
+        """Returns the cells along which items went in this event; other items move in a straight line."""
         return ()
 
     def turns_up(self, beat: ViewedEvent[Event, V]) -> bool:
-        """Whether what several seats chose in secret is turned up: people at one screen are called to look first."""
+        """True if secret choices of several seats are revealed: people at one screen are called to look first."""
         return False
 
     def spotlight(self, beat: ViewedEvent[Event, V], names: Names) -> Spotlight | None:
-        """A moment worth stopping for, or None."""
+        """Returns the spotlight of an event worth stopping for, or None."""
         return None
 
     def moment(self, beat: ViewedEvent[Event, V], names: Names) -> DecisiveMoment | None:
-        """What an event turned, from what everybody knows at the end; None for one that turned nothing."""
+        """Returns how an event turned the match, from public knowledge at the end; None if it turned nothing."""
         return None
 
 
 class Presenter(Struct, Generic[C, V], frozen=True):
-    """What a title tells the table of one match, made by `presenter.PRESENTER` of its package.
+    """The interface of a title to the table of one match, made by `presenter.PRESENTER` of its package.
 
-    Its parts are pure functions of views and of the rules. What need not be answered has an answer in them: a table on
+    Its parts are pure functions of views and of the rules. Methods a title does not need have a default: a table on
     which nothing follows cells, where nobody is asked out of turn or leaves early.
     """
 
@@ -446,13 +470,15 @@ class Presenter(Struct, Generic[C, V], frozen=True):
 
 
 def exhibited(outcome: Outcome) -> tuple[Seat, ...]:
-    """Whose sides a title shows at the end: all winners and at least one more, in the order of the places."""
+    """Returns the seats whose sides a title shows at the end: all winners and at least one more, in the order of the
+    places.
+    """
     order = [seat for place in outcome.places for seat in place]
     return tuple(order[: max(LEAST_EXHIBITS, len(outcome.winners))])
 
 
 def rank_among(places: Sequence[Sequence[Seat]], seat: Seat) -> int:
-    """The place of a seat, from 1, by the places of an outcome; who shares one has the same.
+    """Returns the place of a seat, from 1, by the places of an outcome; seats that share one have the same.
 
     >>> rank_among([[Seat(2)], [Seat(0), Seat(1)]], Seat(1))
     2
@@ -470,6 +496,6 @@ AnyBeat: TypeAlias = ViewedEvent[Any, Any]
 
 
 def make_presenter(title: AnyTitle, rules: Rules[Any, Any, Any, Any]) -> AnyPresenter:
-    """What tells the table of one match what it shows."""
+    """Returns the presenter of one match."""
     presenter: AnyPresenter = title.part("table.presenter", "PRESENTER")(rules)
     return presenter

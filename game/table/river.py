@@ -10,7 +10,7 @@ from game.content.message import Message
 
 
 class WaterKind(StrEnum):
-    """What is on a space besides its current."""
+    """The kind of a space's water besides its current."""
 
     PLAIN = "plain"
     RAPIDS = "rapids"
@@ -18,11 +18,11 @@ class WaterKind(StrEnum):
     ROCK = "rock"
     EDDY = "eddy"
     BEACON = "beacon"
-    """Water with a light on it, for whatever a title finds there."""
+    """Water with a light on it, for any discovery of a title."""
 
 
 class RowLine(StrEnum):
-    """What lies across the river downstream of a row."""
+    """A line across the river downstream of a row."""
 
     START = "start"
     SECTION = "section"
@@ -34,13 +34,13 @@ class RiverWater(Struct, frozen=True):
 
     kind: WaterKind = WaterKind.PLAIN
     aside: int = 0
-    """Where its current goes besides downstream: -1 to the left, 1 to the right."""
+    """Sideways push of its current besides downstream: -1 to the left, 1 to the right."""
     flows: bool = True
     further: int = 0
-    """So many spaces it carries on."""
+    """Number of spaces it carries on."""
     splashes: int = 0
     damage: tuple[int, ...] = ()
-    """What is lost on a rock."""
+    """Numbers lost on a rock."""
 
 
 class RiverRow(Struct, frozen=True):
@@ -48,18 +48,18 @@ class RiverRow(Struct, frozen=True):
 
     zone: str
     number: int
-    """From the start, or as the title counts them."""
+    """Number from the start, or as the title counts rows."""
     line: Message
     cells: tuple[int, ...] = ()
-    """Its spaces from left to right, as things that lie there are numbered."""
+    """Its spaces from left to right, by the index of items there."""
     water: tuple[RiverWater | None, ...] = ()
     """One for each space; None for land."""
     ends: RowLine | None = None
 
 
 class RiverSketch(Struct, frozen=True):
-    """What a command would lay beyond the last row, the nearest row first."""
+    """The new rows of a command beyond the last row, the nearest row first."""
 
     rows: tuple[RiverRow, ...]
     things: tuple[tuple[str, tuple[int, ...]], ...] = ()
-    """The keys of what lies there, each with its spaces."""
+    """The keys of the items there, each with its spaces."""

@@ -1,4 +1,4 @@
-"""What events mean at the table, one row each: words, sound, movement, how faces take them, what they turned."""
+"""The telling of events at the table, one row each: words, sound, motion, moods and turning points."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ MovementOf: TypeAlias = Callable[[ViewedEvent[E, V]], Movement | None]
 FeelingOf: TypeAlias = Callable[[ViewedEvent[E, V]], Expression | Mapping[Seat, Expression] | None]
 TurnOf: TypeAlias = Callable[[ViewedEvent[E, V], Message, Names], DecisiveMoment | None]
 Way: TypeAlias = Callable[[Any, Names], Argument | None]
-"""How a value is put into a sentence; None for one that is hidden from the reader."""
+"""Returns the words for a value in a sentence; None for one that is hidden from the reader."""
 
 VARIETY: Final = 3
-"""Sentences of each remark, taken in turns."""
+"""Number of sentences for each remark, taken in turns."""
 
 
 class Told(Generic[V]):
-    """The row of one event. A value is the same for all events of the kind, a function looks at the event."""
+    """The row of one event. A value holds for all events of the kind; a function looks at the event."""
 
     def __init__(
         self,
@@ -42,12 +42,12 @@ class Told(Generic[V]):
         feel: FeelingOf[E, V] | Expression | None = None,
         turn: TurnOf[E, V] | None = None,
     ) -> None:
-        """`words` None: no words. "": the sentence `<title>.event.<tag>`. The name of a field: the sentence
+        """`words` is None for no words, "" for the sentence `<title>.event.<tag>`, or a field's name for the sentence
         `<title>.event.<tag>.<its value>`.
 
-        `sound` and `move` None: silence, and things that glide. `feel`: the seat of the event takes it so, or each seat
-        of a mapping in its own way; SYSTEM is the figure of the table. `turn`: what is told of it at the end of the
-        match, made of its words.
+        `sound` and `move` may be None: silence, and items that glide. `feel` is the expression of the event's seat, or
+        a mapping of several seats; SYSTEM is the figure of the table. `turn` is the line told at the end of the match,
+        made of the event's words.
         """
         self.kind: Final[type[Event]] = kind
         self.words: Final[CaptionOf[Any, V] | str | None] = words
@@ -58,18 +58,18 @@ class Told(Generic[V]):
 
 
 class Telling(Narration[V], Generic[V]):
-    """The part of a presenter that tells of events, by the rows of its title.
+    """The part of a presenter that tells events, by the rows of its title.
 
-    A sentence is filled in with the fields of its event: seats are called by their names, numbers and texts stand as
-    they are, everything else by `nouns`. A remark of a face is one of the sentences `<title>.says.<remark>.<number>`:
-    at most six words, without a gap.
+    A sentence is filled in with the fields of its event: seats by their names, numbers and texts as they stand,
+    everything else by `nouns`. A remark of a face is one of the sentences `<title>.says.<remark>.<number>`: at most six
+    words, without a gap.
     """
 
     title: ClassVar[str]
     told: ClassVar[tuple[Told[Any], ...]]
-    """Every event that is not told by its plain sentence alone."""
+    """Rows of all events that are told by more than their plain sentence."""
     nouns: ClassVar[Mapping[object, Callable[[Any], Message]]] = {}
-    """How values of a type are called that are neither seats nor numbers nor texts as they stand."""
+    """Words for values of types that are neither seats nor numbers nor plain texts."""
 
     def caption(self, beat: ViewedEvent[Event, V], names: Names) -> Message | None:
         event, words = beat.event, self._row_of(beat).words
@@ -105,11 +105,11 @@ class Telling(Narration[V], Generic[V]):
 
     @abstractmethod
     def pulse(self, view: V) -> int:
-        """What counts on through the match, so that nobody always says the same."""
+        """Returns a number that counts on through the match, so that remarks vary."""
 
     @classmethod
     def sentences(cls, kinds: Iterable[type[Event]]) -> Iterator[tuple[str, frozenset[str]]]:
-        """The sentences found by the names of these events, and what can fill them in."""
+        """Yields the sentences found by the names of these events, with the fields that can fill them in."""
         rows = {row.kind: row for row in cls.told}
         for kind in kinds:
             words = rows[kind].words if kind in rows else ""
@@ -139,7 +139,7 @@ class Telling(Narration[V], Generic[V]):
     @classmethod
     @cache
     def _ways(cls, kind: type[Event]) -> tuple[tuple[str, Way], ...]:
-        """The fields of an event that can stand in a sentence."""
+        """Returns the fields of an event that can stand in a sentence."""
         ways = ((name, _way(what, cls.nouns)) for name, what in _fields(kind))
         return tuple((name, way) for name, way in ways if way is not None)
 
@@ -154,18 +154,19 @@ def sentence(title: str, kind: type[Event]) -> str:
 
 
 def variant(value: object) -> str:
-    """The last word of a key that depends on a value: `true` and `false` as the string files write them."""
+    """Returns the last part of a key that depends on a value: `true` and `false` as the string files write them."""
     return str(value).lower()
 
 
 def all_feel(seats: Iterable[int], feeling: Expression) -> dict[Seat, Expression]:
-    """The same for several seats."""
+    """Returns the same expression for several seats."""
     return {Seat(seat): feeling for seat in seats}
 
 
 def match_over(kind: type[E], turn: TurnOf[E, V] | None = None) -> Told[V]:
-    """The row of the event that ends a match, told by its `reason`: of its `places`, which hold every seat, the first
-    one celebrates, and everybody else is sorry."""
+    """Returns the row of the event that ends a match, told by its `reason`. Of its `places`, which hold every seat, the
+    first one celebrates, and everybody else is sorry.
+    """
     return Told(kind, "reason", move=_celebrated, feel=_won_or_lost, turn=turn)
 
 
@@ -179,7 +180,7 @@ def _won_or_lost(beat: AnyBeat) -> Mapping[Seat, Expression]:
 
 
 def _way(what: Any, nouns: Mapping[object, Callable[[Any], Message]]) -> Way | None:
-    """How values of a type are put into words; None if they cannot be."""
+    """Returns how values of a type are put into words; None if they cannot be."""
     if what in nouns:
         return _by_noun(nouns[what])
     if what is Seat:
@@ -216,7 +217,7 @@ def _one_by_one(inner: Way) -> Way:
 
 
 def _fields(kind: type[Event]) -> tuple[tuple[str, Any], ...]:
-    """The fields of an event with their types, those that may be None without it."""
+    """Returns the fields of an event with their types; optional types without None."""
     return tuple((field.name, _without_none(field.type)) for field in msgspec.structs.fields(kind))
 
 
