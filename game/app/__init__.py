@@ -3,6 +3,6 @@
 import os
 
 NO_SCREEN = frozenset({"dummy", "offscreen"})
-"""Drivers of SDL that show nothing to anybody."""
+"""SDL drivers that show nothing to anybody."""
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")

@@ -1,4 +1,4 @@
-"""When the program breaks: what happened goes to a file people can read, and the next start says so."""
+"""Crash reports: a crash is written to a readable file, and the next start says so."""
 
 from __future__ import annotations
 
@@ -17,17 +17,18 @@ from game.content.folders import is_installed, program_root
 from game.persistence.durable import free_name
 
 SHORTEST_NAME = 2
-"""A name of one letter would be taken out of every other word."""
+"""Minimum number of letters of a replaced name: one letter would be taken out of every other word."""
 _PATH = re.compile(r"""(?<![\w.~-])(?:\\{2,4}\?\\{1,2})?(?:[A-Za-z]:)?(?:[\\/]+[^\\/:*?"'<>|\n]+)+""")
-"""A whole path of any system, spaces in names included."""
+"""Pattern of a whole path of any system, spaces in names included."""
 _QUOTED_PATH = re.compile(r'"(?:\\{2,4}\?\\{1,2})?(?:[A-Za-z]:)?[\\/][^"\n]*"')
-"""A path with an apostrophe in it, as errors write it."""
+"""Pattern of a path with an apostrophe in it, as errors write it."""
 _NAMES = ("USER", "LOGNAME", "USERNAME", "USERDOMAIN", "COMPUTERNAME", "HOSTNAME")
 
 
 def without_names(text: str, folders: Sequence[Path] = ()) -> str:
-    """The text with the name of the last file or folder in place of each path, `~` for the program's folder, the home
-    folder and `folders`, `<name>` for names of the user and the machine."""
+    """Returns the text without private names. Each path is replaced by the name of its last file or folder; the
+    program's folder, the home folder and `folders` by `~`; names of the user and the machine by `<name>`.
+    """
     text = text.encode("utf-8", "replace").decode("utf-8")
     for known in _known(folders):
         for written in (known, repr(known)[1:-1], known.replace("\\", "/")):
@@ -44,7 +45,7 @@ def _last_part(path: str) -> str:
 
 
 def names_of_machine() -> tuple[str, ...]:
-    """What the user and the machine are called, longest first."""
+    """Returns the names of the user and the machine, longest first."""
     return tuple(sorted({name for name in _names() if len(name) >= SHORTEST_NAME}, key=lambda name: (-len(name), name)))
 
 
@@ -69,7 +70,9 @@ MOST_KEPT = 10
 
 
 def write_crash(home: Path, error: BaseException, now: datetime) -> Path | None:
-    """Writes a file about an error; where it is, None if it cannot be written. No name or path of the machine in it."""
+    """Writes a file about an error; returns its path, None if it cannot be written. It holds no name or path of the
+    machine.
+    """
     path = home / FOLDER / f"crash-{now:%Y%m%d-%H%M%S}.txt"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -81,7 +84,7 @@ def write_crash(home: Path, error: BaseException, now: datetime) -> Path | None:
 
 
 def untold_crash(home: Path) -> str | None:
-    """The newest crash no start has told of yet, as a name below `home`; telling happens once."""
+    """Returns the newest crash no start has told of yet, as a name below `home`; this happens once for each."""
     folder = home / FOLDER
     with suppress(OSError):
         files = sorted(path for path in folder.glob("crash-*.txt") if path.is_file())
@@ -107,7 +110,7 @@ def _lines(error: BaseException, home: Path, now: datetime) -> Iterator[str]:
 
 
 def _chain(error: BaseException) -> Iterator[BaseException]:
-    """The error and what led to it, newest first."""
+    """Yields the error and its causes, newest first."""
     seen: set[int] = set()
     current: BaseException | None = error
     while current is not None and id(current) not in seen:
@@ -117,7 +120,9 @@ def _chain(error: BaseException) -> Iterator[BaseException]:
 
 
 def _place(filename: str) -> str:
-    """A source file relative to the program, or its name alone. Installed programs name theirs relative already."""
+    """Returns a source file relative to the program, or its name alone. Installed programs name theirs relative
+    already.
+    """
     if not PureWindowsPath(filename).is_absolute() and not filename.startswith(("/", "<")):
         return PureWindowsPath(filename).as_posix()
     with suppress(ValueError):

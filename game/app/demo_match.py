@@ -1,4 +1,4 @@
-"""A whole match among bots on a table nobody looks at: proves on any machine that rules, bots and drawing work."""
+"""A demo match: bots play a whole match on a table nobody looks at, which proves that rules, bots and drawing work."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from game.ui.table.scene import TableScene
 
 
 class SteppedClock:
-    """A clock of the screen whose frames take as long as is said, whatever they really take."""
+    """A clock of the screen whose frames take a fixed time, whatever they really take."""
 
     def __init__(self, frame_seconds: float) -> None:
         self.seconds = 0.0
         self._frame_seconds = frame_seconds
 
     def now(self) -> float:
-        """Seconds since it was made."""
+        """Returns seconds since it was made."""
         return self.seconds
 
     def wait(self, frames_per_second: int) -> None:
@@ -43,14 +43,16 @@ class SteppedClock:
 
 SIZE = (1280, 720)
 FRAME_SECONDS = 0.25
-"""A frame's time is made up: nobody waits for movements."""
+"""Seconds of a frame on the stepped clock: nobody waits for animations."""
 MOST_FRAMES = 5_000
 LAST_FRAMES = 8
 QUICK = Settings(motion=Motion.OFF, speed=Speed.OFF, bot_pause=0, sound_muted=True, music_muted=True)
 
 
 class DemoMatch(Struct, frozen=True):
-    """What was played: the log as an onlooker reads it, the result in two sentences, what was not said or drawn."""
+    """The played match: the log as an onlooker reads it, the result in two sentences, and all missing words and
+    pictures.
+    """
 
     log: tuple[str, ...]
     result: tuple[str, str]
@@ -59,7 +61,7 @@ class DemoMatch(Struct, frozen=True):
 
 
 class _NoRooms:
-    """Only bots sit at the table: nobody is asked anything."""
+    """Overlays for a table at which only bots sit: nobody is asked anything."""
 
     def curtain(
         self,
@@ -75,33 +77,33 @@ class _NoRooms:
         then()
 
     def result(self, match: TableMatch, then: Callable[[ResultEnd], None]) -> None:
-        """The last table is left on show."""
+        """Does nothing: the last table is left on show."""
 
     def looks_closer(self, match: TableMatch) -> bool:
-        """Nobody looks."""
+        """False: nobody looks."""
         return False
 
     def closer(self, match: TableMatch, decision: int | None, then: Callable[[CloserEnd], None]) -> None:
-        """Nobody looks."""
+        """Does nothing: nobody looks."""
 
     def hint(self, match: TableMatch, then: Callable[[bool], None]) -> None:
-        """Nobody asks for one."""
+        """Does nothing: nobody asks for a hint."""
 
     def introduces(self, match: TableMatch) -> bool:
-        """There is nobody who would read it."""
+        """False: nobody would read an introduction."""
         return False
 
     def verdict(self, match: TableMatch, answer: Command, then: Callable[[VerdictChoice], None]) -> None:
-        """Nobody is asked anything."""
+        """Does nothing: nobody is asked anything."""
 
     def pause(self, match: TableMatch, then: Callable[[PauseEnd], None]) -> None:
         then(PauseChoice.RESUME)
 
     def settings(self) -> None:
-        """There is nobody who would change any."""
+        """Does nothing: nobody would change any settings."""
 
     def rules(self, match: TableMatch, reason: str | None, about: Sequence[str] = ()) -> None:
-        """There is nobody who would read them."""
+        """Does nothing: nobody would read the rules."""
 
     def agree(
         self, match: TableMatch, seats: tuple[Seat, ...], wish: int, words: Message, then: Callable[[bool], None]
@@ -109,19 +111,19 @@ class _NoRooms:
         then(True)
 
     def await_consent(self, match: TableMatch, wish: int, words: Message, then: Callable[[bool], None]) -> None:
-        """There is nobody elsewhere."""
+        """Does nothing: there is nobody elsewhere."""
 
     def save_as(self, match: TableMatch) -> None:
-        """There is nobody who would want it."""
+        """Does nothing: nobody would want a copy."""
 
     def keep_ending(self, match: TableMatch) -> None:
-        """There is nobody who would go on from earlier."""
+        """Does nothing: nobody would go on from earlier."""
 
 
 def prove(
     titles: Catalogue, entry: Entry, setup: Setup, seats: Sequence[SeatAssignment], seed: str, picture: Path
 ) -> DemoMatch:
-    """Plays the match on a real table scene and writes the last table as a PNG. Raises OSError if that cannot be."""
+    """Plays the match on a real table scene and writes the last table as a PNG. Raises OSError if that fails."""
     check_place(picture)
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -151,7 +153,7 @@ def _play(titles: Catalogue, match: TableMatch, screen: SurfaceScreen, clock: St
 
 
 def _clear(app: App) -> bool:
-    """Closes what stands above the table; True if nothing does."""
+    """Closes the overlay above the table; returns True if there is none."""
     match app.scenes.top:
         case SpotlightScene() as spotlight:
             spotlight.dismiss(None)

@@ -1,4 +1,4 @@
-"""Builds what the rooms share from the program's folders and the player's."""
+"""Builds the objects that the scenes share, from the program's folders and the player's."""
 
 from __future__ import annotations
 
@@ -33,10 +33,11 @@ def open_house(
     project: Callable[[], Project] = read_project,
     today: Callable[[], datetime] = lambda: datetime.now().astimezone(),
 ) -> House:
-    """The house with its doors. From now on the screen speaks the words of all titles, in the language of the settings.
+    """Returns the house with its scenes. From now on the screen speaks the words of all titles, in the language of the
+    settings.
 
-    `helpers`: thinkers beside `thinker`; `crash`: the file of a crash to tell of; `seed` makes every match of this run
-    the same; `project` says where the project can be reached, `today` which day and time it is here.
+    `helpers` returns bot clients beside `thinker`. `crash` is the file of a crash to tell of. `seed` makes every match
+    of this run the same. `project` has the addresses of the project. `today` returns the local day and time.
     """
     ui.speak_with(titles)
     memory, records, practice = LobbyMemory(store), RecordBook(store), PracticeBook(store)
@@ -62,17 +63,17 @@ def open_house(
 
 
 def open_store(user: UserFolders) -> MatchStore:
-    """The player's matches, and the lock that keeps a second program from writing."""
+    """Returns the player's matches, with the lock that keeps a second program from writing."""
     return MatchStore(user, app=__version__)
 
 
 def notices(store: MatchStore, crash: str | None, project: Callable[[], Project] = read_project) -> list[Message]:
-    """What the shelf has to say at the start; `crash` is the file of a crash nobody was told of."""
+    """Returns the notices of the shelf at the start; `crash` is the file of a crash nobody was told of."""
     return [*store_notices(store), *([] if crash is None else [_crashed(crash, project().reports)])]
 
 
 def store_notices(store: MatchStore) -> list[Message]:
-    """What keeps the player's folders from being used, as things stand."""
+    """Returns the current problems that keep the player's folders from being used."""
     if store.read_only:
         return [FileProblem("second_program").line()]
     if store.problem is not None:
@@ -81,7 +82,7 @@ def store_notices(store: MatchStore) -> list[Message]:
 
 
 def _crashed(file: str, reports: str) -> Message:
-    """Speaks of sending the file only where it can be sent to."""
+    """Returns the notice of a crash. It speaks of sending the file only where it can be sent to."""
     if reports:
         return Message("app.crashed_report", {"file": given(file), "reports": given(reports)})
     return Message("app.crashed", {"file": given(file)})

@@ -16,23 +16,24 @@ from game.ui.stage.manager import AnyScene
 
 NEVER = 2**30
 DUE, OVERDUE = 8, 400
-"""So many small searches lie between two of everything made since a room was entered; more only while things move."""
+"""Number of collections of the middle generation before a full one: in idle frames, and while things move."""
 
 
 class GarbageSchedule:
-    """One per running program: `tick` is called every frame, `close` at the end."""
+    """The garbage collection of a running program. `tick` is called every frame, `close` at the end."""
 
     def __init__(self, app: App) -> None:
         self._app = app
         self._tidied: weakref.ref[AnyScene] | None = None
-        """The room in which everything was searched last."""
+        """The scene in which the last full collection was made."""
         self._usual = gc.get_threshold()
         young, middle, _ = self._usual
         gc.set_threshold(young, middle, NEVER)
 
     def tick(self) -> None:
-        """Searches what is new, or everything where another room is shown; what is found to be held there is searched
-        no more as long as the room is."""
+        """Collects new objects when due, or all objects once another scene is shown. Objects that survive a full
+        collection are not searched again as long as that scene is on.
+        """
         waiting = gc.get_count()[2]
         idle = self._app.frames_per_second == IDLE_FRAMES
         room = next(iter(self._app.scenes.stack), None)
@@ -45,24 +46,24 @@ class GarbageSchedule:
             gc.collect()
 
     def close(self) -> None:
-        """From now on Python searches when it likes to."""
+        """Lets Python collect garbage on its own schedule from now on."""
         gc.unfreeze()
         gc.set_threshold(*self._usual)
 
 
 SLICE_SECONDS = 0.006
 BUSY_SECONDS = 0.25
-"""So far apart are the steps while somebody does something."""
+"""Seconds between two steps while somebody does something."""
 NOT_IN_THE_WINDOW = frozenset(("game.__main__", "game.cli", "game.app.self_check"))
 ASKED_FOR_LATE = (
     "email.parser", "multiprocessing.popen_spawn_posix", "multiprocessing.popen_spawn_win32",
     "multiprocessing.resource_tracker", "multiprocessing.spawn", "tomllib",
 )  # fmt: skip
-"""Parts of Python that are imported when they are used, as far as this system has them."""
+"""Modules of Python that are otherwise imported when they are used, as far as this system has them."""
 
 
 class Loading:
-    """One per running program: `tick` is called every frame until `done`."""
+    """The loading of a running program in idle frames. `tick` is called every frame until `done`."""
 
     def __init__(self, app: App, house: House, now: Callable[[], float]) -> None:
         self._app, self._house, self._now = app, house, now
@@ -71,8 +72,9 @@ class Loading:
         self.done = False
 
     def tick(self) -> None:
-        """Loads for a slice of time; while somebody does something, one step now and then. A step may take several
-        frames: none is made while something moves."""
+        """Loads for a slice of time, or makes one step now and then while somebody does something. A step may take
+        several frames, so none is made while something moves.
+        """
         start = self._now()
         idle = self._app.frames_per_second == IDLE_FRAMES
         if self.done or self._app.scenes.busy or (not idle and start < self._due):

@@ -1,6 +1,6 @@
-"""The log: what the program did, line by line, beside the files of crashes, for whoever looks into a fault.
+"""The log: the program's actions, line by line, beside the files of crashes, for finding faults.
 
-It names rooms, titles and reasons by their ids, never people, files or words of a match.
+It names scenes, titles and reasons by their ids, never people, files or words of a match.
 """
 
 from __future__ import annotations
@@ -24,16 +24,18 @@ from game.ui.table.match import TableMatch
 
 FILE = "log.txt"
 LARGEST, OLDER = 100_000, 2
-"""Bytes of one file, and how many older ones are kept."""
+"""Maximum number of bytes of one file, and number of older files kept."""
 RETRY_SECONDS = 5.0
 BOT_NOTE = "hud.bot_note."
 TOLD = 8
-"""So many of alike faults are told."""
+"""Maximum number of similar faults that are told."""
 _FORM = "%(asctime)s %(levelname)s %(message)s"
 
 
 class LogFile:
-    """Written while this program is the one that writes to the profile. What cannot be written is left out."""
+    """A log that is written while this program is the one that writes to the profile. Lines that cannot be written are
+    left out.
+    """
 
     def __init__(self, app: App, house: House) -> None:
         self._app, self._house, self._store = app, house, house.store
@@ -42,7 +44,7 @@ class LogFile:
         self._due = 0.0
 
     def tick(self) -> None:
-        """Notes what is another than it was after the last frame."""
+        """Notes every fact that has changed since the last frame."""
         if not self._logger.handlers and not self._opened():
             return
         for name, fact in self._facts():
@@ -51,7 +53,7 @@ class LogFile:
                 self._logger.info("%s: %s", name, fact or "nothing")
 
     def close(self) -> None:
-        """The program ends, for whatever reason."""
+        """Notes that the program ends, for whatever reason."""
         if self._logger.handlers:
             self._logger.info("closed")
         for handler in self._logger.handlers:
@@ -59,12 +61,12 @@ class LogFile:
                 handler.close()
 
     def crashed(self, error: BaseException) -> None:
-        """The program ends because of this; its own file tells the rest."""
+        """Notes that the program ends because of an error; the error's own file tells the rest."""
         if self._logger.handlers:
             self._logger.error("stopped unexpectedly: %s", type(error).__name__)
 
     def _opened(self) -> bool:
-        """Tries again now and then: the other program that writes may end."""
+        """Returns True once the file is open; tries again now and then, since the other program that writes may end."""
         if self._app.ui.now < self._due:
             return False
         self._due = self._app.ui.now + RETRY_SECONDS
@@ -77,7 +79,7 @@ class LogFile:
         return True
 
     def _facts(self) -> Iterator[tuple[str, str]]:
-        """What is going on now, in an order of its own."""
+        """Yields the current facts, in a fixed order."""
         house, ui = self._house, self._app.ui
         yield "titles", ", ".join(cover.id for cover in house.titles.covers)
         yield "loaded", ", ".join(house.titles.loaded_ids)
@@ -102,7 +104,7 @@ class LogFile:
         yield "missing words", ", ".join(sorted(house.titles.strings.missing))
 
     def _bot_note(self) -> str:
-        """Why the last move at the table is not the bot's own, without the name of its seat."""
+        """Returns why the last move at the table is not the bot's own, without the name of its seat."""
         notes = (getattr(scene, "note", None) for scene in self._app.scenes.stack)
         return next((note.key for note in notes if isinstance(note, Message) and note.key.startswith(BOT_NOTE)), "")
 
@@ -117,7 +119,7 @@ class LogFile:
 
 class _Handler(RotatingFileHandler):
     def handleError(self, record: logging.LogRecord) -> None:
-        """A full disk or a folder that is gone costs the line, and nothing else."""
+        """Drops the line on a full disk or in a lost folder, and nothing else."""
 
 
 class _Form(logging.Formatter):
@@ -130,7 +132,7 @@ class _Form(logging.Formatter):
 
 
 def _handler(home: Path) -> logging.Handler:
-    """Opens no file before the first line."""
+    """Returns a handler that opens no file before the first line."""
     folder = home / FOLDER
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
@@ -144,12 +146,12 @@ def _handler(home: Path) -> logging.Handler:
 
 
 def _clear_way(path: Path) -> None:
-    """Moves what is no file aside: a pipe would be waited for, and nothing could be read in a device."""
+    """Moves anything but a file aside: the program would wait for a pipe, and a device cannot be read."""
     if is_there(path) and not path.is_file():
         put_aside(path)
 
 
 def _older(name: str) -> str:
-    """`log.1.txt` in place of `log.txt.1`, which no system opens by a double click."""
+    """Returns `log.1.txt` in place of `log.txt.1`, which no system opens by a double click."""
     stem, _, number = name.rpartition(".")
     return str(Path(stem).with_suffix(f".{number}.txt"))

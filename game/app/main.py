@@ -31,11 +31,11 @@ def run(
     home: str | None = None,
     phones: PhoneOptions = AT_HOME,
 ) -> int:
-    """Opens the window and plays until it is closed: 0, or 1 after a crash or if it cannot start.
+    """Opens the window and plays until it is closed. Returns 0, or 1 after a crash or if it cannot start.
 
-    `title` goes straight to its lobby, `file` to the match in it; `seed` is that of every match; `home` is another
-    folder for the player's files; `phones` says where they find the table. A window that is open on these files already
-    does what is wanted, unless a seed is named.
+    `title` goes straight to its lobby, `file` to the match in it. `seed` is that of every match. `home` is another
+    folder for the player's files. `phones` are the addresses of the table. A window that is already open on these files
+    handles the request instead, unless a seed is given.
     """
     user = user_folders(home)
     doorway, wish = SingleInstance(user.home), None if seed else StartRequest.of(file, title)
@@ -63,7 +63,9 @@ def _tell(error: Exception, *, written: bool) -> None:
 
 
 def _say(sentence: str) -> None:
-    """Where there is no window, in words that need no file: in the terminal, or in a box where there is none."""
+    """Tells the player where there is no window, in words that need no file: in the terminal, or in a box where there
+    is none.
+    """
     if sys.stderr is not None:
         with suppress(OSError, ValueError):
             print(sentence, file=sys.stderr)

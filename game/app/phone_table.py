@@ -1,4 +1,4 @@
-"""The table as phones find it: open while somebody at it plays by phone or looks on, in the lobby and at the match."""
+"""The table for phones: it is open while somebody at it plays by phone or looks on, in the lobby and in the match."""
 
 from __future__ import annotations
 
@@ -32,12 +32,14 @@ if TYPE_CHECKING:
 
 
 class PhoneOptions(Struct, frozen=True):
-    """Usually nothing: the program listens at the address of this computer in its network, and is called by it."""
+    """Address options, usually empty: the program listens at the address of this computer in its network, and phones
+    call it by that.
+    """
 
     listen: str = ""
     """The address to listen at instead."""
     called: str = ""
-    """What phones call the table by instead, such as the address of a tunnel: `https://table.example.org`."""
+    """The address by which phones call the table instead, such as that of a tunnel: `https://table.example.org`."""
 
 
 AT_HOME = PhoneOptions()
@@ -45,7 +47,9 @@ AT_HOME = PhoneOptions()
 
 RETRY_SECONDS = 5.0
 FRAME_SECONDS, LEAST_SECONDS = 0.012, 0.002
-"""So long a frame is at most with what is done for phones; where it is longer without, so long is left to them."""
+"""Seconds of a frame with the work for phones, and minimum seconds for that work where the frame is longer without
+it.
+"""
 
 
 class _Laid(Struct, frozen=True):
@@ -58,28 +62,28 @@ class _Laid(Struct, frozen=True):
 
     @property
     def is_shown(self) -> bool:
-        """Whether a match is played that others may look at, which they may not at a lesson."""
+        """True if the match may be watched, unlike a lesson."""
         return self.table is not None and self.table.coach is None
 
     @property
     def place(self) -> object:
-        """What sets it apart from others."""
+        """Returns the identity of a table."""
         return self.lobby if self.table is None else self.table
 
 
 class PhoneTable:
-    """Looks at each frame what is on the screen; nothing of the server is loaded before a phone is wanted."""
+    """The phones' access to the table on the screen. Nothing of the server is loaded before a phone is wanted."""
 
     def __init__(self, house: House, ways: PhoneOptions = AT_HOME) -> None:
-        """Raises BadAddress for ways that lead nowhere."""
+        """Raises BadAddress for invalid addresses."""
         self._house = house
         self._called = calling(ways.called)
         self._where = ListeningAddresses(listening(ways.listen), called_elsewhere=bool(self._called))
         self._others: tuple[str, ...] = ()
         self._keys: Tokens | None = None
-        """Its invitations hold as long as the program runs."""
+        """The tokens; the invitations hold as long as the program runs."""
         self._port = PORT
-        """The one that was listened at last, so that whoever came is found there again."""
+        """The last port, so that phones find the table there again."""
         self._door: Server | None = None
         self._files: PageFiles | None = None
         self._board: Hub | None = None
@@ -91,73 +95,73 @@ class PhoneTable:
         self._codes: dict[str, Invitation] = {}
         self._question: tuple[SeatClaim, Dialog[bool]] | None = None
         self._invites = False
-        """Whether somebody may take a seat, or look on."""
+        """True if somebody may take a seat, or look on."""
         self.watching = False
         self.problem: Message | None = None
 
     @property
     def taken(self) -> frozenset[Seat]:
-        """The seats somebody holds with a phone."""
+        """The seats that are held by phones."""
         return frozenset() if self._board is None else self._board.taken
 
     @property
     def away(self) -> frozenset[Seat]:
-        """Those of them whose phone is not there."""
+        """The seats among them whose phone is not connected."""
         return frozenset() if self._board is None else self._board.taken & self._board.away
 
     @property
     def onlookers(self) -> int:
-        """So many look on from elsewhere."""
+        """Number of onlookers from elsewhere."""
         return 0 if self._board is None else self._board.onlookers
 
     @property
     def invitation(self) -> Invitation | None:
-        """Where the table is found; None while it is shut, or invites nobody."""
+        """The address of the table; None while it is shut, or invites nobody."""
         from game.phones.tokens import TABLE
 
         return self._invitation(TABLE) if self._invites else None
 
     @property
     def watch_invitation(self) -> Invitation | None:
-        """Where it is found by whoever only looks on; None unless they may."""
+        """The address for onlookers; None unless they may look on."""
         from game.phones.tokens import WATCH
 
         return self._invitation(WATCH) if self.watching else None
 
     def seat_invitation(self, seat: Seat) -> Invitation | None:
-        """Where this one seat is found."""
+        """Returns the address of this one seat."""
         from game.phones.tokens import SeatOffer
 
         return self._invitation(SeatOffer(seat))
 
     @property
     def others(self) -> tuple[str, ...]:
-        """Addresses of this computer that could stand on the code instead."""
+        """The other addresses of this computer that could stand on the QR code."""
         return self._others
 
     def call_by(self, address: str) -> None:
-        """The codes lead to this address from now on; whoever came by another one stays."""
+        """Makes the QR codes lead to this address from now on; people who came by another one stay."""
         self._where.choose(address)
         self._retry_at = 0.0
 
     def letters(self, invitation: Invitation) -> str:
-        """What can be typed instead of scanning a code; other letters after some minutes."""
+        """Returns the short code to type instead of scanning; another one after some minutes."""
         return "" if self._keys is None else self._keys.letters(invitation.address.rpartition("=")[2])
 
     def free(self, seat: Seat) -> None:
-        """Whoever holds this seat holds it no more."""
+        """Frees this seat: its holder loses it."""
         if self._board is not None:
             self._board.free(seat)
 
     def renew(self) -> None:
-        """Whoever holds the invitation of before comes no more; who has a seat here keeps it."""
+        """Renews the invitation: the old one is invalid, and people who have a seat here keep it."""
         from game.phones.tokens import TABLE
 
         if self._keys is not None:
             self._keys.renew(TABLE)
 
     def let_watch(self, allowed: bool) -> None:
-        """Whether anybody may look on from elsewhere, at this table and at those after it."""
+        """Sets whether anybody may look on from elsewhere, at this table and at those after it."""
         self.watching = allowed
         if self._board is not None:
             (self._board.let_watch if allowed else self._board.end_watching)()
@@ -167,7 +171,7 @@ class PhoneTable:
             self._keys.revoke(WATCH)
 
     def tick(self) -> None:
-        """Called every frame."""
+        """Runs the phones' work of a frame."""
         found = self._found()
         if found is None:
             self.close()
@@ -194,7 +198,7 @@ class PhoneTable:
         self._ask(board)
 
     def close(self) -> None:
-        """Nobody listens any more."""
+        """Closes the server."""
         if self._board is not None and self._door is not None:
             self._board.close()
             self._door.close()
@@ -204,10 +208,10 @@ class PhoneTable:
         self._codes.clear()
 
     def _found(self) -> _Laid | None:
-        """The uppermost table on the screen at which somebody plays by phone, or may look on, or did play.
+        """Returns the uppermost table on the screen at which somebody plays by phone, may look on, or did play.
 
-        Whose seat went to somebody else is told so also after their page was laid anew, and may come again once there
-        is a seat for phones: so the table stays open as long as it is there.
+        A person who lost a seat is told so even after their page was loaded anew, and may come again once there is a
+        seat for phones. So the table stays open as long as it exists.
         """
         found = list(self._on_the_screen())
         plays = next((laid for laid in found if phones_of(laid.seats)), None)
@@ -217,7 +221,7 @@ class PhoneTable:
         return plays or next(watched, None) or next(before, None)
 
     def _on_the_screen(self) -> Iterator[_Laid]:
-        """The tables on the screen, the uppermost first."""
+        """Yields the tables on the screen, the uppermost first."""
         for scene in reversed(self._house.ui.scenes.stack):
             match scene:
                 case LobbyScene(entry=entry, choice=choice):
@@ -229,7 +233,7 @@ class PhoneTable:
             yield _Laid(playing.entry, playing.seats, playing.table)
 
     def _follow(self, news: SeatNews, laid: _Laid) -> None:
-        """What somebody with a phone did with their seat holds for the table, and is told there."""
+        """Applies to the table what people with phones did with their seats, and tells it there."""
         from game.phones.seating import PhoneLeft, PhoneSeated
 
         match news:
@@ -252,7 +256,7 @@ class PhoneTable:
         return names_of(laid.entry.info, laid.seats)[seat] if laid.table is None else laid.table.names[seat]
 
     def _lay(self, board: Hub, entry: Entry, seats: tuple[SeatAssignment, ...]) -> None:
-        """What is played, by whom, and how it looks and speaks, wherever one of these has changed."""
+        """Passes on the title, the seats, the look and the language, wherever one of these has changed."""
         ui = self._house.ui
         look, decks = self._look, decks_of(ui.assets.language, ui.settings.four_colour)
         laid = (entry.id, seats, look, ui.theme.palette)
@@ -265,13 +269,13 @@ class PhoneTable:
 
     @property
     def _look(self) -> str:
-        """What sets pictures apart: language and deck."""
+        """Returns a key for pictures: language and deck."""
         ui = self._house.ui
         letters = "".join(letter for letter in ui.assets.language.lower() if letter.isalnum())
         return f"{letters}4" if ui.settings.four_colour else letters
 
     def _open(self, entry: Entry, seats: tuple[SeatAssignment, ...]) -> bool:
-        """Whether it is open now; tried again after a while where it could not be."""
+        """Returns True if the server is open now; it tries again after a while where it could not be opened."""
         from game.phones.files import PageFiles
         from game.phones.hub import Hub
         from game.phones.server import Server
@@ -296,8 +300,9 @@ class PhoneTable:
         return True
 
     def _listens(self, door: Server) -> bool:
-        """At the port of last time, else at the usual one or any that is free; at the first address alone where another
-        one cannot be listened at."""
+        """Returns True if the server listens at the last port, otherwise at the usual one or any free one. It listens
+        at the first address alone where another one cannot be used.
+        """
         addresses, self._others = self._where.addresses(), self._where.others()
         for wanted in dict.fromkeys((addresses, addresses[:1])) if addresses else ():
             for port in dict.fromkeys((self._port, PORT, 0)):
@@ -311,7 +316,7 @@ class PhoneTable:
         return False
 
     def _listen_on(self) -> None:
-        """Listens anew where the server has ended, or the network calls this computer otherwise by now."""
+        """Listens anew where the server has ended, or the network gives this computer another address by now."""
         door = self._door
         if door is None or self._house.ui.now < self._retry_at:
             return
@@ -325,7 +330,7 @@ class PhoneTable:
             self.problem = None
 
     def _invitation(self, place: KeyPlace) -> Invitation | None:
-        """Each code is worked out once."""
+        """Returns an invitation; each QR code is worked out once."""
         if self._board is None or self._door is None or not self._door.is_open:
             return None
         host = f"http://{written_host(self._door.addresses[0])}:{self._door.port}"
@@ -335,7 +340,9 @@ class PhoneTable:
         return self._codes[address]
 
     def _ask(self, board: Hub) -> None:
-        """Whether somebody may have a seat whose phone is silent; taken back once nobody asks any more."""
+        """Asks whether somebody may have a seat whose phone is silent; the question is taken back once nobody asks any
+        more.
+        """
         claim = board.claim
         if self._question is not None and self._question[0] != claim:
             self._question[1].dismiss(False)

@@ -27,7 +27,9 @@ class LastChoices(Struct, frozen=True):
 
 
 class LobbyMemory:
-    """Reads the file once; writes it with every change, unless the profile belongs to another program."""
+    """The last choices in the lobby. The file is read once and written with every change, unless the profile belongs to
+    another program.
+    """
 
     def __init__(self, store: MatchStore) -> None:
         self._store = store
@@ -35,16 +37,16 @@ class LobbyMemory:
         loaded = self._file.load(set_aside=not store.read_only)
         self._choices = loaded.settings
         self.problems = loaded.problems
-        """What was wrong with the file."""
+        """Problems of the file."""
         self.company: tuple[SeatAssignment, ...] = ()
-        """Who sits together since the program runs, at whatever is played; nobody where somebody plays alone."""
+        """The people who sit together since the program runs, in any title; empty where somebody plays alone."""
 
     def last(self, title: str) -> TableChoice | None:
-        """The choice as it was left, None at first."""
+        """Returns the last choice, None at first."""
         return self._choices.tables.get(title)
 
     def keep(self, title: str, choice: TableChoice) -> None:
-        """Remembers a choice, and who sits at it; one that cannot be written holds until the program ends."""
+        """Remembers a choice and its seats; one that cannot be written holds until the program ends."""
         self.company = ()
         self.sat(choice.seats)
         tables = {**self._choices.tables, title: choice}
@@ -56,13 +58,13 @@ class LobbyMemory:
             self._file.save(self._choices)
 
     def sat(self, seats: Sequence[SeatAssignment]) -> None:
-        """Remembers who sat at a table together; somebody who played alone parts nobody."""
+        """Remembers the people who sat at a table together; a person who played alone separates nobody."""
         if len(people_of(seats)) > 1 or people_of(seats) != here_of(seats):
             self.company = tuple(seats)
 
 
 def _holds(title: str, choice: TableChoice) -> bool:
-    """Whether people can have sat so. What a title offers no more is mended when its lobby opens."""
+    """True if people can have sat so. Options a title has lost are mended when its lobby opens."""
     texts = [title, *choice.options, *(value for value in choice.options.values() if isinstance(value, str))]
     return (
         0 < len(choice.seats) <= MOST_SEATS
@@ -80,12 +82,13 @@ _HOLDS: Final[Mapping[str, Holds]] = {
 }
 PRACTICE_BOOK_FILE: Final = "practice.json"
 MOST: Final = 20_000
-"""So many entries of each kind are kept, the newest: a file of that size is read at once."""
+"""Maximum number of entries of each kind, the newest: a file of that size is read at once."""
 
 
 class PracticeData(Struct, frozen=True):
-    """The whole file. `found`: the day on which each moment was found first; `days`: the moment of each day found;
-    `matches`: those that went on from a moment, by the names of their files."""
+    """The whole file. `found` is the day on which each puzzle was found first. `days` is the daily puzzle of each day
+    on which it was found. `matches` are those that went on from a puzzle, by the names of their files.
+    """
 
     found: dict[str, date] = field(default_factory=dict)
     days: dict[str, str] = field(default_factory=dict)
@@ -93,7 +96,9 @@ class PracticeData(Struct, frozen=True):
 
 
 class PracticeBook:
-    """Reads the file once; writes it with every moment found, unless the profile belongs to another program."""
+    """The puzzles found. The file is read once and written with every puzzle found, unless the profile belongs to
+    another program.
+    """
 
     def __init__(self, store: MatchStore) -> None:
         self._store = store
@@ -101,20 +106,20 @@ class PracticeBook:
         loaded = self._file.load(set_aside=not store.read_only)
         self._kept = loaded.settings
         self.problems = loaded.problems
-        """What was wrong with the file."""
+        """Problems of the file."""
 
     @property
     def found(self) -> frozenset[str]:
-        """The moments found."""
+        """The puzzles found."""
         return frozenset(self._kept.found)
 
     @property
     def days(self) -> frozenset[date]:
-        """The days whose moment was found on the day."""
+        """The days whose puzzle was found on the day."""
         return frozenset(day for each in self._kept.days if (day := day_of(each)) is not None)
 
     def keep(self, moment: str, today: date, *, daily: bool) -> None:
-        """Writes down that a moment was found; `daily`: it is the one of today. Never raises."""
+        """Writes down that a puzzle was found; `daily` marks today's. Never raises."""
         kept = self._kept
         if moment not in kept.found:
             kept = replace(kept, found=_newest({**kept.found, moment: today}, by=1))
@@ -123,11 +128,11 @@ class PracticeBook:
         self._write(kept)
 
     def begun(self, match: str, moment: str) -> None:
-        """Remembers that the match in this file went on from a moment. Never raises."""
+        """Remembers that the match in this file went on from a puzzle. Never raises."""
         self._write(replace(self._kept, matches=_newest({**self._kept.matches, match: moment})))
 
     def began(self, match: str) -> bool:
-        """Whether the match in this file went on from a moment, so that its end is nobody's record."""
+        """True if the match in this file went on from a puzzle, so that its end is nobody's record."""
         return match in self._kept.matches
 
     def _write(self, kept: PracticeData) -> None:
@@ -140,7 +145,7 @@ class PracticeBook:
 
 
 def _newest(entries: dict[str, T], by: int = 0) -> dict[str, T]:
-    """Names (0) or values (1) say which came last."""
+    """Returns the newest entries: names (0) or values (1) say which came last."""
     return dict(sorted(entries.items(), key=lambda entry: str(entry[by]))[-MOST:])
 
 
@@ -148,15 +153,15 @@ RECORD_BOOK_FILE = "records.json"
 RECORD_BOOK_MOST = 4000
 """Number of matches kept, the newest ones, and the first victory of each title: a file of that size is read at once."""
 MOST_DEALS = 200
-"""So many deals of the house are kept, the newest."""
+"""Maximum number of deals with results of bots, the newest."""
 
 
 class RecordsData(Struct, frozen=True):
-    """The whole file: one record per match, and what players of the house made of deals of the day."""
+    """The whole file: one record per match, and the results of bots in daily deals."""
 
     matches: dict[str, Record] = field(default_factory=dict)
     house: dict[str, dict[str, bool]] = field(default_factory=dict)
-    """By the seed of the deal, for each bot that played it in the first seat, whether that seat won."""
+    """By the seed of the deal, for each bot that played it in the first seat, True if that seat won."""
 
 
 _RECORD_BOOK_HOLDS: Final[Mapping[str, Holds]] = {
@@ -166,7 +171,9 @@ _RECORD_BOOK_HOLDS: Final[Mapping[str, Holds]] = {
 
 
 class RecordBook:
-    """Reads the file once; writes it with every match, unless the profile belongs to another program."""
+    """The records of matches. The file is read once and written with every match, unless the profile belongs to another
+    program.
+    """
 
     def __init__(self, store: MatchStore) -> None:
         self._store = store
@@ -174,14 +181,14 @@ class RecordBook:
         loaded = self._file.load(set_aside=not store.read_only)
         self._kept = loaded.settings
         self.problems = loaded.problems
-        """What was wrong with the file."""
+        """Problems of the file."""
 
     def all(self) -> tuple[Record, ...]:
-        """The oldest first."""
+        """All records, the oldest first."""
         return tuple(sorted(self._kept.matches.values(), key=lambda record: record.ended))
 
     def keep(self, match: str, record: Record) -> None:
-        """Writes down how a match ended first; what it ends like after something was taken back changes nothing."""
+        """Writes down the first end of a match; another end after something was taken back changes nothing."""
         if match in self._kept.matches:
             return
         every = sorted([*self._kept.matches.items(), (match, record)], key=lambda each: each[1].ended)
@@ -190,11 +197,11 @@ class RecordBook:
         self._write(replace(self._kept, matches=dict(kept)))
 
     def of_house(self, seed: str) -> Mapping[str, bool]:
-        """For each player of the house that played this deal in the first seat, whether it won."""
+        """Returns, for each bot that played this deal in the first seat, True if it won."""
         return self._kept.house.get(seed, {})
 
     def keep_of_house(self, seed: str, bot: str, won: bool) -> None:
-        """Writes down what a player of the house made of a deal."""
+        """Writes down the result of a bot in a deal."""
         deals = dict(self._kept.house)
         deals[seed] = {**deals.pop(seed, {}), bot: won}
         self._write(replace(self._kept, house=dict([*deals.items()][-MOST_DEALS:])))

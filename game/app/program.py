@@ -1,4 +1,4 @@
-"""One run of the program with its window: shows the first picture, opens the house, runs until all is closed."""
+"""One run of the program with its window: it shows the first picture, opens the house and runs until all is closed."""
 
 from __future__ import annotations
 
@@ -93,14 +93,15 @@ class Program:
         each_frame: Callable[[App, House], None] | None = None,
         phones: PhoneOptions = AT_HOME,
     ) -> None:
-        """At the `doorway` other starts are taken in; `wish` is handed over there if another window was quicker.
-        `clock` and `thinker` stand in for the machine's clock and the worker process; `each_frame` is called after
-        every frame once the house is open."""
+        """`doorway` takes in other starts of the program; `wish` is handed over there if another window was quicker.
+        `clock` and `thinker` replace the machine's clock and the worker process; `each_frame` is called after every
+        frame once the house is open.
+        """
         self._folders, self._user = folders, user
         self._title, self._seed = title, seed
         self._doorway, self._wish = doorway, wish
         self._files = [] if file is None else [file]
-        """Files to open once the house is."""
+        """Files to open once the house is open."""
         self._clock = clock or SystemClock()
         self._thinker = thinker
         self._act = each_frame
@@ -111,11 +112,12 @@ class Program:
         """None until the titles are there."""
         self._diary: LogFile | None = None
         self._started: list[BotClient] = []
-        """Processes that think beside the first one."""
+        """Worker processes beside the first one."""
 
     def play(self) -> None:
-        """Everything from the first picture to the last. Raises NoWindow, or ContentError for the program's own
-        words and colours."""
+        """Runs everything from the first picture to the last. Raises NoWindow, or ContentError for the program's own
+        words and colours.
+        """
         _prepare()
         file = SettingsFile(self._user.settings, Settings)
         settings = file.load(set_aside=False).settings
@@ -138,7 +140,7 @@ class Program:
             pygame.quit()
 
     def _quit(self, app: App) -> None:
-        """The window is closed by the person: a match that could be lost asks first."""
+        """Closes the window; a match that could be lost asks first."""
         if self._house is None:
             app.scenes.quit()
         else:
@@ -166,7 +168,7 @@ class Program:
         )
 
     def _open(self, app: App, file: SettingsFile[Settings], screen: WindowScreen) -> None:
-        """Titles, matches, bots, sound; then the first room in place of the title card."""
+        """Opens titles, matches, bots and sound, then shows the first scene in place of the title card."""
         from game.app.house import open_house, open_store
         from game.content.catalogue import Catalogue
 
@@ -194,7 +196,7 @@ class Program:
     def _keep_settings(
         self, ui: Context, file: SettingsFile[Settings], store: MatchStore, screen: WindowScreen
     ) -> tuple[SettingsSaver, tuple[FileProblem, ...]]:
-        """The settings as they are kept from now on, and what is wrong with their file."""
+        """Returns the settings saver, and the problems of the settings file."""
         found = file.load(set_aside=not store.read_only)
         # What could not be read before the first picture may be there now, and must not be taken for a change.
         ui.adopt(found.settings)
@@ -204,7 +206,7 @@ class Program:
         return kept, found.problems
 
     def _frames(self, app: App, house: House, kept: SettingsSaver) -> Callable[[], None]:
-        """What is done with each frame: first what is seen, then what nobody waits for."""
+        """Returns the work of each frame: visible work first, then work nobody waits for."""
         from game.app.idle_work import GarbageSchedule, Loading
         from game.app.saving import WriteRetries
 
@@ -242,7 +244,7 @@ class Program:
         self._close.append(ui.audio.close)
 
     def _handed_over(self) -> bool:
-        """Whether a window that opened a moment before this one does what is wanted."""
+        """True if a window that opened a moment before this one has taken the request over."""
         if self._doorway is None or self._wish is None:
             return False
         return self._doorway.hand_over_soon(self._wish) is HandOverResult.TAKEN
@@ -266,7 +268,7 @@ class Program:
         return phones
 
     def _open_diary(self, app: App, house: House) -> None:
-        """Once the first room is complete: nobody waits for it."""
+        """Opens the log once the first scene is complete: nobody waits for it."""
         from game.app.log_file import LogFile
 
         self._diary = LogFile(app, house)
@@ -282,8 +284,9 @@ class Program:
         return self._thinker or WorkerBotClient(self._clock.now)
 
     def _helpers(self) -> Sequence[BotClient]:
-        """One more process where the machine has room for it, started when it is wanted first; none beside a thinker
-        that stands in."""
+        """Returns one more bot client where the machine has room for its process, which starts when it is wanted first;
+        none beside a replaced `thinker`.
+        """
         from game.bots.worker_client import WorkerBotClient
 
         if self._thinker is None and not self._started and (os.cpu_count() or 1) > 1:
@@ -306,7 +309,7 @@ def _icon(ui: Context) -> pygame.Surface | None:
 
 
 def _ask_for_motion(ui: Context) -> None:
-    """Who has not said how much shall move is taken at what they told their system."""
+    """Sets the amount of motion to that of the system, for people who have not chosen it."""
     from game.ui.system import asks_for_less_motion
 
     if ui.settings.motion is None and asks_for_less_motion():
@@ -314,14 +317,14 @@ def _ask_for_motion(ui: Context) -> None:
 
 
 def _ask_for_language(ui: Context) -> None:
-    """Asks whoever has not chosen and whose system speaks none of the languages there are."""
+    """Asks for a language where none was chosen and the system speaks none of those there are."""
     offered = languages(ui.folders)
     if is_asked(ui, offered):
         ui.scenes.push(LanguageScene(ui, offered), lambda tag: None if tag is None else ui.change(language=tag))
 
 
 def _remember_window(ui: Context, kept: SettingsSaver, screen: WindowScreen) -> None:
-    """The next start opens a window of the same size."""
+    """Remembers the size of the window for the next start."""
     if not ui.settings.fullscreen:
         kept.changed(ui.settings, replace(ui.settings, window=screen.size))
     kept.save()

@@ -17,7 +17,7 @@ SECOND = FileProblem("second_program").line()
 
 
 class WriteRetries:
-    """Tries again every few seconds, and says so once everything is on the disk."""
+    """Retries every few seconds, and tells once everything is on the disk."""
 
     def __init__(self, house: House) -> None:
         self._house, self._ui, self._store = house, house.ui, house.store
@@ -26,7 +26,7 @@ class WriteRetries:
         self._due = 0.0
 
     def tick(self) -> None:
-        """Called every frame."""
+        """Runs once every frame."""
         if self._ui.now < self._due:
             return
         self._due = self._ui.now + RETRY_SECONDS
@@ -38,7 +38,7 @@ class WriteRetries:
         self._behind = not caught_up
 
     def _look_again(self) -> None:
-        """The shelf stops saying what is over: another program that had the profile, a disk that was full."""
+        """Removes notices of the shelf that are over: another program that had the profile, a full disk."""
         self._store.prepare()
         told, now = self._told, store_notices(self._store)
         if told == now:
@@ -51,11 +51,11 @@ class WriteRetries:
 
 
 REST_SECONDS = 0.5
-"""So long nothing must change before the file is written: a slider being dragged writes once."""
+"""Seconds without a change before the file is written: a slider being dragged writes once."""
 
 
 class SettingsSaver:
-    """Writes only while `may_write` says so, and not at all if nothing changed."""
+    """A saver that writes only while `may_write` returns True, and not at all if nothing changed."""
 
     def __init__(
         self, file: SettingsFile[Settings], settings: Settings, may_write: Callable[[], bool], now: Callable[[], float]
@@ -66,17 +66,17 @@ class SettingsSaver:
         self._due = 0.0
 
     def changed(self, before: Settings, after: Settings) -> None:
-        """Called with every change."""
+        """Notes a change."""
         self._latest, self._due = after, self._now() + REST_SECONDS
         self._file.note(after)
 
     def tick(self) -> None:
-        """Called every frame: write if it is time."""
+        """Writes every frame if it is time."""
         if self._latest != self._written and self._now() >= self._due:
             self.save()
 
     def save(self) -> None:
-        """Writes what has changed; what cannot be written is tried again a little later."""
+        """Writes the changes; those that cannot be written are tried again a little later."""
         if self._latest == self._written or not self._may_write():
             return
         if self._file.save(self._latest) is None:

@@ -1,6 +1,7 @@
-"""A second start hands what was wished for to the window that is open, through a door only the user can reach.
+"""The single instance: a second start hands its request to the open window, over a connection only the user can reach.
 
-On POSIX a socket in a folder of the user alone; on Windows a named pipe, which the system keeps others from writing to.
+On POSIX it is a socket in a folder of the user alone. On Windows it is a named pipe, to which the system lets nobody
+else write.
 """
 
 from __future__ import annotations
@@ -28,46 +29,46 @@ from game.ui.app import App
 from game.ui.scenes.house import House
 
 PATIENCE = 2.0
-"""Seconds the open window gets to answer; one that does not is hung."""
+"""Seconds the open window has to answer; one that does not is hung."""
 PAUSE = 0.05
 LONGEST_BASE = 50
-"""Bytes of the path that the folder of sockets may lie in: folder and socket add some fifty."""
+"""Maximum number of bytes of the base path for the folder of sockets: folder and socket add some fifty."""
 LARGEST = 1 << 16
-"""Bytes of a wish; more than any has."""
+"""Maximum number of bytes of a request; no request is longer."""
 _TAKEN = b"taken"
 _OTHERS = 0o077
 
 
 class StartRequest(Struct, frozen=True):
-    """What a start of the program is for: a match file, the lobby of a title, or nothing but its window."""
+    """The request of a second start: a match file, the lobby of a title, or only its window."""
 
     file: bytes | None = None
-    """As the system writes it."""
+    """The path as the system writes it."""
     title: str | None = None
 
     @classmethod
     def of(cls, file: Path | None, title: str | None) -> StartRequest:
-        """The file is meant from where this program was started."""
+        """Returns the request with its file relative to where this program was started."""
         return cls(None if file is None else os.fsencode(os.path.abspath(file)), title)
 
     @property
     def path(self) -> Path | None:
-        """The match file."""
+        """Returns the match file."""
         return None if self.file is None else Path(os.fsdecode(self.file))
 
 
 class HandOverResult(Enum):
-    """What became of a wish that was handed over."""
+    """The result of handing a request over."""
 
     TAKEN = auto()
     NOBODY = auto()
     """No other window is open."""
     SILENT = auto()
-    """There is one, but it does not answer."""
+    """Another window is open, but does not answer."""
 
 
 class SingleInstance:
-    """Of one profile. Whoever listens at it has its window."""
+    """The single instance of one profile. The one that listens has the window."""
 
     def __init__(self, home: Path) -> None:
         self._address = _address(home)
@@ -75,7 +76,7 @@ class SingleInstance:
         self._callers: SimpleQueue[tuple[StartRequest, Connection[bytes, bytes]]] = SimpleQueue()
 
     def hand_over(self, wish: StartRequest) -> HandOverResult:
-        """Gives a wish to the window that is open, if there is one that answers in time."""
+        """Hands a request to the open window, if there is one that answers in time."""
         with suppress(OSError, EOFError):
             caller = self._knock()
             if caller is None:
@@ -87,14 +88,14 @@ class SingleInstance:
         return HandOverResult.SILENT
 
     def hand_over_soon(self, wish: StartRequest) -> HandOverResult:
-        """The same, for when the other window is just about to open."""
+        """Does the same for another window that is just about to open."""
         give_up = time.monotonic() + PATIENCE
         while (answer := self.hand_over(wish)) is HandOverResult.NOBODY and time.monotonic() < give_up:
             time.sleep(PAUSE)
         return answer
 
     def listen(self) -> None:
-        """From now on wishes of others are taken. Nothing happens where that cannot be, or another window listens."""
+        """Takes in requests of others from now on. Does nothing where that is impossible, or another window listens."""
         if self._listener is not None or self._address is None:
             return
         with suppress(OSError), _alone(self._address):
@@ -102,7 +103,9 @@ class SingleInstance:
                 self._open()
 
     def wishes(self) -> Iterator[StartRequest]:
-        """What others handed over since; asked for in every frame, since a wish is taken only while somebody waits."""
+        """Yields the requests since the last call. It is called in every frame, since another start waits for its
+        answer only for a while.
+        """
         while True:
             try:
                 wish, caller = self._callers.get_nowait()
@@ -113,7 +116,7 @@ class SingleInstance:
                 yield wish
 
     def close(self) -> None:
-        """Nobody listens any more."""
+        """Stops listening."""
         listener, self._listener = self._listener, None
         if listener is None:
             return
@@ -125,7 +128,7 @@ class SingleInstance:
         listener.close()
 
     def _knock(self) -> Connection[bytes, bytes] | None:
-        """None if nobody listens. Raises OSError if somebody may, but has no time."""
+        """Returns a connection; None if nobody listens. Raises OSError if somebody may, but has no time."""
         if self._address is None or (sys.platform != "win32" and not os.path.exists(self._address)):
             return None
         with suppress(FileNotFoundError, ConnectionRefusedError):
@@ -142,7 +145,7 @@ class SingleInstance:
         threading.Thread(target=self._wait, args=(self._listener,), daemon=True, name="doorway").start()
 
     def _wait(self, listener: Listener) -> None:
-        """Takes in callers until the door is closed, in a thread of its own: waiting for them would hold the window."""
+        """Takes in callers until it is closed, in a thread of its own: waiting for them would block the window."""
         while self._listener is listener:
             try:
                 caller = listener.accept()
@@ -170,7 +173,7 @@ def _connected(address: str) -> Connection[bytes, bytes]:
 
 
 def _address(home: Path) -> str | None:
-    """Where the window of a profile listens, the same for every start; None where no place is the user's alone."""
+    """Returns the address of a profile's window, the same for every start; None where no place is the user's alone."""
     name = blake2b(os.fsencode(os.path.abspath(home)), digest_size=12).hexdigest()
     if sys.platform == "win32":
         return rf"\\.\pipe\rats-and-rapids-{name}"
@@ -179,7 +182,7 @@ def _address(home: Path) -> str | None:
 
 
 def _private_folder() -> Path | None:
-    """A folder nobody else can read, with a short path: those of sockets are held to a hundred letters."""
+    """Returns a folder nobody else can read, with a short path: those of sockets are limited to a hundred letters."""
     if sys.platform == "win32":
         return None
     wanted = os.environ.get("XDG_RUNTIME_DIR", "")
@@ -203,7 +206,7 @@ def _temporary() -> str:
 
 @contextmanager
 def _alone(address: str) -> Iterator[None]:
-    """Two programs that start at once look for each other one after the other; Windows sees to that itself."""
+    """Makes two programs that start at once look for each other one after the other; Windows does that itself."""
     if sys.platform == "win32":
         yield
         return
@@ -221,14 +224,14 @@ RETRY_SECONDS = 5.0
 
 
 class StartRequests:
-    """Taken in by the program that writes to the profile, from when it does."""
+    """The requests of other starts, taken in by the program that writes to the profile, from when it does."""
 
     def __init__(self, doorway: SingleInstance, app: App, house: House) -> None:
         self._doorway, self._app, self._house = doorway, app, house
         self._due = app.ui.now
 
     def tick(self) -> None:
-        """Called every frame: do what was wished for, in front of all windows."""
+        """Carries out each frame's requests, in front of all windows."""
         if self._app.ui.now >= self._due:
             self._due = self._app.ui.now + RETRY_SECONDS
             if not self._house.store.read_only:

@@ -1,4 +1,4 @@
-"""`analyse`: a match looked at again: chances, what each choice gave away, luck and play apart."""
+"""`analyse`: the analysis of a match: chances, what each choice gave away, luck and play apart."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SLICE = 1.0
 
 
 def analyse(chosen: argparse.Namespace) -> int:
-    """Prints the report; always 0. Raises CommandError for a file that is no match or a teacher there is not."""
+    """Prints the report; always returns 0. Raises CommandError for a file that is no match or an unknown judge."""
     match = _match(chosen)
     titles = choices.catalogue()
     found = choices.entry(titles, match.session.title.id)

@@ -1,4 +1,4 @@
-"""The command line: which commands there are and what they take."""
+"""The command line: its commands and their arguments."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ PROGRAM = "rats-and-rapids"
 PLAY = "play"
 COMMANDS = frozenset((PLAY, "simulate", "replay", "analyse", "scenario", "check", "perft", "bench", "pictures", "list"))
 SMALLEST_SIDE, LARGEST_SIDE = 160, 8192
-"""Pixels of a side of a window that is drawn without a screen."""
+"""Bounds in pixels of a side of a window that is drawn without a screen."""
 LARGEST_NUMBER = 1_000_000
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
 def is_command(word: str) -> bool:
-    """Whether this is the name of a command, and not of a file."""
+    """True if this is the name of a command, and not of a file."""
     return word in COMMANDS
 
 
 def parser() -> argparse.ArgumentParser:
-    """The parser of all commands; `run` of its result names `module:function` in `game.cli`."""
+    """Returns the parser of all commands; `run` of its result names `module:function` in `game.cli`."""
     top = argparse.ArgumentParser(
         prog=PROGRAM if is_installed() else "python -m game",
         description="Rats & Rapids: a table for five river games.",
@@ -153,7 +153,9 @@ def _pictures(commands: Commands) -> None:
 
 
 def series_options(command: argparse.ArgumentParser) -> None:
-    """Adds who plays a series of matches and where what is finished is kept: what `game.series.executor` reads."""
+    """Adds the options of a series of matches: its players and the folder for results, which `game.series.executor`
+    reads.
+    """
     cores = os.cpu_count() or 1
     who = command.add_mutually_exclusive_group()
     who.add_argument("--jobs", type=positive, default=cores, help=f"processes to share it (default: {cores})")
@@ -164,14 +166,14 @@ def series_options(command: argparse.ArgumentParser) -> None:
 
 
 def positive(text: str) -> int:
-    """A whole number from 1 up."""
+    """Returns a whole number from 1 up."""
     if not (text.isdecimal() and len(text) <= len(str(LARGEST_NUMBER)) and 1 <= int(text) <= LARGEST_NUMBER):
         raise argparse.ArgumentTypeError(f"must be a whole number, 1 to {LARGEST_NUMBER}")
     return int(text)
 
 
 def _text(text: str) -> str:
-    """Words of any language; bytes that are no letters reach the program as lone surrogates."""
+    """Returns text in any language; bytes that are no letters reach the program as lone surrogates."""
     if not text.strip():
         raise argparse.ArgumentTypeError("must not be empty")
     try:
@@ -182,7 +184,7 @@ def _text(text: str) -> str:
 
 
 def _path(text: str) -> Path:
-    """The name of a file or folder, which may be of any bytes."""
+    """Returns the path of a file or folder, which may have any bytes."""
     if not text:
         raise argparse.ArgumentTypeError("must not be empty")
     if "\0" in text:
@@ -191,7 +193,7 @@ def _path(text: str) -> Path:
 
 
 def _size(text: str) -> tuple[int, int]:
-    """Two sides of a window in pixels."""
+    """Returns two sides of a window in pixels."""
     sides = [int(side) if side.isdecimal() and len(side) <= 5 else 0 for side in text.split("x")]
     if len(sides) != 2 or not all(SMALLEST_SIDE <= side <= LARGEST_SIDE for side in sides):
         raise argparse.ArgumentTypeError(
@@ -201,7 +203,7 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def _listening(text: str) -> str:
-    """An address of this computer; argparse asks about a default of "", too."""
+    """Returns an address of this computer; argparse asks about a default of "", too."""
     from game.phones.network_addresses import BadAddress, listening
 
     try:
@@ -211,7 +213,7 @@ def _listening(text: str) -> str:
 
 
 def _calling(text: str) -> str:
-    """A way to the table from elsewhere."""
+    """Returns an address of the table from elsewhere."""
     from game.phones.network_addresses import BadAddress, calling
 
     try:
@@ -252,7 +254,7 @@ FAILED = 2
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Runs one command: 0 if all went well, 1 if what was examined is wrong, 2 with a sentence on stderr."""
+    """Runs one command. Returns 0 if all went well, 1 if the thing examined is wrong, 2 with a sentence on stderr."""
     _speak_utf8()
     if not arguments or _plays(arguments[0]):
         arguments = [PLAY, *arguments]
@@ -262,7 +264,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def ended(command: Callable[[], int]) -> int:
-    """The code a command ends with; 2 with a sentence on stderr for what it cannot do."""
+    """Returns the exit code of a command; 2 with a sentence on stderr for anything it cannot do."""
     try:
         return command()
     except (CommandError, ContentError, GameError, OSError) as error:
@@ -279,7 +281,7 @@ def ended(command: Callable[[], int]) -> int:
 
 
 def _plays(first: str) -> bool:
-    """Whether a line that starts so names no command: it opens the window, perhaps with a match file."""
+    """True if a command line that starts so names no command: it opens the window, perhaps with a match file."""
     if first.startswith("-"):
         return first not in ("-h", "--help", "--version")
     return not is_command(first) and (first.lower().endswith(SUFFIX) or os.path.lexists(first))
@@ -292,7 +294,9 @@ def _sentence(error: Exception) -> str:
 
 
 def _sentence_of_limits(error: MemoryError | RuntimeError) -> str | None:
-    """What memory and SDL refuse is no fault of the program. SDL's errors are known only once it is loaded."""
+    """Returns a sentence for limits of memory and SDL, which are no fault of the program. SDL's errors are known only
+    once it is loaded.
+    """
     if isinstance(error, MemoryError):
         return "there is not enough memory for this"
     pygame = sys.modules.get("pygame")
@@ -302,7 +306,7 @@ def _sentence_of_limits(error: MemoryError | RuntimeError) -> str | None:
 
 
 def _speak_utf8() -> None:
-    """Output may hold any letter, whatever the terminal's own encoding; what a windowed program says goes nowhere."""
+    """Lets output hold any letter, whatever the terminal's own encoding; output of a windowed program goes nowhere."""
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115 - as long as the process

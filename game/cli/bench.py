@@ -1,4 +1,4 @@
-"""Figures of a title: what its rules, its bots and its history cost, each against the yardstick."""
+"""The figures of a title: the cost of its rules, its bots and its history, each against the yardstick."""
 
 from __future__ import annotations
 
@@ -31,16 +31,18 @@ from game.ui.table.scene import TableScene
 
 Figures: TypeAlias = dict[str, float]
 POSITIONS = 60
-"""Positions whose views and samples are measured: every so many of random play."""
+"""Number of positions of random play, at regular distances, whose views and samples are measured."""
 APART = 7
 STEPS = 60
 LONGEST = 600
-"""Random play may go on for ever; after so many decisions another match begins."""
+"""Maximum number of decisions in a random match, which may go on for ever; then another one begins."""
 BOT_SECONDS = 1.0
 
 
 def title_figures(entry: Entry, seconds: float = SECONDS) -> dict[str, float | Figures]:
-    """Things done per yardstick: through the rules at the fewest and the most seats, by each bot, and of the title."""
+    """Returns things done per yardstick: through the rules at the fewest and the most seats, by each bot, and of the
+    title.
+    """
     seats = entry.info.seats
     return {
         "fewest_seats": rules_figures(entry, seats[0], seconds),
@@ -54,7 +56,9 @@ def title_figures(entry: Entry, seconds: float = SECONDS) -> dict[str, float | F
 
 
 def rules_figures(entry: Entry, seats: int, seconds: float = SECONDS) -> Figures:
-    """Random decisions without recording, which is what a search has; views; samples; steps taken back."""
+    """Returns the figures of random decisions without recording, as in a search; of views, samples and steps taken
+    back.
+    """
     setup = entry.info.setup(seats)
     rules = entry.title.rules(entry.definition, setup)
     positions = [state for _, state in zip(range(POSITIONS), _positions(rules, setup), strict=False)]
@@ -67,14 +71,14 @@ def rules_figures(entry: Entry, seats: int, seconds: float = SECONDS) -> Figures
 
 
 def random_play(rules: AnyMatchRules, setup: Setup) -> Iterator[int]:
-    """Random matches without end, a match at a time; how many decisions each took."""
+    """Yields the number of decisions in each of endless random matches."""
     rng = Random("bench")
     while True:
         yield sum(1 for _ in _match(rules, setup, rng))
 
 
 def _match(rules: AnyMatchRules, setup: Setup, rng: Random) -> Iterator[State]:
-    """The state before each decision of a random match: the same object, changed in place."""
+    """Yields the state before each decision of a random match: the same object, changed in place."""
     draft = SearchDraft[Any, Any](rules, rules.initial(setup), QuickChance(rng))
     rules.begin(draft)
     for _ in range(LONGEST):
@@ -87,7 +91,7 @@ def _match(rules: AnyMatchRules, setup: Setup, rng: Random) -> Iterator[State]:
 
 
 def _positions(rules: AnyMatchRules, setup: Setup) -> Iterator[State]:
-    """Positions of random matches that stay as they are."""
+    """Yields positions of random matches that stay as they are."""
     rng = Random("positions")
     while True:
         for number, state in enumerate(_match(rules, setup, rng)):
@@ -116,7 +120,7 @@ def _sampling(rules: AnyMatchRules, setup: Setup, positions: list[State]) -> Wor
 
 
 def _taking_back(entry: Entry, setup: Setup) -> Work:
-    """Takes back the last steps of a match and plays them again, to and fro."""
+    """Returns work that takes back the last steps of a match and plays them again, to and fro."""
     session: AnySession = Session(entry.title, entry.definition, setup, "bench")
     session.begin()
     rng = Random("undo")
@@ -156,13 +160,13 @@ def _own(entry: Entry) -> Mapping[str, Work]:
 FrameFigures: TypeAlias = dict[str, float]
 TableFigures: TypeAlias = dict[str, float | FrameFigures]
 DECISIONS: Final = 12
-"""So far a match has come when its table is measured."""
+"""Number of decisions before the table of a match is measured."""
 MOVING: Final = 12
 FRAMES: Final = 180
 TURN: Final = 12
-"""Degrees within which they turn."""
+"""Maximum number of degrees by which flying items turn."""
 PAGE: Final = 45
-"""Frames after which the camera is sent elsewhere."""
+"""Number of frames after which the camera is sent elsewhere."""
 REST_SECONDS: Final = 20.0
 LONG: Final = 1e6
 
@@ -170,9 +174,10 @@ LONG: Final = 1e6
 def table_figures(
     titles: Catalogue, entry: Entry, size: tuple[int, int], *, frames: int = FRAMES, rest: float = REST_SECONDS
 ) -> TableFigures:
-    """One table in a window of this size: at rest, with cards that move, and with its camera, if it has one.
+    """Returns the figures of one table in a window of this size: at rest, with cards that move, and with its camera, if
+    it has one.
 
-    Everything is counted in the time of the processor, which is not longer on a busy machine.
+    Everything is counted in processor time, which is not longer on a busy machine.
     """
     with studio(titles, size, Settings()) as made:
         scene = made.table(entry, _under_way(entry))
@@ -185,13 +190,13 @@ def table_figures(
 
 
 def rest_percent(made: Studio, seconds: float) -> float:
-    """Percent of one core a table takes on which nothing happens but what lives, drawn as often as in a window."""
+    """Returns the percentage of one core for a table with nothing but ambient motion, drawn as often as in a window."""
     spent = [_milliseconds(lambda: made.frame(1 / IDLE_FRAMES)) for _ in range(round(seconds * IDLE_FRAMES))]
     return round(sum(spent) / 10 / seconds, 2)
 
 
 def cards_move(made: Studio, scene: TableScene, frames: int) -> FrameFigures:
-    """Frames in which so many things fly over the table, as when cards are dealt."""
+    """Returns the frames in which this many items fly over the table, as when cards are dealt."""
     sprites = _movable(scene)
     scene.director.wait(LONG)
 
@@ -207,7 +212,7 @@ def cards_move(made: Studio, scene: TableScene, frames: int) -> FrameFigures:
 
 
 def camera_moves(made: Studio, scene: TableScene, frames: int) -> FrameFigures:
-    """Frames in which the camera glides up and down its ground."""
+    """Returns the frames in which the camera glides up and down its ground."""
 
     def move(frame: int) -> None:
         if frame % PAGE == 0:
@@ -217,7 +222,7 @@ def camera_moves(made: Studio, scene: TableScene, frames: int) -> FrameFigures:
 
 
 def _frames(made: Studio, frames: int, move: Callable[[int], None]) -> FrameFigures:
-    """Median and 95th percentile of frames, each after something was moved."""
+    """Returns the median and 95th percentile of frames, each after something was moved."""
     spent = []
     for frame in range(frames):
         move(frame)
@@ -232,14 +237,14 @@ def _milliseconds(action: Callable[[], object]) -> float:
 
 
 def _movable(scene: TableScene) -> list[Sprite]:
-    """Cards first, then what else lies beside painted grounds, then all other things."""
+    """Returns cards first, then other items beside painted grounds, then all other items."""
     found = [sprite for sprite in scene.spread.sprites() if sprite.face is not None]
     found.sort(key=lambda sprite: (scene.grounds.painted(sprite.item.zone) is not None, sprite.item.kind.value))
     return found[:MOVING]
 
 
 def _under_way(entry: Entry) -> AnySession:
-    """A match of the fewest seats after some random decisions, the same each time."""
+    """Returns a match of the fewest seats after some random decisions, the same each time."""
     dice = Random("bench")
     session: AnySession = Session(entry.title, entry.definition, entry.info.setup(entry.info.seats[0]), "bench")
     session.begin()
@@ -256,11 +261,11 @@ def _under_way(entry: Entry) -> AnySession:
 
 WindowSize: TypeAlias = tuple[int, int]
 SIZES: Final[Sequence[WindowSize]] = ((1280, 720), (1920, 1080), (2560, 1440), (3840, 2160))
-"""Pixels of the windows whose pictures are measured."""
+"""Sizes in pixels of the windows whose frames are measured."""
 
 
 def bench(chosen: argparse.Namespace) -> int:
-    """Prints every figure, those of some titles alone, or those of the screen alone; always 0."""
+    """Prints every figure, those of some titles alone, or those of the screen alone; always returns 0."""
     titles = choices.catalogue()
     asked = [choices.entry(titles, id) for id in chosen.titles] or list(titles)
     sizes = [chosen.size] if chosen.size else list(SIZES)
@@ -282,7 +287,7 @@ def bench(chosen: argparse.Namespace) -> int:
 
 
 def screen_figures(titles: Catalogue, asked: Sequence[Entry], sizes: Sequence[WindowSize]) -> dict[str, Any]:
-    """What the tables of these titles cost in windows of these sizes."""
+    """Returns the cost of these titles' tables in windows of these sizes."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
     return {entry.id: {f"{size[0]}x{size[1]}": table_figures(titles, entry, size) for size in sizes} for entry in asked}

@@ -1,4 +1,6 @@
-"""A match without end, its table as large as a real one: to measure the engine at depths no real match reaches."""
+"""A match without end, with a table as large as a real one, for measuring the engine at depths no real match
+reaches.
+"""
 
 from __future__ import annotations
 
@@ -25,18 +27,18 @@ from game.persistence.folders import user_folders
 from game.persistence.match_store import MatchStore
 
 SPACES = 600
-"""So many numbers make a table of about two kilobytes, as the large boards have."""
+"""Number of spaces: they make a table of about two kilobytes, as large boards have."""
 SEATS = 2
 
 
 class Tread(Command, frozen=True):
-    """Walks on and writes down what was found there."""
+    """Walks on and writes down the number found there."""
 
     steps: int
 
 
 class Walked(Event, frozen=True):
-    """Someone went to another space."""
+    """A seat went to another space."""
 
     seat: Seat
     space: int
@@ -61,7 +63,7 @@ TreadmillEvent: TypeAlias = Walked | Found | TurnPassed
 
 
 class TreadmillState(State):
-    """Who is to walk, from where, and what lies on the spaces."""
+    """The state of a treadmill: whose turn it is, where the walkers are, and the numbers on the spaces."""
 
     turn: Seat
     at: int
@@ -70,7 +72,7 @@ class TreadmillState(State):
 
 
 class TreadmillView(View, frozen=True):
-    """What both seats see."""
+    """The view of both seats."""
 
     turn: Seat
     at: int
@@ -83,11 +85,11 @@ class TreadmillRules(Rules[TreadmillState, Tread, TreadmillEvent, TreadmillView]
         self.setup = setup
 
     def initial(self, setup: Setup) -> TreadmillState:
-        """Nobody has moved."""
+        """Returns the state before any move."""
         return TreadmillState(Seat(0), 0, [0] * SPACES, [f"space {number}" for number in range(SPACES // 6)])
 
     def begin(self, draft: Draft[TreadmillState, TreadmillEvent]) -> None:
-        """Draws who begins."""
+        """Draws the seat that begins."""
         draft.emit(TurnPassed(Seat(draft.chance.below(SEATS))))
 
     def decide(self, draft: Draft[TreadmillState, TreadmillEvent], seat: Seat, command: Tread) -> None:
@@ -104,19 +106,19 @@ class TreadmillRules(Rules[TreadmillState, Tread, TreadmillEvent, TreadmillView]
         _EVOLVE[type(event)](state, event)
 
     def to_act(self, state: TreadmillState) -> frozenset[Seat]:
-        """The seat whose turn it is."""
+        """Returns the seat whose turn it is."""
         return frozenset({state.turn})
 
     def legal(self, state: TreadmillState, seat: Seat) -> Sequence[Tread]:
-        """Every move of the seat."""
+        """Returns every move of the seat."""
         return [Tread(steps) for steps in range(1, 7)] if seat == state.turn else []
 
     def view(self, state: TreadmillState, seat: Seat | None) -> TreadmillView:
-        """What the seat may see."""
+        """Returns the seat's view."""
         return TreadmillView(state.turn, state.at)
 
     def sample(self, view: TreadmillView, rng: Random) -> TreadmillState:
-        """A state the seat could be in."""
+        """Returns a state the seat could be in."""
         state = self.initial(self.setup)
         state.turn, state.at = view.turn, view.at
         state.tokens = [rng.randrange(100) for _ in state.tokens]
@@ -165,18 +167,18 @@ TREADMILL: Title[TreadmillState, Tread, TreadmillEvent, TreadmillView] = Title(
 
 
 def treadmill() -> TreadmillSession:
-    """A session that has not begun."""
+    """Returns a session that has not begun."""
     return Session(TREADMILL, {}, Setup(SEATS, {}), "treadmill")
 
 
 def walk(session: TreadmillSession, steps: int) -> None:
-    """Plays so many steps."""
+    """Plays this many steps."""
     for number in range(steps):
         session.submit(session.state.turn, Tread(1 + number % 6))
 
 
 Work: TypeAlias = Callable[[], int]
-"""Does a piece of work and returns how many things it did."""
+"""Does a piece of work and returns the number of things it did."""
 
 TURNS: Final = 100_000
 BOXES: Final = 8
@@ -184,20 +186,20 @@ SECONDS: Final = 2.0
 SLICE_SECONDS: Final = 0.1
 FEWEST_SLICES: Final = 3
 STEADY: Final = 0.08
-"""A slice counts if the yardsticks before and after it differ by less than this share."""
+"""Maximum share by which the yardsticks before and after a slice may differ for the slice to count."""
 
 _now = perf_counter if os.name == "nt" else process_time  # the clock of a process ticks 64 times a second on Windows
 
 
 class Grain(Struct, frozen=True):
-    """What the yardstick creates."""
+    """An object that the yardstick creates."""
 
     number: int
     box: int
 
 
 def yardstick_seconds() -> float:
-    """How long one yardstick takes at the moment."""
+    """Returns the seconds of one yardstick at the moment."""
     boxes = [0] * BOXES
     started = _now()
     for number in range(TURNS):
@@ -207,7 +209,7 @@ def yardstick_seconds() -> float:
 
 
 def per_yardstick(work: Work, seconds: float = SECONDS) -> float:
-    """How many things are done while one yardstick takes place: the median of the slices that were steady."""
+    """Returns the number of things done during one yardstick: the median of the slices that were steady."""
     slices: list[tuple[float, float]] = []
     spent, before = 0.0, yardstick_seconds()
     while spent < seconds or len(slices) < FEWEST_SLICES:
@@ -240,7 +242,7 @@ TRIES = 5
 
 
 def engine_figures(*, steps: int = 10_000, synced: int = 1_000, seconds: float = SECONDS) -> dict[str, Figures]:
-    """Every figure of this file, by name."""
+    """Returns every figure of this file, by name."""
     with tempfile.TemporaryDirectory() as folder:
         saving = saving_figures(Path(folder), synced)
     return {
@@ -252,7 +254,9 @@ def engine_figures(*, steps: int = 10_000, synced: int = 1_000, seconds: float =
 
 
 def saving_figures(folder: Path, steps: int) -> Figures:
-    """Steps a second, each on the disk before the next; what the disk itself allows; and opening that file again."""
+    """Returns steps a second, each on the disk before the next; the limit of the disk itself; and the time to open that
+    file again.
+    """
     store = MatchStore(user_folders(folder), app="bench")
     session = treadmill()
     recorder = store.start(session, seated(BotPlayer("a"), BotPlayer("b")), "Treadmill")
@@ -272,7 +276,9 @@ def saving_figures(folder: Path, steps: int) -> Figures:
 
 
 def undo_figures(depth: int, seconds: float) -> Figures:
-    """Taking back and playing again at depth: against the yardstick, and in milliseconds, usual and worst."""
+    """Returns the cost of taking back and playing again at depth: against the yardstick, and in milliseconds, usual and
+    worst.
+    """
     session = treadmill()
     session.begin()
     walk(session, depth)
@@ -291,7 +297,7 @@ def undo_figures(depth: int, seconds: float) -> Figures:
 
 
 def memory_figures(steps: int) -> Figures:
-    """What a match of so many steps holds in memory, history and all."""
+    """Returns the memory of a match of this many steps, with its history."""
     gc.collect()
     tracemalloc.start()
     session = treadmill()
@@ -304,7 +310,7 @@ def memory_figures(steps: int) -> Figures:
 
 
 def rebuild_figures(events: int) -> Figures:
-    """Rebuilding a state from so many recorded events, in milliseconds: the best of some tries."""
+    """Returns milliseconds to rebuild a state from this many recorded events: the best of some tries."""
     session = treadmill()
     session.begin()
     walk(session, events // 3)
@@ -332,7 +338,7 @@ def _to_and_fro(session: TreadmillSession) -> int:
 
 
 def _bare_syncs(path: Path, times: int, size: int) -> None:
-    """The least any program could do: so many writes of that size, each synced."""
+    """Does the least any program could do: this many writes of that size, each synced."""
     data = b"x" * size
     with open(path, "wb", buffering=0) as file:
         for _ in range(times):

@@ -1,4 +1,4 @@
-"""Plays random matches with a title's presenter and notes what a person would stumble over."""
+"""Plays random matches with a title's presenter and reports everything a person would notice as wrong."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ PICTURES = (".svg", ".webp")
 
 
 def table_problems(found: Catalogue, entry: Entry, matches: int) -> Iterator[str]:
-    """What is wrong on the tables of random matches: items without zone or picture, words that clash or are missing.
+    """Yields problems on the tables of random matches: items without zone or picture, words that clash or are missing.
 
     Each is told once, at the first position that shows it.
     """
@@ -62,7 +62,9 @@ def _missing(entry: Entry, strings: Strings) -> Iterator[str]:
 
 @cache
 def has_picture(assets: Path, id: str) -> bool:
-    """Whether there is a file for an asset id, `cards/H7`; looked up once, there are a million items to a check."""
+    """Returns True if there is a file for an asset id, `cards/H7`. Results are cached, since a check looks at a million
+    items.
+    """
     return any((assets / f"{id}{ending}").is_file() for ending in PICTURES)
 
 
@@ -140,7 +142,7 @@ class _Audit:
                 yield from (line for line, _ in spotlight.rows)
 
     def _speak(self, lines: Iterator[Message | None]) -> None:
-        """Says the lines, so that the catalogue notes what it lacks."""
+        """Says the messages, so that the catalogue notes missing ones."""
         for line in lines:
             if line is not None:
                 self._strings.say(line)
@@ -162,7 +164,9 @@ def _one_item(id: str, item: Item, zones: set[str], assets: Path) -> Iterator[st
 
 
 def _positions(entry: Entry, number: int) -> Iterator[tuple[AnySession, tuple[Seat | None, ...]]]:
-    """Every position of a random match and who looks at it; number of seats and preset change with the number."""
+    """Yields every position of a random match with its viewers; number of seats and preset change with the match's
+    number.
+    """
     low, high = entry.info.seats
     presets = [{}, *(preset.options for preset in entry.info.presets)]
     setup = entry.info.setup(low + number % (high - low + 1), presets[number % len(presets)])
@@ -184,15 +188,17 @@ def _positions(entry: Entry, number: int) -> Iterator[tuple[AnySession, tuple[Se
 
 
 TOLD = 5
-"""So many missing sentences are named; of the others the number."""
+"""Maximum number of missing sentences that are named; of the others only the number is told."""
 NAMED = 12
-"""Letters that no font has that are named; of the others the number."""
+"""Maximum number of letters without a font that are named; of the others only the number is told."""
 OWN_ONLY = frozenset((PLURAL, NAME))
-"""What a language says of itself."""
+"""Keys of a language about itself."""
 
 
 def translations(folders: Folders) -> Iterator[str]:
-    """One line for each language but English: how many sentences and rules pages it lacks, the first of them named."""
+    """Yields one line for each language but English: the number of missing sentences and rules pages, the first of them
+    named.
+    """
     english = speaking(folders, ENGLISH).keys()
     for each in languages(folders):
         if each.tag == ENGLISH:
@@ -207,7 +213,9 @@ def translations(folders: Folders) -> Iterator[str]:
 
 
 def language_problems(folders: Folders) -> Iterator[str]:
-    """Sentences of a language that ask for what the English one is never given, and those nobody will ever say."""
+    """Yields sentences of a language with arguments that the English one never has, and sentences nobody will ever
+    say.
+    """
     english = speaking(folders, ENGLISH)
     for each in languages(folders):
         strings = speaking(folders, each.tag)
@@ -219,7 +227,7 @@ def language_problems(folders: Folders) -> Iterator[str]:
 
 
 def _undrawn(folders: Folders, strings: Strings, tag: str) -> Iterator[str]:
-    """Letters of its sentences and rules that neither a font of the program nor one of this computer has."""
+    """Returns letters of its sentences and rules that no font of the program or of this computer has."""
     used = set(strings.own_letters())
     for path in (path for id in folders.ids() for path in folders.rules(id, tag)):
         with suppress(OSError, ValueError):
@@ -243,7 +251,9 @@ def _of(english: Strings, strings: Strings, tag: str) -> Iterator[str]:
 
 
 def moment_problems(found: Catalogue, entry: Entry) -> Iterator[str]:
-    """Files that cannot be read, positions that cannot be reached, and what only shipped ones must have."""
+    """Yields puzzle files that cannot be read, positions that cannot be reached, and missing parts of shipped
+    puzzles.
+    """
     for moment in load_moments(entry.folder / FOLDER, f"{entry.id}/{FOLDER}/"):
         match moment:
             case ContentError():
@@ -277,7 +287,7 @@ THEME = "theme.yaml"
 
 
 def check(chosen: argparse.Namespace) -> int:
-    """Prints every problem with its place as soon as it is known; 1 if there is any."""
+    """Prints every problem with its place as soon as it is known; returns 1 if there is any."""
     found = catalogue()
     count = 0
     for problem in _problems(found, chosen.matches):
@@ -290,7 +300,7 @@ def check(chosen: argparse.Namespace) -> int:
 
 
 def app_problems(found: Catalogue) -> Iterator[str]:
-    """What is wrong with titles that do not load, sentences and the theme."""
+    """Yields problems of titles that do not load, of sentences and of the theme."""
     yield from (fault.message for fault in found.faults)
     yield from (str(error) for error in (*found.own_faults, *found.strings.errors))
     yield from language_problems(found.folders)
@@ -301,7 +311,7 @@ def app_problems(found: Catalogue) -> Iterator[str]:
 
 
 def _problems(found: Catalogue, matches: int) -> Iterator[str]:
-    """What takes no match of all titles first, so that it is told before any match is played."""
+    """Yields the problems of all titles. Those found without a match come first."""
     yield from app_problems(found)
     for entry in found:
         yield from _check_of(found, entry)
@@ -326,7 +336,7 @@ def _check_of(found: Catalogue, entry: Entry) -> Iterator[str]:
 
 
 def info_problems(info: GameInfo) -> Iterator[str]:
-    """Presets that ask for what the options do not offer, defaults among them."""
+    """Yields presets with values that the options do not offer, defaults among them."""
     for preset in info.presets:
         try:
             info.setup(info.seats[0], preset.options)
@@ -341,7 +351,7 @@ def info_problems(info: GameInfo) -> Iterator[str]:
 
 
 def string_problems(found: Catalogue, info: GameInfo) -> Iterator[str]:
-    """Sentences the shelf and the lobby need and the string files lack."""
+    """Yields sentences for the shelf and the lobby that the string files lack."""
     wanted = [f"{info.id}.{key}" for key in ("name", "tagline", "pitch", "begin", "aim")]
     for spec in info.options:
         wanted += [f"{info.id}.option.{spec.id}.{key}" for key in ("name", "detail")]
@@ -360,7 +370,9 @@ def string_problems(found: Catalogue, info: GameInfo) -> Iterator[str]:
 
 
 def place_problems(found: Catalogue, entry: Entry) -> Iterator[str]:
-    """Colours of the place that do not suit the house, pictures it lacks, seats the layout has no places for."""
+    """Yields colours of the place that do not suit the theme, missing pictures, and seats the layout has no places
+    for.
+    """
     try:
         theme = load_theme(found.folders.app().path / THEME, f"app/{THEME}")
     except ContentError:
@@ -375,7 +387,7 @@ def place_problems(found: Catalogue, entry: Entry) -> Iterator[str]:
 
 
 def lesson_problems(found: Catalogue, entry: Entry) -> Iterator[str]:
-    """Lessons at tables there are not, against nobody, and sentences they lack."""
+    """Yields lessons at impossible tables, lessons without opponents, and sentences they lack."""
     for lesson in entry.lessons:
         place = f"{entry.id}/lessons/{lesson.id}.yaml"
         try:
@@ -389,7 +401,7 @@ def lesson_problems(found: Catalogue, entry: Entry) -> Iterator[str]:
 
 
 def caption_problems(title: AnyTitle, strings: Strings) -> Iterator[str]:
-    """Events that are neither told of nor said to go without words, and sentences of no event."""
+    """Yields events that are neither told nor marked as silent, and sentences of no event."""
     told: Telling[Any] = title.part("table.told", "TELLING")
     place, kinds = f"{title.id}/strings/en.yaml", get_args(title.event)
     for key, filling in told.sentences(kinds):

@@ -1,4 +1,4 @@
-"""What a command line says about a match: title, seats, options."""
+"""The choices of a command line about a match: title, seats, options."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ BOT = "bot:"
 
 
 def catalogue() -> Catalogue:
-    """All titles of this program, with what the player adds to them."""
+    """Returns all titles of this program, with the player's additions."""
     return Catalogue(program_folders(user_folders().own))
 
 
 def entry(titles: Catalogue, id: str) -> Entry:
-    """The title of this id. Raises CommandError saying which there are, or what is wrong with it."""
+    """Returns the title of this id. Raises CommandError with the existing ids, or with the problem of the title."""
     found = titles.find(id)
     if found is not None:
         return found
@@ -38,12 +38,12 @@ def entry(titles: Catalogue, id: str) -> Entry:
 
 
 def seats(text: str) -> tuple[SeatAssignment, ...]:
-    """Who sits where, told as `person,bot:level3`. Raises CommandError."""
+    """Returns the seats told as `person,bot:level3`. Raises CommandError."""
     return seated(*(_mind(part.strip()) for part in text.split(",")))
 
 
 def bot_seats(text: str) -> tuple[SeatAssignment, ...]:
-    """As `seats`, bots only. Raises CommandError if a person sits there."""
+    """Does the same as `seats` for bots only. Raises CommandError if a person sits there."""
     taken = seats(text)
     if people_of(taken):
         raise CommandError("only bots can take seats here: write bot:random or bot:level3")
@@ -56,7 +56,7 @@ def check_bots(found: Entry, setup: Setup, seats: Sequence[SeatAssignment]) -> N
 
 
 def setup(info: GameInfo, count: int, pairs: Sequence[str], preset: str | None) -> Setup:
-    """The set-up with preset and `KEY=VALUE` options. Raises CommandError or BadSetup naming what is wrong."""
+    """Returns the set-up with preset and `KEY=VALUE` options. Raises CommandError or BadSetup naming the problem."""
     chosen: dict[str, OptionValue] = {}
     if preset is not None:
         found = next((each for each in info.presets if each.id == preset), None)

@@ -1,4 +1,4 @@
-"""`perft`: how many lines of play there are to a depth, with chance as the seed gives it."""
+"""`perft`: the number of lines of play to a depth, with chance as the seed gives it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from game.engine.types import State
 
 
 class Depth(Struct, frozen=True):
-    """What is reached after `depth` decisions: lines of play, different states among them, finished matches."""
+    """The count after `depth` decisions: lines of play, different states among them, finished matches."""
 
     depth: int
     lines: int
@@ -31,7 +31,7 @@ class Depth(Struct, frozen=True):
 
 
 def perft(chosen: argparse.Namespace) -> int:
-    """Prints one row per depth; always 0."""
+    """Prints one row per depth; always returns 0."""
     entry = choices.entry(choices.catalogue(), chosen.title)
     seats = chosen.seats or entry.info.seats[0]
     setup = choices.setup(entry.info, seats, chosen.option, chosen.preset)
@@ -50,14 +50,14 @@ def perft(chosen: argparse.Namespace) -> int:
 
 
 def begun(rules: AnyMatchRules, initial: State, seed: str) -> Any:
-    """The state after set-up and the commands that play themselves."""
+    """Returns the state after set-up and the commands that play themselves."""
     draft = SearchDraft[Any, Any](rules, initial, SeededChance(seed, 0))
     rules.begin(draft)
     return _settled(rules, draft, seed, 0)
 
 
 def count(title: AnyTitle, rules: AnyMatchRules, state: State, seed: str, depth: int) -> list[Depth]:
-    """One row per depth from 1. Lines that lead to the same state are followed once and counted as many."""
+    """Returns one row per depth from 1. Lines that lead to the same state are followed once and counted as many."""
     codec = StateCodec(title.state)
     level = {codec.pack(state): 1}
     rows = []
@@ -93,7 +93,7 @@ def _settled(rules: AnyMatchRules, draft: SearchDraft[Any, Any], seed: str, step
 
 
 def _position(title: AnyTitle, path: Path, rules: AnyMatchRules) -> State:
-    """The state that a file tells of in the title's notation. Raises CommandError or ContentError."""
+    """Returns the state of a file in the title's notation. Raises CommandError or ContentError."""
     notation = load_file(path, str(path)).plain()
     if not isinstance(notation, dict):
         raise CommandError(f"{path}: expected a mapping in the title's notation")

@@ -1,4 +1,4 @@
-"""Pictures of every room and of the key moments of every title, from matches that were played."""
+"""Pictures of every scene and of the key moments of every title, from matches that were played."""
 
 from __future__ import annotations
 
@@ -44,13 +44,13 @@ SUFFIX = ".river"
 FULL_TABLE = 4
 MOST_TRIED = 6
 STEP, SETTLING, LONGEST_WAIT = 0.25, 3.0, 40.0
-"""Seconds of the house: between looks, until everything of a room has moved into place, and at most."""
+"""Seconds on the studio's clock: between looks, until every part of a scene has moved into place, and at most."""
 VIEWER = Seat(0)
 
 
 @dataclass(frozen=True, eq=False)
 class PlayedMatch:
-    """A match that was played to its end: positions of it are played again, step by step."""
+    """A match that was played to its end: its positions are played again, step by step."""
 
     entry: Entry
     session: AnySession
@@ -62,13 +62,13 @@ class PlayedMatch:
         return self.session.journal.line()
 
     def decisions(self, seat: Seat) -> list[int]:
-        """Places in `steps` of what this seat decided."""
+        """Returns the indexes in `steps` of this seat's decisions."""
         journal = self.session.journal
         chosen = [n for n, step in enumerate(self.steps) if n and not journal.is_auto(step)]
         return [n for n in chosen if journal.seat(self.steps[n]) == seat]
 
     def until(self, place: int) -> AnySession:
-        """A match of its own that stands before the step at this place of `steps`."""
+        """Returns a match of its own that stands before the step at this index of `steps`."""
         source = self.session
         fresh: AnySession = Session(source.title, source.definition, source.setup, source.seed)
         fresh.begin()
@@ -84,32 +84,32 @@ class PlayedMatch:
         session.submit(self.session.journal.seat(step), self.command(step))
 
     def command(self, step: int) -> Command:
-        """What was asked for in a step that somebody chose."""
+        """Returns the command of a step that somebody chose."""
         command: Command | None = self.session.journal.step(step).command
         assert command is not None
         return command
 
     def seen(self) -> Sequence[ChosenPosition]:
-        """What the viewer saw before each step that somebody chose, and whether that step was shown large."""
+        """Returns the viewer's view before each step that somebody chose, and whether that step was shown large."""
         return _seen(self)
 
 
 @dataclass(frozen=True)
 class ChosenPosition:
-    """The table before a step that somebody chose. `place` is that step's place in the line."""
+    """The table before a step that somebody chose. `place` is that step's index in the line."""
 
     place: int
     things: int
     decides: bool
-    """It is the viewer who chose."""
+    """True if it is the viewer's decision."""
     asked: bool
-    """The viewer could have been spared it."""
+    """True if the viewer's decision could have been skipped."""
     large: bool
-    """What came of it is shown large."""
+    """True if its result is shown large."""
 
 
 def played_matches(titles: Catalogue, folder: Path, id: str) -> list[PlayedMatch]:
-    """The whole matches of a title below `folder`, those of the fullest tables first. [] if there are none."""
+    """Returns the whole matches of a title below `folder`, those of the fullest tables first. [] if there are none."""
     entry = titles.find(id)
     if entry is None:
         return []
@@ -121,7 +121,7 @@ def played_matches(titles: Catalogue, folder: Path, id: str) -> list[PlayedMatch
 
 
 def rooms(studio: Studio, titles: Catalogue, ids: Sequence[str]) -> Iterator[tuple[str, Surface]]:
-    """Every room of the house that is no table, by name."""
+    """Yields every scene that is no table, by name."""
     doors = studio.house.doors
     for name, open_room in _rooms(studio, titles, ids).items():
         doors.shelf()
@@ -132,7 +132,7 @@ def rooms(studio: Studio, titles: Catalogue, ids: Sequence[str]) -> Iterator[tup
 
 
 def moments(studio: Studio, matches: Sequence[PlayedMatch]) -> Iterator[tuple[str, Surface]]:
-    """The key moments of a title that its matches hold, by name."""
+    """Yields the key moments of a title in its matches, by name."""
     if matches:
         for name, show in MOMENTS.items():
             if show(studio, matches):
@@ -140,7 +140,8 @@ def moments(studio: Studio, matches: Sequence[PlayedMatch]) -> Iterator[tuple[st
 
 
 def film(studio: Studio, matches: Sequence[PlayedMatch], event: str, frames: int) -> list[Surface]:
-    """So many pictures, evenly spread over the movement of the first step in which an event of this name happens.
+    """Returns this many pictures, evenly spread over the animation of the first step in which an event of this name
+    happens.
 
     `deal` is the beginning of the match. [] if nothing moves, or no match has such an event.
     """
@@ -162,7 +163,7 @@ def film(studio: Studio, matches: Sequence[PlayedMatch], event: str, frames: int
 
 
 def sheet(frames: Sequence[Surface], columns: int, width: int) -> Surface:
-    """Pictures side by side and below each other, each made so many pixels wide."""
+    """Returns pictures side by side and below each other, each scaled to this many pixels in width."""
     across, down = frames[0].get_size()
     height = round(width * down / across)
     whole = Surface((columns * width, -(-len(frames) // columns) * height))
@@ -173,7 +174,7 @@ def sheet(frames: Sequence[Surface], columns: int, width: int) -> Surface:
 
 
 def begun(studio: Studio, match: PlayedMatch, place: int) -> Callable[[], TableScene]:
-    """Lays the table before a step and plays it: from then on it is seen moving."""
+    """Lays the table before a step and plays the step: from then on its animation runs."""
 
     def begin() -> TableScene:
         if place == 0:
@@ -223,7 +224,7 @@ def _at(studio: Studio, match: PlayedMatch, place: int, people: int = 1) -> Tabl
 
 
 def _part(part: float) -> Callable[[Studio, Sequence[PlayedMatch]], bool]:
-    """The decision of the first seat so far into a match."""
+    """Chooses the decision of the first seat at this part of a match."""
 
     def show(studio: Studio, matches: Sequence[PlayedMatch]) -> bool:
         _at_part(studio, matches[0], part)
@@ -238,14 +239,14 @@ def _at_part(studio: Studio, match: PlayedMatch, part: float, people: int = 1) -
 
 
 def _fullest(studio: Studio, matches: Sequence[PlayedMatch]) -> bool:
-    """The decision with the most things on the table."""
+    """Chooses the decision with the most items on the table."""
     sights = [sight for sight in matches[0].seen() if sight.decides]
     _at(studio, matches[0], max(sights, key=lambda sight: sight.things).place)
     return True
 
 
 def _choosing(studio: Studio, matches: Sequence[PlayedMatch]) -> bool:
-    """What is chosen before it is played: as many letters as are chosen without playing."""
+    """Chooses a decision with some targets chosen: as many as can be without playing."""
     scene = _at_part(studio, matches[0], 0.5)
     word = _longest(scene.desk.picker)
     for letter in word[:-1]:
@@ -259,7 +260,7 @@ def _longest(picker: MoveSelector) -> tuple[str, ...]:
 
 
 def _asked(studio: Studio, matches: Sequence[PlayedMatch]) -> bool:
-    """A decision the first seat may be spared."""
+    """Chooses a reaction of the first seat that can be skipped."""
     for match in matches:
         place = next((sight.place for sight in match.seen() if sight.asked), None)
         if place is not None:
@@ -269,7 +270,7 @@ def _asked(studio: Studio, matches: Sequence[PlayedMatch]) -> bool:
 
 
 def _deed(deed: TableAction) -> Callable[[Studio, Sequence[PlayedMatch]], bool]:
-    """In the middle of a match, after a tool was used."""
+    """Chooses the middle of a match after a tool was used."""
 
     def show(studio: Studio, matches: Sequence[PlayedMatch]) -> bool:
         scene = _at_part(studio, matches[0], 0.5)
@@ -281,7 +282,7 @@ def _deed(deed: TableAction) -> Callable[[Studio, Sequence[PlayedMatch]], bool]:
 
 
 def _curtain(studio: Studio, matches: Sequence[PlayedMatch]) -> bool:
-    """The screen is handed over among people."""
+    """Chooses a screen that is handed over among people."""
     match = matches[0]
     for part in (0.5, 0.3, 0.7, 0.1):
         _at_part(studio, match, part, people=match.session.setup.seats)
@@ -292,7 +293,7 @@ def _curtain(studio: Studio, matches: Sequence[PlayedMatch]) -> bool:
 
 
 def _spotlight(studio: Studio, matches: Sequence[PlayedMatch]) -> bool:
-    """The last moment of a match that is shown large: one that waits for whoever looks, else one that passes."""
+    """Chooses the last spotlight of a match: one that waits for the viewer, otherwise one that passes."""
     places = [(match, sight.place) for match in matches for sight in reversed(match.seen()) if sight.large]
     tried = places[:MOST_TRIED]
     return any(_plays_until(studio, match, place, SpotlightScene) for match, place in tried) or any(
@@ -301,7 +302,7 @@ def _spotlight(studio: Studio, matches: Sequence[PlayedMatch]) -> bool:
 
 
 def _passes(studio: Studio, match: PlayedMatch, place: int) -> bool:
-    """Plays a step and looks on until a moment is told on a board over the table; whether it is."""
+    """Plays a step and looks on until a spotlight is told on a board over the table; returns True if one is."""
     scene = _at(studio, match, place)
     _submit(scene, match, place)
     passed = 0.0
@@ -313,14 +314,14 @@ def _passes(studio: Studio, match: PlayedMatch, place: int) -> bool:
 
 
 def _result(studio: Studio, matches: Sequence[PlayedMatch]) -> bool:
-    """The end of a match."""
+    """Chooses the end of a match."""
     match = matches[0]
     place = max(n for n, step in enumerate(match.steps) if n and not match.session.journal.is_auto(step))
     return _plays_until(studio, match, place, ResultScene)
 
 
 def _plays_until(studio: Studio, match: PlayedMatch, place: int, room: type[Scene[Any]]) -> bool:
-    """Plays a step and looks on until this room opens above the table; whether it does."""
+    """Plays a step and looks on until this overlay opens above the table; returns True if it does."""
     scene = _at(studio, match, place)
     _submit(scene, match, place)
     passed = 0.0
@@ -334,7 +335,7 @@ def _plays_until(studio: Studio, match: PlayedMatch, place: int, room: type[Scen
 
 
 def _submit(scene: TableScene, match: PlayedMatch, place: int) -> None:
-    """Plays the command of a step at the table, whoever's it is."""
+    """Plays the command of a step at the table for any seat."""
     _play(scene.table.host, match, match.steps[place])
 
 
@@ -344,7 +345,7 @@ def _play(host: MatchHost, match: PlayedMatch, step: int) -> None:
 
 @cache
 def _seen(match: PlayedMatch) -> Sequence[ChosenPosition]:
-    """The match played once more at a table without a screen."""
+    """Plays the match once more at a table without a screen; returns its positions."""
     session = match.until(1)
     host = host_of(match.entry, session, seats_of(match.session.setup.seats, 1), NoThoughts())
     host.unasked = frozenset()
@@ -367,7 +368,9 @@ def _seen(match: PlayedMatch) -> Sequence[ChosenPosition]:
 
 
 def first_with(matches: Sequence[PlayedMatch], event: str) -> tuple[PlayedMatch, int] | None:
-    """The first step in which an event of this name happens, or the one that led to it; None if no match has it."""
+    """Returns the first step in which an event of this name happens, or the one that led to it; None if no match has
+    it.
+    """
     for match in matches:
         if event == "deal":
             return match, 0
@@ -399,11 +402,11 @@ MOMENTS: Mapping[str, Callable[[Studio, Sequence[PlayedMatch]], bool]] = {
 
 FILM_FRAMES, FILM_COLUMNS = 12, 3
 FILM_WIDTH = 640
-"""Pixels of one frame on a sheet."""
+"""Width of one frame on a sheet, in pixels."""
 
 
 def pictures(chosen: argparse.Namespace) -> int:
-    """Writes the pictures and says how many; 1 if a movement that was asked for does not happen in any match."""
+    """Writes the pictures and tells their number; returns 1 if a requested animation does not happen in any match."""
     from game.ui.drawing.saved_picture import save_picture
 
     titles = choices.catalogue()
@@ -420,7 +423,7 @@ def pictures(chosen: argparse.Namespace) -> int:
 
 
 def _check_looks(titles: Catalogue, chosen: argparse.Namespace) -> None:
-    """Raises CommandError for a language, palette or size of words that is not here."""
+    """Raises CommandError for an unknown language, palette or size of words."""
     from game.cli.studio import PSEUDO
 
     if not SMALLEST_UI <= chosen.scale <= LARGEST_UI:

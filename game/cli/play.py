@@ -1,4 +1,4 @@
-"""`play`: the window, or what there is instead where no window can open."""
+"""`play`: the window, or its replacement where no window can open."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SEED = "1"
 
 
 def prove(chosen: argparse.Namespace, picture: Path) -> int:
-    """Prints log and result; 1 if the match did not end or something could not be said or drawn."""
+    """Prints log and result; returns 1 if the match did not end or something could not be said or drawn."""
     from game.app.demo_match import prove as play
 
     titles = choices.catalogue()
@@ -42,13 +42,13 @@ def prove(chosen: argparse.Namespace, picture: Path) -> int:
 
 
 _WINDOW = ("file", "phones_listen", "phones_call")
-"""What only the window takes."""
+"""Options for the window only."""
 _TABLE = ("title", "seed", "seats", "option", "preset")
-"""What says which match is played."""
+"""Options that choose the match."""
 
 
 def play(chosen: argparse.Namespace) -> int:
-    """Opens the window; without a display the table in the terminal; without either a match among bots as proof."""
+    """Opens the window; without a display the table in the terminal; without either a demo match among bots."""
     if chosen.self_check:
         from game.app.self_check.run import self_check
 
@@ -87,7 +87,7 @@ def _window(chosen: argparse.Namespace) -> int:
 
 
 def _refuse(chosen: argparse.Namespace, way: str, *names: str) -> None:
-    """Raises CommandError for what would be passed over without a word."""
+    """Raises CommandError for options that would be ignored without a word."""
     for name in names:
         if getattr(chosen, name):
             said = "a match to go on with" if name == "file" else f"--{name.replace('_', '-')}"
@@ -105,7 +105,9 @@ def _without_display(chosen: argparse.Namespace) -> int:
 
 
 def picture_place(root: Path) -> Path:
-    """Where a picture may be written: among the generated files of the sources, or where the system keeps such."""
+    """Returns the path for a picture: among the generated files of the sources, or where the system keeps such
+    files.
+    """
     folder = root / "build" / "out"
     if is_installed() or not os.access(root, os.W_OK):
         folder = Path(tempfile.gettempdir()) / "rats-and-rapids"

@@ -1,4 +1,4 @@
-"""`replay`: what a match file holds, and whether it is what the rules give."""
+"""`replay`: the content of a match file, and whether it follows the rules."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ from game.persistence.problem import FileProblem, SaveError
 
 
 def replay(chosen: argparse.Namespace) -> int:
-    """Prints what the file holds; 1 if it is damaged or its steps are not what the rules give, 2 if it is no match."""
+    """Prints the content; returns 1 if the file is damaged or its steps do not follow the rules, 2 if it is no
+    match.
+    """
     try:
         match = load_session(chosen.file, discover(), verify=chosen.verify)
     except SaveError as error:
@@ -45,7 +47,7 @@ def _report(match: LoadedMatch) -> dict[str, Any]:
 
 
 def _told(problem: FileProblem) -> str:
-    """The problem's sentence, or its id and details where there is none."""
+    """Returns the problem's sentence, or its id and details where there is none."""
     line, strings = problem.line(), catalogue().strings
     return plain(strings.say(line)) if strings.has(line.key) else str(problem)
 

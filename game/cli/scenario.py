@@ -1,4 +1,4 @@
-"""Scenario files: a table, commands, and what must be true afterwards.
+"""Scenario files: a table, commands, and conditions that must be true afterwards.
 
 A file names its `title`, may bring content of its `own` (`boards/pool.yaml: |`), and lists `scenarios`. Each starts
 from a `position` in the title's notation or from a `deal` (the outcomes of the set-up's chance) and goes through
@@ -41,9 +41,9 @@ from game.engine.types import SYSTEM, Command, OptionValue, Seat
 
 
 def with_content(entry: Entry, own: Mapping[str, str]) -> Entry:
-    """The title as if a player's own folder held these files: texts by path, `boards/pool.yaml`.
+    """Returns the title as if a player's own folder held these files: texts by path, `boards/pool.yaml`.
 
-    Raises ValueError for a path that leaves the folder, and ContentError for what the title cannot load.
+    Raises ValueError for a path that leaves the folder, and ContentError for anything the title cannot load.
     """
     if not own:
         return entry
@@ -75,7 +75,7 @@ OPERATORS = frozenset({"length", "has", "lacks", "is"})
 
 
 class Scenario(Struct, frozen=True, forbid_unknown_fields=True):
-    """One table and what is done at it."""
+    """One table and the commands played at it."""
 
     name: str
     seats: int = 1
@@ -97,10 +97,10 @@ class ScenarioFile(Content, frozen=True, forbid_unknown_fields=True):
 
 
 def run_scenario(path: Path, titles: Catalogue | None = None) -> list[str]:
-    """What went otherwise than the file says, one sentence each; [] if all went as written.
+    """Returns every difference from the file, one sentence each; [] if there is none.
 
     `titles` are those of this program unless given. Raises ContentError for a file that is no scenario file, and
-    CommandError for a title there is not.
+    CommandError for an unknown title.
     """
     file = load_struct(path, ScenarioFile)
     entry = with_content(choices.entry(titles or choices.catalogue(), file.title), file.own)
@@ -115,7 +115,7 @@ def run_scenario(path: Path, titles: Catalogue | None = None) -> list[str]:
 
 
 def played(entry: Entry, scenario: Scenario) -> AnySession:
-    """The match of one scenario after all its entries, for those who look closer at it. Raises as commands do."""
+    """Returns the match of one scenario after all its entries, for a closer look. Raises as commands do."""
     run = _Run(entry, scenario)
     run.failures()
     return run.session
@@ -188,7 +188,7 @@ class _Run:
         self._settle()
 
     def _settle(self) -> None:
-        """Plays what leaves no choice, and holds the table to its invariants."""
+        """Plays decisions without a choice, and checks the invariants of the table."""
         for step in autoplay(self.session):
             self._events += step.events
         self.session.rules.check(self.session.state)
@@ -227,12 +227,12 @@ class _Run:
         return _follow(msgspec.json.decode(msgspec.json.encode(found)), rest)
 
     def _asked(self) -> int:
-        """The seat an entry means that names none: the only one asked, or the first."""
+        """Returns the seat of an entry that names none: the only one asked, or the first."""
         asked = sorted(self.session.to_act())
         return asked[0] + 1 if len(asked) == 1 else 1
 
     def _seat(self, said: Any = None) -> Seat:
-        """The seat of a number as scenarios count them."""
+        """Returns the seat of a number as scenarios count them."""
         if said == CLOCK:
             return SYSTEM
         seats = self._scenario.seats
@@ -241,7 +241,7 @@ class _Run:
         return Seat(int(said) - 1)
 
     def _said(self, value: Any) -> Any:
-        """The value as the title reads it."""
+        """Returns the value as the title reads it."""
         return as_read(value, self._read)
 
 
@@ -255,7 +255,7 @@ def _follow(value: Any, names: Sequence[str]) -> Any:
 
 
 def _fault(operator: str, found: Any, wanted: Any) -> str | None:
-    """What is wrong with what was found, or None if it is as it should be."""
+    """Returns the problem of a value, or None if it is as expected."""
     listed = wanted if isinstance(wanted, list) else [wanted]
     if operator == "length":
         return None if len(found) == wanted else f"should be {wanted}, but it holds {len(found)}: {_short(found)}"
@@ -272,7 +272,7 @@ def _fault(operator: str, found: Any, wanted: Any) -> str | None:
 
 
 def _like(found: Any, wanted: Any) -> bool:
-    """Whether a thing is what is looked for: equal, or a mapping that agrees in every field named."""
+    """True if a value matches: it is equal, or a mapping that agrees in every field named."""
     if isinstance(found, dict) and isinstance(wanted, dict):
         return all(name in found and found[name] == value for name, value in wanted.items())
     return bool(found == wanted)
@@ -284,7 +284,7 @@ def _short(value: Any) -> str:
 
 
 def scenarios(chosen: argparse.Namespace) -> int:
-    """Prints every difference; 1 if there is any."""
+    """Prints every difference; returns 1 if there is any."""
     titles = choices.catalogue()
     failures: list[str] = []
     for path in chosen.files:

@@ -20,8 +20,9 @@ STOPPED = 130
 
 
 def simulate(chosen: argparse.Namespace) -> int:
-    """Prints the counts; 0, or 130 if it was stopped: then the first matches are counted, as far as all are finished.
-    Match n has the seed `<seed>-<n>`, whoever plays it."""
+    """Prints the counts. Returns 0, or 130 if it was stopped: then the first matches are counted, as far as all are
+    finished. Match n has the seed `<seed>-<n>`, whoever plays it.
+    """
     seats = choices.bot_seats(chosen.seats)
     found = choices.entry(choices.catalogue(), chosen.title)
     setup = choices.setup(found.info, len(seats), chosen.option, chosen.preset)
@@ -36,13 +37,14 @@ def simulate(chosen: argparse.Namespace) -> int:
 
 
 def bots_of(seats: Sequence[SeatAssignment]) -> tuple[str, ...]:
-    """The ids of the bots that sit there."""
+    """Returns the ids of the bots in these seats."""
     return tuple(each.bot for each in seats if each.bot is not None)
 
 
 def summary(title: str, seats: str, setup: Setup, matches: Sequence[ContestResult]) -> dict[str, Any]:
-    """The counts of played matches; `wins` by seat, where a team's win counts for each of its seats. `seconds` are
-    those of all processors together."""
+    """Returns the counts of played matches; `wins` by seat, where a team's win counts for each of its seats. `seconds`
+    are those of all processors together.
+    """
     seconds = sum(match.seconds for match in matches)
     ended = [match.outcome for match in matches if match.outcome is not None]
     lengths = sorted(match.decisions for match in matches)

@@ -1,4 +1,4 @@
-"""The whole house on a plain surface with a clock of its own: for pictures that are the same each time."""
+"""A studio: the whole program on a plain surface with a clock of its own, for pictures that are the same each time."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from game.ui.table.scene import TableScene
 FRAME_SECONDS = 1 / 60
 LONGEST_MOVEMENT = 60.0
 LONGEST_LOADING = 20.0
-"""Seconds of the real clock: pictures of a place may be read by another thread."""
+"""Maximum number of seconds of the real clock for loading: pictures of a place may be read by another thread."""
 AFTER_REST = 1.0
 PEOPLE = ("Ada", "Bram", "Cleo", "Dirk", "Eva")
 PSEUDO = "pseudo"
@@ -51,27 +51,27 @@ EVENING = datetime(2026, 5, 4, 20, 30, tzinfo=UTC)
 
 
 class NoThoughts:
-    """A thinker that never answers: nothing is played but what a picture wants."""
+    """A bot client that never answers: only the moves of a picture are played."""
 
     def prepare(self, match: Match) -> None:
-        """Nothing is asked."""
+        """Does nothing."""
 
     def ask(self, question: BotQuestion, now: float, seconds: float) -> None:
-        """Is not heard."""
+        """Ignores the question."""
 
     def poll(self, now: float) -> BotAnswer | None:
-        """No answer."""
+        """Returns no answer."""
         return None
 
     def forget(self) -> None:
-        """There is nothing to forget."""
+        """Does nothing."""
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Does nothing."""
 
 
 class Studio:
-    """One house, empty each time. Open rooms with `house.doors`, tables with `table`; `picture` is what is seen."""
+    """One program, empty each time. Open scenes with `house.doors`, tables with `table`; `picture` shows the screen."""
 
     def __init__(self, home: Path, titles: Catalogue, size: tuple[int, int], settings: Settings) -> None:
         self._clock = SteppedClock(FRAME_SECONDS)
@@ -94,11 +94,13 @@ class Studio:
 
     @property
     def top(self) -> Scene[Any] | None:
-        """The room on top."""
+        """The scene on top."""
         return self.ui.scenes.top
 
     def table(self, entry: Entry, session: AnySession, people: int = 1) -> TableScene:
-        """Lays a table at which the first `people` sit, bots at the other seats; the session is the table's now."""
+        """Lays a table at which the first `people` sit, bots at the other seats; the session belongs to the table from
+        now on.
+        """
         seats = seats_of(session.setup.seats, people)
         match = match_of(entry, host_of(entry, session, seats, NoThoughts()))
         # The table stays at the moment that was asked for: no answer is spared on the way to the next one.
@@ -111,7 +113,7 @@ class Studio:
         return scene
 
     def load(self) -> None:
-        """Waits, without time passing in the house, until everything a table shows is drawn."""
+        """Waits, without time passing in the program, until every picture of a table is drawn."""
         start = perf_counter()
         self.app.frame()
         while self._loading() and perf_counter() - start < LONGEST_LOADING:
@@ -122,19 +124,19 @@ class Studio:
         self.app.frame()
 
     def wait(self, seconds: float, each_frame: Callable[[], None] = lambda: None) -> None:
-        """Lets time pass in the house."""
+        """Lets time pass in the program."""
         for _ in range(max(1, round(seconds / FRAME_SECONDS))):
             self._clock.wait(60)
             self.app.frame()
             each_frame()
 
     def frame(self, seconds: float) -> None:
-        """One frame, so long after the last one."""
+        """Draws one frame, this much time after the last one."""
         self._clock.seconds += seconds
         self.app.frame()
 
     def rest(self, scene: TableScene) -> None:
-        """Lets time pass until nothing moves at this table or a room was opened above it."""
+        """Lets time pass until nothing moves at this table or an overlay was opened above it."""
         passed = 0.0
         while passed < LONGEST_MOVEMENT and scene.director.busy and self.top is scene:
             self.wait(FRAME_SECONDS)
@@ -143,25 +145,25 @@ class Studio:
         self.load()
 
     def pass_spotlights(self, scene: TableScene) -> None:
-        """As `rest`, past everything that is shown large."""
+        """Does the same as `rest`, and passes every spotlight."""
         self.rest(scene)
         while isinstance(top := self.top, SpotlightScene):
             top.dismiss(None)
             self.rest(scene)
 
     def picture(self) -> Surface:
-        """What is seen now."""
+        """Returns the current picture."""
         self.load()
         self.ui.scenes.redraw()
         self.app.frame()
         return self.screen.surface().copy()
 
     def close(self) -> None:
-        """Lets the folder go."""
+        """Releases the folder."""
         self.store.close()
 
     def _loading(self) -> bool:
-        """Draws one more picture ahead of time at each table; whether any is left."""
+        """Draws one more picture ahead of time at each table; returns True if any is left."""
         tops = [scene.tabletop for scene in self.ui.scenes.stack if isinstance(scene, TableScene)]
         for tabletop in tops:
             tabletop.warm()
@@ -170,7 +172,7 @@ class Studio:
 
 @contextmanager
 def studio(titles: Catalogue, size: tuple[int, int], settings: Settings) -> Iterator[Studio]:
-    """A studio in a folder that is gone afterwards; meanwhile nothing is shown before it is painted."""
+    """Yields a studio in a temporary folder; meanwhile nothing is shown before it is painted."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     pygame.display.init()
@@ -185,7 +187,7 @@ def studio(titles: Catalogue, size: tuple[int, int], settings: Settings) -> Iter
 
 @contextmanager
 def _nothing_later() -> Iterator[None]:
-    """What is painted in another thread is waited for: a picture would depend on how fast that is."""
+    """Waits for pictures painted in another thread: otherwise a picture would depend on how fast that is."""
     before, BackgroundRenderer.waits = BackgroundRenderer.waits, True
     try:
         yield
@@ -194,7 +196,7 @@ def _nothing_later() -> Iterator[None]:
 
 
 def seats_of(count: int, people: int) -> tuple[SeatAssignment, ...]:
-    """So many seats: people with names at the first ones, bots at the others."""
+    """Returns this many seats: people with names at the first ones, bots at the others."""
     return tuple(_seated(Seat(number), number < people) for number in range(count))
 
 

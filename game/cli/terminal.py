@@ -1,4 +1,4 @@
-"""A match played in the terminal: numbered moves, one letter for everything else."""
+"""A match played in the terminal: numbered moves, one letter for every other action."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from game.table.seat_order import called
 
 
 class TerminalWords:
-    """Puts what lies on the desk of a table into words; asks nobody and changes nothing."""
+    """Puts the view of a table into words; asks nobody and changes nothing."""
 
     def __init__(self, table: Table, layout: Layout, strings: Strings) -> None:
         self._table = table
@@ -47,15 +47,15 @@ class TerminalWords:
         self._strings = strings
 
     def say(self, key: str, **arguments: str | int | Message) -> str:
-        """A line without marks."""
+        """Returns a message without marks."""
         return self.speak(Message(key, dict(arguments)))
 
     def speak(self, line: Message) -> str:
-        """A line in plain words."""
+        """Returns a message in plain words."""
         return plain(self._strings.say(line))
 
     def table(self, *, details: bool = False) -> Iterator[str]:
-        """Zone by zone what lies there, with all that is known of each thing if `details`."""
+        """Yields the items zone by zone, with everything known of each if `details`."""
         items = self._table.desk.items()
         for zone in self._layout.zones:
             inside = [item for item in items if item.zone == zone.id]
@@ -67,7 +67,7 @@ class TerminalWords:
                 yield from self._zone("·" if name is None else self.speak(name), inside, details)
 
     def facts(self, status: TableStatus) -> Iterator[str]:
-        """Seats and running lines."""
+        """Yields seats and running lines."""
         for plate in status.plates:
             counts = tuple(fact_line(fact) for fact in plate.facts)
             yield self.say("terminal.plate", name=self._table.names[plate.seat], facts=self._list(counts))
@@ -75,14 +75,14 @@ class TerminalWords:
             yield self.speak(fact_line(fact))
 
     def seats(self, status: TableStatus) -> Iterator[str]:
-        """What is known of the seats beside their counts."""
+        """Yields public knowledge of the seats beside their counts."""
         for plate in status.plates:
             if plate.about:
                 yield f"{self.speak(self._table.names[plate.seat])}:"
                 yield from (f"    {self.speak(line)}" for line in plate.about)
 
     def references(self, status: TableStatus) -> Iterator[str]:
-        """The reference cards, the rows that matter now marked."""
+        """Yields the reference cards, with the rows that matter now marked."""
         for reference in status.references:
             yield self.speak(reference.title)
             for row in reference.rows:
@@ -90,7 +90,7 @@ class TerminalWords:
                 yield f"  {'>' if row.lit else ' '} {cells}"
 
     def choices(self) -> Iterator[str]:
-        """The moves, numbered from 1."""
+        """Yields the moves, numbered from 1."""
         picks = self._table.desk.picker.moves()
         width = len(str(len(picks)))
         for number, pick in enumerate(picks, 1):
@@ -99,7 +99,7 @@ class TerminalWords:
             yield f"  {number:>{width}}  {move}{extra}"
 
     def shown(self, shown: ShownChange) -> Iterator[str]:
-        """What happened, with its great moments."""
+        """Yields the events that happened, with their spotlights."""
         presenter, names = self._table.presenter, self._table.names
         for beat in shown.beats:
             line = presenter.told.caption(beat, names)
@@ -128,7 +128,7 @@ class TerminalWords:
 
 
 def _plain(item: Item) -> Item:
-    """The item without its explanation."""
+    """Returns the item without its explanation."""
     return Item(
         item.key, item.zone, item.index, item.kind, item.face, item.line,
         count=item.count, turned=item.turned, marks=item.marks,
@@ -137,7 +137,7 @@ def _plain(item: Item) -> Item:
 
 CURTAIN_LINES = 60
 ACTIONS = {ActionKind.TAKE_OVER: "o", ActionKind.HAND_ON: "k"}
-"""The letters of what may be done beside a move at a terminal."""
+"""Letters at a terminal for the actions beside a move."""
 
 
 class TerminalLeft(Exception):
@@ -160,9 +160,9 @@ class TerminalTable:
         save: Callable[[str], str],
         trouble: Callable[[], Message | None],
     ) -> None:
-        """`save` keeps the match under a name and says where, or why not.
+        """`save` keeps the match under a name and returns where, or why not.
 
-        `trouble` says what is wrong with the file of the match, if anything is.
+        `trouble` returns the problem of the match's file, if any.
         """
         self._table = table
         self._words = TerminalWords(table, layout, strings)
@@ -175,10 +175,10 @@ class TerminalTable:
         self._troubled: Message | None = None
         self._laid_out = False
         self._moving: str | None = None
-        """What is said once the match was moved, as somebody wanted."""
+        """The sentence for when the match has been rewound on request."""
 
     def run(self) -> bool:
-        """Plays until somebody leaves; whether the match was over by then."""
+        """Plays until somebody leaves; returns True if the match was over by then."""
         try:
             self._do(self._table.open())
             while True:
@@ -187,7 +187,7 @@ class TerminalTable:
             return self._table.outcome is not None
 
     def _round(self) -> None:
-        """One thing at a time: what is due, a bot, or a person."""
+        """Handles one thing at a time: a due action, a bot, or a person."""
         effects = self._table.step(self._clock(), resting=True)
         if effects:
             self._do(effects)
@@ -224,7 +224,7 @@ class TerminalTable:
             self._tell(self._words.speak(taught))
 
     def _hand_over(self, seat: Seat, settled: Sequence[Seat]) -> None:
-        """Hides what was told; one of the settled may take the screen back by their number."""
+        """Hides the text so far; one of the settled may take the screen back by their number."""
         names = self._table.names
         self._tell("\n" * CURTAIN_LINES)
         for number, other in enumerate(settled, 1):
@@ -234,7 +234,7 @@ class TerminalTable:
         self._do(self._table.lift(again))
 
     def _lay_out(self) -> None:
-        """Tells everything there is to see and to do; once until something changes."""
+        """Tells everything there is to see and to do, once until something changes."""
         self._laid_out = True
         if self._table.outcome is not None:
             self._tell_end()
@@ -257,7 +257,7 @@ class TerminalTable:
         return self._pages.of(self._table.desk, self._table.screen_state)
 
     def _tell_trouble(self) -> None:
-        """Says once what is wrong with the file, and once more if it is something else."""
+        """Tells the problem of the file once, and once more if it becomes another one."""
         before, self._troubled = self._troubled, self._trouble()
         if self._troubled is not None and self._troubled != before:
             self._tell(self._words.speak(self._troubled))
@@ -270,7 +270,7 @@ class TerminalTable:
         self._tell(self._words.say("terminal.over"))
 
     def _answer(self, answer: str) -> None:
-        """Does what was typed."""
+        """Carries out the typed command."""
         word, _, rest = answer.strip().partition(" ")
         if word.isdecimal():
             self._play(int(word))
@@ -307,7 +307,7 @@ class TerminalTable:
         self._do(self._table.play(picks[number - 1].command))
 
     def _acts(self, letter: str) -> bool:
-        """Does what is offered beside the moves; False where nothing of this letter is."""
+        """Carries out an action beside the moves; returns False if this letter has none."""
         found = [action.kind for action in self._page.prompt.actions if ACTIONS.get(action.kind) == letter]
         match found:
             case [ActionKind.TAKE_OVER]:
@@ -320,7 +320,7 @@ class TerminalTable:
         return True
 
     def _move(self, kind: ToolKind, move: Callable[[], Sequence[SceneEffect]]) -> None:
-        """Goes where somebody wants, once the others agree."""
+        """Asks for a rewind, which happens once the others agree."""
         tool = self._page.tool(kind)
         if tool is None or tool.move is None:
             self._tell(self._words.say(f"terminal.nothing_to_{kind}"))
@@ -344,7 +344,7 @@ class TerminalTable:
         self._laid_out = laid_out and not agreed
 
     def _request(self) -> None:
-        """Asks once for each thing that may be asked for beside the play."""
+        """Asks once for each request beside the play."""
         found = self._page.requests
         for request in found:
             answer = self._ask(self._words.say("terminal.request", label=request.label, question=request.question))
@@ -378,7 +378,7 @@ class TerminalTable:
 
 
 BOT_SECONDS = 1.5
-"""The longest a bot may think here."""
+"""Maximum number of seconds a bot may think here."""
 
 
 def run(chosen: argparse.Namespace) -> int:
@@ -403,7 +403,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def usual_seats(info: GameInfo) -> tuple[SeatAssignment, ...]:
-    """One person, and as many bots as the title needs besides."""
+    """Returns one person, and as many bots as the title needs besides."""
     bot = next((bot.id for bot in info.bots if bot.id == USUAL), "random")
     return seated(LocalPlayer(), *[BotPlayer(bot)] * (info.seats[0] - 1))
 
@@ -444,7 +444,7 @@ def _trouble(recorder: FileRecorder) -> Message | None:
 
 
 def _first(titles: Catalogue) -> str:
-    """The first title of the shelf."""
+    """Returns the id of the first title on the shelf."""
     ids = titles.ids()
     if not ids:
         raise CommandError("there is no title to play")

@@ -1,4 +1,4 @@
-"""`list`: which titles there are."""
+"""`list`: the titles of the program."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.engine.module import JOINED_BY, OrderOption
 
 
 def titles(chosen: argparse.Namespace) -> int:
-    """Prints every title; 1 if one of them is broken."""
+    """Prints every title; returns 1 if one of them is broken."""
     found = catalogue()
     rows = [_row(entry) for entry in found]
     if chosen.json:

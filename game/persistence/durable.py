@@ -1,4 +1,4 @@
-"""Writing so that what was written is there after a crash, and nothing older is lost before."""
+"""Durable writes: the new file survives a crash, and nothing older is lost before."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from game.persistence.problem import is_busy
 T = TypeVar("T")
 BINARY = getattr(os, "O_BINARY", 0)
 NO_WAITING = getattr(os, "O_NONBLOCK", 0)
-"""Opening a pipe to which nobody holds the other end fails, or goes on at once."""
+"""Flag that keeps opening a pipe from waiting for the other end: it fails, or goes on at once."""
 PART = ".part"
 NEW_PART = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | BINARY | NO_WAITING
-"""How a file is opened to be written anew without waiting for whatever may lie there."""
+"""Flags for opening a file to be written anew, without waiting for a pipe in its place."""
 RETRY_SECONDS = (0.01, 0.02, 0.05, 0.1, 0.2)
 
 
 def patiently(action: Callable[[], T]) -> T:
-    """The action's result; tried again for a moment while another program holds the file. Raises OSError."""
+    """Returns the action's result; tries again for a moment while another program holds the file. Raises OSError."""
     for pause in RETRY_SECONDS:
         try:
             return action()
@@ -37,9 +37,9 @@ def patiently(action: Callable[[], T]) -> T:
 
 
 def read_bounded(path: Path, most: int) -> bytes:
-    """The bytes of a file, of one that is larger `most` and one more. Raises OSError.
+    """Returns the bytes of a file, or the first `most` and one more of a larger one. Raises OSError.
 
-    Raises IsADirectoryError for what is no file, such as a pipe, which would never end, or a link to nowhere.
+    Raises IsADirectoryError for anything but a file, such as a pipe, which would never end, or a link to nowhere.
     """
     try:
         mode = os.stat(path).st_mode
@@ -55,12 +55,12 @@ def read_bounded(path: Path, most: int) -> bytes:
 
 
 def put_aside(path: Path) -> None:
-    """Moves what is in the place of a file to a free name beside it, `<name>-broken`. Raises OSError."""
+    """Moves anything in the place of a file to a free name beside it, `<name>-broken`. Raises OSError."""
     os.rename(path, free_name(path.with_name(f"{path.stem}-broken{path.suffix}")))
 
 
 def sync_folder(folder: Path) -> None:
-    """Makes a new or renamed entry of the folder last; does nothing where folders cannot be synced."""
+    """Makes the new or renamed entry of a folder survive a crash; does nothing where folders cannot be synced."""
     if os.name != "posix":
         return
     with suppress(OSError):
@@ -72,12 +72,12 @@ def sync_folder(folder: Path) -> None:
 
 
 def write_whole(path: Path, chunks: Iterable[bytes]) -> None:
-    """Writes a file so that either the old or the whole new one is there, whatever happens. Raises OSError."""
+    """Writes a file so that either the old one or the whole new one exists, whatever happens. Raises OSError."""
     finished(writing_whole(path, chunks))
 
 
 def writing_whole(path: Path, chunks: Iterable[bytes]) -> Pieces[None]:
-    """As `write_whole`, chunk by chunk; if it is called off, nothing is left of it."""
+    """Does the same as `write_whole`, chunk by chunk; if it is cancelled, nothing is left of it."""
     path.parent.mkdir(parents=True, exist_ok=True)
     part = path.with_name(f"{path.name}.{os.getpid()}{PART}")
     try:
@@ -96,7 +96,7 @@ def writing_whole(path: Path, chunks: Iterable[bytes]) -> Pieces[None]:
 
 
 def part_files(folder: Path) -> list[Path]:
-    """What `write_whole` left in a folder when it was killed; none of a folder that cannot be read."""
+    """Returns what `write_whole` left in a folder when it was killed; none for an unreadable folder."""
     try:
         return list(folder.glob(f"*{PART}"))
     except OSError:
@@ -104,7 +104,7 @@ def part_files(folder: Path) -> list[Path]:
 
 
 def move(source: Path, folder: Path) -> Path:
-    """Moves a file or folder into a folder, under a free name like its own; where it went. Raises OSError."""
+    """Moves a file or folder into a folder, under a free name like its own; returns the new path. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)
     target = free_name(folder / source.name)
     patiently(lambda: os.rename(source, target))
@@ -114,7 +114,9 @@ def move(source: Path, folder: Path) -> Path:
 
 
 def free_name(path: Path) -> Path:
-    """The path itself if nothing is there, else the first of `name-2`, `name-3` ... that is free. Raises OSError."""
+    """Returns the path itself if nothing is there, otherwise the first free one of `name-2`, `name-3` ... Raises
+    OSError.
+    """
     number = 1
     free = path
     while is_there(free):
@@ -124,9 +126,9 @@ def free_name(path: Path) -> Path:
 
 
 def clear_way(path: Path, wanted: Callable[[int], bool]) -> None:
-    """Moves what is of the wrong kind to a free name beside it, but for links. Raises OSError.
+    """Moves an entry of the wrong kind to a free name beside it, but no link. Raises OSError.
 
-    `wanted` says of the mode of what is there whether it may stay.
+    `wanted` decides from the entry's mode whether it may stay.
     """
     try:
         mode = os.lstat(path).st_mode
@@ -137,7 +139,9 @@ def clear_way(path: Path, wanted: Callable[[int], bool]) -> None:
 
 
 def is_there(path: Path) -> bool:
-    """Whether anything is there. A path that cannot be looked at may hold something, so it raises OSError."""
+    """Returns True if anything exists there. A path that cannot be looked at may hold something, so it raises
+    OSError.
+    """
     try:
         os.lstat(path)
     except (FileNotFoundError, NotADirectoryError):

@@ -1,4 +1,4 @@
-"""Where the player's files live: one folder of the system's choosing, or any other that is named."""
+"""The folders of the player's files: one folder of the system's choosing, or any other that is named."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from game.persistence.problem import FileProblem, writing_problem
 HOME_VARIABLE = "RATS_AND_RAPIDS_HOME"
 APP_FOLDER = "RatsAndRapids"
 _PROBE = bytes(4096)
-"""A full disk still takes an empty file."""
+"""Bytes of a test write: a full disk still takes an empty file."""
 
 
 class UserFolders(Struct, frozen=True):
-    """Every place the program writes to, all below `home`. Nothing needs to exist yet."""
+    """Every place the program writes to, all below `home`. The folders need not exist yet."""
 
     home: Path
 
@@ -36,7 +36,7 @@ class UserFolders(Struct, frozen=True):
 
     @property
     def bin(self) -> Path:
-        """What was thrown away and can come back."""
+        """Folder for deleted matches that can be restored."""
         return self.home / "bin"
 
     @property
@@ -46,7 +46,7 @@ class UserFolders(Struct, frozen=True):
 
     @property
     def analyses(self) -> Path:
-        """What was made of matches that were looked at again; can be thrown away at any time."""
+        """Folder for analyses of matches; it can be deleted at any time."""
         return self.home / "analyses"
 
     @property
@@ -56,7 +56,7 @@ class UserFolders(Struct, frozen=True):
 
     @property
     def own(self) -> Path:
-        """What the player adds to titles, one folder for each, such as boards. Never written."""
+        """Folder for additions of the player to titles, such as boards, with a folder for each title. Never written."""
         return self.home / "own"
 
     @property
@@ -68,7 +68,7 @@ class UserFolders(Struct, frozen=True):
         return self.home / "in_use"
 
     def prepare(self) -> FileProblem | None:
-        """Makes `home`; why nothing can be written there, if so: the program then runs without writing."""
+        """Makes `home`; returns why nothing can be written there, if so: the program then runs without writing."""
         probe = self.home / f"probe.{os.getpid()}{PART}"
         try:
             self.home.mkdir(parents=True, exist_ok=True)
@@ -80,24 +80,28 @@ class UserFolders(Struct, frozen=True):
         return None
 
     def prepare_places(self) -> tuple[FileProblem, ...]:
-        """Makes the folders inside; which of them cannot be used. What lies in the place of one is kept beside it."""
+        """Makes the folders inside; returns the problems of those that cannot be used. A file in the place of one is
+        kept beside it.
+        """
         return tuple(problem for place in self.places if (problem := _prepared(place)) is not None)
 
     @property
     def places(self) -> tuple[Path, ...]:
-        """The folders matches lie in."""
+        """The folders of matches."""
         return self.matches, self.saves, self.bin, self.aside
 
 
 def user_folders(home: Path | str | None = None, environment: Mapping[str, str] | None = None) -> UserFolders:
-    """The folders below `home`; without one, below `RATS_AND_RAPIDS_HOME` if set, else where the system says."""
+    """Returns the folders below `home`; without one, below `RATS_AND_RAPIDS_HOME` if set, otherwise where the system
+    says.
+    """
     chosen = home or (os.environ if environment is None else environment).get(HOME_VARIABLE)
     base = Path(os.path.expanduser(chosen)) if chosen else user_data_path(APP_FOLDER, appauthor=False, roaming=False)
     return UserFolders(_extended(Path(os.path.abspath(base))))
 
 
 def shown_path(path: Path) -> str:
-    """A path as people write it, without the form that lifts the limit of 260 characters."""
+    """Returns a path as people write it, without the prefix that lifts the limit of 260 characters."""
     text = str(path)
     if text.startswith("\\\\?\\UNC\\"):
         return "\\\\" + text[8:]
@@ -115,7 +119,7 @@ def _prepared(place: Path) -> FileProblem | None:
 
 
 def _extended(path: Path) -> Path:
-    """On Windows, the form of a path that may be longer than 260 characters."""
+    """Returns the form of a path that may be longer than 260 characters on Windows."""
     text = str(path)
     if os.name != "nt" or text.startswith("\\\\?\\"):
         return path

@@ -1,4 +1,4 @@
-"""The lines of a save file: what each kind holds, and how a line becomes bytes and back.
+"""The lines of a save file: the content of each kind, and how a line becomes bytes and back.
 
 A line is one JSON object whose last member is `"sum"`: a hash of the line before it and of this line's own bytes, so
 that no byte can change, and no line can go, unnoticed.
@@ -20,7 +20,7 @@ from game.persistence.problem import refusal
 
 FORMAT = 3
 OLDEST_FORMAT = 2
-"""No release wrote an older one."""
+"""Oldest format that can be read; no release wrote an older one."""
 FIRST_SUM = "0" * 16
 LONGEST_HEADER = 1_000_000
 LONGEST_LINE = 400_000
@@ -38,10 +38,10 @@ _SEAT = Annotated[int, Meta(ge=-1, lt=MOST_SEATS)]
 
 
 class Header(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="header"):
-    """The first line: everything needed to build the match, and what lists show of it.
+    """The first line: everything needed to build the match, and everything lists show of it.
 
-    `match` is the same in every copy of one match. `content` is the fingerprint of `definition`.
-    `created` is a UTC time like `2026-05-01T18:30:00Z`.
+    `match` is the same in every copy of one match. `content` is the fingerprint of `definition`. `created` is a UTC
+    time like `2026-05-01T18:30:00Z`.
     """
 
     format: int
@@ -90,14 +90,14 @@ class HintLine(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind"
 
 
 class ClosedLine(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="closed"):
-    """Written when the match is left: the file is whole up to here. Lists read only this and the header."""
+    """A line written when the match is left: the file is complete up to here. Lists read only this and the header."""
 
     steps: _COUNT
     head: _COUNT | None
     label: _SHORT | None
     outcome: Outcome | None
     moves: _COUNT | None = None
-    """How many moves lie on the line to `head`."""
+    """Number of moves on the line to `head`."""
 
 
 AfterHeader = StepLine | HeadLine | LabelLine | HintLine | ClosedLine
@@ -109,14 +109,14 @@ class BadLine(ValueError):
 
 
 def seal(body: bytes, previous: str) -> tuple[bytes, str]:
-    """The line with its sum and line end, and the sum. `body` is a JSON object, `previous` the sum before."""
+    """Returns the line with its sum and line end, and the sum. `body` is a JSON object, `previous` the sum before."""
     open_body = body[:-1]
     total = _sum(open_body, previous)
     return open_body + _END % total.encode() + b"\n", total
 
 
 def unseal(line: bytes, previous: str) -> tuple[bytes, str]:
-    """The JSON object inside a line without its line end, and its sum. Raises BadLine if the sum is wrong."""
+    """Returns the JSON object inside a line without its line end, and its sum. Raises BadLine if the sum is wrong."""
     open_body, end = line[:-_END_LENGTH], line[-_END_LENGTH:]
     total = _sum(open_body, previous)
     if end != _END % total.encode():
@@ -125,7 +125,7 @@ def unseal(line: bytes, previous: str) -> tuple[bytes, str]:
 
 
 def parse(body: bytes) -> dict[str, Any]:
-    """A line as plain data. Raises BadLine for anything but an object within bounds."""
+    """Returns a line as plain data. Raises BadLine for anything but an object within bounds."""
     try:
         value = msgspec.json.decode(body)
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
@@ -137,7 +137,7 @@ def parse(body: bytes) -> dict[str, Any]:
 
 
 def parse_typed(body: bytes) -> AfterHeader:
-    """A line after the header. Raises BadLine for what is none, or beyond bounds."""
+    """Returns a line after the header. Raises BadLine for an unknown one, or beyond bounds."""
     try:
         line = _DECODER.decode(body)
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
@@ -150,7 +150,7 @@ def parse_typed(body: bytes) -> AfterHeader:
 
 
 def check_header(header: Header) -> None:
-    """Raises BadLine for a header whose table cannot be: seats that do not fit, options without end."""
+    """Raises BadLine for a header with an impossible table: seats that do not fit, options without end."""
     seats, options = header.setup.seats, header.setup.options
     if len(header.seats) != seats or any(each.seat != number for number, each in enumerate(header.seats)):
         raise BadLine(f"the {len(header.seats)} seats told of are not those of a table of {seats}")
@@ -193,7 +193,7 @@ Upgrade = Callable[[Plain], Plain]
 
 
 def upgraded_header(header: Plain, version: int) -> Plain:
-    """The header of a file of format `version` as the newest format has it. Raises BadLine if it never was one.
+    """Returns the header of a file of format `version` in the newest format. Raises BadLine if it never was one.
 
     Other lines are the same in all formats.
     """
@@ -206,9 +206,9 @@ def upgraded_header(header: Plain, version: int) -> Plain:
 
 
 def upgraded_rules(line: Plain, version: int, title: AnyTitle) -> Plain:
-    """A header or step recorded under rules `version` as the title's rules of today have it.
+    """Returns a header or step recorded under rules `version` in the form of today's rules.
 
-    Raises SaveError if the title has forgotten how, or cannot do it to this line.
+    Raises SaveError if the title cannot convert that version any more, or not this line.
     """
     for number in range(version, title.version):
         upgrade = title.upgrade.get(number)
@@ -235,7 +235,7 @@ class _SeatEntry(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def _from_2(header: Plain) -> Plain:
-    """Format 2 named the seats of people beside the seats, and marks and levels that nothing read."""
+    """Converts format 2, which named the seats of people beside the seats, and marks and levels that nothing read."""
     entries = msgspec.convert(header["seats"], tuple[_SeatEntry, ...])
     people = msgspec.convert(header["people"], tuple[int, ...])
     if any(not 0 <= seat < len(entries) for seat in people):

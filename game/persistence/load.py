@@ -1,4 +1,4 @@
-"""A session from a save file: the match as it was, with the content it was played with."""
+"""Loading a session from a save file: the match as it was, with the content it was played with."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ from game.persistence.problem import FileProblem, SaveError, refusal
 from game.persistence.save_file import SaveContents, SaveReader, presentable
 
 MOST_WORK = 500_000_000
-"""Bounds what opening a file may cost, in bytes of states packed and compared; 10,000 steps take about 50 million."""
+"""Maximum cost of opening a file, in bytes of states packed and compared; 10,000 steps take about 50 million."""
 STEP_WORK = 1_000
 WALK_WORK = 64
 SIDE_STEP_WORK = 60_000
-"""A step beside the line that was read last asks for the state before it."""
+"""Cost of a step beside the line that was read last, which needs the state before it."""
 VERIFY_WORK = 35_000
-"""Playing a step by the rules, where they cost most."""
+"""Cost of playing a step by the rules, for the most expensive rules."""
 
 
 class LoadedMatch(Struct, frozen=True):
-    """A match as far as its file is whole.
+    """A match as far as its file is complete.
 
-    `file` says what was read (label, damage, whether it was left in order), `header` is in today's form.
-    `notes` tell what the player should know although nothing is wrong. `as_new`: going on has to happen in a
-    new file, because this one is damaged, of an older version, or has other line ends.
+    `file` is the content that was read (label, damage, whether it was left in order); `header` is in today's form.
+    `notes` are messages for the player although nothing is wrong. `as_new` means that going on has to happen in a new
+    file, because this one is damaged, of an older version, or has other line ends.
     """
 
     session: AnySession
@@ -51,7 +51,7 @@ def load_session(
 ) -> LoadedMatch:
     """Opens a match. Raises SaveError if nothing can be shown; a match that breaks off has a `problem` instead.
 
-    `contents`: fingerprints of today's content by title, to tell when it changed. `verify` plays every step by
+    `contents` holds the fingerprints of today's content by title, to tell when it changed. `verify` plays every step by
     the rules as well, for files from strangers. The file is never changed.
     """
     return finished(loading(path, titles, contents=contents, verify=verify))
@@ -60,7 +60,7 @@ def load_session(
 def loading(
     path: Path, titles: Mapping[str, AnyTitle], *, contents: Mapping[str, str] | None = None, verify: bool = False
 ) -> Pieces[LoadedMatch]:
-    """As `load_session`, line by line: a stranger's file may take seconds."""
+    """Does the same as `load_session`, line by line: a stranger's file may take seconds."""
     with SaveReader(path) as reader:
         title = _title(reader.header, titles)
         header, session = _begun(reader, title)
@@ -93,7 +93,7 @@ class _Builder:
         self._work = 0
 
     def lines(self) -> Iterator[float]:
-        """Reads one line after the other; how much of the file is read."""
+        """Reads one line after the other; yields the part of the file that was read."""
         for line in self._reader:
             if self._work > MOST_WORK:
                 self._reader.stop("too_much_work")

@@ -1,4 +1,4 @@
-"""The player's matches: started, continued, kept under a name, listed, thrown away and brought back."""
+"""The player's matches: started, continued, kept under a name, listed, deleted and restored."""
 
 from __future__ import annotations
 
@@ -29,25 +29,27 @@ from game.persistence.summary import MatchList, MatchPlace, Summary, checking, s
 
 
 class Bin:
-    """Keeps each file in a folder named like the one it came from."""
+    """A bin that keeps each file in a folder named like the one it came from."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
     def folders(self) -> list[Path]:
-        """The folders inside, one for each origin. Raises OSError."""
+        """Returns the folders inside, one for each origin. Raises OSError."""
         return sorted(path for path in self._folder.iterdir() if path.is_dir())
 
     def take(self, path: Path) -> Path:
-        """Moves a file into the bin; where it is now. Raises SaveError."""
+        """Moves a file into the bin; returns its new path. Raises SaveError."""
         return _moved(path, self._folder / path.parent.name)
 
     def give_back(self, path: Path, home: Path) -> Path:
-        """Moves a file back to where it came from; where it is now. Raises SaveError."""
+        """Moves a file back to where it came from; returns its path there. Raises SaveError."""
         return _moved(path, home / path.parent.name)
 
     def empty(self) -> int:
-        """Deletes every file for good; how many, but for hidden ones. Raises SaveError if one cannot be deleted."""
+        """Deletes every file for good; returns their number without hidden ones. Raises SaveError if one cannot be
+        deleted.
+        """
         try:
             files = [path for folder in self.folders() for path in folder.iterdir() if not path.is_dir()]
             for path in files:
@@ -84,9 +86,9 @@ class MatchStore:
         self._clock = clock
         self._lock = ProfileLock(folders.lock)
         self.problem: FileProblem | None = None
-        """Why nothing can be written to the profile, if so."""
+        """The reason why nothing can be written to the profile, if so."""
         self.unusable: tuple[FileProblem, ...] = ()
-        """Which parts of the profile cannot be used, if any."""
+        """The parts of the profile that cannot be used."""
         self.prepare()
         if self._lock.held:
             self._sweep()
@@ -100,7 +102,7 @@ class MatchStore:
         return not self._lock.take() and self._lock.elsewhere
 
     def prepare(self) -> None:
-        """Makes what the profile lacks; `problem` and `unusable` say what could not be made."""
+        """Makes the missing folders of the profile; `problem` and `unusable` hold what could not be made."""
         # While another program has the profile, not even a folder is touched.
         if self.read_only:
             return
@@ -112,18 +114,22 @@ class MatchStore:
 
     @property
     def unsaved(self) -> FileProblem | None:
-        """Why something that was played would be lost if the program ended now; None if nothing would be."""
+        """The reason why moves would be lost if the program ended now; None if nothing would be."""
         return next((each.unsaved for each in self._recorders if each.unsaved is not None), None)
 
     def catch_up(self) -> bool:
-        """Tries to write what is behind, of matches that were left too; True if nothing of any match is unsaved."""
+        """Tries to write late lines, also of matches that were left; returns True if nothing of any match is
+        unsaved.
+        """
         for recorder in self._recorders:
             if recorder.unsaved is not None and recorder.retry() and recorder.closed:
                 recorder.close()
         return self.unsaved is None
 
     def in_memory(self, path: Path) -> FileRecorder | None:
-        """The recorder of a match that was left before its file could be written, ready to go on; else None."""
+        """Returns the recorder of a match that was left before its file could be written, ready to go on; otherwise
+        None.
+        """
         for recorder in self._recorders:
             if recorder.path == path and recorder.closed and recorder.unsaved is not None:
                 recorder.reopen()
@@ -131,7 +137,7 @@ class MatchStore:
         return None
 
     def close(self) -> None:
-        """Leaves all matches in order and lets the profile go."""
+        """Closes all matches in order and releases the profile."""
         for recorder in self._recorders:
             recorder.close()
         self._recorders.clear()
@@ -142,7 +148,7 @@ class MatchStore:
     ) -> FileRecorder:
         """Begins a file for a session that has not begun, and attaches to it. Call `session.begin` afterwards.
 
-        Never raises: whatever is wrong stands in the recorder's `problem`, and the match goes on in memory.
+        Never raises: a problem is stored in the recorder's `problem`, and the match goes on in memory.
         """
         now = self._clock()
         header = Header(
@@ -168,14 +174,14 @@ class MatchStore:
     def resume(self, match: LoadedMatch) -> FileRecorder:
         """Goes on with an opened match, and attaches to its session.
 
-        Goes on in the same file if that is a whole match of today's form. Otherwise a new file is begun with the
-        first thing that is played, and a damaged or outdated match is then set aside as it is. A match from outside
-        the player's folders is copied to them at once. Never raises.
+        Goes on in the same file if that is a complete match in today's form. Otherwise a new file is begun with the
+        first new move, and a damaged or outdated match is then set aside as it is. A match from outside the player's
+        folders is copied to them at once. Never raises.
         """
         return finished(self.resuming(match))
 
     def resuming(self, match: LoadedMatch) -> Pieces[FileRecorder]:
-        """As `resume`; what has to be copied is copied line by line, and nothing is left of it if it is called off."""
+        """Does the same as `resume`. A copy is made line by line, and nothing is left of it if it is cancelled."""
         path = match.file.path
         ours = path.parent == self.folders.matches
         if ours and not match.as_new:
@@ -192,7 +198,9 @@ class MatchStore:
         return recorder
 
     def own_path(self, path: Path) -> Path:
-        """The path of a match as the player's folders name it, if it lies in one of them; else the whole path."""
+        """Returns the path of a match relative to the player's folders if it lies in one of them, otherwise the whole
+        path.
+        """
         whole = Path(os.path.abspath(path))
         for folder in (self.folders.matches, self.folders.saves):
             with suppress(OSError, ValueError):
@@ -201,11 +209,11 @@ class MatchStore:
         return whole
 
     def is_own(self, path: Path) -> bool:
-        """Whether a path, as `own_path` gives it, lies in the player's folders."""
+        """True if a path, as `own_path` returns it, lies in the player's folders."""
         return path.parent in (self.folders.matches, self.folders.saves)
 
     def being_played(self, path: Path) -> bool:
-        """Whether this is the file of a match at a table of this program."""
+        """True if this is the file of a match at a table of this program."""
         return self._recorder_of(path) is not None
 
     def finding_same(self, match: LoadedMatch, titles: Mapping[str, AnyTitle]) -> Pieces[Path | None]:
@@ -219,11 +227,11 @@ class MatchStore:
         return None
 
     def entries(self, place: MatchPlace = "matches") -> list[Summary]:
-        """Everything in a place that can be listed, last played first. One bad file is one bad line."""
+        """Returns everything in a place that can be listed, last played first. One bad file is one bad line."""
         return list(self.listing(place).entries)
 
     def listing(self, place: MatchPlace) -> MatchList:
-        """What `entries` gives, and why it may not be everything."""
+        """Returns the list of `entries`, and why it may be incomplete."""
         folders: dict[MatchPlace, Callable[[], list[Path]]] = {
             "matches": lambda: [self.folders.matches],
             "saves": lambda: [self.folders.saves],
@@ -234,15 +242,15 @@ class MatchStore:
         return msgspec.structs.replace(found, entries=tuple(self._as_checked(entry) for entry in found.entries))
 
     def checking(self, entry: Summary, title: AnyTitle) -> Pieces[None]:
-        """Checks the result an entry claims by the rules; from then on lists show what they say."""
+        """Checks the result an entry claims by the rules; from then on lists show the result by the rules."""
         checked = yield from checking(entry, title, verify=entry.path.parent != self.folders.matches)
         self._checked[entry.path] = checked
 
     def latest_unfinished(self, matches: Sequence[Summary] | None = None) -> Summary | None:
-        """The match to continue: the last one played that is not over and can be opened.
+        """Returns the match to continue: the last one played that is not over and can be opened.
 
-        One in which nothing was played yet comes after these, a lesson after all others, and one left before everybody
-        had moved never. `matches`: the entries, for a caller that has just read them.
+        One in which nothing was played yet comes after these, and a lesson after all others. One left before everybody
+        had moved is never returned. `matches` holds the entries, for a caller that has just read them.
         """
         known = self.entries() if matches is None else matches
         waiting = [each for each in known if each.readable and not each.finished]
@@ -258,11 +266,11 @@ class MatchStore:
     def loading(
         self, path: Path, titles: Mapping[str, AnyTitle], *, contents: Mapping[str, str] | None = None
     ) -> Pieces[LoadedMatch]:
-        """As `load`, line by line."""
+        """Does the same as `load`, line by line."""
         return loading(path, titles, contents=contents, verify=path.parent != self.folders.matches)
 
     def save_as(self, recorder: FileRecorder, name: str) -> Summary:
-        """Keeps a copy of a match as it stands under a name."""
+        """Keeps a copy of a match in its current position under a name."""
         self._must_write()
         header = msgspec.structs.replace(recorder.header, label=clean_name(name))
         try:
@@ -284,7 +292,7 @@ class MatchStore:
         return summary(entry.path, entry.place)
 
     def discard(self, entry: Summary) -> Summary:
-        """Moves a match to the bin; the entry to give to `bring_back`. Refuses the match that is being played."""
+        """Moves a match to the bin; returns the entry for `bring_back`. Refuses the match that is being played."""
         self._must_write()
         if self._recorder_of(entry.path) is not None:
             raise refusal("being_played")
@@ -297,19 +305,19 @@ class MatchStore:
         return summary(target, "saves" if target.parent == self.folders.saves else "matches")
 
     def empty_bin(self) -> int:
-        """Deletes for good what is in the bin; how many files."""
+        """Deletes the bin's files for good; returns their number."""
         self._must_write()
         return self._bin.empty()
 
     def _sweep(self) -> None:
-        """Clears away what a program that was killed left half copied; the originals are where they were."""
+        """Deletes what a killed program left half copied; the originals are where they were."""
         for folder in (self.folders.home, self.folders.matches, self.folders.saves):
             for path in part_files(folder):
                 with suppress(OSError):
                     path.unlink()
 
     def _new_path(self, path: Path, header: Header) -> Path:
-        """A path for a match that goes on in a new file, named like the one it came from."""
+        """Returns a path for a match that goes on in a new file, named like the one it came from."""
         name = safe_file_name(path.name.removesuffix(SUFFIX))
         try:
             return free_name(self.folders.matches / f"{name}{SUFFIX}")
@@ -328,7 +336,7 @@ class MatchStore:
             move(path, self.folders.aside)
 
     def _as_checked(self, entry: Summary) -> Summary:
-        """The entry with what was found when its file was played again, if it still is the same."""
+        """Returns the entry with the findings of playing its file again, if the file still is the same."""
         checked = self._checked.get(entry.path)
         return entry if checked is None or checked.stamp != entry.stamp else checked
 
@@ -364,7 +372,7 @@ def _closed_bodies(recorder: FileRecorder, label: str | None) -> Iterator[bytes]
 
 
 def _comparing(mine: AnySession, theirs: AnySession) -> Pieces[bool]:
-    """Whether every step of one match is one of the other."""
+    """Returns True if every step of one match is one of the other."""
     if len(theirs.journal) > len(mine.journal):
         return False
     for step in theirs.journal.steps():
@@ -375,7 +383,7 @@ def _comparing(mine: AnySession, theirs: AnySession) -> Pieces[bool]:
 
 
 def _rename_closed(path: Path, label: str | None) -> None:
-    """Adds the label to a file nobody plays, by replacing it with a longer copy, so that it is never half there."""
+    """Adds the label to a file nobody plays, by replacing it with a longer copy, so that it is never incomplete."""
     loaded = read(path)
     if loaded.problem is not None or loaded.rewritten or loaded.format < FORMAT:
         raise refusal("cannot_rename")

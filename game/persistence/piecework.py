@@ -1,4 +1,4 @@
-"""Long work done piece by piece, so that whoever waits for it can do other things meanwhile, or call it off."""
+"""Long work in pieces, so that the caller can do other things meanwhile, or cancel it."""
 
 from __future__ import annotations
 
@@ -7,18 +7,20 @@ from typing import Generic, TypeAlias, TypeVar, cast
 
 T = TypeVar("T")
 Pieces: TypeAlias = Generator[float | None, None, T]
-"""Yields after each piece how much is done, 0 to 1, None while nobody knows. Closing it calls the work off."""
+"""A generator that yields the part that is done after each piece, 0 to 1, None while unknown. Closing it cancels the
+work.
+"""
 
 
 def finished(pieces: Pieces[T]) -> T:
-    """What comes of the work, all of it done at once. Raises what the work raises."""
+    """Does all the work at once and returns its result. Raises what the work raises."""
     work = Piecework(pieces, lambda: 0.0)
     work.go_on(1.0)
     return work.result
 
 
 def unmeasured(pieces: Pieces[T]) -> Pieces[T]:
-    """The same work as a part of something larger, of which nobody knows how much is done."""
+    """Does the same work as a part of larger work whose done part is unknown."""
     try:
         while True:
             next(pieces)
@@ -30,7 +32,7 @@ def unmeasured(pieces: Pieces[T]) -> Pieces[T]:
 
 
 class Piecework(Generic[T]):
-    """Work that is gone on with from time to time. `part` says how much is done, `result` what came of it."""
+    """Work that is continued from time to time. `part` is the part that is done, `result` the result."""
 
     def __init__(self, pieces: Pieces[T], now: Callable[[], float]) -> None:
         self.part: float | None = 0.0
@@ -40,16 +42,16 @@ class Piecework(Generic[T]):
 
     @property
     def done(self) -> bool:
-        """Whether there is a result."""
+        """True if there is a result."""
         return bool(self._result)
 
     @property
     def result(self) -> T:
-        """What came of it, once it is done."""
+        """The result of the finished work."""
         return self._result[0]
 
     def go_on(self, seconds: float) -> bool:
-        """Does pieces until the time is over; whether all is done. Raises what the work raises."""
+        """Does pieces until the time is over; returns True if all is done. Raises what the work raises."""
         end = self._now() + seconds
         while not self.done:
             try:
@@ -61,5 +63,5 @@ class Piecework(Generic[T]):
         return self.done
 
     def call_off(self) -> None:
-        """Ends the work where it is; it lets go of everything."""
+        """Cancels the work and releases everything it holds."""
         self._pieces.close()

@@ -1,4 +1,4 @@
-"""What went wrong with a file of the player: a stable reason and the details its sentence needs."""
+"""A problem with a file of the player: a stable reason and the details its sentence needs."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.content.untrusted_text import as_name
 from game.engine.errors import GameError
 
 _WINDOWS_BUSY = frozenset({5, 32, 33})
-"""Access denied while a scanner looks, sharing violation, lock violation: these pass."""
+"""Windows errors that pass: access denied while a scanner looks, sharing violation, lock violation."""
 
 
 class FileProblem(Struct, frozen=True):
@@ -21,7 +21,7 @@ class FileProblem(Struct, frozen=True):
     details: dict[str, str | int] = field(default_factory=dict)
 
     def line(self) -> Message:
-        """The sentence for the screen."""
+        """Returns the sentence for the screen."""
         return Message(
             f"save.{self.reason}",
             {name: given(told) if isinstance(told, str) else told for name, told in self.details.items()},
@@ -33,7 +33,7 @@ class FileProblem(Struct, frozen=True):
 
 
 class SaveError(GameError):
-    """A file cannot be used, or something cannot be done with it. Nothing was changed."""
+    """An error that leaves a file unusable, or an action impossible. Nothing was changed."""
 
     def __init__(self, problem: FileProblem) -> None:
         self.problem = problem
@@ -45,7 +45,7 @@ def refusal(reason: str, **details: str | int) -> SaveError:
 
 
 def reading_problem(error: OSError) -> FileProblem:
-    """Why a file could not be read."""
+    """Returns why a file could not be read."""
     match error.errno:
         case errno.ENOENT | errno.ENOTDIR:
             return FileProblem("missing")
@@ -60,7 +60,7 @@ def reading_problem(error: OSError) -> FileProblem:
 
 
 def writing_problem(error: OSError) -> FileProblem:
-    """Why something could not be written."""
+    """Returns why something could not be written."""
     if is_busy(error):
         return FileProblem("busy")
     match error.errno:
@@ -86,14 +86,16 @@ def is_busy(error: OSError) -> bool:
 
 
 LONGEST_TEXT = 200
-"""Characters of what a file calls a match, a title or a person."""
+"""Maximum number of characters in a file's name for a match, a title or a person."""
 LONGEST_FILE_NAME, MOST_BYTES = 80, 120
-"""Characters and bytes: some systems count bytes, and encrypted folders take 143 with all endings."""
+"""Maximum number of characters and bytes: some systems count bytes, and encrypted folders take 143 with all endings."""
 _RESERVED = frozenset({"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))})
 
 
 def clean_name(text: str) -> str:
-    """A name from a file or for one: what no file can hold or no line can show is a blank, halves of letters `?`."""
+    """Returns a name from or for a file. Characters that no file or line can hold become blanks, halves of letters
+    `?`.
+    """
     storable = text.encode("utf-8", "replace").decode("utf-8")
     return as_name(storable, LONGEST_TEXT, instead=" ")
 

@@ -1,4 +1,4 @@
-"""One program at a time writes to a profile; the lock of one that died is free again at once."""
+"""The lock of a profile: one program at a time writes to it; the lock of one that died is free again at once."""
 
 from __future__ import annotations
 
@@ -12,13 +12,14 @@ from pathlib import Path
 from game.persistence.durable import BINARY, clear_way
 
 _LOCKED_BYTE = 1 << 20
-"""Far behind the text, which others may read while the byte is locked."""
+"""Position of the locked byte, far behind the text, which others may read while the byte is locked."""
 
 
 class ProfileLock:
-    """Holds the profile while the program runs. The system lets go of it when the process ends, however it ends.
+    """A lock that holds the profile while the program runs. The system releases it when the process ends, however it
+    ends.
 
-    Where a folder knows no locks (some network drives), the process number in the file decides instead.
+    Where a folder has no locks (some network drives), the process number in the file decides instead.
     """
 
     def __init__(self, path: Path) -> None:
@@ -32,7 +33,7 @@ class ProfileLock:
         return self._descriptor is not None
 
     def take(self) -> bool:
-        """Tries to take the lock; False if another program has it, or the folder cannot be written to."""
+        """Tries to take the lock; returns False if another program has it, or the folder cannot be written to."""
         if self.held:
             return True
         self.elsewhere = False
@@ -53,7 +54,7 @@ class ProfileLock:
         return True
 
     def holder(self) -> int | None:
-        """The process that wrote itself into the lock, if that can be read."""
+        """Returns the process number in the lock file, if that can be read."""
         try:
             return int(self.path.read_bytes()[:20])
         except (OSError, ValueError):

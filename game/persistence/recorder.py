@@ -1,4 +1,4 @@
-"""Writes a match down while it is played: every step is on the disk before anybody sees it."""
+"""The recorder of a match: every step is on the disk before anybody sees it."""
 
 from __future__ import annotations
 
@@ -20,19 +20,20 @@ _NEW = _APPENDING | os.O_CREAT | os.O_EXCL
 
 
 class LineFile:
-    """Appends sealed lines and syncs them. What cannot be written is kept in order and written first next time.
+    """A file to which sealed lines are appended and synced. Lines that cannot be written are kept in order and written
+    first next time.
 
-    `broken` says that going on in this file would not be safe: it went away, somebody else wrote to it, or the
-    disk did not confirm what was written. Then everything has to be written to another file.
+    `broken` means that going on in this file would not be safe: it went away, somebody else wrote to it, or the disk
+    did not confirm a write. Then everything has to be written to another file.
     """
 
     def __init__(self, path: Path, *, size: int = 0, last_sum: str = FIRST_SUM) -> None:
-        """A new file (`size` 0) or one that is whole and ends after `size` bytes with a line of sum `last_sum`."""
+        """The file is new (`size` 0), or complete and ends after `size` bytes with a line of sum `last_sum`."""
         self.path = path
         self.problem: FileProblem | None = None
         self.broken = False
         self.lost: FileProblem | None = None
-        """What happened to the file itself, if that is why it is broken."""
+        """The problem of the file itself, if that is why it is broken."""
         self._descriptor: int | None = None
         self._size = size
         self._sum = last_sum
@@ -42,7 +43,7 @@ class LineFile:
 
     @property
     def pending(self) -> int:
-        """How many lines are not on the disk yet."""
+        """Number of lines that are not on the disk yet."""
         return self._pending_lines
 
     def append(self, body: bytes) -> None:
@@ -53,7 +54,7 @@ class LineFile:
         self.flush()
 
     def flush(self) -> None:
-        """Tries to write what is pending."""
+        """Tries to write pending lines."""
         if self.broken or not self._pending:
             return
         try:
@@ -69,7 +70,7 @@ class LineFile:
             self.problem = None
 
     def close(self) -> None:
-        """Writes what can be written and lets the file go."""
+        """Writes all lines it can and closes the file."""
         self.flush()
         if self._descriptor is not None:
             with suppress(OSError):
@@ -95,7 +96,7 @@ class LineFile:
         return self._descriptor
 
     def _check_untouched(self, descriptor: int) -> None:
-        """Breaks if the path no longer leads to this file, or it is not as long as it was left. Raises OSError."""
+        """Sets `broken` if the path no longer leads to this file, or its length has changed. Raises OSError."""
         ours = os.fstat(descriptor)
         try:
             there = os.stat(self.path)
@@ -147,16 +148,16 @@ class FileRecorder:
         hinted: bool = False,
         put_aside: Callable[[Path], None] = lambda path: None,
     ) -> None:
-        """Attaches itself to the session. `may_write` is asked again and again while it says no.
+        """Attaches itself to the session. `may_write` is asked again and again while it returns False.
 
-        `label`: the name the file ends with, if it is not the header's. `hinted`: the match is one with a hint.
-        `put_aside` takes a file of this match away that another one has taken the place of.
+        `label` is the name the file ends with, if it is not the header's. `hinted` marks a match with a hint.
+        `put_aside` removes a file of this match whose place another one has taken.
         """
         self.session = session
         self.header = header
         self.label = label or header.label
         self.hinted = hinted
-        """Whether somebody was given a hint in this match."""
+        """True if somebody was given a hint in this match."""
         self.closed = False
         self._file = file
         self._may_write = may_write
@@ -165,7 +166,7 @@ class FileRecorder:
         self._latest: AnyStep | None = None
         self._head = session.head
         self._ending = self._head if session.outcome is not None else None
-        """The step that ended the match which the file holds: another line goes on in a file of its own."""
+        """The step in the file that ended the match: another line goes on in a file of its own."""
         self._branches = False
         self._touched = self._left = False
         self._put_aside = put_aside
@@ -175,26 +176,26 @@ class FileRecorder:
 
     @property
     def path(self) -> Path:
-        """The file written to; another one than before if that one could not be used any more."""
+        """The current file; another one than before if that one could not be used any more."""
         return self._file.path
 
     @property
     def problem(self) -> FileProblem | None:
-        """Why the file is behind the match; None if everything is on the disk."""
+        """The reason why the file is behind the match; None if everything is on the disk."""
         return SECOND_PROGRAM if self._blocked else self._file.problem
 
     @property
     def pending(self) -> int:
-        """How many lines are not on the disk yet."""
+        """Number of lines that are not on the disk yet."""
         return self._behind if self._blocked or self._file.broken else self._file.pending
 
     @property
     def unsaved(self) -> FileProblem | None:
-        """Why something that was played would be lost if the program ended now; None if nothing would be."""
+        """The reason why moves would be lost if the program ended now; None if nothing would be."""
         return self.problem if self.pending else None
 
     def take_news(self) -> FileProblem | None:
-        """What happened to the file since this was asked last, although nothing is lost; None if nothing did."""
+        """Returns once what happened to the file although nothing is lost; None if nothing did."""
         news, self._news = self._news, None
         return news
 
@@ -204,7 +205,7 @@ class FileRecorder:
 
     @property
     def ended_before(self) -> bool:
-        """Whether the match came to another end before the one it stands at: that one is in the records."""
+        """True if the match came to another end before the current one: that one is in the records."""
         ends = [step.id for step in self.session.journal.steps() if step.outcome is not None]
         return any(id != self._head for id in ends)
 
@@ -222,9 +223,9 @@ class FileRecorder:
         self._write(encode(HeadLine(step)))
 
     def branch_off(self) -> None:
-        """Called before somebody goes on from an earlier moment: a match that ended stays in its file as it ended.
+        """Prepares for going on from an earlier position: a match that ended stays in its file as it ended.
 
-        Whoever only takes something back branches off with the first thing that is played otherwise.
+        A person who only takes something back branches off with the first new move.
         """
         self._branches = True
 
@@ -234,19 +235,19 @@ class FileRecorder:
         self._write(encode(LabelLine(label)))
 
     def note_hint(self) -> None:
-        """Somebody is given a hint: written down once."""
+        """Writes down once that somebody is given a hint."""
         if not self.hinted:
             self.hinted = self._touched = True
             self._write(encode(HintLine()))
 
     def bodies(self) -> Iterator[bytes]:
-        """The lines after the header that hold the match and what is known beside its steps, without sums."""
+        """Yields the lines after the header that hold the match and what is known beside its steps, without sums."""
         yield from match_bodies(self.session, self._latest, self._head)
         if self.hinted:
             yield encode(HintLine())
 
     def retry(self) -> bool:
-        """Tries to write what is pending; True if everything is on the disk now."""
+        """Tries to write pending lines; returns True if everything is on the disk now."""
         if self._blocked and self._may_write():
             # Meanwhile the other program may have gone on with the same match: stay out of its file.
             self._blocked, self._file.broken = False, True
@@ -260,20 +261,20 @@ class FileRecorder:
         return self.problem is None
 
     def writing_whole(self) -> Pieces[None]:
-        """Writes the whole match so far to a new file, line by line, before it is gone on with."""
+        """Writes the whole match so far to a new file, line by line, before it continues."""
         self._file.broken = self._touched = True
         if not self._blocked:
             yield from self._writing_elsewhere()
 
     def begin_when_changed(self, begun: Callable[[], None]) -> None:
-        """Begins the new file only once something is played: opening changes nothing. Then `begun` is called."""
+        """Begins the new file with the first new move only: opening changes nothing. Then `begun` is called."""
         self._file.broken = True
         self._begun = begun
 
     def close(self) -> None:
-        """Called when the match is left: marks the file as whole, if anything was written, and lets it go.
+        """Marks the file as complete when the match is left, if anything was written, and closes it.
 
-        What cannot be written yet still can be by `retry`, and then the file is let go once more by `close`.
+        Lines that cannot be written yet still can be by `retry`, and then the file is closed by another `close`.
         """
         if self._touched and len(self.session.journal):
             self._touched, self._left = False, True
@@ -284,7 +285,7 @@ class FileRecorder:
             self.session.recorder = None
 
     def reopen(self) -> None:
-        """Called when a match that was left is gone on with before everything was written."""
+        """Opens a match again that was left before everything was written."""
         self.closed = self._left = False
         self.session.recorder = self
 
@@ -297,7 +298,7 @@ class FileRecorder:
         self._leave_broken()
 
     def _leave_ended(self, end: int) -> None:
-        """Later moves branch off: the file stays as it was when the match ended."""
+        """Lets later moves branch off: the file stays as it was when the match ended."""
         self._ending, self._branches = None, False
         if self._blocked or self._file.broken:
             return
@@ -307,7 +308,7 @@ class FileRecorder:
         self._file.broken, self._file.lost = True, BRANCHED
 
     def _leave_broken(self) -> None:
-        """Everything goes to another file if the one just written to is not safe any more."""
+        """Writes everything to another file if the one just written to is not safe any more."""
         if self._file.broken:
             self._behind = self._file.pending
             self._write_elsewhere()
@@ -316,7 +317,7 @@ class FileRecorder:
         finished(self._writing_elsewhere())
 
     def _writing_elsewhere(self) -> Pieces[None]:
-        """Writes the whole match to a free name; the file that could not be used stays as it is."""
+        """Writes the whole match to a free name; the unusable file stays as it is."""
         try:
             target = free_name(self._file.path)
             size, last_sum = yield from writing_match(target, self.header, self._bodies())
@@ -345,9 +346,9 @@ class FileRecorder:
 
 
 def match_bodies(session: AnySession, latest: AnyStep | None = None, head: int | None = None) -> Iterator[bytes]:
-    """The lines after the header that hold a session's match, without sums.
+    """Yields the lines after the header that hold a session's match, without sums.
 
-    `latest` is a step that is recorded but not yet in the journal; `head` where the match stands then.
+    `latest` is a step that is recorded but not yet in the journal; `head` is where the match stands then.
     """
     journal = session.journal
     for step in journal.steps():
@@ -363,12 +364,12 @@ def match_bodies(session: AnySession, latest: AnyStep | None = None, head: int |
 
 
 def write_match(path: Path, header: Header, bodies: Iterator[bytes]) -> tuple[int, str]:
-    """Writes a whole save file; its size and last sum. Either all of it is there afterwards, or nothing. OSError."""
+    """Writes a complete save file or nothing; returns its size and last sum. Raises OSError."""
     return finished(writing_match(path, header, bodies))
 
 
 def writing_match(path: Path, header: Header, bodies: Iterator[bytes]) -> Pieces[tuple[int, str]]:
-    """As `write_match`, line by line."""
+    """Does the same as `write_match`, line by line."""
     total, size = FIRST_SUM, 0
 
     def lines() -> Iterator[bytes]:

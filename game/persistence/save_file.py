@@ -1,4 +1,4 @@
-"""Reading a save file line by line, within bounds, as far as it is whole."""
+"""Reading of a save file line by line, within bounds, as far as it is complete."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ from game.persistence.problem import FileProblem, SaveError, clean_name, reading
 
 MOST_BYTES = 100_000_000
 MOST_LINES = 250_000
-"""Ten times what anybody ever plays, and read within a second."""
+"""Maximum number of lines: ten times what anybody ever plays, and read within a second."""
 MOST_PARTS = 10_000_000
-"""Values that the lines of a file may hold in all: each costs time, however short it is written."""
+"""Maximum number of values in all lines of a file: each costs time, however short it is."""
 SUFFIX = ".river"
 _HEADER_MARKS = (b'{"kind":"header",', b',"definition":')
 _BLANK = b" \t\r\n"
@@ -51,13 +51,13 @@ _CLOSED = re.compile(rb'(\{"kind":"closed",.*),"sum":"[0-9a-f]{16}"\}')
 
 
 class SaveContents(Struct, frozen=True):
-    """What a save file holds, as far as it is whole.
+    """The content of a save file, as far as it is complete.
 
-    `format` is the file's own, `header` already has the newest. `head` is None if nothing was played. `moves` are
-    those on the line to `head`. `closed`:
-    the last line says the match was left in order; without it the program was stopped, or the end is missing.
-    `problem` says why reading stopped; `bytes_good` of the file's bytes were read until then, `bytes_lost` not.
-    `rewritten`: something on the file's way changed what lies between its lines, and nothing of them.
+    `format` is the file's own; `header` already has the newest. `head` is None if nothing was played. `moves` are those
+    on the line to `head`. `closed` means that the last line says the match was left in order; without it the program
+    was stopped, or the end is missing. `problem` says why reading stopped; `bytes_good` of the file's bytes were read
+    until then, `bytes_lost` not. `rewritten` means that something changed the bytes between its lines, and nothing of
+    the lines.
     """
 
     path: Path
@@ -69,7 +69,7 @@ class SaveContents(Struct, frozen=True):
     head: int | None
     label: str | None
     hinted: bool
-    """Whether somebody was given a hint."""
+    """True if somebody was given a hint."""
     outcome: Outcome | None
     closed: bool
     problem: FileProblem | None
@@ -90,9 +90,9 @@ def read(path: Path) -> SaveContents:
 class SaveReader:
     """One pass over a save file: the header at once, the other lines by iterating.
 
-    A line counts as good when the next one is asked for; whoever cannot use a line calls `stop` instead.
-    Mail, editors and checkouts may write other line ends, a mark of the byte order or blank lines: sums are those of
-    the lines alone, and such a file is read like any other.
+    A line counts as good when the next one is asked for; a caller that cannot use a line calls `stop` instead. Mail,
+    editors and checkouts may write other line ends, a byte order mark or blank lines. Sums are those of the lines
+    alone, so such a file is read like any other.
     """
 
     def __init__(self, path: Path) -> None:
@@ -124,12 +124,12 @@ class SaveReader:
 
     @property
     def line(self) -> int:
-        """The number of the line last read; the header is line 1."""
+        """Number of the line last read; the header is line 1."""
         return self._line
 
     @property
     def part(self) -> float:
-        """How much of the file was read, 0 to 1."""
+        """The part of the file that was read, 0 to 1."""
         return self._good / self.size if self.size else 1.0
 
     def __iter__(self) -> Iterator[AfterHeader]:
@@ -154,7 +154,7 @@ class SaveReader:
         self._problem = FileProblem(reason, {"line": self._line, **details})
 
     def closing_line(self, tail: int) -> ClosedLine | None:
-        """The last line, if it says that the file was left in order; looks at the last `tail` bytes only.
+        """Returns the last line, if it says that the file was left in order; looks at the last `tail` bytes only.
 
         Its sum is not compared: that takes reading the whole file. Reading goes on where it was.
         """
@@ -175,7 +175,7 @@ class SaveReader:
             return None
 
     def loaded(self) -> SaveContents:
-        """What was read so far."""
+        """Returns the content read so far."""
         return SaveContents(
             path=self.path,
             format=self.format,
@@ -196,7 +196,7 @@ class SaveReader:
         )
 
     def _end_without_line_end(self) -> None:
-        """Mail takes the last line end away: what says that it was left in order is whole without it."""
+        """Handles a last line without its line end, which mail takes away: a closing line is complete without it."""
         if self._closed:
             self._rewritten = True
         else:
@@ -254,7 +254,7 @@ class SaveReader:
             raise SaveError(reading_problem(error)) from error
 
     def _bare(self, raw: bytes) -> bytes:
-        """The line alone."""
+        """Returns the line without byte order mark and line end."""
         line = raw.removesuffix(b"\n")
         bare = line.removeprefix(_BYTE_ORDER).strip(_BLANK)
         self._rewritten |= len(bare) < len(line)
@@ -323,7 +323,9 @@ def _open(path: Path) -> tuple[BinaryIO, int]:
 
 
 def _reason_of(raw: bytes) -> str:
-    """Why a first line is none: no match at all, a damaged one, or one that was sent or kept as something else."""
+    """Returns why a first line is no header: no match at all, a damaged one, or one that was sent or kept as something
+    else.
+    """
     letters = raw.replace(b"\0", b"")
     if not any(mark in letters for mark in _HEADER_MARKS):
         return "not_a_save"
@@ -341,7 +343,7 @@ def _format_of(plain: dict[str, Any]) -> int:
 
 
 def presentable(header: Header) -> Header:
-    """Names a stranger may have filled with control characters, as they can be shown."""
+    """Returns the header with names fit to be shown: a stranger may have filled them with control characters."""
     return msgspec.structs.replace(
         header,
         title_name=clean_name(header.title_name),

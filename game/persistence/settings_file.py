@@ -1,4 +1,4 @@
-"""The settings on disk: whatever the file looks like, the program starts with what of it can be used."""
+"""The settings on disk: whatever the file looks like, the program starts with its usable part."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from game.persistence.problem import FileProblem, is_busy, writing_problem
 TIMES = "changed_at"
 """The field of the file that says when each setting was changed last, in seconds since 1970."""
 SettingKey: TypeAlias = tuple[str, ...]
-"""A field, or a field and a name in it: each key of the keyboard stands for itself."""
+"""A field, or a field and a name in it: each key of the keyboard has a time of its own."""
 
 
 class SettingsChanges:
-    """Follows the settings of one program between reading and writing."""
+    """The changes to the settings of one program between reading and writing."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
@@ -30,12 +30,12 @@ class SettingsChanges:
         self._when: dict[SettingKey, float] = {}
 
     def start(self, settings: Struct) -> None:
-        """These are in the file, or are what a file without them means."""
+        """Starts from the settings in the file, or from those a file without them means."""
         self._values = dict(_each(settings))
         self._when = {}
 
     def note(self, settings: Struct) -> None:
-        """Remembers what is not as before."""
+        """Remembers the fields that have changed."""
         values, now = dict(_each(settings)), self._now()
         for key in values.keys() | self._values.keys():
             if key not in values or key not in self._values or values[key] != self._values[key]:
@@ -47,7 +47,7 @@ class SettingsChanges:
         self._when = {}
 
     def over(self, there: dict[str, Any]) -> dict[str, Any]:
-        """What a file shall hold that holds `there`: the same but for what was changed here later."""
+        """Returns the content for a file that holds `there`: the same but for later changes made here."""
         times = self._times(there)
         plain = {name: dict(value) if isinstance(value, dict) else value for name, value in there.items()}
         for key, when in self._when.items():
@@ -57,7 +57,7 @@ class SettingsChanges:
         return plain | {TIMES: times}
 
     def everything(self) -> dict[str, Any]:
-        """What a new file shall hold."""
+        """Returns the content for a new file."""
         plain: dict[str, Any] = {}
         for key in self._values:
             self._put(plain, key)
@@ -74,7 +74,7 @@ class SettingsChanges:
             plain.pop(key[-1], None)
 
     def _times(self, there: dict[str, Any]) -> dict[str, float]:
-        """The times in a file; one in the future was written by a clock that went wrong."""
+        """Returns the times in a file; one in the future was written by a clock that went wrong."""
         times, now = there.get(TIMES), self._now()
         if not isinstance(times, dict):
             return {}
@@ -91,14 +91,16 @@ def _each(settings: Struct) -> Iterator[tuple[SettingKey, Any]]:
 
 T = TypeVar("T", bound=Struct)
 Holds: TypeAlias = Callable[[str, Any], bool]
-"""Whether an entry, a name with its value, can be so: types alone do not say that a winner sat at the table."""
+"""Returns True if an entry, a name with its value, is possible: types alone do not say that a winner sat at the
+table.
+"""
 MOST_BYTES = 1_000_000
 _PASSING = frozenset({"settings_busy", "settings_unreadable"})
-"""What may be over soon: such a file is left where it is."""
+"""Problems that may be over soon: such a file is left where it is."""
 
 
 class LoadedSettings(Struct, Generic[T], frozen=True):
-    """The settings to start with, and what was wrong with the file, if anything was."""
+    """The settings to start with, and the problems of the file, if any."""
 
     settings: T
     problems: tuple[FileProblem, ...]
@@ -107,8 +109,8 @@ class LoadedSettings(Struct, Generic[T], frozen=True):
 class SettingsFile(Generic[T]):
     """The file of one settings struct, all of whose fields have defaults.
 
-    Only what was changed here is written, over what is there by then: of two programs the newer change of each
-    setting stays. Fields this program does not know stay in the file, so an older program loses nothing of a newer one.
+    Only changes made here are written, over the current content: of two programs, the newer change of each setting
+    stays. Fields this program does not know stay in the file, so an older program loses nothing of a newer one.
     """
 
     def __init__(
@@ -118,7 +120,9 @@ class SettingsFile(Generic[T]):
         now: Callable[[], float] = time.time,
         holds: Mapping[str, Holds] | None = None,
     ) -> None:
-        """`now`: seconds since 1970, by a clock all programs share; `holds`: by the names of fields with entries."""
+        """`now` returns seconds since 1970, by a clock all programs share; `holds` are the checks of fields with
+        entries, by field.
+        """
         self.path = path
         self._kind = kind
         self._fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}
@@ -126,13 +130,14 @@ class SettingsFile(Generic[T]):
         self._changes = SettingsChanges(now)
         self._unknown: dict[str, Any] = {}
         self._known = False
-        """Whether the file was read or written, so that a failure to read it now will pass."""
+        """True if the file was read or written, so that a failure to read it now will pass."""
 
     def load(self, *, set_aside: bool = True) -> LoadedSettings[T]:
-        """The settings; a field that cannot be used has its default, an entry of a mapping is left out. Never raises.
+        """Returns the settings; an unusable field has its default, and an unusable entry of a mapping is left out.
+        Never raises.
 
-        A file with anything wrong in it is moved aside and written anew, unless what is wrong may pass; pass False
-        where nothing may be written.
+        A file with anything wrong in it is moved aside and written anew, unless the problem may pass. Pass False where
+        nothing may be written.
         """
         problems: list[FileProblem] = []
         plain = self._usable(self._plain(problems), problems)
@@ -148,11 +153,11 @@ class SettingsFile(Generic[T]):
         return LoadedSettings(settings, tuple(problems))
 
     def note(self, settings: T) -> None:
-        """Called with each change that is written later: when it was made decides whether it is the newer one."""
+        """Notes a change that is written later: the time it was made decides whether it is the newer one."""
         self._changes.note(settings)
 
     def save(self, settings: T) -> FileProblem | None:
-        """Writes what was changed; why not, if it failed: the old file is then as it was. Never raises."""
+        """Writes the changes; returns why it failed, if so: the old file is then as it was. Never raises."""
         self._changes.note(settings)
         try:
             there = self._there()
@@ -166,7 +171,7 @@ class SettingsFile(Generic[T]):
         return None
 
     def _plain(self, problems: list[FileProblem]) -> dict[str, Any]:
-        """The file as plain data; empty if there is none or it is of no use."""
+        """Returns the file as plain data; empty if there is none or it is of no use."""
         name = self.path.name
         try:
             data = patiently(lambda: _read(self.path))
@@ -186,9 +191,9 @@ class SettingsFile(Generic[T]):
         return {}
 
     def _there(self) -> dict[str, Any] | None:
-        """What can be used of the file as it is now; None if it is gone or of no use. Raises OSError.
+        """Returns the usable content of the current file; None if it is gone or of no use. Raises OSError.
 
-        What cannot be used was moved aside before anything is written over it.
+        An unusable file was moved aside before anything is written over it.
         """
         try:
             plain = parse(patiently(lambda: _read(self.path)))
@@ -211,7 +216,7 @@ class SettingsFile(Generic[T]):
         return None
 
     def _usable(self, plain: Mapping[str, Any], problems: list[FileProblem]) -> dict[str, Any]:
-        """The plain data without what cannot be used; fields this program does not know stay."""
+        """Returns the plain data without unusable parts; fields this program does not know stay."""
         usable: dict[str, Any] = {}
         for name, value in plain.items():
             field = self._fields.get(name)

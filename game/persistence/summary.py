@@ -1,4 +1,4 @@
-"""What a list shows of a save file, without opening the match."""
+"""The summary of a save file in a list, without opening the match."""
 
 from __future__ import annotations
 
@@ -24,19 +24,18 @@ from game.persistence.save_file import SUFFIX, SaveReader
 
 MatchPlace: TypeAlias = Literal["matches", "saves", "bin", "aside"]
 LARGEST_READ = 4_000_000
-"""A file that was not closed is read whole to see how far it goes, up to this size."""
+"""Maximum size in bytes of a file without a closing line that is read whole to see how far it goes."""
 _TAIL = 4_000
 _EARLIEST, _LATEST = 0.0, 4_102_444_800.0
-"""Times of files are shown within these seconds: the years 1970 to 2100."""
+"""Bounds of the times shown for files, in seconds: the years 1970 to 2100."""
 
 
 class Summary(Struct, frozen=True):
     """A line of the logbook. All but `path`, `place`, `last_played` and `problem` is None or empty if unreadable.
 
-    `finished`: the file says that the match is over; `outcome` is how, once the rules say so, too (`checking`).
-    `problem`: damage that was seen; there may be more, which opening finds. `interrupted`: the match was not left
-    in order. `steps` are all ever taken, `moves` those on the line that counts; None where counting
-    would take too long.
+    `finished` means that the file says the match is over; `outcome` is its result, once the rules confirm it
+    (`checking`). `problem` is visible damage; opening may find more. `interrupted` means that the match was not left in
+    order. `steps` are all ever taken, `moves` those on the line that counts; None where counting would take too long.
     """
 
     path: Path
@@ -57,11 +56,11 @@ class Summary(Struct, frozen=True):
     interrupted: bool = False
     problem: FileProblem | None = None
     stamp: tuple[int, int] = (0, 0)
-    """Time and size of the file: while they stay, so does what was checked."""
+    """Time and size of the file: findings hold while they stay the same."""
 
     @property
     def id(self) -> str:
-        """The name of the file without its ending."""
+        """Returns the name of the file without its ending."""
         return self.path.name.removesuffix(SUFFIX)
 
     @property
@@ -81,14 +80,14 @@ class Summary(Struct, frozen=True):
 
 
 class MatchList(Struct, frozen=True):
-    """What lies in a place, last played first, and why there may be more, if so."""
+    """The matches in a place, last played first, and why there may be more, if so."""
 
     entries: tuple[Summary, ...]
     problem: FileProblem | None = None
 
 
 def summary(path: Path, place: MatchPlace) -> Summary:
-    """The summary of a file. Never raises: what is wrong stands in `problem`."""
+    """Returns the summary of a file. Never raises: problems stand in `problem`."""
     seconds, stamp = _stamp(path)
     seen = Summary(path, place, _time(seconds), stamp=stamp)
     try:
@@ -111,7 +110,7 @@ def summary(path: Path, place: MatchPlace) -> Summary:
 
 
 def checking(entry: Summary, title: AnyTitle, *, verify: bool) -> Pieces[Summary]:
-    """Plays a match again, line by line: the entry as the rules give it, whatever its file claims."""
+    """Plays a match again, line by line; returns the entry as the rules give it, whatever its file claims."""
     try:
         match = yield from loading(entry.path, {title.id: title}, verify=verify)
     except SaveError as error:
@@ -128,9 +127,9 @@ def checking(entry: Summary, title: AnyTitle, *, verify: bool) -> Pieces[Summary
 
 
 def summaries(folders: Callable[[], Iterable[Path]], place: MatchPlace) -> MatchList:
-    """The summaries of all save files in some folders, last played first. Never raises.
+    """Returns the summaries of all save files in some folders, last played first. Never raises.
 
-    `folders` is asked here, so that what keeps it from finding them is told as well.
+    `folders` is called here, so that a failure to find them is told as well.
     """
     found: list[Summary] = []
     problem: FileProblem | None = None
@@ -144,7 +143,7 @@ def summaries(folders: Callable[[], Iterable[Path]], place: MatchPlace) -> Match
 
 
 def _files(folder: Path) -> list[Path]:
-    """The save files in a folder, none if there is no such folder. Raises OSError."""
+    """Returns the save files in a folder, none if there is no such folder. Raises OSError."""
     if not is_there(folder):
         return []
     return [path for path in folder.iterdir() if path.name.endswith(SUFFIX) and not is_of_system(path.name)]
@@ -176,7 +175,7 @@ def _closed(seen: Summary, line: ClosedLine) -> Summary:
 
 
 def _stamp(path: Path) -> tuple[float, tuple[int, int]]:
-    """When a file was written, and its stamp."""
+    """Returns the time a file was written, and its stamp."""
     try:
         status = path.stat()
     except OSError:

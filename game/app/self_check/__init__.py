@@ -1,1 +1,3 @@
-"""Whether this copy of the program works on this machine: everything it brings, and a match of each title."""
+"""The self-check: whether this copy of the program works on this machine, with all its files and a match of each
+title.
+"""

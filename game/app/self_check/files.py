@@ -1,4 +1,6 @@
-"""Everything the program brings, really read: titles, words, colours, rules, pictures, fonts, sounds."""
+"""The check of all files of the program, which are really read: titles, words, colours, rules, pictures, fonts,
+sounds.
+"""
 
 from __future__ import annotations
 
@@ -25,11 +27,11 @@ SAMPLE = "River 7 ♠ é"
 FONTS = (".ttf", ".otf")
 SOUNDS = (".ogg", ".wav")
 FILES_TOLD = 5
-"""So many broken files are named; of the others the number."""
+"""Maximum number of broken files that are named; of the others only the number is told."""
 
 
 def check_files(report: Report, folders: Folders) -> Catalogue:
-    """Checks all files of the program; the titles that load, for what is checked next."""
+    """Checks all files of the program; returns the titles that load, for the next checks."""
     titles = Catalogue(folders)
     report.check("titles", lambda: _titles(titles))
     for fault in titles.faults:
@@ -64,7 +66,7 @@ def _titles(titles: Catalogue) -> str:
 
 
 def _is_title(id: str) -> bool:
-    """Whether the package is a title; one that cannot even be imported stands among the faults."""
+    """True if the package is a title; one that cannot even be imported is listed among the faults."""
     try:
         return find_title(id) is not None
     except Exception:
@@ -142,7 +144,7 @@ def _sounds(assets: Path) -> str:
 
 
 def _each(assets: Path, endings: tuple[str, ...], work: Callable[[Path], None], told: str) -> str:
-    """Does the work with every file of these endings; raises CheckFailed naming the first broken ones."""
+    """Does the work with every file of these endings. Raises CheckFailed naming the first broken ones."""
     files = [path for path in sorted(assets.rglob("*")) if path.suffix in endings and path.is_file()]
     broken = list(_broken(assets, files, work))
     if broken:

@@ -1,4 +1,6 @@
-"""A match of each title in the program's own window, kept, opened again and checked by the rules."""
+"""The check of a match of each title in the program's own window: played, saved, opened again and verified by the
+rules.
+"""
 
 from __future__ import annotations
 
@@ -44,20 +46,20 @@ from game.ui.table.panels.spotlight import SpotlightScene
 from game.ui.table.scene import TableScene
 
 PATIENCE = 20.0
-"""Seconds a slow machine gets to start the process and to answer."""
+"""Seconds for a slow machine to start the process and to answer."""
 POLL_SECONDS = 0.005
 NO_PROCESS = "no process can be started for it"
 
 
 class Bots:
-    """One worker process for all questions."""
+    """A worker process for all questions."""
 
     def __init__(self, clock: Callable[[], float] = time.perf_counter) -> None:
         self._clock = clock
         self._thinker = WorkerBotClient(clock)
 
     def check(self, entry: Entry) -> str:
-        """Asks each bot of a title for its first move; which answered. Raises CheckFailed."""
+        """Asks each bot of a title for its first move; returns which ones answered. Raises CheckFailed."""
         return f"{', '.join(self._ask(entry, bot.id) for bot in entry.info.bots)} answered from the worker process"
 
     def close(self) -> None:
@@ -98,7 +100,7 @@ QUICK = Settings(motion=Motion.OFF, speed=Speed.OFF, bot_pause=0, window=SMALLES
 FRAME_SECONDS = 0.25
 MOST_FRAMES = 20_000
 Script: TypeAlias = Iterator[None]
-"""Does something after each frame, and ends when the program shall."""
+"""A generator that acts after each frame, and ends when the program is to end."""
 
 
 def run_script(
@@ -110,7 +112,8 @@ def run_script(
     seed: str | None = None,
     settings: Settings | None = QUICK,
 ) -> int:
-    """Runs the program on a profile until the script ends; how many frames. Raises what the program raises.
+    """Runs the program on a profile until the script ends; returns the number of frames. Raises what the program
+    raises.
 
     `file` and `seed` are those of the command line; `settings` are written first, unless None.
     """
@@ -125,7 +128,7 @@ def run_script(
 
 
 def check_nothing_missing(app: App, house: House) -> None:
-    """Raises CheckFailed if a word, picture, font or sound was asked for that is not there."""
+    """Raises CheckFailed if a missing word, picture, font or sound was asked for."""
     ui = app.ui
     missing = {*house.titles.strings.missing, *ui.assets.missing, *ui.fonts.missing, *ui.audio.missing}
     if missing:
@@ -133,7 +136,7 @@ def check_nothing_missing(app: App, house: House) -> None:
 
 
 class _Director:
-    """Goes on with a script after each frame, and leaves the program when the script ends."""
+    """Runs a script step after each frame, and leaves the program when the script ends."""
 
     def __init__(self, script: Callable[[App, House], Script]) -> None:
         self.frames = 0
@@ -141,7 +144,7 @@ class _Director:
         self._running: Script | None = None
 
     def each_frame(self, app: App, house: House) -> None:
-        """One step. Raises CheckFailed if the script does not end."""
+        """Runs one step. Raises CheckFailed if the script does not end."""
         if self._running is None:
             self._running = self._guided(app, house)
         self.frames += 1
@@ -156,15 +159,15 @@ class _Director:
 
 OPENING_FRAMES = 50
 DRAWN_FRAMES = 60
-"""After so many pictures of a match the window is minimised until the result: drawing takes most of the time."""
+"""Number of frames of a match after which the window is minimised until the result: drawing takes most of the time."""
 SEEDS = ("1", "2")
 BOT = "random"
 OPENED = "match från ön.river"
-"""The name of the copy that is opened from elsewhere; it holds letters not every system's own alphabet has."""
+"""Name of the copy that is opened from elsewhere; it holds letters that not every system's own alphabet has."""
 
 
 class ShortestMatch(Struct, frozen=True):
-    """The shortest of some matches: what to play so that nobody waits long."""
+    """The shortest of some matches, so that nobody waits long."""
 
     decisions: int
     seed: str
@@ -172,7 +175,9 @@ class ShortestMatch(Struct, frozen=True):
 
 
 def check_match(folders: Folders, entry: Entry, home: Path) -> str:
-    """Plays a match of bots in the window, verifies its file, opens a copy of it; what was done. Raises CheckFailed."""
+    """Plays a match of bots in the window, verifies its file and opens a copy of it; returns what was done. Raises
+    CheckFailed.
+    """
     user = UserFolders(home / entry.id)
     quickest = quickest_match(entry)
     frames = run_script(
@@ -191,7 +196,7 @@ def check_match(folders: Folders, entry: Entry, home: Path) -> str:
 
 
 def quickest_match(entry: Entry) -> ShortestMatch:
-    """The options and seed with the fewest decisions of random bots at the smallest table."""
+    """Returns the options and seed with the fewest decisions of random bots at the smallest table."""
     least = {spec.id: value for spec in entry.info.options if (value := _least(spec)) is not None}
     found: list[ShortestMatch] = []
     for options in (least, *(preset.options for preset in entry.info.presets)):
@@ -204,7 +209,7 @@ def quickest_match(entry: Entry) -> ShortestMatch:
 
 
 def _least(spec: OptionSpec) -> OptionValue | None:
-    """The smallest number an option offers, the fewest parts of an order; None for what is neither."""
+    """Returns the smallest number an option offers or the fewest parts of an order; None for other options."""
     if spec.order is not None:
         return spec.order.value([part.id for part in spec.order.parts[: spec.order.least]])
     numbers = [value for value in spec.values if str(value).isdecimal()]
@@ -212,7 +217,7 @@ def _least(spec: OptionSpec) -> OptionValue | None:
 
 
 def _played(app: App, house: House, entry: Entry, quickest: ShortestMatch) -> Script:
-    """From the shelf to the table, to the end of the match, and back to the shelf."""
+    """Plays from the shelf to the table, to the end of the match, and back to the shelf."""
     seats = seated(*[BotPlayer(BOT)] * entry.info.seats[0])
     house.doors.deal(entry, TableChoice(seats, dict(quickest.options)))
     yield
@@ -273,7 +278,7 @@ def _check_opening(folders: Folders, user: UserFolders, file: Path, outcome: Out
 
 
 def check_rooms(folders: Folders, home: Path) -> str:
-    """Opens shelf, settings, logbook, lobbies and rules; which were seen. Raises CheckFailed."""
+    """Opens shelf, settings, logbook, lobbies and rules; returns which were seen. Raises CheckFailed."""
     seen: list[str] = []
     frames = run_script(folders, UserFolders(home), lambda app, house: _visit(app, house, seen))
     return f"{len(seen)} rooms in {frames} frames"

@@ -1,4 +1,4 @@
-"""What was checked, one line each: what it found, or what failed and what to do."""
+"""The report of the checks, one line each: the finding, or the failure and what to do."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LONGEST_MESSAGE = 600
 
 
 class CheckFailed(Exception):
-    """What is wrong, in words for the report."""
+    """A failed check, in words for the report."""
 
 
 class Check(Struct, frozen=True):
@@ -26,7 +26,7 @@ class Check(Struct, frozen=True):
 
     @property
     def passed(self) -> bool:
-        """Whether all was well."""
+        """True if all was well."""
         return not self.advice
 
     def __str__(self) -> str:
@@ -37,8 +37,9 @@ class Check(Struct, frozen=True):
 
 @dataclass
 class Report:
-    """Collects the checks. Nothing a check raises stops the others. `tell` gets each line at once; `reports` is where
-    such a report can be sent, if anywhere."""
+    """Collects the checks. No exception in a check stops the others. `tell` gets each line at once; `reports` is the
+    address to which such a report can be sent, if any.
+    """
 
     tell: Callable[[str], None] = lambda line: None
     reports: str = ""
@@ -46,13 +47,13 @@ class Report:
 
     @property
     def passed(self) -> bool:
-        """Whether nothing failed."""
+        """True if nothing failed."""
         return all(check.passed for check in self.checks)
 
     def check(self, name: str, work: Callable[[], str], advice: str | None = None) -> bool:
-        """Carries out one check: `work` returns what it found, or raises. Whether it passed.
+        """Carries out one check: `work` returns its finding, or raises. Returns True if it passed.
 
-        Without other `advice`, who sees it fail is told to install the program again.
+        Without other `advice`, the reader of a failure is told to install the program again.
         """
         advice = advice or self._usual_advice()
         try:
@@ -63,13 +64,13 @@ class Report:
             return self.note(Check(name, _one_line(f"{type(error).__name__}: {error}"), advice))
 
     def note(self, check: Check) -> bool:
-        """Adds a line; whether it is a good one."""
+        """Adds a line; returns True if it is a good one."""
         self.checks.append(check)
         self.tell(str(check))
         return check.passed
 
     def verdict(self, seconds: float) -> str:
-        """The last line."""
+        """Returns the last line."""
         failed = sum(not check.passed for check in self.checks)
         count = len(self.checks)
         if failed:
@@ -81,10 +82,10 @@ class Report:
         return INSTALL_AGAIN + sending
 
     def lines(self) -> Iterator[str]:
-        """All checks as they are printed."""
+        """Yields all checks as they are printed."""
         return map(str, self.checks)
 
 
 def _one_line(text: str) -> str:
-    """A message on one line, without names of the machine."""
+    """Returns a message on one line, without names of the machine."""
     return without_names(" ".join(text.split()))[:LONGEST_MESSAGE].rstrip(".")

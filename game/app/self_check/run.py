@@ -1,4 +1,4 @@
-"""`--self-check`: all checks in order, on a display nobody sees and a profile that is thrown away."""
+"""`--self-check`: all checks in order, on an invisible display and a profile that is deleted afterwards."""
 
 from __future__ import annotations
 
@@ -26,7 +26,8 @@ FREE_SPACE = "free some room for temporary files, or name another folder for the
 
 
 def self_check(place: Path | None) -> int:
-    """Checks everything and prints the report, into the file `place` too if one is given; 0 if all is well, else 1.
+    """Checks everything and prints the report, into the file `place` too if one is given. Returns 0 if all is well,
+    otherwise 1.
 
     The player's files are neither read nor written.
     """
@@ -69,7 +70,7 @@ def _about() -> str:
 
 
 def _profile(home: Path) -> str:
-    """Two programs on one profile: the second must only read."""
+    """Checks two programs on one profile: the second one must only read."""
     first = MatchStore(UserFolders(home), app=__version__)
     second = MatchStore(UserFolders(home), app=__version__)
     try:
@@ -89,7 +90,7 @@ def _fail(message: str) -> str:
 
 @contextmanager
 def _quiet() -> Iterator[None]:
-    """No window and no sound, for this process and the bots' one."""
+    """Turns off window and sound, for this process and the bots' one."""
     before = {name: os.environ.get(name) for name in QUIET}
     os.environ.update(QUIET)
     try:
@@ -103,7 +104,7 @@ def _quiet() -> Iterator[None]:
 
 
 class _Outlet:
-    """Where the report goes: the terminal if there is one, and a file if one was named."""
+    """The output of the report: the terminal if there is one, and a file if one was named."""
 
     def __init__(self, place: Path | None) -> None:
         self._place = place
@@ -117,7 +118,7 @@ class _Outlet:
                 print(line, flush=True)
 
     def close(self) -> bool:
-        """Writes the file; False if it cannot be written."""
+        """Writes the file; returns False if it cannot be written."""
         if self._place is None:
             return True
         try:
