@@ -60,7 +60,7 @@ class Screen(Protocol):
         """The window has another size."""
 
     def come_to_front(self, hidden: bool) -> None:
-        """Above all other windows, with the keyboard; `hidden`: it was minimised."""
+        """Puts the window above all others, with the keyboard; `hidden`: it was minimised."""
 
 
 class SurfaceScreen:
@@ -83,7 +83,7 @@ class SurfaceScreen:
         self.presented += 1
 
     def to_pixels(self, x: float, y: float) -> tuple[float, float]:
-        """The same place."""
+        """Returns the place unchanged."""
         return x, y
 
     def set_fullscreen(self, fullscreen: bool) -> None:
@@ -134,7 +134,7 @@ class App:
         self._awake_until = 0.0
         self._hidden = False
         self._sheet: Surface | None = None
-        """Drawn on in place of a window that is too small, or of which a part is shown larger."""
+        """The surface drawn on in place of a window that is too small, or of which a part is shown larger."""
         self.magnifier = Magnifier()
         self._rested = OUTSIDE
         """Where the pointer was when a key was pressed last."""
@@ -191,7 +191,7 @@ class App:
                 self._input(event)
 
     def come_to_front(self) -> None:
-        """Somebody wants to see the window."""
+        """Brings the window to the front."""
         self._screen.come_to_front(self._hidden)
         self.scenes.redraw()
 

@@ -161,7 +161,7 @@ class Audio:
             sound.play()
 
     def _read_first(self, id: str) -> None:
-        """In a thread: reads every take of a sound, and plays it if somebody still waits for it."""
+        """Reads every take of a sound, in a thread, and plays it if somebody still waits for it."""
         self._takes[id] = self._found(id)
         if id in self._waiting:
             self._waiting.discard(id)

@@ -13,7 +13,9 @@ from game.ui.input.focus import Node
 EDGE = 4.0
 STEP = 20.0
 NEARBY = 120.0
-"""So far away words may lie where they cover nothing at all, rather than close by on something that can be spared."""
+"""Maximum distance, in design units, of words that cover nothing at all, rather than lie close by on something that can
+be spared.
+"""
 
 
 class OccupiedPlace(Struct, frozen=True):

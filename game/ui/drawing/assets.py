@@ -64,7 +64,7 @@ class Assets:
         return self.workshop.ask(("original", id), lambda: (self._original(id),), lasting=True) is not None
 
     def original(self, id: str) -> Surface:
-        """A painted picture in the pixels it has, for whoever fits parts of it."""
+        """Returns a painted picture in the pixels it has, for callers that fit parts of it."""
         return self.workshop.take(("original", id), lambda: (self._original(id),), lasting=True)[0]
 
     def put_back(self, id: str) -> None:
@@ -72,11 +72,11 @@ class Assets:
         self.workshop.put_back(("original", id))
 
     def put_off(self) -> None:
-        """From now on `later` does not draw: the first picture of a room comes before its beauty."""
+        """Puts off the drawing of `later`: the first picture of a room comes before its beauty."""
         self._put_off = {}
 
     def later(self, id: str, size: Size) -> Surface | None:
-        """The same as `image`; None for what was put off and `catch_up` will draw."""
+        """Returns `image`, or None for a picture that was put off and that `catch_up` will draw."""
         if self._put_off is None or self.ready(id, size):
             return self.image(id, size)
         self._put_off[id, size] = None
@@ -191,7 +191,7 @@ def is_painted(source: bytes) -> bool:
 
 
 def painted(source: bytes) -> Surface:
-    """A painted picture in the pixels it has, in the byte order of windows. Raises pygame.error if it is none."""
+    """Returns a painted picture in the pixels it has, for callers that fit parts of it."""
     read = pygame.image.load(BytesIO(source), "picture.webp")
     surface = Surface(read.get_size(), pygame.SRCALPHA if read.get_masks()[3] else 0)
     surface.blit(read, (0, 0))
@@ -243,7 +243,7 @@ def _missing(size: Size) -> str:
 
 
 def widened(narrow: Surface, width: int) -> Surface:
-    """The same picture `width` pixels wide: everything left and right of its middle column keeps its size."""
+    """Returns the picture `width` pixels wide: everything left and right of its middle column keeps its size."""
     old, height = narrow.get_size()
     half = old // 2
     wide = Surface((width, height), pygame.SRCALPHA)
@@ -256,7 +256,7 @@ def widened(narrow: Surface, width: int) -> Surface:
 
 
 def grown(small: Surface, size: tuple[int, int]) -> Surface:
-    """The same picture in a larger size: everything outside its middle row and column keeps its size."""
+    """Returns the picture in a larger size: everything outside its middle row and column keeps its size."""
     wide = widened(small, size[0])
     turned = pygame.transform.rotate(wide, 90)
     return pygame.transform.rotate(widened(turned, size[1]), -90)

@@ -17,7 +17,7 @@ CATCHING_UP: Final = 120.0
 EDGE: Final = 4.0
 """At the edge of the window nothing is left to catch up with, at the next pixel so many."""
 GLIDE_SECONDS: Final = 0.06
-"""In so much time all but a third of the way is gone."""
+"""Seconds until all but a third of the way is gone."""
 THERE: Final = 0.5
 
 

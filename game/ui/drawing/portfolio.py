@@ -143,7 +143,9 @@ class BackgroundRenderer:
         return found
 
     def take(self, key: Hashable, make: Callable[[], Pictures], *, lasting: bool = False) -> Pictures:
-        """The same at once: waited for if it was begun, else made by whoever asks. Raises what `make` raises."""
+        """Returns what `make` makes at once: waits if it was begun, else calls `make` itself. Raises what `make`
+        raises.
+        """
         made: Pictures | None = self._portfolio.get((self, key))
         if made is not None:
             return made

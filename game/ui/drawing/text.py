@@ -50,7 +50,7 @@ class Glyph(Struct, frozen=True):
 
 
 class SeatSign(Struct, frozen=True):
-    """The number of a seat before the name of whoever sits there: drawn only where no font has the name's letters."""
+    """The number of a seat before its player's name: drawn only where no font has the name's letters."""
 
     number: str
     name: str

@@ -70,5 +70,5 @@ def mix(one: Colour, other: Colour, part: float) -> Colour:
 
 
 def hex_of(colour: Colour) -> str:
-    """As SVG wants it."""
+    """Returns the colour as SVG wants it."""
     return f"#{colour[0]:02x}{colour[1]:02x}{colour[2]:02x}"

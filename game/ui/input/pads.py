@@ -89,7 +89,7 @@ _MOVES: Mapping[str, str] = {
 """Keys of actions that cannot be put on other keys."""
 REPEATED = frozenset(("farther", "nearer"))
 _MAKERS = {"5e04": "xbox", "4c05": "playstation", "7e05": "nintendo"}
-"""By the maker as the id of a device names it: two bytes, the lower one first."""
+"""Families by the maker in a device's id: two bytes, the lower one first."""
 _NAMES = {
     "xbox": ("xbox", "x-box", "xinput"),
     "playstation": ("playstation", "dualshock", "dualsense", "sony", "ps3", "ps4", "ps5"),
@@ -110,7 +110,7 @@ class ControllerDevice(Protocol):
 
     @property
     def name(self) -> str:
-        """As its maker calls it."""
+        """The maker's name for it."""
 
     def rumble(self, low_frequency: float, high_frequency: float, duration: int) -> bool:
         """Shakes for so many milliseconds; whether it can."""
@@ -134,7 +134,7 @@ class _Held(Struct):
 
 
 class Controllers:
-    """All controllers. Whoever holds one acts for whoever is asked: two people may each have their own."""
+    """All controllers. Each acts for the person who is asked: two people may each have their own."""
 
     def __init__(self, now: Callable[[], float], settings: Settings) -> None:
         self._now = now

@@ -20,7 +20,7 @@ WALK = 240
 """Steps of a flame's unrest before it comes back the same way."""
 GLINT_RATE = 15.0
 STROKE_LENGTHS = (4, 6, 9, 11, 15, 19)
-"""In units of a layout."""
+"""Lengths in units of a layout."""
 STROKE_ALPHAS = (40, 90, 140)
 DARK_PART = -0.2
 """Below this height of its wave a glint is not seen."""
@@ -28,7 +28,7 @@ TWINKLE_SECONDS = 1.6
 
 
 class LivingPart(Protocol):
-    """Something that lives."""
+    """A part of a place that moves by itself."""
 
     rect: Rect
     """The rectangle where it is seen, in pixels."""

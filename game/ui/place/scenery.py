@@ -20,7 +20,7 @@ BREATH_STEPS = 8
 RISES = 0.009
 """Height that a breath lifts the hat, as a factor of the figure's height."""
 FINE = 4
-"""In such parts of a pixel it rises."""
+"""Steps of a breath for each pixel."""
 BLINK_EVERY, BLINK_SECONDS = 5.3, 0.17
 LIDS = "_lids"
 
@@ -56,7 +56,7 @@ def compose(pieces: Sequence[PaintedLayer], size: Size, stage: Rect) -> Scenery:
 
 
 def stretched(ground: Scenery, size: Size) -> Scenery:
-    """The same in another size, quickly made: until the right one is there."""
+    """Returns the scenery in another size, quickly made: until the right one is there."""
     return Scenery(transform.scale(ground.behind, size), transform.scale(ground.front, size))
 
 
@@ -97,7 +97,7 @@ def _dusk(size: Size, across: bool, before: bool) -> Surface:
 
 
 class Person(NamedTuple):
-    """Somebody behind the table: the asset, where it stands in pixels, its foot on the lower edge."""
+    """A person behind the table: the asset, where it stands in pixels, its foot on the lower edge."""
 
     id: str
     picture: str
@@ -134,7 +134,7 @@ class Persons:
         return tuple((person.id, self._shown.get(person.id, (None,))[0], person.rect.topleft) for person in self._there)
 
     def draw(self, surface: Surface, seconds: float) -> None:
-        """Everybody, as they are at this time; the clip of the surface may be smaller."""
+        """Draws everybody, as they are at this time; the clip of the surface may be smaller."""
         clip = surface.get_clip()
         for number, person in enumerate(self._there):
             shown = self._shown.get(person.id)

@@ -81,7 +81,7 @@ class PlaceView:
         self._persons.take(persons)
 
     def wake(self) -> None:
-        """Somebody did something."""
+        """Wakes the place: a person did something."""
         self._woken = self._ui.now
 
     def arrived(self) -> bool:
@@ -133,7 +133,7 @@ class PlaceView:
             surface.blit(transform.smoothscale(self._ui.assets.original(glance), self._stage.size), self._stage)
 
     def _draw_colours(self, surface: Surface) -> None:
-        """Its colours alone, brighter towards whoever looks, for as long as its layers are not there yet."""
+        """Draws its colours alone, brighter towards the viewer, until its layers are there."""
         theme, (width, height) = self._ui.theme, surface.get_size()
         slope = Surface((1, 2), depth=32)
         for row, colour in enumerate(("panel", "panel_raised")):
@@ -221,7 +221,7 @@ class PlaceView:
 
 
 def _seen_down_to(front: Surface, rect: Rect) -> list[int]:
-    """In each column how far down something behind the table is seen."""
+    """Returns, for each column, the y down to which something behind the table is seen."""
     inside = rect.clip(front.get_rect())
     columns = [min(front.get_width() - 1, max(0, round(rect.left + rect.width * part))) for part in COLUMNS]
     return [

@@ -85,7 +85,7 @@ class ReadRoom(Struct, frozen=True):
     focus: ElementKey
 
     def without(self, keys: frozenset[ElementKey]) -> ReadRoom:
-        """The same, but these, which hold no others, are not there yet."""
+        """Returns the room without these elements, which hold no others and are not there yet."""
         left = {key: _childless(element, keys) for key, element in self.elements.items() if key not in keys}
         return ReadRoom(left, self.focus)
 

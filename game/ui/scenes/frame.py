@@ -146,7 +146,7 @@ class FittedScroll(Widget):
         return True
 
     def natural(self, ui: Context, limit: float) -> Size:
-        """As the child."""
+        """Returns the size of the child."""
         return self._child.measure(ui, limit)
 
     def place(self, ui: Context, rect: FRect) -> None:

@@ -66,7 +66,7 @@ class FileKeeper:
         return self.recorder.hinted
 
     def note_hint(self) -> None:
-        """Somebody is given a hint."""
+        """Notes that somebody is given a hint."""
         self.recorder.note_hint()
 
     def retry(self) -> None:
@@ -183,7 +183,9 @@ def looked_early(match: TableMatch, folder: Path) -> bool:
 
 
 def close(match: TableMatch) -> FileProblem | None:
-    """Called when the table is left: the file is whole and let go; why something is not on the disk yet, if so."""
+    """Closes the match of a table that is left: the file is whole and let go. Returns why something is not on the disk
+    yet, if so.
+    """
     recorder = recorder_of(match)
     if recorder is None:
         return None

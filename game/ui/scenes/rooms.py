@@ -282,13 +282,14 @@ class HouseRooms:
     def agree(
         self, match: TableMatch, seats: tuple[Seat, ...], wish: int, words: Message, then: Callable[[bool], None]
     ) -> None:
-        """Asks these people whether they agree to what `words` says, as long as the wish of this number is open."""
+        """Asks these people whether they agree to `words`, as long as the request with this number is open."""
         asked = partial(still_asked, match, wish, seats)
         self._ui.scenes.push(AgreeScene(self._ui, words, asked, who_asks(match)), then)
 
     def await_consent(self, match: TableMatch, wish: int, words: Message, then: Callable[[bool], None]) -> None:
-        """Says whom the match waits for elsewhere, until they answered the wish of this number; `then` gets whether it
-        was called off here."""
+        """Says whom the match waits for elsewhere, until they answered the request with this number; `then` gets
+        whether it was called off here.
+        """
         asked = partial(still_asked, match, wish, match.names)
         self._ui.scenes.push(AwaitScene(self._ui, words, asked, who_asks(match)), then)
 

@@ -34,7 +34,7 @@ class Veil(Struct, frozen=True):
 
 
 def draw_room(canvas: Canvas, *, veil: float = 0.0) -> None:
-    """Fills the window with the wall; `veil` (0..1) darkens it for rooms that are read rather than looked at."""
+    """Fills the window with dark panels in lamplight, and the desk along its lower edge, `desk` units high."""
     _draw_wall(canvas, WALL, veil)
 
 

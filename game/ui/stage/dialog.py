@@ -115,5 +115,5 @@ def confirm(
 
 
 def notice(ui: Context, title: Say, words: Say, close: Say) -> Dialog[None]:
-    """Something to be read and closed."""
+    """Returns a dialog to be read and closed."""
     return Dialog(ui, title, words, (DialogButton("dialog.close", close, None, ButtonKind.PRIMARY),), None)

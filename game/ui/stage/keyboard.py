@@ -1,4 +1,4 @@
-"""Keys on the screen, for whoever types with a finger or a controller."""
+"""Keys on the screen, for people who type with a finger or a controller."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from game.ui.widgets import (
 
 DIGITS = "1234567890"
 SIGNS = "-'."
-"""Beside the letters of the last row: what names are written with."""
+"""Signs beside the letters of the last row: names are written with them."""
 WIDEST, HIGHEST_KEY, LOWEST_KEY = 860.0, 50.0, 38.0
 MARGIN, PADDING, GAP = 12.0, 12.0, 6.0
 _ROWS = 6
@@ -124,7 +124,7 @@ class KeyboardScene(WidgetScene[None]):
 
     @property
     def _high(self) -> float:
-        """As high as a window has room for all rows."""
+        """The height at which a window has room for all rows."""
         room = self.ui.viewport.height - 2 * MARGIN - 2 * PADDING - _ROWS * GAP - _FIELD
         return max(LOWEST_KEY, min(HIGHEST_KEY, room / (_ROWS - 1)))
 

@@ -1,4 +1,4 @@
-"""Drawn above a scene's widgets: the tooltip and the mark of the focus."""
+"""The tooltip and the mark of the focus, drawn above a scene's widgets."""
 
 from __future__ import annotations
 

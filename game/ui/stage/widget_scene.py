@@ -57,7 +57,7 @@ class WidgetScene(Scene[R], Generic[R]):
     """Override `build`, and `key` for shortcuts. Class values say what else most rooms differ in."""
 
     backdrop: ClassVar[Wall | Veil | None] = None
-    """Drawn behind the widgets."""
+    """The backdrop behind the widgets."""
     opens_at: ClassVar[str] = ""
     """Id of the node that has the focus when the scene opens."""
     escape: ClassVar[object] = STAYS

@@ -1,1 +1,1 @@
-"""The table on the screen: zones, sprites, director, head-up display."""
+"""The table on the screen: zones, sprites, animation player, head-up display."""

@@ -80,7 +80,7 @@ class Grip:
 
 
 class Board(Widget):
-    """Built anew with every change; what is drawn lives on in the spread."""
+    """The board of a table. It is built anew with every change; drawn items live on in the item layer."""
 
     def __init__(
         self,
@@ -93,8 +93,9 @@ class Board(Widget):
         below: Callable[[], list[Node]],
         beside: Callable[[], list[Node]],
     ) -> None:
-        """`describe` says what is said of a letter; `below` and `beside` give what is on the board besides things and
-        zones: things lie over the former."""
+        """`describe` returns the description of a target; `below` and `beside` give what is on the board besides things
+        and zones: things lie over the former.
+        """
         self._below, self._beside = below, beside
         super().__init__("board", grow=1)
         self._spread, self._items, self._picker, self._hands = spread, tuple(items), picker, hands
@@ -111,7 +112,7 @@ class Board(Widget):
         """Descriptions of targets made so far."""
 
     def place(self, ui: Context, rect: FRect) -> None:
-        """Takes the room there is; whoever shares the window has fitted the spread into it."""
+        """Takes the room there is; the table frame has fitted the item layer into it."""
         super().place(ui, rect)
         self._still = self._spread.spots([item for item in self._items if self._spread.clipped(item.zone) is None])
         self._nodes = []
@@ -329,7 +330,7 @@ class Board(Widget):
 
 
 def _reading(items: Sequence[Item], places: Mapping[str, ItemPlace]) -> Sequence[Item]:
-    """By the layers of their zones, zone by zone from the top left: a zone is read whole."""
+    """Returns items by the layers of their zones, zone by zone from the top left: a zone is read whole."""
     corners: dict[str, tuple[float, float]] = {}
     for item in items:
         if item.key in places:

@@ -54,7 +54,7 @@ class GroundOverlays:
     ) -> None:
         """`portraits`: the assets of everybody's calm face."""
         self.viewer: Seat | None = None
-        """From whose boat distances are counted."""
+        """The seat from whose boat distances are counted."""
         self.used: Container[str] = ()
         """Letters that can be used now, or are chosen."""
         self.beside: Sequence[FRect] = ()
@@ -238,7 +238,9 @@ def _beside(title: FRect | None, window: FRect, cell: FRect) -> FRect:
 
 
 def _place(size: FRect, cell: FRect, course: FRect, window: FRect, kept: Sequence[FRect]) -> FRect:
-    """Beside the course on the level of the cell, on the nearer side, or as near to the cell as there is room."""
+    """Returns a place beside the course on the level of the cell, on the nearer side, or as near to the cell as there
+    is room.
+    """
     left, right = FRect(size), FRect(size)
     left.midright, right.midleft = (course.left, cell.centery), (course.right, cell.centery)
     inside = window.inflate(-2 * MARGIN, -2 * MARGIN)

@@ -84,7 +84,7 @@ class TableMatch:
 
     @cached_property
     def faces(self) -> dict[Seat, str]:
-        """Everybody's portrait, as `faces_of` gives them."""
+        """Returns everybody's portrait, as `faces_of` gives them."""
         return faces_of(self.entry.info, self.table.host.laid)
 
     @cached_property
@@ -97,7 +97,7 @@ class TableMatch:
         return self.pages.prompt(self.table.desk, self.table.screen_state)
 
     def page(self, told: Message | None = None, view: Any = None) -> TablePage:
-        """The page of the desk on the screen; `told` and `view` as in `TablePages.of`."""
+        """Returns the page of the audience model on the screen; `told` and `view` as in `TablePages.of`."""
         return self.pages.of(self.table.desk, self.table.screen_state, told, view)
 
     @cached_property
@@ -134,12 +134,12 @@ class TableExit(StrEnum):
     """The destination of a person who leaves the table."""
 
     SHELF = "shelf"
-    """To the start; from a moment to where the moments are."""
+    """To the start; from a puzzle to the puzzles' room."""
     REMATCH = "rematch"
     PLAY_ON = "play_on"
-    """On from the position of a moment, at a table of its own."""
+    """On from the position of a puzzle, at a table of its own."""
     NEXT = "next"
-    """To the next moment."""
+    """To the next puzzle."""
 
 
 class VerdictChoice(StrEnum):
@@ -260,11 +260,12 @@ class OverlayOpener(Protocol):
     def agree(
         self, match: TableMatch, seats: tuple[Seat, ...], wish: int, words: Message, then: Callable[[bool], None]
     ) -> None:
-        """Asks these people whether they agree to what `words` says, as long as the wish of this number is open."""
+        """Asks these people whether they agree to `words`, as long as the request with this number is open."""
 
     def await_consent(self, match: TableMatch, wish: int, words: Message, then: Callable[[bool], None]) -> None:
-        """Says whom the match waits for elsewhere, until they answered the wish of this number; `then` gets whether it
-        was called off here."""
+        """Says whom the match waits for elsewhere, until they answered the request with this number; `then` gets
+        whether it was called off here.
+        """
 
     def save_as(self, match: TableMatch) -> None:
         """Keeps the match under a name."""

@@ -188,8 +188,9 @@ class Overlays:
         self._rooms.everybody(self._match, then, self._menu_over_curtain)
 
     def consent(self, effect: ConsentQuestion | ConsentWait) -> None:
-        """People are asked whether they agree to what somebody wants, here or on screens of their own; while only those
-        are asked, whoever is here may call it off."""
+        """Asks people whether they agree to what somebody wants, here or on screens of their own; while only those are
+        asked, a person here may call it off.
+        """
         asked, words, wish = self._table.petition, self._table.public.petition_question(), effect.wish
         if asked is None or words is None or asked[0].number != wish:
             return
@@ -289,7 +290,7 @@ class Overlays:
                 assert_never(end)
 
     def _go_on(self, leap: Callable[[], list[SceneEffect]]) -> None:
-        """From an earlier moment; how the match ended is not lost by that."""
+        """Goes on from an earlier moment; the end of the match is not lost by that."""
         self._rooms.keep_ending(self._match)
         self._follow(leap())
 

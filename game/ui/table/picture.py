@@ -57,11 +57,11 @@ RING = 8.0
 EDGE = 6.0
 """Width of a thing's edges, both sides together, that words may lie over, in design units."""
 TIME_STEPS = 300
-"""In so many steps the line of the time for a reaction becomes shorter."""
+"""Number of steps in which the time line of a reaction becomes shorter."""
 
 
 class TablePicture(WidgetScene[TableExit]):
-    """Draws what the desk on the screen has. What is done with it goes to `hands` and `doings`."""
+    """The picture of the audience model on the screen. Uses of it go to `hands` and `doings`."""
 
     def __init__(self, ui: Context, match: TableMatch, hands: BoardUser, doings: PanelActions) -> None:
         super().__init__(ui)
@@ -112,7 +112,7 @@ class TablePicture(WidgetScene[TableExit]):
         self.run(self.on_show.lay())
 
     def run(self, request: PlaybackRequest) -> None:
-        """The director does what is to be seen."""
+        """Runs a request through the animation player."""
         flow = self.table.flow
         self.director.take(request, alone=flow.watched and not flow.here)
 
@@ -383,7 +383,7 @@ class TablePicture(WidgetScene[TableExit]):
         self.rebuild()
 
     def follow_camera(self) -> None:
-        """The same where a camera did, but nothing else has changed: what is laid out stays as it is."""
+        """Follows a camera where nothing else has changed: the layout stays as it is."""
         if self._moves == self.life.moves:
             return
         self._moves = self.life.moves

@@ -140,7 +140,7 @@ class Playback:
         self._tempers.take(beat)
 
     def _told(self, line: Message) -> None:
-        """Something just happened on the table."""
+        """Writes down what just happened on the table."""
         written, place = self._table.desk.written(), len(self.log)
         while place < len(written) and written[place].aside:
             self.log = (*self.log, written[place])

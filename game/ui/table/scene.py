@@ -54,7 +54,7 @@ RISE_MILLISECONDS = 350
 
 
 class TableScene(TablePicture):
-    """Sends letters and deeds to the table, and follows what it says is due. Knows no rule and no match."""
+    """Sends targets and actions to the table, and follows what it says is due. Knows no rule and no match."""
 
     def __init__(self, ui: Context, match: TableMatch, rooms: OverlayOpener, *, closer: bool = False) -> None:
         """`closer`: the match is looked at closer first."""
@@ -273,7 +273,7 @@ class TableScene(TablePicture):
         return True
 
     def play(self, command: Command) -> None:
-        """A move of whoever has the screen. Raises IllegalCommand."""
+        """Plays a move of the person who has the screen. Raises IllegalCommand."""
         effects = self.table.play(command)
         if Objection() not in effects:
             self.footing.answered()
@@ -340,7 +340,7 @@ class TableScene(TablePicture):
         self.rebuild()
 
     def think_again(self, seat: Seat) -> None:
-        """Somebody who has chosen sees their choice again, and may change it."""
+        """Shows a person who has chosen their choice again: they may change it."""
         if self.hurry():
             self._follow(self.table.lift(seat))
 
@@ -447,7 +447,7 @@ class TableScene(TablePicture):
             self.ui.scenes.push(scene, lambda letter: None if letter is None else self.hands.press(letter))
 
     def _introduce(self) -> None:
-        """The sheet opens by itself the first time whoever has the screen may choose from one."""
+        """Opens the sheet the first time the person who has the screen may choose from one."""
         rests = self.ui.scenes.top is self and not self.looking.is_open and not self.tabletop.opening
         if rests and self.panels.sheet is not None and self.visits.introduces:
             self._sheet()

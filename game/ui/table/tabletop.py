@@ -32,7 +32,9 @@ from game.ui.table.seats.seats import Sitting, persons_behind, warm_portrait
 
 
 class Tabletop:
-    """Keeps spread, grounds, director and life of a table in step with sizes, theme, deck and settings."""
+    """Keeps item layer, grounds, animation player and ambient motion of a table in step with sizes, theme, deck and
+    settings.
+    """
 
     def __init__(
         self,
@@ -106,7 +108,7 @@ class Tabletop:
         return moves or self.life.busy or self.opening
 
     def update(self, dt: float) -> bool:
-        """Goes on with all but what the director plays; whether that changed anything on the screen."""
+        """Goes on with all but what the animation player plays; returns whether that changed anything on the screen."""
         moved = self.spread.effects.busy | self.place.arrived()
         self.spread.effects.update(dt)
         if self.director.busy:

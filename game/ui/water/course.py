@@ -28,7 +28,7 @@ class Laid(NamedTuple):
     x: float
     y: float
     ahead: int = 0
-    """By so many pairs of columns its light is ahead."""
+    """Number of pairs of columns by which its light is ahead."""
     within: tuple[float, float] | None = None
     """The heights between which its threads go straight on from what is round it."""
 
@@ -65,7 +65,7 @@ class Watercourse:
 
     @cached_property
     def shores(self) -> Mapping[int, tuple[int, int]]:
-        """By row where water begins and ends."""
+        """Columns where water begins and ends, by row."""
         found: dict[int, tuple[int, int]] = {}
         for x, y in self._spaces:
             left, right = found.get(y, (x, x + 1))
@@ -89,7 +89,7 @@ class Watercourse:
 
     @cached_property
     def passages(self) -> Mapping[int, Passage]:
-        """By row, upstream first, the stretch from its middle to the middle of the next row downstream."""
+        """Stretches from the middle of a row to the middle of the next row downstream, by row, upstream first."""
         found, aside = {}, 0
         for y in sorted(self.shores, reverse=True):
             left, right = self.shores[y]
@@ -102,7 +102,7 @@ class Watercourse:
         return found
 
     def aside(self, y: float) -> float:
-        """By how much the threads of the current stand aside at a height."""
+        """Returns how many columns the threads of the current stand aside at a height."""
         row = int((y - 0.5) // 1) + 1
         passage = self.passages.get(row)
         if passage is None:
@@ -167,7 +167,9 @@ class Watercourse:
         return Laid(f"{name}_{column % PATTERN}{(y + 1) % PATTERN}", x, y, column // PATTERN, self._straight(y))
 
     def _straight(self, y: int) -> tuple[float, float]:
-        """From where to where, round the middle of a row, the water does not go over by a column as a whole."""
+        """Returns the stretch, round the middle of a row, in which the water does not go over by a column as a
+        whole.
+        """
         rows = [row for row in range(y - _REACH, y + _REACH + 1) if row in self.passages and self.passages[row].towards]
         top = max((self.passages[row].top + 1 for row in rows if row <= y), default=-inf)
         bottom = min((self.passages[row].top for row in rows if row > y), default=inf)

@@ -41,7 +41,7 @@ _SIGNS: Final = {
 _SMALLEST: Final = 11
 """Pixels below which nothing can be read: then nothing is written."""
 _LETTER_EDGE: Final = 9
-"""The dark edge of letters is so many times narrower than they are high."""
+"""Height of letters as a factor of the width of their dark edge."""
 _TALL: Final = 0.78
 """Height of the letters as a part of the height of their place."""
 

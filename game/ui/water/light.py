@@ -52,12 +52,12 @@ _PUFFS: Final = 8
 _PUFF_SECONDS: Final = 1.2
 _DROP_RISE: Final = 0.26
 _LIP: Final = -0.3
-"""From the middle of a fall to where its water lands, in cells."""
+"""Distance from the middle of a fall to where its water lands, in cells."""
 _ROCK: Final = 0.38
 _LONG: Final = 0.4
 """Cells that half a fleck is long at most."""
 Headings: TypeAlias = list[list[Surface]]
-"""By shape, and by heading or age."""
+"""Pictures by shape, and by heading or age."""
 
 SLICE: Final = 0.0025
 """Seconds of a frame while something is on show,"""
@@ -152,7 +152,7 @@ def _fitted(assets: Assets, id: str, size: Size) -> Surface:
 
 
 def _closed(place: FRect) -> tuple[float, int]:
-    """From where down it is closed, and for how many rows."""
+    """Returns the y from which it is closed, and the number of rows."""
     edge = place.bottom - EDGE_ROWS
     rows = max(1, ceil((edge - place.top) / FIELD_ROWS)) * FIELD_ROWS
     return edge - rows, rows
@@ -262,7 +262,7 @@ class Flecks:
 
 
 def _round_stones(x: float, y: float, stones: list[tuple[float, float]]) -> float:
-    """Moved aside by stones near by."""
+    """Returns the x, moved aside by stones near by."""
     for stone_x, stone_y in stones:
         across, down = x - stone_x, y - stone_y
         if -1 < across < 1 and -1 < down < 1:
@@ -281,7 +281,7 @@ def _kept(assets: Assets, name: str, unit: int, draw: Callable[[int], Headings])
 
 
 def _pictures(unit: int) -> Headings:
-    """By shape, a fleck in every heading."""
+    """Returns the pictures of a fleck in every heading, by shape."""
     dice, found = Random(4), []
     for long, wide in _SHAPES:
         big = Surface((96, 112), pygame.SRCALPHA)

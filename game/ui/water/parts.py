@@ -19,7 +19,7 @@ _PARTS: Final = ("stills", "tile", "bed", "plants", "bank_left", "bank_right", "
 _FADE: Final = 32
 """Steps in which light fades where water has no shore."""
 _SOLID: Final = 225
-"""From this alpha on a bank is land."""
+"""Minimum alpha at which a bank is land."""
 _GREYS: Final = [(entry, entry, entry) for entry in range(256)]
 
 CELL: Final = 120
@@ -77,7 +77,7 @@ _SHADES: Final = [(grey, grey, grey) for grey in range(256)]
 
 
 class WaterArt:
-    """Parts of a look, `unit` pixels per cell. Nothing here is drawn on by whoever gets it."""
+    """Parts of a look, `unit` pixels per cell. Callers draw on none of them."""
 
     def __init__(self, assets: Assets, look: str, unit: int) -> None:
         self._assets, self._look, self.unit = assets, look, unit
@@ -222,7 +222,7 @@ def _phases(assets: Assets) -> tuple[Hashable, Callable[[], tuple[Surface]]]:
 
 
 def _ahead(phases: Surface, shift: int) -> Surface:
-    """The same light, so many entries of the current further."""
+    """Returns the light, `shift` entries of the current further."""
     group = GROUPS["flow"]
     table = bytearray(range(256))
     for entry in range(group.entries):
@@ -243,7 +243,7 @@ class SheetPart(NamedTuple):
     """A part on a sheet."""
 
     place: Rect
-    """In pixels of the sheet."""
+    """Rectangle in pixels of the sheet."""
     box: Box
 
 

@@ -24,7 +24,7 @@ _STRIP: Final = 128
 _COARSE: Final = 8
 """Pixels of the window per pixel of a glance."""
 _EVEN: Final = 0.002
-"""So near to a whole number of pixels a cell is not scaled."""
+"""Maximum distance from a whole number of pixels at which a cell is not scaled, in pixels."""
 Pixels: TypeAlias = tuple[int, int]
 
 
@@ -206,7 +206,7 @@ class LivingRiver:
         return [*range(first, past), *beside]
 
     def _across(self, brush: Brush) -> tuple[float, float]:
-        """From where to where the ground is laid, round the middle of the reach: as wide as may be seen."""
+        """Returns the left and right end of the laid ground, round the middle of the reach: as wide as may be seen."""
         middle = self._reach.width / 2
         half = ceil(max(middle, middle - brush.visible.left, brush.visible.right - middle))
         return middle - self._reach.left - half, middle - self._reach.left + half

@@ -193,7 +193,7 @@ def _colour(kind: ButtonKind, enabled: bool) -> str:
 
 
 class Toggle(Widget):
-    """On or off; the words are part of what can be clicked."""
+    """A switch, on or off; the words are part of what can be clicked."""
 
     def __init__(
         self,
@@ -291,7 +291,7 @@ class Segments(Widget):
         self._segments: list[FRect] = []
 
     def natural(self, ui: Context, limit: float) -> Size:
-        """As wide as the segments side by side, or the limit."""
+        """Returns the width of the segments side by side, or the limit."""
         rows = self._rows(ui, limit)
         width = max((sum(row) for row in rows), default=0.0)
         head = self._head(ui, limit)

@@ -212,7 +212,7 @@ class Progress(Widget):
 
 
 class Gauge(Widget):
-    """As wide as high."""
+    """A gauge as wide as high."""
 
     def __init__(self, value: int, side: float) -> None:
         """`value`: 0 to 100; `side`: in units."""

@@ -45,7 +45,7 @@ class Label(Widget):
         self._align, self._valign, self._lines = align, valign, lines
 
     def natural(self, ui: Context, limit: float) -> Size:
-        """As wide as the longest line, as high as its lines."""
+        """Returns the width of the longest line, and the height of all lines."""
         return text_size(ui, self._words, self._style, limit, self._lines)
 
     def smallest(self, ui: Context) -> float:

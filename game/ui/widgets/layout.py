@@ -49,7 +49,7 @@ class Row(Widget):
         return self._children
 
     def natural(self, ui: Context, limit: float) -> Size:
-        """As wide as the children together, as high as the highest."""
+        """Returns the width of the children together, and the height of the highest."""
         widths = self._widths(ui, limit)
         heights = [child.measure(ui, width)[1] for child, width in zip(self._children, widths, strict=True)]
         return sum(widths) + self._gaps(), max(heights, default=0.0)
@@ -108,7 +108,7 @@ class Column(Widget):
         return self._children
 
     def natural(self, ui: Context, limit: float) -> Size:
-        """As wide as the widest, as high as all together."""
+        """Returns the width of the widest, and the height of all together."""
         sizes = [child.measure(ui, limit) for child in self._children]
         gaps = self._gap * max(0, len(sizes) - 1)
         return max((size[0] for size in sizes), default=0.0), sum(size[1] for size in sizes) + gaps
@@ -169,7 +169,7 @@ class Wrapper(Widget):
         return (self._child,)
 
     def natural(self, ui: Context, limit: float) -> Size:
-        """As large as the child."""
+        """Returns the size of the child."""
         return self._child.measure(ui, limit)
 
     def place(self, ui: Context, rect: FRect) -> None:
@@ -190,7 +190,7 @@ class Centred(Wrapper):
         self._widest = widest
 
     def natural(self, ui: Context, limit: float) -> Size:
-        """As the child in the width it gets."""
+        """Returns the size of the child in the width it gets."""
         return self._child.measure(ui, min(limit, self._widest))
 
     def _inside(self, ui: Context, rect: FRect) -> FRect:
@@ -254,7 +254,7 @@ class Layers(Widget):
         return self._children
 
     def natural(self, ui: Context, limit: float) -> Size:
-        """As large as the largest."""
+        """Returns the size of the largest."""
         sizes = [child.measure(ui, limit) for child in self._children]
         return max((size[0] for size in sizes), default=0.0), max((size[1] for size in sizes), default=0.0)
 
@@ -310,7 +310,7 @@ class Padding(Wrapper):
 
     @property
     def elastic(self) -> bool:
-        """As the child is."""
+        """True if the child is."""
         return self._child.elastic
 
     def _inside(self, ui: Context, rect: FRect) -> FRect:
@@ -377,7 +377,7 @@ class Wrapping(Widget):
         return self._children
 
     def natural(self, ui: Context, limit: float) -> Size:
-        """As wide as the widest line, as high as all lines."""
+        """Returns the width of the widest line, and the height of all lines."""
         lines = self._lines(ui, limit)
         width = max((_width(line, self._gap) for line in lines), default=0.0)
         return width, sum(_height(line) for line in lines) + self._down * max(0, len(lines) - 1)
@@ -417,7 +417,9 @@ def _height(line: Sequence[tuple[Widget, Size]]) -> float:
 
 
 class AdaptiveWidget(Widget):
-    """The same words in one of several arrangements: the one that suits the room, as the class says."""
+    """A widget that shows the same words in one of several arrangements: the one that suits the room, as the class
+    says.
+    """
 
     def __init__(self, shown: Widget, id: str = "", *, grow: float = 0) -> None:
         """`shown` until the room is known."""
@@ -429,7 +431,7 @@ class AdaptiveWidget(Widget):
         return (self._shown,)
 
     def natural(self, ui: Context, limit: float) -> Size:
-        """As large as the one that suits."""
+        """Returns the size of the one that suits."""
         return self._suiting(ui, limit).measure(ui, limit)
 
     def place(self, ui: Context, rect: FRect) -> None:
@@ -493,11 +495,11 @@ class Panel(Wrapper):
 
     @property
     def elastic(self) -> bool:
-        """As the child is."""
+        """True if the child is."""
         return self._child.elastic
 
     def part(self, ui: Context) -> str:
-        """As it was named."""
+        """Returns the name it was given."""
         return plain(ui.say(self._part))
 
     def draw(self, canvas: Canvas) -> None:

@@ -217,7 +217,7 @@ class OrderBar(Widget):
         canvas.surface.blit(canvas.ui.assets.made(named, made), area)
 
     def _turn(self, id: str) -> None:
-        """In if it is out, out if it is in."""
+        """Puts the part in if it is out, and takes it out if it is in."""
         rest = tuple(part for part in self._chosen if part != id)
         self._give(rest if id in self._chosen else (*rest, id))
 

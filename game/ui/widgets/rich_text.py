@@ -47,7 +47,7 @@ class PageBlock(Wrapper):
     """One block of the page with an id that can be scrolled to."""
 
     def smallest(self, ui: Context) -> float:
-        """As narrow as the child."""
+        """Returns the smallest width of the child."""
         return self._child.smallest(ui)
 
 
@@ -148,7 +148,7 @@ class WordTable(Widget):
         return [cell for row in self._rows for cell in row]
 
     def natural(self, ui: Context, limit: float) -> Size:
-        """As wide as the columns together, as high as the rows."""
+        """Returns the width of the columns together, and the height of the rows."""
         widths = self._widths(ui, limit)
         wide = max(widths, default=0.0) if self._stacked(ui, limit) else sum(widths) + GAP * (len(widths) - 1)
         return wide, sum(self._heights(ui, limit))

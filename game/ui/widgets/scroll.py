@@ -58,7 +58,7 @@ class Scroll(Wrapper):
         self._grabbed: tuple[float, bool] | None = None
 
     def natural(self, ui: Context, limit: float) -> Size:
-        """As wide as the child; as high, up to a modest wish that growing may exceed."""
+        """Returns the width of the child, and its height up to a modest one that growing may exceed."""
         width, height = self._child.measure(ui, max(1.0, limit - BAR - AIR))
         return width + BAR + AIR, min(height, max(self.least[1], _WISH) if self.grow else height)
 

@@ -73,7 +73,7 @@ class SeatCurve(Struct, frozen=True):
 
 
 class CurveMark(Struct, frozen=True):
-    """Something that is said of a decision: how far along the match, how high, as what icon, in which words."""
+    """A remark on a decision: how far along the match, how high, as what icon, in which words."""
 
     id: int
     place: int
@@ -81,7 +81,7 @@ class CurveMark(Struct, frozen=True):
     icon: str
     words: Message
     error: float = 0.0
-    """Drawn as a whisker to both sides."""
+    """Error of the chance, drawn as a whisker to both sides."""
 
 
 class Arm(Struct, frozen=True):
@@ -142,7 +142,7 @@ class ChanceCurve(Widget):
         self._looked_at = looked_at
 
     def natural(self, ui: Context, limit: float) -> Size:
-        """As high as it was given; wider where there is room."""
+        """Returns the given height; wider where there is room."""
         return min(limit, NARROWEST), self.least[1]
 
     def draw(self, canvas: Canvas) -> None:
@@ -360,7 +360,7 @@ class ChanceCurve(Widget):
 
     @property
     def _height(self) -> float:
-        """From no chance to certainty."""
+        """The height from no chance to certainty."""
         return self.rect.height - TOP - (BOTTOM if self._axis is None else BOTTOM + AXIS)
 
     def _y(self, chance: float) -> float:

@@ -52,7 +52,7 @@ SUM = Style(Type.SMALL, "text_soft", 15)
 
 
 class SumBars(Widget):
-    """From the chance at first, by luck and by play, to the chance in the end."""
+    """Bars from the first chance, by luck and by play, to the chance in the end."""
 
     def __init__(self, balance: LuckSkillSums, words: Message, *, done: bool) -> None:
         """`words`: all of it for who cannot see it; `done`: the end is that of the match."""
@@ -60,7 +60,7 @@ class SumBars(Widget):
         self._balance, self._words, self._done = balance, words, done
 
     def natural(self, ui: Context, limit: float) -> Size:
-        """The same for all sums."""
+        """Returns one size for all sums."""
         return min(limit, SUMS[0]), SUMS[1]
 
     def draw(self, canvas: Canvas) -> None:
@@ -119,7 +119,7 @@ class ChanceBar(Widget):
         self._chance, self._error = chance, error
 
     def natural(self, ui: Context, limit: float) -> Size:
-        """The same for all."""
+        """Returns one size for all."""
         return min(limit, CHANCE[0]), CHANCE[1]
 
     def draw(self, canvas: Canvas) -> None:
@@ -147,7 +147,7 @@ class ChanceBar(Widget):
 
 
 def told(balance: LuckSkillSums, name: Message | str | None) -> tuple[Message, Message]:
-    """Play and luck in a sentence each; `name`: whose they were, None for whoever reads it."""
+    """Returns play and luck in a sentence each; `name`: the player's, None for the reader's own."""
     lost, luck = -points(balance.play), luck_points(balance)
     play = "gave_away" if lost >= 1 else "gave_nothing"
     fortune = "luck_for" if luck > 0 else "luck_against"
@@ -217,7 +217,7 @@ def points(chance: float) -> int:
 
 
 def signed(chance: float) -> str:
-    """The same with its sign."""
+    """Returns the points of a chance with their sign."""
     return f"{points(chance):+d}".replace("-", "−") if points(chance) else "0"
 
 

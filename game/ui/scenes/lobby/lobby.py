@@ -73,11 +73,13 @@ from game.ui.widgets import (
 from game.ui.widgets.label import text_size, word_width
 
 ROOMY = (1000.0, 590.0)
-"""From so many design units on, the room is laid out as it is painted; in smaller ones all of it scrolls."""
+"""Minimum width and height, in design units, to lay the room out as it is painted; in smaller ones all of it
+scrolls.
+"""
 DESK = 114.0
 """Minimum height of the desk along the lower edge, in design units: the title's subject has to lie on it."""
 DESK_EDGE = 20.0
-"""From the upper edge of the desk to the first words on it."""
+"""Distance from the upper edge of the desk to the first words on it, in design units."""
 LOWER, RIGHT_GAP = 18.0, 14.0
 """Below everything, and between what stands at the right."""
 BESIDE = 0.262
@@ -131,7 +133,7 @@ class LobbyScene(WidgetScene[None]):
             self.rebuild()
 
     def resume(self) -> None:
-        """The same after whatever stood above it."""
+        """Looks again after the room above it has closed."""
         self.look_again()
         super().resume()
 
@@ -146,13 +148,13 @@ class LobbyScene(WidgetScene[None]):
         return self._choice
 
     def sat_down(self, seat: Seat, name: str, animal: str) -> None:
-        """Somebody took a seat with a phone, as the animal they chose, "" for any."""
+        """Seats a person with a phone, as the animal they chose, "" for any."""
         for each in self._choice.seats:
             if each.seat == seat:
                 self._set_seat(replace(each, name=name, mind=PhonePlayer(animal)))
 
     def got_up(self, seat: Seat, *, here: bool) -> None:
-        """Somebody holds no seat with a phone any more: it waits for another one, or they go on at this screen."""
+        """Frees the seat of a person with a phone: it waits for another one, or they go on at this screen."""
         for each in self._choice.seats:
             if each.seat == seat:
                 self._set_seat(
@@ -202,7 +204,7 @@ class LobbyScene(WidgetScene[None]):
             canvas.image("app/rooms/lamp", FRect(self.ui.viewport.width * 0.155 - LAMP[0] / 2, 0, *LAMP))
 
     def towards(self, across: int, down: int) -> Node | None:
-        """From chair to chair straight over the table, if somebody sits there."""
+        """Returns the chair straight over the table, if somebody sits there."""
         chairs = [*(f"seat:{each.seat}" for each in self._choice.seats), "add"]
         return (facing(self.focus, chairs, down) if down else None) or super().towards(across, down)
 
@@ -248,7 +250,7 @@ class LobbyScene(WidgetScene[None]):
         return room(self.ui, name, self._leave, body, tools=[self._rules_button()], foot=foot)
 
     def _beside(self) -> list[Widget]:
-        """The ways out, and the box, which stands on the desk."""
+        """Builds the ways out, and the box, which stands on the desk."""
         back = PushButton(
             "back",
             Message("lobby.shelf" if self._running is None else "app.back"),
@@ -351,7 +353,7 @@ class LobbyScene(WidgetScene[None]):
         return [PushButton("phones", Message("phone.invite"), self.invite, icon="phone", height=52)]
 
     def _lesson_button(self) -> list[Widget]:
-        """The way to a first match with a teacher; for whoever played here before, to moments as well."""
+        """Builds the way to a first match with a teacher; for people who played here before, to puzzles as well."""
         if self._running is not None or self._phones_button():
             return []
         if self._entry.lessons and self._new:

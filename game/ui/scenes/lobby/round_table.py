@@ -59,7 +59,7 @@ clockwise.
 
 @dataclass(frozen=True)
 class Sitter:
-    """Somebody at the table, or its free chair, where there is neither a portrait nor a seat."""
+    """A person at the table, or its free chair, where there is neither a portrait nor a seat."""
 
     id: str
     name: Message
@@ -154,7 +154,7 @@ class Medal(Widget):
 
 
 class RoundTable(Widget):
-    """Everybody round a table by the window; side by side where there is no room for one."""
+    """A table by the window with everybody round it; side by side where there is no room for one."""
 
     def __init__(self, sitters: Sequence[Sitter], told: Message, laid: str) -> None:
         """`told`: who they are together, in a sentence; `laid`: the picture of what lies on the table."""
@@ -176,7 +176,7 @@ class RoundTable(Widget):
         return LEAST * 2
 
     def place(self, ui: Context, rect: FRect) -> None:
-        """Everybody round the table, words to the side where there is room."""
+        """Places everybody round the table, words to the side where there is room."""
         super().place(ui, rect)
         glass, side = self._glass(), self._side()
         width, height = self._label.measure(ui, glass.width * 0.4)
@@ -278,6 +278,6 @@ def facing(focus: FocusGraph, chairs: Sequence[str], down: int) -> Node | None:
 
 
 def side_by_side(sitters: Sequence[Sitter], told: Message) -> Widget:
-    """The same people without a table, where there is little room."""
+    """Builds the people without a table, where there is little room."""
     label = Label(told, Style(Type.BOLD, "text_soft", 16), id="table")
     return Wrapping(Row(label), *(Medal(each) for each in sitters), gap=12)

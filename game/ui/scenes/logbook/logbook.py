@@ -124,7 +124,7 @@ class LogbookScene(WidgetScene[None]):
         return book(self.ui, rows, Scroll(card, f"card:{self._chosen}"), width=INDEX)
 
     def _unlisted(self, problem: FileProblem) -> Widget:
-        """In place of a list that may lack something."""
+        """Builds a notice in place of a list that may lack something."""
         words = Label(problem.line(), BODY, id="unlisted")
         return Panel(
             Column(words, Wrapping(PushButton("look_again", Message("saves.look_again"), self._read)), gap=14),
@@ -255,7 +255,7 @@ def match_state(titles: Catalogue, entry: Summary, now: datetime) -> tuple[Messa
 
 
 def details(ui: Context, titles: Catalogue, entry: Summary, now: datetime) -> Widget:
-    """Beside the cover: name, who played, how it stands, with which options, since when, what is wrong with it."""
+    """Builds the details beside the cover: name, players, standing, options, date, and faults."""
     parts: list[Widget] = []
     known = titles.find(entry.game or "")
     chosen = [] if known is None else telling_options(known.info, dict(entry.options))
@@ -316,7 +316,7 @@ class ResultChecks:
             self.close()
 
     def go_on(self) -> bool:
-        """Called each frame; whether the list should be read again."""
+        """Goes on with the list, once a frame; returns whether the list should be read again."""
         end = self._ui.clock.now() + SLICE
         while self._ui.clock.now() < end and self._one_more(end):
             pass

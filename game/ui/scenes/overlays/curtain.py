@@ -51,7 +51,7 @@ class CurtainPosition:
         self.part = start
 
     def movement(self, done: Callable[[], None]) -> Tween:
-        """On its way from the start to the end."""
+        """Returns the movement from the start to the end."""
 
         def apply(part: float) -> None:
             self.part = between(self._start, self._end, part)
@@ -127,7 +127,7 @@ class Curtain(WidgetScene[Seat | None]):
                 return super().handle(event)
 
     def back(self) -> bool:
-        """The menu, for whoever wants to leave."""
+        """Opens the menu, for a person who wants to leave."""
         if self._menu is None or not self.hangs:
             return False
         self._menu()
@@ -179,7 +179,7 @@ class Curtain(WidgetScene[Seat | None]):
 
 
 class RisingScene(Scene[Place | None]):
-    """The curtain on its way up, over the table of whoever has the screen now; a click or key ends it.
+    """The curtain on its way up, over the table of its new holder; a click or key ends it.
 
     Ends with the place of the click, if that was it.
     """

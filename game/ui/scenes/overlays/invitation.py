@@ -46,12 +46,12 @@ from game.ui.widgets import (
 
 WIDE = 760.0
 LETTERS = Style(Type.BOLD, "text_accent", 26)
-"""Read from the other side of a room, and told apart: the letters of headings are too alike."""
+"""Style that is read from the other side of a room, and told apart: the letters of headings are too alike."""
 HERE, PHONE, BOT = "here", "phone", "bot"
 ON, OFF = "on", "off"
 ALL, WATCH = "all", "watch"
 APART = "\u200c"
-"""Between letters of which no font may make one sign."""
+"""Mark between letters of which no font may make one sign."""
 BLANK = "\u00a0"
 """Between those that are read from farther away."""
 
@@ -351,7 +351,7 @@ class InvitationScene(WidgetScene[None]):
 
 
 def _apart(text: str, between: str = APART) -> str:
-    """Letter by letter: none runs into another one."""
+    """Returns the text letter by letter: none runs into another one."""
     return between.join(text)
 
 
@@ -383,7 +383,7 @@ class QrCode(Widget):
         self._rows, self._told = rows, told
 
     def natural(self, ui: Context, limit: float) -> Size:
-        """As large as it must be to be read from the other side of a table."""
+        """Returns the size at which it can be read from the other side of a table."""
         return CODE, CODE
 
     def draw(self, canvas: Canvas) -> None:

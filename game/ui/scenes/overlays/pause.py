@@ -21,7 +21,7 @@ from game.ui.widgets.label import RULE_HEIGHT
 NARROW, WIDTH = 340.0, 680.0
 GAP, ASIDE = 8.0, 14.0
 RESERVED = RULE_HEIGHT + ASIDE + HEIGHT
-"""As high as what may be asked for beside the play, which comes and goes and moves nothing."""
+"""Height of the requests beside the play, in design units: they come and go and move nothing."""
 
 
 class QuestionPause(WidgetScene[PauseEnd]):
@@ -129,7 +129,7 @@ class PauseScene(WidgetScene[PauseEnd]):
         return lambda: self.dismiss(choice)
 
     def _ask(self, request: TableRequest) -> None:
-        """Is it meant? No goes back to the menu."""
+        """Asks whether the request is meant. No goes back to the menu."""
 
         def answered(yes: bool) -> None:
             if yes:

@@ -131,7 +131,7 @@ class SeatScene(WidgetScene[None]):
         return dialog(self.ui, title, body, [done], width=max(NARROW, CARD * len(info.bots)))
 
     def _rivals(self) -> Widget:
-        """From the gentlest to the hardest, each a step higher."""
+        """Builds the rivals from the gentlest to the hardest, each a step higher."""
         bots, view, chosen = self._info.bots, self.ui.viewport, self._seated.bot
         columns = evenly(len(bots), int((view.width - AROUND) // NARROWEST))
         steps = columns == len(bots) and view.height >= STEPS_FROM
@@ -197,7 +197,7 @@ class RivalCard(Widget):
     """The portrait rises over the card; chosen it is glad, and the card of cream paper."""
 
     def __init__(self, bot: BotSpec, chosen: bool, press: Callable[[], None], *, side: float, mate: bool) -> None:
-        """`side`: of the portrait, in units; `mate`: whether it would play with whoever chooses."""
+        """`side`: of the portrait, in units; `mate`: whether it would play with the chooser."""
         super().__init__(f"who:{bot.id}")
         self._wins = bot.wins
         self._gauge = None if bot.wins is None else Gauge(bot.wins, GAUGE)

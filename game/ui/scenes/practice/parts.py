@@ -27,7 +27,7 @@ SMALL_LANTERN: Final = (14.0, 19.0)
 ROPE_HEIGHT: Final = 46.0
 KNOT: Final = (22.0, 27.0)
 PITCH: Final = 34.0
-"""From one knot to the next."""
+"""Distance from one knot to the next, in design units."""
 ROPE: Final = 5.0
 SWAY: Final = 5.0
 BOTTLE_WIDTH: Final = 92.0
@@ -51,12 +51,12 @@ class Wide(Wrapper):
         self._width = width
 
     def natural(self, ui: Context, limit: float) -> Size:
-        """As wide as it was told."""
+        """Returns the given width, and the height of the child in it."""
         width = min(limit, self._width)
         return width, self._child.measure(ui, width)[1]
 
     def smallest(self, ui: Context) -> float:
-        """The same."""
+        """Returns the given width."""
         return self._width
 
 

@@ -55,7 +55,9 @@ from game.ui.widgets import (
 )
 
 ROOMY: Final = (1120.0, 650.0)
-"""From so many design units on, the room is laid out as it is painted; in smaller ones all of it scrolls."""
+"""Minimum width and height, in design units, to lay the room out as it is painted; in smaller ones all of it
+scrolls.
+"""
 VEIL: Final = 0.25
 LAMP: Final = (104.0, 92.0)
 LEFT: Final = 0.58
@@ -123,7 +125,7 @@ class PracticeScene(WidgetScene[None]):
             self._day_deal.stop()
 
     def resume(self) -> None:
-        """Something may have been thrown away or brought in above."""
+        """Looks again: something may have been thrown away or brought in above."""
         self._own = self._house.moments.own()
         self.rebuild()
 

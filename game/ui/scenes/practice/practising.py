@@ -97,7 +97,7 @@ class PuzzleNavigation:
         self._table(match, partial(self._left, sitting))
 
     def open(self, shipped: ShippedPuzzle, *, day: date | None = None) -> None:
-        """The same with one that is not read yet."""
+        """Opens a puzzle that is not read yet."""
         try:
             moment = read(shipped)
         except ContentError as error:
@@ -264,7 +264,7 @@ def _entry(titles: Catalogue, moment: Puzzle) -> Entry:
 
 
 def _sitters(entry: Entry, moment: Puzzle) -> tuple[SeatAssignment, ...]:
-    """A person where the question is asked, and whoever usually comes."""
+    """Returns a person in the seat that is asked, and the usual players in the others."""
     seats: list[SeatAssignment] = []
     for number in range(moment.seats):
         mind = LocalPlayer() if number == moment.seat else usual_mind(entry.info, seats)

@@ -223,7 +223,7 @@ def _cut(picture: Surface, size: tuple[int, int]) -> pygame.Rect:
 
 
 def _unseen(ui: Context) -> Context:
-    """The same program in a window of another size, in which nothing moves."""
+    """Returns the context of a window of another size, in which nothing moves."""
     unseen = copy(ui)
     unseen.viewport = Viewport(*WINDOW)
     unseen.settings = replace(ui.settings, motion=Motion.REDUCED, speed=Speed.OFF, bubbles=False, ui_scale=100)

@@ -81,7 +81,7 @@ class VerdictScene(WidgetScene[VerdictChoice]):
         self._picks = {pick.command: pick for pick in match.table.desk.picker.moves()}
 
     def enter(self) -> None:
-        """Is heard, and opens at its headline; Enter does what is likely wanted next, wherever that stands."""
+        """Plays its sound, and opens at its headline; Enter does what is likely wanted next, wherever that stands."""
         super().enter()
         self.ui.audio.play(f"app/sounds/{'cheer' if self._right else 'sigh'}")
         self.focus.focused = "next" if self._right and self._more else "leave" if self._right else "again"

@@ -121,7 +121,7 @@ class ResultScene(WidgetScene[ResultEnd]):
             self._found.append(turning)
 
     def _portraits(self) -> Iterator[Widget]:
-        """Everybody in the order of the places, with a mood and a word."""
+        """Yields everybody in the order of the places, with a mood and a word."""
         match, outcome = self._match, self._match.table.outcome
         if outcome is None:
             return

@@ -117,7 +117,7 @@ class HeadingButton(PushButton):
         self._section = section
 
     def nodes(self, ui: Context) -> Iterable[Node]:
-        """The button, told with its section; whoever sees the page needs no tooltip for it."""
+        """Yields the button, told with its section; a person who sees the page needs no tooltip for it."""
         yield from (structs.replace(node, description=told(self._section), tooltip=False) for node in super().nodes(ui))
 
 
@@ -184,7 +184,7 @@ def _letters_for(tag: re.Match[str]) -> str:
 
 
 def _with_marks(text: str, start: int, marked: Mapping[int, str]) -> str:
-    """A run without marks, its letters counted from `start`, with those round what was found."""
+    """Returns a run without marks, its letters counted from `start`, with the marks of what was found."""
     names = groupby(range(len(text)), key=lambda place: marked.get(start + place, ""))
     runs = ((name, "".join(text[place] for place in places)) for name, places in names)
     return "".join(f"<{name}>{run}</{name}>" if name else run for name, run in runs)

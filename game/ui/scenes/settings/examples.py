@@ -293,7 +293,7 @@ class BotTurnsExample(_Moving):
         self._faces, self._rest = faces, rest
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws the faces, whoever thinks among them, and what was laid between them."""
+        """Draws the faces, the thinking one among them, and the cards between them."""
         board = self.board(canvas)
         side = board.height
         seats = [FRect(board.left, board.top, side, side), FRect(board.right - side, board.top, side, side)]
@@ -329,7 +329,7 @@ class TimerExample(_Moving):
         return width, height + LINE_ROOM
 
     def smallest(self, ui: Context) -> float:
-        """As the strip."""
+        """Returns the smallest width of the strip."""
         return self._child.smallest(ui)
 
     def place(self, ui: Context, rect: FRect) -> None:

@@ -213,7 +213,7 @@ def _pause(ui: Context) -> Widget:
 
 
 def language(ui: Context) -> list[Widget]:
-    """Those there are, each in its own name, and a date, numbers and letters as the one that is spoken has them."""
+    """Builds the languages, each in its own name, with a date, numbers and letters in the current one."""
     there = languages(ui.folders)
     options = [Option(SYSTEM, Message("settings.language.system")), *(Option(each.tag, each.name) for each in there)]
     chosen = ui.settings.language or SYSTEM

@@ -149,7 +149,7 @@ class FramedMatch(Widget):
     def __init__(
         self, title: str, faces: Sequence[str], height: float, told: Message, press: Callable[[], None]
     ) -> None:
-        """`faces`: portraits, as assets; `told`: which match it is, for whoever cannot see it."""
+        """`faces`: portraits, as assets; `told`: which match it is, for people who cannot see it."""
         super().__init__("continue", width=height * 0.76, height=height)
         self._title, self._faces, self._told, self._press = title, tuple(faces[:4]), told, press
 

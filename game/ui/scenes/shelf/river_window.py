@@ -34,7 +34,7 @@ _HERON = (230.0, 200.0)
 _FULL_HEIGHT = 290.0
 """Height of a window from which steamer and heron have their full size, in design units."""
 SHY = 40.0
-"""So near a steamer the heron is about to leave: it never stands before the ship."""
+"""Distance from the steamer at which the heron is about to leave, in design units: it never stands before the ship."""
 _NARROWEST = 320.0
 """A narrower one is left out."""
 _STROKES = 9

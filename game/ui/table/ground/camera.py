@@ -134,7 +134,9 @@ class Camera:
             self._aim(rect.centerx, rect.centery, self._wanted or self._goal[2])
 
     def frame(self, rect: FRect) -> None:
-        """The same, on any ground: moves only as far as all of it comes into view, away only if it must be."""
+        """Shows the rectangle, on any ground: moves only as far as all of it comes into view, away only if it must
+        be.
+        """
         if self.following:
             scale = max(self._least, min(self._wanted or self.usual, self._fitting(rect)))
             self._bring(rect, self._whole_pixels(scale))
@@ -176,7 +178,7 @@ class Camera:
         self.scale_to(self._now[2] * NOTCH**notches, at)
 
     def scale_to(self, scale: float, at: tuple[float, float] | None = None) -> None:
-        """The same, to a scale, as near to it as may be."""
+        """Zooms to a scale, as near to it as may be."""
         x, y, before = self._now
         wanted = self._whole_pixels(min(CLOSEST * self.usual, max(min(self.farthest, before), scale)))
         if at is not None:
@@ -239,7 +241,9 @@ class Camera:
         self._goal = (x, y, scale)
 
     def _held_down(self, y: float, scale: float) -> float:
-        """No more is seen than there is, but where that would leave something covered that can be chosen."""
+        """Returns a y at which no more is seen than there is, unless that would leave something covered that can be
+        chosen.
+        """
         seen = self.zone.height / scale
         first, last = _held(0.0, seen, self._height), _held(self._height, seen, self._height)
         if self._rows is not None and self.offered is not None:

@@ -19,7 +19,9 @@ from game.ui.table.ground.painter import Brush, Chart, Ground, Painters, draw_pr
 from game.ui.table.layout.geometry import ItemPlace, TableGeometry, ZonePlace
 
 BESIDE: Final = 1.25
-"""Length of a slab by that of what is seen: a camera moves on so far before anything is moved within it,"""
+"""Length of a ground's cache, as a factor of the view's: a camera moves on so far before anything is moved within
+it,
+"""
 WHOLE: Final = 1.35
 """unless all of the ground is no longer than this."""
 AHEAD: Final = 1.0
@@ -32,7 +34,7 @@ class GroundCache:
     def __init__(
         self, brush: Brush, ground: tuple[float, float] | None, *, clear: bool, before: GroundCache | None
     ) -> None:
-        """`brush` is what is seen, `ground` the size of it all, None if no more than what is seen is wanted.
+        """`brush` is that of the view, `ground` the size of it all, None if no more than the view is wanted.
 
         `clear`: something else shows beside what is painted; `before`: a slab nobody needs any more.
         """
@@ -62,7 +64,9 @@ class GroundCache:
         return Rect((x - self._corner[0], y - self._corner[1]), self._seen)
 
     def reach(self, brush: Brush) -> Rect:
-        """The same, all of them within it: moved to where there is most room ahead, if need be."""
+        """Returns the seen pixels, all of them within the cache: it is moved to where there is most room ahead, if need
+        be.
+        """
         view, whole = self.view(brush), self.standing.get_rect()
         if whole.contains(view):
             return view
@@ -109,7 +113,9 @@ class GroundCache:
                 yield Rect(wanted.left, top, wanted.width, bottom - top)
 
     def _step(self, axis: int, brush: Brush, view: Rect, whole: Rect) -> int:
-        """By how many pixels everything moves so that what is seen comes within it, most of the room ahead of it."""
+        """Returns the pixels by which everything moves so that the view comes within it, most of the room ahead of
+        it.
+        """
         if 0 <= view[axis] <= whole.size[axis] - self._seen[axis]:
             return 0
         wanted = whole.size[axis] - self._seen[axis] if view[axis] < 0 else 0
@@ -146,7 +152,7 @@ def _longer(view: Rect, there: Rect, ahead: int) -> Rect:
 
 
 PARTS = 4
-"""In so many frames all of the light is renewed while something else moves."""
+"""Number of frames in which all of the light is renewed while something else moves."""
 _NOWHERE = Surface((1, 1))
 
 
@@ -171,7 +177,7 @@ class PaintedZone:
     prepared_for: Hashable = None
     """The view that was sought when nothing was left to prepare."""
     ready: int = 0
-    """Raised whenever the ground has become ready for another part of it."""
+    """Number of times the ground has become ready for another part of it."""
     trails: Sequence[Trail] = field(default_factory=tuple)
     offered: Sequence[FRect] = ()
     """The cells in which something can be chosen that is not a boat."""

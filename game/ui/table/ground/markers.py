@@ -135,7 +135,7 @@ def _to_boats(ui: Context, boats: Sequence[Boat], own: Boat | None, seen: FRect)
 
 
 def _to_choose(ui: Context, offered: Sequence[FRect], seen: FRect) -> Iterator[tuple[float, EdgeMarker]]:
-    """The same for what can be chosen; it leads to the nearest of that."""
+    """Yields the markers for cells that can be chosen; each leads to the nearest of them."""
     on = [cell for cell in offered if cell.centery < seen.top]
     back = [cell for cell in offered if cell.centery > seen.bottom]
     for id, cells in (("on", on), ("back", back)):
@@ -194,7 +194,7 @@ LEAST_BRACKET = 12.0
 GOAL_ROWS, GOAL_SIDE = 2, 3.4
 """Rows of squares the finish line has, so that it differs from all other lines by its shape; their side."""
 ABOUT = 1.0
-"""So near above a part the finish counts as its own."""
+"""Maximum distance above a part at which the finish counts as its own, in cells."""
 OWN = 5.0
 """Growth of the disc below the viewer's own boat, in design units."""
 NOBODY = Message("hud.target")

@@ -54,7 +54,7 @@ class Brush:
         return self.clip.x + round(across), self.clip.y + round(down)
 
     def part(self, visible: FRect, clip: Rect) -> Brush:
-        """The same for another ground, of which this is seen in this part of the surface."""
+        """Returns the brush of another ground, of which `visible` is seen in `clip`."""
         return replace(self, visible=visible, clip=clip, corner=None)
 
     @contextmanager
@@ -169,7 +169,7 @@ class Ground(Protocol):
 
 
 Painters: TypeAlias = Mapping[str, Ground]
-"""By zone id: exported as `painter.PAINTERS` of a title's package."""
+"""Grounds by zone id: exported as `painter.PAINTERS` of a title's package."""
 
 
 DrawPart: TypeAlias = Callable[[Surface, Context, Rect, Definition, str], None]

@@ -62,13 +62,13 @@ class TableAction(StrEnum):
     FAST_FORWARD = auto()
     """Let the bots play to the end without rests: nobody here has anything left to decide."""
     NEW_MATCH = auto()
-    """The same: leave them to it and begin a new match."""
+    """Leave the match to the bots and begin a new one."""
     LET_GO = auto()
     """Answer a reaction with what goes on without it."""
     STOP_ASKING = auto()
     """Stop asking about this kind of reaction; it can be had back in the settings."""
     ASK_AGAIN = auto()
-    """To be asked as usual about what one did not want to be asked in this match."""
+    """Ask as usual again about what one did not want to be asked in this match."""
     TAKE_OVER = auto()
     """Show the person who is asked in public their own things before they answer."""
     HAND_ON = auto()
@@ -170,7 +170,7 @@ class AskChoices:
         self._table, self._asking = match.table, match.table.host.asking
 
     def carry_out(self, deed: TableAction) -> None:
-        """To be asked again about all, or never more about what is asked."""
+        """Asks again about everything, or never more about the current question."""
         match deed:
             case TableAction.ASK_AGAIN:
                 self._ask_again()

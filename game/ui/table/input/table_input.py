@@ -24,7 +24,7 @@ from game.ui.input.events import Place
 
 
 class TargetChosen(Struct, frozen=True):
-    """A letter was chosen, and more is to be chosen."""
+    """A target was chosen, and more is to be chosen."""
 
 
 class ChoiceUndone(Struct, frozen=True):
@@ -74,10 +74,10 @@ class InputListener(Protocol):
         """True if a person may go on: movements are at their end now, and nothing stands in the way."""
 
     def play(self, command: Command) -> None:
-        """A move of whoever has the screen. Raises IllegalCommand."""
+        """Plays a move of the person who has the screen. Raises IllegalCommand."""
 
     def go_past(self) -> None:
-        """The chance before a move is let go by the move itself. Raises IllegalCommand."""
+        """Passes on the reaction before a move by making the move. Raises IllegalCommand."""
 
     def heard(self, use: Use, letter: str, at: Place | None = None) -> None:
         """Tells the result of using a thing, and the place of the use if that is known."""
@@ -87,7 +87,7 @@ class InputListener(Protocol):
 
 
 class TableInput:
-    """Turns letters that were clicked, dragged or typed into moves, and tells the onlooker what came of it."""
+    """Turns targets that were clicked, dragged or typed into moves, and tells the listener the result."""
 
     def __init__(self, table: Table, onlooker: InputListener) -> None:
         self._table, self._onlooker = table, onlooker
@@ -187,7 +187,7 @@ class TableInput:
         return self._choose(letter) if self._onlooker.ready() and letter in self._desk.picker.open() else passed
 
     def _meant(self, letter: str) -> str:
-        """The letter itself, or the zone the thing lies in where only that can be chosen."""
+        """Returns the target itself, or the zone the thing lies in where only that can be chosen."""
         open_now = self._desk.picker.open()
         if letter in open_now:
             return letter

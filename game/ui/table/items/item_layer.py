@@ -97,7 +97,7 @@ AROUND = 26.0
 
 
 class ItemLayer:
-    """The sprites of a table. `show` is the truth; the director moves sprites towards it."""
+    """The sprites of a table. `show` is the truth; the animation player moves sprites towards it."""
 
     def __init__(
         self,

@@ -91,7 +91,9 @@ def _fitting(text: Typesetter, viewport: Viewport, words: str, foot: Rect, heigh
 
 
 def _condensed(text: Typesetter, viewport: Viewport, picture: Surface, words: str, foot: Rect) -> Surface:
-    """With narrow letters, a word or several to a line; the picture itself where they would be too narrow."""
+    """Returns the picture with narrow letters, a word or several to a line; unchanged where they would be too
+    narrow.
+    """
     style = Style(STYLE, COLOUR, smallest(viewport) / viewport.unit)
     block = text.layout(words, style, text.longest_word(words, style))
     if foot.width < CONDENSED * block.width or block.height > RAISED * picture.get_height():
@@ -291,8 +293,9 @@ class SpriteArtist:
 
     @staticmethod
     def variant(assets: Assets, face: str, four_colour: bool) -> str:
-        """The asset of a face, from the four-colour deck if that is wanted, with the letters of the language spoken;
-        as far as there are pictures."""
+        """Returns the asset of a face, from the four-colour deck if that is wanted, with the letters of the language
+        spoken; as far as there are pictures.
+        """
         wanted = faces_of_card(face, decks_of(assets.language, four_colour))
         return next((other for other in wanted if assets.exists(other)), face)
 

@@ -85,7 +85,7 @@ class ZonePlace:
     finger: float = 0.0
     """Minimum width and height seen of each card of a hand."""
     below: float = 0.0
-    """From its lower edge to that of the room."""
+    """Distance from its lower edge to that of the room."""
 
     @property
     def item(self) -> tuple[float, float]:
@@ -273,7 +273,7 @@ def _lefts(items: Sequence[Item], each: int, bounds: tuple[float, float], room: 
 
 
 def _rows(plot: ZonePlace, count: int, *, named: bool) -> tuple[int, tuple[float, float]]:
-    """In how many rows the cards of a fan lie, at most those its zone has, and how large they are there.
+    """Returns the number of rows of a fan's cards, at most those its zone has, and the size of a card there.
 
     `named`: words on their feet are to be read, too.
     """

@@ -37,9 +37,9 @@ from game.ui.widgets.base import UNLIMITED
 from game.ui.widgets.label import told
 
 HIGH: Final = 1.95
-"""By the size of the words beside it."""
+"""Height of the dial, as a factor of the size of the words beside it."""
 WIDE: Final = 1.62
-"""By its height."""
+"""Width of the dial, as a factor of its height."""
 HUB: Final = 0.72
 """Radius of the middle, by that of the dial."""
 APART: Final = 0.11
@@ -176,7 +176,7 @@ FACT_SIZE, BETWEEN_FACTS = 15.0, 8.0
 DARK = ("text_soft", "text")
 """Colours of labels and values on the plates in the corners."""
 ON_SAID = ("ink", "ink")
-"""The same where somebody speaks."""
+"""Colours of labels and values on a teacher's plate."""
 TITLE_WIDTH, TITLE_PADDING = 402.0, 7.0
 BESIDE_WORDS = 5.0
 """Space beside the words on the title's plate besides its padding, in design units."""

@@ -26,7 +26,7 @@ class AmbientMotion:
     def __init__(self, ui: Context, spread: ItemLayer, grounds: Grounds) -> None:
         self._ui, self._spread, self._grounds = ui, spread, grounds
         self.moves = 0
-        """Raised whenever things came to lie elsewhere in the window because a ground moved."""
+        """Number of times that things came to lie elsewhere in the window because a ground moved."""
         self._awake_until = 0.0
         self._since = 0.0
         self._due = False
@@ -135,7 +135,7 @@ class AmbientMotion:
         self._arrive()
 
     def go(self, y: float, painted: PaintedZone) -> None:
-        """Somebody wants to see this height of a ground."""
+        """Shows this height of a ground."""
         painted.camera.look_at(y)
         self._arrive()
 

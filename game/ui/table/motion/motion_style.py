@@ -60,7 +60,7 @@ class MotionStyle:
 
 @dataclass(frozen=True)
 class Flight:
-    """Something on its way to a zone, or out of one, that sets out after a delay."""
+    """A thing on its way to a zone, or out of one, that sets out after a delay."""
 
     zone: str
     """The zone that it goes to."""

@@ -68,7 +68,7 @@ class Hold:
 
 
 class Rest:
-    """A moment in which nothing new begins; over at once for whoever goes on."""
+    """A rest in which nothing new begins; over at once for a person who goes on."""
 
     def __init__(self, seconds: float, meanwhile: Callable[[], bool] = lambda: True) -> None:
         """It ends early once `meanwhile` is False: what it waits for has come."""

@@ -59,15 +59,15 @@ class PanelActions(Struct, frozen=True):
     do: Callable[[TableAction], bool]
     press: Callable[[str], None]
     again: Callable[[Seat], None]
-    """Somebody who has chosen takes the screen back."""
+    """Gives the screen back to a person who has chosen."""
     look: Callable[[int], None]
-    """An earlier step is to be shown."""
+    """Shows an earlier step."""
     jump: Callable[[int], None]
-    """The same, with the timeline unfolded."""
+    """Shows an earlier step, with the timeline unfolded."""
     rebuild: Callable[[], None]
-    """The panels themselves look different now."""
+    """Builds the panels again: they look different now."""
     tell: Callable[[Message, tuple[float, float]], None]
-    """A few words are said at a place."""
+    """Says a few words at a place."""
     stand: Callable[[AskWhen], None]
     """Sets how the person who is asked wants to be asked about this kind in this match."""
 

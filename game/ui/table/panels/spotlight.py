@@ -153,7 +153,7 @@ class Beside(Wrapper):
 
 
 class SpotlightScene(WidgetScene[Click | Key | None]):
-    """Shown above the table. What lies on the table is seen there, what does not is shown here.
+    """A sheet of choices above the table; ends with the target that was chosen.
 
     Ends with what it was ended by, if that may mean something at the table, too.
     """
@@ -236,7 +236,7 @@ class SpotlightScene(WidgetScene[Click | Key | None]):
 
 
 SHORTEST, LONGEST, LETTER_SECONDS = 2.6, 8.0, 1 / 18
-"""Eighteen letters a second are read without haste."""
+"""Minimum and maximum seconds of a spotlight, and seconds for a letter: eighteen a second are read without haste."""
 COMES_SECONDS = 0.2
 WIDEST = 560.0
 ASIDE = 276.0
@@ -374,7 +374,7 @@ PILE_SCENE_TITLE = Style(Type.HEADING, "text_accent", 26)
 
 
 class PileScene(WidgetScene[None]):
-    """Shown above the table; ends with nothing."""
+    """A sheet of choices above the table; ends with the target that was chosen."""
 
     transparent = True
     backdrop = Veil(0.55)
@@ -414,7 +414,7 @@ PART_OF_WINDOW = 0.7
 
 
 class ChoiceSheet(WidgetScene[str | None]):
-    """Shown above the table; ends with the letter that was chosen."""
+    """A sheet of choices above the table; ends with the target that was chosen."""
 
     transparent = True
     backdrop = Veil(0.55)

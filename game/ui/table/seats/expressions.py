@@ -1,4 +1,4 @@
-"""Expressions of faces: their state after what happened, remarks in bubbles, and rumble for whoever is asked."""
+"""Expressions of faces: their state after what happened, remarks in bubbles, and rumble for the person who is asked."""
 
 from __future__ import annotations
 
@@ -167,7 +167,7 @@ class FaceStates:
         self._taken: dict[Seat, _Taken] = {}
 
     def take(self, beat: AnyBeat) -> None:
-        """This was just seen: whoever takes it somehow forgets what was before, and all do as a round begins."""
+        """Takes in an event that was just seen: a reaction replaces the one before, and all end as a round begins."""
         moods, words, now = self._presenter.told.moods(beat), self._presenter.told.says(beat, self._names), self._now
         if self._begins(beat):
             self._taken = {seat: _until(taken, taken.since + BRIEF_SECONDS) for seat, taken in self._taken.items()}
@@ -215,7 +215,7 @@ class FaceStates:
 
 
 def _until(taken: _Taken, end: float) -> _Taken:
-    """The same, but calm by then."""
+    """Returns the reaction, but calm by then."""
     return structs.replace(taken, quiet_at=min(taken.quiet_at, end), calm_at=min(taken.calm_at, end))
 
 
@@ -228,7 +228,7 @@ class Rumble:
         """True if others did something since somebody here was called."""
 
     def seen(self, show: TableSwitch) -> None:
-        """Something is shown."""
+        """Takes in a change of the table."""
         if show.how is ShowReason.PLAYED:
             asked = self._table.desk.waiting()
             self._others = self._others or any(beat.seat not in asked for beat in show.shown.beats)

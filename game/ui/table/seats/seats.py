@@ -56,7 +56,7 @@ PLATE = Look("plate", "plate_edge", radius=8, width=1.4, light=0.08, shadow=6, o
 LIT = Look("plate", "lamplight", radius=8, width=2.2, light=0.12, shadow=6)
 NAME_SIZES = (20.0, 18.5, 17.0, 16.0, 15.0, 14.0, 13.0)
 GROWN_SIZES = (*NAME_SIZES, 12.0, 11.0, 10.0, 9.0)
-"""On a plate that grows with its words."""
+"""Sizes of the name on a plate that grows with its words, in design units."""
 MOST_GROWN = 0.5
 """Maximum growth of a plate, as a factor of its height; above that lies what belongs to the seat."""
 FACT_PART = 0.88
@@ -79,7 +79,7 @@ class Sitting(Struct, frozen=True):
     place: SeatPlace
     name: Message
     face: str
-    """As `faces_of` gives it."""
+    """The portrait, as `faces_of` gives it."""
     plate: Plate
     lit: bool
     """True if the table waits for it, or it acts."""
@@ -308,7 +308,9 @@ PAWS = "_paws"
 def persons_behind(
     ui: Context, sheet: TableGeometry, sitting: Sequence[Sitting], place: Venue, figure: Figure | None, mood: Mood
 ) -> list[Person]:
-    """Everybody, the figure first: whoever sits at a corner of the table is nearer. Those on the left look right."""
+    """Returns everybody, the figure first: a player at a corner of the table is nearer. Those on the left look
+    right.
+    """
     to_pixels = ui.viewport.to_pixels
     found = [] if figure is None else _figure(sheet, place, figure, mood, to_pixels)
     for each in sitting:
