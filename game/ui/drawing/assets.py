@@ -28,7 +28,7 @@ class Assets:
     """Drawn pictures. An asset's id is its path below `assets` without ending: `cards/H7`, `app/icons/undo`.
 
     A missing or broken file is drawn as a framed box and its id stands in `missing`. Surfaces belong to the
-    portfolio: never draw on them.
+    picture cache: never draw on them.
     """
 
     def __init__(self, root: Path) -> None:
@@ -191,7 +191,7 @@ def is_painted(source: bytes) -> bool:
 
 
 def painted(source: bytes) -> Surface:
-    """Returns a painted picture in the pixels it has, for callers that fit parts of it."""
+    """Returns a painted picture in its own pixels, in the byte order of windows. Raises pygame.error if it is none."""
     read = pygame.image.load(BytesIO(source), "picture.webp")
     surface = Surface(read.get_size(), pygame.SRCALPHA if read.get_masks()[3] else 0)
     surface.blit(read, (0, 0))

@@ -34,12 +34,12 @@ class Veil(Struct, frozen=True):
 
 
 def draw_room(canvas: Canvas, *, veil: float = 0.0) -> None:
-    """Fills the window with dark panels in lamplight, and the desk along its lower edge, `desk` units high."""
+    """Fills the window with the wall; `veil` (0..1) darkens it for rooms that are read rather than looked at."""
     _draw_wall(canvas, WALL, veil)
 
 
 def draw_panels(canvas: Canvas, desk: float) -> None:
-    """Fills the window with dark panels in lamplight, and the desk along its lower edge, so many units high."""
+    """Fills the window with dark panels in lamplight, and the desk along its lower edge, `desk` units high."""
     _draw_wall(canvas, PANELS, 0.0)
     ui, window = canvas.ui, canvas.ui.viewport.rect
     area = canvas.pixels(FRect(0, window.height - desk, window.width, desk))

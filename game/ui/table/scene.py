@@ -282,7 +282,7 @@ class TableScene(TablePicture):
             self._lead_keys(back=True)
 
     def go_past(self) -> None:
-        """The chance before a move is let go by the move itself. Raises IllegalCommand."""
+        """Passes on the reaction before a move by making the move. Raises IllegalCommand."""
         self._follow(go_past(self.table))
 
     def ready(self) -> bool:

@@ -182,7 +182,7 @@ class InvitationScene(WidgetScene[None]):
         playing: bool = False,
     ) -> None:
         """`suits`: the bot that suits how matches went lately, "" where a title has none; `playing`: in a match, where
-        a seat keeps its name whoever takes it over."""
+        a seat keeps its name when somebody takes it over."""
         super().__init__(ui)
         self._phones, self._info, self._seats, self._names = phones, info, seats, names
         self._change, self._suits, self._playing = change, suits, playing

@@ -36,7 +36,7 @@ class GroundCache:
     ) -> None:
         """`brush` is that of the view, `ground` the size of it all, None if no more than the view is wanted.
 
-        `clear`: something else shows beside what is painted; `before`: a slab nobody needs any more.
+        `clear`: something else shows beside what is painted; `before`: a cache that nobody needs any more.
         """
         self._seen, self.unit = brush.clip.size, brush.unit
         self._ground = None if ground is None else (ground[0] * brush.unit, ground[1] * brush.unit)

@@ -60,8 +60,8 @@ class TableFocus:
     def to_decision(self) -> None:
         """Brings the focus to what can be used now, unless it rests on that or on a tool.
 
-        Whoever is asked anew begins on what is lit, else in the hand, where the focus was in it: what it rested on may
-        have been played.
+        A person who is asked anew begins on what is lit, else in the hand, where the focus was in it: the card it
+        rested on may have been played.
         """
         there, focused = self._usable(), self._focus.focused
         if focused in TOOLS or (focused in there and not self._answered and not self._went_elsewhere):
@@ -154,7 +154,7 @@ class TableFocus:
         """Returns the usable thing with the name that had the focus in the hand, or the one nearest to where that was;
         else the one nearest to any place of the focus; else the first.
 
-        Who is asked whether to react begins on what lets it go.
+        A person who is asked whether to react begins on the answer that passes.
         """
         _, last = self._stood
         if self._table.desk.reaction is not None:

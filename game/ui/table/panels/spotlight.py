@@ -153,9 +153,9 @@ class Beside(Wrapper):
 
 
 class SpotlightScene(WidgetScene[Click | Key | None]):
-    """A sheet of choices above the table; ends with the target that was chosen.
+    """A spotlight above the table. It shows only the things that are not seen on the table itself.
 
-    Ends with what it was ended by, if that may mean something at the table, too.
+    Ends with the event that ended it, if that may mean something at the table, too.
     """
 
     transparent = True
@@ -374,7 +374,7 @@ PILE_SCENE_TITLE = Style(Type.HEADING, "text_accent", 26)
 
 
 class PileScene(WidgetScene[None]):
-    """A sheet of choices above the table; ends with the target that was chosen."""
+    """The contents of a pile, above the table; ends with nothing."""
 
     transparent = True
     backdrop = Veil(0.55)
