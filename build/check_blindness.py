@@ -27,7 +27,7 @@ HEADS = ("| title | level | questions | told apart |", "|---|---|---|---|")
 
 
 class Counted(Struct, frozen=True):
-    """How many questions a level was asked in two worlds, and how many it answered differently."""
+    """Number of questions a level was asked in two worlds, and of those it answered differently."""
 
     title: str
     level: str
@@ -60,7 +60,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def counted(played: Corpus, level: str, count: int) -> Counted:
-    """Asks one level so many questions; each that it told apart is named."""
+    """Asks one level this many questions; each that it told apart is named."""
     title = played.subject.id
     asked = told_apart = 0
     for question in islice(choices(played, count), count):

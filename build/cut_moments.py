@@ -1,10 +1,10 @@
 """Cuts puzzles from matches among strong players: `python build/cut_moments.py TITLE --matches 60 --write`.
 
-A moment is a decision in which one choice is better than all others by the margin, which must hold in ten times the
-worlds (`cutting.py`). Equal seeds cut equal files. Where the proof says ten points of chance to win and no less, and is
-sure of half of them, it may ship: `--write` puts so many of each grade as are wanted, the most different ones, of which
-at most a quarter have the same kind of answer (`kinds.py`), into `data/TITLE/moments` in place of those that are there,
-and the table of them into `docs/strength.md`.
+A puzzle is a decision in which one choice is better than all others by the margin, which must hold in ten times the
+worlds (`cutting.py`). Equal seeds cut equal files. A puzzle may ship if its proof shows at least ten points of chance
+to win, and is sure of half of them. `--write` chooses the wanted number of each grade, the most different ones, of
+which at most a quarter have the same kind of answer (`kinds.py`). It puts them into `data/TITLE/moments` in place of
+those that are there, and their table into `docs/strength.md`.
 """
 
 from __future__ import annotations
@@ -30,7 +30,9 @@ from kinds import SHARE, most_alike
 from strength import put
 
 PLAYERS: Final = ("level4", "level5", USUAL)
-"""Who plays: the first of these that the title offers. The fourth level plays nearly as well as the fifth."""
+"""Levels of the players: the first of these that the title offers. The fourth level plays nearly as well as the
+fifth.
+"""
 MARGIN: Final = SHIPS
 PROVED: Final = re.compile(r"^proof: .*margin: ([\d.]+), error: ([\d.]+)", re.MULTILINE)
 WHY: Final = re.compile(r"^why: {key: ([\w.]+)", re.MULTILINE)
@@ -38,7 +40,7 @@ MOST: Final = 20
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Cuts the moments of a title; 0."""
+    """Cuts the puzzles of a title; always returns 0."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("title")
     parser.add_argument("--matches", type=int, default=60)
@@ -78,7 +80,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def weighty(found: Found) -> bool:
-    """Whether ten points are at stake, and none that chance made."""
+    """True if ten points are at stake, and none that chance made."""
     proof = PROVED.search(found.text)
     assert proof is not None, "it was cut"
     margin, error = map(float, proof.groups())
@@ -103,14 +105,14 @@ def mixed(found: Sequence[Found], most: int) -> list[Found]:
 
 
 def spread(found: Sequence[Found]) -> list[Found]:
-    """All of them, grade after grade in turn, the hardest first: so what is left of a kind has every grade."""
+    """Returns all of them, grade after grade in turn, the hardest first: so the rest of a kind has every grade."""
     queues = [[each for each in found if each.grade == grade] for grade in reversed(GRADES)]
     longest = max(map(len, queues), default=0)
     return [queue[place] for place in range(longest) for queue in queues if place < len(queue)]
 
 
 def different(found: Sequence[Found], grade: int, most: int) -> list[Found]:
-    """So many of a grade at most: again and again the first one of what was taken least so far."""
+    """Returns at most this many of a grade: again and again the first one of the kind taken least so far."""
     left = [each for each in found if each.grade == grade]
     taken: list[Found] = []
     kinds: Counter[str] = Counter()
@@ -123,7 +125,7 @@ def different(found: Sequence[Found], grade: int, most: int) -> list[Found]:
 
 
 def likeness(found: Found) -> Sequence[tuple[str, float]]:
-    """What moments may have in common, and how many of the same match weigh as much."""
+    """Returns the features puzzles may have in common, and the number of features that one match weighs as much as."""
     match = found.name.split("-")[1]
     why = WHY.search(found.text)
     return (
@@ -144,17 +146,17 @@ def write(folder: Path, texts: Sequence[tuple[str, str]]) -> None:
 
 
 def shipped_of(entry: Entry) -> list[Puzzle]:
-    """What the title ships today."""
+    """Returns the puzzles the title ships today."""
     return [each for each in load_moments(entry.folder / FOLDER) if isinstance(each, Puzzle)]
 
 
 def all_of(cuts: Iterable[Cut]) -> list[Found]:
-    """The moments of all matches."""
+    """Returns the puzzles of all matches."""
     return [each for match in cuts for each in match.moments]
 
 
 def table(entry: Entry, chosen: argparse.Namespace, matches: int, found: Sequence[Found]) -> str:
-    """What is shipped of each grade: how much better what is right is than the next best choice."""
+    """Returns a table of the shipped puzzles by grade: how much better the right answer is than the next best one."""
     players = f" --players {chosen.players}" if chosen.players else ""
     most = f" --most {chosen.most}" if chosen.most != MOST else ""
     margin = f" --margin {chosen.margin}" if chosen.margin != MARGIN else ""
@@ -173,7 +175,7 @@ def table(entry: Entry, chosen: argparse.Namespace, matches: int, found: Sequenc
 
 
 def row(grade: int, shipped: Sequence[Puzzle]) -> str:
-    """One grade; "" if there is none of it."""
+    """Returns the row of one grade; "" if it has no puzzles."""
     proofs = [each.proof for each in shipped if each.proof is not None]
     if not proofs:
         return ""
@@ -183,7 +185,7 @@ def row(grade: int, shipped: Sequence[Puzzle]) -> str:
 
 
 def told(found: Iterable[Found]) -> str:
-    """How many there are, and of each grade."""
+    """Returns the number of puzzles, in all and of each grade."""
     grades = Counter(each.grade for each in found)
     return f"{grades.total()} puzzles ({' + '.join(str(grades[grade]) for grade in GRADES)})"
 

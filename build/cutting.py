@@ -36,10 +36,10 @@ from kinds import alike, kind_of
 from open_hands import all_known, solved
 
 TIMES: Final = 10
-"""So many times the worlds of the first look are the proof."""
+"""Factor by which the proof has more worlds than the first look."""
 SOLVED: Final = "rats"
 EVERY_LINE: Final = "every line"
-"""Who judges where all is known."""
+"""Name of the judge where all is known."""
 DOUBTS: Final = 2.0
 """Standard errors which a margin must be away from half of what it must be."""
 PROMISE: Final = 0.6
@@ -49,15 +49,15 @@ MOST_LEGAL: Final = 28
 BEATEN: Final = 2.0
 """Standard errors by which a command must be worse than the margin not to be looked at again."""
 OPEN: Final = (0.10, 0.995)
-"""Where a match is lost, whatever is done, there is nothing to find."""
+"""Bounds of the chance to win: where a match is lost whatever is done, there is nothing to find."""
 LOOKS: Final = 2
 """Decisions of each kind that are looked at in a match."""
 THROWS: Final = 16
-"""How often the softest player is asked, whose answers differ."""
+"""Number of times the softest bot is asked, whose answers differ."""
 BETWEEN: Final = 10
-"""Steps of each seat between two moments of one match: they are of different rounds."""
+"""Minimum number of steps of each seat between two puzzles of one match, so that they are of different rounds."""
 ALIKE: Final = 2
-"""Of one kind in a match."""
+"""Maximum number of puzzles of one kind in a match."""
 LATEST: Final = 400
 """Steps after which a match is left: nobody looks back so far."""
 PHASES: Final = 3
@@ -76,7 +76,7 @@ class Cutting(Struct, frozen=True):
     seed: str
     number: int
     worlds: int
-    """Of the first look."""
+    """Number of worlds of the first look."""
     margin: float
     """Chance to win by which a right answer is better than every other one."""
     kinds: tuple[str, ...] = ()
@@ -84,7 +84,9 @@ class Cutting(Struct, frozen=True):
 
 
 class Found(Struct, frozen=True):
-    """A moment as the text of its file, with what tells it from others: what is right, in which third of its match."""
+    """A puzzle as the text of its file, with the features that tell it from others: its right answers and the third of
+    its match.
+    """
 
     name: str
     grade: int
@@ -94,7 +96,7 @@ class Found(Struct, frozen=True):
 
 
 class Cut(Struct, frozen=True):
-    """The moments of a match, the most promising first."""
+    """The puzzles cut from a match, the most promising first."""
 
     moments: tuple[Found, ...]
 
@@ -132,7 +134,7 @@ class _Cutter:
         self._judge = strongest(session.title)
         self._bots: dict[tuple[str, Seat], AnyBot] = {}
         self._kinds: Counter[str] = Counter()
-        """What was asked in this match already."""
+        """Kinds of questions found in this match so far."""
 
     def moments(self) -> Iterator[tuple[Puzzle, str, float]]:
         """Each with its kind and how far the match was; the decisions that promise most are looked at."""
@@ -149,7 +151,7 @@ class _Cutter:
                     yield moment, kind, each.step / last
 
     def again(self, moment: Puzzle, promise: _Promise) -> Puzzle | None:
-        """A moment of which all is known, with every line of it played; it stays from where it is."""
+        """Returns a puzzle with all cards known, after playing every line of it; it keeps its source."""
         found = self._certain(promise)
         return None if found is None else replace(found, source=moment.source)
 
@@ -171,7 +173,7 @@ class _Cutter:
             autoplay(session)
 
     def _promises(self, thought: Thought[Any], legal: Sequence[Command]) -> bool:
-        """Whether a decision is worth a look: a whole one, of few choices, one of them better to whoever is asked."""
+        """True if a decision is worth a look: a whole one, of few choices, one of them better for the seat asked."""
         whole = not self._session.rules.mid_decision(self._session.state)
         return whole and 2 <= len(legal) <= MOST_LEGAL and margin(thought) >= PROMISE * self._margin
 
@@ -210,7 +212,7 @@ class _Cutter:
         )
 
     def _certain(self, promise: _Promise) -> Puzzle | None:
-        """The decision as a moment where the seat knows all cards: every line of the one world there is was played."""
+        """Returns the decision as a puzzle if the seat knows all cards, after playing every line of its one world."""
         chances = solved(promise.view, promise.legal)
         if chances is None:
             return None
@@ -220,7 +222,7 @@ class _Cutter:
         return self._written(promise, PuzzleProof(EVERY_LINE, 1, 0.0, 0.0, margin(proved), certain=True), proved)
 
     def _wanted(self, promise: _Promise, thought: Thought[Any]) -> bool:
-        """Whether one choice is clearly better, of a kind that was not asked for often, and may be missed."""
+        """True if one choice is clearly better, of a kind that was not asked for often, and may be missed."""
         if margin(thought) < self._margin or self._kinds[self._kind(promise, thought)] == ALIKE:
             return False
         return self._hard_enough(promise.seat, promise.view, promise.legal, thought)
@@ -256,13 +258,13 @@ class _Cutter:
         return GRADES[0] if softest > EASY else GRADES[1]
 
     def _hard_enough(self, seat: Seat, view: View, legal: Sequence[Command], first: Thought[Any]) -> bool:
-        """Whether there is something to find, for those this match is looked through for."""
+        """True if there is something to find, for the levels this match is searched for."""
         return (
             self._grade(seat, view, legal, first) >= self._least and self._found_by_chance(seat, view, legal, first) < 1
         )
 
     def _found_by_chance(self, seat: Seat, view: View, legal: Sequence[Command], thought: Thought[Any]) -> float:
-        """How often the softest player finds what is right; 1: there is nothing to find."""
+        """Returns the share of right answers of the softest bot; 1 means that there is nothing to find."""
         right = right_of(thought)
         return sum(self._asked(SOFTEST, seat, view, legal, throw) in right for throw in range(THROWS)) / THROWS
 
@@ -281,7 +283,9 @@ class _Cutter:
 
 
 def reason_of(session: AnySession, seat: Seat, best: Command, other: Command, chances: tuple[float, float]) -> Message:
-    """What the title's own player says for the best answer against the next best; else how much better it is."""
+    """Returns the reason of the title's own bot for the best answer against the next best; otherwise how much better it
+    is.
+    """
     bot = make_bot(session.title, session.rules, USUAL, seat)
     dice = bot_rng(session.seed, seat, session.head)
     thought = choice(bot, session.view(seat), (best, other), dice)
@@ -291,7 +295,7 @@ def reason_of(session: AnySession, seat: Seat, best: Command, other: Command, ch
 
 
 def told_anew(moment: Puzzle, entry: Entry) -> Puzzle:
-    """The moment with what is said today for its answer."""
+    """Returns the puzzle with today's reason for its answer."""
     session = session_of(moment, entry)
     lay(moment, session)
     first, second = moment.answers[0], moment.answers[len(moment.right)]
@@ -309,7 +313,7 @@ def even(answers: Sequence[PuzzleAnswer]) -> tuple[PuzzleAnswer, ...]:
 
 
 def found_again(moment: Puzzle, entry: Entry) -> Found | None:
-    """A moment that ships, as if it were cut now; None where every line says that it asks nothing clear."""
+    """Returns a shipped puzzle as if it were cut now; None where its lines show that no answer is clearly best."""
     session = session_of(moment, entry)
     lay(moment, session)
     view, legal = session.view(moment.seat), tuple(session.legal(moment.seat))
@@ -332,7 +336,7 @@ def right_of(thought: Thought[Any]) -> tuple[Command, ...]:
 
 
 def margin(thought: Thought[Any]) -> float:
-    """By how much the best is better than the best that is not right; 0 where all are, or too many."""
+    """Returns the distance of the best from the best that is not right; 0 where all are right, or too many."""
     right = right_of(thought)
     moves, good = _moves(thought.choices), _moves(thought.choices[: len(right)])
     if good == moves or 2 * good > max(2, moves):
@@ -341,24 +345,24 @@ def margin(thought: Thought[Any]) -> float:
 
 
 def _moves(choices: Sequence[Choice[Any]]) -> int:
-    """How many moves there are: what begins the same one counts once."""
+    """Returns the number of moves: commands that begin the same one count once."""
     return len({repr(each.move or each.command) for each in choices})
 
 
 def clear(thought: Thought[Any], least: float) -> bool:
-    """Whether the margin is as large as it must be at least, and none that chance made."""
+    """True if the margin is as large as it must be at least, and none that chance made."""
     found = margin(thought)
     doubt = thought.choices[min(len(right_of(thought)), len(thought.choices) - 1)].error
     return found >= least and found - DOUBTS * doubt >= least / 2
 
 
 def _beaten(first: Thought[Any], each: Choice[Any], least: float) -> bool:
-    """Whether the first look says that a command is none of the best: it need not be looked at again."""
+    """True if the first look says that a command is none of the best: it need not be looked at again."""
     return first.choices[0].chance - each.chance - BEATEN * each.error >= least
 
 
 def _answers(look: Thought[Any], proved: Thought[Any]) -> list[PuzzleAnswer]:
-    """What a look says of its commands: so far below the best of the proof as they were below it then."""
+    """Returns the answers of a look: as far below the best of the proof as they were below the best of the look."""
     right, then = right_of(proved), {each.command: each.chance for each in look.choices}
     more = next(each.chance - then[each.command] for each in proved.choices if each.command in then)
     return [

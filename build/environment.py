@@ -25,7 +25,9 @@ from installing import NoEnvironment, Order
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCKED = Path("build") / "locked"
-"""Which versions are used: one file for each extra and `play.txt` for what is always needed, by build/lock.py."""
+"""Folder of the locked versions: one file for each extra, and `play.txt` for packages that are always needed, by
+build/lock.py.
+"""
 NEWEST = "RATS_AND_RAPIDS_NEWEST"
 """Variable that asks for the newest versions pyproject.toml allows instead, to learn early what they break."""
 STOPPED = 130
@@ -50,9 +52,9 @@ def run_module(module: str, arguments: Sequence[str], *, extras: Sequence[str], 
 
 
 def ready(root: Path, extras: Sequence[str], *, thorough: bool = False) -> Path:
-    """The interpreter of an environment that has everything; makes it if need be. Raises NoEnvironment.
+    """Returns the interpreter of an environment that has everything; makes it if need be. Raises NoEnvironment.
 
-    A thorough look reads what is installed, and does not stop at names and sizes.
+    A thorough look reads the installed files, and does not stop at names and sizes.
     """
     wanted = requirements(root / "pyproject.toml", extras)
     if _in_own_environment(root) and satisfied(wanted):
@@ -74,7 +76,7 @@ def ready(root: Path, extras: Sequence[str], *, thorough: bool = False) -> Path:
 
 
 def sound(root: Path, extras: Sequence[str]) -> bool:
-    """False if an environment of ours has packages that are not what was installed, or cannot be started."""
+    """Returns False if an environment of ours has changed packages, or cannot be started."""
     wanted = requirements(root / "pyproject.toml", extras)
     if _in_own_environment(root) and satisfied(wanted):
         return True
@@ -84,7 +86,7 @@ def sound(root: Path, extras: Sequence[str]) -> bool:
 
 
 def requirements(pyproject: Path, extras: Sequence[str]) -> list[str]:
-    """What pyproject.toml asks for: the dependencies and those of the extras."""
+    """Returns the requirements in pyproject.toml: the dependencies and those of the extras."""
     try:
         project = tomllib.loads(pyproject.read_text(encoding="utf-8"))["project"]
         optional = project.get("optional-dependencies", {})
@@ -96,7 +98,7 @@ def requirements(pyproject: Path, extras: Sequence[str]) -> list[str]:
 
 
 def ordered(root: Path, extras: Sequence[str], wanted: Sequence[str]) -> Order:
-    """The versions that are written down; where they are not, those that pyproject.toml allows."""
+    """Returns the locked versions; without them, those that pyproject.toml allows."""
     if os.environ.get(NEWEST):
         return Order(("--upgrade", "--upgrade-strategy", "eager", *wanted), "", None)
     files = [root / LOCKED / f"{extra}.txt" for extra in ("play", *extras)]
@@ -114,7 +116,7 @@ def ordered(root: Path, extras: Sequence[str], wanted: Sequence[str]) -> Order:
 
 
 def places(root: Path) -> list[Path]:
-    """Where an environment may lie: beside the sources, or in a folder of the user's own.
+    """Returns the possible places of an environment: beside the sources, or in a folder of the user's own.
 
     Python makes none in a folder with the sign that separates folders in its name.
     """
@@ -128,7 +130,7 @@ def places(root: Path) -> list[Path]:
 
 
 def place(root: Path) -> Path:
-    """Where an environment is made: beside the sources, or elsewhere if they cannot be written to."""
+    """Returns the place where an environment is made: beside the sources, or elsewhere if they cannot be written to."""
     found = places(root)
     return next((home for home in found if _writable(home if home.is_dir() else home.parent)), found[-1])
 
@@ -162,7 +164,9 @@ def main(extras: Sequence[str]) -> int:
 
 
 def _run(python: Path, module: str, arguments: Sequence[str], folder: Path | None) -> int:
-    """The folder of whoever starts it is no place for modules: `-P` keeps a `random.py` there from being taken."""
+    """Runs a program without the current folder as a place for modules: `-P` keeps a `random.py` there from being
+    taken.
+    """
     paths = [str(each) for each in (ROOT, folder) if each is not None and os.pathsep not in str(each)]
     variables = {**installing.clean_environ(), "PYTHONUTF8": "1", "PYTHONPATH": os.pathsep.join(paths)}
     try:

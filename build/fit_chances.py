@@ -1,7 +1,7 @@
-"""Fits how the players' values become chances to win: `python build/fit_chances.py TITLE --matches 200 --write`.
+"""Fits the curve from the bots' values to chances to win: `python build/fit_chances.py TITLE --matches 200 --write`.
 
-Plays matches among level 3, notes what was said at some decisions and who won, and fits the title's curve to three
-quarters of the matches. The others tell how well chances said and matches won agree. `--write` puts the curve into
+Plays matches among level 3, notes the values at some decisions and who won, and fits the title's curve to three
+quarters of the matches. The others show how well predicted chances and matches won agree. `--write` puts the curve into
 `game/titles/TITLE/bot/fitted.py` and the table into `docs/strength.md`; without it both are printed. Ctrl+C ends the
 playing early; with `--keep FILE` the same command goes on with it.
 """
@@ -35,20 +35,20 @@ from strength import put
 ROOT = Path(__file__).resolve().parent.parent
 PLAYER = "level3"
 NOTED = 1 / 4
-"""Of the decisions of a match: those next to each other say the same."""
+"""Share of the decisions of a match that are noted: those next to each other say the same."""
 KNOTS = 3
 RIDGE = 4.0
 ROUNDS = 25
 LEAST_WEIGHT = 0.05
 """A command of more value is never worth less."""
 KEPT_OUT = 4
-"""Every so many matches one is kept for the test."""
+"""One of this many matches is kept for the test."""
 FEWEST = 150
 """A kind of question that was met less often has no shift of its own."""
 
 
 class Noted(Struct, frozen=True):
-    """One decision: what the curve was read at for the command that was played, and whether its seat won."""
+    """One decision: the input of the curve for the command that was played, and whether its seat won."""
 
     standing: Standing
     value: float
@@ -125,7 +125,9 @@ def fit_title(title: str, chosen: argparse.Namespace) -> None:
 
 
 def observed_matches(entry: Entry, count: int, seed: str, preset: str | None) -> list[Observed]:
-    """So many matches: every second one with the fewest seats that compete, then all numbers in turn."""
+    """Returns observations of this many matches: every second one with the fewest seats that compete, then all numbers
+    in turn.
+    """
     low, high = entry.info.seats
     found = []
     for number in range(count):
@@ -152,7 +154,7 @@ def observe(observed: Observed) -> list[Noted]:
 
 
 def heard(curve: object, standing: Standing, value: float) -> float:
-    """In place of a curve: notes what it is asked."""
+    """Notes its input, in place of a curve."""
     HEARD.append((standing, value))
     return 0.5
 
@@ -170,7 +172,7 @@ def fit_curve(noted: Sequence[Noted]) -> Curve:
 
 
 def inputs(noted: Noted, kinds: Sequence[str]) -> list[float]:
-    """What the weights of a curve are multiplied with, one after the other."""
+    """Returns the factors of a curve's weights, in order."""
     shares = dict(steps(noted.standing.phase, KNOTS))
     amounts = (noted.value, *noted.standing.features)
     row = [amount * shares.get(step, 0.0) for amount in amounts for step in range(KNOTS)]
@@ -178,7 +180,7 @@ def inputs(noted: Noted, kinds: Sequence[str]) -> list[float]:
 
 
 def counted(noted: Sequence[Noted]) -> Mapping[str, int]:
-    """How often each kind of question was met, in order of their names."""
+    """Returns the number of questions of each kind, in order of their names."""
     kinds = [each.standing.kind for each in noted]
     return {kind: kinds.count(kind) for kind in sorted(set(kinds))}
 
@@ -236,14 +238,14 @@ def fit_power(noted: Sequence[Noted]) -> Exponents:
 
 
 def likelihood(kind: str, noted: Sequence[Noted], exponent: float) -> float:
-    """How likely what happened is under an exponent, as a logarithm."""
+    """Returns the likelihood of the results under an exponent, as a logarithm."""
     curve = Exponents({kind: exponent})
     said = [curve.chance(each.standing, each.value) for each in noted]
     return sum(log(chance if each.won else max(LEAST, 1 - chance)) for chance, each in zip(said, noted, strict=True))
 
 
 def calibration(title: str, curve: Curve | Exponents, tested: Sequence[Noted], noted: int, command: str) -> str:
-    """A table in tenths of the chance said: how many decisions, what was said on average, how many were won."""
+    """Returns a table in tenths of the predicted chance: number of decisions, average prediction, number won."""
     said = [(curve.chance(each.standing, each.value), each) for each in tested]
     matches = len({each.match for each in tested})
     score = sum((chance - each.won) ** 2 for chance, each in said) / len(said)

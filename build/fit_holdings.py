@@ -1,9 +1,9 @@
-"""Fits what holdings of Rats are worth between two rounds: `python build/fit_holdings.py --matches 1200 --write`.
+"""Fits the worth of holdings of Rats between two rounds: `python build/fit_holdings.py --matches 1200 --write`.
 
-Plays matches of two seats by the fast rule of `bot/trial.py`, each seat with a taste of its own, notes what was held
-when each round began and who won, and fits the weights to three quarters of the matches; the others tell how well
-chances said and matches won agree. `--write` puts the weights into `game/titles/rats/bot/holdings.py` and the table
-into `docs/strength.md`; without it both are printed.
+Plays matches of two seats by the fast rule of `bot/trial.py`, each seat with a taste of its own. It notes the holdings
+when each round began and who won, and fits the weights to three quarters of the matches. The others show how well
+predicted chances and matches won agree. `--write` puts the weights into `game/titles/rats/bot/holdings.py` and the
+table into `docs/strength.md`; without it both are printed.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ def match(entry: Entry, seed: str, number: int) -> Iterator[Began]:
 
 
 def played(rules: RatsRules, setup: Setup, seed: str, number: int) -> tuple[list[tuple[float, ...]], float]:
-    """How far the first seat was ahead in each round of a match, and what it won of it."""
+    """Returns the lead of the first seat in each round of a match, and the share it won of it."""
     draft: SearchDraft[Any, Any] = SearchDraft(rules, rules.initial(setup), SeededChance(seed, 0))
     rules.begin(draft)
     dice = bot_rng(seed, Seat(0), number)
@@ -110,7 +110,7 @@ def ahead_of(state: RatsState, round_limit: int) -> tuple[float, ...]:
 
 
 def calibration(weights: Sequence[float], tested: Sequence[Began], command: str) -> str:
-    """A table in tenths of the chance said: how many rounds, what was said on average, how many were won."""
+    """Returns a table in tenths of the predicted chance: number of rounds, average prediction, number won."""
     said = [(logistic(sum(map(float.__mul__, weights, each.ahead))), each.won) for each in tested]
     score = sum((chance - won) ** 2 for chance, won in said) / len(said)
     matches = len({each.match for each in tested})

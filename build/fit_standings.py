@@ -45,7 +45,7 @@ class Crew(Struct, frozen=True):
 
 
 class Begun(Struct, frozen=True):
-    """Where a match stood when a round began, and whether the crew won it."""
+    """The standing of a match when a round began, and whether the crew won it."""
 
     standing: CrewOutlook
     won: bool
@@ -88,7 +88,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def crews(count: int, seed: str) -> list[Crew]:
-    """So many matches, of one to four seats in turn."""
+    """Returns this many matches, of one to four seats in turn."""
     entry = choices.entry(choices.catalogue(), TITLE)
     found = []
     for number in range(count):
@@ -122,7 +122,7 @@ def fitted(begun: Sequence[Begun]) -> dict[str, float]:
 
 
 def inputs(standing: CrewOutlook) -> dict[str, float]:
-    """What the weights are multiplied with, by name."""
+    """Returns the factors of the weights, by name."""
     first = not standing.beaten
     row = {
         f"level {standing.level}": 1.0,

@@ -24,7 +24,7 @@ _PINNED = re.compile(r"^([A-Za-z0-9._-]+)==([^\s;\\]+)", re.MULTILINE)
 
 @dataclass(frozen=True)
 class Installed:
-    """What the marker says: which Python, which interpreter, and the packages of every order that was carried out."""
+    """The content of the marker: the Python, the interpreter, and the packages of every order that was carried out."""
 
     python: str
     interpreter: str
@@ -57,7 +57,7 @@ def write(home: Path, orders: Mapping[str, Iterable[str]]) -> None:
 
 
 def interpreter(home: Path) -> Path:
-    """Where the interpreter of an environment lies on this system."""
+    """Returns the place of an environment's interpreter on this system."""
     return home / "Scripts" / "python.exe" if os.name == "nt" else home / "bin" / "python"
 
 
@@ -97,12 +97,12 @@ def found(home: Path, wanted: Collection[str] | None = None) -> tuple[str, ...]:
 
 
 def damaged(home: Path, names: Iterable[str], *, thorough: bool = False) -> list[str]:
-    """Which of these packages lack a file, or have one of another size; by their contents, too, if thorough."""
+    """Returns the packages that lack a file, or have one of another size; by their contents, too, if thorough."""
     return [name for name in names if not _whole(packages(home), name, thorough)]
 
 
 def packages(home: Path) -> Path:
-    """Where the packages of an environment lie on this system."""
+    """Returns the place of an environment's packages on this system."""
     if os.name == "nt":
         return home / "Lib" / "site-packages"
     return home / "lib" / "python{}.{}".format(*sys.version_info) / "site-packages"
@@ -118,7 +118,7 @@ def _whole(folder: Path, name: str, thorough: bool) -> bool:
 
 
 def _is_there(folder: Path, path: str, digest: str, size: str, *, thorough: bool) -> bool:
-    """Files without a size are made anew by whoever needs them, such as compiled ones."""
+    """True if a file is there as listed. Files without a size, such as compiled ones, are made anew by their users."""
     if not size:
         return True
     full = os.path.join(folder, path)

@@ -46,7 +46,7 @@ class Order:
 
     asked: tuple[str, ...]
     mark: str
-    """Stands for this order in the marker; empty for an order that is carried out at each start."""
+    """Name of this order in the marker; empty for an order that is carried out at each start."""
     names: frozenset[str] | None
     """As `installed.pinned` has them; None where versions are not written down."""
 
@@ -84,7 +84,7 @@ def carry_out(home: Path, order: Order, *, thorough: bool = False) -> None:
 
 
 def origins(python: Path) -> dict[str, str]:
-    """Where pip gets packages from, as the user's files and variables say, in variables of pip."""
+    """Returns pip's variables for the package sources in the user's files and variables."""
     command = [str(python), "-m", "pip", "config", "list"]
     environ = {**clean_environ(), "PYTHONUTF8": "1"}
     result = subprocess.run(
@@ -158,7 +158,7 @@ def _clear(home: Path) -> None:
 
 
 def _remove(folder: Path) -> None:
-    """What a start that was killed had begun may go on for a while, and still write here."""
+    """Removes an environment. A start that was killed may go on for a while, and still write here."""
     for left in reversed(range(TRIES)):
         try:
             shutil.rmtree(folder)
@@ -218,7 +218,7 @@ def _advice(said: str) -> str:
 
 
 def _refuse_foreign(home: Path) -> None:
-    """What somebody else put in this place is never cleared."""
+    """Refuses to clear a place in which somebody else put something."""
     ours = (installed.MARKER, LOCK, "pyvenv.cfg")
     with suppress(OSError):
         if home.is_symlink() and not home.exists():

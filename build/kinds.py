@@ -1,4 +1,4 @@
-"""Kinds of answers that moments ask for: what the right answer does, seen at the table it is asked at."""
+"""Kinds of answers in puzzles: the effect of the right answer, as seen at the table of the question."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from game.titles.riverboat_showdown.rules import state as riverboat
 from game.titles.riverboat_showdown.rules.rules import RiverboatView
 
 SHARE: Final = 0.25
-"""Of a title's moments, those of one kind at most."""
+"""Maximum share of a title's puzzles that are of one kind."""
 WORD: Final = re.compile("[a-z_]{2,}")
 COPY: Final = re.compile(rf"(?<=\w)#\d+|(?<=')(?:{'|'.join(JOKERS)})(?=')")
-"""What tells copies apart: their number, and that of Jokers."""
+"""Pattern of the differences between copies: their number, and that of Jokers."""
 COURT: Final = 11
 """The lowest rank of a high card: a Jack."""
 

@@ -81,7 +81,7 @@ def _packages(text: str) -> list[str]:
 
 
 def _uv(python: Path, source: Path, *more: str) -> str:
-    """What uv finds, without its head, which would name this computer's folders."""
+    """Returns the output of uv without its head, which would name this computer's folders."""
     silent = ("--quiet", "--no-header", "--no-annotate", "--generate-hashes")
     version = () if any(each.startswith("--python-version") for each in more) else (f"--python-version={PYTHONS[0]}",)
     command = [str(python), "-m", "uv", "pip", "compile", *silent, *version, *more, str(source)]

@@ -1,9 +1,9 @@
-"""Measures what analyses say: `python build/measure_analysis.py TITLE... --write`.
+"""Measures the bots' analyses: `python build/measure_analysis.py TITLE... --write`.
 
 Two seats, level 3 at the second one; in a co-operative title a crew of one. First many matches are judged by the
-title's own player, who is quick: luck and play must add up to how each ended. Then each level plays a few, judged by
-the strongest: what it gives away, what is marked, how long that takes. At last hints are asked for and followed in
-matches of level 1, and judged. `--write` puts the table into `docs/strength.md`.
+title's own bot, which is quick: luck and play must add up to how each ended. Then each level plays a few, judged by the
+strongest bot: the chances it gives away, the marks, and the time. At last hints are asked for and followed in matches
+of level 1, and judged. `--write` puts the table into `docs/strength.md`.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ HEAD = (
 
 
 class Judged(Struct, frozen=True):
-    """What the strongest player said of the matches of a level."""
+    """The strongest bot's judgement of the matches of a level."""
 
     level: str
     matches: int
@@ -51,7 +51,7 @@ class Judged(Struct, frozen=True):
 
 
 class Followed(Struct, frozen=True):
-    """What became of hints: decisions that followed them, and how many of those were marked."""
+    """The results of hints: decisions that followed them, and how many of those were marked."""
 
     hints: int
     decisions: int
@@ -82,7 +82,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def largest_gap(entry: Entry, chosen: argparse.Namespace) -> float:
-    """By how much the sums of luck and play missed the ends of matches at most."""
+    """Returns the maximum distance between the sums of luck and play and the ends of matches."""
     gaps = [0.0]
     for number in range(chosen.matches):
         session = match(entry, "level2", f"{chosen.seed}-{number}", chosen.preset)
@@ -107,7 +107,9 @@ def judged(entry: Entry, level: str, chosen: argparse.Namespace) -> Judged:
 
 
 def followed(entry: Entry, chosen: argparse.Namespace) -> Followed:
-    """Hints, asked for at every third decision and followed move by move, and judged by whoever gave them."""
+    """Returns the results of hints, asked for at every third decision, followed move by move, and judged by their
+    giver.
+    """
     hints = decisions = marked = number = 0
     while hints < chosen.hints:
         session = match(entry, GENTLEST, f"{chosen.seed}-{number}", chosen.preset)
@@ -122,7 +124,7 @@ def followed(entry: Entry, chosen: argparse.Namespace) -> Followed:
 
 
 def after_hint(session: AnySession, entry: Entry, step: int) -> Iterator[EvaluatedMove]:
-    """What is said of the decisions of a hint that was followed at this step."""
+    """Yields the judgements of the decisions of a hint that was followed at this step."""
     session.jump(step)
     presenter, level = make_presenter(session.title, session.rules), strongest(entry.title)
     seats = choices.bot_seats(",".join([f"bot:{level}"] * session.setup.seats))
@@ -179,7 +181,7 @@ def own_steps(session: AnySession) -> list[int]:
 
 
 def table(title: str, gap: float, found: Sequence[Judged], hints: Followed, chosen: argparse.Namespace) -> str:
-    """What stands in the paper."""
+    """Returns the table in the paper."""
     preset = f" --preset {chosen.preset}" if chosen.preset else ""
     extent = f"--matches {chosen.matches} --judged {chosen.judged} --hints {chosen.hints}"
     command = f"python build/measure_analysis.py {title}{preset} --seed {chosen.seed} {extent}"

@@ -33,7 +33,7 @@ ROW = re.compile(r"\| (?P<level>random|level\d) \| (?P<next>\d+) ")
 
 
 class Series(Struct, frozen=True):
-    """What became of a level's matches; a tie is won by nobody alone and is shared."""
+    """The results of a level's matches; a tie is won by nobody alone and is shared."""
 
     level: str
     seats: int
@@ -98,7 +98,7 @@ def contests(entry: Entry, level: str, chosen: argparse.Namespace) -> list[Conte
 
 
 def share(entry: Entry, contest: Contest, number: int, played: ContestResult) -> float:
-    """What the level won of a match: all of it, nothing, or its part of a tie."""
+    """The share the level won of a match: all of it, nothing, or its part of a tie."""
     winners = () if played.outcome is None else played.outcome.winners
     if entry.info.cooperative:
         return float(bool(winners))
@@ -106,7 +106,7 @@ def share(entry: Entry, contest: Contest, number: int, played: ContestResult) ->
 
 
 def seats_at(entry: Entry, chosen: argparse.Namespace) -> int:
-    """How many seats are taken, unless it is said: two, or one of a crew."""
+    """Returns the number of seats taken, unless it is given: two, or one of a crew."""
     seats: int | None = chosen.seats
     return seats or (1 if entry.info.cooperative else 2)
 
@@ -156,7 +156,7 @@ def rounded(series: Series) -> int:
 
 
 def row(series: Series, counted: bool) -> str:
-    """What a level won. The time is that of all seats together."""
+    """Returns the wins of a level. The time is that of all seats together."""
     low, high = interval(series.won, series.matches)
     pace = 1000 * series.seconds / max(1, series.decisions)
     part, seats = series.won / series.matches, f" {series.seats} |" if counted else ""

@@ -29,7 +29,7 @@ from strength import get, put
 PIECE = "noise"
 WORLDS: Final = (4, 8, 16, 32)
 NOTED = 1 / 40
-"""Of the decisions of a match."""
+"""Share of the decisions of a match that are noted."""
 ROW = re.compile(r"\| (?P<title>\w+) \| \d")
 HEADS = (
     f"| title | questions | {WORLDS[0]} worlds | {' | '.join(map(str, WORLDS[1:]))} |",
@@ -79,7 +79,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def questions(entry: Entry, count: int, seed: str) -> Iterator[Pair]:
-    """So many questions of matches with the fewest seats that compete, or of a crew of one."""
+    """Yields this many questions of matches with the fewest seats that compete, or of a crew of one."""
     setup = choices.setup(entry.info, 1 if entry.info.cooperative else 2, [], None)
     rules = entry.title.rules(entry.definition, setup)
     noted: list[Pair] = []

@@ -35,7 +35,7 @@ TITLE = "riverboat_showdown"
 PIECE = "rounds"
 CHEAT = "all cards open"
 ROUND = 6
-"""Of twelve: neither the first nor the last."""
+"""Number of the measured round of twelve: neither the first nor the last."""
 ROW = re.compile(r"\| (?P<player>[^|]+) \| \d")
 HEADS = ("| player | deals, played twice | chips a round more than level3 | 95 % |", "|---|---|---|---|")
 
@@ -101,7 +101,7 @@ def cheat(known: Table, seat: Seat) -> AnyBot:
 
 
 def played(known: Table, setup: Setup, bots: Mapping[Seat, AnyBot], seed: str) -> list[int]:
-    """What each seat gains in a round of this seed."""
+    """Returns the gain of each seat in a round of this seed."""
     rules: Any = known
     draft: SearchDraft[Any, Any] = SearchDraft(rules, rules.initial(setup), SeededChance(seed, 0))
     rules.begin(draft)

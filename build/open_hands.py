@@ -20,15 +20,17 @@ from game.titles.rats.rules.rounds import bits_of
 from game.titles.rats.rules.rules import RatsView, unseen
 
 MOST_CARDS: Final = 8
-"""In each hand; with more of them there are too many lines."""
+"""Maximum number of cards in each hand; with more of them there are too many lines."""
 BOTH: Final = 2
-"""Seats: with more of them what is best for one is not worst for all others."""
+"""Number of seats: with more of them the best for one is not the worst for all others."""
 Ended: TypeAlias = tuple[float, Cards, Cards, int]
-"""What comes of a line: how much more the first seat is worth than the second, what each has won, who leads then."""
+"""The end of a line: how much more the first seat is worth than the second, the cards each has won, the seat that leads
+then.
+"""
 
 
 def all_known(view: RatsView) -> bool:
-    """Whether the seat that looks knows where every card lies: those it never saw lie all in one place."""
+    """True if the seat that looks knows where every card lies: those it never saw lie all in one place."""
     places = _places(view)
     others = [seat for seat in range(view.seats) if seat != view.seat]
     mixed = any(view.undealt_counts[seat] and view.hand_counts[seat] for seat in others)
@@ -36,7 +38,7 @@ def all_known(view: RatsView) -> bool:
 
 
 def _places(view: RatsView) -> list[int]:
-    """How many of the cards it never saw lie with each seat, and in the stock."""
+    """Returns how many of the cards it never saw lie with each seat, and in the stock."""
     own = view.seat or 0
     held = [hand + rest for hand, rest in zip(view.hand_counts, view.undealt_counts, strict=True)]
     hidden = [count - len(pool) for count, pool in zip(held, view.pools, strict=True)]
@@ -71,7 +73,7 @@ class _Round:
         self._hands = (bits_of(view.hand), theirs)
 
     def chances(self, legal: Sequence[Command]) -> Sequence[Choice[Command]]:
-        """Of each command the best line it begins."""
+        """Returns for each command the best line it begins."""
         lines = list(self._answers() if self._view.count else self._leads())
         return [self._choice(command, lines) for command in legal]
 
@@ -118,7 +120,7 @@ class _Round:
         return (max if leader == 0 else min)(lines, key=lambda line: line[0])
 
     def _answered(self, held: Sequence[Cards], leader: int, lead: Play) -> Ended:
-        """The lead, and what is best for the other seat."""
+        """Returns the lead, and the best for the other seat."""
         lines = []
         for cards in _some(held[1 - leader], lead[0]):
             hands = list(held)
@@ -144,7 +146,7 @@ class _Round:
         return self._worth.chance(held, me if leader == 0 else other, me, 1.0, [0.0] * view.seats)
 
     def _aside(self, seat: Seat) -> Cards:
-        """What the seat holds beside its hand."""
+        """Returns the cards the seat holds beside its hand."""
         return bits_of(self._view.won[seat]) | (self._undealt if seat == self._me else 0)
 
 

@@ -7,5 +7,5 @@ Drawing, and only drawing, needs ``fonttools`` (rank letters out of the font) an
 import sys
 from pathlib import Path
 
-# The painters of water read sources of the game, which are found from wherever this is started.
+# The painters of water read sources of the game, which are found from any folder.
 sys.path.append(str(Path(__file__).resolve().parents[2]))

@@ -24,7 +24,7 @@ from .suits import FOUR_COLOURS, PLAIN, SUITS, SuitTones
 from .whitewater import whitewater_pictures
 
 LETTERS = {"de": {"J": "B", "Q": "D"}}
-"""Of court cards, in languages that have others than English; king and ace begin alike there."""
+"""Letters of court cards, in languages that have others than English; king and ace begin alike there."""
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 
 

@@ -1,4 +1,4 @@
-"""What all cards share: the stock, the brass hairline frame and the two indices."""
+"""The parts that all cards share: the stock, the brass hairline frame and the two indices."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from .outline import box
 from .palette import BRASS, CREAM, INK
 
 FOOT_TOP: Final = 250.0
-"""From here down the table writes the name."""
+"""Top of the area in which the table writes the name."""
 
 
 def card_foot(canvas: Canvas, band: str) -> None:

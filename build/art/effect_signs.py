@@ -1,4 +1,4 @@
-"""What a card does, as signs that are still told apart at the height of a thumbnail."""
+"""The effects of a card as signs that are still told apart at the height of a thumbnail."""
 
 from __future__ import annotations
 
@@ -127,4 +127,4 @@ SIGNS: Signs = {
     "rapids": _rapids,
     "rock": _rock,
 }
-"""By name."""
+"""Signs by name."""

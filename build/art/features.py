@@ -12,7 +12,7 @@ EYE_WHITE = Tone("#FBF4E0", "#DCCBA2")
 
 
 class Lid(Enum):
-    """How far the upper lid hangs over the eye, as a share of the eye's height."""
+    """Height of the hanging part of the upper lid, as a share of the eye's height."""
 
     OPEN = 0.0
     EASY = 0.3

@@ -27,7 +27,7 @@ RED, BLACK, PAPER = "#B8352B", "#1E2A44", "#FBF1D8"
 CHIP_RED, CHIP_GREEN, CHIP_GOLD = "#C23B2E", "#1F7A78", "#E8962E"
 
 Stop: TypeAlias = tuple[float, str, float]
-"""Of a gradient: how far along, colour, opacity."""
+"""A stop of a gradient: its place along it, colour, opacity."""
 
 
 def picture(inner: str, definitions: str, size: tuple[float, float], pixels: int) -> Image.Image:

@@ -25,7 +25,7 @@ CUTS: Final = (
     ("Andika-Bold.ttf", "Wide Reading", "Bold", (*LATIN, *CYRILLIC)),
     ("NotoSansSymbols2-Regular.ttf", "Wide Signs", "Regular", SIGNS),
 )
-"""From which file, called what, with which letters."""
+"""The cuts: source file, new name, letters."""
 _FEATURES: Final = ["ccmp", "locl", "mark", "mkmk", "kern"]
 _FAMILY, _STYLE, _UNIQUE, _WHOLE, _POSTSCRIPT = 1, 2, 3, 4, 6
 _TRADEMARK, _TYPOGRAPHIC, _OF_FAMILY = 7, 16, 17

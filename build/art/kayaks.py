@@ -9,7 +9,7 @@ from .palette import BRASS_TONE, INK, LAMP, Tone
 SIZE = 128
 MIDDLE = SIZE / 2
 BOWS = {"": 0, "_left": -45, "_right": 45}
-"""How far each current turns a kayak, by the end of its picture's name."""
+"""Degrees by which each current turns a kayak, by the end of its picture's name."""
 HULL = halves("64,6 56,22 45,48 42,68 46,94 56,114 64,122", axis=MIDDLE)
 COCKPIT = ellipse(MIDDLE, 72, 13, 18)
 TONES = (

@@ -34,7 +34,7 @@ def _pip(canvas: Canvas, suit: str, tone: Tone, spot: Spot) -> None:
 
 
 def _spots(count: int) -> list[Spot]:
-    """Where the pips stand; the lower half is the upper half turned round."""
+    """Returns the places of the pips; the lower half is the upper half turned round."""
     upper: list[Spot] = []
     third = TOP + (BOTTOM - TOP) / 3
     match count:

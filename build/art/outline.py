@@ -52,7 +52,7 @@ class Outline:
         return Outline(area)
 
     def bounds(self) -> tuple[float, float, float, float]:
-        """Left, top, right and bottom."""
+        """Returns left, top, right and bottom."""
         left, top, right, bottom = self.path.bounds
         return left, top, right, bottom
 

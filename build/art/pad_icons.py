@@ -56,7 +56,7 @@ def pad_icon(name: str) -> str:
 
 
 def _face(canvas: Canvas, name: str) -> None:
-    """What stands on a round button."""
+    """Draws the sign on a round button."""
     if name in _SHAPES:
         for line in _SHAPES[name]:
             canvas.trace(line, width=STROKE, colour=CREAM)

@@ -1,4 +1,5 @@
-"""Writes what is painted rather than drawn as SVG: ``python -m art.paint [NAME ...] [--width PIXELS]`` in ``build``.
+"""Writes the pictures that are painted rather than drawn as SVG: ``python -m art.paint [NAME ...] [--width PIXELS]`` in
+``build``.
 
 It takes a while, so each work has a name; without names all are painted.
 """

@@ -1,7 +1,7 @@
 """Painted pictures: layers of light and colour over shapes rasterised from SVG, written as WebP.
 
-Lengths are units, 1920 across and 1080 down on a painting of a place, whatever its size in pixels; what is tried at
-small size is right at full size. Nothing is left to chance: what looks random is seeded.
+Lengths are units, 1920 across and 1080 down on a painting of a place, whatever its size in pixels: a trial at small
+size is right at full size. Nothing is left to chance: random-looking parts are seeded.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Patch(NamedTuple):
 
     @property
     def alpha(self) -> Array:
-        """How much of each pixel is covered."""
+        """The share of each pixel that is covered."""
         return self.pixels[..., 3]
 
 
@@ -80,7 +80,7 @@ class Painting:
         return trimmed(Patch(drawn, 0, 0))
 
     def mask(self, elements: str) -> Array:
-        """How much of each pixel SVG elements cover, for the whole painting."""
+        """Returns the share of each pixel that SVG elements cover, for the whole painting."""
         whole = numpy.zeros(self.across.shape, numpy.float32)
         patch = self.shape(elements)
         rows, columns = patch.alpha.shape
@@ -88,7 +88,7 @@ class Painting:
         return whole
 
     def draw(self, elements: str, definitions: str = "", *, blur: float = 0, opacity: float = 1) -> Patch:
-        """Lays SVG elements given in units; `blur` in units. Returns what was laid."""
+        """Lays SVG elements given in units; `blur` in units. Returns the patch."""
         patch = self.shape(elements, definitions)
         if blur:
             patch = softened(patch, blur * self.unit)
@@ -172,7 +172,9 @@ def pixels_of(image: Image.Image) -> Array:
 
 
 def image_of(patch: Patch) -> Image.Image:
-    """A patch as a picture that can be written; next to what it shows, what is transparent has the same colours."""
+    """Returns a patch as a picture that can be written; transparent pixels have the colours of the visible ones beside
+    them.
+    """
     alpha = patch.pixels[..., 3:]
     around = blurred(patch.pixels, _BLEED) if float(alpha.min()) < 0.01 else patch.pixels
     colours = numpy.where(alpha > 0.01, patch.pixels[..., :3], around[..., :3])
@@ -208,7 +210,7 @@ def softened(patch: Patch, radius: float) -> Patch:
 
 
 def blurred(values: Array, radius: float) -> Array:
-    """Values (rows, columns or with channels) blurred by so many pixels: three boxes, close to a bell."""
+    """Returns values (rows, columns or with channels) blurred by this many pixels: three boxes, close to a bell."""
     size = max(1, round(radius * 1.88))
     for axis in (0, 1):
         for _ in range(3):
@@ -217,7 +219,7 @@ def blurred(values: Array, radius: float) -> Array:
 
 
 def shadow_of(patch: Patch, across: float, down: float, blur: float, strength: float, colour: str = "#060302") -> Patch:
-    """What lies dark below a patch; lengths in pixels."""
+    """Returns the dark shadow below a patch; lengths in pixels."""
     margin = int(blur * 3) + 2
     alpha = blurred(numpy.pad(patch.alpha, margin), blur) * strength
     pixels = numpy.dstack([alpha[..., None] * tone(colour), alpha]).astype(numpy.float32)

@@ -24,7 +24,7 @@ _SEATS = (
     ((45, 64, -1), (83, 64, 1)),
     ((50, 42, -1), (78, 72, 1)),
 )
-"""Where the two heads of each crew are, and to which side they paddle."""
+"""Places of the two heads of each crew, and the side on which they paddle."""
 
 
 def raft(seat: int) -> str:

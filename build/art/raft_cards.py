@@ -49,7 +49,7 @@ POWER_SIGNS: dict[str, tuple[str, ...]] = {
     "side_slip": ("steer",),
     "anchor_line": ("anchor",),
 }
-"""What each card does, as signs and numbers."""
+"""Effects of each card, as signs and numbers."""
 
 
 def order_card(kind: str) -> str:

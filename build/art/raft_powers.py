@@ -208,4 +208,4 @@ POWERS: dict[str, Callable[[Canvas], None]] = {
     "side_slip": _side_slip,
     "anchor_line": _anchor_line,
 }
-"""By power."""
+"""Drawings by power."""

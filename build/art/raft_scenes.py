@@ -95,7 +95,7 @@ def soaked(canvas: Canvas) -> None:
 
 
 def swirl(canvas: Canvas) -> None:
-    """What lies under a number: two currents that meet."""
+    """Draws the ground under a number: two currents that meet."""
     for radius, opacity in ((96, 0.16), (74, 0.18), (54, 0.22)):
         canvas.patch(ellipse(*MIDDLE, radius, radius * 0.76), "#DCEBE6", opacity=opacity)
     for side in (-1, 1):
@@ -115,4 +115,4 @@ ORDERS: dict[str, Callable[[Canvas], None]] = {
     "splash_attack": _splash_attack,
     "paddle_attack": _paddle_attack,
 }
-"""By kind of order."""
+"""Drawings by kind of order."""

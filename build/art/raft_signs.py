@@ -1,4 +1,4 @@
-"""What orders and power-ups of Raft Race do, as signs: drops, arrows, hazards, cards."""
+"""The effects of orders and power-ups of Raft Race as signs: drops, arrows, hazards, cards."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def arrow(canvas: Canvas, x: float, y: float, degrees: float, size: float = 1.0,
 
 
 def strike(canvas: Canvas, size: float = 1.0) -> None:
-    """Crosses out what was drawn about the origin."""
+    """Crosses out the sign drawn about the origin."""
     with canvas.at(size=size):
         for wide, colour in ((10.5, INK), (6, "#E0503F")):
             canvas.stroke("-21,21 21,-21", width=wide, colour=colour)
@@ -59,7 +59,7 @@ def splash(canvas: Canvas, size: float = 1.0) -> None:
 
 
 def spark(canvas: Canvas, size: float = 1.0) -> None:
-    """Where two things hit each other."""
+    """Draws a spark where two things hit each other."""
     points = "0,-28 7,-10 24,-18 12,-3 28,6 11,9 14,26 0,13 -14,26 -11,9 -28,6 -12,-3 -24,-18 -7,-10"
     with canvas.at(size=size):
         canvas.form(polygon(points), Tone("#F2A24E", "#C8702C"), line=3.2, depth=4)
@@ -221,4 +221,4 @@ SIGNS: dict[str, Callable[[Canvas], None]] = {
     "steer": _steer,
     "paddle": _paddle,
 }
-"""By name; each about the origin, about 50 units high."""
+"""Signs by name; each about the origin, about 50 units high."""

@@ -18,7 +18,7 @@ MUZZLE = smooth("-20,20 -46,14 -70,14 -86,26 -80,46 -50,64 -14,62 -4,44")
 
 @dataclass(frozen=True)
 class RatLook:
-    """What makes one rat differ from another."""
+    """The differences of one rat from another."""
 
     fur: Tone
     muzzle: str

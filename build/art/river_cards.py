@@ -18,9 +18,9 @@ EVENT_WATER = Tone("#7A5B6E", "#4C3850")
 RIVER_BAND, EVENT_BAND = "#1F4B5F", "#6E2A3A"
 Signs = tuple[str, ...]
 TOP, LARGER = 74.0, (FOOT_TOP - 12 - 74.0) / 150
-"""Where pictures begin, and how much larger they are than they are drawn."""
+"""Top of the pictures, and the factor by which they are larger than they are drawn."""
 STEP, BETWEEN = 44.0, 10.0
-"""From sign to sign, and what lines stand apart besides."""
+"""Distance between signs, and the gap between lines."""
 
 RIVER_CARDS: dict[str, tuple[Signs, ...]] = {
     "advance": (("advance",),),
@@ -91,7 +91,7 @@ def _card(kind: str, lines: tuple[Signs, ...], water: Tone, band: str) -> str:
 
 
 def _effects(canvas: Canvas, lines: tuple[Signs, ...]) -> None:
-    """What the card does, line by line from the corner that a fan shows."""
+    """Draws the effects of the card, line by line from the corner that a fan shows."""
     x = 37.0
     for line in lines:
         for sign in line:

@@ -272,4 +272,4 @@ SCENES: dict[str, Callable[[Canvas], None]] = {
     "standing_waves": _standing_waves,
     "cold_shock": _cold_shock,
 }
-"""By kind of card."""
+"""Scenes by kind of card."""

@@ -9,7 +9,7 @@ from .palette import BRASS, INK, Tone
 SIZE = 128
 MIDDLE = SIZE / 2
 DEGREES = {"n": 0, "l": -45, "r": 45}
-"""Where rapids carry a kayak, by their letter."""
+"""Degrees by which rapids carry a kayak, by their letter."""
 FOAM = Tone("#F4F3E6", "#B9CFD3")
 STONE = Tone("#8A938F", "#4A5457")
 

@@ -9,7 +9,7 @@ from .palette import BRASS_TONE, CREAM, RED_TONE, Tone
 
 SIZE = 64
 _PALE = 8
-"""How broad the pale rim is below the ink line: on dark plates a mark is told apart by its shape alone."""
+"""Width of the pale rim below the ink line: on dark plates a mark is told apart by its shape alone."""
 
 
 def seat_shape(name: str) -> str:

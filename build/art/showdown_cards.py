@@ -24,7 +24,7 @@ TONES = (
     Tone("#A8452B", "#7C301B"),
     Tone("#A3261F", "#751813"),
 )
-"""From the cool low numbers to the hot high ones."""
+"""Tones from the cool low numbers to the hot high ones."""
 NIGHT = "#142B3A"
 PAPER = Tone("#FBF4E0", "#E6D8B4")
 STAR = "0,-40! 11,-13! 39,-12! 17,6! 25,34! 0,18! -25,34! -17,6! -39,-12! -11,-13!"

@@ -20,7 +20,7 @@ _LIBRARY = re.compile(r"\.so(\.\d+)*$")
 
 
 def tree(folder: Path) -> Iterator[Path]:
-    """Everything below a folder, folders before what is in them, in an order that never changes."""
+    """Yields everything below a folder, folders before their contents, in an order that never changes."""
     for place in sorted(folder.iterdir(), key=lambda path: path.name):
         yield place
         if place.is_dir() and not place.is_symlink():
@@ -28,7 +28,9 @@ def tree(folder: Path) -> Iterator[Path]:
 
 
 def tar(folder: Path, prefix: str, epoch: int) -> bytes:
-    """What is below `folder`, under `prefix` in a tar; `.` for a prefix is the root. All files belong to root."""
+    """Returns a tar of the contents of `folder`, under `prefix`; `.` for a prefix is the root. All files belong to
+    root.
+    """
     stream = io.BytesIO()
     with tarfile.open(fileobj=stream, mode="w", format=tarfile.GNU_FORMAT) as archive:
         archive.addfile(_folder_entry(f"{prefix}/", epoch))
@@ -49,7 +51,7 @@ def xz(content: bytes) -> bytes:
 
 
 def zip_folder(folder: Path, prefix: str, epoch: int, target: Path) -> None:
-    """Writes what is below `folder`, under `prefix`, as a zip. A link becomes the file it leads to."""
+    """Writes the contents of `folder`, under `prefix`, as a zip. A link becomes the file it leads to."""
     date = datetime.fromtimestamp(epoch, UTC).timetuple()[:6]
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for place in tree(folder):
@@ -69,7 +71,7 @@ def _folder_entry(name: str, epoch: int) -> tarfile.TarInfo:
 
 
 def _same_always(entry: tarfile.TarInfo, epoch: int) -> None:
-    """What depends on the machine and the moment of packing goes."""
+    """Removes everything that depends on the machine and the time of packing."""
     entry.uid = entry.gid = 0
     entry.uname = entry.gname = "root"
     entry.mtime = epoch

@@ -1,4 +1,4 @@
-"""What the bundle gets beside the program: icon, version resource, licences, and how macOS is told about it."""
+"""The additions to the bundle beside the program: icon, version resource, licences, and its description for macOS."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Made(NamedTuple):
 
 
 def version_resource() -> str:
-    """What Windows shows in the properties of the program, in the notation of PyInstaller."""
+    """Returns the text that Windows shows in the properties of the program, in the notation of PyInstaller."""
     return _VERSION_RESOURCE.format(
         numbers=product.version_numbers(),
         publisher=product.PUBLISHER,
@@ -70,7 +70,7 @@ def version_resource() -> str:
 
 
 def info_plist() -> dict[str, Any]:
-    """What macOS is told beside name and version: documents, displays, oldest system."""
+    """Returns the description for macOS beside name and version: documents, displays, oldest system."""
     kind = f"{product.IDENTIFIER}.match"
     return {
         "CFBundleDevelopmentRegion": "en",

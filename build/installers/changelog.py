@@ -1,4 +1,4 @@
-"""What CHANGELOG.md says: the version of the program, and the notes of each release.
+"""The contents of CHANGELOG.md: the version of the program, and the notes of each release.
 
 `python -m installers.changelog TAG` prints the notes of the release a tag names, and refuses a tag that is not the
 newest release of the file, or one without a day. Only the standard library is used here.

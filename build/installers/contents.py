@@ -1,4 +1,4 @@
-"""What goes into the bundle: found by looking, so that a new title is packed without naming it anywhere."""
+"""The contents of the bundle: found by looking, so that a new title is packed without naming it anywhere."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NOT_IN_BUNDLE = (
 )  # fmt: skip
 
 BY_NAME = ("accesskit",)
-"""Of other packages, what the program imports by name, where it is installed."""
+"""Modules of other packages that the program imports by name, where they are installed."""
 
 LEFT_OUT = (
     # Under the GPL, and never read: where a font is missing, another of the program's own steps in.

@@ -18,8 +18,9 @@ _HEAD = 60
 
 
 def write(target: Path, fields: Mapping[str, str], root: Path, epoch: int) -> None:
-    """Writes a package that installs what is below `root` into `/`. `fields` are those of its control file, of which
-    Installed-Size and the checksums are worked out here. Links must be relative or absolute paths of the target."""
+    """Writes a package that installs the contents of `root` into `/`. `fields` are those of its control file;
+    Installed-Size and the checksums are worked out here. Links must be relative or absolute paths of the target.
+    """
     data = archives.xz(archives.tar(root, ".", epoch))
     control = _control(fields, root, epoch)
     members = {"debian-binary": b"2.0\n", "control.tar.gz": control, "data.tar.xz": data}
@@ -36,7 +37,7 @@ def unpack(package: Path, root: Path) -> None:
 
 
 def installed_kibibytes(root: Path) -> int:
-    """What dpkg calls Installed-Size: every file rounded up to a kibibyte, one for each folder and link."""
+    """Returns dpkg's Installed-Size: every file rounded up to a kibibyte, one for each folder and link."""
     total = 0
     for place in archives.tree(root):
         plain = place.is_file() and not place.is_symlink()

@@ -30,17 +30,17 @@ def description() -> str:
 
 
 def contact() -> str:
-    """Who looks after the package, with an address if the project has one."""
+    """Returns the maintainer of the package, with an address if the project has one."""
     return f"{product.PUBLISHER} <{product.address()}>" if product.address() else product.PUBLISHER
 
 
 def changelog(releases: Sequence[Release], epoch: int) -> str:
-    """Debian's form of the changelog; what is not released yet gets the day of packing."""
+    """Returns Debian's form of the changelog; unreleased changes get the day of packing."""
     return "\n".join(_release(release, epoch) for release in releases)
 
 
 def overrides() -> str:
-    """What lintian is told of: everything that comes with bundling, each with its reason."""
+    """Returns the overrides for lintian: everything that comes with bundling, each with its reason."""
     text = OVERRIDES.read_text(encoding="utf-8")
     if product.address():
         return text
@@ -49,7 +49,7 @@ def overrides() -> str:
 
 
 def copyright_file(frozen: Path, library: str) -> str:
-    """Whose each file is and under which licence, in Debian's form; `library` is where the frozen program will lie."""
+    """Returns owner and licence of each file, in Debian's form; `library` is the place of the frozen program."""
     inner = frozen / "_internal"
     names = [place.relative_to(inner).as_posix() for place in archives.tree(inner) if place.is_file()]
     bundled = [part for part in components() if not part.files or part.is_among(names, ())]
@@ -115,7 +115,7 @@ def _font(text: str) -> str:
 
 
 def _component(part: Component, names: Sequence[str], library: str) -> str:
-    """What has no file of its own lies inside the program itself."""
+    """Returns the pattern of a component: one without a file of its own lies inside the program itself."""
     used = [pattern for pattern in part.files if any(part._replace(files=[pattern]).owns(name) for name in names)]
     places = [f"{library}/_internal{pattern if pattern.startswith('/') else f'/*{pattern}'}" for pattern in used]
     return _fields(

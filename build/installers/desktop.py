@@ -1,4 +1,4 @@
-"""How a Linux desktop is told about the program: menu entry, kind of document, entry in software centres."""
+"""The description of the program for a Linux desktop: menu entry, kind of document, entry in software centres."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def _translated(element: str, words: Mapping[str, str], indent: int) -> str:
 
 
 def _releases(epoch: int) -> str:
-    """All of the changelog; what is not released yet gets the day of packing."""
+    """Returns all of the changelog; unreleased changes get the day of packing."""
     lines = []
     for release in changelog.releases():
         day = _day(epoch) if release.day is None else release.day.isoformat()

@@ -17,7 +17,7 @@ MACOS_TYPES: Mapping[bytes, int] = {
     b"icp4": 16, b"icp5": 32, b"ic07": 128, b"ic08": 256, b"ic09": 512,
     b"ic11": 32, b"ic12": 64, b"ic13": 256, b"ic14": 512, b"ic10": 1024,
 }  # fmt: skip
-"""What an .icns holds and how many pixels each has, as PNG: 16 to 512 points, then the same @2x for dense displays."""
+"""Types in an .icns and the pixels of each, as PNG: 16 to 512 points, then the same @2x for dense displays."""
 _LARGEST_ICO_BYTE = 256
 
 

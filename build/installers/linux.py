@@ -1,4 +1,4 @@
-"""What is installed on Linux: a .deb for Debian and its family, and an archive that runs where it is unpacked."""
+"""The downloads for Linux: a .deb for Debian and its family, and an archive that runs where it is unpacked."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from installers import archives, changelog, deb, debian_papers, desktop, icons, 
 
 DEBIAN_MACHINES = {"x86_64": "amd64", "arm64": "arm64"}
 LIBRARY, COMMAND = Path("usr/lib") / product.COMMAND, Path("usr/games") / product.COMMAND
-"""Where the program and the command that starts it are installed."""
+"""Places of the installed program and of the command that starts it."""
 _GLIBC = re.compile(rb"GLIBC_2\.(\d+)")
 _ELF = b"\x7fELF"
 
 
 def package(frozen: Path, out: Path, work: Path) -> list[Path]:
-    """Writes both packages of a frozen program to `out`, side by side; where they are."""
+    """Writes both packages of a frozen program to `out`, side by side; returns their paths."""
     with ThreadPoolExecutor() as pool:
         packing = pool.submit(debian, frozen, out, work)
         packed = linux_archive.write(frozen, out, work)
@@ -26,7 +26,7 @@ def package(frozen: Path, out: Path, work: Path) -> list[Path]:
 
 
 def debian(frozen: Path, out: Path, work: Path) -> Path:
-    """Writes the Debian package; where it is."""
+    """Writes the Debian package; returns its path."""
     machine, root = product.machine(), work / "deb"
     fill_root(frozen, root, product.epoch())
     target = out / f"{product.COMMAND}_{product.version()}_{DEBIAN_MACHINES.get(machine, machine)}.deb"
@@ -35,7 +35,7 @@ def debian(frozen: Path, out: Path, work: Path) -> Path:
 
 
 def fill_root(frozen: Path, root: Path, epoch: int) -> None:
-    """Lays out below `root` what is to be installed into `/`."""
+    """Lays out below `root` the files to be installed into `/`."""
     shutil.rmtree(root, ignore_errors=True)
     shutil.copytree(frozen, root / LIBRARY, symlinks=True)
     command = root / COMMAND

@@ -15,7 +15,7 @@ _PLACEHOLDER = re.compile(r"@([A-Z]+)@")
 
 
 def write(frozen: Path, out: Path, work: Path) -> Path:
-    """Writes the archive of a frozen program to `out`; where it is."""
+    """Writes the archive of a frozen program to `out`; returns its path."""
     name = f"{product.COMMAND}-{product.version()}"
     folder = work / "archive"
     fill(frozen, folder)
@@ -25,7 +25,7 @@ def write(frozen: Path, out: Path, work: Path) -> Path:
 
 
 def fill(frozen: Path, folder: Path) -> None:
-    """Lays out what is in the archive: the program, its papers, and how it gets into a menu."""
+    """Lays out the contents of the archive: the program, its papers, and the script that adds it to a menu."""
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(frozen, folder, symlinks=True)
     shutil.copy(product.ROOT / "LICENSE", folder)

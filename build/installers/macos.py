@@ -1,7 +1,7 @@
-"""What is installed on macOS: a disk image with the app, signed and notarised where there is a key for it.
+"""The download for macOS: a disk image with the app, signed and notarised where there is a key for it.
 
-Apple's notary is asked with a profile that `xcrun notarytool store-credentials` put into a keychain, so that
-packing needs no password.
+Apple's notary is asked with a profile that `xcrun notarytool store-credentials` put into a keychain, so that packing
+needs no password.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ Run = Callable[[Sequence[str]], "subprocess.CompletedProcess[str]"]
 
 
 def package(app: Path, out: Path, work: Path) -> list[Path]:
-    """Writes the disk image of an `.app` to `out`; where it is. Raises CannotPackage."""
+    """Writes the disk image of an `.app` to `out`; returns its path. Raises CannotPackage."""
     image = out / f"{product.COMMAND}-{product.version()}-macos-{product.machine()}.dmg"
     staging = work / "dmg"
     shutil.rmtree(staging, ignore_errors=True)
@@ -75,7 +75,7 @@ def sign(image: Path, variables: Mapping[str, str], run: Run) -> None:
 
 
 def unsigned(variables: Mapping[str, str]) -> list[str]:
-    """A sentence for what is left out because its key is missing."""
+    """Returns a sentence for each step that is left out because its key is missing."""
     if not variables.get(IDENTITY):
         return [f"Not signed and not notarised: {IDENTITY} is not set. macOS will ask before the first start."]
     if not variables.get(PROFILE):

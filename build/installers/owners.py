@@ -1,6 +1,6 @@
-"""Who answers for each file and each Python module of a bundle: the program itself, or a foreign component.
+"""The owner of each file and each Python module of a bundle: the program itself, or a foreign component.
 
-The program answers for its data and for what the table in `assets/CREDITS.md` lists; `components.yaml` has the others.
+The program owns its data and the files that the table in `assets/CREDITS.md` lists; `components.yaml` has the others.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ OWN_DATA = (".yaml", ".md", ".html", ".css", ".js")
 _LICENCE_TEXT = "-LICENSE.txt"
 _CREDITED = re.compile(r"`([^`]+)`")
 _BUILD_FACTS = "_sysconfigdata_"
-"""How Python itself was built: a module of its standard library whose name says for which system."""
+"""Prefix of the module with the facts of Python's own build, whose name differs by system."""
 
 
 class Component(NamedTuple):
@@ -79,7 +79,7 @@ def _is_own(file: str, credited: Sequence[str]) -> bool:
 
 
 def _credited(root: Path) -> list[str]:
-    """What the table of credits lists: the patterns of its first column, in which `*` stands for folders, too."""
+    """Returns the patterns in the first column of the table of credits, in which `*` stands for folders, too."""
     rows = (root / CREDITS).read_text(encoding="utf-8").splitlines()
     cells = [row.split("|")[1] for row in rows if row.startswith("|")]
     return [f"/assets/{pattern}" for cell in cells for pattern in _CREDITED.findall(cell)]

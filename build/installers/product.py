@@ -1,4 +1,4 @@
-"""What the product is called: names, version and texts that every installer and the bundle share."""
+"""The names of the product: names, version and texts that every installer and the bundle share."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WORK = ROOT / "build" / "out"
 
 NAME = "Rats & Rapids"
 PLAIN_NAME = "RatsAndRapids"
-"""For folders and registry keys, where an ampersand would need quoting."""
+"""Name for folders and registry keys, where an ampersand would need quoting."""
 COMMAND = "rats-and-rapids"
 IDENTIFIER = "org.ratsandrapids.table"
 SUMMARY = "Desktop table for river games"
@@ -49,7 +49,7 @@ MATCH_NAME = "Rats & Rapids match"
 MATCH_MIME = "application/x-rats-and-rapids-match"
 
 LICENCES_FILE = "data/app/licences.txt"
-"""Where the licences of everything bundled lie below the program's root; the program shows them from there."""
+"""Place of the licences of everything bundled, below the program's root; the program shows them from there."""
 OLDEST_EPOCH = 1577836800
 """2020-01-01: the date of all packed files where neither SOURCE_DATE_EPOCH nor git says another."""
 
@@ -60,7 +60,7 @@ def version() -> str:
 
 
 def address() -> str:
-    """Where mail to the authors goes; empty if the project has no such address."""
+    """Returns the address for mail to the authors; empty if the project has none."""
     return _author().get("email", "")
 
 
@@ -71,7 +71,7 @@ def _author() -> dict[str, str]:
 
 
 def project() -> Project:
-    """Where the project can be reached, for people who look at a package."""
+    """Returns the addresses of the project, for people who look at a package."""
     return read_project(ROOT)
 
 
@@ -107,4 +107,4 @@ def system() -> str:
 
 
 PUBLISHER = _author()["name"]
-"""As pyproject.toml has it."""
+"""Publisher, as in pyproject.toml."""

@@ -1,7 +1,7 @@
-"""The bill of materials of a download, in the form of CycloneDX: what is inside, by whom, under which licence.
+"""The bill of materials of a download, in the form of CycloneDX: contents, authors and licences.
 
-CycloneDX's own tool tells of Python packages; what is in no environment (Python itself, libraries) stands in
-`components.yaml`. What is installed here but not packed is left out.
+CycloneDX's own tool lists Python packages; components outside the environment (Python itself, libraries) stand in
+`components.yaml`. Installed packages that are not packed are left out.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ SPDX = {
     "zlib": "Zlib", "libpng": "libpng-2.0", "HarfBuzz": "MIT-Modern-Variant", "LGPL-2.1": "LGPL-2.1-or-later",
     "bootloader-exception": "GPL-2.0-or-later WITH Bootloader-exception",
 }  # fmt: skip
-"""What SPDX calls a licence text, where that is not its file's name."""
+"""SPDX ids of licence texts, where they are not the file's name."""
 UNNAMED = frozenset({"Microsoft-runtime"})
 """Texts SPDX has no name for."""
 _SEPARATORS = re.compile(r"[-_.]+")
 
 
 def write(frozen: Path, out: Path, system: str) -> Path:
-    """Writes the bill of materials of a frozen program beside its downloads; where it is. Raises CannotPackage."""
+    """Writes the bill of materials of a frozen program beside its downloads; returns its path. Raises CannotPackage."""
     name = f"{product.COMMAND}-{product.version()}-{system}-{product.machine()}.cdx.json"
     bill = describe(_environment(), _files(frozen))
     text = json.dumps(bill, indent=1, sort_keys=True, ensure_ascii=False) + "\n"
@@ -86,7 +86,7 @@ def _file(part: Component, name: str, digest: str) -> dict[str, Any]:
 
 
 def _licences(names: Sequence[str]) -> list[dict[str, Any]]:
-    """One expression, or the names of texts nobody else has."""
+    """Returns one expression, or the names of texts nobody else has."""
     if not names:
         return []
     if UNNAMED & set(names):
@@ -95,7 +95,7 @@ def _licences(names: Sequence[str]) -> list[dict[str, Any]]:
 
 
 def _environment() -> dict[str, Any]:
-    """What CycloneDX's tool says of the Python packages here."""
+    """Returns the output of CycloneDX's tool about the Python packages here."""
     command = [sys.executable, "-m", "cyclonedx_py", "environment", "--pyproject", str(product.ROOT / "pyproject.toml")]
     command += ["--mc-type", "application", "--output-reproducible", "--of", "JSON", "--sv", SPEC_VERSION]
     variables = {**os.environ, "SOURCE_DATE_EPOCH": str(product.epoch())}
@@ -107,7 +107,7 @@ def _environment() -> dict[str, Any]:
 
 
 def _files(frozen: Path) -> dict[str, str]:
-    """What the bundle holds, by its place there, with its digest."""
+    """Returns the digest of each file in the bundle, by its place there."""
     places = [frozen / "_internal", frozen / "Contents" / "Frameworks", frozen / "Contents" / "Resources"]
     return dict(_digests(place for place in places if place.is_dir()))
 

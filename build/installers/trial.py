@@ -1,7 +1,7 @@
 """Tries a finished .deb as a stranger would: installed, in another folder, as another user, and removed again.
 
 `python -m installers.trial PACKAGE.deb` exits with 0 if the installed program's self-check passes; otherwise with 1 and
-what was wrong. As root, dpkg installs and the program runs as a user who owns nothing of it; without root the files are
+the problem. As root, dpkg installs and the program runs as a user who owns nothing of it; without root the files are
 unpacked and made read-only. The home has letters outside ASCII and the locale knows none of them.
 """
 
@@ -129,7 +129,7 @@ def _home(scratch: Path) -> Path:
 
 
 def _as_stranger(home: Path, elsewhere: Path) -> dict[str, Any]:
-    """How programs are started by somebody who owns nothing of what is installed."""
+    """Returns the arguments for starting programs as somebody who owns nothing of the installed files."""
     variables = {"HOME": str(home), "LC_ALL": "C", "PATH": "/usr/bin:/bin", "TMPDIR": str(elsewhere / TEMPORARY)}
     variables |= {name: os.environ[name] for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER") if name in os.environ}
     user, groups = (NOBODY, ()) if os.geteuid() == 0 else (None, None)

@@ -23,7 +23,7 @@ PATIENCE_SECONDS = 60.0
 MOVED = 8192
 """Bytes by which everything in the other version lies further back."""
 _COOKIE = b"MEI\x0c\x0b\x0a\x0b\x0e"
-"""Begins the record at the end of PyInstaller's archive; the length of the archive with this record follows."""
+"""Beginning of the record at the end of PyInstaller's archive; the length of the archive with this record follows."""
 _COOKIE_BYTES = 88
 
 
@@ -36,8 +36,9 @@ class NoScreen(Exception):
 
 
 def try_update(program: Path, home: Path, start: Mapping[str, Any]) -> int:
-    """Updates the installed program while its shelf is open; how many titles it played on with. `start` is how
-    programs are started there. Raises DidNotPlayOn, or NoScreen."""
+    """Updates the installed program while its shelf is open; returns the number of titles it played on with. `start`
+    starts programs there. Raises DidNotPlayOn, or NoScreen.
+    """
     if shutil.which("Xvfb") is None:
         raise NoScreen("there is no Xvfb")
     reading, writing = os.pipe()
@@ -92,7 +93,7 @@ def _says(log: Path, word: str, seen: str) -> bool:
 
 
 def _replace(executable: Path) -> None:
-    """As package managers do: another file takes its place at once."""
+    """Replaces a file as package managers do: another file takes its place at once."""
     fresh = executable.with_name(f"{executable.name}.dpkg-new")
     fresh.write_bytes(moved(executable.read_bytes()))
     fresh.chmod(executable.stat().st_mode)
@@ -104,7 +105,7 @@ def _all_loaded(log: Path) -> bool:
 
 
 def _last(log: Path, fact: str) -> str:
-    """What the log says last about something."""
+    """Returns the last entry of the log about something."""
     if not log.is_file():
         return ""
     lines = [line.partition(f" INFO {fact}: ")[2] for line in log.read_text(encoding="utf-8").splitlines()]

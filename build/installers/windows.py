@@ -1,4 +1,4 @@
-"""What is installed on Windows: a setup program by NSIS, and a zip that runs where it is unpacked."""
+"""The downloads for Windows: a setup program by NSIS, and a zip that runs where it is unpacked."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _KIBIBYTE = 1024
 
 
 def package(frozen: Path, out: Path, work: Path) -> list[Path]:
-    """Writes setup program and zip of a frozen program to `out`; where they are. Raises CannotPackage."""
+    """Writes setup program and zip of a frozen program to `out`; returns their paths. Raises CannotPackage."""
     name = f"{product.COMMAND}-{product.version()}"
     zipped = out / f"{name}-windows-portable.zip"
     archives.zip_folder(frozen, name, product.epoch(), zipped)
@@ -64,7 +64,7 @@ def render(frozen: Path, icon: Path, target: Path) -> str:
 
 
 def _addresses() -> Iterator[str]:
-    """What the list of installed programs links to."""
+    """Yields the links for the list of installed programs."""
     project = product.project()
     links = {"URLInfoAbout": project.page, "URLUpdateInfo": project.page, "HelpLink": project.reports}
     for name, address in links.items():

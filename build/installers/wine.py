@@ -18,7 +18,9 @@ class Failed(Exception):
 
 
 class Wine:
-    """Made ready on entering; what it started is ended on leaving. Raises Failed where wine or Xvfb is missing."""
+    """Wine, made ready on entering; programs it started are ended on leaving. Raises Failed where wine or Xvfb is
+    missing.
+    """
 
     def __init__(self, prefix: Path) -> None:
         self._prefix = prefix
@@ -51,11 +53,11 @@ class Wine:
 
     @property
     def start_menu(self) -> Path:
-        """Where the shortcuts of the start menu are."""
+        """Returns the folder of the start menu's shortcuts."""
         return self.local.parent / "Roaming/Microsoft/Windows/Start Menu/Programs"
 
     def path(self, place: Path) -> str:
-        """How Windows calls a place of this machine."""
+        """Returns the Windows path of a place of this machine."""
         return "Z:" + str(place).replace("/", "\\")
 
     def run(self, command: Sequence[str], folder: Path | None = None, **variables: str) -> tuple[int, str]:
@@ -74,7 +76,7 @@ class Wine:
         )  # fmt: skip
 
     def must(self, what: str, command: Sequence[str], folder: Path | None = None, **variables: str) -> str:
-        """Runs a program that must succeed, and says how long it took; what it printed. Raises Failed."""
+        """Runs a program that must succeed, and prints the time it took; returns its output. Raises Failed."""
         started = time.monotonic()
         code, told = self.run(command, folder, **variables)
         print(f"{what}: code {code}, {time.monotonic() - started:.1f} s", flush=True)
@@ -83,7 +85,7 @@ class Wine:
         return told
 
     def registered(self, key: str) -> str | None:
-        """What is written in a key below HKEY_CURRENT_USER itself; None if there is no such key."""
+        """Returns the default value of a key below HKEY_CURRENT_USER itself; None if there is no such key."""
         code, told = self.run(["reg", "query", rf"HKCU\{key}", "/ve"])
         return told.partition("REG_SZ")[2].strip() if code == 0 else None
 

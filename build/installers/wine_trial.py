@@ -120,7 +120,8 @@ def _self_check(wine: Wine, installed: Path, work: Path) -> None:
 
 
 def _play(wine: Wine, work: Path) -> Path:
-    """Opens a match file as a double click does, waits for it to be kept, closes the window; where matches are kept.
+    """Opens a match file as a double click does, waits for it to be kept and closes the window; returns the folder of
+    matches.
 
     Wine 8 does not look for documents of one person alone, so the command in the registry is started here.
     """
@@ -142,7 +143,7 @@ def _play(wine: Wine, work: Path) -> Path:
 
 
 def _check_left(wine: Wine, before: set[Path], kept: Path) -> None:
-    """Nothing of the program is left but what the person played."""
+    """Checks that nothing of the program is left but the matches the person played."""
     left = {place for place in _everything(wine) - before if kept not in (place, *place.parents)}
     if left:
         raise Failed(f"uninstalling left {sorted(map(str, left))}")
@@ -156,7 +157,7 @@ def _check_left(wine: Wine, before: set[Path], kept: Path) -> None:
 
 
 def _everything(wine: Wine) -> set[Path]:
-    """What is in the person's folders, apart from what Windows itself keeps there."""
+    """Returns the files in the person's folders, apart from those Windows itself keeps there."""
     home = wine.local.parents[1]
     own = {place for place in archives.tree(home) if not WINDOWS_OWN & set(place.parts)} - {wine.local / "Programs"}
     return own.union(archives.tree(wine.start_menu))

@@ -1,4 +1,4 @@
-"""What is heard of each place: loops of twenty seconds without a seam."""
+"""The ambient sounds of each place: loops of twenty seconds without a seam."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from .wave_tools import RATE, Samples, Shape, count, louder
 
 
 class Pass(Enum):
-    """What a filter lets through."""
+    """The frequencies a filter lets through."""
 
     LOW = "low"
     BAND = "band"

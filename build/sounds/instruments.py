@@ -101,7 +101,7 @@ def horn(hertz: float, seconds: float, fall: float = 1.0) -> Samples:
 
 _OVERTONES = 9
 _PLUCK = 0.16
-"""Where the string is plucked, as a part of its length."""
+"""Place where the string is plucked, as a part of its length."""
 
 
 def _string(hertz: float, seconds: float, seed: int, ring: float) -> Samples:

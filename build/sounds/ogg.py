@@ -1,4 +1,4 @@
-"""From samples to Ogg Vorbis files."""
+"""Writes samples as Ogg Vorbis files."""
 
 from __future__ import annotations
 

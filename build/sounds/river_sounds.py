@@ -1,4 +1,4 @@
-"""What kayaks and rafts on wild water sound like."""
+"""The sounds of kayaks and rafts on wild water."""
 
 from __future__ import annotations
 

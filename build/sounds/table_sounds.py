@@ -1,4 +1,4 @@
-"""What cards, coins and buttons sound like."""
+"""The sounds of cards, coins and buttons."""
 
 from __future__ import annotations
 

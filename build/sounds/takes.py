@@ -6,7 +6,7 @@ from .filters import Pass, filtered
 from .wave_tools import Samples, louder, mixed
 
 TAKES = 3
-"""How often each sound that is heard many times in a row is made."""
+"""Number of takes of each sound that is heard many times in a row."""
 _PITCHES = (1.0, 0.945, 1.06)
 _BRIGHTNESS = (0.0, -0.35, 0.3)
 _LOUDNESS = (1.0, 0.9, 0.94)
@@ -22,7 +22,7 @@ def retaken(samples: Samples, take: int) -> Samples:
 
 
 def _at_pitch(samples: Samples, factor: float) -> Samples:
-    """Return the sound played so many times as fast."""
+    """Return the sound played this many times as fast."""
     result: Samples = []
     for index in range(int((len(samples) - 1) / factor)):
         place = index * factor

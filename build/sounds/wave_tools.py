@@ -1,4 +1,4 @@
-"""Samples as lists of numbers, mono, and what is done to any of them."""
+"""Samples as lists of numbers, mono, and operations on any of them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Shape = Callable[[float], float]
 """A value over time in seconds."""
 
 SILENCE = 0.003
-"""What counts as silence, as a part of the highest peak."""
+"""Maximum level that counts as silence, as a part of the highest peak."""
 
 
 def count(seconds: float) -> int:

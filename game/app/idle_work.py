@@ -94,7 +94,7 @@ class Loading:
         for name in ASKED_FOR_LATE:
             _import(name)
             yield
-        # What cannot be imported is told of with the title it belongs to.
+        # A module that cannot be imported is reported with the title it belongs to.
         yield from _importing("game")
         for cover in self._house.titles.covers:
             self._house.titles.find(cover.id)

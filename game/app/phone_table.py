@@ -177,7 +177,7 @@ class PhoneTable:
             self.close()
             return
         if self._board is not None and self._title != found.entry.id:
-            # Seats of another title are other seats, for whoever held one as well.
+            # Seats of another title are other seats, even for people who held one.
             self.close()
         self._invites = self.watching or bool(phones_of(found.seats))
         if self._board is None and not self._open(found.entry, found.seats):

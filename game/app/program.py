@@ -198,7 +198,7 @@ class Program:
     ) -> tuple[SettingsSaver, tuple[FileProblem, ...]]:
         """Returns the settings saver, and the problems of the settings file."""
         found = file.load(set_aside=not store.read_only)
-        # What could not be read before the first picture may be there now, and must not be taken for a change.
+        # Fields that could not be read before the first picture may be there now, and must not count as changes.
         ui.adopt(found.settings)
         kept = SettingsSaver(file, found.settings, lambda: not store.read_only, self._clock.now)
         ui.on_settings(kept.changed)

@@ -120,7 +120,7 @@ class SingleInstance:
         listener, self._listener = self._listener, None
         if listener is None:
             return
-        # Whoever waits for callers is woken by one.
+        # The thread that waits for callers is woken by one.
         with suppress(OSError):
             caller = self._knock()
             if caller is not None:
@@ -153,7 +153,7 @@ class SingleInstance:
                     wish = msgspec.json.decode(caller.recv_bytes(LARGEST), type=StartRequest)
                     self._callers.put((wish, caller))
             except (OSError, EOFError, msgspec.MsgspecError):
-                # Whatever it was, the next caller may be in order.
+                # Whatever the fault, the next caller may be in order.
                 time.sleep(PAUSE)
 
 
@@ -165,7 +165,7 @@ def _connected(address: str) -> Connection[bytes, bytes]:
     import socket
 
     with socket.socket(socket.AF_UNIX) as caller:
-        # A hung window takes in no callers: those before this one may have filled its waiting room.
+        # A hung window takes in no callers: those before this one may have filled its queue.
         caller.settimeout(PATIENCE)
         caller.connect(address)
         caller.setblocking(True)

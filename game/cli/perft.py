@@ -101,6 +101,6 @@ def _position(title: AnyTitle, path: Path, rules: AnyMatchRules) -> State:
         state: State = title.position(notation, rules)
         rules.forced(state)
     except Exception as error:
-        # Titles read what a stranger may have written: whatever they raise, the file is at fault.
+        # Titles read a file that a stranger may have written: whatever they raise, the file is at fault.
         raise CommandError(f"{path}: this is no position of '{title.id}' ({type(error).__name__}: {error})") from error
     return state

@@ -103,7 +103,7 @@ class Studio:
         """
         seats = seats_of(session.setup.seats, people)
         match = match_of(entry, host_of(entry, session, seats, NoThoughts()))
-        # The table stays at the moment that was asked for: no answer is spared on the way to the next one.
+        # The table stays at the requested position: no reaction is skipped on the way to the next one.
         match.table.host.asking.thorough = True
         doors = self.house.doors
         assert isinstance(doors, HouseRooms)

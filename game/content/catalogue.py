@@ -143,7 +143,7 @@ class Catalogue:
             before = self._entries.pop(id)
             self._faults = [fault for fault in self._faults if fault.title != id]
             if self.find(id) is None:
-                # What is broken now was not when the program began: the title goes on as it was.
+                # The title was fine when the program began: it goes on as it was.
                 self._covers[id], self._entries[id] = before, before
         return self.find(id)
 

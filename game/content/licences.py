@@ -137,7 +137,7 @@ class Project(Struct, frozen=True):
 
 def read_project(root: Path | None = None) -> Project:
     """Returns the addresses in the program's folder, or in `root`. Never raises: missing ones are empty."""
-    # Asked for after a crash and on one page of the settings: not worth its time at every start.
+    # Needed after a crash and on one page of the settings only: not worth its time at every start.
     import tomllib
 
     try:

@@ -230,7 +230,7 @@ def lay(moment: Puzzle, session: AnySession) -> None:
         asked = moment.seat in session.to_act()
         legal = session.legal(moment.seat)
     except Exception as error:
-        # A stranger may have written what was played: whatever the rules raise, the file is at fault.
+        # A stranger may have written the moves: whatever the rules raise, the file is at fault.
         wrong = with_given("content.moment.step", step=played + 1, detail=str(error))
         raise ContentError(moment.place, wrong) from None
     if not asked:
@@ -322,7 +322,7 @@ class _Reader:
             for version in range(self._written.value.rules, self._title.version):
                 line = self._title.upgrade[version](line)
         except Exception as error:
-            # An upgrade reads what a stranger may have written.
+            # An upgrade reads a file that a stranger may have written.
             raise ValueError(in_english(Message("content.moment.old", {"rules": self._written.value.rules}))) from error
         upgraded: dict[str, Any] = line["command"]
         return upgraded

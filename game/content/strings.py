@@ -148,7 +148,7 @@ class Strings:
         try:
             kept = _ENCODER.encode(line)
         except UnicodeEncodeError:
-            # Names of files need not be text.
+            # File names need not be text.
             return self._sentence(line)
         if kept not in self._said:
             if len(self._said) >= MOST_KEPT:

@@ -223,7 +223,7 @@ class Analyst:
             return None
         chances = [(asked.legal.index(each.command), each.chance, each.error) for each in thought.choices]
         if command not in told:
-            # Of two that are alike only one is told of.
+            # Of two similar choices only one is told.
             _, chance, error = chances[0]
             chances.append((asked.played, chance, error))
         found = weighed(asked.step, asked.seat, asked.played, chances, thought.reason)

@@ -160,7 +160,7 @@ class TableStatus(Struct, frozen=True):
 
     @property
     def lines(self) -> tuple[Fact, ...]:
-        """The facts, how it stands first."""
+        """Returns the facts, with the state of the match first."""
         first = () if self.standing is None else (Fact(Message("hud.standing"), self.standing),)
         return (*first, *self.facts)
 

@@ -141,7 +141,7 @@ class Table:
             answer = self.host.poll(now)
             if answer is not None:
                 found += self._answered(answer, now)
-        # What is only now to be shown has not come to rest: curtain and result wait for its end.
+        # A new change has not come to rest on the screen: curtain and result wait for its end.
         self._rests = resting and not found
         return found + self._do(self.flow.step(now, resting and not found), now)
 

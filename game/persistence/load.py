@@ -160,7 +160,7 @@ def _begun(reader: SaveReader, title: AnyTitle) -> tuple[Header, AnySession]:
         )
         session: AnySession = Session(title, header.definition, header.setup, header.seed)
     except Exception as error:
-        # Rules are built from what a stranger may have written: whatever they raise, the file is at fault.
+        # Rules are built from a file that a stranger may have written: whatever they raise, the file is at fault.
         raise refusal("wrong_header", line=1, detail=f"{type(error).__name__}: {error}"[:200]) from error
     session.people = people_of(header.seats)
     return header, session

@@ -119,7 +119,7 @@ class LineFile:
         try:
             os.fsync(descriptor)
         except OSError:
-            # What the disk refused to confirm may be lost although a second sync would succeed.
+            # Lines the disk refused to confirm may be lost although a second sync would succeed.
             self._break(UNCONFIRMED)
 
     def _break(self, problem: FileProblem) -> None:

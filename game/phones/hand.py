@@ -96,7 +96,7 @@ class PhoneHand:
             self._last = self._past = self._group = None
             self.asked_since = self.desk.now.number
         if prompt != self.desk.prompt():
-            # The same answers to other words are answers to another question.
+            # The same answers to a question in other words are answers to another question.
             self.asked_since = self.desk.now.number
         self._requests = self.desk.requests()
         if self._requests != requests:

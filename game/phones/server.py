@@ -150,7 +150,7 @@ class Server:
         try:
             sites = loop.run_until_complete(self._sites(loop, runner, addresses, port))
         except Exception as error:
-            # Whoever opens waits for an answer, whatever it is.
+            # The thread that opens waits for an answer, whatever it is.
             started.put(error if isinstance(error, OSError) else OSError(str(error)))
             loop.close()
             return

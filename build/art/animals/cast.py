@@ -1,4 +1,4 @@
-"""The ten animals as tables of numbers: the outline of the head, where eyes, nose and mouth are, what is worn."""
+"""The ten animals as tables of numbers: the outline of the head, the places of eyes, nose and mouth, the clothes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .drawing import CREAM, Place
 
 @dataclass(frozen=True)
 class Animal:
-    """What one animal has that differs from the others. Places are seen from the middle of the head."""
+    """The differences of one animal from the others. Places are seen from the middle of the head."""
 
     fur: str
     dark: str
@@ -26,16 +26,16 @@ class Animal:
     head: tuple[Place, ...] = ()
     """The right half of the outline, top to chin."""
     eyes: tuple[float, float, float] = (0, 0, 0)
-    """How far from the middle, how low, the radius."""
+    """Distance from the middle, distance down, radius."""
     ear: tuple[Place, ...] = ()
     pivot: tuple[float, float] = (0, 0)
     inner: str = ""
     snout: tuple[Place, ...] = ()
     pale: str = ""
     nose: tuple[float, float, float, str] = (0, 0, 0, INK)
-    """How low, half width, half height, colour."""
+    """Distance down, half width, half height, colour."""
     mouth: tuple[float, float, float] = (0, 0, 0)
-    """How low, half width, length of the front teeth."""
+    """Distance down, half width, length of the front teeth."""
     whiskers: str = ""
     lid: str = ""
     brow: str = ""

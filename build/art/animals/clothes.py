@@ -1,4 +1,4 @@
-"""What the ten wear, from the chin down to the lower edge of a picture."""
+"""The clothes of the ten animals, from the chin down to the lower edge of a picture."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ def line(path: str, width: float = LINE, colour: str = INK, opacity: float = 1) 
 
 
 def within(path: str, inner: str) -> str:
-    """What is drawn, cut to a shape."""
+    """Returns a drawing cut to a shape."""
     name = f"k{zlib.crc32(path.encode()):x}"
     return f'<clipPath id="{name}"><path d="{path}"/></clipPath><g clip-path="url(#{name})">{inner}</g>'
 
@@ -106,7 +106,7 @@ def small(path: str, fill: str, marks: str = "", *, width: float = 4) -> str:
 
 
 def at(x: float, y: float, inner: str, turn: float = 0, scale: float = 1, pivot: tuple[float, float] = (0, 0)) -> str:
-    """What is drawn, moved, turned about a point and scaled."""
+    """Returns a drawing moved, turned about a point and scaled."""
     moved = f"translate({x:.1f} {y:.1f}) rotate({turn:.1f} {pivot[0]:g} {pivot[1]:g}) scale({scale:g})"
     return f'<g transform="{moved}">{inner}</g>'
 

@@ -17,7 +17,7 @@ BUST = (-4.0, -6.0, 264.0, 283.0)
 _CENTRE = (128, 144)
 _DISC = oval(*_CENTRE, 94, 94)
 _WINDOW = f"M0 0L256 0L256 88L0 88Z{_DISC}"
-"""Where a body shows: in the disc; what is raised breaks out above it."""
+"""Outline in which a body shows: the disc. Raised parts break out above it."""
 _BROADER = 1.2
 """A bust's body beside its head."""
 _STARTLED = "M54 62L40 46M40 92L20 86M204 62L218 46M216 92L236 86"

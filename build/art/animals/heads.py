@@ -10,7 +10,7 @@ from .markings import markings
 from .moods import Mood
 
 _LEAN = -5
-"""Features lie so much farther left: the side the head looks to."""
+"""Distance by which features lie farther left: the side the head looks to."""
 
 
 def head(kind: str, animal: Animal, mood: Mood) -> str:

@@ -1,4 +1,4 @@
-"""What is drawn inside the outline of a head before eyes and muzzle: masks, stripes, cheeks."""
+"""The drawing inside the outline of a head before eyes and muzzle: masks, stripes, cheeks."""
 
 from __future__ import annotations
 

@@ -15,11 +15,11 @@ class Mood:
     closed: Literal["", "laughing", "asleep"] = ""
     """Both eyes are arcs."""
     slant: float = 0
-    """The outer corner of the lid goes down by so many degrees."""
+    """Degrees by which the outer corner of the lid goes down."""
     look: tuple[float, float] = (0, 0)
     pupil: float = 1
     brows: tuple[float, float, float] = (0, 0, 0)
-    """How much lower the left and the right brow lie, and how far the inner ends rise, in degrees."""
+    """Distance by which the left and the right brow lie lower, and degrees by which the inner ends rise."""
     smile: float = 0
     opened: float = 0
     wide: float = 1
@@ -30,7 +30,7 @@ class Mood:
     drop: float = 0
     """The head lower."""
     hat: tuple[float, float, float] | None = (0, 0, 0)
-    """How far it is moved and turned; None for one that is held to the chest."""
+    """Distance and turn of the hat; None for one that is held to the chest."""
     blush: bool = False
 
 

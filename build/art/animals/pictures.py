@@ -43,7 +43,7 @@ def busts(width: int) -> Iterator[Painted]:
 
 
 def changed(before: Patch, after: Patch) -> Patch:
-    """Only what looks different in `after`: laid over `before` it makes the same picture."""
+    """Returns only the part that looks different in `after`: laid over `before` it makes the same picture."""
     differs = numpy.abs(after.pixels - before.pixels).max(axis=2, keepdims=True)
     seen = numpy.clip(differs * _SOFT, 0, 1).astype(numpy.float32)
     return Patch(after.pixels * seen, after.left, after.top)

@@ -21,7 +21,7 @@ _GRAIN, _DARKNESS = 3.2, 0.16
 
 
 class Cover(NamedTuple):
-    """What a cover is drawn with, and the colours of the side of its box: board and bands."""
+    """The parts a cover is drawn with, and the colours of the side of its box: board and bands."""
 
     draw: Callable[[], str]
     definitions: str

@@ -28,7 +28,7 @@ LAP = "q22 -14 44 0t44 0" * 6
 
 
 def cover() -> str:
-    """What is drawn, 480 by 640."""
+    """Returns the drawing, 480 by 640."""
     wakes = "".join(flat(wake, "#E9E0D6", 0.7) for wake in WAKES)
     crew = back(146, 452, "#D9785A", BEAVER, _round_ears(), _boater()) + back(
         330, 446, "#5E7F86", HARE, _long_ears(), ""

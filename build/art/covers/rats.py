@@ -30,7 +30,7 @@ LIT_THROAT = curve([(0, 118), (14, 150), (26, 196), (0, 230), (-26, 196), (-14, 
 
 
 def cover() -> str:
-    """What is drawn, 480 by 640."""
+    """Returns the drawing, 480 by 640."""
     beams = "".join(flat(f"M{-60 + i * 90} -10h16v660h-16Z", BEAM) for i in range(7))
     dust = "".join(flat(oval(i * 137 % 480, i * 211 % 640, 2.2, 2.2), "#A9D3C4") for i in range(40))
     heads = "".join(at(*MIDDLE, rat(number), number * 60 + 180) for number in range(6))

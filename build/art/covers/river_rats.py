@@ -27,7 +27,7 @@ VISOR = curve([(118, 176, 1), (256, 128), (396, 182, 1), (360, 222), (250, 206),
 
 
 def cover() -> str:
-    """What is drawn, 480 by 640."""
+    """Returns the drawing, 480 by 640."""
     figure = f'<g transform="translate(38 26) scale(.92)">{_ears()}{_head()}{_eyes()}{_muzzle()}{_cap()}</g>'
     light = board(0, 0, 480, 640, "url(#lamplight)")
     return board(0, 0, 480, 640, "url(#night)") + _window() + light + _coat() + figure + _cards() + _paw() + lamp()

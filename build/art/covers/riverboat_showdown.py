@@ -19,7 +19,7 @@ SIDES = (-1, 1)
 
 
 def cover() -> str:
-    """What is drawn, 480 by 640."""
+    """Returns the drawing, 480 by 640."""
     boat = "".join(_smoke(side) + _funnel(side) for side in SIDES) + _name() + _house() + _decks() + _hull()
     wheels = "".join(_wheel(side) for side in SIDES)
     foam = "".join(_foam(side) for side in SIDES)

@@ -25,7 +25,7 @@ STREAM = (
 )  # fmt: skip
 """Middle and half width of the foam, from the top down."""
 ACROSS, DOWN = 0.82, 0.57
-"""From the middle of the foam straight to its bank."""
+"""Direction from the middle of the foam straight to its bank."""
 UPPER_BANK = (
     (-30, -30, 1), (330, -30, 1), (262, 60), (214, 90), (190, 170), (128, 220), (104, 310), (40, 350), (-30, 450, 1),
 )  # fmt: skip
@@ -40,7 +40,7 @@ RIM = "#7A3A16"
 
 
 def cover() -> str:
-    """What is drawn, 480 by 640."""
+    """Returns the drawing, 480 by 640."""
     chance = random.Random(11)
     rush = lettering(0, 0, "RUSH", 96, FOAM, space=2, rim=(RIM, 10))
     return (

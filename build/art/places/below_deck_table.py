@@ -16,7 +16,7 @@ TOP = (960, 744, 912, 392)
 SAIL = (960, 624, 574, 172)
 
 _NEAR = 2.3
-"""So much deeper is the near half."""
+"""Factor by which the near half is deeper."""
 _BOARDS = ("#2C1A0D", "#4A2D17", "#6B4424", "#875A30")
 _BLANKET = "rotate(-5 300 960)"
 _STRIPES = ((80, 26, "#C99A5A"), (120, 10, "#2C4F50"), (300, 26, "#C99A5A"), (340, 10, "#2C4F50"))
@@ -84,7 +84,7 @@ def _hoop(outline: str) -> str:
 
 
 def _carving() -> str:
-    """What idle knives left: a rat, tallies, a heart, the rings of wet mugs."""
+    """Draws the carvings of idle knives: a rat, tallies, a heart, the rings of wet mugs."""
     cut = 'stroke-opacity=".55"'
     tallies = "M430 700V748M442 700V748M454 700V748M466 700V748M422 740L474 708M492 700V748M504 700V748"
     heart = "M1470 744C1440 716 1452 694 1470 708C1488 694 1500 716 1470 744Z"

@@ -13,7 +13,7 @@ from .dust import Cloud, dust
 from .furnishings import hanging_lamp, placed
 
 LANTERN = (960.0, 52.0, 0.86)
-"""Where it hangs, and its size."""
+"""Place and size of the lantern."""
 DUST = Cloud(90, (960, 260), (330, 160), 420, "#FFD890")
 PORTHOLES = (412, 1536)
 PORTHOLE_HEIGHT = 172

@@ -32,7 +32,7 @@ CLOTHS: dict[str, Cloth] = {
     "rat_slip": ((944, 318, 132, 76), slip(2)),
     "crew_slip": ((868, 580, 186, 98), slip(-2)),
 }
-"""What is laid on the table, each a layer of its own so that it stays below its zone."""
+"""Cloths on the table, each a layer of its own so that it stays below its zone."""
 NIGHT = (0.52, 0.60, 0.78)
 LAMPLIGHT = (0.92, 0.62, 0.30)
 GLOW = "#FFBD5C"
@@ -45,7 +45,7 @@ _QUALITY = 90
 
 
 def layers(width: int) -> Iterator[Painted]:
-    """The layers, back to front: the wall, the table, and what is laid on it, each for itself."""
+    """Yields the layers, back to front: the wall, the table, and the cloths on it, each for itself."""
     yield Painted(f"{_FOLDER}/wall", _wall(width).image(), _QUALITY)
     yield Painted(f"{_FOLDER}/table", _table(width).image(), _QUALITY)
     for name, image in cloth_layers(width, CLOTHS, _light_cloth):
@@ -79,7 +79,9 @@ def _wall(width: int) -> Painting:
 
 
 def _light_wall(wall: Painting) -> None:
-    """Night everywhere, the lamp's pool on the left; what is seen through the window has light of its own."""
+    """Lights the wall: night everywhere, the lamp's pool on the left. The view through the window has light of its
+    own.
+    """
     pool = wall.pool(LAMP[0] - 54, LAMP[1] + 138, 560, 420, 1.7)[..., None]
     light = numpy.array(NIGHT, numpy.float32) + pool * numpy.array(LAMPLIGHT, numpy.float32)
     outside = blurred(panes(wall), 6 * wall.unit)[..., None] * 0.75

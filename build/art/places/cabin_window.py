@@ -29,7 +29,7 @@ _SKY = """
 
 
 def paint_window(wall: Painting) -> None:
-    """Lays the window with what is seen through it, and the curtains."""
+    """Lays the window with the view through it, and the curtains."""
     chance = random.Random(4)
     view = _stars(chance) + _moon() + _shores(chance) + _boat(chance) + _water(chance)
     clip = f'<clipPath id="pane"><path d="{FRAME}Z"/></clipPath>'
@@ -39,7 +39,7 @@ def paint_window(wall: Painting) -> None:
 
 
 def panes(wall: Painting) -> Array:
-    """Where light comes through the window, as a mask."""
+    """Returns a mask of the light that comes through the window."""
     return wall.mask(f'<path d="{FRAME}Z" fill="#FFFFFF"/>')
 
 

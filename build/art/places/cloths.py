@@ -15,10 +15,10 @@ Rectangle: TypeAlias = tuple[float, float, float, float]
 Drawing: TypeAlias = Callable[[Rectangle], tuple[str, str]]
 """Elements and definitions of a cloth that covers a rectangle of the painting."""
 Cloth: TypeAlias = tuple[Rectangle, Drawing]
-"""Where a cloth lies, in units of a layout (1280 x 720), and how it is drawn."""
+"""A cloth: its place in units of a layout (1280 x 720), and the drawing."""
 
 MARGIN = 10
-"""So far the picture of a cloth reaches beyond it on each side for its shadow, in units of a layout."""
+"""Width of the shadow round the picture of a cloth, in units of a layout."""
 LAYOUT_WIDTH = 1280
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Cloud(NamedTuple):
-    """So many motes round a place, given as middle and spread each way; none lies lower than `lowest`."""
+    """A number of motes round a place, given as middle and spread each way; none lies lower than `lowest`."""
 
     motes: int
     across: tuple[float, float]

@@ -1,4 +1,4 @@
-"""How each place looks from far away: what a table shows until the layers of its place are there."""
+"""The look of each place from far away: a table shows it until the layers of its place are there."""
 
 from __future__ import annotations
 

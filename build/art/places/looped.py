@@ -60,7 +60,7 @@ def rise(low: float, high: float, field: Field) -> Field:
 
 
 def across_stream(threads: Field, place: Field) -> Field:
-    """For each pixel the thread it lies on: `threads` has the same rows, `place` counts its columns."""
+    """Returns for each pixel the thread it lies on: `threads` has the same rows, `place` counts its columns."""
     columns = threads.shape[1]
     left = np.floor(place).astype(np.int32)
     part = place - left

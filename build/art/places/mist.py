@@ -1,7 +1,7 @@
-"""Morning mist over a river: what is closed, its torn edge, and the swathes that drift before it.
+"""Morning mist over a river: the closed field, its torn edge, and the swathes that drift before it.
 
-The closed field and its edge are as wide as the banks and belong together: the upper row of the edge goes on where
-the field ends, which repeats from top to bottom. Swathes repeat from side to side.
+The closed field and its edge are as wide as the banks and belong together: the upper row of the edge goes on where the
+field ends, which repeats from top to bottom. Swathes repeat from side to side.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ FIELD_ROWS, EDGE_ROWS, SWATHE_ROWS = 9, 3, 3
 ACROSS: Final = 18
 _SHADED, _LIGHT, _SUN = "#A8BEC4", "#F6F6F0", "#FFD4A8"
 _CLEARS: Final = 0.40
-"""How much farther the edge draws back over the middle of the river than at its banks, in cells."""
+"""Distance in cells by which the edge draws back farther over the middle of the river than at its banks."""
 _SWATHES = ((31, 0.40), (47, 0.48), (63, 0.56))
 """Seed and strength of each, the farthest first."""
 
 
 def mist_layers(width: int) -> Iterator[Painted]:
-    """Field, edge and three swathes for banks so many pixels wide."""
+    """Yields field, edge and three swathes for banks this many pixels wide."""
     cell = width / ACROSS
     rows = round(FIELD_ROWS * cell)
     billows = _billows((rows, width), cell, 5)
@@ -75,7 +75,7 @@ def _torn(size: tuple[int, int], cell: float) -> Array:
 def _swathe(size: tuple[int, int], cell: float, seed: int, strength: float) -> Image.Image:
     """A bank of mist that repeats from side to side and never reaches its upper and lower edge."""
     rows, width = size
-    # What repeats from top to bottom, lying on its side.
+    # The part that repeats from top to bottom, lying on its side.
     lying = noise((width, rows), 2.4 * cell, 4, seed, 0.8, 1.7).T
     veil = noise((width, rows), 1.1 * cell, 3, seed + 1, 0.8, 1.8).T
     down = numpy.linspace(-1, 1, rows, dtype=numpy.float32)[:, None]

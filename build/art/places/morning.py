@@ -66,7 +66,7 @@ class Shores(NamedTuple):
     bends: Array
     """Noise the water follows, too."""
     stream: Array
-    """Which thread of the stream a pixel lies on, in cells from the middle."""
+    """The thread of the stream a pixel lies on, in cells from the middle."""
 
     @property
     def size(self) -> tuple[int, int]:
@@ -78,7 +78,7 @@ class Shores(NamedTuple):
         return noise(self.size, cell * self.unit, octaves, seed, across, down)
 
     def at(self, x: float, y: float) -> float:
-        """How far behind the shore a place lies."""
+        """Returns the distance of a place behind the shore."""
         rows, columns = self.size
         return float(self.land[int(y * self.unit) % rows, min(columns - 1, max(0, int(x * self.unit)))])
 
@@ -96,7 +96,7 @@ def cards(width: int) -> Iterator[Painted]:
 
 
 def shores_of(width: int) -> Shores:
-    """The lie of the land for a tile so many pixels wide."""
+    """Returns the lie of the land for a tile this many pixels wide."""
     unit = width / WIDE
     rows = round(TALL * unit)
     down, across = (grid.astype(numpy.float32) / numpy.float32(unit) for grid in numpy.mgrid[0:rows, 0:width])
@@ -277,12 +277,12 @@ _PLANTS = {"tree": tree, "willow": willow, "stone": lambda radius, seed: stone(r
 
 
 def _twice(y: float, reach: float) -> list[float]:
-    """Where something is drawn that reaches over the end of a tile."""
+    """Returns the places of a drawing that reaches over the end of a tile."""
     return [y, *([y + TALL] if y < reach else []), *([y - TALL] if y > TALL - reach else [])]
 
 
 def _off(y: float, other: float) -> float:
-    """How far two places of a tile lie apart from top to bottom, round its end if that is nearer."""
+    """Returns the distance of two places of a tile from top to bottom, round its end if that is nearer."""
     off = abs(y - other)
     return min(off, TALL - off)
 

@@ -1,6 +1,6 @@
-"""What stands and swims at the misty river, seen from above, as SVG: trees, reeds, lilies, heron, ducks, jetty.
+"""Plants, animals and things at the misty river, seen from above, as SVG: trees, reeds, lilies, heron, ducks, jetty.
 
-Sizes are in pixels of a picture with 120 to a cell. What has a shadow gives it beside itself: (shadow, body).
+Sizes are in pixels of a picture with 120 to a cell. A drawing with a shadow gives it beside itself: (shadow, body).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What is moved about on the table of the saloon: a chip as it lies, the dealer's button, the watch."""
+"""The pieces that are moved about on the table of the saloon: a chip as it lies, the dealer's button, the watch."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from ..palette import INK
 CHIP = (68.0, 41.0)
 """A chip seen from the side of the table: width, height."""
 EDGE = 10.0
-"""How thick it is."""
+"""Thickness of a piece."""
 BUTTON = (72.0, 46.0)
 WATCH = (180.0, 212.0)
 HOURS = 12
-"""The watch tells what is left in so many parts."""
+"""Number of parts into which the watch divides the rest of the time."""
 
 _RED, _DARK_RED, _PAPER, _BRASS = "#C0342B", "#7E1C18", "#FBF4E0", "#D2A044"
 _STAR = "M0 -15L4.4 -4.6L15 -4.5L6.3 2.5L9.5 13L0 6.8L-9.5 13L-6.3 2.5L-15 -4.5L-4.4 -4.6Z"
@@ -96,7 +96,7 @@ def _button() -> str:
 
 
 def _watch(left: int) -> str:
-    """A pocket watch; the red part of its face is what is left."""
+    """Returns a pocket watch; the red part of its face is the time left."""
     turn = 2 * math.pi * left / HOURS
     x, y = 58 * math.sin(turn), -58 * math.cos(turn)
     part = f"M0 0V-58A58 58 0 {int(left > HOURS / 2)} 1 {x:.2f} {y:.2f}Z"

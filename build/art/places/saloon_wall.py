@@ -18,7 +18,7 @@ SCONCES = (214, 1706)
 CANDLES = ((-210, 70), (-140, 96), (-66, 108), (66, 108), (140, 96), (210, 70))
 """The lights of the chandelier, in its own units."""
 CHANDELIER = (960.0, -8.0, 0.86)
-"""Where it hangs, and its size."""
+"""Place and size of the chandelier."""
 DUST = Cloud(90, (960, 330), (300, 180), 400, "#FFE9B8")
 
 _GOLD = "#E2B85A"

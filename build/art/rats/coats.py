@@ -1,4 +1,4 @@
-"""What they wear below the chin, broad as the chair; the table hides what lies below 210."""
+"""The clothes of the rats below the chin, broad as the chair; the table hides the part below 210."""
 
 from __future__ import annotations
 

@@ -88,7 +88,7 @@ def _skull(look: Look) -> str:
 
 
 def _muzzle(look: Look, mood: str) -> str:
-    """Muzzle, mouth with its two teeth, nose, and a beard for whoever wears one."""
+    """Returns muzzle, mouth with its two teeth, nose, and a beard for rats that wear one."""
     beard = ""
     if look.bearded:
         shape = curve(

@@ -9,7 +9,7 @@ from .looks import LOOKS, Look
 
 BUST = (-340.0, -404.0, 680.0, 694.0)
 PAWS = (-340.0, -80.0, 680.0, 140.0)
-"""As broad as a bust: laid at the same place across, they are his."""
+"""Rectangle of the paws, as broad as a bust: laid at the same place across, they are his."""
 _HATS = {
     "calm": (0, 0, 0),
     "thinking": (6, -4, 5),
@@ -18,7 +18,7 @@ _HATS = {
     "startled": (-8, -44, -9),
     "out": (-8, 66, -1),
 }
-"""Where the hat is: pulled lower for one who is sorry, since his paws lie on the table."""
+"""Position of the hat: pulled lower for one who is sorry, since his paws lie on the table."""
 _TILTS = {"calm": -4, "thinking": 1, "glad": -8, "sorry": 3, "startled": -3, "out": 6}
 _RAISED = {"sorry": 26, "out": 10, "startled": 40}
 _USUAL = 34

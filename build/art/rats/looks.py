@@ -1,4 +1,4 @@
-"""What tells the four Rats apart."""
+"""The differences between the four Rats."""
 
 from __future__ import annotations
 
@@ -98,4 +98,4 @@ LOOKS: dict[str, Look] = {
         gold_tooth=True,
     ),
 }
-"""By the suit of their Kings."""
+"""Looks by the suit of their Kings."""

@@ -1,4 +1,6 @@
-"""With what a match of each title begins, 110 by 96 each: on the button that begins one, and on the lobby's table."""
+"""The first things of a match of each title, 110 by 96 each: on the button that begins one, and on the lobby's
+table.
+"""
 
 from __future__ import annotations
 

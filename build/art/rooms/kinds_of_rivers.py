@@ -154,7 +154,7 @@ def three_zones() -> str:
 
 
 def cards_face_down() -> str:
-    """What is drawn unseen."""
+    """Returns cards that are drawn face-down."""
     backs = ((58, 74, -16, "#2C6672"), (108, 66, 0, "#D9785A"), (158, 74, 16, "#5E7F86"))
     mark = lettering(108, 82, "?", 46, "#FFF6DC", rim=(INK, 6))
     return (

@@ -24,7 +24,7 @@ VIEW = (1400, 280)
 SHORE = 182
 SUN = (900, 120)
 BEAMS, BEAM_SPREAD = 4, 0.26
-"""So many panes throw light; how far it wanders to the left, by the width of the window."""
+"""Number of panes that throw light; spread of the light to the left, by the width of the window."""
 
 
 def parts(width: int) -> Iterator[Painted]:
@@ -74,7 +74,7 @@ def _plank(width: int) -> Image.Image:
 
 
 def _light(width: int) -> Image.Image:
-    """What the panes throw on the wall and the boxes' board, to the left and down; 1000 by 330 units."""
+    """Returns the light of the panes on the wall and the boxes' board, to the left and down; 1000 by 330 units."""
     height = round(width * 0.33)
     drawn = Image.new("L", (width, height), 0)
     pen = ImageDraw.Draw(drawn)
@@ -232,7 +232,7 @@ def _bottle() -> str:
 
 
 def _bell() -> str:
-    """A ship's bell on its stand: whoever rings it goes ashore."""
+    """Returns a ship's bell on its stand: ringing it goes ashore."""
     dome = "M20 56Q24 50 25 34Q27 16 40 16Q53 16 55 34Q56 50 60 56Z"
     return (
         line("M10 70V10Q10 6 14 6H66Q70 6 70 10V70", 9)

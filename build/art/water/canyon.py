@@ -38,7 +38,7 @@ REEDS: Final = ("#3F6B33", "#5C8A3C", "#86A94E", "#2E5330")
 
 
 class Ledge(NamedTuple):
-    """One height of the wall: where it begins, in hundredths of a cell from the water, and how it is cut."""
+    """One height of the wall: its beginning, in hundredths of a cell from the water, and its cut."""
 
     start: float
     colour: str
@@ -98,9 +98,9 @@ def bank(left: bool) -> Image.Image:
 
 
 def _beside(left: bool, land: float) -> tuple[Field, int]:
-    """The places of a bank with so many cells of land, and how much longer than it they are at both ends.
+    """Returns the places of a bank with this many cells of land, and the extra length at both ends.
 
-    Painted longer than it is, so that shadows from the row before it come in at the upper edge.
+    It is painted longer than it is, so that shadows from the row before it come in at the upper edge.
     """
     margin = CELL
     wide = round((land + BANK_SHALLOWS) * CELL)
@@ -111,7 +111,7 @@ def _beside(left: bool, land: float) -> tuple[Field, int]:
 
 
 def plants() -> Image.Image:
-    """All that grows and lies on the banks, each in its square with the shadow it throws."""
+    """Returns all plants and stones on the banks, each in its square with its shadow."""
     tall = PLANT * math.ceil(max(squares.stop for squares in GROWTHS.values()) * PLANT / WIDE)
     whole = Image.new("RGBA", (WIDE, tall))
     draw: dict[str, Callable[[int], str]] = {
@@ -131,7 +131,7 @@ def _rough(seed: int, place: Field, grain: float, octaves: int = 5) -> Values:
 
 
 def _moved(mask: Values, across: float, down: float) -> Values:
-    """A mask seen so many pixels to the right and down; its edges go on."""
+    """Returns a mask as seen this many pixels to the right and down; its edges go on."""
     x, y = round(across), round(down)
     rows, columns = mask.shape
     padded = numpy.pad(mask, ((abs(y), abs(y)), (abs(x), abs(x))), mode="edge")

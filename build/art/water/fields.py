@@ -75,9 +75,9 @@ def _noise(seed: int, period: int, grain: float, octaves: int, stretch: float) -
 def noise(
     seed: int, x: Values, y: Values, grain: float, *, period: int = 2, octaves: int = 2, stretch: float = 1
 ) -> Values:
-    """Noise at places in cells, with knots `grain` cells apart, that repeats after `period` cells.
+    """Returns noise at places in cells, with knots `grain` cells apart, that repeats after `period` cells.
 
-    `stretch`: so many times farther apart down than across.
+    `stretch` is the factor by which knots are farther apart down than across.
     """
     table = _noise(seed, period, grain, octaves, stretch)
     side = table.shape[0]
@@ -106,15 +106,15 @@ class Sheet:
         self.pixels[..., 3:] += over
 
     def shade(self, factor: Values) -> None:
-        """Makes what is there darker or lighter."""
+        """Makes pixels darker or lighter."""
         self.pixels[..., :3] = numpy.clip(self.pixels[..., :3] * factor[..., None], 0, self.pixels[..., 3:])
 
     def put(self, pixels: Values) -> None:
-        """Lays finished pixels, multiplied by their alpha, over what is there."""
+        """Lays finished pixels, multiplied by their alpha, over the picture."""
         self.pixels = self.pixels * (1 - pixels[..., 3:]) + pixels
 
     def image(self) -> Image.Image:
-        """The picture, colours bled outwards under what is transparent."""
+        """Returns the picture, with colours bled outwards under transparent pixels."""
         alpha = self.pixels[..., 3:]
         colours = self.pixels[..., :3] / numpy.maximum(alpha, 1e-3)
         whole = numpy.concatenate([colours, alpha], axis=2)

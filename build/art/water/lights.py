@@ -21,10 +21,10 @@ FALL_COLOUR: Final = (215, 185, 175)
 TAIL_COLOUR: Final = (185, 165, 155)
 BOW_COLOUR: Final = (190, 165, 160)
 DEGREES: Final = {"ahead": 0.0, "left": -41.0, "right": 41.0}
-"""How far currents lean, clockwise."""
+"""Degrees by which currents lean, clockwise."""
 SEEDS: Final = {"wave": 40, "wave2": 50}
 GRAINS: Final = (0.45, 0.08, 0.045)
-"""Of slow, fine and finest noise in broken water, in cells."""
+"""Grain of slow, fine and finest noise in broken water, in cells."""
 ROCK: Final = 0.38
 
 
@@ -32,7 +32,7 @@ class Light(NamedTuple):
     """Light of one part."""
 
     phase: Values
-    """0 where the part leaves what is there; else the entry of the palette."""
+    """0 where the part changes nothing; otherwise the entry of the palette."""
     colours: Values
     """Red, green, blue and how much of the light below is taken away, from 0 to 1."""
 
@@ -168,7 +168,7 @@ def _rock(place: Field, column: int, row: int) -> _Canvas:
     slow = 0.10 * numpy.exp(-((place.x / 0.4) ** 2 + ((place.y + 0.5) / 0.6) ** 2)) * edge
     canvas = _Canvas(place)
     aside = (-round_it * edge).astype(numpy.float32)
-    # At its rim a part shows just what is below it.
+    # At its rim a part shows just the water below it.
     amount = numpy.maximum(step(0.002, 0.007, numpy.abs(aside)), step(0.75, 0.6, far) + step(0.01, 0.02, slow))
     canvas.flow(place.x + 0.5 + column + aside, place.y + row - slow, numpy.minimum(amount, 1))
     canvas.dim(0.75 * step(0.42, 0.1, numpy.abs(place.x)) * step(0.1, -0.2, place.y) * step(-1.1, -0.3, place.y))
@@ -229,7 +229,7 @@ def _fall(place: Field, end: str) -> _Canvas:
 
 
 def waves(place: Field, slow: Values, seed: int) -> tuple[Values, Values]:
-    """How near places are to standing waves, and where between two crests they lie, in turns."""
+    """Returns the nearness of places to standing waves, and their place between two crests, in turns."""
     near = step(0.62, 0.34, numpy.sqrt(place.x**2 + place.y**2 * 0.8) + slow * 0.06)
     turns = place.y * 3.6 - 0.9 * place.x**2 + 0.20 * numpy.sin(place.x * 8 + place.y * 3 + seed) + slow * 0.1
     return near, turns.astype(numpy.float32)

@@ -34,7 +34,7 @@ def lights(width: int) -> Iterator[Painted]:
 
 
 def look(name: str, palette: Palette) -> Iterator[Painted]:
-    """What stands still in one water, in a folder below `assets`."""
+    """Yields the still parts of one water, in a folder below `assets`."""
     parts = still_parts()
     whole = Image.new("RGBA", sheet_size(parts))
     for part_name, part in parts.items():

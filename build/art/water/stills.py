@@ -16,21 +16,21 @@ from .fields import Field, Sheet, Values, bell, field, noise, step
 from .lights import DEGREES, GRAINS, ROCK, SEEDS, fall_drop, fall_sides, waves
 
 Stone: TypeAlias = tuple[str, str, str, str]
-"""Of a boulder: body, lit, brightest, shaded."""
+"""Colours of a boulder: body, lit, brightest, shaded."""
 
 
 class Palette(NamedTuple):
     """The colours of one water."""
 
     depths: tuple[str, ...]
-    """From the shore to the deepest place, evenly."""
+    """Colours from the shore to the deepest place, evenly."""
     dark: str
     """Streaks of deep water."""
     light: str
     """Light on the ground below shallow water."""
     foam: str
     shade: str
-    """What foam and stones cast on the water."""
+    """Colour of the shadow of foam and stones on the water."""
     trough: str
     crest: str
     stones: Stone
@@ -98,7 +98,7 @@ def boulder(radius: float, seed: int, stones: Stone) -> str:
 
 
 def drawn(elements: str, place: Box) -> Values:
-    """SVG elements in pixels of a cell, on a piece of so many cells (left, top, width, height)."""
+    """Returns SVG elements in pixels of a cell, on a piece of this many cells (left, top, width, height)."""
     left, top, width, height = (part * CELL for part in place)
     box = f"{left:g} {top:g} {width:g} {height:g}"
     return rasterise(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{elements}</svg>', round(width))
