@@ -98,7 +98,7 @@ class BotClient(Protocol):
         """The answer once there is one, then None again. Once the bot's time is over there always is one."""
 
     def forget(self) -> None:
-        """The match has moved on: no answer is wanted any more."""
+        """Drops the question: the match has moved on, and no answer is wanted any more."""
 
     def close(self) -> None:
         """Ends thinking for good; nothing is left running."""
@@ -111,7 +111,7 @@ def fallback(asked: BotQuestion, note: BotNote, details: str) -> BotAnswer:
 
 
 class BotContext:
-    """Keeps the rules and bots of one match at a time."""
+    """The rules and bots of one match at a time."""
 
     def __init__(self) -> None:
         self._match: Match | None = None
@@ -144,7 +144,9 @@ def _title(id: str) -> AnyTitle:
 
 
 class InlineBotClient:
-    """Each `poll` lets the bot think until the slice is used up. A bot that never pauses cannot be stopped here."""
+    """A client in this process. Each `poll` lets the bot think for one slice. A bot that never pauses cannot be stopped
+    here.
+    """
 
     def __init__(self, clock: Callable[[], float], slice_seconds: float = 0.006) -> None:
         self._clock = clock

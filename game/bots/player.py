@@ -65,7 +65,7 @@ def next_seat(rules: AnyMatchRules, state: Any, seed: str, step: int) -> Seat:
 
 
 class RandomBot:
-    """Every legal command as likely."""
+    """A bot that chooses any legal command, each as likely."""
 
     def __init__(self, rules: AnyMatchRules, seat: Seat) -> None:
         """Takes the arguments of every bot and needs none of them."""

@@ -184,7 +184,7 @@ class _Trials:
         self._found: dict[Command, list[float]] = {}
 
     def add(self, command: Command, chance: float) -> None:
-        """The chance found in the next world."""
+        """Adds the chance found in the next world."""
         self._found.setdefault(command, []).append(chance)
 
     def best(self, tried: Sequence[Command], kept: int) -> list[Command]:

@@ -135,7 +135,7 @@ LONGEST_DETAILS = 300
 
 
 def serve(pipe: Connection) -> None:
-    """The body of the process. Says hello, then answers all it is told; returns when the other end is closed."""
+    """Runs in the process: says hello, then answers all messages; returns when the other end is closed."""
     with suppress(ValueError, OSError):
         signal.signal(signal.SIGINT, signal.SIG_IGN)
     _limit_memory()
@@ -172,7 +172,7 @@ def _load_more(titles: Iterator[str], pipe: Connection) -> None:
 
 
 def _lay(match: Match, study: BotContext) -> None:
-    # What is wrong with a match is said when a bot is asked.
+    # A fault of the match is told when a bot is asked.
     with suppress(Exception):
         study.lay(match)
 

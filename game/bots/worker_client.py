@@ -163,7 +163,7 @@ class WorkerBotClient:
                     return
                 self._take(self._pipe.recv_bytes(LARGEST_REPLY))
         except (EOFError, OSError, msgspec.MsgspecError):
-            # One that never came so far will not do so the next time either.
+            # A worker that never got this far will not do so the next time either.
             self._no_process |= self._worker in (Worker.STARTING, Worker.LAYING)
             self._kill()
 

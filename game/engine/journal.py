@@ -204,7 +204,7 @@ class Journal(Generic[C, E]):
 
     def _walk(self, step: int) -> int:
         distance = 0
-        # The way from the set-up to the old head is marked already: mark from where the ways part.
+        # The path from the set-up to the old head is marked already: mark from the fork on.
         other = self.head
         marked = step
         while marked != other:
@@ -241,7 +241,7 @@ _ENCODER = msgspec.msgpack.Encoder(order="deterministic")
 
 
 class StateCodec(Generic[S]):
-    """Packs and unpacks states of one title."""
+    """A packer of the states of one title."""
 
     def __init__(self, state_type: type[S]) -> None:
         self._decoder = msgspec.msgpack.Decoder(state_type)

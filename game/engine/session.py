@@ -44,7 +44,7 @@ class Session(Generic[S, C, E, V]):
     """A match. It changes only through `begin`, `submit`, `undo`, `redo` and `jump`."""
 
     def __init__(self, title: Title[S, C, E, V], definition: Definition, setup: Setup, seed: str) -> None:
-        """A session with an empty journal: call `begin`, or feed recorded steps to `restore`."""
+        """Begins a session with an empty journal: call `begin`, or feed recorded steps to `restore`."""
         self.title = title
         self.definition = definition
         self.setup = setup

@@ -27,7 +27,7 @@ PATIENCE = 3
 
 
 class Executor(Protocol):
-    """Does tasks, in any order."""
+    """An executor of tasks, in any order."""
 
     def answers(self, tasks: Sequence[JobTask]) -> Answers:
         """Each task is answered once. Raises SeriesError if nobody is there to do them."""

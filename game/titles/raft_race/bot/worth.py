@@ -179,7 +179,7 @@ def _best(values: Sequence[float], column: int) -> float:
 
 
 class Chances:
-    """Reads the curve for one decision."""
+    """The chances of one decision, read from the curve."""
 
     def __init__(self, view: RaftView, seat: Seat) -> None:
         self._standing = standing(view, seat)

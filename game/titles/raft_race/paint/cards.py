@@ -35,7 +35,7 @@ def spaces_of(signs: Sequence[str], last: int, width: int = WIDTH) -> dict[Colum
 
 
 def kind_below(brush: Brush, cell: FRect, sign: str) -> None:
-    """A badge for a space without numbers, where something lies on it."""
+    """Draws a badge for a space without numbers, where something lies on it."""
     left, _ = lower_corners(cell)
     match spot(sign).kind:
         case "eddy":
@@ -47,7 +47,7 @@ def kind_below(brush: Brush, cell: FRect, sign: str) -> None:
 
 
 def figures(brush: Brush, cell: FRect, sign: str) -> None:
-    """The numbers of a rapid (spaces left, splashes right) or a rock (splashes, and its damage numbers above)."""
+    """Draws the numbers of a rapid (spaces left, splashes right) or a rock (splashes, and its damage numbers above)."""
     meaning = spot(sign)
     left, right = lower_corners(cell)
     if meaning.kind == "rapid":
@@ -78,7 +78,7 @@ LEAST: Final = 6
 
 
 def paint_card(brush: Brush, place: FRect, rows: Rows) -> None:
-    """A river card with its rim, `WIDE` by `TALL` large, downstream on top."""
+    """Draws a river card with its rim, `WIDE` by `TALL` large, downstream on top."""
     area = brush.area(place)
     theme = brush.ui.theme
     radius = max(2, round(0.14 * brush.unit))
@@ -121,7 +121,7 @@ def prepare_pair(brush: Brush, place: FRect, left: Rows, right: Rows) -> bool:
 
 
 def frame_pair(brush: Brush, place: FRect, number: int) -> None:
-    """The cream rims of two laid cards."""
+    """Draws the cream rims of two laid cards."""
     for side in (0, 1):
         area = brush.area(_half(place, side).inflate(-2 * APART, -2 * APART))
         if min(area.size) < LEAST:

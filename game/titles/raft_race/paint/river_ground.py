@@ -49,7 +49,7 @@ SECONDS: Final = 0.6
 
 
 class MistEdge:
-    """Remembers how much of the river was seen last: pictures of one table, asked for as its time goes on."""
+    """The memory of the river seen last: pictures of one table, asked for as its time goes on."""
 
     def __init__(self) -> None:
         self._seen: tuple[int, int] = (0, 0)
@@ -136,7 +136,7 @@ class RiverGround(Ground):
         return FRect(SIDE, top, WIDTH, bottom - top)
 
     def glance(self, brush: Brush, view: RaftView) -> None:
-        """The open water between its banks."""
+        """Draws the open water between its banks."""
         brush.surface.fill(tones_of(brush.ui.theme).land, brush.clip)
         with clipped(brush):
             shores_of(view.finish).glance(_between_shores(brush))
@@ -240,7 +240,7 @@ class RiverGround(Ground):
         _MIST.drift(brush, misty, seconds)
 
     def _proposed(self, brush: Brush, view: RaftView, water: tuple[str, ...]) -> None:
-        """The cards beyond the last row there is."""
+        """Draws the cards beyond the last row there is."""
         with clipped(brush):
             for number, place, left, right in laid_pairs(water, view.finish, pairs(view.water)):
                 paint_pair(brush, place, left, right, number)
@@ -283,7 +283,7 @@ def _prepare_mist(brush: Brush, view: RaftView) -> bool:
 
 
 def _flow_beside(brush: Brush, view: RaftView, seconds: float) -> None:
-    """The moving light on the river beside the cards, and below them."""
+    """Draws the moving light on the river beside the cards, and below them."""
     shores, top, tall = shores_of(view.finish), _light_ends(view), ground_size(view.finish)[1]
     for place in (
         FRect(SIDE - SHORE, top, SHORE, tall - top),

@@ -47,7 +47,7 @@ ASKED: Final = AT["order"] | AT["paddled"] | AT["splashes"]
 
 
 def movements(flow: Flow, task: tasks.Movements) -> None:
-    """The next seat that has a movement order and is still racing; a power may come before it."""
+    """Carries out the next movement order of a seat that is still racing; a power may come before it."""
     if lone_raft_wins(flow):
         return
     state = flow.state
@@ -72,7 +72,7 @@ def _quietly(flow: Flow, seat: Seat) -> bool:
 
 
 def carry_out(flow: Flow, task: tasks.CarryOut) -> None:
-    """The price of the order is paid even if nothing comes of it; not by a raft that has gone (R29, R71)."""
+    """Pays the price of the order even if nothing comes of it; a raft that has gone pays none (R29, R71)."""
     seat = task.seat
     if not flow.racing(seat):
         return
@@ -85,7 +85,7 @@ def carry_out(flow: Flow, task: tasks.CarryOut) -> None:
 
 
 def paddle(flow: Flow, task: tasks.Paddle) -> None:
-    """The movement itself, unless the raft is done or would leave the river (R27, R28, R44)."""
+    """Carries out the movement itself, unless the raft is done or would leave the river (R27, R28, R44)."""
     seat = task.seat
     order = _order(flow, seat)
     heading = order.heading
@@ -101,7 +101,7 @@ def paddle(flow: Flow, task: tasks.Paddle) -> None:
 
 
 def after_order(flow: Flow, task: tasks.AfterOrder) -> None:
-    """A power may follow, also after a blocked order, but not for a raft that is done (R76)."""
+    """Offers a power after an order, also a blocked one, but not to a raft that is done (R76)."""
     state, seat = flow.state, task.seat
     usable = state.powers[seat] in AT["paddled"] and flow.racing(seat) and not state.done[seat]
     if usable and not lone_raft_wins(flow):
@@ -115,7 +115,7 @@ def _order(flow: Flow, seat: Seat) -> OrderCard:
 
 
 def attacks(flow: Flow, task: tasks.Attacks) -> None:
-    """The next seat that has an attack to make, or a power to use instead; each is resolved before the next."""
+    """Lets the next seat attack, or use a power instead; each attack is resolved before the next."""
     if lone_raft_wins(flow):
         return
     state = flow.state
@@ -134,7 +134,7 @@ def attacks(flow: Flow, task: tasks.Attacks) -> None:
 
 
 def attack(flow: Flow, task: tasks.Attack) -> None:
-    """The target is chosen now; a single neighbour is the target, without one nothing happens (R22, R23)."""
+    """Asks for the target; a single neighbour is the target, without one nothing happens (R22, R23)."""
     seat = task.seat
     if not flow.racing(seat):
         return
@@ -150,12 +150,12 @@ def attack(flow: Flow, task: tasks.Attack) -> None:
 
 
 def aim(flow: Flow, frame: Aiming, command: Aim) -> None:
-    """The seat has chosen."""
+    """Aims the attack at the target the seat has chosen."""
     _aim(flow, frame.seat, command.target)
 
 
 def _aim(flow: Flow, seat: Seat, target: Seat) -> None:
-    """The target is named; it may shield itself."""
+    """Names the target; it may shield itself."""
     order = flow.state.played[seat]
     assert order is not None
     flow.emit(AttackAimed(seat, order, target))
@@ -163,7 +163,7 @@ def _aim(flow: Flow, seat: Seat, target: Seat) -> None:
 
 
 def shield(flow: Flow, task: tasks.Shield) -> None:
-    """A power against the attack?"""
+    """Offers a power against the attack."""
     if flow.state.powers[task.seat] in AT["attacked"] and flow.racing(task.seat):
         offered(flow, "attacked", task.seat, waiting=(task,), other=task.attacker)
 
@@ -240,7 +240,7 @@ def end_order_phase(flow: Flow, task: tasks.EndOrderPhase) -> None:
 
 
 def begin_river_phase(flow: Flow, task: tasks.BeginRiverPhase) -> None:
-    """The turn order stays that of the round unless the match says otherwise (R14)."""
+    """Begins the river phase: the turn order stays that of the round unless the match says otherwise (R14)."""
     state = flow.state
     order = [seat for seat in state.order if state.cells[seat] != NO_CELL]
     if flow.terms.recompute:
@@ -251,7 +251,7 @@ def begin_river_phase(flow: Flow, task: tasks.BeginRiverPhase) -> None:
 
 
 def river_moves(flow: Flow, task: tasks.RiverMoves) -> None:
-    """One raft after the other; those with nothing before them at once."""
+    """Moves one raft after the other; those with nothing before them at once."""
     if lone_raft_wins(flow):
         return
     state = flow.state
@@ -277,7 +277,7 @@ def _river_phase_quietly(flow: Flow, seat: Seat) -> bool:
 
 
 def drift(flow: Flow, task: tasks.Drift) -> None:
-    """The river move: none in an eddy, none for a raft that hit a rock in this phase (R40, R44)."""
+    """Carries out the river move: none in an eddy, none for a raft that hit a rock in this phase (R40, R44)."""
     state, seat = flow.state, task.seat
     spaces = state.drift[seat]
     if spaces == 0:
@@ -290,7 +290,7 @@ def drift(flow: Flow, task: tasks.Drift) -> None:
 
 
 def after_drift(flow: Flow, task: tasks.AfterDrift) -> None:
-    """A power may follow for a raft that the river moved and nothing stopped (R36, R44, R72)."""
+    """Offers a power to a raft that the river moved and nothing stopped (R36, R44, R72)."""
     state, seat = flow.state, task.seat
     usable = state.powers[seat] in AT["drifted"] and state.cells[seat] == task.expected and not state.done[seat]
     if usable and not lone_raft_wins(flow):
@@ -298,7 +298,7 @@ def after_drift(flow: Flow, task: tasks.AfterDrift) -> None:
 
 
 def end_round(flow: Flow, task: tasks.EndRound) -> None:
-    """A raft that has crossed ends the race, else the next round begins (R59)."""
+    """Ends the race if a raft has crossed, else begins the next round (R59)."""
     if not lone_raft_wins(flow):
         flow.plan.append(tasks.FinishRace() if flow.state.crossed else tasks.BeginRound())
 
@@ -318,13 +318,13 @@ def lay_river(flow: Flow, task: LayRiver) -> None:
 
 
 def choose_layout(flow: Flow, task: ChooseLayout) -> None:
-    """The raft in last place lays the cards that lie open."""
+    """Asks the raft in last place to lay the cards that lie open."""
     left, right = flow.state.opened
     flow.ask(Laying(task.seat, (left, right)))
 
 
 def lay(flow: Flow, frame: Laying, command: LayCards) -> None:
-    """The cards as they were chosen; the move that needed them goes on."""
+    """Lays the cards as they were chosen; the move that needed them goes on."""
     first, second = frame.cards
     cards = (first, second) if command.left == first else (second, first)
     turns = (command.turn_left, command.turn_right)

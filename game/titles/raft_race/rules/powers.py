@@ -292,7 +292,7 @@ class SecondLook(Power):
     worth = 0.6
 
     def use(self, flow: Flow, seat: Seat) -> None:
-        """The draw that waits on the plan is made; it is dropped otherwise."""
+        """Does nothing: the draw that waits on the plan is made; `keep` drops it."""
 
     def keep(self, flow: Flow) -> None:
         flow.plan.pop()

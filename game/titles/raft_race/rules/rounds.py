@@ -61,7 +61,7 @@ def offered(
 
 
 def window(flow: Flow, task: Window) -> None:
-    """The next of these seats that can use a power now."""
+    """Asks the next of these seats that can use a power now."""
     for place, seat in enumerate(task.seats):
         rest = task.seats[place + 1 :]
         if flow.racing(seat) and offered(flow, task.moment, seat, waiting=[type(task)(rest)] if rest else ()):
@@ -91,7 +91,7 @@ DRAW: Final = (cmd.DrawPower(), PASS)
 
 
 def draw_chance(flow: Flow, task: DrawChance) -> None:
-    """The top card; a power may then have the seat draw another, before anybody else draws."""
+    """Draws the top card; a power may then have the seat draw another, before anybody else draws."""
     state, seat = flow.state, task.seat
     if not state.pile:
         # Cards of the test that is going on are not among the discards yet, so they stay out.
@@ -107,7 +107,7 @@ def number_of(flow: Flow, seat: Seat) -> int:
 
 
 def end_test(flow: Flow) -> None:
-    """The cards of the test go to the discards."""
+    """Discards the cards of the test."""
     drawn = flow.state.drawn
     if drawn:
         flow.emit(cards.ChanceDiscarded(tuple([each.number for each in drawn])))
@@ -127,7 +127,7 @@ def take_splashes(flow: Flow, task: TakeSplashes) -> None:
 
 
 def recharge(flow: Flow, task: Recharge) -> None:
-    """The raft may take a new power-up, as long as there is one in the stack and it is still racing."""
+    """Offers the raft a new power-up, as long as there is one in the stack and it is still racing."""
     state = flow.state
     if flow.racing(task.seat) and (state.power_deck or state.power_under):
         flow.ask(Recharging(task.seat))
@@ -142,13 +142,13 @@ def pick_sides(flow: Flow, task: PickSides) -> None:
 
 
 def draw_power(flow: Flow, seat: Seat) -> None:
-    """The top card is drawn and must be taken: one of its sides."""
+    """Draws the top card, of which one side must be taken."""
     deal_power(flow, seat)
     ask_side(flow, seat)
 
 
 def deal_power(flow: Flow, seat: Seat) -> None:
-    """The top card, before the seat, both sides to be seen."""
+    """Deals the top card to the seat, both sides to be seen."""
     state = flow.state
     card = state.power_deck[-1] if state.power_deck else state.power_under[0]
     flow.emit(cards.PowerDealt(seat, Secret(None, card)))
@@ -162,7 +162,7 @@ def ask_side(flow: Flow, seat: Seat) -> None:
 
 
 def take_power(flow: Flow, frame: PickingSide | Recharging, command: TakePower) -> None:
-    """The seat has this power; an unused one goes under the stack."""
+    """Gives the seat this power; an unused one goes under the stack."""
     state, terms, seat, power = flow.state, flow.terms, frame.seat, command.power
     old = state.powers[seat]
     returned = None if old is None else terms.card_of[old]
@@ -252,14 +252,14 @@ def set_up(flow: Flow) -> None:
 
 
 def place_by_chance(flow: Flow, task: tasks.PlaceByChance) -> None:
-    """The highest card first; the cards go to the discards (R11)."""
+    """Orders the seats by their cards, the highest first; the cards go to the discards (R11)."""
     seats = sorted(flow.terms.all_seats, key=lambda seat: number_of(flow, seat), reverse=True)
     end_test(flow)
     flow.plan.append(tasks.PlaceRafts(tuple(seats)))
 
 
 def place_rafts(flow: Flow, task: tasks.PlaceRafts) -> None:
-    """The next seat chooses a start space; the only one left is taken."""
+    """Asks the next seat for a start space; the only one left is taken."""
     seat, *rest = task.seats
     free = start_spaces(flow.state)
     if rest:
@@ -313,20 +313,20 @@ def finish_race(flow: Flow, task: FinishRace) -> None:
 
 
 def finish_result(flow: Flow, task: FinishResult) -> None:
-    """The highest card wins; the others who were level with it come in by their cards."""
+    """Ends the race: the highest card wins; the others who were level with it come in by their cards."""
     ranked = sorted(task.seats, key=lambda seat: number_of(flow, seat), reverse=True)
     end_test(flow)
     end_race(flow, "finish_line", (*[(seat,) for seat in ranked], *_crossed(flow, ranked), *_afloat(flow)))
 
 
 def out_of_rounds(flow: Flow) -> None:
-    """The first in turn order wins (R63)."""
+    """Ends the race with the first in turn order as the winner (R63)."""
     order = [Seat(seat) for seat in turn_order(flow.state.cells)]
     end_race(flow, "round_limit", (*[(seat,) for seat in order], *_sunk(flow)))
 
 
 def end_race(flow: Flow, reason: Reason, places: Places) -> None:
-    """The result."""
+    """Ends the race with this result."""
     flow.stopped = True
     flow.emit(RaceEnded(reason, places))
 
@@ -399,7 +399,7 @@ def all_chosen(state: RaftState) -> bool:
 
 
 def reveal(flow: Flow, task: tasks.Reveal) -> None:
-    """All orders at once; purges are carried out, then attacks, then movements."""
+    """Turns up all orders at once; purges are carried out, then attacks, then movements."""
     state = flow.state
     flow.emit(cards.OrdersRevealed(Secret(None, tuple(state.chosen))))
     order = tuple(state.order)

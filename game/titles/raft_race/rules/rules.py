@@ -109,7 +109,9 @@ class RaftQuiet:
         self._terms = terms
 
     def calm(self, state: RaftState, seat: Seat) -> None:
-        """A hand that Bailer emptied has no order (R18): the rules know such a raft, and do not wait for it."""
+        """Makes the others harmless. A raft without a hand has no order, as after Bailer (R18): the rules do not wait
+        for it.
+        """
         for other in self._terms.all_seats:
             if other == seat:
                 continue

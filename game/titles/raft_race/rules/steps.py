@@ -35,7 +35,9 @@ DECISIONS: Final = (Decide("displace"), Decide("block"))
 
 
 def go_on(flow: Flow, task: tasks.Steps) -> None:
-    """The next spaces of a longer move, unless the raft was blocked, is done, or has left the river (R36, R44)."""
+    """Goes on to the next spaces of a longer move, unless the raft was blocked, is done, or has left the river (R36,
+    R44).
+    """
     state, seat = flow.state, task.seat
     if not lone_raft_wins(flow) and state.cells[seat] == task.expected and not state.done[seat]:
         ahead(flow, seat, task.count, task.cause)
@@ -92,7 +94,7 @@ def at_once(
 
 
 def step(flow: Flow, task: tasks.Step) -> None:
-    """One space: past the side is impossible, past the last row lays cards, past the finish ends the race."""
+    """Moves one space: past the side is impossible, past the last row lays cards, past the finish ends the race."""
     state = flow.state
     seat, heading, cause = task.seat, task.heading, task.cause
     cell = state.cells[seat]
@@ -112,7 +114,7 @@ def step(flow: Flow, task: tasks.Step) -> None:
 
 
 def follow(flow: Flow, task: tasks.Follow) -> None:
-    """The mover enters the space it cleared; if the other raft is still there, nobody of the chain moves (R34)."""
+    """Moves the mover to the space it cleared; if the other raft is still there, nobody of the chain moves (R34)."""
     target = flow.state.cells[task.seat] + STRIDE[task.heading]
     other = flow.occupant(target)
     if other is None:
@@ -122,7 +124,7 @@ def follow(flow: Flow, task: tasks.Follow) -> None:
 
 
 def run_into(flow: Flow, task: tasks.Step, other: Seat) -> None:
-    """The mover meets `other`: an anchored raft blocks it without a test, else both draw unless a power decides."""
+    """Lets the mover meet `other`: an anchored raft blocks it without a test, else both draw unless a power decides."""
     state = flow.state
     mover, heading = task.seat, task.heading
     if state.anchored[other]:
@@ -137,7 +139,9 @@ def run_into(flow: Flow, task: tasks.Step, other: Seat) -> None:
 
 
 def settle(flow: Flow, task: tasks.Settle) -> None:
-    """The higher number decides; if the other raft has no space to go to, the mover is blocked whoever won (R67)."""
+    """Lets the higher number decide; if the other raft has no space to go to, the mover is blocked in any case
+    (R67).
+    """
     mover, other = task.mover, task.other
     winner = mover if number_of(flow, mover) > number_of(flow, other) else other
     if can_be_displaced(flow.state.cells, flow.state.anchored, other, task.heading):
@@ -177,7 +181,7 @@ def test_rock(flow: Flow, task: tasks.RockTest) -> None:
 
 
 def damage(flow: Flow, task: tasks.Damage) -> None:
-    """One of the orders that can be lost, each as likely; without any order left the raft sinks."""
+    """Takes one of the orders that can be lost, each as likely; without any order left the raft sinks."""
     state, seat = flow.state, task.seat
     orders = losable(flow, seat)
     order = orders[flow.chance.below(len(orders)) if len(orders) > 1 else 0]

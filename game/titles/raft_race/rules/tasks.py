@@ -32,7 +32,7 @@ class InTurn(RaftTask, frozen=True):
 
 
 class Window(InTurn, frozen=True):
-    """They may still use a power of one moment."""
+    """A task for seats that may still use a power of one moment."""
 
     moment: ClassVar[PowerMoment]
 

@@ -155,7 +155,7 @@ def at_once(events: Sequence[RaftEvent], moves: set[tuple[Seat, fr.MoveCause]]) 
 
 
 class _Reader:
-    """Goes through events with the eyes of one raft."""
+    """A reader of events for one raft."""
 
     def __init__(self, view: RaftView, seat: Seat) -> None:
         self._view = view
@@ -184,7 +184,7 @@ class _Reader:
         return self._path[-1]
 
     def _move(self, event: RaftEvent) -> None:
-        """The raft itself goes somewhere, or the river takes over."""
+        """Follows the raft's own movement, or notes that the river takes over."""
         match event:
             case ev.RaftMoved(seat=self._seat, path=path):
                 self._go(path)

@@ -209,7 +209,7 @@ class RaftTelling(Telling[RaftView]):
         Told(cards.OrdersRevealed, _revealed, "reveal", _turned_up),
         Told(
             cards.Passed,
-            # Keeping a power is not worth a word.
+            # Keeping a power is not worth a remark.
             lambda beat, names: say("event.passed", seat=names[beat.event.seat]) if beat.event.power is None else None,
         ),
         Told(ev.OrderVoid, "why", feel=SORRY),

@@ -23,11 +23,11 @@ from game.titles.rats.rules.rules import RatsView
 from game.titles.rats.table.words import say
 
 AGREED: Final = cmd.AnswerProposal(True)
-"""Bots agree to what people propose (R)."""
+"""Answer of bots to a proposal of people (R)."""
 
 
 class CardPlayer:
-    """Weighs every lead and every answer by how likely it holds."""
+    """A player that weighs every lead and every answer by its chance to hold."""
 
     def __init__(self, rules: AnyMatchRules, seat: Seat) -> None:
         """Needs neither: all of it is in the view."""

@@ -24,7 +24,7 @@ LONG: Final = 100
 
 
 class Chances:
-    """Reads the curve for one decision."""
+    """The chances of one decision, read from the curve."""
 
     def __init__(self, view: RatsView, strength: float) -> None:
         """`strength`: tricks the hand may win, as its holder sees it."""

@@ -96,7 +96,7 @@ class _Found:
         self._chances: dict[Play, list[float]] = {play: [] for play in self.tried}
 
     def add(self, chances: Mapping[Play, float]) -> None:
-        """The chances found in the next world."""
+        """Adds the chances found in the next world."""
         self.worlds += 1
         for play, chance in chances.items():
             self._chances[play].append(chance)

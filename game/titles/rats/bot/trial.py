@@ -255,7 +255,7 @@ def finish(
 
 
 def answer(hands: list[Cards], seat: int, trick: Trick, cards: Cards, how: Comparing) -> None:
-    """The seat lays these cards."""
+    """Lays these cards for the seat."""
     worth = best_answer(cards, trick.kind, trick.count, trick.suit, how)
     if worth > trick.worth:
         trick.worth, trick.best = worth, seat

@@ -202,7 +202,7 @@ class MatchOver(RatsEvent, frozen=True):
 
 
 def _close(state: RatsState, seat: Seat) -> None:
-    """The cards laid become the seat's play; the next seat follows."""
+    """Makes the cards laid the seat's play; the next seat follows."""
     state.plays[seat] = state.laid
     state.laid = []
     state.frame = Following(state.seat_after(seat))

@@ -135,7 +135,7 @@ def set_up(draft: RatsDraft, terms: Terms) -> None:
 
 
 def lay_in_lead(draft: RatsDraft, terms: Terms, seat: Seat, card: Card) -> None:
-    """One more card of a lead, which is whole if it can be only one thing and no card can join it."""
+    """Lays one more card of a lead, which is whole if it can be only one thing and no card can join it."""
     draft.emit(ev.CardLaid(seat, card))
     kind = whole_lead(draft.state.laid, draft.state.hands[seat])
     if kind is not None:
@@ -143,7 +143,7 @@ def lay_in_lead(draft: RatsDraft, terms: Terms, seat: Seat, card: Card) -> None:
 
 
 def lead(draft: RatsDraft, terms: Terms, seat: Seat, kind: Kind) -> None:
-    """The lead is whole."""
+    """Leads the cards laid: the lead is whole."""
     laid = draft.state.laid
     suit = suit_of(laid[0]) if kind == "single" and laid[0] not in JOKERS else ""
     joker = kind == "single" and not suit
@@ -181,7 +181,7 @@ def end_round(draft: RatsDraft, terms: Terms) -> None:
 
 
 def propose_end(draft: RatsDraft, seat: Seat) -> None:
-    """All others who play are asked, one after the other (R)."""
+    """Proposes the end: all others who play are asked, one after the other (R)."""
     draft.emit(ev.EndProposed(seat, _next_asked(draft.state, seat)))
 
 
@@ -195,7 +195,7 @@ def answer(draft: RatsDraft, seat: Seat, proposer: Seat, *, agree: bool) -> None
 
 
 def end_here(draft: RatsDraft, reason: Reason) -> None:
-    """The match ends between two rounds: by the round-limit rule with the cards held when the round began (R)."""
+    """Ends the match between two rounds: by the round-limit rule with the cards held when the round began (R)."""
     draft.emit(ev.MatchOver(places(draft.state, at_start=True), reason))
 
 

@@ -26,7 +26,9 @@ TOLD: Final = 0.003
 
 
 class CrewMate:
-    """Tries every command in worlds that could be, and takes the table that is worth most. It reads no dice."""
+    """A player that tries every command in worlds that could be, and takes the table that is worth most. It reads no
+    dice.
+    """
 
     def __init__(self, rules: RiverRatsRules, seat: Seat) -> None:
         self._rules = rules
@@ -86,7 +88,7 @@ class _ToTheEnd:
     assumed: Final[frozenset[type[Event]]] = frozenset()
 
     def calm(self, state: RiverRatsState, seat: Seat) -> None:
-        """Nobody at this table has a secret that could interfere."""
+        """Does nothing: nobody at this table has a secret that could interfere."""
 
     def answer(self, state: RiverRatsState, asked: Seat, seat: Seat) -> RiverRatsCommand | None:
         match state.frame:

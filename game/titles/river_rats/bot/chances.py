@@ -15,7 +15,9 @@ NEARLY: Final = 1 - LEAST
 
 
 class Chances:
-    """Reads the curve for one decision: the more of a round is laid, the more its worth says beside the standing."""
+    """The chances of one decision, read from the curve: the more of a round is laid, the more its worth says beside the
+    standing.
+    """
 
     def __init__(self, terms: Terms, view: RiverRatsView) -> None:
         laid = len(view.collective) / max(1, view.collective_size)

@@ -59,12 +59,12 @@ class _Table(Struct, frozen=True):
     drawn: int = 0
     """Number of cards just drawn that are among the imagined."""
     refills: int = 0
-    """The same of the Market."""
+    """Number of cards refilled into the Market that are among the imagined."""
     bonus: float = 0.0
 
 
 class Hasty:
-    """Answers every question of one match."""
+    """A player that answers every question of one match."""
 
     def __init__(self, terms: Terms) -> None:
         self._terms = terms

@@ -63,7 +63,7 @@ class Outcomes(Protocol):
 
 
 class Stakes:
-    """Turns hands into chances to win the match."""
+    """The chances to win the match, by hands."""
 
     def __init__(
         self, standing: Outcomes, rat_values: Sequence[int], lost_extra: int, wanted: int, joker: float
@@ -173,7 +173,7 @@ def crew_scale(view: RiverRatsView) -> Scale:
 
 
 class Worth:
-    """Weighs the commands of one decision in the same worlds, against the same hands of the Rat."""
+    """The weighing of one decision's commands in the same worlds, against the same hands of the Rat."""
 
     def __init__(self, terms: Terms, view: RiverRatsView, foresight: RiverRatsForesight, scale: Scale) -> None:
         self._terms = terms

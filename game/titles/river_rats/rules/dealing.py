@@ -55,12 +55,12 @@ def face_down_cards(state: RiverRatsState, terms: Terms) -> int:
 
 
 def deal_rat_card(draft: RiverRatsDraft, terms: Terms, *, face_up: bool) -> None:
-    """One card to the Rat, if there is one."""
+    """Deals one card to the Rat, if there is one."""
     take_top(draft, terms, lambda card: ev.RatCardDealt(Secret(None if face_up else (), card), face_up))
 
 
 def raise_debt(draft: RiverRatsDraft, terms: Terms, seat: Seat | None) -> None:
-    """The top card joins the Debt pile unseen, if there is one; `seat` is None for the hearts Rat's ability."""
+    """Adds the top card to the Debt pile unseen, if there is one; `seat` is None for the hearts Rat's ability."""
     take_top(draft, terms, lambda card: ev.DebtRaised(seat, Secret((), card)))
 
 

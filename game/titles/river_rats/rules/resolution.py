@@ -358,7 +358,7 @@ def _crew_wins(draft: dealing.RiverRatsDraft) -> bool:
 
 
 def _load_rat(draft: dealing.RiverRatsDraft, terms: Terms) -> None:
-    """The pile goes on the Rat; at five or more it is beaten, and with the second one the match is won at once."""
+    """Puts the pile on the Rat; at five or more it is beaten, and with the second one the match is won at once."""
     state = draft.state
     count = len(state.pile)
     total = len(state.rat_debt) + count
@@ -373,7 +373,7 @@ def _load_rat(draft: dealing.RiverRatsDraft, terms: Terms) -> None:
 
 
 def _load_crew(draft: dealing.RiverRatsDraft, terms: Terms) -> None:
-    """The pile goes to the crew, booked on the seat that acted last (R); at five or more the match is lost at once."""
+    """Gives the pile to the crew, booked on the seat that acted last (R); at five or more the match is lost at once."""
     state = draft.state
     for _ in range(terms.ability(state.rat).debt_when_lost):
         dealing.raise_debt(draft, terms, None)
@@ -397,7 +397,7 @@ def _clean_up(draft: dealing.RiverRatsDraft, terms: Terms) -> None:
 
 
 def _second_rat(draft: dealing.RiverRatsDraft, terms: Terms) -> None:
-    """The first Rat is beaten: Debt away, bonus, second Rat up. Rulebook, Defeating a River Rat."""
+    """Follows the defeat of the first Rat: Debt away, bonus, second Rat up. Rulebook, Defeating a River Rat."""
     state = draft.state
     draft.emit(RatBeaten(ev.Rat(state.rat)))
     if terms.bonuses:

@@ -28,20 +28,20 @@ ASK_TO_PLAY: Final = tuple(ev.Asked(fr.Playing(Seat(number))) for number in rang
 
 
 def draw_from_deck(draft: RiverRatsDraft, terms: Terms, seat: Seat) -> None:
-    """The top card of the deck joins the hand."""
+    """Adds the top card of the deck to the hand."""
     take_top(draft, terms, lambda card: ev.CardDrawn(seat, Secret((seat,), card)))
     _go_on_drawing(draft, terms, seat)
 
 
 def take_from_market(draft: RiverRatsDraft, terms: Terms, seat: Seat, card: Card) -> None:
-    """A Market card joins the hand; the Market refills before anything else happens."""
+    """Adds a Market card to the hand; the Market refills before anything else happens."""
     draft.emit(ev.MarketTaken(seat, card))
     refill_market(draft, terms)
     _go_on_drawing(draft, terms, seat)
 
 
 def play_card(draft: RiverRatsDraft, terms: Terms, seat: Seat, card: Card) -> None:
-    """A hand card joins the collective hand; its action or power is offered if there is one."""
+    """Plays a hand card into the collective hand; its action or power is offered if there is one."""
     if plays_face_down(draft.state, terms.ability(draft.state.rat)):
         draft.emit(ev.FirstCardPlayed(seat, Secret((seat,), card)))
         end_turn(draft, terms, seat)
@@ -54,13 +54,15 @@ def play_card(draft: RiverRatsDraft, terms: Terms, seat: Seat, card: Card) -> No
 
 
 def use_joker(draft: RiverRatsDraft, terms: Terms, seat: Seat) -> None:
-    """A face-up Joker takes the turn: into the collective hand, or aside until the hand is complete (Advanced)."""
+    """Uses a face-up Joker for the turn: into the collective hand, or aside until the hand is complete (Advanced)."""
     draft.emit(ev.JokerPlayed(seat) if terms.joker == "wild" else ev.JokerSetAside(seat))
     end_turn(draft, terms, seat)
 
 
 def pass_turn(draft: RiverRatsDraft, terms: Terms, seat: Seat) -> None:
-    """A seat with nothing to play and nothing to draw; when all seats passed, the hand is resolved as it stands (R)."""
+    """Passes for a seat with nothing to play and nothing to draw; when all seats passed, the hand is resolved as it
+    stands (R).
+    """
     frame = draft.state.frame
     passes = frame.passes + 1 if type(frame) is fr.Turn else 1
     draft.emit(ev.Passed(seat))

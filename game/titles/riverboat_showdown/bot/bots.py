@@ -28,7 +28,7 @@ FIRST_MINUTES: Final = 2
 
 
 class Chances:
-    """Reads the curve for one decision."""
+    """The chances of one decision, read from the curve."""
 
     def __init__(self, view: RiverboatView) -> None:
         self._standing = standing(view, view.seat or Seat(0))
@@ -109,7 +109,7 @@ NO_USE: Final = 1.6
 
 
 class Gambler:
-    """Values each discard once; the same view always gives the same discard."""
+    """A player that values each discard once; the same view always gives the same discard."""
 
     def __init__(self, rules: AnyMatchRules, seat: Seat) -> None:
         """Needs neither: all of it is in the view."""

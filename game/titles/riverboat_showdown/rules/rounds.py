@@ -40,7 +40,7 @@ RiverboatDraft: TypeAlias = Draft[RiverboatState, RiverboatEvent]
 
 
 def set_up(draft: RiverboatDraft, terms: Terms) -> None:
-    """The first dealer by lot, and the first round."""
+    """Draws the first dealer by lot, and begins the first round."""
     dealer = Seat(draft.chance.below(terms.seats))
     draft.emit(FirstDealerDrawn(dealer))
     begin_round(draft, terms, dealer)
@@ -57,7 +57,7 @@ def begin_round(draft: RiverboatDraft, terms: Terms, dealer: Seat) -> None:
 
 
 def turn(draft: RiverboatDraft) -> None:
-    """The dealer turns the next Showdown card; the seat to the left of the dealer is first."""
+    """Turns the next Showdown card, by the dealer; the seat to the left of the dealer is first."""
     draft.emit(ShowdownTurned(Secret(None, draft.state.line[0])))
     draft.emit(Asked(draft.state.seat_after(draft.state.dealer), late=False))
 

@@ -113,7 +113,9 @@ def _turn_ruin(beat: ViewedEvent[ev.SeatEliminated, RiverboatView], line: Messag
 
 
 class RiverboatTelling(Telling[RiverboatView]):
-    """Every move of chips is told; chips that come are a joy, chips that go are none."""
+    """The telling of Riverboat Showdown. Every move of chips is told; chips that come are a joy, chips that go are
+    none.
+    """
 
     title = ID
     told: ClassVar[tuple[Told[RiverboatView], ...]] = (

@@ -92,7 +92,7 @@ REACTS: Final = 0.02
 
 
 class Paddler:
-    """Tries every command in a world where nobody interferes, and takes the table that is worth most."""
+    """A player that tries every command in a world where nobody interferes, and takes the table that is worth most."""
 
     def __init__(self, rules: WhitewaterRules, seat: Seat) -> None:
         self._rules = rules
@@ -115,7 +115,7 @@ class Paddler:
 
 
 class Drifter:
-    """Plays at random, but reacts seldom: chances to Eddy Out come several times a turn and each costs a card."""
+    """A random player that reacts seldom: chances to Eddy Out come several times a turn and each costs a card."""
 
     def __init__(self, rules: AnyMatchRules, seat: Seat) -> None:
         """Needs neither."""

@@ -124,7 +124,7 @@ MOST_ROWS: Final = 20.0
 
 
 class Chances:
-    """Reads the curve for one decision."""
+    """The chances of one decision, read from the curve."""
 
     def __init__(self, view: WhitewaterView, seat: Seat) -> None:
         self._standing = standing(view, seat)

@@ -116,7 +116,7 @@ def paint_markings(brush: Brush, board: Board) -> None:
 
 
 def paint_lines(brush: Brush, board: Board) -> None:
-    """The lines across the river, with the places for cards beside them."""
+    """Draws the lines across the river, with the places for cards beside them."""
     with clipped(brush):
         for number, row in enumerate(board.lines):
             if _shows(brush, board, row):
@@ -290,7 +290,7 @@ class RiverGround(Ground):
         return river_of(view.board).live(brush)
 
     def flow(self, brush: Brush, view: WhitewaterView, seconds: float) -> None:
-        """The light that runs over the water, foam and spray."""
+        """Draws the light that runs over the water, foam and spray."""
         river_of(view.board).flow(brush, seconds)
 
 

@@ -71,7 +71,7 @@ def sides(state: WhitewaterState, terms: Terms, frame: fr.Spotting) -> Sequence[
 
 
 def spotted(flow: Flow, frame: fr.Spotting, command: cmd.SpotHazard) -> None:
-    """The card whose side is chosen is on top of the plan."""
+    """Chooses the side of the card on top of the plan."""
     flow.emit(HazardChosen(frame.seat, command.hazard))
     match flow.plan.pop():
         case CardLines() as task:
@@ -179,7 +179,7 @@ def _discard(flow: Flow, seat: Seat, effect: Effect, cause: fr.Cause) -> None:
 
 
 def _put_back(flow: Flow, seat: Seat, effect: Effect, cause: fr.Cause) -> None:
-    """A hand card onto the deck (W28)."""
+    """Puts a hand card onto the deck; a seat with several chooses (W28)."""
     hand = flow.state.hands[seat]
     if len(hand) == 1:
         flow.emit(CardPutBack(seat, Secret((seat,), hand[0])))
@@ -240,7 +240,7 @@ MOVING: Final = FOR_ALL | {"manoeuvre"}
 
 
 def card_line(flow: Flow, task: CardLines) -> None:
-    """The next line of the River card; Spot Hazard first asks for its side (W85)."""
+    """Carries out the next line of the River card; Spot Hazard first asks for its side (W85)."""
     if flow.state.left[task.seat]:
         return
     kind = kind_of(task.card)
@@ -264,7 +264,7 @@ def card_line(flow: Flow, task: CardLines) -> None:
 
 
 def event_line(flow: Flow, task: EventLines) -> None:
-    """The next line of the Event card, for everybody clockwise from the revealer (W70)."""
+    """Carries out the next line of the Event card, for everybody clockwise from the revealer (W70)."""
     effects = flow.terms.lines_of[kind_of(task.card)]
     if task.line >= len(effects):
         flow.emit(EventEnded(task.card))
@@ -281,7 +281,7 @@ def event_line(flow: Flow, task: EventLines) -> None:
 
 
 def each_seat(flow: Flow, task: EachSeat) -> None:
-    """One line of an Event card for the next seat."""
+    """Carries out one line of an Event card for the next seat."""
     seat, *rest = task.seats
     if rest:
         flow.plan.append(EachSeat(task.card, task.line, tuple(rest)))

@@ -28,14 +28,14 @@ MOST_POOLS: Final = 64
 
 
 def drawn(state: WhitewaterState, seat: Seat, card: Card) -> None:
-    """The top card of the deck goes into the hand."""
+    """Puts the top card of the deck into the hand."""
     state.hand_tags[seat].append(state.deck_tags.pop())
     if card in state.told[seat]:
         state.told[seat].remove(card)
 
 
 def shown(state: WhitewaterState, seat: Seat, card: Card) -> None:
-    """A card has left the hand openly: with it goes the narrowest tag it fits.
+    """Removes the tag of a card that has left the hand openly: the narrowest it fits.
 
     The card of that tag may lie where the other one came from, so every tag that fits both is widened by it.
     """
@@ -69,7 +69,7 @@ def shuffled(state: WhitewaterState, cards: tuple[Card, ...]) -> None:
 
 
 def recalled(state: WhitewaterState, seat: Seat, card: Card) -> None:
-    """All saw the card go into the hand: it is a pool of its own."""
+    """Gives a card that all saw go into the hand a pool of its own."""
     pool = _free_pool(state)
     state.pools[card] = pool
     state.hand_tags[seat].append(1 << pool)
@@ -109,7 +109,7 @@ def _free_pool(state: WhitewaterState) -> int:
 
 
 def _forget(state: WhitewaterState) -> None:
-    """Every hidden card may be in every hidden place."""
+    """Lets every hidden card be in every hidden place."""
     state.pools.clear()
     state.hand_tags = [[1] * len(tags) for tags in state.hand_tags]
     state.deck_tags = [1] * len(state.deck_tags)

@@ -51,7 +51,7 @@ class Flow:
         return self.clockwise(Seat((self.state.active + 1) % self.terms.seats))
 
     def draw(self, seat: Seat) -> None:
-        """The top card into the hand; an empty deck is made anew of the discards, if there are any (W21)."""
+        """Draws the top card into the hand; an empty deck is made anew of the discards, if there are any (W21)."""
         state = self.state
         if not state.deck:
             if not state.discard:
@@ -61,7 +61,7 @@ class Flow:
         self.emit(CardDrawn(seat, Secret((seat,), state.deck[-1])))
 
     def place_token(self, seat: Seat, cell: Cell, sign: str) -> None:
-        """A hazard token on the river; movements that follow meet it."""
+        """Puts a hazard token on the river; movements that follow meet it."""
         self.emit(TokenPlaced(seat, cell, sign))
         self.water = water_of(self.terms, self.state)
 

@@ -147,7 +147,9 @@ def _dealt(view: WhitewaterView, terms: Terms, rng: Random) -> tuple[list[list[C
 
 
 def _match(view: WhitewaterView, hidden: list[Card], slots: list[_Slot], fixed: dict[Card, tuple[int, int]]) -> None:
-    """Each hidden card into a slot its marks allow: those with the fewest choices first, then augmenting paths."""
+    """Matches each hidden card to a slot its marks allow: those with the fewest choices first, then augmenting
+    paths.
+    """
     bits = {card: 1 << view.pools.get(card, 0) for card in hidden}
 
     def fits(card: Card, slot: _Slot) -> bool:

@@ -251,7 +251,9 @@ class Walk:
                 return True
 
     def fall(self) -> None:
-        """The hazard of the waterfall the kayak just entered; the movement ends in front of it (W46, W47)."""
+        """Carries out the hazard of the waterfall the kayak just entered; the movement ends in front of it (W46,
+        W47).
+        """
         cleared = self.speed in self.water.table.waterfall
         if not cleared:
             self.owed.append(WATERFALL_CAUSE)

@@ -37,7 +37,7 @@ def carry_out(flow: Flow, course: Course, earlier: tuple[Cell, ...] = ()) -> Non
 
 
 def move_next(flow: Flow, task: MoveKayaks) -> None:
-    """The next kayak of an Advance or a surge moves as far as it goes (W40)."""
+    """Moves the next kayak of an Advance or a surge as far as it goes (W40)."""
     seat, *rest = task.seats
     if rest:
         flow.plan.append(MoveKayaks(task.cause, tuple(rest), task.spaces))
@@ -64,7 +64,7 @@ def rock_sides(state: WhitewaterState, terms: Terms, frame: RockSide) -> Sequenc
 
 
 def side_chosen(flow: Flow, frame: RockSide, command: ChooseSide) -> None:
-    """The way that goes on is on top of the plan."""
+    """Goes on to the chosen side; the way that goes on is on top of the plan."""
     match flow.plan.pop():
         case GoRound() as task:
             _choose(flow, task, command.side)
@@ -96,7 +96,9 @@ STILL_WATER: Final = "still_water"
 
 
 def settle_effect(flow: Flow, task: SettleEffect) -> None:
-    """A movement effect is over for everybody: end the race, or queue the events of the lines crossed."""
+    """Settles a movement effect that is over for everybody: ends the race, or queues the events of the lines
+    crossed.
+    """
     rows, lines = flow.rows(), flow.terms.board.lines
     if rows == task.rows:
         return
@@ -119,7 +121,7 @@ def settle_effect(flow: Flow, task: SettleEffect) -> None:
 
 
 def reveal_next(flow: Flow, task: RevealEvents) -> None:
-    """The next crossing of the queue turns up a card, if one is left at its line (W67, W69)."""
+    """Turns up a card for the next crossing of the queue, if one is left at its line (W67, W69)."""
     if not task.queue:
         return
     (line, seat), rest = task.queue[0], task.queue[1:]
@@ -132,7 +134,7 @@ def reveal_next(flow: Flow, task: RevealEvents) -> None:
 
 
 def end_race(flow: Flow, reason: Reason) -> None:
-    """The result; everything still planned is dropped (W74, W84)."""
+    """Ends the race with this result; all tasks still planned are dropped (W74, W84)."""
     flow.emit(RaceEnded(reason, _places(flow, reason)))
     flow.plan.clear()
     flow.stopped = True

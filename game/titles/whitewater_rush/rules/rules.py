@@ -159,7 +159,7 @@ def _tokens(state: WhitewaterState, terms: Terms) -> None:
 
 
 def _kayaks(state: WhitewaterState, terms: Terms) -> None:
-    """A kayak that waits behind a Rock may share its space for the moment."""
+    """Checks the kayaks' spaces. A kayak that waits behind a Rock may share its space for the moment."""
     water = water_of(terms, state)
     placed = [cell for cell in state.cells if cell != NO_CELL]
     if any(water.closed(cell) or water.sign(cell) == ROCK for cell in placed):
@@ -214,7 +214,9 @@ LEFT: Final = cmd.ChooseSide("left")
 
 
 class WhitewaterQuiet:
-    """A forecast ends once the card is done, and before where the seat itself, or another by its card, steers."""
+    """Quiet rules: a forecast ends once the card is done, and before where the seat itself, or another by its card,
+    steers.
+    """
 
     assumed: Final[frozenset[type[Event]]] = frozenset()
 
@@ -266,7 +268,7 @@ class WhitewaterRules(Rules[WhitewaterState, WhitewaterCommand, WhitewaterEvent,
         event.apply(state)
 
     def carry(self, draft: Draft[WhitewaterState, WhitewaterEvent], first: Seat) -> None:
-        """An Advance of this seat out of turn, for forecasts: nobody has to hold the card."""
+        """Carries out an Advance of this seat out of turn, for forecasts: nobody has to hold the card."""
         flow = Flow(draft, self.terms)
         afloat = tuple([seat for seat in flow.clockwise(first) if draft.state.cells[seat] != NO_CELL])
         if afloat:

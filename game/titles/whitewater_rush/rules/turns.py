@@ -91,7 +91,7 @@ def hold_limit(flow: Flow, task: HoldLimit) -> None:
 
 
 def end_turn(flow: Flow, task: EndTurn) -> None:
-    """The next seat; before its turn the river may move by itself (W76)."""
+    """Passes the turn to the next seat; before it the river may move by itself (W76)."""
     state, terms = flow.state, flow.terms
     seats = flow.round()
     if terms.still_rounds and state.still >= terms.still_rounds * len(seats):
@@ -110,7 +110,7 @@ def still_end(flow: Flow, task: StillEnd) -> None:
 
 
 def begin_turn(flow: Flow, task: BeginTurn) -> None:
-    """A seat that left meanwhile is skipped."""
+    """Begins a turn; a seat that left meanwhile is skipped."""
     _begin(flow, flow.clockwise(task.seat)[0])
 
 
@@ -160,7 +160,7 @@ def eddied_out(flow: Flow, frame: fr.Window, command: cmd.EddyOut) -> None:
 
 
 def _ask_next(flow: Flow, window: OpenWindow, waiting: tuple[Seat, ...]) -> None:
-    """The next of these seats that has a card is asked; nobody if none has (W62)."""
+    """Asks the next of these seats that has a card; nobody if none has (W62)."""
     state = flow.state
     for place, seat in enumerate(waiting):
         if state.hands[seat] and not state.left[seat]:
@@ -235,6 +235,6 @@ def placed(flow: Flow, frame: Placing, command: PlaceKayak) -> None:
 
 
 def place_anywhere(flow: Flow, seat: Seat) -> None:
-    """The kayak of a seat that left takes the first free space (W77)."""
+    """Puts the kayak of a seat that left on the first free space (W77)."""
     cells = flow.state.cells
     flow.emit(KayakPlaced(seat, next(cell for cell in first_row(flow.terms.board) if cell not in cells)))

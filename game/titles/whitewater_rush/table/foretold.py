@@ -176,7 +176,7 @@ def _whole(movements: Sequence[list[Course]]) -> list[Course]:
 
 
 def _run(courses: dict[Seat, Course], run: ev.Ran) -> None:
-    """One part of a kayak's way: after a Rock, or after it was pushed, it goes on where it was."""
+    """Adds one part of a kayak's way: after a Rock, or after it was pushed, it goes on where it was."""
     before = courses.get(run.seat)
     if before is None:
         courses[run.seat] = Course(run.seat, run.path, run.speed, run.incidents)

@@ -206,7 +206,7 @@ def _tie_break(beat: ViewedEvent[ev.RaceEnded, WhitewaterView], line: Message, n
 
 
 class WhitewaterTelling(Telling[WhitewaterView]):
-    """Hazards startle, lines gladden."""
+    """The telling of Whitewater Rush. Hazards startle, lines gladden."""
 
     title = ID
     nouns = {Card: card_name, EventCard: event_name}
