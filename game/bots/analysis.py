@@ -51,7 +51,7 @@ class EvaluatedMove(Struct, frozen=True):
     best: float
     """Chance after the teacher's choice."""
     other: float
-    """After the best of all the commands that were not played."""
+    """Chance after the best of all the commands that were not played."""
     error: float
     """Standard error of the difference between the command played and its alternative; 0 where it was counted."""
     reason: Message | None = None

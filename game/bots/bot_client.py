@@ -157,7 +157,7 @@ class InlineBotClient:
         self._best: Thought[Command] | None = None
         self._seconds = 0.0
         self._deadline: float | None = None
-        """None until the bot has begun to think."""
+        """Time by which the bot has to answer; None until it has begun to think."""
 
     def prepare(self, match: Match) -> None:
         """Does nothing before it is wanted: it would hold up the table that opens."""

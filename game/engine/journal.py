@@ -138,7 +138,7 @@ class Journal(Generic[C, E]):
         return None if parent == NO_STEP else parent
 
     def seat(self, step: int) -> Seat:
-        """Whose step it is."""
+        """Returns the seat that took the step."""
         return Seat(self._seats[step])
 
     def is_auto(self, step: int) -> bool:

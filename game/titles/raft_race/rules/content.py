@@ -82,7 +82,7 @@ class Zone(NamedPart, frozen=True, forbid_unknown_fields=True):
 
 
 class RaftContent(Struct, frozen=True, forbid_unknown_fields=True):
-    """Everything the rules are built from: the numbers and all zones."""
+    """The numbers and all zones, which the rules are built from."""
 
     numbers: Numbers
     zones: tuple[Zone, ...]

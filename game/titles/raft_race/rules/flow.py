@@ -39,7 +39,7 @@ class Flow:
         return self.state.cells[seat] != NO_CELL
 
     def occupant(self, cell: Cell) -> Seat | None:
-        """Whose raft is there."""
+        """Returns the seat whose raft is there."""
         cells = self.state.cells
         return Seat(cells.index(cell)) if cell in cells else None
 

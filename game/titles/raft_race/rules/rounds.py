@@ -114,7 +114,7 @@ def end_test(flow: Flow) -> None:
 
 
 def take_splashes(flow: Flow, task: TakeSplashes) -> None:
-    """Onto the order deck, as many as are left; nothing for a raft that has crossed or sunk (R60)."""
+    """Puts splashes onto the order deck, as many as are left; none for a raft that has crossed or sunk (R60)."""
     seat = task.seat
     count = min(task.count, flow.state.splash_stack)
     if count <= 0 or not flow.racing(seat):

@@ -144,7 +144,7 @@ class RaftView(View, frozen=True):
     power_deck: tuple[PowerCardId, ...]
     """Sorted: all can tell which cards are there, nobody in which order."""
     power_under: tuple[PowerCardId, ...]
-    """Below those, next one first."""
+    """Cards below those, next one first."""
     pile: tuple[int, ...]
     """Chance cards still to be drawn, ascending: all can tell which they are."""
     discard: tuple[int, ...]

@@ -38,7 +38,7 @@ class Window(InTurn, frozen=True):
 
 
 class ShuffleWindow(Window, frozen=True):
-    """Before the hands are shuffled and drawn."""
+    """A window before the hands are shuffled and drawn."""
 
     moment = "shuffle"
 

@@ -23,7 +23,7 @@ from game.titles.raft_race.rules.power_ids import PowerCardId, PowerId
 from game.titles.raft_race.rules.river import CARD_ROWS, END_ROWS, OPEN, START_ROWS, CardId, Rows
 
 MOST_ZONES = 4
-"""Of one river."""
+"""Maximum number of zones of one river."""
 START_CARDS = ("start.1", "start.2")
 END_CARDS = ("end.1", "end.2")
 _STILL: Rows = ((OPEN, OPEN),) * CARD_ROWS

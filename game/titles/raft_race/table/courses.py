@@ -59,8 +59,9 @@ BEFALLS: Final = frozenset(
 
 
 class Note(Struct, frozen=True):
-    """Something that befalls the raft on a space. `count`: splashes of `rock`, `splashes`, `rapid`, `purge`; rows of
-    `rapid` in `extra`. `other`: the raft in the way, or beside. `stuck`: a raft in the way that cannot give way."""
+    """An incident of the raft on a space. `count`: splashes of `rock`, `splashes`, `rapid`, `purge`; rows of `rapid` in
+    `extra`. `other`: the raft in the way, or beside. `stuck`: a raft in the way that cannot give way.
+    """
 
     what: What
     cell: Cell

@@ -87,7 +87,7 @@ def _driest(view: RaftView) -> list[Seat]:
 
 
 def _in_row_of(view: RaftView, best: Seat) -> list[Seat]:
-    """Whose rafts are as far downstream as that of a seat."""
+    """Returns the seats whose rafts are as far downstream as that of a seat."""
     row = row_of(view.cells[best])
     return [Seat(seat) for seat, cell in enumerate(view.cells) if row_of(cell) == row]
 
@@ -254,12 +254,12 @@ def _leader(view: RaftView, names: Names) -> Fact | None:
 
 
 def _racing(view: RaftView) -> list[Seat]:
-    """Whose rafts are on the river."""
+    """Returns the seats whose rafts are on the river."""
     return [Seat(seat) for seat, cell in enumerate(view.cells) if cell != NO_CELL]
 
 
 def _in_front(view: RaftView) -> list[Seat]:
-    """Whose rafts are furthest downstream."""
+    """Returns the seats whose rafts are furthest downstream."""
     racing = _racing(view)
     last = max((row_of(view.cells[seat]) for seat in racing), default=0)
     return [seat for seat in racing if row_of(view.cells[seat]) == last]

@@ -165,7 +165,7 @@ def lay_in_follow(draft: RatsDraft, terms: Terms, seat: Seat, cards: Sequence[Ca
 
 
 def end_round(draft: RatsDraft, terms: Terms) -> None:
-    """After the last trick: the stock, who is out, and the next round or the end."""
+    """Ends the round after its last trick: the stock, the seats that are out, and the next round or the end."""
     state = draft.state
     if state.stock:
         draft.emit(ev.StockTaken(state.leader, len(state.stock)))
@@ -227,7 +227,7 @@ def next_hand(state: RatsState) -> int:
 
 
 def _suit_now(state: RatsState) -> str:
-    """After a single Joker the first natural card sets the suit. Rulebook, Jokers."""
+    """Returns the suit led: after a single Joker the first natural card sets it. Rulebook, Jokers."""
     first = state.laid[0]
     if state.kind == "single" and not state.suit and first not in JOKERS:
         return suit_of(first)

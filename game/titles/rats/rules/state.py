@@ -18,7 +18,7 @@ class Frame(Struct, frozen=True, tag_field="frame", tag=snake, forbid_unknown_fi
 
 @final
 class Dealing(Frame, frozen=True):
-    """Between rounds; nobody decides."""
+    """The frame between rounds; nobody decides."""
 
 
 @final

@@ -90,7 +90,7 @@ def parts(alike: Sequence[object]) -> list[int]:
 
 
 def seat_of(key: str) -> Seat | None:
-    """Whose reserve a key names; None for another thing."""
+    """Returns the seat whose reserve a key names; None for another thing."""
     name, _, number = key.partition(":")
     return Seat(int(number)) if name == "reserve" and number.isdigit() else None
 

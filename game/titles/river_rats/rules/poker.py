@@ -17,7 +17,7 @@ from game.titles.river_rats.rules.state import JOKER
 
 CATEGORY_SHIFT: Final = 20
 TOP_SHIFT: Final = 16
-"""Below the category a value has five places of four bits for the ranks that break ties, the weightiest at the top."""
+"""Shift of the weightiest of the five ranks that break ties, of four bits each, below the category."""
 RANK_COUNT: Final = 13
 ALL_RANKS: Final = (1 << RANK_COUNT) - 1
 ACE: Final = 1 << (RANK_COUNT - 1)

@@ -140,7 +140,7 @@ class RiverRatsState(State, gc=False):
     frame: AnyFrame = Dealing()
     round: int = 0
     actor: Seat = Seat(0)
-    """Whose turn it is or was: books Debt, decides the Expert offer, is followed in the next round."""
+    """Seat whose turn it is or was: it books Debt, decides the Expert offer, and is followed in the next round."""
     aces: list[Card] = []
     rat: Card = Card("")
     inactive: Card | None = None

@@ -70,7 +70,7 @@ def order_of(state: RiverboatState, dealer: Seat) -> list[Seat]:
 
 
 def go_on(draft: RiverboatDraft, terms: Terms, seat: Seat) -> None:
-    """After a seat's discard or pass: the next seat, the next Showdown card, or the end of the round."""
+    """Goes on after a seat's discard or pass: the next seat, the next Showdown card, or the end of the round."""
     state = draft.state
     if seat != state.dealer:
         draft.emit(Asked(state.seat_after(seat), late=bool(state.went_out)))

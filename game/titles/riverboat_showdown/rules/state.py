@@ -24,7 +24,7 @@ class Frame(Struct, frozen=True, tag_field="frame", tag=snake, forbid_unknown_fi
 
 @final
 class Dealing(Frame, frozen=True):
-    """Between rounds and Showdown cards; nobody decides."""
+    """The frame between rounds and Showdown cards; nobody decides."""
 
 
 @final

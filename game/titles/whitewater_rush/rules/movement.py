@@ -462,7 +462,7 @@ def _settled(walk: Walk) -> bool:
 
 
 def occupant(cells: Sequence[Cell], seat: Seat, rock: Cell, side: Side) -> Seat | None:
-    """Whose kayak lies beside the Rock on this side, besides the one that goes there."""
+    """Returns the seat whose kayak lies beside the Rock on this side, besides the one that goes there."""
     target = rock + STEP[side]
     return next((Seat(other) for other, cell in enumerate(cells) if cell == target and other != seat), None)
 

@@ -190,7 +190,7 @@ class Numbers(Content, frozen=True, forbid_unknown_fields=True):
 
 
 class WhitewaterContent(Struct, frozen=True, forbid_unknown_fields=True):
-    """Everything the rules are built from: the numbers and all boards."""
+    """The numbers and all boards, which the rules are built from."""
 
     numbers: Numbers
     segments: tuple[Segment, ...]

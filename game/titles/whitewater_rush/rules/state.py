@@ -243,7 +243,7 @@ class WhitewaterState(State, gc=False):
     """Turns begun, from 1; 0 during set-up."""
     first: Seat
     active: Seat
-    """Whose turn it is."""
+    """Seat whose turn it is."""
     cells: list[Cell]
     """Cell of each kayak; `NO_CELL` before it was placed."""
     speeds: list[int]

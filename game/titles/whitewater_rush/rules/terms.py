@@ -30,7 +30,7 @@ from game.titles.whitewater_rush.rules.river import (
 
 BOARDS = "boards"
 MOST_BOARDS = 4
-"""Of one river."""
+"""Maximum number of boards of one river."""
 
 
 class Terms(Struct, frozen=True):

@@ -34,7 +34,7 @@ class Course(Struct, frozen=True):
     speed: int
     incidents: tuple[ev.Incident, ...] = ()
     chooses: bool = False
-    """It runs into a Rock, and its side is its owner's to choose: what follows is not told."""
+    """True if it runs into a Rock, and its side is its owner's to choose: the rest of its way is not told."""
 
     @property
     def end(self) -> Cell:

@@ -116,7 +116,7 @@ def _heard_run(event: ev.Ran) -> str:
 
 
 def _carried(beat: ViewedEvent[ev.Ran, WhitewaterView]) -> Movement:
-    """Over the finish, with all others on the water, or by itself."""
+    """Returns the movement over the finish, with all others on the water, or by itself."""
     event, finish = beat.event, beat.after.board.finish
     key, jolts = kayak_key(event.seat), tuple(_jolts(event))
     if row_of(event.path[0]) <= finish < row_of(event.path[-1]):
