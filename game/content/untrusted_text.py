@@ -37,7 +37,7 @@ _LOOSE: Final = re.compile(rf"(?:^|(?<=\s))[{_JOINERS}{_SELECTORS}]+|(?<![\U0001
 def has_ink(character: str) -> bool:
     """True if a font that has the character shows anything of it.
 
-    >>> [has_ink(each) for each in ("a", " ", "\u3164", "\u2800", "\ufe0f", "\u0627")]
+    >>> [has_ink(each) for each in ("a", " ", "\\u3164", "\\u2800", "\\ufe0f", "\\u0627")]
     [True, False, False, False, False, True]
     """
     unseen = unicodedata.category(character) in ("Cc", "Cs", "Zs", "Zl", "Zp")
@@ -73,8 +73,8 @@ def drawable(text: str) -> str:
     are no letters a sign for them. Joiners and selectors stay behind what they belong to; nothing else without ink and
     width stays.
 
-    >>> ascii(drawable("a\x00b\tc\ud800\u202e")), ascii(drawable("\ufe0f")), drawable("Zoë")
-    ("'a\\ufffdb c\\ufffd'", "''", 'Zoë')
+    >>> ascii(drawable("a\\x00b\\tc\\ud800\\u202e")), ascii(drawable("\\ufe0f")), drawable("Zoë")
+    ("'a\\\\ufffdb c\\\\ufffd'", "''", 'Zoë')
     """
     if text.isascii() and text.isprintable():
         return text
@@ -93,8 +93,8 @@ def as_name(text: str, longest: int = LONGEST_NAME, *, instead: str = "") -> str
     """Returns the text as a name, "" if nothing of it could be seen. `instead` replaces each character that is no
     letter.
 
-    >>> as_name("  Ada \n Lovelace\u202e"), as_name("\u3164"), ascii(as_name("\u0639\u0644\u06cc\u200c\u0631"))
-    ('Ada Lovelace', '', "'\\u0639\\u0644\\u06cc\\u200c\\u0631'")
+    >>> as_name("  Ada \\n Lovelace\\u202e"), as_name("\\u3164"), ascii(as_name("\\u0639\\u0644\\u06cc\\u200c\\u0631"))
+    ('Ada Lovelace', '', "'\\\\u0639\\\\u0644\\\\u06cc\\\\u200c\\\\u0631'")
     """
     name = _cut("".join(_letters(text, instead)), longest)
     return name if any(_stands_alone(each) for each in name) else ""
@@ -110,7 +110,7 @@ def typable(text: str) -> str:
 def normal_form(name: str) -> str:
     """Returns a form that is the same for names that look or sound the same: to compare them, never to show.
 
-    >>> normal_form("ANN\ufe0f") == normal_form("ａｎｎ"), normal_form("Zoë") == normal_form("ZOE\u0308")
+    >>> normal_form("ANN\\ufe0f") == normal_form("ａｎｎ"), normal_form("Zoë") == normal_form("ZOE\\u0308")
     (True, True)
     """
     seen = "".join(each for each in name if has_ink(each) or each.isspace())
