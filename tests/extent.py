@@ -7,7 +7,7 @@ _quick = False
 
 
 def shorten() -> None:
-    """From now on a tenth is enough; called before any test is collected."""
+    """Makes a tenth enough; called before any test is collected."""
     global _quick
     _quick = True
 

@@ -47,4 +47,4 @@ SPECIAL: Final[Mapping[str, Callable[[Path], None]]] = {
     "link to a pipe": _link_to_pipe,
     "unreadable": _unreadable,
 }
-"""By its kind, what makes one at a path where nothing is."""
+"""Functions, by kind, that make one at a path where nothing is."""

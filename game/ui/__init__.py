@@ -2,8 +2,8 @@
 
     class Question(WidgetScene[bool]):                 # bool: what it ends with
         backdrop = Veil()                              # behind the widgets; `overlay` draws above them
-        opens_at = "yes"                               # what has the focus first
-        escape = False                                 # what Esc ends it with
+        opens_at = "yes"                               # the node with the first focus
+        escape = False                                 # the result of Esc
 
         def __init__(self, ui: Context, name: str) -> None:
             super().__init__(ui)
@@ -13,13 +13,13 @@
             return Anchored(
                 Panel(
                     Column(
-                        Label(Line("app.question.title"), TITLE),
-                        Label(Line("app.question.text", {"name": self._name})),
-                        Toggle("loud", Line("app.question.loud"), self._loud, self._set_loud),
+                        Label(Message("app.question.title"), TITLE),
+                        Label(Message("app.question.text", {"name": self._name})),
+                        Toggle("loud", Message("app.question.loud"), self._loud, self._set_loud),
                         Row(
                             Space(),
-                            Button("no", Line("app.no"), lambda: self.dismiss(False)),
-                            Button("yes", Line("app.yes"), lambda: self.dismiss(True), kind=ButtonKind.PRIMARY),
+                            Button("no", Message("app.no"), lambda: self.dismiss(False)),
+                            Button("yes", Message("app.yes"), lambda: self.dismiss(True), kind=ButtonKind.PRIMARY),
                         ),
                     ),
                 )

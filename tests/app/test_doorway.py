@@ -1,4 +1,4 @@
-"""A second start hands its wish to the window that is open, in real processes."""
+"""A second start hands its request to the window that is open, in real processes."""
 
 from __future__ import annotations
 

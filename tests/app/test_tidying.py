@@ -17,7 +17,7 @@ ALL = 2
 
 
 class Room(Scene[None]):
-    """Something moves there, or nothing does."""
+    """A room where something moves, or nothing does."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -46,7 +46,7 @@ class Tidied:
         self.times += phase == "start" and info["generation"] == ALL
 
     def small_searches(self, count: int) -> None:
-        """As are made on the way, without one of everything."""
+        """Runs small searches as they are made on the way, without one of everything."""
         for _ in range(count):
             gc.collect(1)
 

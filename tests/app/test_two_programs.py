@@ -40,12 +40,12 @@ class First:
         (self.file,) = (home / "matches").iterdir()
 
     def end(self) -> None:
-        """As a person closes it."""
+        """Ends the program as a person closes it."""
         if self.process.poll() is None:
             self.process.communicate("end\n", timeout=30)
 
     def crash(self) -> None:
-        """As a power cut ends it."""
+        """Ends the program as a power cut does."""
         self.process.kill()
         self.process.communicate(timeout=30)
 

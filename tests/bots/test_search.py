@@ -32,7 +32,7 @@ class Idler:
 
 
 class Thrower(Idler):
-    """Is sure that throwing is best."""
+    """A player that is sure that throwing is best."""
 
     def think(self, view: ToyView, legal: Sequence[ToyCommand], rng: Random) -> Iterator[Thought[ToyCommand]]:
         yield Thought(tuple([Choice(command, 0.7 - 0.3 * place) for place, command in enumerate(legal)]))
@@ -61,7 +61,7 @@ class PointsGuide:
         return state.frame.seat != ME
 
     def chance(self, state: ToyState, seat: Seat) -> float:
-        """In points; or by nothing but a hidden card."""
+        """Returns the chance in points; or by nothing but a hidden card."""
         return state.deck[-1] / 20 if self.luck else state.scores[seat] / 100
 
 

@@ -1,4 +1,4 @@
-"""Archives: the same bytes from the same files, whoever packs them and when."""
+"""Archives are the same bytes from the same files, packed by anybody at any time."""
 
 from __future__ import annotations
 

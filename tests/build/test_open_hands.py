@@ -22,7 +22,7 @@ from open_hands import all_known, solved
 from tests.extent import some
 
 MOST_CARDS = 3
-"""In each hand: the rules play every line of them in a moment."""
+"""Maximum number of cards in each hand: the rules play every line of them in a moment."""
 TABLES = some(40)
 
 

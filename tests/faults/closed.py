@@ -1,4 +1,4 @@
-"""One path that may not be read, whoever runs the tests: permission bits bind nobody who is root."""
+"""One path that nobody may read, not even root, who is bound by no permission bits."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ANYTHING = ("stat", "lstat", "mkdir", "unlink", "rename", "replace", "utime", *R
 
 
 def close_path(monkeypatch: pytest.MonkeyPatch, path: Path) -> None:
-    """From now on the path may be seen and moved, but not read; a folder shows nothing of what is in it."""
+    """Closes a path: it may be seen and moved, but not read; a folder shows nothing of its contents."""
     closed, below = str(path), f"{path}{os.sep}"
 
     def guarded(name: str, real: Callable[..., Any]) -> Callable[..., Any]:

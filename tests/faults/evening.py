@@ -137,7 +137,7 @@ class Evening:
         assert self._twice(self.store.empty_bin) == 1
 
     def _quit(self) -> None:
-        """As the program does: tries once more, then asks, and the player waits until the disk works."""
+        """Quits as the program does: tries once more, then asks, and the player waits until the disk works."""
         if not self.store.catch_up():
             self.disk.heal()
             assert self.store.catch_up()

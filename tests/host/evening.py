@@ -136,7 +136,7 @@ class Evening:
             self.spell()
 
     def spell(self) -> None:
-        """By letters, as a person does."""
+        """Spells a move by targets, as a person does."""
         desk = self.table.desk
         desk.reset()
         pick = self.rng.choice(desk.picker.picks)

@@ -56,7 +56,7 @@ def test_taking_back_what_others_did_and_playing_on_before_it_need_the_same_cons
 
 
 def secretly(match: Table) -> None:
-    """The two seats play a card each, as whoever has the screen."""
+    """Plays a card for each of the two seats, as the holder of the screen."""
     for _ in range(2):
         lifted(match)
         match.play(Play(match.desk.view.hand[0]))
@@ -173,7 +173,7 @@ def elsewhere() -> Table:
 
 
 def wishes(match: Table, seat: Seat, leap: Rewind = Rewind.UNDO) -> int:
-    """Somebody elsewhere wants the last decision back, or all of them."""
+    """Asks from elsewhere for the last decision back, or all of them; returns the number of the request."""
     feed = match.host.feed(seat)
     now = feed.take()
     assert now is not None and now.undo is not None

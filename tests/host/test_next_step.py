@@ -18,7 +18,9 @@ HAND, TRAY, HEAP = "hand", "tray", "heap"
 
 
 def desk(*words: str, typed: str = "") -> AudienceModel:
-    """A desk with two cards in a hand, two on a tray and a heap; `words`: letters of picks, such as `h1 zone:heap`."""
+    """Returns an audience model with two cards in a hand, two on a tray and a heap; `words`: targets of moves, such as
+    `h1 zone:heap`.
+    """
     cards = {"h1": HAND, "h2": HAND, "t1": TRAY, "t2": TRAY}
     items = [Item(key, zone, 0, ItemKind.CARD, None, Message(key)) for key, zone in cards.items()]
     picks = [Move(tuple(word.split()), Command(), Message("move")) for word in words]

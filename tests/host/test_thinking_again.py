@@ -1,4 +1,4 @@
-"""Everybody chooses in secret: who has chosen may have the screen back until the last one has."""
+"""Choices in secret: a person who has chosen may have the screen back until the last one has."""
 
 from __future__ import annotations
 

@@ -289,4 +289,4 @@ CLAIMS: Final[Mapping[str, Claim]] = {
     "raft_race.exhibit.drawn": lambda end: end.says(number=_drawn(end)[end.best]),
     "raft_race.exhibit.sunk": lambda end: end.says(place=end.view.sunk.index(end.best) + 1),
 }
-"""By sentence; one that is not here is said of no match."""
+"""Conditions by sentence; one that is not here is said of no match."""

@@ -28,7 +28,7 @@ from game.phones.tokens import TABLE, WATCH, SeatHeld, Tokens
 from tests.laws.corpus import catalogue
 
 WATCHED = 99
-"""The line of whoever looks on."""
+"""The line of an onlooker."""
 TOKEN = re.compile(rb'"(token|watch)":"[a-z0-9]+"')
 
 
@@ -50,7 +50,7 @@ class Lines:
         self.sent.setdefault(line, []).append(view)
 
     def say(self, line: int, message: bytes) -> None:
-        """Something that is said once."""
+        """Takes a message that is said once."""
         self.show(line, message)
 
     def hang_up(self, line: int, message: bytes) -> None:
@@ -92,16 +92,16 @@ class Page:
         return [TOKEN.sub(rb'"\1":""', text) for text in self._lines.sent.pop(line, [])]
 
     def come(self, line: int, token: str) -> None:
-        """Somebody opens the page with a token."""
+        """Opens the page with a token."""
         self._hear(ClientHello(line, HelloMessage(VERSION, token)))
 
     def type_letters(self, line: int) -> None:
-        """Somebody opens the bare address and types what the screen shows."""
+        """Opens the bare address and types the letters on the screen."""
         letters = self.board.keys.letters(self.board.keys.token(TABLE))
         self._hear(ClientHello(line, HelloMessage(VERSION, NO_TOKEN, code=letters)))
 
     def say(self, line: int, message: Up) -> None:
-        """Something is said on a line."""
+        """Says something on a line."""
         self._hear(ClientMessage(line, message))
 
     def go(self, line: int) -> None:

@@ -188,7 +188,7 @@ def _write(path: Path, content: str) -> None:
 
 @pytest.mark.parametrize("text", NAMES, ids=ascii)
 def test_nobody_is_without_a_name(text: str) -> None:
-    """Given any name, then what is said of whoever bears it is more than nothing."""
+    """Given any name, then the words on its bearer are more than nothing."""
     (said,) = (
         TITLES.strings.say(line) for line in names_of(None, [SeatAssignment(Seat(0), text, LocalPlayer())]).values()
     )

@@ -1,4 +1,6 @@
-"""The law of two worlds: whoever is told the same by the rules cannot tell two tables apart by anything a feed says."""
+"""The law of two worlds: an audience that is told the same by the rules cannot tell two tables apart by anything a feed
+says.
+"""
 
 from __future__ import annotations
 

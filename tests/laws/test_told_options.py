@@ -46,7 +46,7 @@ GROUPS: list[tuple[str, dict[str, dict[str, OptionValue]]]] = [
     ("raft_race", {"term.turn_order.text": {}, "term.turn_order.text_anew": {"turn_order": "recompute"}}),
     ("raft_race", {"water.recharge.text": {}, "water.recharge.text_top": {"recharge": "top_card"}}),
 ]
-"""By title, sentences of which one is said, each with the house rules under which it is."""
+"""Sentences by title, of which one is said, each with the house rules under which it is."""
 
 
 @pytest.mark.parametrize(("id", "group"), GROUPS, ids=lambda each: each if isinstance(each, str) else min(each))

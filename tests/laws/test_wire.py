@@ -1,4 +1,4 @@
-"""The law of two worlds over the wire: every kind of message, up and down, with whoever comes, goes and looks on."""
+"""The law of two worlds over the wire: every kind of message, up and down, with people who come, go and look on."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from tests.laws.pages import WATCHED, Page, legal_letters
 from tests.laws.worlds import MOVES, Minds, Pair
 
 PLACES = 6
-"""In matches of two seats or more."""
+"""Number of places in matches of two seats or more."""
 COMER, OUSTED = 97, 96
 """The lines of who gets the seat behind the viewer, and of who had it before."""
 UNHEARD = "nobody:offered:this"
@@ -147,12 +147,12 @@ class Wire:
         return self.pages[0].board._reception.chairs[self.viewer].question.id
 
     def says(self, line: int, message: Up) -> None:
-        """The same in both worlds."""
+        """Says the same in both worlds."""
         self.seen[_tag(type(message))] += 1
         self.both(lambda page: page.say(line, message))
 
     def both(self, do: Callable[[Page], None]) -> None:
-        """Something in both worlds."""
+        """Does something in both worlds."""
         for page in self.pages:
             do(page)
         self.compare(*self.compared)

@@ -159,7 +159,7 @@ class Pair:
                 self._tell_late()
 
     def _play(self, seen: Counter[str]) -> bool:
-        """The same in both worlds, or what cannot be told from it; False if there is nothing of that kind."""
+        """Plays the same in both worlds, or what cannot be told from it; False if there is nothing of that kind."""
         one, other = self.worlds
         waiting = [world.host.situation.waiting for world in self.worlds]
         self._compare("who is waited for", waiting)
@@ -208,7 +208,7 @@ class Pair:
         for world, step in zip(self.worlds, steps, strict=True):
             for seat in world.host.situation.petitioned:
                 world.host.agree(seat, True)
-            # What plays itself from there is told from there, although it was told before.
+            # Moves that play themselves from there are told from there, although they were told before.
             world.told_to = world.feed.step_of(step)
         return True
 

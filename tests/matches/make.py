@@ -26,7 +26,7 @@ from tests.laws.corpus import GOLDEN, Subject, save, subjects
 TRIES = 40
 BOTS = ("level3", "random")
 REPORTING = 3
-"""In every so many tries seats ask for what they may ask for beside the play."""
+"""Number of tries of which one lets seats ask for something beside the play."""
 REPORTED = 1 / 20
 
 

@@ -1,4 +1,4 @@
-"""The real app on a plain surface, whose table phones find on loopback, and whoever sits before its screen."""
+"""The real app on a plain surface, whose table phones find on loopback, and the people at its screen."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class AppTable:
         return self.called()
 
     def deal(self) -> None:
-        """From the address on the screen to the table."""
+        """Deals: from the address on the screen to the table."""
         self.inn.driver.do("done")
         self.inn.driver.do("deal")
 

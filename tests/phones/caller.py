@@ -148,7 +148,7 @@ class Phone:
         self._thread.join(5.0)
 
     async def _send(self, text: str) -> None:
-        """On a busy machine something may be said before the line is there."""
+        """Sends a text. On a busy machine something may be said before the line is there."""
         while self._socket is None and self.closed is None:
             await asyncio.sleep(WAIT)
         if self._socket is not None and not self._socket.closed:

@@ -138,7 +138,7 @@ class Evening:
         self._began = time.monotonic()
 
     def sit_down(self, title: str, counts: tuple[int, int, int], options: Mapping[str, OptionValue]) -> None:
-        """From the lobby to the table."""
+        """Sits down: from the lobby to the table."""
         most, (phones, here, bots) = entry_of(title).info.seats[1], counts
         minds: list[Mind] = [*[PhonePlayer()] * phones, *[LocalPlayer()] * here, *[BotPlayer("random")] * bots]
         address = self._table.lay(title, seated(*minds[:most]), options, self._seed)
@@ -168,7 +168,7 @@ class Evening:
         self.told.seconds = time.monotonic() - self._began
 
     def _come(self) -> Guest:
-        """Somebody with a phone."""
+        """Returns a guest with a phone."""
         number = len(self._guests) + 1
         guest = Guest(self._table, self._browser, f"Guest {number}", robot=number, undoes=UNDOES)
         self._guests.append(guest)

@@ -23,8 +23,9 @@ class SeatMoves:
     def __init__(
         self, table: AppTable, guests: list[Guest], come: Callable[[], Guest], act: Callable[[], None]
     ) -> None:
-        """`guests`: whoever was ever here, in order; `come` brings another one, who is added; `act` is what whoever
-        sits before the screen does."""
+        """`guests`: everybody who was ever here, in order; `come` brings another one, who is added; `act` is what the
+        people at the screen do.
+        """
         self._table, self._guests, self._come, self._act = table, guests, come, act
         self._next = cycle(MOVES)
 
@@ -49,7 +50,7 @@ class SeatMoves:
         return f"{before} to {after}"
 
     def _open_menu(self) -> bool:
-        """From the table; what is asked at the screen is seen to before. False once the match is over."""
+        """Opens the menu from the table; a question at the screen is answered before. False once the match is over."""
         inn = self._table.inn
         host = inn.table.table.host
 
@@ -75,7 +76,7 @@ class SeatMoves:
         guest.seat = NOBODY
 
     def _comes(self, seat: Seat) -> None:
-        """Somebody scans the code of this seat alone: who has been here, if there is one, else another."""
+        """Lets a guest scan the code of this seat alone: a former guest, if there is one, else another."""
         self._guests[0].until(lambda: f"way:{seat}" in self._table.inn.driver.facts())
         self._table.inn.driver.do(f"way:{seat}")
         address = self._table.called()

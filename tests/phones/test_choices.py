@@ -62,7 +62,7 @@ def test_cards_that_speak_for_themselves_are_no_list() -> None:
 
 
 def rats_with_groups(is_it: Callable[[PhoneHand], bool] = lambda hand: True) -> tuple[MatchHost, PhoneHand]:
-    """Somebody may lead, or answer with, several cards at once."""
+    """Returns a match in which a seat may lead, or answer with, several cards at once."""
     return asked("rats", lambda hand: len(hand.groups()) > 1 and is_it(hand), 3)
 
 

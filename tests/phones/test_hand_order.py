@@ -40,7 +40,7 @@ def hand(view: dict[str, Any]) -> list[str]:
 
 
 def in_window(host: MatchHost, order: str) -> list[str]:
-    """The same hand as a desk at the screen has it in an order."""
+    """Returns the hand in an order, as the window has it."""
     desk = AudienceModel(host.feed(OWN), host.presenter, host.names)
     desk.lying.arrange(order)
     own = [item for item in desk.items() if item.zone == "hand"]

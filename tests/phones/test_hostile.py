@@ -1,4 +1,6 @@
-"""Somebody who has a seat and says whatever a message can say: the table goes on, and the others play their match."""
+"""A hostile player: with a seat, and with any message there can be. The table goes on, and the others play their
+match.
+"""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ def lobby() -> Iterator[OpenTable]:
 
 
 def comer(table: OpenTable, token: str = "", **hello: str) -> Phone:
-    """Somebody who has opened an address, usually that of the table."""
+    """Returns a phone that has opened an address, usually that of the table."""
     phone = Phone(table, token or table.board.keys.token(TABLE), hello=hello)
     table.until(lambda: bool(phone.view))
     return phone

@@ -1,4 +1,4 @@
-"""The page for whoever hears it, taps it with a thumb, or reads large letters: views of all titles in Chromium."""
+"""The page for people who hear it, tap it with a thumb, or read large letters: views of all titles in Chromium."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ def guests(table: OpenTable) -> tuple[Phone, Phone]:
 
 
 def asks(table: OpenTable, by: Seat, step: int) -> int:
-    """Somebody wants the match to go on from this step."""
+    """Asks, as a seat, for the match to go on from this step."""
     assert table.table is not None
     wish = table.table.host.propose(by, Rewind.PLAY_ON, step)
     assert wish

@@ -53,7 +53,7 @@ def lobby() -> Iterator[OpenTable]:
 
 
 def typer(table: OpenTable, code: str) -> Phone:
-    """Somebody who has opened the bare address and typed these letters."""
+    """Returns a phone that has opened the bare address and typed these letters."""
     return Phone(table, NO_TOKEN, hello={"code": code})
 
 

@@ -24,7 +24,7 @@ MATCHES = 20
 
 
 def offered() -> tuple[MatchHost, PhoneHand]:
-    """Somebody is asked about something that may be spared them in this match."""
+    """Returns a seat that is asked about something that may be spared it in this match."""
     return asked(TITLE, lambda hand: bool(hand.standings()), 3)
 
 
@@ -71,7 +71,7 @@ def test_whoever_said_not_to_be_asked_may_be_asked_again_before_the_own_move() -
 
 
 def spared() -> tuple[MatchHost, Seat]:
-    """Somebody was just let go by something, since they would have hit nothing, and does not know yet."""
+    """Returns a seat that was just passed over, since it would have hit nothing, and does not know yet."""
     for number in range(MATCHES):
         host, rng = match_of(TITLE, phones_at(3), f"spared {number}"), Random(number)
         while host.outcome is None:

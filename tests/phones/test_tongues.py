@@ -27,7 +27,7 @@ def lobby() -> Iterator[OpenTable]:
 
 
 def speaker_of(table: OpenTable, *tags: str) -> Phone:
-    """Somebody who has opened the address of the table with a phone that is set to these languages."""
+    """Returns a phone that is set to these languages and has opened the address of the table."""
     phone = Phone(table, table.board.keys.token(TABLE), hello={"languages": list(tags)})
     table.until(lambda: bool(phone.view))
     return phone

@@ -1,5 +1,6 @@
-"""A WebKit as large as the screen it is on, without anything round it, for whoever drives it: run by the Python of the
-system, which knows GTK. Its driver starts it, and says by the environment where to call back."""
+"""A WebKit as large as the screen it is on, without anything round it, for its driver: run by the Python of the system,
+which knows GTK. The driver starts it, and says by the environment where to call back.
+"""
 
 from typing import Any
 

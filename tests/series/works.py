@@ -30,7 +30,7 @@ def square(job: Number) -> Square:
 
 
 def stops(job: Number) -> Square:
-    """Somebody presses Ctrl+C in the third job, once."""
+    """Stops as if somebody pressed Ctrl+C in the third job, once."""
     pressed = Path(job.folder) / "pressed"
     if job.number == 2 and not pressed.exists():
         pressed.touch()

@@ -94,7 +94,7 @@ class ToyState(State):
     tired: list[bool]
     hands: list[list[int]]
     deck: list[int]
-    """Drawn from the end."""
+    """The deck, drawn from the end."""
     discard: list[int]
 
 

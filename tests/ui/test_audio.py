@@ -91,7 +91,9 @@ def held(gate: Event, read: Callable[[Audio, str], None]) -> Callable[[Audio, st
 
 
 class Music:
-    """The mixer's music as it is: whoever loads, plays or lets go of it during a fade waits for the end of the fade."""
+    """The mixer's music as it is: a call that loads, plays or lets go of it during a fade waits for the end of the
+    fade.
+    """
 
     def __init__(self) -> None:
         self.fades = self.waited = self.plays = False

@@ -40,7 +40,7 @@ class Seen:
         self.things: list[tuple[int, int]] = []
         """Height of things and side of signs on them, in pixels."""
         self.high = 0
-        """Of the thing whose signs are drawn."""
+        """Height of the thing whose signs are drawn."""
         icon, draw, signs_of, blank = Canvas.icon, Typesetter.draw, SpriteArtist.draw_signs, badge
 
         def note_icon(canvas: Canvas, id: str, rect: FRect, colour: str = "text") -> None:
@@ -75,7 +75,7 @@ class Seen:
         monkeypatch.setattr("game.ui.table.items.sprite_artist.badge", note_thing)
 
     def clear(self) -> None:
-        """Nothing was drawn yet."""
+        """Forgets everything that was drawn."""
         self.signs, self.words, self.things = [], [], []
 
     def wrong(self, ui: Context) -> Iterator[str]:

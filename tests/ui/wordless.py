@@ -15,7 +15,7 @@ from game.ui.stage.widget_scene import WidgetScene
 from tests.ui.driver import Driver
 
 SLIVER = 14.0
-"""So little of something that is scrolled away says nothing."""
+"""Maximum visible size of something scrolled away that says nothing, in design units."""
 
 
 def wordless(driver: Driver, scene: WidgetScene[Any]) -> list[str]:

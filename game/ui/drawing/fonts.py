@@ -134,7 +134,7 @@ class Fonts:
             self._open[key] = None
             with suppress(OSError, pygame.error):
                 font = pygame.font.Font(path, pixels)
-                # What is no font opens without a word, and fails only when it is used.
+                # A file that is no font opens without an error, and fails only when it is used.
                 font.size(path.name)
                 self._open[key] = font
         return self._open[key]
@@ -376,7 +376,7 @@ class FontCoverage:
         try:
             freetype.init()
             font = freetype.Font(str(path), _PIXELS)
-            # What has pictures of one size in place of outlines cannot be set among others.
+            # A font with pictures of one size in place of outlines cannot be set among others.
             self._font = font if font.scalable else None
         except (OSError, RuntimeError, pygame.error):
             self._known.clear()

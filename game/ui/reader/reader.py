@@ -155,7 +155,7 @@ class ScreenReader:
         except (KeyboardInterrupt, SystemExit):
             raise
         except BaseException as error:
-            # What panics inside AccessKit is no Exception.
+            # A panic inside AccessKit is no Exception.
             self._link, self._wanted = None, False
             self.state = f"not to be had: {type(error).__name__}: {error}"
 

@@ -104,7 +104,7 @@ class GroundOverlays:
         boats = self._boats(painted)
         own = next((boat for boat in boats if boat.seat == self.viewer), None)
         camera = painted.camera
-        # What is seen above the clear part is in sight; what lies below it is covered.
+        # A cell above the clear part is in sight; one below it is covered.
         seen, shown = camera.open, FRect(camera.open)
         shown.y, shown.height = camera.visible.y, seen.bottom - camera.visible.y
         room = FRect(camera.zone.x, camera.clear.y, camera.zone.width, camera.clear.height)

@@ -72,7 +72,7 @@ def _unbeatable(case: Case, cards: Sequence[Card]) -> bool:
 
 
 def _tens(case: Case, cards: Sequence[Card]) -> float:
-    """In how many of ten deals nobody beats them."""
+    """Returns the number of deals in ten in which nobody beats them."""
     held = 0
     for number in range(DEALS):
         hands = case.world(number).hands

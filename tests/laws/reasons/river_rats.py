@@ -41,7 +41,7 @@ def _open(case: Case) -> list[Card]:
 
 
 def _then(case: Case) -> list[Card]:
-    """The same after the command, as the words of its kind say it."""
+    """Returns the cards after the command, as the words of its kind say it."""
     cards = _open(case)
     match case.command:
         case cmd.PlayCard(card=card) | cmd.TakeFromMarket(card=card):

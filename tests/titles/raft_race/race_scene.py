@@ -44,13 +44,13 @@ class Scene:
         self.strings: Strings = load_strings(program_folders().all(), "en")
 
     def orders(self, *orders: str) -> Scene:
-        """Everybody chooses, seat by seat."""
+        """Chooses for everybody, seat by seat."""
         for seat, order in enumerate(orders):
             self.session.submit(Seat(seat), ChooseOrder(order))
         return self
 
     def play(self, *commands: RaftCommand) -> Scene:
-        """Plays commands of whoever is asked."""
+        """Plays commands, each by the seat that is asked."""
         for command in commands:
             self.session.submit(min(self.session.to_act()), command)
         return self

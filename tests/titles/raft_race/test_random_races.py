@@ -116,7 +116,7 @@ def test_quiet_moves_come_out_as_they_would_task_by_task(
     monkeypatch.setattr(movements, "_quietly", lambda flow, seat: False)
     monkeypatch.setattr(movements, "_quietly", lambda flow, seat: False)
     *_, slow = race(rules, seats, options, Random(f"quick/{seats}/{options}"))
-    # What is planned differs only by seats that are served already.
+    # Plans differ only by seats that are served already.
     assert _told(quick.events) == _told(slow.events)
     assert quick.state == slow.state
 

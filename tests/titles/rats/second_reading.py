@@ -38,7 +38,7 @@ def readings(kind: Kind, cards: Sequence[Card]) -> tuple[frozenset[Card], ...]:
 
 
 def is_lead(cards: Sequence[Card], hand: Sequence[Card]) -> set[Kind]:
-    """As what they may be led from this hand."""
+    """Returns the kinds as which they may be led from this hand."""
     if len(cards) == 1:
         only_jokers = all(card in JOKERS for card in hand)
         return {"single"} if cards[0] not in JOKERS or only_jokers else set()

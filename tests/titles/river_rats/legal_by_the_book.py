@@ -13,7 +13,7 @@ Commands = set[cmd.RiverRatsCommand]
 
 
 def legal(state: RiverRatsState, options: Mapping[str, OptionValue]) -> Commands:
-    """The commands of whoever is asked; the empty set if nobody is."""
+    """Returns the commands of the seat that is asked; the empty set if none is."""
     frame, level = state.frame, options["level"]
     match frame:
         case fr.Turn(seat=seat):

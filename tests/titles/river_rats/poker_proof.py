@@ -23,7 +23,7 @@ def check_plain(size: int, hands: int, seed: int) -> None:
 
 
 def check_wild(size: int, hands: int, seed: int) -> None:
-    """The same for `best_wild`, for hands of this size with the Joker."""
+    """Checks `best_wild`, for hands of this size with the Joker."""
     random = Random(seed)
     for _ in range(hands):
         cards = random.sample(DECK, size - 1)

@@ -88,7 +88,7 @@ def random_states(rules: RiverRatsRules, rng: Random, most: int = 2_000) -> Iter
 
 
 def late_states(rules: RiverRatsRules, number: int, rng: Random, most: int = 2_000) -> Iterator[RiverRatsState]:
-    """As `random_states`, from a late table on."""
+    """Yields states as `random_states`, from a late table on."""
     yield from _to_the_end(rules, SearchedMatch(rules, late_table(rules, number), QuickChance(rng)), rng, most)
 
 

@@ -170,7 +170,7 @@ class _Move:
         self.note("at", space)
 
     def enter(self, space: Space, unused: int) -> None:
-        """W45-W49, W80: the hazard of a space acts, whoever lies there."""
+        """W45-W49, W80: the hazard of a space acts on anybody who lies there."""
         self.put(space)
         sign = self.book.sign(space)
         if sign == "W":
@@ -244,7 +244,7 @@ class _Move:
         raise MovementOver
 
     def make_room(self, space: Space) -> bool:
-        """W51: whoever lies there goes one space along its current, if it can; a bumped kayak bumps nobody."""
+        """W51: a kayak that lies there goes one space along its current, if it can; a bumped kayak bumps nobody."""
         book = self.book
         for victim in book.others_at(space, self.seat):
             front = (space[0] + DRIFT[book.sign(space)], space[1] + 1)

@@ -98,7 +98,7 @@ class Scene:
         self.strings: Strings = load_strings(folders().all(), "en")
 
     def play(self, *commands: WhitewaterCommand) -> Scene:
-        """Plays commands of whoever is asked."""
+        """Plays commands, each by the seat that is asked."""
         for command in commands:
             (seat,) = self.session.to_act()
             self.session.submit(seat, command)

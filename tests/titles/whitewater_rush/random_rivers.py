@@ -34,7 +34,7 @@ class Situation:
     stop_behind: bool
 
     def book(self) -> Book:
-        """The same table by the book."""
+        """Returns the table by the book."""
         return Book(
             self.signs | self.tokens,
             self.length,

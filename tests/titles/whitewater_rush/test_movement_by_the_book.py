@@ -150,7 +150,7 @@ def test_every_manoeuvre_that_differs_is_offered_and_no_other(block: int) -> Non
 
 
 def differing(situation: Situation, seat: int, allowance: int) -> Iterator[tuple[Side, int]]:
-    """By the book: each number until one more changes nothing."""
+    """Yields, by the book, each number until one more changes nothing."""
     for side in SIDES:
         before: list[Note] = []
         for spaces in range(1, allowance + 1):

@@ -227,7 +227,7 @@ def _description(place: Place) -> Message:
 
 
 def _in_order(places: Sequence[Place], found: Mapping[Place, tuple[Thing, tuple[Place, ...]]]) -> Iterator[Thing]:
-    """As a reader goes through them: each before what lies in it."""
+    """Returns things in a reader's order: each before its contents."""
     for place in places:
         if place in found:
             thing, inside = found[place]

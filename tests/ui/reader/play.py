@@ -78,7 +78,7 @@ def running(title: str, seed: str, folder: Path) -> Iterator[Desktop]:
 
 
 def play(desktop: Desktop, title: str, seed: str) -> Played:
-    """From the lobby to the result: presses what has the focus, and at a table any of what can be used."""
+    """Plays from the lobby to the result: presses the focused thing, and at a table any usable one."""
     random, begun, presses, told = Random(seed), time.monotonic(), 0, 0
     tried: tuple[str, ...] = ()
     said: list[str] = []

@@ -64,7 +64,7 @@ class Listener:
 
 
 def listening(driver: Driver, *, broken: BaseException | None = None) -> Listener:
-    """Somebody who listens to everything from now on."""
+    """Returns a listener to everything from now on."""
     listener = Listener(broken)
     driver.app.reader.open(lambda: listener)
     driver.app.event(pygame.event.Event(WANTED, wanted=True))
@@ -287,5 +287,5 @@ def test_what_lies_alone_in_a_part_that_it_names_is_not_told_twice() -> None:
 
 
 def thing(id: str, name: str, part: str) -> Node:
-    """Something that lies in a part of a room."""
+    """Returns a node in a part of a room."""
     return Node(id, FRect(0, 0, 1, 1), Role.CARD, name, part=part)

@@ -46,7 +46,9 @@ class Evening:
         self.inn.shelf()
 
     def sit_down(self, title: str, people: int = 1) -> None:
-        """From the shelf to the table, whose last match was a short one. `people`: so many share the screen."""
+        """Sits down: from the shelf to the table, whose last match was a short one. `people`: the number that share the
+        screen.
+        """
         if title in SHORT:
             seats, options = SHORT[title]
             minds: list[Mind] = [*[LocalPlayer()] * people, *[BotPlayer(RIVAL)] * (seats - people)]
@@ -84,11 +86,11 @@ class Evening:
         self._use("saves.save")
 
     def leave(self) -> None:
-        """From the result to the shelf."""
+        """Leaves: from the result to the shelf."""
         self._use("result.shelf")
 
     def change_setting(self, page: str, setting: str) -> None:
-        """From the shelf and back there."""
+        """Changes a setting: from the shelf and back there."""
         self._use("shelf.settings")
         self._use(f"settings.{page}.title")
         self._use(f"settings.{page}.{setting}")

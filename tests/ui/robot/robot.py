@@ -102,7 +102,8 @@ class Robot:
         raise Lost(f"no way to {wanted.name}")
 
     def _step(self, seen: Sequence[Said], wanted: Said, step: int, turns: int) -> Press:
-        """By arrows in the same part, and first towards another one: what is read first and the answers lie higher.
+        """Returns the next key: arrows in the same part, and first towards another one: the first things and the
+        answers lie higher.
 
         `turns`: so many arrows led nowhere.
         """

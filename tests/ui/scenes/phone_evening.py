@@ -25,7 +25,7 @@ class Evening(AppTable):
         return first.told("seated")[-1]["token"], other
 
     def guest(self, seat: int) -> Phone:
-        """Somebody who takes a seat."""
+        """Returns a phone that takes a seat."""
         guest = Phone(self, self.opened())
         self.until(lambda: bool(guest.view))
         guest.say(t="sit", seat=seat, name="Bram")

@@ -60,7 +60,7 @@ THREE = TableChoice(sitting("", "bot:house", "bot:house"), {"level": "first_game
 
 
 def _nothing() -> None:
-    """Called by nobody here."""
+    """Does nothing: nobody calls it here."""
 
 
 def result(inn: Inn) -> ResultScene:

@@ -1,4 +1,4 @@
-"""From the shelf to the licences, by mouse and by keyboard, and where the player's files lie."""
+"""The way from the shelf to the licences, by mouse and by keyboard, and the folder of the player's files."""
 
 from __future__ import annotations
 

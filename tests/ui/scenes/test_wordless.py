@@ -1,4 +1,4 @@
-"""In every room: whatever has an icon alone says what it is."""
+"""Icons without words say what they are, in every room."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Beside what is asked: moves chosen as a whole, the order of the hand, the way on for whoever is out."""
+"""Tools beside the question: moves chosen as a whole, the order of the hand, the way on for a player who is out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Kept pictures go with their table and with the size of the window, and none of them is out of date."""
+"""Cached pictures go with their table and with the size of the window, and none of them is out of date."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ from tests.ui.table.setting import TITLES, assert_true_picture, lay_table, seats
 pytestmark = pytest.mark.window
 
 HOLDING = ("river_rats",)
-"""Titles with a spotlight early in a match that waits for whoever looks at it; the others show theirs in passing."""
+"""Titles with a spotlight early in a match that waits for its reader; the others show theirs in passing."""
 SIZES_AND_SCALES = [
     *(((1024, 640), scale) for scale in (75, 100)),
     *((size, scale) for size in ((1280, 720), (1920, 1080), (2560, 1080)) for scale in (75, 100, 150, 200)),

@@ -203,7 +203,7 @@ def test_what_a_card_would_move_is_drawn_while_it_is_asked_whether_to_react_befo
 
 
 def let_go(table: Table) -> None:
-    """By the space bar; a firm reaction by its own button only."""
+    """Passes by the space bar; on a firm reaction by its own button only."""
     reaction, before = table.desk.reaction, table.head
     assert reaction is not None
     table.driver.key("space")

@@ -1,4 +1,4 @@
-"""Faces round the table: whoever is asked thinks, what happens moves them, and words can be switched off."""
+"""Faces round the table: the asked player thinks, events move faces, and words can be switched off."""
 
 from __future__ import annotations
 

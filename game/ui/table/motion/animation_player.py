@@ -1,7 +1,7 @@
 """Plays what happened as movements, and returns what is heard and said on the way; it calls nobody but what it moves.
 
-    director.play(shown)
-    for event in director.update(dt): ...     # a PlaybackEvent: SoundPlayed, CaptionShown, EventReached and so on
+    player.play(shown)
+    for event in player.update(dt): ...     # a PlaybackEvent: SoundPlayed, CaptionShown, EventReached and so on
 
 Anything ends at once when a person goes on: `hurry` returns all that was still to be heard and said.
 """
