@@ -40,7 +40,7 @@ word, `Wrapping` goes on in the next line, `Scroll` needs an id to stay where it
 `tests.ui.driver.Driver`.
 
 Everything is in design units (`ui.viewport`): the window is at least 1280 x 720 of them at UI size 100 %, more on the
-longer axis, fewer at larger UI sizes. Words are `Line`s of the string files or plain `str` for names and numbers.
+longer axis, fewer at larger UI sizes. Words are `Message`s of the string files or plain `str` for names and numbers.
 Colours are names of data/app/theme.yaml. A widget of your own overrides `natural`, `place`, `draw(canvas)` and
 `nodes(ui)`: one `Node` per thing that can be reached; a click, Enter, a pad or a test then calls its actions. Override
 `handle` for raw pointer events (drags, wheel). Movements: `scene.animate(Tween(ui.seconds(200), apply))`.

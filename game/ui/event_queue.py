@@ -8,7 +8,7 @@ import pygame
 
 MOST_AT_ONCE = 8
 MOST_WAITING = 1000
-"""With so many waiting, the rest stays with the system, which drops what is too much."""
+"""Number of waiting events from which the rest stays with the system, which drops what is too much."""
 
 
 _STICKS = frozenset((pygame.CONTROLLERAXISMOTION, pygame.JOYAXISMOTION))

@@ -31,7 +31,7 @@ class Scene(Generic[R]):
         self._dismiss: Callable[[R], None] | None = None
 
     def struck(self, place: Place) -> bool:
-        """A click here ended what was shown above for a moment; whether it means something here, too."""
+        """Takes a click that ended what was shown above for a moment; returns whether it means something here, too."""
         return False
 
     def writes_at(self) -> FRect | None:

@@ -166,7 +166,7 @@ def disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Disk:
 
 
 def visited(home: Path, disk: Disk, fault: Fault | None = None) -> bool:
-    """One run with one fault, and what is on the disk afterwards; whether it came to that fault."""
+    """One run with one fault, and what is on the disk afterwards; returns whether it came to that fault."""
     visit = Visit(home, disk)
     user = UserFolders(home)
     with disk.resting():

@@ -19,7 +19,7 @@ def disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Disk:
 
 
 def play_through(home: Path, disk: Disk, fault: Fault | None = None) -> bool:
-    """One evening on a disk with one fault; whether it came to that."""
+    """One evening on a disk with one fault; returns whether it came to that."""
     evening = Evening(home, disk)
     disk.begin(fault)
     for name, part in evening.parts():

@@ -82,7 +82,7 @@ class Driver:
         self.frame()
 
     def frame(self) -> bool:
-        """One frame without time passing; whether a picture was shown."""
+        """One frame without time passing; returns whether a picture was shown."""
         return self.app.frame()
 
     def wait(self, seconds: float, frame: float = _FRAME) -> None:

@@ -57,7 +57,7 @@ class Assets:
         return self.made(("image", id, size), lambda: self._draw(id, size))
 
     def fetch(self, id: str) -> bool:
-        """Has a painted picture read off the window's thread; whether `original` would answer at once by now."""
+        """Has a painted picture read off the window's thread; returns whether `original` would answer at once."""
         source = self.source(id)
         if source is None or not is_painted(source):
             return True

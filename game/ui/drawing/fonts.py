@@ -239,7 +239,7 @@ class Face:
         return self._simple.issuperset(line)
 
     def _side_by_side(self, runs: Sequence[_Run], colour: Colour, base: int) -> Surface:
-        """The runs on one base line, so many pixels below the top."""
+        """Returns the runs on one base line, `base` pixels below the top."""
         drawn = [(run, self._drawn(run, colour)) for run in runs if self._width(run)]
         tops = [base - self._base(run) for run, _ in drawn]
         high = max(top + picture.get_height() for top, (_, picture) in zip(tops, drawn, strict=True))

@@ -15,7 +15,7 @@ ROUND_FOCUS: Final = 0.12
 CATCHING_UP: Final = 120.0
 """Pixels the pointer moves until all but a third of the distance is caught up with."""
 EDGE: Final = 4.0
-"""At the edge of the window nothing is left to catch up with, at the next pixel so many."""
+"""Number of pixels left to catch up with one pixel from the edge of the window; none are left at the edge."""
 GLIDE_SECONDS: Final = 0.06
 """Seconds until all but a third of the way is gone."""
 THERE: Final = 0.5

@@ -30,7 +30,7 @@ class _Kept:
 
 
 class PictureCache:
-    """A cache of whatever is made of pictures, by key. Used by the window's thread alone.
+    """A cache of things made of pictures, by key. Used by the window's thread alone.
 
     The longest unused go first, but nothing that this frame or the last one used: what is seen at once is never thrown
     away to be made again.

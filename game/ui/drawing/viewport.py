@@ -38,7 +38,7 @@ TABLE_ROOM = (800.0, 450.0)
 
 
 def largest_scale(width: int, height: int, room: tuple[float, float]) -> int:
-    """The UI size in percent up to which a window of so many pixels holds this room in units, at least 100."""
+    """Returns the UI size in percent up to which a window of this size holds this room in units, at least 100."""
     one = Viewport(width, height)
     return max(100, int(100 * min(one.width / room[0], one.height / room[1])))
 

@@ -113,7 +113,7 @@ class ControllerDevice(Protocol):
         """The maker's name for it."""
 
     def rumble(self, low_frequency: float, high_frequency: float, duration: int) -> bool:
-        """Shakes for so many milliseconds; whether it can."""
+        """Shakes for this many milliseconds; returns whether it can."""
 
     def quit(self) -> None:
         """Lets it go."""

@@ -71,7 +71,7 @@ class ScreenReader:
             self._careful(self._tell)
 
     def hears(self, event: pygame.Event) -> bool:
-        """Takes an event; whether it is for screen readers alone."""
+        """Takes an event; returns whether it is for screen readers alone."""
         match event.type:
             case pygame.WINDOWFOCUSGAINED | pygame.WINDOWFOCUSLOST:
                 self._has_keyboard = event.type == pygame.WINDOWFOCUSGAINED

@@ -131,7 +131,7 @@ def told_by_presets(info: GameInfo, spec: OptionSpec) -> bool:
 
 
 def option_values(info: GameInfo, choice: TableChoice) -> dict[str, OptionValue]:
-    """The value of every option offered: the chosen one, if so many seats can have it."""
+    """Returns the value of every option offered: the chosen one, if this number of seats can have it."""
     return {spec.id: _value(spec, choice) for spec in offered(info, choice)}
 
 

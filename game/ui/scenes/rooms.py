@@ -50,7 +50,7 @@ from game.ui.table.match import CloserEnd, PauseChoice, PauseEnd, ResultEnd, Tab
 
 
 class HouseRooms:
-    """Implements `Rooms` of the table and `Doors` of the house."""
+    """Implements `OverlayOpener` of the table and `Navigation` of the house."""
 
     def __init__(self, house: House) -> None:
         """Becomes the doors of the house."""

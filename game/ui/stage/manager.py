@@ -112,7 +112,7 @@ class SceneManager:
             seen[-1].draw_held(surface)
 
     def flow(self, surface: Surface) -> bool:
-        """Lets the topmost scene draw what moves by itself; whether it did."""
+        """Lets the topmost scene draw what moves by itself; returns whether it did."""
         return bool(self._stack) and self.toasts.quiet and self._stack[-1].flow(surface)
 
     def redraw(self) -> None:

@@ -88,7 +88,7 @@ class WidgetTree:
         return any(widget.handle(event, self._ui) for widget in widgets)
 
     def scroll(self, place: Place, units: float) -> bool:
-        """Scrolls down what can be scrolled, under the place first; whether anything moved."""
+        """Scrolls down what can be scrolled, under the place first; returns whether anything moved."""
         return any(scroll.scroll_by(units) for scroll in self.scrolls(place))
 
     def _below(self, widget: Widget, path: list[Widget], view: FRect | None) -> Iterator[Node]:

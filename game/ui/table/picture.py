@@ -297,7 +297,7 @@ class TablePicture(WidgetScene[TableExit]):
         self.spread.draw_held(surface)
 
     def flow(self, surface: Surface) -> bool:
-        """Draws anew only what lives below everything, and lays over it again what is above; whether it did."""
+        """Draws anew only what lives below everything, and lays over it again what is above; returns whether it did."""
         if not self.tabletop.take_due():
             return False
         if self.director.busy or self.spread.held:

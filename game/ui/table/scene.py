@@ -218,7 +218,7 @@ class TableScene(TablePicture):
         return taken
 
     def carry_out(self, deed: TableAction) -> bool:
-        """Does what a tool, a key or a button beside the answers is for; whether that meant something."""
+        """Does what a tool, a key or a button beside the answers is for; returns whether that meant something."""
         match deed:
             case (
                 TableAction.MENU
@@ -428,7 +428,7 @@ class TableScene(TablePicture):
             self._follow(leap())
 
     def _hint(self) -> None:
-        """Asks what the house bot would do in this place; whether that is wanted is asked before the first time."""
+        """Asks for the house bot's advice in this place; asks before the first time whether that is wanted."""
         if self.table.may_hint:
             self.visits.hint(self._hint_now)
         else:

@@ -53,7 +53,7 @@ class Stretch:
         self.done = False
 
     def go_on(self) -> bool:
-        """Does the next step; whether there was one."""
+        """Does the next step; returns whether there was one."""
         if not self.done and next(self._steps, None) is None:
             self.done = True
             # A river outlives the window it was shown in: it keeps none of the pictures it was laid from.

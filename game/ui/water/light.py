@@ -78,12 +78,12 @@ class Mist:
         """and what they were drawn for."""
 
     def read(self, assets: Assets) -> bool:
-        """Has its pictures read off the window's thread; whether all of them are there by now."""
+        """Has its pictures read off the window's thread; returns whether all of them are there by now."""
         here = [assets.fetch(id) for id in self._swathes]
         return all([self._field.read(assets), self._edge.read(assets), *here])
 
     def prepare(self, brush: Brush, place: FRect) -> bool:
-        """Makes a little of what will be seen; whether more is left."""
+        """Makes a little of what will be seen; returns whether more is left."""
         if brush.ui.theme.high_contrast:
             return False
         left, (top, rows) = _left(place), _closed(place)
@@ -329,7 +329,7 @@ class Strips:
         self._id, self._across = id, across
 
     def draw(self, brush: Brush, left: float, top: float, rows: int) -> None:
-        """The part that is seen of so many rows from `top` down."""
+        """Draws the visible part of `rows` rows from `top` down."""
         for row, area in self._seen(brush, left, top, rows):
             strip = self._fitting(brush, row, area.size)
             brush.surface.blit(strip, area)
@@ -339,11 +339,11 @@ class Strips:
                     brush.surface.blit(transform.flip(strip, True, False), beside)
 
     def read(self, assets: Assets) -> bool:
-        """Has the picture read off the window's thread; whether it is there by now."""
+        """Has the picture read off the window's thread; returns whether it is there by now."""
         return assets.fetch(self._id)
 
     def prepare(self, brush: Brush, left: float, top: float, rows: int) -> bool:
-        """Makes a little of what `draw` will need; whether more is left."""
+        """Makes a little of what `draw` will need; returns whether more is left."""
         assets = brush.ui.assets
         waiting = [(row, area.size) for row, area in self._seen(brush, left, top, rows)]
         missing = [each for each in waiting if not assets.kept(self._key(*each))]
@@ -366,7 +366,7 @@ class Strips:
         return "strip", self._id, row, size
 
     def _fitting(self, brush: Brush, row: int, size: Size) -> Surface:
-        """A strip in so many pixels: kept, unless it is for a moment of a movement only."""
+        """Returns a strip at this size: cached, unless it is for a moment of a movement only."""
         assets, key = brush.ui.assets, self._key(row, size)
         if brush.rough and not assets.kept(key):
             return transform.scale(self._source(brush, row), size)

@@ -83,7 +83,7 @@ class WaterArt:
         self._assets, self._look, self.unit = assets, look, unit
 
     def read(self) -> bool:
-        """Has everything it is cut from read off the window's thread; whether all of it is there by now."""
+        """Has everything it is cut from read off the window's thread; returns whether all of it is there by now."""
         sheets = [f"{LIGHTS}/light", *(f"{self._look}/{name}" for name in _PARTS)]
         here = [self._assets.fetch(id) for id in sheets if self._assets.exists(id)]
         return all(here) and self._assets.workshop.ask(*_phases(self._assets), lasting=True) is not None

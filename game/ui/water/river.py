@@ -62,7 +62,7 @@ class River:
         return small
 
     def prepare(self, brush: Brush) -> bool:
-        """Does a little of what `paint` will need for this brush; whether more is left."""
+        """Does a little of what `paint` will need for this brush; returns whether more is left."""
         return self._lives(brush) and self._living.prepare(brush)
 
     def flow(self, brush: Brush, seconds: float) -> None:

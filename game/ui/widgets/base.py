@@ -96,7 +96,7 @@ class Widget:
         return False
 
     def glide(self, units: float) -> bool:
-        """Goes on down by so much after a finger threw it; whether it moved."""
+        """Glides on after a finger threw it; returns whether it moved."""
         return False
 
     def focused(self) -> None:

@@ -39,7 +39,9 @@ class Label(Widget):
         grow: float = 0,
         width: float = 0,
     ) -> None:
-        """`lines`: at most so many, 0 for as many as it takes. With an `id` it is a node that can be read aloud."""
+        """`lines`: maximum number of lines, 0 for as many as it takes. With an `id` it is a node that can be read
+        aloud.
+        """
         super().__init__(id, grow=grow, width=width)
         self._words, self._style = words, style
         self._align, self._valign, self._lines = align, valign, lines

@@ -24,7 +24,7 @@ from tests.host.test_analyst import Teacher
 
 
 def use(made: Studio, id: str) -> bool:
-    """Presses a button of the room on top; whether it could."""
+    """Presses a button of the room on top; returns whether it could."""
     top = made.top
     return isinstance(top, WidgetScene) and top.do(id)
 

@@ -56,7 +56,7 @@ class Robot:
         return any(said.name == words for said in self._senses.look())
 
     def answer(self) -> bool:
-        """One step of an answer to what is asked; whether anything was: else a little time passes."""
+        """One step of an answer to what is asked; returns whether anything was: else a little time passes."""
         usable = self.usable(self._senses.look())
         if usable:
             self._take(self._random.choice(usable))
@@ -74,7 +74,7 @@ class Robot:
         return said.role is Role.BUTTON and said.part == self._answers
 
     def _go_on(self) -> bool:
-        """Uses the one thing there is to use, or the one of the key that goes on; whether there was one."""
+        """Uses the one thing there is to use, or the one of the key that goes on; returns whether there was one."""
         usable = [said for said in self._senses.look() if said.role in _BUTTONS and said.enabled]
         on = usable if len(usable) == 1 else [said for said in usable if said.keys == GOES_ON]
         if len(on) != 1:

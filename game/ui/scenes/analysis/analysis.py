@@ -59,7 +59,7 @@ HEAD, FOOT, DECISION = 78.0, 46.0, 210.0
 LEAST_HEIGHT = 400.0
 """With less the decision scrolls, too."""
 STACKED = 700.0
-"""Below so many design units across, a chance stands below its command."""
+"""Width, in design units, below which a chance stands below its command."""
 PROGRESS = 300.0
 REFRESH: Final = 0.5
 """Seconds between two pictures of what was found meanwhile."""

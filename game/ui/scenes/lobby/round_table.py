@@ -28,7 +28,7 @@ TOP_MIDDLE = 92 / 236
 """Height of the middle of the table's top, as a factor of the table's height."""
 LAID_SHAPE = 110 / 96
 FULL = 5
-"""With so many there is a portrait at each side of the farthest part of the table."""
+"""Number of people from which there is a portrait at each side of the farthest part of the table."""
 LEAST = 190.0
 """Less high there is no table, only those who sit at it."""
 _FRAME = 10.0

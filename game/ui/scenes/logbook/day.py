@@ -44,7 +44,7 @@ class DayDeal:
         self._playing: tuple[str, DailyDealRunner] | None = None
 
     def poll(self, now: float) -> bool:
-        """Lets the house play on; whether there is something new to show."""
+        """Lets the house play on; returns whether there is something new to show."""
         if self._playing is None:
             coming = next((bot for bot in self._players if bot not in self._made), None)
             if coming is None or not self._played:

@@ -68,7 +68,7 @@ class TodayPicture:
         return PictureGrowth(self._picture, FRect(self._pane.rect))
 
     def go_on(self) -> bool:
-        """The next step; whether there is something new to show."""
+        """The next step; returns whether there is something new to show."""
         if self._daily is None or self._problem is not None or self._picture is not None:
             return False
         if self._match is None:

@@ -113,7 +113,7 @@ class Camera:
         self._lie(self.zone, self.clear, self._pixels)
 
     def update(self, dt: float) -> bool:
-        """Glide on; whether anything changed."""
+        """Glides on; returns whether anything changed."""
         if not self.moving:
             return False
         part = 1 - exp(-QUICK * dt)
@@ -146,7 +146,7 @@ class Camera:
         return self._fitting(rect) >= (self._wanted or self.usual)
 
     def reveal(self, rect: FRect) -> bool:
-        """Moves only as far as needed to see a rectangle; whether it moves."""
+        """Moves only as far as needed to see a rectangle; returns whether it moves."""
         seen = self.open
         across = min(0.0, rect.left - seen.left) + max(0.0, rect.right - seen.right)
         down = min(0.0, rect.top - seen.top) + max(0.0, rect.bottom - seen.bottom)

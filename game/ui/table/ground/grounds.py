@@ -263,12 +263,12 @@ class Grounds:
         return painted.streams[index]
 
     def reveal(self, zone: str, index: int) -> bool:
-        """Brings a cell into view; whether the camera moves."""
+        """Brings a cell into view; returns whether the camera moves."""
         painted = self._zones[zone]
         return painted.free and painted.camera.reveal(painted.ground.cell(self.view, index).inflate(1, 1))
 
     def reveal_trails(self) -> bool:
-        """Brings the ways on show into view where the camera follows the match; whether one moves."""
+        """Brings the ways on show into view where the camera follows the match; returns whether one moves."""
         followed = [each for each in self._zones.values() if each.free and each.camera.following and each.trails]
         moved = [each.camera.reveal(self._passed(each)) for each in followed]
         return any(moved)
@@ -286,7 +286,7 @@ class Grounds:
         return painted.ground.course(self.view)
 
     def update(self, dt: float) -> bool:
-        """Lets cameras glide, and grounds prepare what will be seen, a little at a time; whether anything changed."""
+        """Lets cameras glide, and grounds prepare for it, a little at a time; returns whether anything changed."""
         changed = [painted.camera.update(dt) | self._prepares(painted) for painted in self._zones.values()]
         return any(changed)
 
@@ -306,7 +306,7 @@ class Grounds:
             self._prepares(painted)
 
     def _prepares(self, painted: PaintedZone) -> bool:
-        """Lets a ground prepare a little; whether it has become ready by that."""
+        """Lets a ground prepare a little; returns whether it has become ready by that."""
         goal = self._goal(painted)
         sought = (painted.ground.key(self.view), tuple(goal.visible), goal.clip.size, goal.unit, self._ui.theme.palette)
         if painted.prepared_for == sought:

@@ -118,7 +118,7 @@ class Ground(Protocol):
         """Everything that stands still; the picture is kept until `key` or the camera changes."""
 
     def prepare(self, brush: Brush, view: Any) -> bool:
-        """Does a little of what `paint` will need for this part, a few milliseconds; whether more is left to do."""
+        """Does a few milliseconds of what `paint` will need for this part; returns whether more is left to do."""
         return False
 
     def glance(self, brush: Brush, view: Any) -> None:

@@ -43,7 +43,7 @@ class TableFocus:
         self._answered = True
 
     def carry_out(self, deed: TableAction) -> bool:
-        """Moves the focus on or back; whether it had somewhere to go."""
+        """Moves the focus on or back; returns whether it had somewhere to go."""
         match deed:
             case TableAction.NEXT:
                 return self._step(1)
@@ -179,12 +179,12 @@ class TableFocus:
 
 
 def _beyond(all: Sequence[str], here: str, by: int) -> str:
-    """The one so many places on, "" beyond the end."""
+    """Returns the id `by` places on, "" beyond the end."""
     place = all.index(here) + by
     return all[place] if 0 <= place < len(all) else ""
 
 
 def _next(all: Sequence[str], here: str, by: int) -> str:
-    """The one so many places on, round the end; the first or the last from elsewhere."""
+    """Returns the id `by` places on, round the end; the first or the last from elsewhere."""
     place = all.index(here) if here in all else (-1 if by > 0 else 0)
     return all[(place + by) % len(all)]

@@ -286,7 +286,7 @@ LINES: Final = (
 )
 """One half of a wake, in hundredths of a cell from the middle of the boat; how broad and how dense its foam is."""
 STEP: Final = 16
-"""Sizes go in steps of so many pixels, so that pictures can be kept while a camera zooms."""
+"""Step of sizes, in pixels, so that pictures can be cached while a camera zooms."""
 LENGTH: Final = (1.0, 1.5)
 """At rest, and while it runs."""
 STEADY: Final = (0.0, -1.0)
@@ -312,7 +312,7 @@ def _draw(pen: Pen, sprite: Sprite, turned: int, phase: int) -> None:
 
 
 def drawing(foam: str, turned: int, phase: int, length: float) -> str:
-    """The foam behind a boat whose bow is turned by so many degrees to the right."""
+    """Returns the SVG of the foam behind a boat whose bow is turned by `turned` degrees to the right."""
     half, far = 50 * AROUND, length * SWELL[phase]
     lines = "".join(
         f'<path d="{path}" stroke-width="{wide:g}" stroke-opacity="{dense:g}"/>' for path, wide, dense in LINES

@@ -188,7 +188,7 @@ BETWEEN = 1.04
 """Distance of stacks beside each other, as a factor of a chip's width."""
 SMALLER = 0.9
 ANGLE = 5
-"""Angles of cards in a heap go in steps of so many degrees, so that their pictures can be kept."""
+"""Step of the angles of cards in a heap, in degrees, so that their pictures can be cached."""
 OPENING = 76.0
 """Degrees between the first and the last back of a full hand."""
 APART = 13.0

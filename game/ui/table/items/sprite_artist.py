@@ -123,7 +123,7 @@ RING = 4.0
 INNER_RINGS = (-4.0, -13.0)
 """Distances of further rings from a thing's edge, in design units; a place that a hint speaks of has them."""
 MOVING_STEP = 4
-"""Sizes of moving things go in steps of so many pixels, so that their pictures can be kept."""
+"""Step of the sizes of moving things, in pixels, so that their pictures can be cached."""
 CARD_CORNER = 0.055
 FLAT = 0.6
 """A card seen narrower than this while it turns over casts no shadow."""
@@ -406,7 +406,7 @@ class SpriteArtist:
         return sprite.rect.height * self._viewport.ui_scale < units * 100
 
     def _size(self, usual: float, pixels: float) -> float:
-        """The size of words on a thing, in design units: the usual one, or what so many pixels are, still legible."""
+        """Returns the size of words on a thing, in design units: the usual one, or that of `pixels`, still legible."""
         unit = self._viewport.unit
         return min(usual, max(pixels, smallest(self._viewport)) / unit)
 

@@ -238,7 +238,7 @@ class AnimationPlayer:
             yield scene
 
     def _join(self, scene: _Scene, beat: AnyBeat, movement: Movement | None) -> bool:
-        """Adds a beat to a scene it belongs to; whether it does."""
+        """Adds a beat to a scene it belongs to; returns whether it does."""
         if scene.spotlight is not None or not is_open(scene.movement):
             return False
         still = movement is None and not diff(self._items(beat.before), self._items(beat.after))

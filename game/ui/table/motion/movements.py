@@ -88,7 +88,7 @@ class Rest:
 
 
 class Tick:
-    """A sound on the way, after so many seconds; not heard if the movement is cut short."""
+    """A sound on the way, after a number of seconds; not heard if the movement is cut short."""
 
     def __init__(self, delay: float, sound: Callable[[], None]) -> None:
         self._left, self._sound = delay, sound

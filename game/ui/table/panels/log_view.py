@@ -111,7 +111,7 @@ class LogView(Widget):
             self._back, self._seek = old._back, self._shown is not None and old._shown != self._shown
 
     def _scroll(self, ui: Context, back: float) -> bool:
-        """Scrolls so far back; whether that moved anything."""
+        """Scrolls back; returns whether that moved anything."""
         before, self._back = self._back, max(0.0, min(self._furthest(ui), back))
         return self._back != before
 

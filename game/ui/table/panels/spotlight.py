@@ -285,7 +285,7 @@ class Banner:
         self._until = ui.now + reading_seconds(moment, ui)
 
     def hide(self) -> bool:
-        """Puts it away; whether there was anything."""
+        """Puts it away; returns whether there was anything."""
         shown, self._moment = self._moment is not None, None
         return shown
 

@@ -180,7 +180,7 @@ class FaceStates:
         self._taken.clear()
 
     def tick(self, dt: float) -> bool:
-        """Faces could be seen for `dt` seconds more; whether somebody calmed down or fell silent."""
+        """Counts `dt` seconds in which faces could be seen; returns whether somebody calmed down or fell silent."""
         self._now += dt
         now = self._now
         changed = {seat: self._later(taken, now) for seat, taken in self._taken.items()}
