@@ -36,7 +36,7 @@ def _out(case: Case) -> bool:
     return not _left(case) and all(event.seat != case.seat for event in paid)
 
 
-def _many(case: Case) -> bool:
+def _at_once(case: Case) -> bool:
     return _chips(case) == 0 and len(_left(case)) == len(case.view.hand) - case.number() and case.number() > 1
 
 
@@ -80,6 +80,7 @@ def _gone(case: Case) -> bool:
 def _together(case: Case) -> bool:
     number, hand = case.number("number"), case.view.hand
     split = case.rival == _single(number) and number not in case.view.turned
+    split = split and not case.view.went_out
     return split and hand.count(number) == _left(case).count(number) == case.number() > 1
 
 
@@ -94,7 +95,8 @@ def _high(case: Case) -> bool:
 
 CLAIMS: Claims = {
     "out": _out,
-    "many": _many,
+    "many": lambda case: _at_once(case) and not case.view.went_out,
+    "many_late": lambda case: _at_once(case) and bool(case.view.went_out) and _saves(case) == case.number("cost") > 0,
     "collect": _brings,
     "collect_more": _more,
     "even": _nothing,

@@ -11,6 +11,7 @@ from game.bots.levels import make_bot
 from game.bots.player import play_out
 from game.engine.types import OptionValue
 from game.titles.riverboat_showdown.bot.bots import Gambler
+from game.titles.riverboat_showdown.bot.reasons import reason
 from game.titles.riverboat_showdown.rules.position import position
 from game.titles.riverboat_showdown.rules.state import Discard, DiscardMatching, DiscardWild, Pass, RiverboatCommand
 from tests.titles.riverboat_showdown.tables import entry, rules_of
@@ -46,6 +47,11 @@ def test_after_twelve_rounds_the_gambler_is_ahead_of_random_discards(options: di
         ({"showdown": 4, "hands": ["2 2 7 7 5", 5]}, Discard(5), "keeps_alike"),
         ({"showdown": 1, "dealer": 1, "hands": ["8 2 2", ""], "out": [2], "next": 1}, Discard(8), "late"),
         ({"showdown": 1, "dealer": 1, "hands": ["W 8", ""], "out": [2], "next": 1}, Discard(8), "late"),
+        (
+            {"showdown": 7, "dealer": 1, "hands": ["7 7 1", ""], "out": [2], "next": 1},
+            DiscardMatching(2, 0),
+            "many_late",
+        ),
     ],
 )
 def test_the_gambler_plays_as_the_book_advises(table: dict[str, object], wanted: RiverboatCommand, why: str) -> None:
@@ -68,3 +74,11 @@ def test_a_late_discard_saves_what_the_card_would_cost() -> None:
         Random(1),
     )
     assert thought.command == Discard(8)
+
+
+def test_a_last_turn_tells_of_no_card_to_come() -> None:
+    rules = rules_of(2, {"broke": "table_stakes"})
+    table = {"showdown": 3, "dealer": 1, "hands": ["2 7 7", ""], "out": [2], "next": 1, "chips": [3, 30]}
+    view = rules.view(position(table, rules), rules.terms.all_seats[0])
+    told = reason(view, Discard(2), Discard(7))
+    assert told is not None and told.key == "riverboat_showdown.reason.collect"

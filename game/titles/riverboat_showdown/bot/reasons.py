@@ -7,7 +7,7 @@ from typing import Final, assert_never
 from game.content.message import Message
 from game.titles.riverboat_showdown.rules import state as cmd
 from game.titles.riverboat_showdown.rules.rules import RiverboatView
-from game.titles.riverboat_showdown.rules.state import RiverboatCommand, affordable, hand_value
+from game.titles.riverboat_showdown.rules.state import WILD, RiverboatCommand, affordable, hand_value
 from game.titles.riverboat_showdown.table.words import say
 
 PAIR: Final = 2
@@ -17,8 +17,7 @@ def reason(view: RiverboatView, command: RiverboatCommand, other: RiverboatComma
     """Returns the reason for the command against the other one; None: nothing that can be counted."""
     match command:
         case cmd.DiscardMatching(cards=cards, wilds=wilds):
-            gone = cards + wilds
-            return say("reason.out") if gone == len(view.hand) else say("reason.many", count=gone)
+            return _many(view, cards, wilds)
         case cmd.Discard() | cmd.DiscardWild() if len(view.hand) == 1:
             return say("reason.out")
         case cmd.Discard(number=number):
@@ -33,10 +32,20 @@ def reason(view: RiverboatView, command: RiverboatCommand, other: RiverboatComma
             assert_never(command)
 
 
+def _many(view: RiverboatView, cards: int, wilds: int) -> Message:
+    """Several at once. When somebody is out, nobody gets nearer to it: only what the hand costs counts."""
+    gone = cards + wilds
+    if gone == len(view.hand):
+        return say("reason.out")
+    if not view.went_out:
+        return say("reason.many", count=gone)
+    cost = hand_value(view.stakes, (view.showdown,) * cards + (WILD,) * wilds)
+    return say("reason.many_late", count=gone, cost=cost) if _all_paid(view) else say("reason.even")
+
+
 def _single(view: RiverboatView, number: int, other: RiverboatCommand | None) -> Message:
-    late = _late(view, number)
-    if late is not None:
-        return late
+    if view.went_out:
+        return _late(view, number) or _chips(view, number)
     match other:
         case cmd.Discard(number=rival):
             return _against(view, number, rival)
