@@ -15,6 +15,9 @@ from game.table.settings import Settings, Speed
 from game.ui.drawing.viewport import HIT_PIXELS, TABLE_ROOM, largest_scale
 from game.ui.input.focus import Role
 from game.ui.table.layout.geometry import NARROWEST, WIDEST, TableGeometry, stage_in
+from game.ui.table.panels.frame import MOST_COUNTED, NEW, NEW_WIDTH, counted
+from game.ui.widgets import text_size
+from game.ui.widgets.base import UNLIMITED
 from tests.ui.table.setting import AT_ONCE, TITLES, Table, lay_near_the_end, lay_table, seats_of
 
 pytestmark = pytest.mark.window
@@ -135,6 +138,13 @@ def test_the_log_is_behind_a_handle_that_counts_what_is_new(entry: Entry) -> Non
     assert table.driver.facts()["log"].description == table.driver.ui.say(new)
     read_the_log(table)
     assert not table.driver.facts()["log"].description
+
+
+def test_the_handle_says_that_there_are_more_lines_than_it_counts() -> None:
+    """Given ninety-nine new lines and more, when they are counted, then each number is so, and fits the disc."""
+    assert [counted(new) for new in (1, MOST_COUNTED, MOST_COUNTED + 1, 1200)] == ["1", "99", "99+", "99+"]
+    ui = laid(TITLES[0]).driver.ui
+    assert text_size(ui, counted(MOST_COUNTED + 1), NEW, UNLIMITED, 1)[0] <= NEW_WIDTH
 
 
 def read_the_log(table: Table) -> None:

@@ -26,6 +26,9 @@ LOWER_LEAST = 110.0
 TAB_HEIGHT = 36.0
 MOST_COUNTED = 99
 HANDLE_SIZE = (34.0, 112.0)
+NEW_WIDTH = 30.0
+"""Width of the disc with the number of new lines."""
+NEW = Style(Type.BOLD, "cream", 15)
 HANDLE_WORD = Style(Type.SMALL, "text", 15)
 HANDLE = Look("panel", "panel_edge", radius=9, width=1.5, light=0.08, shadow=8)
 HANDLE_HOVER = Look("button_hover", "lamplight", radius=9, width=1.5, light=0.1, shadow=8)
@@ -61,7 +64,7 @@ class Handle(Widget):
 
     def __init__(self, words: Say, new: int, press: Callable[[], None], keys: str) -> None:
         super().__init__("log")
-        self._words, self._new, self._press, self._keys = words, min(new, MOST_COUNTED), press, keys
+        self._words, self._new, self._press, self._keys = words, new, press, keys
 
     def natural(self, ui: Context, limit: float) -> Size:
         """Narrow: things lie beside it."""
@@ -76,9 +79,9 @@ class Handle(Widget):
         if text_size(canvas.ui, self._words, HANDLE_WORD, UNLIMITED, 1)[0] <= words.width:
             canvas.text(self._words, words, HANDLE_WORD, align=0.5, lines=1)
         if self._new:
-            disc = FRect(area.centerx - 13, area.y + 72, 26, 24)
+            disc = FRect(area.centerx - NEW_WIDTH / 2, area.y + 72, NEW_WIDTH, 24)
             canvas.look(disc, DISC)
-            canvas.text(str(self._new), disc, Style(Type.BOLD, "cream", 15), align=0.5, lines=1)
+            canvas.text(counted(self._new), disc, NEW, align=0.5, lines=1)
 
     def nodes(self, ui: Context) -> Iterable[Node]:
         """One that opens it."""
@@ -86,6 +89,11 @@ class Handle(Widget):
         about = ui.say(Message("hud.new_lines", {"count": self._new})) if self._new else ""
         yield Node(self.id, self.rect, Role.BUTTON, plain(ui.say(Message("hud.side"))), about, keys=self._keys,
                    actions=actions, tooltip=True)  # fmt: skip
+
+
+def counted(new: int) -> str:
+    """Returns the number as the disc shows it: what has no room in it is said to be more."""
+    return str(new) if new <= MOST_COUNTED else f"{MOST_COUNTED}+"
 
 
 class TabBar(Widget):
