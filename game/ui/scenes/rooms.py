@@ -337,6 +337,9 @@ class HouseRooms:
             match exit:
                 case TableExit.SHELF:
                     self.shelf(match.entry.id)
+                case TableExit.LOGBOOK:
+                    self.shelf(match.entry.id)
+                    self.logbook()
                 case TableExit.REMATCH:
                     self.deal(entry, choice)
             self._tell_unsaved(unsaved)

@@ -135,6 +135,7 @@ class TableExit(StrEnum):
 
     SHELF = "shelf"
     """To the start; from a puzzle to the puzzles' room."""
+    LOGBOOK = "logbook"
     REMATCH = "rematch"
     PLAY_ON = "play_on"
     """On from the position of a puzzle, at a table of its own."""

@@ -148,10 +148,13 @@ class Overlays:
         """Shows who won."""
         self._rooms.result(self._match, self._after_result)
 
-    def closer(self, decision: int | None = None) -> None:
-        """Looks closer at the match, at a decision of it if one is named."""
+    def closer(self, decision: int | None = None, *, from_logbook: bool = False) -> None:
+        """Looks closer at the match, at a decision of it if one is named.
+
+        `from_logbook`: the match was opened for that, and the way out leads back to the logbook.
+        """
         self._table.flow.opened(BlockingOverlay.MENU)
-        self._rooms.closer(self._match, decision, self._after_closer)
+        self._rooms.closer(self._match, decision, partial(self._after_closer, from_logbook))
 
     @property
     def introduces(self) -> bool:
@@ -273,15 +276,17 @@ class Overlays:
             case _:
                 assert_never(choice)
 
-    def _after_closer(self, end: CloserEnd) -> None:
+    def _after_closer(self, from_logbook: bool, end: CloserEnd) -> None:
         self._table.flow.closed()
         match end:
             case ShownStep():
-                back = partial(self.closer, end.decision)
+                back = partial(self.closer, end.decision, from_logbook=from_logbook)
                 self._looking.way_out = WayOut(Message("hud.to_closer"), back, end)
                 self._follow(self._looking.jump(end.step))
             case PlayedOn(step=step, seat=seat, command=command):
                 self._go_on(lambda: self._table.play_from(step, seat, command))
+            case None if from_logbook:
+                self._leave(TableExit.LOGBOOK)
             case None:
                 self._match.looked_closer = True
                 self._table.flow.result_is_due()

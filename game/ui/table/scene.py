@@ -89,7 +89,7 @@ class TableScene(TablePicture):
         self._follow(effects)
         super().enter()
         if self._closer:
-            self.visits.closer()
+            self.visits.closer(from_logbook=True)
 
     def leave(self) -> None:
         """No answer is wanted any more; what follows has the colours of the house, and none of its pictures is kept."""

@@ -8,7 +8,9 @@ from game.engine.types import Seat
 from game.host.records import WhyNot
 from game.ui.scenes.analysis.analysis import AnalysisScene
 from game.ui.scenes.choice import TableChoice
+from game.ui.scenes.logbook.logbook import LogbookScene
 from game.ui.scenes.result.result import ResultScene
+from game.ui.scenes.shelf.shelf import ShelfScene
 from game.ui.table.input.table_actions import TableAction
 from game.ui.table.items.sprite import Emphasis
 from game.ui.table.match import Revisit
@@ -167,7 +169,8 @@ def test_whoever_plays_on_instead_changes_nothing(inn: Inn) -> None:
     assert inn.shows(TableScene) and not inn.table.table.looked_closer
 
 
-def test_the_logbook_leads_to_a_closer_look(inn: Inn) -> None:
+def test_the_logbook_leads_to_a_closer_look_and_back(inn: Inn) -> None:
+    """Given a look from the logbook, when one goes to the table, back and out, then the logbook is there."""
     finished(inn)
     inn.driver.press("shelf")
     inn.driver.wait(0.4)
@@ -177,3 +180,14 @@ def test_the_logbook_leads_to_a_closer_look(inn: Inn) -> None:
     inn.driver.wait(1.0)
     looked(inn)
     assert inn.driver.facts()["sums"].name
+    inn.driver.press("show")
+    inn.driver.wait(0.5)
+    assert inn.shows(TableScene)
+    inn.driver.press("to_present")
+    looked(inn)
+    inn.driver.press("back")
+    inn.driver.wait(0.5)
+    assert inn.shows(LogbookScene)
+    inn.driver.press("back")
+    inn.driver.wait(0.5)
+    assert inn.shows(ShelfScene)

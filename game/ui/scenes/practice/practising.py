@@ -128,7 +128,7 @@ class PuzzleNavigation:
                 self._play_on(sitting)
             case TableExit.NEXT if following is not None:
                 self.open(following)
-            case TableExit.NEXT | TableExit.SHELF | TableExit.REMATCH:
+            case TableExit.NEXT | TableExit.SHELF | TableExit.LOGBOOK | TableExit.REMATCH:
                 self._house.doors.shelf()
                 self._house.doors.practice()
 
