@@ -268,7 +268,7 @@ def written(curve: Curve | Exponents, command: str) -> str:
     """The module of a fitted curve."""
     kind = type(curve).__name__
     return (
-        f'"""How values become chances to win, made by\n\n`{command} --write`\n"""\n\n'
+        f'"""The curve from values to chances to win, made by\n\n`{command} --write`\n"""\n\n'
         "from __future__ import annotations\n\nfrom typing import Final\n\n"
         f"from game.bots.levels import {kind}\n\n"
         f"CURVE: Final = {_spelled(curve)}\n"

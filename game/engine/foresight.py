@@ -47,7 +47,7 @@ class Forecast(Struct, Generic[E, V], frozen=True):
 
     @property
     def events(self) -> tuple[E, ...]:
-        """Those of the first world: certain ones, then one way it could go on."""
+        """The events of the first world: certain ones, then one way it could go on."""
         return self.futures[0].events
 
     @property

@@ -105,7 +105,7 @@ class FrameHandlers(Generic[S, M, F, C]):
 
 
 def _functions(modules: Iterable[ModuleType], parameters: tuple[str, ...]) -> Iterator[Any]:
-    """Those of the modules' own functions that take these."""
+    """Yields the modules' own functions with these parameters."""
     for module in modules:
         for function in vars(module).values():
             if isinstance(function, FunctionType) and tuple(function.__annotations__) == parameters:

@@ -12,7 +12,7 @@ from game.content.message import Message
 
 
 class ItemKind(StrEnum):
-    """How an item is drawn."""
+    """The way an item is drawn."""
 
     CARD = "card"
     PILE = "pile"

@@ -137,7 +137,7 @@ class App:
         """The surface drawn on in place of a window that is too small, or of which a part is shown larger."""
         self.magnifier = Magnifier()
         self._rested = OUTSIDE
-        """Where the pointer was when a key was pressed last."""
+        """The pointer's position when a key was pressed last."""
         self._pointing = True
         """True if the pointer moved after the last key."""
         self._part: Rect | None = None

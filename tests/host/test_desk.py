@@ -17,7 +17,7 @@ ONE, TWO, THREE = Seat(0), Seat(1), Seat(2)
 
 
 def asked_to_agree(table: Table) -> tuple[Seat, ...]:
-    """Those who have to agree to what was just wanted; nobody if it was done at once."""
+    """Returns the seats that have to agree to the last request; none if it was carried out at once."""
     return table.flow.situation.petitioned
 
 

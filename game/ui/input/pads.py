@@ -175,7 +175,7 @@ class Controllers:
 
     @property
     def names(self) -> list[str]:
-        """Those that are plugged in."""
+        """The names of the controllers that are plugged in."""
         return [device.name for device, _ in self._devices.values()]
 
     def adopt(self, settings: Settings) -> None:

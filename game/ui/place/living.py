@@ -94,7 +94,7 @@ class Strokes:
         return int(seconds * GLINT_RATE)
 
     def draw(self, surface: Surface, seconds: float) -> None:
-        """Those that are seen now."""
+        """Draws the strokes that are visible now."""
         before = surface.get_clip()
         surface.set_clip(before.clip(self.rect))
         surface.fblits(self._seen(int(seconds * GLINT_RATE) / GLINT_RATE), BLEND_PREMULTIPLIED)

@@ -186,8 +186,9 @@ INSIDE = 6.0
 
 
 def draw_notes(canvas: Canvas, grounds: Grounds, kept: Sequence[FRect], title: FRect | None) -> list[FRect]:
-    """Those of all trails that have one, and of letting a question go; on nothing that is `kept` clear, if that can be.
-    Returns where they lie.
+    """Draws the notes of all trails that have one, and of passing a reaction on; returns their rectangles.
+
+    They lie on nothing that is `kept` clear, if possible.
 
     No light is drawn over the words of the `title`.
     """

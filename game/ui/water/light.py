@@ -198,7 +198,7 @@ class _Fleck(NamedTuple):
 
 
 class Flecks:
-    """Those of one course: a fixed few that come round again and again."""
+    """The flecks of one course: a fixed few that come round again and again."""
 
     def __init__(self, course: Watercourse) -> None:
         self._course = course

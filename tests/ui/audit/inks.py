@@ -105,7 +105,7 @@ class Inks:
 
 
 def faint(inks: Iterable[Ink]) -> list[Ink]:
-    """Those that stand out too little."""
+    """Returns the inks that stand out too little."""
     return [ink for ink in inks if ink.short < 1]
 
 

@@ -118,7 +118,7 @@ class Desktop:
         return self._ask([call])[0] == (True,)
 
     def pressed(self, things: Sequence[Thing]) -> list[Thing]:
-        """Those with which something can be done."""
+        """Returns the things with which something can be done."""
         places = (thing.place for thing in things)
         answers = self._ask([Properties(DBusAddress(path, name, ACTION)).get("NActions") for name, path in places])
         return [thing for thing, answer in zip(things, answers, strict=True) if answer is not None and answer[0][1]]

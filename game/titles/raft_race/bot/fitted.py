@@ -1,4 +1,4 @@
-"""How values become chances to win, made by
+"""The curve from values to chances to win, made by
 
 `python build/fit_chances.py raft_race --matches 700 --seed rafts --write`
 """

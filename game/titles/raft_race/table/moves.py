@@ -100,7 +100,7 @@ def offered(ahead: RaftAhead, view: RaftView, legal: Sequence[RaftCommand], name
 
 
 def asked_seat(view: RaftView) -> Seat | None:
-    """Whom the match waits for alone; None while all choose at once, or nobody is asked."""
+    """Returns the only seat the match waits for; None while all choose at once, or nobody is asked."""
     match view.frame:
         case fr.Flowing() | fr.Ordering() | fr.Over():
             return None

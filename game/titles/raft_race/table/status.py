@@ -81,7 +81,7 @@ def raft_item(seat: Seat, names: Names) -> Item:
 
 
 def _driest(view: RaftView) -> list[Seat]:
-    """Those with the fewest splashes of all that crossed; more than one of them have drawn (R61)."""
+    """Returns the seats with the fewest splashes of all that crossed; more than one of them have drawn (R61)."""
     fewest = min((view.splashes[seat] for seat in view.crossed), default=0)
     return [seat for seat in view.crossed if view.splashes[seat] == fewest]
 

@@ -71,7 +71,7 @@ class RatsState(State, gc=False, kw_only=True):
     undealt: list[list[Card]]
     won: list[list[Card]]
     pools: list[list[Card]]
-    """Those of a seat's hand and undealt cards that were played in an earlier round, so that all know who has them."""
+    """Cards of a seat's hand and undealt cards that were played in an earlier round, so that all know who has them."""
     stock: list[Card] = []
     kind: str = ""
     """Kind of the lead: single, set, run; empty before it is whole."""

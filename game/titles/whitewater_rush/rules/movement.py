@@ -83,7 +83,7 @@ class Water:
 
     @cached_property
     def away_from_rocks(self) -> list[Cell]:
-        """Those of `plain` that share no edge with a Rock (W58)."""
+        """The cells of `plain` that share no edge with a Rock (W58)."""
         return [cell for cell in self.plain if not self.beside_rock(cell)]
 
     def beside_rock(self, cell: Cell) -> bool:

@@ -61,8 +61,8 @@ class Foretold:
         return movements_of(view, self.events(view, command))
 
     def courses(self, view: WhitewaterView, command: WhitewaterCommand) -> list[Course]:
-        """Those of the first movement; of an Eddy Out the whole ways, with the movement that it answers; for playing on
-        those of the Advance the seat holds."""
+        """Returns the courses of the first movement. An Eddy Out has the whole ways, with the movement that it answers;
+        playing on has those of the Advance the seat holds."""
         match command:
             case cmd.EddyOut():
                 return _whole(self.movements(view, command))
@@ -108,7 +108,7 @@ class Foretold:
 
 
 def asked_seat(view: WhitewaterView) -> Seat | None:
-    """Whom the match waits for."""
+    """Returns the seat the match waits for."""
     match view.frame:
         case fr.SettingUp() | fr.Over():
             return None

@@ -150,7 +150,7 @@ class WhitewaterItems(Items[WhitewaterView]):
                 return None
 
     def _spaces(self, view: WhitewaterView) -> Iterator[Item]:
-        """Those that stand for an answer of the seat asked, each once."""
+        """Yields the spaces that stand for an answer of the seat asked, each once."""
         if view.viewer == asked_seat(view) or (view.viewer is None and is_open(view)):
             water = water_of_view(view)
             answers = [space_of(self._foretold, view, command) for command in self._foretold.legal(view)]

@@ -49,7 +49,7 @@ def meets(foretold: Foretold, view: WhitewaterView, command: WhitewaterCommand) 
 
 
 def prospects(foretold: Foretold, view: WhitewaterView, legal: Sequence[WhitewaterCommand]) -> Sequence[Prospect]:
-    """Those of letting go and of every dodge, where letting go moves the kayak."""
+    """Returns the prospects of passing and of every dodge, where passing moves the kayak."""
     match view.frame:
         case fr.Window() if foretold.own(view, cmd.Pass()):
             return list(_prospects(foretold, view, legal))

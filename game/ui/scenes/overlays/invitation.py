@@ -102,7 +102,7 @@ class Phones(Protocol):
 
     @property
     def away(self) -> frozenset[Seat]:
-        """Those of them whose phone is not there."""
+        """The seats among them whose phone is not connected."""
 
     def free(self, seat: Seat) -> None:
         """Frees a seat: somebody else may take it."""

@@ -56,7 +56,7 @@ class VisualEffect(Protocol):
 
 
 class Effects:
-    """Those of one table."""
+    """The visual effects of one table."""
 
     def __init__(self) -> None:
         self._now: list[VisualEffect] = []

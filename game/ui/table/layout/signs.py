@@ -318,7 +318,7 @@ class FactsSign(Widget):
         self._shown: Widget = facts_beside((), DARK)
 
     def children(self) -> Sequence[Widget]:
-        """Those that are shown."""
+        """Returns the facts that are shown."""
         return (self._shown,)
 
     def place(self, ui: Context, rect: FRect) -> None:
