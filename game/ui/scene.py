@@ -78,7 +78,9 @@ class Scene(Generic[R]):
         """Draws everything. Changes nothing but the surface."""
 
     def reading(self) -> tuple[Node, ...]:
-        """All of it that is read aloud, in reading order: the nodes of its focus graph, and the words beside them."""
+        """Returns everything that is read aloud, in reading order: the nodes of its focus graph, and the words beside
+        them.
+        """
         return self.focus.nodes()
 
     def do(self, id: str, action: Action = Action.PRESS) -> bool:
@@ -161,7 +163,7 @@ class News(Protocol):
         """Drops all."""
 
     def nodes(self) -> Iterable[Node]:
-        """One node each, for the topmost scene."""
+        """Yields one node each, for the topmost scene."""
 
 
 class Scenes(Protocol):

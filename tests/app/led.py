@@ -66,7 +66,7 @@ def table(app: App) -> TableScene:
 
 
 def seen(app: App) -> list[str]:
-    """Everything the open scenes say, news included."""
+    """Returns everything the open scenes say, news included."""
     words: list[str] = []
     for scene in app.scenes.stack:
         assert isinstance(scene, WidgetScene)

@@ -68,7 +68,7 @@ def choices() -> LastChoices:
 
 
 def settings() -> Settings:
-    """Everything set by hand."""
+    """Returns everything set by hand."""
     return Settings(
         ui_scale=110, motion=Motion.OFF, muted_groups=("chips",), language="de", asks={"rats.beat": True},
         keys={"undo": "ctrl+z"}, pad={"hint": "back"}, reaction_timeout=5, theme="high_contrast",

@@ -66,7 +66,7 @@ class PointsGuide:
 
 
 def thoughts(guide: PointsGuide, player: type[Idler] = Idler) -> list[Thought[ToyCommand]]:
-    """All that is thought about one question."""
+    """Returns all that is thought about one question."""
     searcher = Searcher(RULES, ME, player, guide, BUDGET)
     return list(searcher.think(VIEW, LEGAL, Random(1)))
 

@@ -43,7 +43,7 @@ cards:
 
 
 def wrong(folder: Path, written: str, kind: str = "board") -> tuple[ContentError, ...]:
-    """Everything that is wrong with a file."""
+    """Returns everything that is wrong with a file."""
     path = folder / "mine.yaml"
     path.write_text(written, encoding="utf-8")
     try:

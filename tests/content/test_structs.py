@@ -309,7 +309,7 @@ def damage(plain: Any, rng: Random) -> None:
 
 
 def places(plain: Any) -> Iterator[tuple[Any, str | int]]:
-    """Everything that stands in a mapping or a list, with what it stands in."""
+    """Yields everything that stands in a mapping or a list, with what it stands in."""
     inside = list(plain.items()) if isinstance(plain, dict) else list(enumerate(plain))
     for key, value in inside:
         yield plain, key

@@ -152,7 +152,7 @@ class _Raw(io.FileIO):
 
 
 def faults_at(call: int) -> Iterator[Fault]:
-    """All kinds of faults in place of a call, or one of them in turn."""
+    """Yields all kinds of faults in place of a call, or one of them in turn."""
     kinds = [(code, lasting) for lasting in (False, True) for code in CODES]
     for code, lasting in kinds if EVERYTHING else [kinds[call % len(kinds)]]:
         yield Fault(call, code, lasting)

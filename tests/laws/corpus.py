@@ -211,7 +211,7 @@ def viewers(setup: Setup) -> tuple[Seat | None, ...]:
 
 
 def commands_of(session: AnySession) -> list[tuple[Seat, Command]]:
-    """Everything that was played, in order, without the set-up."""
+    """Returns everything that was played, in order, without the set-up."""
     return [(step.seat, step.command) for step in session.journal.steps() if step.command is not None]
 
 

@@ -83,11 +83,13 @@ class Page:
         self.come(self._behind, self.board.keys.token(SeatHeld(self._behind)))
 
     def heard(self) -> list[bytes]:
-        """All that came down the viewer's line since this was asked last."""
+        """Returns all that came down the viewer's line since the last call."""
         return self.told(self._line)
 
     def told(self, line: int) -> list[bytes]:
-        """All that came down a line since this was asked last; tokens, which are drawn anew each time, blotted out."""
+        """Returns all that came down a line since the last call; tokens, which are drawn anew each time, blotted
+        out.
+        """
         self.board.step()
         return [TOKEN.sub(rb'"\1":""', text) for text in self._lines.sent.pop(line, [])]
 

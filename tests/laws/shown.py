@@ -26,7 +26,7 @@ def beat_words(presenter: AnyPresenter, seats: int, seat: Seat, told: Any) -> tu
 
 
 def table_words(presenter: AnyPresenter, seats: int, view: Any) -> tuple[Any, ...]:
-    """Everything that lies on the table and is said of it."""
+    """Returns everything that lies on the table and is said of it."""
     names = by_number(seats)
     items = presenter.items.all(view, names)
     return (

@@ -42,7 +42,7 @@ class Habit(Struct, frozen=True):
 
 
 def habits(subject: Subject) -> Iterator[Habit]:
-    """Everything that somebody may hold on to in this title."""
+    """Yields every habit that somebody may hold on to in this title."""
     seen = tuple(_looked_around(subject))
     yield Habit("passes", (_passes,))
     for kind in dict.fromkeys(map(type, seen)):

@@ -131,7 +131,7 @@ class Phone:
         return next((each["step"] for each in reversed(self.heard) if each["t"] == "update"), 0)
 
     def told(self, kind: str) -> list[dict[str, Any]]:
-        """All messages of a kind."""
+        """Returns all messages of a kind."""
         return [each for each in list(self.heard) if each["t"] == kind]
 
     def say(self, **message: Any) -> None:

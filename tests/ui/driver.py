@@ -96,7 +96,7 @@ class Driver:
         self.app.event(pygame.Event(pygame.WINDOWMINIMIZED if hidden else pygame.WINDOWRESTORED))
 
     def facts(self) -> dict[str, NodeFacts]:
-        """All nodes of the topmost scene by id."""
+        """Returns all nodes of the topmost scene by id."""
         top = self._top()
         top.refresh()
         counts = Counter(node.id for node in top._tree.nodes())

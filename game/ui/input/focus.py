@@ -152,7 +152,7 @@ class FocusGraph:
         return self._nodes.get(id)
 
     def nodes(self) -> tuple[Node, ...]:
-        """All nodes in reading order."""
+        """Returns all nodes in reading order."""
         return tuple(self._nodes.values())
 
     def seen(self) -> list[Node]:
@@ -160,7 +160,7 @@ class FocusGraph:
         return [node for node in self._nodes.values() if node.rect.width > 0]
 
     def facts(self) -> tuple[NodeFacts, ...]:
-        """All nodes as plain data, in reading order."""
+        """Returns all nodes as plain data, in reading order."""
         return facts_of(self._nodes.values(), self.focused)
 
     def at(self, place: Place) -> Node | None:

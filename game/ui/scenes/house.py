@@ -84,26 +84,27 @@ class Navigation(Protocol):
     """The match at the table, while one is laid."""
 
     def shelf(self, title: str = "") -> None:
-        """To the start. `title`: whose box is put back there."""
+        """Goes to the start. `title`: whose box is put back there."""
 
     def lobby(self, cover: Cover) -> None:
-        """To the seats and options of a title; back to the shelf, which says why, if it turns out to be broken."""
+        """Goes to the seats and options of a title; back to the shelf, which says why, if it turns out to be broken."""
 
     def visit(self, cover: Cover) -> None:
-        """To the seats and options of a title, wherever one is; a match being played is left in order first."""
+        """Goes to the seats and options of a title, wherever one is; a match being played is left in order first."""
 
     def deal(self, entry: Entry, choice: TableChoice) -> None:
-        """To the table, with a new match."""
+        """Goes to the table, with a new match."""
 
     def lesson(self, entry: Entry) -> None:
-        """To the table, with the first lesson of a title, which must have one."""
+        """Goes to the table, with the first lesson of a title, which must have one."""
 
     def resume(self, path: Path, *, closer: bool = False) -> None:
-        """To the table, with a match from a file, or first to a closer look at it; a sentence if it cannot be
-        opened."""
+        """Goes to the table, with a match from a file, or first to a closer look at it; shows a sentence if it cannot
+        be opened.
+        """
 
     def open_file(self, path: Path) -> None:
-        """To the table, with a match from any file of the system; a sentence if it cannot be opened."""
+        """Goes to the table, with a match from any file of the system; shows a sentence if it cannot be opened."""
 
     def logbook(self) -> None:
         """Opens the logbook above."""

@@ -67,12 +67,12 @@ class HouseRooms:
         house.doors = self
 
     def shelf(self, title: str = "") -> None:
-        """To the start."""
+        """Goes to the start."""
         self.playing = None
         self._ui.scenes.replace(ShelfScene(self._house, title))
 
     def lobby(self, cover: Cover) -> None:
-        """To the seats and options of a title; back to the shelf, which says why, if it turns out to be broken."""
+        """Goes to the seats and options of a title; back to the shelf, which says why, if it turns out to be broken."""
         entry = self._house.titles.look_again(cover.id)
         if entry is None:
             self.shelf()
@@ -80,14 +80,14 @@ class HouseRooms:
             self._ui.scenes.replace(LobbyScene(self._house, entry))
 
     def visit(self, cover: Cover) -> None:
-        """To the seats and options of a title, wherever one is; a match being played is left in order first."""
+        """Goes to the seats and options of a title, wherever one is; a match being played is left in order first."""
         playing, self.playing = self.playing, None
         unsaved = None if playing is None else self._closed(playing)
         self.lobby(cover)
         self._tell_unsaved(unsaved)
 
     def deal(self, entry: Entry, choice: TableChoice) -> None:
-        """To the table with a new match; a sentence if the title refuses the choice."""
+        """Goes to the table with a new match; shows a sentence if the title refuses the choice."""
         try:
             match = deal(self._house.store, self._house.titles, self._house.thinker, entry, choice, self._house.seed())
         except BadSetup as error:
@@ -97,17 +97,20 @@ class HouseRooms:
         self._table(match, choice)
 
     def lesson(self, entry: Entry) -> None:
-        """To the table with the first lesson of the title."""
+        """Goes to the table with the first lesson of the title."""
         lesson = entry.lessons[0]
         self._deal_known(entry, lesson_choice(lesson), lesson.match_seed)
 
     def resume(self, path: Path, *, closer: bool = False) -> None:
-        """To the table with a match from a file, or first to a closer look at it; a sentence if it cannot be opened."""
+        """Goes to the table with a match from a file, or first to a closer look at it; shows a sentence if it cannot be
+        opened.
+        """
         work = resuming(self._house.store, self._house.titles, self._house.thinker, path)
         self._open(work, path, lambda problem: self._notice(problem.line()), closer=closer)
 
     def open_file(self, path: Path) -> None:
-        """To the table with a match, or a moment, from any file of the system; a sentence if it cannot be opened.
+        """Goes to the table with a match, or a puzzle, from any file of the system; shows a sentence if it cannot be
+        opened.
 
         A match that is being played is left in order first.
         """
@@ -304,11 +307,11 @@ class HouseRooms:
             recorder.branch_off()
 
     def _deal_of_the_day(self, entry: Entry) -> None:
-        """To the table: the same deal for everybody."""
+        """Goes to the table: the same deal for everybody."""
         self._deal_known(entry, daily_choice(entry.info), daily_seed(entry.id, self._house.today().date()))
 
     def _deal_known(self, entry: Entry, choice: TableChoice, seed: str) -> None:
-        """To the table with a deal that is known beforehand."""
+        """Goes to the table with a deal that is known beforehand."""
         match = self._dealt(entry, choice, seed)
         if match is not None:
             self._table(match, choice)
@@ -350,7 +353,7 @@ class HouseRooms:
         self._ui.scenes.replace(TableScene(self._ui, match, self, closer=closer), left)
 
     def _asked(self, match: TableMatch, left: Callable[[TableExit], None]) -> None:
-        """To a table at which something is asked."""
+        """Goes to a table at which something is asked."""
         from game.ui.table.scene import TableScene
 
         unsaved = None if self.playing is None else self._closed(self.playing)

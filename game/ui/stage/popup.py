@@ -106,7 +106,7 @@ class DropDown(Widget):
         canvas.shape("down", arrow, "text_accent" if self._enabled else "text_disabled")
 
     def nodes(self, ui: Context) -> Iterable[Node]:
-        """One node that opens the list."""
+        """Yields one node that opens the list."""
         field = self._field(ui)
         yield Node(
             self.id,

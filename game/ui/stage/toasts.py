@@ -88,7 +88,7 @@ class Toasts:
                 canvas.text(shown.toast.words_of_act, place, _ACT)
 
     def nodes(self) -> Iterable[Node]:
-        """One node each: pressing it does its thing or sends it away."""
+        """Yields one node each: pressing it does its thing or sends it away."""
         for shown, rect in self._places():
             name = plain(self._ui.say(shown.toast.words))
             act = plain(self._ui.say(shown.toast.words_of_act))

@@ -122,7 +122,7 @@ class WidgetScene(Scene[R], Generic[R]):
         return node.focusable and node.enabled
 
     def reading(self) -> tuple[Node, ...]:
-        """All nodes and the words beside them, and news where it is on top, the oldest first."""
+        """Returns all nodes and the words beside them, and news where it is on top, the oldest first."""
         self.refresh()
         news = tuple(self.ui.scenes.toasts.nodes()) if self.ui.scenes.top is self else ()
         return (*self._tree.reading(), *reversed(news))
@@ -154,7 +154,7 @@ class WidgetScene(Scene[R], Generic[R]):
         return structs.replace(taken, needed=(*taken.needed, *tip))
 
     def beside_tooltip(self) -> OccupiedPlace:
-        """Everything but what the tooltip is about."""
+        """Returns the places of everything but the tooltip's object."""
         nodes = [node for node in self.focus.seen() if node.id != self._tooltip.about]
         return sorted_out(nodes, lambda node: node.id in HEADINGS or node.id.startswith(TOAST) or self.needed(node))
 

@@ -40,12 +40,14 @@ class WidgetTree:
         return min((widget.pace for widget in self._moving if widget.pace), default=0.0)
 
     def nodes(self) -> list[Node]:
-        """All nodes in reading order, as far as they can be seen."""
+        """Returns all nodes in reading order, as far as they can be seen."""
         self._owners.clear()
         return list(self._below(self.root, [], None)) if self.root is not None else []
 
     def reading(self) -> list[Node]:
-        """All nodes and the words beside them, in reading order; words that lie in what says them are told once."""
+        """Returns all nodes and the words beside them, in reading order; words inside a node that says them are told
+        once.
+        """
         found: dict[str, Node] = {}
         for node in self._told(self.root, (), "", None) if self.root is not None else ():
             id, copies = node.id, 1

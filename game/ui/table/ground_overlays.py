@@ -203,7 +203,7 @@ def draw_notes(canvas: Canvas, grounds: Grounds, kept: Sequence[FRect], title: F
 
 
 def _course(grounds: Grounds, painted: PaintedZone) -> FRect | None:
-    """Everything there is of the course, in the window."""
+    """Returns the rectangle of the whole course, in the window."""
     course = grounds.course(painted)
     if course is None:
         return None

@@ -217,7 +217,7 @@ class Overlays:
         self._rooms.pause(self._match, self._after_menu)
 
     def _back_to_result(self) -> None:
-        """To the end of the match, and to who won."""
+        """Goes to the end of the match, and shows who won."""
         self._follow(self._looking.close())
         self._table.flow.result_is_due()
 

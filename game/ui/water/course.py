@@ -111,7 +111,7 @@ class Watercourse:
         return passage.aside + passage.towards * part * part * (3 - 2 * part)
 
     def spaces_between(self, top: float, bottom: float) -> Iterator[tuple[ColumnRow, WaterSpace]]:
-        """All spaces of these rows, upstream first, so that foam lies over what is upstream of it."""
+        """Yields all spaces of these rows, upstream first, so that foam lies over what is upstream of it."""
         for y in range(int(bottom // 1) + 1, int(top // 1) - 1, -1):
             left, right = self.shores.get(y, (0, 0))
             for x in range(left, right):

@@ -224,7 +224,7 @@ class Grown(NamedTuple):
 
 
 def growth(course: Watercourse, top: float, bottom: float, across: tuple[float, float]) -> Iterator[Grown]:
-    """Everything on these rows, farthest first; always the same."""
+    """Yields everything on these rows, farthest first; always the same."""
     for row in range(int(top // 1), int(bottom // 1) + 1):
         found: list[Grown] = []
         for side, outer in ((0, across[0]), (1, across[1])):

@@ -124,7 +124,7 @@ class PlainRiver:
         return assets.made(("river", self.reach.key, theme.palette, number, unit, self._seen_in(number)), draw)
 
     def _seen_in(self, number: int) -> Hashable:
-        """Everything that shapes a strip: rivers that differ elsewhere share its picture."""
+        """Returns everything that shapes a strip: rivers that differ elsewhere share its picture."""
         found = self._shown.get(number)
         if found is None:
             top, spaces = number * _ROWS - self.reach.top, self.reach.spaces

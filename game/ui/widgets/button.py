@@ -120,7 +120,7 @@ class PushButton(Widget):
             self._draw_sign(canvas)
 
     def nodes(self, ui: Context) -> Iterable[Node]:
-        """One node that presses it."""
+        """Yields one node that presses it."""
         yield Node(
             self.id,
             self.rect,
@@ -240,7 +240,7 @@ class Toggle(Widget):
         canvas.text(self._words, area, Style(Type.BODY, colour))
 
     def nodes(self, ui: Context) -> Iterable[Node]:
-        """One node that switches it."""
+        """Yields one node that switches it."""
         yield Node(
             self.id,
             self.rect,
@@ -325,7 +325,7 @@ class Segments(Widget):
             self._draw_segment(canvas, option, rect)
 
     def nodes(self, ui: Context) -> Iterable[Node]:
-        """One node per option."""
+        """Yields one node per option."""
         for option, rect in zip(self._options, self._segments, strict=True):
             head = plain(ui.say(self._words))
             yield Node(

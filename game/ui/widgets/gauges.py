@@ -96,7 +96,7 @@ class Slider(Widget):
         )
 
     def nodes(self, ui: Context) -> Iterable[Node]:
-        """One node that goes up and down."""
+        """Yields one node that goes up and down."""
         actions = {Action.INCREASE: lambda: self._set(self._value + self._step)}
         scale = NumberRange(
             self._value, self._low, self._high, self._step, lambda value: self._set(self._nearest(value))

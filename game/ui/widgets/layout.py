@@ -55,7 +55,7 @@ class Row(Widget):
         return sum(widths) + self._gaps(), max(heights, default=0.0)
 
     def smallest(self, ui: Context) -> float:
-        """All children at their smallest."""
+        """Returns the width of all children at their smallest."""
         return max(self.least[0], sum(child.smallest(ui) for child in self._children) + self._gaps())
 
     def place(self, ui: Context, rect: FRect) -> None:
@@ -211,7 +211,7 @@ class Grid(Widget):
         return self._children
 
     def natural(self, ui: Context, limit: float) -> Size:
-        """All columns as wide as the widest child, within the limit."""
+        """Returns the size with all columns as wide as the widest child, within the limit."""
         gaps = self._gap * (self._columns - 1)
         widest = max((child.measure(ui, (limit - gaps) / self._columns)[0] for child in self._children), default=0.0)
         width = min(limit, widest * self._columns + gaps)
@@ -219,7 +219,7 @@ class Grid(Widget):
         return width, sum(heights) + self._gap * max(0, len(heights) - 1)
 
     def smallest(self, ui: Context) -> float:
-        """All columns as wide as the widest child at its smallest."""
+        """Returns the width with all columns as wide as the widest child at its smallest."""
         widest = max((child.smallest(ui) for child in self._children), default=0.0)
         return widest * self._columns + self._gap * (self._columns - 1)
 

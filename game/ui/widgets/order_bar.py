@@ -124,7 +124,7 @@ class OrderBar(Widget):
         return self._held
 
     def nodes(self, ui: Context) -> Iterable[Node]:
-        """One per part: pressing puts it in or takes it out, left and right move it along."""
+        """Yields one node per part: pressing puts it in or takes it out, left and right move it along."""
         for id, tile in self._tiles.items():
             chosen = id in self._chosen
             allowed = len(self._chosen) > self._least if chosen else len(self._chosen) < self._most

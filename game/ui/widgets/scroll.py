@@ -269,7 +269,7 @@ class ListRow(Widget):
             canvas.text(entry.detail, FRect(x, top + high, room, below), _DETAIL)
 
     def nodes(self, ui: Context) -> Iterable[Node]:
-        """One node that chooses it."""
+        """Yields one node that chooses it."""
         entry = self._entry
         actions = {Action.PRESS: self._press} if entry.enabled else {}
         if entry.enabled and self._double is not None:

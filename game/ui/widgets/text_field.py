@@ -80,7 +80,7 @@ class TextField(Widget):
             canvas.text(self._placeholder, inside, Style(Type.BODY, "text_soft"), lines=1)
 
     def nodes(self, ui: Context) -> Iterable[Node]:
-        """One node; typing goes to it while it has the focus."""
+        """Yields one node; typing goes to it while it has the focus."""
         name = plain(ui.say(self._words or self._placeholder))
         actions = {Action.PRESS: self._choose_all}
         hint = "" if self.text else plain(ui.say(self._placeholder))

@@ -44,7 +44,7 @@ def orders(session: Any, seat: Seat) -> list[ChooseOrder]:
 
 
 def seen(table: Table) -> tuple[Any, ...]:
-    """All that is on the screen."""
+    """Returns all that is on the screen."""
     desk, presenter = table.desk, table.presenter
     items, view = desk.items(), desk.view
     piles = [presenter.items.contents(view, item.key, table.names) for item in items]
@@ -63,7 +63,7 @@ def table_of(number: int, people: set[Seat]) -> Table:
 
 
 def told(table: Table, effects: list[SceneEffect]) -> list[Any]:
-    """All that moves, sounds and is written while it happens."""
+    """Returns all that moves, sounds and is written while it happens."""
     found = []
     for effect in effects:
         if isinstance(effect, TableSwitch):

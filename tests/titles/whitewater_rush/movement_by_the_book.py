@@ -270,7 +270,7 @@ class _Move:
             self.enter(front, 0)
 
     def fall_back(self) -> None:
-        """To the last free space of the way; a waterfall only if there is no other."""
+        """Goes to the last free space of the way; a waterfall only if there is no other."""
         free = [space for space in self.fallbacks() if not self.book.others_at(space, self.seat)]
         calm = [space for space in free if self.book.sign(space) != "W"]
         for space in (calm or free)[:1]:

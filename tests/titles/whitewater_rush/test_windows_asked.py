@@ -51,7 +51,7 @@ class Race:
         """Every question put to the person, with the turn."""
 
     def play(self) -> Race:
-        """To the end."""
+        """Goes to the end."""
         self.host.begin()
         while self.host.outcome is None:
             self.decide()
@@ -234,7 +234,9 @@ def _happens(session: AnySession, seat: Seat, command: Any) -> tuple[tuple[int, 
 
 
 def _plain(state: Any, seat: Seat) -> Any:
-    """All let go, pay with any card, and go round rocks on the left; None once it is done or the seat has to choose."""
+    """Returns the plain command: pass, pay with any card, go round rocks on the left; None once it is done or the seat
+    has to choose.
+    """
     match state.frame:
         case fr.Window(when="before" | "card"):
             return Pass()

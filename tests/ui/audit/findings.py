@@ -43,7 +43,7 @@ class Reader:
 
 
 def findings(ui: Context, scene: WidgetScene[Any], reader: Reader) -> list[str]:
-    """Everything wrong with the scene as it was drawn last."""
+    """Returns everything wrong with the scene as it was drawn last."""
     nodes = [node for node in scene.focus.nodes() if node.rect.width > 0 and node.rect.height > 0]
     return [
         *_cut(ui, nodes),

@@ -39,7 +39,7 @@ class Matrix(Struct, frozen=True):
 
 
 def moment_found(id: str, moment: str, matches: list[PlayedMatch], tried: Iterable[Matrix]) -> list[str] | None:
-    """Everything wrong with a key moment of a title; None if no match has it."""
+    """Returns everything wrong with a key moment of a title; None if no match has it."""
     with studio(catalogue(), SMALLEST, PLAIN) as made:
         inks = Inks(made)
         if not MOMENTS[moment](made, matches):
@@ -48,7 +48,7 @@ def moment_found(id: str, moment: str, matches: list[PlayedMatch], tried: Iterab
 
 
 def rooms_found(tried: Iterable[Matrix]) -> Iterator[tuple[str, list[str]]]:
-    """Everything wrong with every room that is no table, by name."""
+    """Yields everything wrong with every room that is no table, by name."""
     titles, tried = catalogue(), tuple(tried)
     with studio(titles, SMALLEST, PLAIN) as made:
         english = made.ui.strings

@@ -99,7 +99,7 @@ class Desktop:
         self._bus.close()
 
     def things(self) -> list[Thing]:
-        """All that can be read now, as a reader goes through it; nothing while no program is there."""
+        """Returns all that can be read now, as a reader goes through it; nothing while no program is there."""
         programs = self._children([DESKTOP])[0]
         found: dict[Place, tuple[Thing, tuple[Place, ...]]] = {}
         level: list[tuple[Place, tuple[str, ...]]] = [

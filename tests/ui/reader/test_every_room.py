@@ -85,7 +85,7 @@ def alike(scene: Scene[Any]) -> list[str]:
 
 
 def told(node: Node) -> str:
-    """All that is said of a node."""
+    """Returns all that is said of a node."""
     return "\n".join((node.part, node.name, node.description, node.value))
 
 

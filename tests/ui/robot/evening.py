@@ -66,7 +66,7 @@ class Evening:
         return not told and self.robot.usable(self.senses.look()) == before
 
     def play(self) -> None:
-        """To the result. Counts keys. Raises Lost."""
+        """Goes to the result. Counts keys. Raises Lost."""
         match, pressed, hung = self.inn.table.match, self.senses.pressed, False
         for _ in range(LONGEST):
             if self.robot.finds(self.senses.word("result.rematch")):

@@ -98,7 +98,7 @@ class Senses:
         self.pressed = 0
 
     def look(self) -> tuple[Said, ...]:
-        """Everything in the topmost room, in the order in which it is read."""
+        """Returns everything in the topmost room, in the order in which it is read."""
         top = self._driver.ui.scenes.top
         return () if top is None else tuple(map(_said, facts_of(top.reading(), top.focus.focused)))
 

@@ -36,7 +36,7 @@ def is_covered(entry: Entry, command: Command) -> bool:
 
 
 def choices(entry: Entry) -> list[Command]:
-    """All that may be chosen and will be covered."""
+    """Returns all that may be chosen and will be covered."""
     legal = before_the_moment(entry, open=False).session.legal(HERE)
     found = [command for command in legal if is_covered(entry, command)]
     assert len(found) > 1, f"nothing is chosen in secret at {MOMENTS[entry.id]}: name another moment"

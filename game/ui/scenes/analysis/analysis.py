@@ -322,7 +322,7 @@ class AnalysisScene(WidgetScene[CloserEnd]):
         return Column(label, bar, fill=Fill.STRETCH) if stacked else Row(label, bar, gap=20)
 
     def _beside(self, each: EvaluatedMove) -> list[Widget]:
-        """To the choices before and after it of which something is said; from the last to the first."""
+        """Builds the ways to the choices before and after it of which something is said; from the last to the first."""
         others = [other.step for other in self._said if other.step != each.step]
         earlier = max((step for step in others if step < each.step), default=max(others, default=0))
         later = min((step for step in others if step > each.step), default=min(others, default=0))

@@ -236,7 +236,7 @@ class LobbyScene(WidgetScene[None]):
         return view.width >= ROOMY[0] and view.height >= ROOMY[1]
 
     def _column(self) -> Widget:
-        """All of it below each other."""
+        """Builds all of it below each other."""
         columns = evenly(len(self._entry.info.presets), int(self.ui.viewport.width // NARROW_KIND))
         sitters, told = self._sitters(), self._told()
         rules = self._unfold_button()
@@ -485,7 +485,7 @@ class GrandButton(Widget):
             canvas.image(self._picture, place)
 
     def nodes(self, ui: Context) -> Iterable[Node]:
-        """One node that presses it."""
+        """Yields one node that presses it."""
         name = plain(ui.say(self._words))
         press = {Action.PRESS: self._press}
         yield Node(self.id, self.rect, Role.BUTTON, name, keys=self._keys, actions=press, tooltip=False)

@@ -184,7 +184,7 @@ class KindCard(Widget):
             canvas.shape("check", seal.inflate(-13, -13), "cream")
 
     def nodes(self, ui: Context) -> Iterable[Node]:
-        """One node that chooses it."""
+        """Yields one node that chooses it."""
         name, about = plain(ui.say(self._words)), plain(ui.say(self._about))
         value = plain(ui.say(Message("lobby.presets")))
         yield Node(

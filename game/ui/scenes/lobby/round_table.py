@@ -116,7 +116,7 @@ class Medal(Widget):
         super().draw(canvas)
 
     def nodes(self, ui: Context) -> Iterable[Node]:
-        """One node that asks who shall sit here."""
+        """Yields one node that asks who shall sit here."""
         name, who = plain(ui.say(self._sitter.name)), plain(ui.say(self._sitter.who))
         area = self._lifted().union(self._place_of_words(ui)[0].inflate(*_AROUND_WORDS))
         yield Node(self.id, area, Role.BUTTON, name, who, actions={Action.PRESS: self._sitter.press}, tooltip=False)

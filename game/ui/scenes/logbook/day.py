@@ -132,7 +132,7 @@ class DayStrip(Widget):
                 canvas.icon(icon, stamp.inflate(-8, -8), colour)
 
     def nodes(self, ui: Context) -> Iterable[Node]:
-        """One for each day, in words."""
+        """Yields one node for each day, in words."""
         for place, (day, mark) in enumerate(self._days):
             words = Message(f"records.mark.{mark}", {"date": date_line(day)})
             yield Node(f"day:{day:%Y-%m-%d}", self._stamp(place), Role.TEXT, plain(ui.say(words)), focusable=False,

@@ -234,7 +234,7 @@ class RivalCard(Widget):
             self._gauge.draw(canvas)
 
     def nodes(self, ui: Context) -> Iterable[Node]:
-        """One node that seats it."""
+        """Yields one node that seats it."""
         name, grade, manner = (plain(ui.say(line)) for line, _ in self._words())
         if self._wins is not None:
             manner = f"{manner} {plain(ui.say(Message('lobby.rival_wins', {'count': self._wins})))}"

@@ -156,7 +156,7 @@ class TitleStand(Widget):
             self._draw_count(canvas, FRect(x, top + high * place, self.rect.right - x, high), grade, found)
 
     def nodes(self, ui: Context) -> Iterable[Node]:
-        """One node that opens it."""
+        """Yields one node that opens it."""
         told = [
             Message(f"practice.tally.{grade}", {"found": each.found, "all": each.all}) for grade, each in self._counts
         ]
@@ -215,7 +215,7 @@ class Bottle(Widget):
             canvas.shape("check", mark.inflate(-9, -9), "primary_text")
 
     def nodes(self, ui: Context) -> Iterable[Node]:
-        """One node that opens it."""
+        """Yields one node that opens it."""
         name, state = plain(ui.say(self._words)), plain(ui.say(self._state))
         yield Node(self.id, self.rect, Role.BUTTON, name, state, actions={Action.PRESS: self._press})
 

@@ -189,7 +189,7 @@ class PracticeScene(WidgetScene[None]):
         return view.width >= ROOMY[0] and view.height >= ROOMY[1]
 
     def _column(self) -> Widget:
-        """All of it below each other."""
+        """Builds all of it below each other."""
         stands = [self._stand(cover) for cover in self._house.titles.covers]
         columns = max(1, int(self.ui.viewport.width // NARROW_STAND))
         grid = Grid(*(Column(stand, words, gap=4) for stand, words in stands), columns=columns, gap=16)

@@ -75,18 +75,18 @@ class PuzzleNavigation:
         return tied
 
     def uncork(self, moment: Puzzle) -> None:
-        """To the table of one of people's own."""
+        """Goes to the table of one of people's own puzzles."""
         key = own_key(moment)
         self.own.with_answers(moment, lambda known: self.sit_down(PuzzleVisit(known, key)))
 
     def open_file(self, path: Path) -> None:
-        """To the table of a moment from any file of the system, which is kept."""
+        """Goes to the table of a puzzle from any file of the system, which is kept."""
         moment = self.own.bring_in(path)
         if moment is not None:
             self.uncork(moment)
 
     def sit_down(self, sitting: PuzzleVisit) -> None:
-        """To the table of a moment; a sentence if it cannot be laid."""
+        """Goes to the table of a puzzle; shows a sentence if it cannot be laid."""
         examiner = PuzzleJudge(sitting.moment)
         try:
             match = question_table(self._house.titles, self._house.thinker, examiner)

@@ -105,7 +105,7 @@ class Things(Widget):
         self._high, self._four_colour = high, four_colour
 
     def natural(self, ui: Context, limit: float) -> Size:
-        """All of them, closer together where there is little room."""
+        """Returns the size of all of them, closer together where there is little room."""
         return min(limit, self._width(OVERLAP)), self._high
 
     def draw(self, canvas: Canvas) -> None:
@@ -123,7 +123,7 @@ class Things(Widget):
             x += width * (OVERLAP if item.kind is ItemKind.CARD else 1.1) * part
 
     def nodes(self, ui: Context) -> Iterable[Node]:
-        """All of them in words."""
+        """Yields all of them in words."""
         words = ", ".join(plain(ui.say(item.line)) for item in self._items)
         yield Node(self.id, self.rect, Role.TEXT, words, focusable=False, tooltip=False)
 

@@ -98,7 +98,7 @@ def told(section: Section) -> str:
 
 @lru_cache(maxsize=200)
 def _shown(section: Section) -> str:
-    """Everything that can be read of the section, cell by cell."""
+    """Returns everything that can be read of the section, cell by cell."""
     return "\n".join((section.heading, *(_BARS.sub("\n", line) for line in _lines(section))))
 
 
@@ -199,7 +199,7 @@ class CardRow(Widget):
         self._faces = tuple(faces)
 
     def natural(self, ui: Context, limit: float) -> Size:
-        """All cards side by side."""
+        """Returns the size of all cards side by side."""
         return len(self._faces) * (WIDTH + GAP), HEIGHT + 4
 
     def smallest(self, ui: Context) -> float:

@@ -48,7 +48,7 @@ class Readable(Wrapper):
         self._name = name
 
     def nodes(self, ui: Context) -> Iterable[Node]:
-        """One node, below all that can be used in it."""
+        """Yields one node, below all that can be used in it."""
         yield Node(self.id, self.rect.inflate(*AROUND_TEXT), Role.TEXT, plain(ui.say(self._name)), tooltip=False)
 
 
@@ -224,7 +224,7 @@ class RulebookScene(WidgetScene[float]):
         self._go_by(-1)
 
     def _go_by(self, by: int) -> bool:
-        """To the next or the last one before; round the end to the start. False if nothing was found."""
+        """Goes to the next or the last one before; round the end to the start. False if nothing was found."""
         if not self._search.strip() or not self._found:
             return False
         self._here, self._turning = (self._here + by) % self._found, True

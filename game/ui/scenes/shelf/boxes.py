@@ -77,7 +77,7 @@ def stands(house: House, unfinished: Summary | None, *, pitched: bool) -> list[S
 
 
 def rows_of(things: list[Stand], room: float, height: float) -> Widget:
-    """All of them along as few planks as hold them, boxes as high as told or as their places allow."""
+    """Builds all of them along as few planks as hold them, boxes as high as told or as their places allow."""
     columns = columns_of(len(things), room)
     slot = (room - 2 * EDGE) / columns
     high = min(height, slot * FILLED / (BOX_SHAPE * (1 + DEPTH)))
@@ -174,7 +174,7 @@ class FramedMatch(Widget):
         canvas.text(Message("shelf.continue"), tag, _words(self.least[1]), align=0.5)
 
     def nodes(self, ui: Context) -> Iterable[Node]:
-        """One node that presses it."""
+        """Yields one node that presses it."""
         name, told = plain(ui.say(Message("shelf.continue"))), plain(ui.say(self._told))
         yield Node("continue", self.rect, Role.BUTTON, name, told, keys="c", actions={Action.PRESS: self._press})
 
@@ -234,7 +234,7 @@ class TitleBox(Widget):
             canvas.surface.blit(_outline(canvas, front.inflate(10, 10), _GLOW), canvas.pixels(front.inflate(10, 10)))
 
     def nodes(self, ui: Context) -> Iterable[Node]:
-        """One node that opens it."""
+        """Yields one node that opens it."""
         name = plain(ui.say(Message(f"{self._title.id}.name")))
         detail = plain(ui.say(Message(f"{self._title.id}.tagline")))
         yield Node(self.id, self._front(), Role.BUTTON, name, detail, actions={Action.PRESS: self._press})

@@ -166,7 +166,7 @@ class ShelfScene(WidgetScene[None]):
         return Row(Centred(beside, room), self._window, gap=4, fill=Fill.STRETCH)
 
     def _low_head(self) -> Widget:
-        """All in one line, the name smaller where it would be cut; in two where that is not enough."""
+        """Builds all in one line, the name smaller where it would be cut; in two where that is not enough."""
         small, tiny = (Lettering(Message("app.name"), style, id="name") for style in (SMALL_LETTERING, TINY_LETTERING))
         bracket, room = self._bracket(LOW_THING), self.ui.viewport.width - 2 * EDGE - 2 * LOW_GAP
         beside = room - bracket.measure(self.ui, room)[0]
@@ -197,7 +197,7 @@ class ShelfScene(WidgetScene[None]):
         return [*told, *self._unreadable()]
 
     def _unreadable(self) -> list[Widget]:
-        """One notice, however much of the content could not be read."""
+        """Returns one notice, even if much of the content could not be read."""
         lines = self._house.unreadable
         if not lines:
             return []
@@ -254,7 +254,7 @@ class Keepsake(Widget):
         )
 
     def nodes(self, ui: Context) -> Iterable[Node]:
-        """One node that presses it."""
+        """Yields one node that presses it."""
         name = plain(ui.say(self._name))
         yield Node(self.id, self.rect, Role.BUTTON, name, keys=self._keys, actions={Action.PRESS: self._press})
 

@@ -274,7 +274,9 @@ class Grounds:
         return any(moved)
 
     def _passed(self, painted: PaintedZone) -> FRect:
-        """All that the ways on show pass; where they end, if that is more than is seen at once."""
+        """Returns the rectangle of all that the trails on show pass; of their ends, if that is more than is seen at
+        once.
+        """
         cells = [painted.ground.cell(self.view, cell) for trail in painted.trails for cell in trail.cells]
         whole, seen = cells[0].unionall(cells[1:]), painted.camera.open
         if whole.width <= seen.width and whole.height <= seen.height:

@@ -225,7 +225,9 @@ class RiverChart:
         )
 
     def nodes(self, zone: str, least: float, boats: Sequence[OnMap] = ()) -> Iterable[Node]:
-        """One for each part, seen or not; the ones side by side count as one, and so do those lower than `least`."""
+        """Yields one node for each part, seen or not; parts side by side count as one, and so do those lower than
+        `least`.
+        """
         for number, part in self._parts(least):
             place = self._place(part)
             area = FRect(self.area.x, place.y, self.area.width, place.height)

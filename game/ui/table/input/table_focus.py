@@ -112,7 +112,7 @@ class TableFocus:
         return next((id for id in reversed(way) if id in stops), "")
 
     def _step_part(self, by: int) -> bool:
-        """To the first thing of the part after, or before, the one the focus is in."""
+        """Goes to the first thing of the part after, or before, the one the focus is in."""
         ids = [*self._usable(), *self._tools()]
         parts = list(dict.fromkeys(map(self._part, ids)))
         if not parts:

@@ -180,7 +180,7 @@ class ItemLayer:
         return self._sprites.get(key)
 
     def sprites(self) -> Iterable[Sprite]:
-        """All pictures, lowest first."""
+        """Yields all pictures, lowest first."""
         return self._sprites.values()
 
     def rests_as(self, zone: str, items: Sequence[Item]) -> bool:

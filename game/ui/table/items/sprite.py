@@ -75,7 +75,7 @@ class Sprite:
         self.moving, self.light = False, 0
 
     def resting(self) -> tuple[object, ...]:
-        """Everything that changes how it looks while it lies still: the key of a drawn layer."""
+        """Returns everything that changes how it looks while it lies still: the key of a drawn layer."""
         rect, looks = self.rect, (self.look, self.hovered, self.light, self.shown)
         return (self.item, rect.x, rect.y, rect.width, self.degrees, self.alpha, looks)
 

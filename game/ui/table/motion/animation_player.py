@@ -194,7 +194,9 @@ class AnimationPlayer:
             self._read.finish()
 
     def hurry(self) -> list[PlaybackEvent]:
-        """Everything at its end now, for a person who goes on; `busy` afterwards where a hold stands in the way."""
+        """Puts everything at its end now, for a person who goes on, and returns the events of that; `busy` afterwards
+        where a hold stands in the way.
+        """
         while self._script:
             first = self._script[0]
             if isinstance(first, Hold) and first.running:

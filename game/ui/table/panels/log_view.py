@@ -179,7 +179,7 @@ class TimelineStrip(Widget):
         self._marks, self._shown, self._look = tuple(marks), shown, look
 
     def natural(self, ui: Context, limit: float) -> Size:
-        """All the width there is."""
+        """Returns all the width there is."""
         return limit, HEIGHT
 
     def smallest(self, ui: Context) -> float:

@@ -78,7 +78,7 @@ class CardStrip(Widget):
                 draw_card(canvas, item, area, self._four_colour)
 
     def nodes(self, ui: Context) -> Iterable[Node]:
-        """One per card, for tooltips and reading aloud."""
+        """Yields one node per card, for tooltips and reading aloud."""
         for number, (item, area) in enumerate(self._placed()):
             yield Node(f"{self.id}:{number}", area, Role.CARD, plain(ui.say(item.line)), focusable=False, tooltip=False)
 

@@ -293,7 +293,7 @@ def _glow(canvas: Canvas, area: FRect, radius: float = 8.0) -> None:
 
 
 def _about(ui: Context, each: Sitting) -> str:
-    """Everything everybody may know, line by line."""
+    """Returns everything everybody may know, line by line."""
     plate = each.plate
     facts = [ui.say(Message("table.describe.fact", {"label": fact.label, "value": fact.value})) for fact in plate.facts]
     device = () if each.device is None else (each.device.told,)
