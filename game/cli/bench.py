@@ -164,7 +164,7 @@ DECISIONS: Final = 12
 MOVING: Final = 12
 FRAMES: Final = 180
 TURN: Final = 12
-"""Maximum number of degrees by which flying items turn."""
+"""Size in degrees of the range in which flying items turn."""
 PAGE: Final = 45
 """Number of frames after which the camera is sent elsewhere."""
 REST_SECONDS: Final = 20.0

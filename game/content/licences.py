@@ -23,7 +23,7 @@ LIBRARIES = ("pygame-ce", "msgspec", "PyYAML", "platformdirs")
 OWN, OVERVIEW, CREDITS = Message("app.name"), Message("licences.overview"), Message("licences.credits")
 LARGEST = 2_000_000
 SHORT_LINE = 58
-"""Length in characters of a line that ends on purpose; longer lines were broken to fit a page."""
+"""Minimum number of characters of a line that was broken to fit a page; shorter ones end on purpose."""
 _CHAPTER = re.compile(r"^={20,}\n(.+)\n={20,}\n", re.MULTILINE)
 _LICENCE_FILE = re.compile(r"(licen[cs]e|copying)[^/]*$", re.IGNORECASE)
 _STARTS_ANEW = re.compile(r"[-*•|#]|\(?[\da-zA-Z]{1,3}[.)]\s")

@@ -17,9 +17,7 @@ MINUTE = 60.0
 LONGEST_GAP = 2.0
 """Maximum number of seconds between frames that count as played: after a longer gap nobody was at the table."""
 LONGEST_TICK = 0.25
-"""Maximum number of seconds between frames that count for a reaction: after a longer gap something lay above the
-table.
-"""
+"""Maximum number of seconds that one frame counts for a reaction: in a longer gap something lay above the table."""
 SHOW_THINKING = 0.3
 """Seconds after which a bot is said to think."""
 NOWHERE = FlowState(-1, -1)

@@ -426,8 +426,8 @@ class MatchHost:
         self._present.changed()
 
     def _settle(self) -> None:
-        """Plays steps that play themselves, bots' endless play, and reactions skipped for people, then counts one
-        change.
+        """Plays steps that play themselves, ends a match that bots alone would play for ever, skips reactions for
+        people, and counts one change.
 
         No rewind request outlives it. Whatever happens, everybody is told how the match stands.
         """

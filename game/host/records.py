@@ -43,8 +43,9 @@ def moment_of_day(day: date, moments: Mapping[str, Sequence[str]]) -> str | None
 
 
 def streak(days: Collection[date], today: date) -> Streak:
-    """Returns the days in a row on which the daily puzzle was found; today counts once it is found and breaks nothing
-    before.
+    """Returns the current and the longest streak of days on which the daily puzzle was found.
+
+    Today counts once its puzzle is found; until then it breaks no streak.
     """
     known = set(days)
     last = today if today in known else today - timedelta(1)

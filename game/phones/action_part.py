@@ -89,8 +89,9 @@ class ActionPart:
         )  # fmt: skip
 
     def standings(self, prompt: Prompt) -> tuple[ButtonShown, ...]:
-        """Returns the settings for a reaction, with the current one on. Before the seat's own move, it returns the one
-        to be asked again.
+        """Returns the settings for a reaction, with the current one on.
+
+        It returns only "always" once a reaction was skipped, and only "ask again" before the seat's own move.
         """
         if self._hand.spared:
             label, detail = Message("hud.asked_how.act.always"), Message("hud.asked_how.detail.always")

@@ -273,7 +273,7 @@ class PhoneHand:
 
     @property
     def spared(self) -> bool:
-        """True if the seat is told that a reaction was skipped, and is not asked anything with such a setting."""
+        """True if the seat is told that a reaction was skipped, and is asked about none now."""
         return bool(self._spared) and self.desk.reaction is None
 
     def may_ask_again(self) -> bool:
