@@ -58,7 +58,7 @@ class Canvas:
         self.surface.blit(self.ui.shapes.draw(look, self.ui.theme, area.size, unit), area)
 
     def frame(self, rect: FRect, look: Look) -> None:
-        """Only the edge of a look."""
+        """Draws only the edge of a look."""
         area = self.pixels(rect)
         if area.width > 0 and area.height > 0:
             self.surface.blit(self.ui.shapes.outline(look, self.ui.theme, area.size, self.ui.viewport.unit), area)

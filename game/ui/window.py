@@ -133,7 +133,7 @@ class WindowScreen:
             self._before, self._usual = self._usual, self._window.size
 
     def come_to_front(self, hidden: bool) -> None:
-        """Above all other windows, with the keyboard, as far as the system lets it."""
+        """Puts the window above all others, with the keyboard, as far as the system lets it."""
         if hidden:
             self._window.restore()
         self._window.focus()

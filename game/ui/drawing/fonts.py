@@ -432,7 +432,7 @@ class SystemFonts:
         return news
 
     def wait(self) -> None:
-        """Until everything that was asked for is known: for pictures that are made without a window."""
+        """Waits until everything that was asked for is known: for pictures that are made without a window."""
         thread = self._thread
         if thread is not None:
             thread.join()

@@ -87,7 +87,7 @@ class Shapes:
         return self._assets.made(key, lambda: _drawn(look, theme, size, unit))
 
     def outline(self, look: Look, theme: Theme, size: Size, unit: float) -> Surface:
-        """Only the edge of the look."""
+        """Returns only the edge of the look."""
         key = ("outline", look, theme.palette, round(unit, 4))
         return self._assets.svg(key, lambda: _outline(look, theme, size, unit), size)
 

@@ -11,7 +11,7 @@ SMALLEST_WINDOW = (1024, 640)
 LEAST_UNIT = 0.88
 """Pixels of a unit at UI size 100 %, however small the window: the smallest words have 13 pixels in it."""
 HIT_PIXELS = 32
-"""No button is smaller, each way."""
+"""Minimum width and height of a button, in pixels."""
 FINGER_PIXELS = 44
 """Width and height of a finger's touch, in pixels."""
 _SMALLEST_UNIT = 0.02

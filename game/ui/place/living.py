@@ -23,7 +23,7 @@ STROKE_LENGTHS = (4, 6, 9, 11, 15, 19)
 """Lengths in units of a layout."""
 STROKE_ALPHAS = (40, 90, 140)
 DARK_PART = -0.2
-"""Below this height of its wave a glint is not seen."""
+"""Height of its wave below which a glint is not seen."""
 TWINKLE_SECONDS = 1.6
 
 

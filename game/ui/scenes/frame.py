@@ -31,9 +31,9 @@ from game.ui.widgets import (
 EDGE = 24.0
 NARROW_EDGE = 12.0
 NARROW = 900.0
-"""Below this many design units across, rooms stand in one column."""
+"""Width of the window, in design units, below which rooms stand in one column."""
 LOW = 560.0
-"""Below this many design units down, heads and margins get smaller."""
+"""Height of the window, in design units, below which heads and margins get smaller."""
 READING_VEIL = 0.7
 PAGE = 1140.0
 """Maximum width of every room in design units, so that their contents begin at the same place."""
@@ -106,7 +106,7 @@ def leaf(ui: Context, page: Widget) -> Widget:
 
 
 def leaf_padding(ui: Context) -> float:
-    """Between the edge of the board and the page."""
+    """Returns the distance between the edge of the board and the page."""
     return 16.0 if low(ui) else 26.0
 
 

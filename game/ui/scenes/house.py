@@ -50,7 +50,7 @@ class Records(Protocol):
         """Writes down how a match, named by its file, ended first. Never raises."""
 
     def of_house(self, seed: str) -> Mapping[str, bool]:
-        """For each player of the house that played this deal in the first seat, whether it won."""
+        """Returns, for each player of the house that played this deal in the first seat, whether it won."""
 
     def keep_of_house(self, seed: str, bot: str, won: bool) -> None:
         """Writes down what a player of the house made of a deal. Never raises."""

@@ -61,7 +61,7 @@ class Tooltip:
         self._id, self._due, self.shown, self._finger = id, None, bool(id), finger
 
     def hide(self) -> None:
-        """Away until the pointer or the focus moves on."""
+        """Hides it until the pointer or the focus moves on."""
         self._due, self.shown = None, False
 
     def left(self, id: str) -> None:

@@ -190,7 +190,7 @@ class TablePicture(WidgetScene[TableExit]):
         super().refresh()
 
     def draw_table(self, surface: Surface) -> None:
-        """Only what lies on the table, and who sits round it."""
+        """Draws only what lies on the table, and the players round it."""
         if self._frame is not None:
             self._frame.draw_table(Canvas(surface, self.ui))
 

@@ -92,7 +92,9 @@ class TableScene(TablePicture):
             self.visits.closer(from_logbook=True)
 
     def leave(self) -> None:
-        """No answer is wanted any more; what follows has the colours of the house, and none of its pictures is kept."""
+        """Leaves the table: no answer is wanted any more, the next room has the colours of the house, and none of its
+        pictures is cached.
+        """
         self.let_go()
         self.ui.assets.workshop.forget()
         self.ui.assets.portfolio.forget_since(self._before)

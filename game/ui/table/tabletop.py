@@ -134,7 +134,7 @@ class Tabletop:
         self.place.let_go()
 
     def draw_alive(self, surface: Surface) -> list[Rect]:
-        """Only what lives below everything else; returns where it was drawn anew."""
+        """Draws only what lives below everything else; returns where it was drawn anew."""
         return self.spread.draw_alive(surface)
 
     def take_due(self) -> bool:

@@ -356,7 +356,7 @@ def narrowed(wanted: list[float], smallest: list[float], weights: list[float], r
 
 
 class Wrapping(Widget):
-    """For buttons and chips: nothing is narrowed while it fits in a line of its own."""
+    """A widget for buttons and chips: nothing is narrowed while it fits in a line of its own."""
 
     def __init__(
         self,

@@ -27,9 +27,9 @@ _TABLE_HEAD = Style(Type.BOLD, "text_accent")
 _SUBHEADING = Style(Type.BOLD, "text_accent", 20)
 
 GAP = 22.0
-"""Between two columns."""
+"""Distance between two columns, in design units."""
 AIR = 7.0
-"""Above and below the words of a row."""
+"""Space above and below the words of a row, in design units."""
 
 
 class Bullet(Widget):

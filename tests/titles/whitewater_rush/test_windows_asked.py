@@ -51,7 +51,7 @@ class Race:
         """Every question put to the person, with the turn."""
 
     def play(self) -> Race:
-        """Goes to the end."""
+        """Plays to the end."""
         self.host.begin()
         while self.host.outcome is None:
             self.decide()

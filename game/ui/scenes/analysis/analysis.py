@@ -57,7 +57,7 @@ LEAST_CURVE, LOW_CURVE = 150.0, 120.0
 HEAD, FOOT, DECISION = 78.0, 46.0, 210.0
 """Heights of what stands above and below the curve: they stay as they are while more becomes known."""
 LEAST_HEIGHT = 400.0
-"""With less the decision scrolls, too."""
+"""Height, in design units, below which the decision scrolls, too."""
 STACKED = 700.0
 """Width, in design units, below which a chance stands below its command."""
 PROGRESS = 300.0
@@ -74,7 +74,9 @@ LAST_ARM: Final = 24
 
 
 class AnalysisScene(WidgetScene[CloserEnd]):
-    """Above the table; ends with the place on it that is to be seen or played on from, or with nothing."""
+    """A closer look above the table; ends with the place on it that is to be seen or played on from, or with
+    nothing.
+    """
 
     transparent = True
     backdrop = Veil(VEIL)

@@ -27,7 +27,7 @@ from game.ui.widgets import Size, Widget
 BOARD = Look("panel", "panel_edge", radius=12, width=1.5, light=0.1, shadow=8)
 LEFT, RIGHT, TOP, BOTTOM = 172.0, 150.0, 26.0, 22.0
 AXIS = 20.0
-"""More room below, where parts of the match are named."""
+"""Further room below, in design units, where parts of the match are named."""
 NARROWEST = 460.0
 LEVELS = (0.0, 0.25, 0.5, 0.75, 1.0)
 ROUGH, ROUGH_HEIGHT = (0.0, 0.5, 1.0), 88.0
@@ -35,13 +35,13 @@ ROUGH, ROUGH_HEIGHT = (0.0, 0.5, 1.0), 88.0
 MARK = 32.0
 SHAPE = 14.0
 NAME_ROW = 18.0
-"""Between the names at the ends of two lines, at least."""
+"""Minimum distance between the names at the ends of two lines, in design units."""
 DASHES: Final = ((12.0, 5.0), (3.0, 5.0), (18.0, 4.0), (7.0, 9.0))
 """Lengths of strokes and gaps of the other lines, in design units: lines are told apart without colours."""
 SHORTEST = 0.01
 TICK = 5.0
 NEXT_TICK = 46.0
-"""Between two numbers on the axis, at least."""
+"""Minimum distance between two numbers on the axis, in design units."""
 SPOT = 8.0
 LAP = 12.0
 """Maximum overlap of signs, in design units."""

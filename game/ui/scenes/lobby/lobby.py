@@ -81,7 +81,7 @@ DESK = 114.0
 DESK_EDGE = 20.0
 """Distance from the upper edge of the desk to the first words on it, in design units."""
 LOWER, RIGHT_GAP = 18.0, 14.0
-"""Below everything, and between what stands at the right."""
+"""Distances below everything, and between things at the right, in design units."""
 BESIDE = 0.262
 """Width of cover and aim by the width of the room."""
 LAMP = (120.0, 140.0)
@@ -431,7 +431,7 @@ class LobbyScene(WidgetScene[None]):
 
 
 class CoverBox(Widget):
-    """Only looked at; it takes the height that is left."""
+    """A cover that is only looked at; it takes the height that is left."""
 
     def __init__(self, title: str) -> None:
         super().__init__(grow=1)

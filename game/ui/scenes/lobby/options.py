@@ -26,7 +26,7 @@ from game.ui.widgets.order_bar import OrderBar, OrderPart, OrderPictures
 
 ON_OFF = frozenset({"on", "off"})
 MOST_TOLD = 2
-"""With more options set by hand, their number is said."""
+"""Number of options set by hand above which only their number is said."""
 
 PICTURE_SHAPE = 216 / 132
 """Width by height."""

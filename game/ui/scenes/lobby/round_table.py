@@ -30,7 +30,7 @@ LAID_SHAPE = 110 / 96
 FULL = 5
 """Number of people from which there is a portrait at each side of the farthest part of the table."""
 LEAST = 190.0
-"""Less high there is no table, only those who sit at it."""
+"""Height, in design units, below which there is no table, only those who sit at it."""
 _FRAME = 10.0
 _SILL = 16.0
 RAISED = 0.24
@@ -230,7 +230,9 @@ class RoundTable(Widget):
         return FRect(x - width / 2, y - height * TOP_MIDDLE, width, height)
 
     def _on_table(self) -> Iterable[FRect]:
-        """Left and right of the middle of the table; once above it where portraits lie left and right of that."""
+        """Yields the places left and right of the middle of the table; once above it where portraits lie left and right
+        of that.
+        """
         table = self._table()
         high = table.height * 0.34
         wide = high * LAID_SHAPE

@@ -63,7 +63,7 @@ FILE = "records.csv"
 
 
 class RecordsScene(WidgetScene[None]):
-    """Above the logbook. Figures are of matches that count; what does not count is said below them."""
+    """The records, above the logbook. Figures are of matches that count; the others are told below them."""
 
     backdrop = Wall(READING_VEIL)
 

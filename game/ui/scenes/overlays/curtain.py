@@ -1,4 +1,4 @@
-"""Between two people at one screen: nothing of the table is seen until the next one takes over."""
+"""The curtain between two people at one screen: nothing of the table is seen until the next one takes over."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ class Curtain(WidgetScene[Seat | None]):
         return False
 
     def board(self, *rows: Widget) -> Widget:
-        """These rows on a board in the middle of the curtain."""
+        """Builds these rows on a board in the middle of the curtain."""
         column = Column(
             *rows,
             gap=8 if low(self.ui) else 14,
@@ -212,7 +212,7 @@ class RisingScene(Scene[Place | None]):
 
 
 class CurtainScene(Curtain):
-    """Between two people. Left with the seat of who thinks again, or None."""
+    """A curtain between two people. Left with the seat of the person who thinks again, or None."""
 
     def __init__(
         self,
@@ -248,7 +248,9 @@ class CurtainScene(Curtain):
 
 
 class EverybodyScene(Curtain):
-    """Before something chosen in secret is turned up: nothing of it is seen until all are back at the screen."""
+    """A curtain before something chosen in secret is turned up: nothing of it is seen until all are back at the
+    screen.
+    """
 
     def __init__(self, ui: Context, seats: Sequence[Seat], menu: Callable[[], None] | None = None) -> None:
         """`seats`: the people who are called."""

@@ -164,7 +164,7 @@ def bot_told(info: GameInfo, bot: str) -> Message:
 
 
 class InvitationScene(WidgetScene[None]):
-    """Above lobby or table. A seat goes to this screen, a phone or a bot at once."""
+    """The invitation, above lobby or table. A seat goes to this screen, a phone or a bot at once."""
 
     transparent = True
     backdrop = Veil()

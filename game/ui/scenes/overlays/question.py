@@ -223,7 +223,7 @@ class WeighingScene(Dialog[Thought[Command] | None]):
         super().update(dt)
 
     def leave(self) -> None:
-        """No answer is wanted any more."""
+        """Leaves the question: no answer is wanted any more."""
         self._thinker.forget()
 
 

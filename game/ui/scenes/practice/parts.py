@@ -36,7 +36,7 @@ LOWEST_BOX: Final = 128.0
 HIGHEST_BOX: Final = 230.0
 HIGHEST_COUNT: Final = 56.0
 COUNT_GAP: Final = 8.0
-"""Between a box and its counts."""
+"""Distance between a box and its counts, in design units."""
 COUNT: Final = Style(Type.SMALL, "text", 15)
 BOTTLE_COLOURS: Final = (("#3f7a66", "#2b5b4c"), ("#5f7fa8", "#41597a"), ("#8a6a3c", "#63491f"))
 _MARK: Final = Look("red", "cream", radius=11, width=2, light=0.1)

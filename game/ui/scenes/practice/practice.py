@@ -68,12 +68,12 @@ MOST_BOTTLES: Final = 2
 TYING_MILLISECONDS: Final = 600.0
 GROWING_MILLISECONDS: Final = 500.0
 LOOKING_SECONDS: Final = 1.0
-"""Between two looks into the folder of people's own."""
+"""Seconds between two looks into the folder of people's own."""
 NARROW_STAND: Final = 250.0
 OWN_WIDTH: Final = 376.0
 BETWEEN: Final = 12.0
 BESIDE_OWN: Final = 16.0
-"""Between titles, and between them and what is people's own."""
+"""Distance between titles, and between them and people's own puzzles, in design units."""
 FRAME: Final = Look("cream", "brass", radius=6, width=4, light=0.02, hairline="brass_dark", inset=4, shadow=14)
 KICKER: Final = Style(Type.BOLD, "rust", 17)
 QUESTION: Final = Style(Type.HEADING, "ink", 32)
@@ -87,7 +87,7 @@ SIDE: Final = 62.0
 
 
 class PracticeScene(WidgetScene[None]):
-    """Above the shelf or a lobby. What was found is looked up whenever it opens."""
+    """The practice room, above the shelf or a lobby. Found puzzles are looked up whenever it opens."""
 
     escape = None
 
@@ -395,7 +395,7 @@ def _changed(folder: Path) -> int | None:
 
 
 class TitlePuzzlesScene(WidgetScene[None]):
-    """Above the room of the moments: a button for each, by grade; what was found has a tick."""
+    """The puzzles of a title, above the practice room: a button for each, by grade; found ones have a tick."""
 
     backdrop = Wall(READING_VEIL)
 

@@ -57,7 +57,9 @@ SIGNS: Final = {
 
 
 class VerdictScene(WidgetScene[VerdictChoice]):
-    """Above the table of a moment. The best answer is not told before somebody wants it told, or found it."""
+    """The verdict, above the table of a puzzle. The best answer is not told before somebody wants it told, or found
+    it.
+    """
 
     transparent = True
     backdrop = Veil(VEIL)

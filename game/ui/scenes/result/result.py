@@ -56,7 +56,7 @@ FIGURES = Style(Type.BODY, "text", 16)
 
 
 class ResultScene(WidgetScene[ResultEnd]):
-    """Above the table that was played."""
+    """The result, above the table that was played."""
 
     transparent = True
     backdrop = Veil(VEIL)

@@ -49,7 +49,7 @@ TURNS = ("cards/S7", "cards/H9", "cards/D3", "cards/C5")
 """The cards that two bots lay by turns."""
 CARD_WIDTH, CARD_HEIGHT, SPREAD = 56.0, 78.0, 18.0
 LINE_ROOM = 6.0
-"""Above a strip, for the line of its time."""
+"""Room above a strip for the line of its time, in design units."""
 BOARD_WIDTH, BOARD_HEIGHT, EDGE = 440.0, 102.0, 12.0
 
 

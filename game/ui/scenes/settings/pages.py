@@ -107,7 +107,7 @@ KEY_WIDTH = 190.0
 
 SYSTEM = "system"
 CLOSE, BESIDE = 5.0, 22.0
-"""Between a control and its sentence, and between these and an example beside them."""
+"""Distances between a control and its sentence, and between these and an example beside them, in design units."""
 _KINDS: dict[str, type[StrEnum]] = {"motion": Motion, "speed": Speed}
 
 

@@ -41,7 +41,7 @@ from game.ui.widgets import (
 from game.ui.widgets.label import text_size, word_width
 
 TIGHT = 600.0
-"""Below this many design units down, the head is one line."""
+"""Height of the window, in design units, below which the head is one line."""
 LOW_GAP = 12.0
 HEAD = 250.0
 """Width of lettering and bracket beside the window."""

@@ -244,7 +244,7 @@ class Grounds:
         return ItemPlace(self.cell(zone.id, index), 0.0, (zone.order, item.index))
 
     def offer(self, items: Iterable[Item]) -> None:
-        """These can be chosen now: the farthest view shows all of them that lie on a ground."""
+        """Offers items that can be chosen now: the farthest view shows all of them that lie on a ground."""
         lying = [item for item in items if item.zone in self._zones]
         for zone, painted in self._zones.items():
             cells = [(item, painted.ground.cell(self.view, item.index)) for item in lying if item.zone == zone]
@@ -352,7 +352,7 @@ class Grounds:
         return alive
 
     def relight_a_part(self) -> None:
-        """While something else moves: a part of the light each frame, all of them of one moment."""
+        """Renews a part of the light each frame while something else moves, all parts of one moment."""
         for painted in self._zones.values():
             if not painted.free:
                 continue

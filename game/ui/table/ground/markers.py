@@ -55,7 +55,7 @@ class EdgeMarker:
     above: bool
     words: str
     pictures: tuple[str, ...] = ()
-    """At its left, and at its right."""
+    """Pictures at its left, and at its right."""
 
 
 def markers_of(

@@ -147,7 +147,7 @@ class TableInput:
         return self._pile(letter) or NotAvailable(desk.why_not(letter))
 
     def _doubled(self, letter: str) -> Use | None:
-        """None if it stays chosen."""
+        """Returns the use of a double click; None if the thing stays chosen."""
         picker = self._desk.picker
         if letter in picker.switches:
             return self._pressed(letter)

@@ -307,7 +307,7 @@ class ItemLayer:
         return bool(self._changed)
 
     def draw_alive(self, surface: Surface) -> list[Rect]:
-        """Only what flows below everything else, in the light of now; returns where that is."""
+        """Draws only what flows below everything else, in the current light; returns where that is."""
         found = []
         if self._layer is not None:
             found = self._refresh(self._layer)

@@ -438,7 +438,9 @@ class SpriteArtist:
         return min(usual, max(round(rect.height * COUNT_PART), round(least * 100 / max(100, self._viewport.ui_scale))))
 
     def _place_of_signs(self, sprite: Sprite, rect: Rect, side: int) -> tuple[int, int]:
-        """At the corner; beside the index of a card whose right side the next one covers, below it in a narrow part."""
+        """Returns the place at the corner; beside the index of a card whose right side the next one covers, below it in
+        a narrow part.
+        """
         if sprite.shown >= 1 or sprite.item.kind is not ItemKind.CARD or sprite.moving:
             return rect.right - (side if sprite.item.kind is ItemKind.CARD else side * 2 // 3), rect.top - side // 3
         beside = rect.width * (sprite.shown - INDEX_WIDTH) >= side

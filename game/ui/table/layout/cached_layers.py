@@ -81,7 +81,9 @@ MARGIN = 12
 
 
 class CachedLayer(Wrapper):
-    """For panels that stand still while things move elsewhere. What lies behind it must stand still too."""
+    """A cached layer for panels that stand still while things move elsewhere. The things behind it must stand still,
+    too.
+    """
 
     def __init__(self, child: Widget) -> None:
         super().__init__(child, grow=child.grow)

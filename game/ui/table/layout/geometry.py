@@ -21,7 +21,7 @@ WHOLE = (0, 0, DESIGN_WIDTH, DESIGN_HEIGHT)
 USUAL_ITEM = (60.0, 84.0)
 ROW_GAP = 12.0
 FAN_STEP = 0.86
-"""Most of an item's width that the next one in a fan may be away."""
+"""Maximum distance of the next item in a fan, as a factor of an item's width."""
 FAN_PARTED = 1.45
 """Growth of the distance between parted neighbours of a fan, as a factor."""
 FAN_LEAST = 0.4
@@ -70,7 +70,7 @@ class ItemPlace:
     degrees: float
     order: tuple[int, int]
     piled: PileGeometry | None = None
-    """For a pile whose things are seen one by one; then `rect` is its room."""
+    """The geometry of a pile whose things are seen one by one; then `rect` is its room."""
     shown: float = 1.0
     """Part of its width, from the left, over which no neighbour lies."""
 

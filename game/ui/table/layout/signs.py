@@ -43,7 +43,7 @@ WIDE: Final = 1.62
 HUB: Final = 0.72
 """Radius of the middle, by that of the dial."""
 APART: Final = 0.11
-"""Between two fields, in radians at the rim."""
+"""Distance between two fields, in radians at the rim."""
 NUMBER: Final = 0.52
 """Size of the number, by the height of the dial."""
 RIM: Final = 2.0
@@ -105,7 +105,7 @@ def _round(radius: float, inner: float, start: float, end: float) -> tuple[tuple
 
 
 SMALLEST_PIXELS = 13
-"""No words are lower at UI size 100 % and more."""
+"""Minimum height of words at UI size 100 % and more, in pixels."""
 STEP = 0.92
 
 

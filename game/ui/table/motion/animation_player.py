@@ -89,7 +89,7 @@ class GroundCamera(Protocol):
         """True if it still moves to its goal."""
 
     def look(self, view: View, watched: Sequence[Trail] = ()) -> None:
-        """This table is seen from now on; these ways are to be kept in sight."""
+        """Looks at this table from now on, and keeps these trails in sight."""
 
 
 @dataclass
@@ -127,7 +127,7 @@ class AnimationPlayer:
         self.choreography = MotionPlan(spread, lambda name: self._events.append(SoundPlayed(name)))
         self._hold: Hold | None = None
         self._read: Rest | None = None
-        """While a moment that passes is read."""
+        """The rest while a passing spotlight is read."""
 
     @property
     def busy(self) -> bool:
@@ -173,7 +173,7 @@ class AnimationPlayer:
             self.play(shown.together, alone=alone)
 
     def lay_next(self, view: View) -> None:
-        """After whatever is still on show this table lies there at once: nobody's hand turns over on the way to it."""
+        """Lays this table at once after everything still on show: nobody's hand turns over on the way to it."""
         final = self._items(view)
         self._script.append(Call(lambda: self._camera.look(view)))
         self._script.append(Call(lambda: self._spread.show(final)))

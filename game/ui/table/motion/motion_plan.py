@@ -36,7 +36,7 @@ from game.ui.table.motion.motion_style import WAVE_SECONDS, MotionStyle, shake
 from game.ui.table.motion.movements import SPLASH_SECONDS, Difference, Rest, Tick
 
 LIGHT_SECONDS = 0.11
-"""Between two cards that light up."""
+"""Seconds between two cards that light up."""
 REST_SECONDS = 0.45
 """Seconds that a thing that was turned up, or lit, is looked at before anything else moves."""
 KNOCK_SECONDS = 0.4

@@ -366,7 +366,7 @@ class Difference:
         return middle_of([sprite.rect for key in keys if (sprite := self._spread.sprite(key)) is not None])
 
     def _sink(self, together: Together, sprite: Sprite) -> None:
-        """Round and down, with a splash at the beginning and one at the end."""
+        """Sinks the sprite, round and down, with a splash at the beginning and one at the end."""
         start = FRect(sprite.rect)
         sprite.moving = True
         together.add(

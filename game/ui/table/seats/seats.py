@@ -180,7 +180,7 @@ class SeatView(Widget):
         self._written.facts.place(ui, FRect(self._head.x, self._head.bottom, self._head.width, max(0.0, below)))
 
     def draw(self, canvas: Canvas) -> None:
-        """Round portrait and plate."""
+        """Draws the portrait and the plate."""
         if self._sitting.bust is None:
             _draw_medal(canvas, self._sitting, self._portrait)
         _draw_plate(canvas, self._sitting, self.rect, self._head, self._written.name)
