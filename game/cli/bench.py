@@ -196,7 +196,7 @@ def rest_percent(made: Studio, seconds: float) -> float:
 
 
 def cards_move(made: Studio, scene: TableScene, frames: int) -> FrameFigures:
-    """Returns the frames in which this many items fly over the table, as when cards are dealt."""
+    """Returns the times of frames in which many items fly over the table, as when cards are dealt."""
     sprites = _movable(scene)
     scene.director.wait(LONG)
 
@@ -212,7 +212,7 @@ def cards_move(made: Studio, scene: TableScene, frames: int) -> FrameFigures:
 
 
 def camera_moves(made: Studio, scene: TableScene, frames: int) -> FrameFigures:
-    """Returns the frames in which the camera glides up and down its ground."""
+    """Returns the times of frames in which the camera glides up and down its ground."""
 
     def move(frame: int) -> None:
         if frame % PAGE == 0:
@@ -222,7 +222,7 @@ def camera_moves(made: Studio, scene: TableScene, frames: int) -> FrameFigures:
 
 
 def _frames(made: Studio, frames: int, move: Callable[[int], None]) -> FrameFigures:
-    """Returns the median and 95th percentile of frames, each after something was moved."""
+    """Returns the median and 95th percentile of the times of frames, each after something was moved."""
     spent = []
     for frame in range(frames):
         move(frame)

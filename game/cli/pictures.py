@@ -224,7 +224,7 @@ def _at(studio: Studio, match: PlayedMatch, place: int, people: int = 1) -> Tabl
 
 
 def _part(part: float) -> Callable[[Studio, Sequence[PlayedMatch]], bool]:
-    """Chooses the decision of the first seat at this part of a match."""
+    """Returns a function that shows the decision of the first seat at this part of a match."""
 
     def show(studio: Studio, matches: Sequence[PlayedMatch]) -> bool:
         _at_part(studio, matches[0], part)
@@ -239,14 +239,14 @@ def _at_part(studio: Studio, match: PlayedMatch, part: float, people: int = 1) -
 
 
 def _fullest(studio: Studio, matches: Sequence[PlayedMatch]) -> bool:
-    """Chooses the decision with the most items on the table."""
+    """Shows the decision with the most items on the table."""
     sights = [sight for sight in matches[0].seen() if sight.decides]
     _at(studio, matches[0], max(sights, key=lambda sight: sight.things).place)
     return True
 
 
 def _choosing(studio: Studio, matches: Sequence[PlayedMatch]) -> bool:
-    """Chooses a decision with some targets chosen: as many as can be without playing."""
+    """Shows a decision with as many targets chosen as can be without playing; returns False if that is none."""
     scene = _at_part(studio, matches[0], 0.5)
     word = _longest(scene.desk.picker)
     for letter in word[:-1]:
@@ -260,7 +260,7 @@ def _longest(picker: MoveSelector) -> tuple[str, ...]:
 
 
 def _asked(studio: Studio, matches: Sequence[PlayedMatch]) -> bool:
-    """Chooses a reaction of the first seat that can be skipped."""
+    """Shows a reaction of the first seat that can be skipped; returns False if no match has one."""
     for match in matches:
         place = next((sight.place for sight in match.seen() if sight.asked), None)
         if place is not None:
@@ -270,7 +270,7 @@ def _asked(studio: Studio, matches: Sequence[PlayedMatch]) -> bool:
 
 
 def _deed(deed: TableAction) -> Callable[[Studio, Sequence[PlayedMatch]], bool]:
-    """Chooses the middle of a match after a tool was used."""
+    """Returns a function that shows the middle of a match after a tool was used."""
 
     def show(studio: Studio, matches: Sequence[PlayedMatch]) -> bool:
         scene = _at_part(studio, matches[0], 0.5)
@@ -282,7 +282,7 @@ def _deed(deed: TableAction) -> Callable[[Studio, Sequence[PlayedMatch]], bool]:
 
 
 def _curtain(studio: Studio, matches: Sequence[PlayedMatch]) -> bool:
-    """Chooses a screen that is handed over among people."""
+    """Shows a screen that is handed over among people; returns False if the match has none."""
     match = matches[0]
     for part in (0.5, 0.3, 0.7, 0.1):
         _at_part(studio, match, part, people=match.session.setup.seats)
@@ -293,7 +293,10 @@ def _curtain(studio: Studio, matches: Sequence[PlayedMatch]) -> bool:
 
 
 def _spotlight(studio: Studio, matches: Sequence[PlayedMatch]) -> bool:
-    """Chooses the last spotlight of a match: one that waits for the viewer, otherwise one that passes."""
+    """Shows the last spotlight of a match: one that waits for the viewer, otherwise one that passes.
+
+    Returns False if no match has one.
+    """
     places = [(match, sight.place) for match in matches for sight in reversed(match.seen()) if sight.large]
     tried = places[:MOST_TRIED]
     return any(_plays_until(studio, match, place, SpotlightScene) for match, place in tried) or any(
@@ -314,7 +317,7 @@ def _passes(studio: Studio, match: PlayedMatch, place: int) -> bool:
 
 
 def _result(studio: Studio, matches: Sequence[PlayedMatch]) -> bool:
-    """Chooses the end of a match."""
+    """Shows the end of a match; returns False if its result does not open."""
     match = matches[0]
     place = max(n for n, step in enumerate(match.steps) if n and not match.session.journal.is_auto(step))
     return _plays_until(studio, match, place, ResultScene)
