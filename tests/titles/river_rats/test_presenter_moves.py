@@ -90,10 +90,10 @@ def test_the_diamonds_power_swaps_with_the_market_too() -> None:
 def test_hearts_ask_by_button() -> None:
     scene = Scene(OPEN).play(PlayCard(Card("H5")))
     assert [(button.key, scene.say(button.label)) for button in scene.buttons()] == [
-        ("button:add_debt", "Put it on the Debt"),
+        ("button:add_debt", "Add to the Debt at stake"),
         ("button:decline", "No action"),
     ]
-    assert scene.consequences()[("button:add_debt",)] == "2 on the Debt"
+    assert scene.consequences()[("button:add_debt",)] == "2 Debt at stake"
 
 
 def test_the_hearts_power_turns_up_a_card_by_clicking_it() -> None:
@@ -101,8 +101,8 @@ def test_the_hearts_power_turns_up_a_card_by_clicking_it() -> None:
     assert scene.moves()[("rat:5",)] == "Turn up the Rat's card in place 6"
     assert scene.why_not("card:C2") == "not_face_down"
     scene.play(FlipRatCard(5))
-    assert scene.prompt() == "Now raise the Debt as well, or leave it."
-    assert [scene.say(button.label) for button in scene.buttons()] == ["Put it on the Debt", "No Debt"]
+    assert scene.prompt() == "Now raise the Debt at stake as well, or leave it."
+    assert [scene.say(button.label) for button in scene.buttons()] == ["Add to the Debt at stake", "No Debt"]
 
 
 def test_spades_discard_by_dragging() -> None:
