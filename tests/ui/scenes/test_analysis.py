@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import pytest
 from pygame import FRect
 
-from game.bots.analysis import Analysis, EvaluatedMove, Verdict
+from game.bots.analysis import Analysis, EvaluatedMove, LuckSkillSums, LuckSwing, Verdict
 from game.content.catalogue import Entry
 from game.content.message import Message
 from game.engine.types import Outcome, Seat
@@ -15,7 +15,7 @@ from game.host.analyst import Analyst, Teachers
 from game.table.settings import Settings, Speed
 from game.ui.scenes.analysis.analysis import AnalysisScene, SeatLines
 from game.ui.scenes.analysis.chance_curve import ChanceCurve, CurveMark, SeatCurve
-from game.ui.scenes.analysis.parts import given, points, shared
+from game.ui.scenes.analysis.parts import given, good_and_bad, points, shared, signed
 from game.ui.scenes.opening import judged
 from game.ui.scenes.result.parts import SIGNS
 from game.ui.table.match import CloserEnd, ShownStep
@@ -174,10 +174,24 @@ def test_what_luck_changed_stands_below_the_curve_and_its_sums_are_the_luck_of_t
     known, outcome = found.analyst.analysis, found.table.session.outcome
     swings, balance = known.swings(Seat(0), outcome), known.balance(Seat(0), outcome)
     assert balance is not None and sum(each.change for each in swings) == pytest.approx(balance.luck)
-    good = sum(each.change for each in swings if each.change > 0)
-    assert f"Good luck +{round(100 * good)}" in found.facts()["luck"]
+    good, bad = good_and_bad(swings, balance)
+    assert f"Good luck {signed(good / 100)} Bad luck {signed(bad / 100)}" == found.facts()["luck"]
     marks = [node for id, node in found.table.driver.facts().items() if id.startswith("luck:")]
     assert marks and all(node.name and node.description for node in marks)
+
+
+@pytest.mark.parametrize(
+    ("start", "changes", "play"),
+    [(0.334, (0.254, -0.064), -0.004), (0.5, (0.004, 0.004), 0.0), (0.496, (0.004, -0.008), 0.003), (0.5, (), 0.0)],
+)
+def test_good_and_bad_luck_add_up_to_the_luck_that_is_shown(
+    start: float, changes: tuple[float, ...], play: float
+) -> None:
+    """Given chances between whole points, when they are shown, then the sums of the lane are that of the bars."""
+    balance = LuckSkillSums(start, sum(changes), play, start + sum(changes) + play)
+    good, bad = good_and_bad([LuckSwing(0, None, change) for change in changes], balance)
+    assert good >= 0 >= bad
+    assert points(balance.start) + good + bad + points(balance.play) == points(balance.end)
 
 
 def test_nothing_moves_while_more_becomes_known() -> None:

@@ -261,7 +261,8 @@ class AnalysisScene(WidgetScene[CloserEnd]):
     def _luck(self) -> Widget:
         """Builds the lane of luck: the gains and losses by chance between the choices."""
         swings = self._known.swings(self._seat, self._end)
-        return luck_lane(self._analyst, swings, self._match.table.desk)
+        balance = self._known.balance(self._seat, self._end)
+        return luck_lane(self._analyst, swings, balance, self._match.table.desk)
 
     def _weight(self, each: EvaluatedMove) -> tuple[bool, bool, bool, float]:
         """Returns the order of signs: the one under the pointer, the one on show, the turning point, then by what was

@@ -221,8 +221,10 @@ def signed(chance: float) -> str:
     return f"{points(chance):+d}".replace("-", "−") if points(chance) else "0"
 
 
-def luck_lane(analyst: Analyst, swings: Sequence[LuckSwing], desk: AudienceModel) -> LuckLane:
-    """A mark for whatever changed enough; the sums are of all of it."""
+def luck_lane(
+    analyst: Analyst, swings: Sequence[LuckSwing], balance: LuckSkillSums | None, desk: AudienceModel
+) -> LuckLane:
+    """A mark for whatever changed enough; the sums are of all of it, and add up to the luck of the balance."""
     path = desk.feed.path()
     order = {step: number for number, step in enumerate(analyst.path)}
     log: dict[int, list[Message]] = {}
@@ -238,12 +240,22 @@ def luck_lane(analyst: Analyst, swings: Sequence[LuckSwing], desk: AudienceModel
         fortune = Message(f"analysis.fortune.{analyst.fortune(swing.after, swing.until)}")
         words = Message("analysis.luck_mark", {"fortune": fortune, "count": signed(swing.change)})
         marks.append(LuckMark(swing.after, (begin + end) / 2, points(swing.change), words, tuple(happened[-TOLD:])))
-    return LuckLane(marks, len(analyst.path) - 1, (_sum(swings, 1), _sum(swings, -1)))
+    return LuckLane(marks, len(analyst.path) - 1, _lane_sums(swings, balance))
 
 
-def _sum(swings: Sequence[LuckSwing], way: int) -> Message:
-    changed = sum(each.change for each in swings if each.change * way > 0)
-    return Message("analysis.luck_good" if way > 0 else "analysis.luck_bad", {"count": signed(changed)})
+def _lane_sums(swings: Sequence[LuckSwing], balance: LuckSkillSums | None) -> tuple[Message, Message]:
+    good, bad = good_and_bad(swings, balance)
+    return (
+        Message("analysis.luck_good", {"count": signed(good / 100)}),
+        Message("analysis.luck_bad", {"count": signed(bad / 100)}),
+    )
+
+
+def good_and_bad(swings: Sequence[LuckSwing], balance: LuckSkillSums | None) -> tuple[int, int]:
+    """Returns the points of good and of bad luck: what rounding leaves over is added where it keeps the sign."""
+    good, bad = (points(sum(each.change for each in swings if each.change * way > 0)) for way in (1, -1))
+    left = 0 if balance is None else luck_points(balance) - good - bad
+    return good + max(0, left), bad + min(0, left)
 
 
 class LuckMark(Struct, frozen=True):
