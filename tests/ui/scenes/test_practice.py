@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from game.content.puzzles import Puzzle, read_moment
 from game.engine.types import Command
@@ -12,14 +13,18 @@ from game.host.puzzles import PuzzleJudge, PuzzleLibrary
 from game.titles.rats.rules.commands import Beat
 from game.ui.scenes.choice import usual_choice
 from game.ui.scenes.overlays.question import WeighingScene
+from game.ui.scenes.practice.parts import LOWEST_BOX, TitleStand
 from game.ui.scenes.practice.practice import OwnPuzzlesScene, PracticeScene, TitlePuzzlesScene
 from game.ui.scenes.practice.practising import question_table
 from game.ui.scenes.practice.verdict import VerdictScene
+from game.ui.scenes.shelf.boxes import Plank
 from game.ui.scenes.shelf.shelf import ShelfScene
 from game.ui.table.scene import TableScene
+from game.ui.widgets import Panel
+from game.ui.widgets.base import walk
 from tests.sessions import session_of
 from tests.ui.driver import FOLDERS
-from tests.ui.scenes.inn import NOW, Inn
+from tests.ui.scenes.inn import NOW, QUICK, Inn
 
 pytestmark = pytest.mark.window
 
@@ -206,6 +211,34 @@ def test_the_room_says_what_is_asked_and_shows_the_table(inn: Inn) -> None:
     inn.driver.wait(3.0, frame=0.05)
     assert inn.driver.facts()["about"].name != before
     assert "today_table" in inn.driver.facts()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [((1280, 720), 100), ((1280, 701), 100), ((1920, 1080), 100), ((1280, 720), 110), ((1920, 1080), 150)],
+)
+@pytest.mark.parametrize("found", [False, True])
+def test_nothing_in_the_room_is_pushed_over_an_edge(
+    tmp_path: Path, size: tuple[int, int], scale: int, language: str, *, found: bool
+) -> None:
+    """Given the puzzle of the day, found or not, when the room is laid out, then the button stands in its frame and
+    the figures of all grades above the plank; where there is no room for that, all of it scrolls."""
+    inn = Inn(tmp_path, size=size, settings=replace(QUICK, ui_scale=scale, language=language))
+    if found:
+        inn.house.practice.keep("found", TODAY, daily=True)
+    opened(inn)
+    inn.driver.wait(3.0, frame=0.2)
+    room = inn.top
+    assert isinstance(room, PracticeScene) and room.root is not None
+    assert ("found_today" in inn.driver.facts()) == found
+    assert any(isinstance(each, Plank) for each in walk(room.root)) == (scale == 100), "at the usual size it is painted"
+    frames = [each for each in walk(room.root) if isinstance(each, Panel)]
+    over = [each for frame in frames for each in walk(frame) if each.rect.bottom > frame.rect.bottom + 0.5]
+    assert not over
+    stands = [each for each in walk(room.root) if isinstance(each, TitleStand)]
+    assert stands and all(each.rect.height > LOWEST_BOX - 0.5 for each in stands)
+    inn.close()
 
 
 def test_a_moment_of_the_day_that_is_damaged_is_told_of(inn: Inn, tmp_path: Path) -> None:

@@ -32,7 +32,8 @@ ROPE: Final = 5.0
 SWAY: Final = 5.0
 BOTTLE_WIDTH: Final = 92.0
 BOTTLE: Final = (58.0, 132.0)
-LOWEST_BOX: Final = 128.0
+LOWEST_BOX: Final = 117.0
+"""As high as the lanterns and figures of three grades above each other."""
 HIGHEST_BOX: Final = 230.0
 HIGHEST_COUNT: Final = 56.0
 COUNT_GAP: Final = 8.0

@@ -55,14 +55,14 @@ from game.ui.widgets import (
 )
 
 ROOMY: Final = (1120.0, 650.0)
-"""Minimum width and height, in design units, to lay the room out as it is painted; in smaller ones all of it
-scrolls.
+"""Minimum width and height, in design units, to lay the room out as it is painted; in smaller ones, and where the words
+need more, all of it scrolls.
 """
 VEIL: Final = 0.25
 LAMP: Final = (104.0, 92.0)
 LEFT: Final = 0.58
 """Width of today's moment by the width of the room."""
-PICTURE_PART: Final = 0.58
+PICTURE_PART: Final = 0.5
 """Width of its picture by the width of the frame."""
 MOST_BOTTLES: Final = 2
 TYING_MILLISECONDS: Final = 600.0
@@ -76,7 +76,7 @@ BESIDE_OWN: Final = 16.0
 """Distance between titles, and between them and people's own puzzles, in design units."""
 FRAME: Final = Look("cream", "brass", radius=6, width=4, light=0.02, hairline="brass_dark", inset=4, shadow=14)
 KICKER: Final = Style(Type.BOLD, "rust", 17)
-QUESTION: Final = Style(Type.HEADING, "ink", 32)
+QUESTION: Final = Style(Type.HEADING, "ink", 28)
 WORDS: Final = Style(Type.BODY, "ink", 18)
 HEAD: Final = Style(Type.HEADING, "text_accent", 21)
 NAME: Final = Style(Type.BOLD, "text", 17)
@@ -96,6 +96,7 @@ class PracticeScene(WidgetScene[None]):
         super().__init__(house.ui)
         self._house, self._ways, self._deal = house, ways, deal
         self._watch = DayWatch(house)
+        self._painted = False
         self._daily = self._of_day()
         self._picture = TodayPicture(house, self._daily)
         self._own: Sequence[Puzzle | ContentError] = ()
@@ -162,11 +163,16 @@ class PracticeScene(WidgetScene[None]):
 
     def build(self) -> Widget:
         """Today, streak and deal of the day; below them the titles and what is people's own."""
-        if not self._roomy:
-            return self._column()
+        painted = self._as_painted() if self._roomy else None
+        view = self.ui.viewport
+        self._painted = painted is not None and painted.measure(self.ui, view.width)[1] <= view.height
+        return painted if painted is not None and self._painted else self._column()
+
+    def _as_painted(self) -> Widget:
+        """All of it as the room is painted, beside each other and on the plank."""
         view, margin = self.ui.viewport, edge(self.ui)
         side = Column(self._streak(), self._day(), gap=14, fill=Fill.STRETCH, grow=1)
-        upper = Row(Wide(self._framed(), view.width * LEFT), side, gap=20, fill=Fill.STRETCH, grow=1.15)
+        upper = Row(Wide(self._framed(painted=True), view.width * LEFT), side, gap=20, fill=Fill.STRETCH, grow=1.15)
         above, below = self._shelf()
         lower = Column(Padding(above, margin, 0, grow=1), Plank(Padding(below, margin, 8)), gap=0, grow=1)
         head = Row(self._title(), Space(), gap=14)
@@ -175,7 +181,7 @@ class PracticeScene(WidgetScene[None]):
     def background(self, canvas: Canvas) -> None:
         """The wall in lamplight."""
         draw_room(canvas, veil=VEIL)
-        if self._roomy and not self.ui.theme.high_contrast:
+        if self._painted and not self.ui.theme.high_contrast:
             canvas.image("app/rooms/lamp", FRect(self.ui.viewport.width * 0.36 - LAMP[0] / 2, -6, *LAMP))
 
     def overlay(self, canvas: Canvas) -> None:
@@ -194,7 +200,14 @@ class PracticeScene(WidgetScene[None]):
         columns = max(1, int(self.ui.viewport.width // NARROW_STAND))
         grid = Grid(*(Column(stand, words, gap=4) for stand, words in stands), columns=columns, gap=16)
         own = Column(Label(Message("practice.own"), HEAD), *self._own_list(), gap=8)
-        parts = [self._framed(), self._streak(), self._day(), Label(Message("practice.all"), HEAD), grid, own]
+        parts = [
+            self._framed(painted=False),
+            self._streak(),
+            self._day(),
+            Label(Message("practice.all"), HEAD),
+            grid,
+            own,
+        ]
         return room(self.ui, Message("practice.title"), self._out, Column(*parts, gap=14))
 
     def _title(self) -> Widget:
@@ -203,10 +216,10 @@ class PracticeScene(WidgetScene[None]):
                        Label(Message("practice.motto"), COUNT), gap=0)  # fmt: skip
         return Panel(Row(back, words, gap=12), padding=8)
 
-    def _framed(self) -> Widget:
+    def _framed(self, *, painted: bool) -> Widget:
         """Today's moment: its picture, and what it asks."""
         words = Column(*self._question(), gap=8, grow=1)
-        if not self._roomy:
+        if not painted:
             return Panel(words, look=FRAME, padding=18)
         wide = self.ui.viewport.width * LEFT * PICTURE_PART
         picture = Wide(self._picture.widget(), wide)
@@ -216,14 +229,15 @@ class PracticeScene(WidgetScene[None]):
         daily = self._daily
         if daily is None:
             return [Label(Message("practice.none"), WORDS, id="none")]
-        head = [Label(Message("practice.today"), KICKER), Label(Message("practice.ask"), QUESTION, id="today")]
+        found = self._today in self._house.practice.days
+        kicker = Label(Message("practice.found_today"), KICKER, id="found_today") if found else None
+        head = [kicker or Label(Message("practice.today"), KICKER)]
+        head.append(Label(Message("practice.ask"), QUESTION, id="today"))
         about = Label(self._picture.words, WORDS, valign=0, id="about")
         grade = Row(Lanterns(daily.grade), Label(Message(f"practice.grade.{daily.grade}"), WORDS, id="grade"), gap=10)
-        found = self._today in self._house.practice.days
-        tied = [Label(Message("practice.found_today"), KICKER, id="found_today")] if found else []
         words, kind = Message("practice.sit_down"), ButtonKind.NORMAL if found else ButtonKind.PRIMARY
         sit = PushButton("sit_down", words, self._sit_down, kind=kind, icon="play", keys="return")
-        return [*head, about, Space(), *tied, grade, sit]
+        return [*head, about, Space(), grade, sit]
 
     def _streak(self) -> Widget:
         days = streak(self._house.practice.days, self._today)
