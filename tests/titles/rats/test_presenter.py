@@ -148,6 +148,16 @@ def test_a_sign_lies_beside_the_play_that_holds(plays: list[str], zone: str | No
     assert signs == ([] if zone is None else [zone])
 
 
+def test_a_sign_names_a_run_in_few_words() -> None:
+    """Given a run that holds, when its sign is laid, then suit and count are left to the cards above it."""
+    rules = rules_of(3)
+    table = {"hands": ["2♠", "4♦ 5♦ K♠ K♣", "6♦ J♦ Q♠ Q♣"], "plays": ["7♦ 8♦ 9♦"], "reserves": [10, 10]}
+    view = rules.view(position(table, rules), FIRST)
+    [sign] = [item for item in presenter(rules).items.all(view, NAMES) if item.key == "holds"]
+    assert isinstance(sign.label, Message) and isinstance(sign.label.args["play"], Message)
+    assert sign.label.args["play"].key == "rats.play.run_short"
+
+
 def test_a_hand_lies_in_one_row_however_large() -> None:
     rules = rules_of(2)
     ranks = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")

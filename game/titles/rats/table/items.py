@@ -26,6 +26,7 @@ from game.titles.rats.table.words import (
     reserve_key,
     say,
     seat_of,
+    sign_line,
     sorted_hand,
     zone_of,
 )
@@ -145,9 +146,10 @@ def _play(view: RatsView, seat: Seat) -> Iterator[Item]:
     for place, card in enumerate(view.plays[seat]):
         yield _open(card, zone, place, winning, crowned)
     if view.best == seat:
-        play = play_line(kind_named(view.kind), view.plays[seat])
-        line = say("label.holds", play=play)
-        yield Item("holds", zone_of(view, seat, "sign"), 0, ItemKind.SIGN, None, line, None, line)
+        kind, cards = kind_named(view.kind), view.plays[seat]
+        line = say("label.holds", play=play_line(kind, cards))
+        sign = say("label.holds", play=sign_line(kind, cards))
+        yield Item("holds", zone_of(view, seat, "sign"), 0, ItemKind.SIGN, None, line, None, sign)
     if view.actor == seat:
         for place, card in enumerate(view.laid):
             yield _open(card, zone, place, (ItemMark.CHOSEN,))

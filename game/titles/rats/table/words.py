@@ -33,6 +33,12 @@ def play_line(kind: Kind, cards: Sequence[Card]) -> Message:
             return say("play.run", count=len(cards), suit=suit_line(suit), top=rank_line(top))
 
 
+def sign_line(kind: Kind, cards: Sequence[Card]) -> Message:
+    """Returns the name of a play in few words, for the sign below its cards: these show suit and count themselves."""
+    run = run_of(cards) if kind == "run" else None
+    return play_line(kind, cards) if run is None else say("play.run_short", top=rank_line(run[1]))
+
+
 def cards_line(cards: Sequence[Card]) -> Message:
     """The cards one by one, short: `7♥ 8♥`."""
     return say("play.single", card=card_line(cards[0])) if len(cards) == 1 else shorts(cards)
