@@ -26,7 +26,7 @@ ROW = re.compile(r"\| (?P<title>\w+) \| (?P<level>random|level\d) \|")
 HEADS = ("| title | level | questions | told apart |", "|---|---|---|---|")
 
 
-class Counted(Struct, frozen=True):
+class BlindnessCount(Struct, frozen=True):
     """Number of questions a level was asked in two worlds, and of those it answered differently."""
 
     title: str
@@ -59,7 +59,7 @@ def main(words: Sequence[str] | None = None) -> int:
     return int(any(each.told_apart for each in found))
 
 
-def counted(played: Corpus, level: str, count: int) -> Counted:
+def counted(played: Corpus, level: str, count: int) -> BlindnessCount:
     """Asks one level this many questions; each that it told apart is named."""
     title = played.subject.id
     asked = told_apart = 0
@@ -70,7 +70,7 @@ def counted(played: Corpus, level: str, count: int) -> Counted:
             print(f"\n{question.place}: {level} at seat {question.seat} thinks by what it cannot see", file=sys.stderr)
         print(f"\r{title} {level}: {asked} of {count}", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
-    return Counted(title, level, asked, told_apart)
+    return BlindnessCount(title, level, asked, told_apart)
 
 
 def choices(played: Corpus, count: int) -> Iterator[Twins]:
@@ -83,7 +83,7 @@ def choices(played: Corpus, count: int) -> Iterator[Twins]:
         number += 1
 
 
-def table(found: Sequence[Counted], old: str) -> str:
+def table(found: Sequence[BlindnessCount], old: str) -> str:
     """A row for each level, among them those of the old table for levels that were not asked now."""
     rows = {(cells["title"], cells["level"]): line for line in old.splitlines() if (cells := ROW.match(line))}
     for each in found:

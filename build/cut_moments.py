@@ -18,7 +18,7 @@ from pathlib import Path
 from statistics import median
 from typing import Final
 
-from cutting import DOUBTS, SHIPS, Cut, Cutting, Found, cut, found_again, told_anew
+from cutting import DOUBTS, SHIPS, Cut, Cutting, PuzzleCandidate, cut, found_again, told_anew
 from game.bots.levels import USUAL
 from game.cli import choices
 from game.cli.arguments import series_options
@@ -79,7 +79,7 @@ def main(words: Sequence[str] | None = None) -> int:
     return 0
 
 
-def weighty(found: Found) -> bool:
+def weighty(found: PuzzleCandidate) -> bool:
     """True if ten points are at stake, and none that chance made."""
     proof = PROVED.search(found.text)
     assert proof is not None, "it was cut"
@@ -87,10 +87,10 @@ def weighty(found: Found) -> bool:
     return margin >= MARGIN and margin - DOUBTS * error >= MARGIN / 2
 
 
-def mixed(found: Sequence[Found], most: int) -> list[Found]:
+def mixed(found: Sequence[PuzzleCandidate], most: int) -> list[PuzzleCandidate]:
     """The most of each grade that are kept, and of no kind more than its share of all."""
-    taken: list[Found] = []
-    left: list[Found]
+    taken: list[PuzzleCandidate] = []
+    left: list[PuzzleCandidate]
     for limit in range(len(found), 0, -1):
         alike: Counter[str] = Counter()
         left = []
@@ -104,17 +104,17 @@ def mixed(found: Sequence[Found], most: int) -> list[Found]:
     return taken
 
 
-def spread(found: Sequence[Found]) -> list[Found]:
+def spread(found: Sequence[PuzzleCandidate]) -> list[PuzzleCandidate]:
     """Returns all of them, grade after grade in turn, the hardest first: so the rest of a kind has every grade."""
     queues = [[each for each in found if each.grade == grade] for grade in reversed(GRADES)]
     longest = max(map(len, queues), default=0)
     return [queue[place] for place in range(longest) for queue in queues if place < len(queue)]
 
 
-def different(found: Sequence[Found], grade: int, most: int) -> list[Found]:
+def different(found: Sequence[PuzzleCandidate], grade: int, most: int) -> list[PuzzleCandidate]:
     """Returns at most this many of a grade: again and again the first one of the kind taken least so far."""
     left = [each for each in found if each.grade == grade]
-    taken: list[Found] = []
+    taken: list[PuzzleCandidate] = []
     kinds: Counter[str] = Counter()
     while left and len(taken) < most:
         best = min(left, key=lambda each: sum(kinds[alike] / weight for alike, weight in likeness(each)))
@@ -124,7 +124,7 @@ def different(found: Sequence[Found], grade: int, most: int) -> list[Found]:
     return taken
 
 
-def likeness(found: Found) -> Sequence[tuple[str, float]]:
+def likeness(found: PuzzleCandidate) -> Sequence[tuple[str, float]]:
     """Returns the features puzzles may have in common, and the number of features that one match weighs as much as."""
     match = found.name.split("-")[1]
     why = WHY.search(found.text)
@@ -150,12 +150,12 @@ def shipped_of(entry: Entry) -> list[Puzzle]:
     return [each for each in load_moments(entry.folder / FOLDER) if isinstance(each, Puzzle)]
 
 
-def all_of(cuts: Iterable[Cut]) -> list[Found]:
+def all_of(cuts: Iterable[Cut]) -> list[PuzzleCandidate]:
     """Returns the puzzles of all matches."""
     return [each for match in cuts for each in match.moments]
 
 
-def table(entry: Entry, chosen: argparse.Namespace, matches: int, found: Sequence[Found]) -> str:
+def table(entry: Entry, chosen: argparse.Namespace, matches: int, found: Sequence[PuzzleCandidate]) -> str:
     """Returns a table of the shipped puzzles by grade: how much better the right answer is than the next best one."""
     players = f" --players {chosen.players}" if chosen.players else ""
     most = f" --most {chosen.most}" if chosen.most != MOST else ""
@@ -184,7 +184,7 @@ def row(grade: int, shipped: Sequence[Puzzle]) -> str:
     return f"| {grade} | {len(shipped)} | {asked:.0f} | {min(margins):.1%} | {median(margins):.1%} | {doubt:.1%} |"
 
 
-def told(found: Iterable[Found]) -> str:
+def told(found: Iterable[PuzzleCandidate]) -> str:
     """Returns the number of puzzles, in all and of each grade."""
     grades = Counter(each.grade for each in found)
     return f"{grades.total()} puzzles ({' + '.join(str(grades[grade]) for grade in GRADES)})"

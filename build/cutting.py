@@ -12,9 +12,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.bots.analysis import NOTHING
-from game.bots.contract import AnyBot, Choice, Thought, bot_rng, choice
 from game.bots.levels import USUAL, make_bot, strongest
-from game.bots.player import next_seat, pass_time
+from game.bots.player import AnyBot, Choice, Thought, bot_rng, choice, next_seat, pass_time
 from game.cli import choices
 from game.content.catalogue import Entry
 from game.content.message import Message
@@ -83,7 +82,7 @@ class Cutting(Struct, frozen=True):
     """Kinds of answers that are looked for; (): all."""
 
 
-class Found(Struct, frozen=True):
+class PuzzleCandidate(Struct, frozen=True):
     """A puzzle as the text of its file, with the features that tell it from others: its right answers and the third of
     its match.
     """
@@ -98,7 +97,7 @@ class Found(Struct, frozen=True):
 class Cut(Struct, frozen=True):
     """The puzzles cut from a match, the most promising first."""
 
-    moments: tuple[Found, ...]
+    moments: tuple[PuzzleCandidate, ...]
 
 
 def cut(job: Cutting) -> Cut:
@@ -312,7 +311,7 @@ def even(answers: Sequence[PuzzleAnswer]) -> tuple[PuzzleAnswer, ...]:
     return tuple(sorted(found, key=lambda answer: (not answer.right, -(answer.chance or 0.0))))
 
 
-def found_again(moment: Puzzle, entry: Entry) -> Found | None:
+def found_again(moment: Puzzle, entry: Entry) -> PuzzleCandidate | None:
     """Returns a shipped puzzle as if it were cut now; None where its lines show that no answer is clearly best."""
     session = session_of(moment, entry)
     lay(moment, session)
@@ -326,7 +325,7 @@ def found_again(moment: Puzzle, entry: Entry) -> Found | None:
         return None
     kind = kind_of(entry.id, view, again.right)
     name = f"{again.grade}{moment.id[1:]}"
-    return Found(name, again.grade, kind, PHASES // 2, moment_text(again))
+    return PuzzleCandidate(name, again.grade, kind, PHASES // 2, moment_text(again))
 
 
 def right_of(thought: Thought[Any]) -> tuple[Command, ...]:
@@ -383,10 +382,10 @@ def _of_each_kind(
             yield each
 
 
-def _found(job: Cutting, moment: Puzzle, kind: str, part: float) -> Found:
+def _found(job: Cutting, moment: Puzzle, kind: str, part: float) -> PuzzleCandidate:
     assert moment.grade is not None and moment.source is not None, "it was cut"
     name = f"{moment.grade}-{job.number:03}-{moment.source.step:03}"
-    return Found(name, moment.grade, kind, min(PHASES - 1, int(PHASES * part)), moment_text(moment))
+    return PuzzleCandidate(name, moment.grade, kind, min(PHASES - 1, int(PHASES * part)), moment_text(moment))
 
 
 @cache

@@ -20,9 +20,8 @@ from unittest.mock import patch
 from msgspec import Struct
 
 from game.bots.bot_client import Match
-from game.bots.contract import AnyBot, AnyMatchRules, Thought, bot_rng
 from game.bots.levels import LEAST, Curve, Exponents, Standing, even, logistic, make_bot, steps
-from game.bots.player import play_out
+from game.bots.player import AnyBot, AnyMatchRules, Thought, bot_rng, play_out
 from game.cli import choices
 from game.cli.arguments import ended, positive, series_options
 from game.content.catalogue import Entry
@@ -47,7 +46,7 @@ FEWEST = 150
 """A kind of question that was met less often has no shift of its own."""
 
 
-class Noted(Struct, frozen=True):
+class ValueNote(Struct, frozen=True):
     """One decision: the input of the curve for the command that was played, and whether its seat won."""
 
     standing: Standing
@@ -56,7 +55,7 @@ class Noted(Struct, frozen=True):
     match: int
 
 
-class Observed(Struct, frozen=True):
+class Observation(Struct, frozen=True):
     """A match whose decisions are noted, and its number in the series."""
 
     match: Match
@@ -124,7 +123,7 @@ def fit_title(title: str, chosen: argparse.Namespace) -> None:
     print(table)
 
 
-def observed_matches(entry: Entry, count: int, seed: str, preset: str | None) -> list[Observed]:
+def observed_matches(entry: Entry, count: int, seed: str, preset: str | None) -> list[Observation]:
     """Returns observations of this many matches: every second one with the fewest seats that compete, then all numbers
     in turn.
     """
@@ -133,11 +132,11 @@ def observed_matches(entry: Entry, count: int, seed: str, preset: str | None) ->
     for number in range(count):
         seats = max(2, low) if number % 2 == 0 and not entry.info.cooperative else low + number // 2 % (high - low + 1)
         setup = choices.setup(entry.info, seats, [], preset)
-        found.append(Observed(Match(entry.id, entry.definition, setup, f"{seed}-{number}"), seed, number))
+        found.append(Observation(Match(entry.id, entry.definition, setup, f"{seed}-{number}"), seed, number))
     return found
 
 
-def observe(observed: Observed) -> list[Noted]:
+def observe(observed: Observation) -> list[ValueNote]:
     """Some decisions of a match that is played now; none of one that does not count."""
     match = observed.match
     title = find_title(match.title)
@@ -150,7 +149,7 @@ def observe(observed: Observed) -> list[Noted]:
         outcome = play_out(rules, match.setup, match.seed, bots).outcome
     if outcome is None or not outcome.counts:
         return []
-    return [Noted(standing, value, seat in outcome.winners, observed.number) for seat, standing, value in found]
+    return [ValueNote(standing, value, seat in outcome.winners, observed.number) for seat, standing, value in found]
 
 
 def heard(curve: object, standing: Standing, value: float) -> float:
@@ -159,7 +158,7 @@ def heard(curve: object, standing: Standing, value: float) -> float:
     return 0.5
 
 
-def fit_curve(noted: Sequence[Noted]) -> Curve:
+def fit_curve(noted: Sequence[ValueNote]) -> Curve:
     """The logistic curve under which what happened is likeliest, with weights held small where little was seen."""
     kinds = [kind for kind, count in counted(noted).items() if count >= FEWEST]
     rows = [inputs(each, kinds) for each in noted]
@@ -171,7 +170,7 @@ def fit_curve(noted: Sequence[Noted]) -> Curve:
     return Curve(weights, shifts)
 
 
-def inputs(noted: Noted, kinds: Sequence[str]) -> list[float]:
+def inputs(noted: ValueNote, kinds: Sequence[str]) -> list[float]:
     """Returns the factors of a curve's weights, in order."""
     shares = dict(steps(noted.standing.phase, KNOTS))
     amounts = (noted.value, *noted.standing.features)
@@ -179,7 +178,7 @@ def inputs(noted: Noted, kinds: Sequence[str]) -> list[float]:
     return row + [float(noted.standing.kind == kind) for kind in kinds]
 
 
-def counted(noted: Sequence[Noted]) -> Mapping[str, int]:
+def counted(noted: Sequence[ValueNote]) -> Mapping[str, int]:
     """Returns the number of questions of each kind, in order of their names."""
     kinds = [each.standing.kind for each in noted]
     return {kind: kinds.count(kind) for kind in sorted(set(kinds))}
@@ -227,7 +226,7 @@ def solved(matrix: list[list[float]], right: Sequence[float]) -> list[float]:
     return found
 
 
-def fit_power(noted: Sequence[Noted]) -> Exponents:
+def fit_power(noted: Sequence[ValueNote]) -> Exponents:
     """The exponents under which what happened is likeliest, in hundredths."""
     exponents = {}
     for kind in counted(noted):
@@ -237,14 +236,14 @@ def fit_power(noted: Sequence[Noted]) -> Exponents:
     return Exponents(exponents)
 
 
-def likelihood(kind: str, noted: Sequence[Noted], exponent: float) -> float:
+def likelihood(kind: str, noted: Sequence[ValueNote], exponent: float) -> float:
     """Returns the likelihood of the results under an exponent, as a logarithm."""
     curve = Exponents({kind: exponent})
     said = [curve.chance(each.standing, each.value) for each in noted]
     return sum(log(chance if each.won else max(LEAST, 1 - chance)) for chance, each in zip(said, noted, strict=True))
 
 
-def calibration(title: str, curve: Curve | Exponents, tested: Sequence[Noted], noted: int, command: str) -> str:
+def calibration(title: str, curve: Curve | Exponents, tested: Sequence[ValueNote], noted: int, command: str) -> str:
     """Returns a table in tenths of the predicted chance: number of decisions, average prediction, number won."""
     said = [(curve.chance(each.standing, each.value), each) for each in tested]
     matches = len({each.match for each in tested})

@@ -18,8 +18,8 @@ from typing import Any
 from msgspec import Struct
 
 from fit_chances import KEPT_OUT, newton
-from game.bots.contract import bot_rng
 from game.bots.levels import logistic
+from game.bots.player import bot_rng
 from game.cli import choices
 from game.cli.arguments import positive
 from game.content.catalogue import Entry
@@ -37,7 +37,7 @@ WORTH = Path(__file__).resolve().parent.parent / "game" / "titles" / "rats" / "b
 PRESETS = ("short", "classic")
 
 
-class Began(Struct, frozen=True):
+class RoundStart(Struct, frozen=True):
     """A round that began: how far the first seat was ahead, and what it won of the match."""
 
     ahead: tuple[float, ...]
@@ -68,13 +68,13 @@ def main(words: Sequence[str] | None = None) -> int:
     return 0
 
 
-def match(entry: Entry, seed: str, number: int) -> Iterator[Began]:
+def match(entry: Entry, seed: str, number: int) -> Iterator[RoundStart]:
     """The rounds of one match but the first, in which nobody holds more than another."""
     setup = choices.setup(entry.info, 2, [], PRESETS[number % len(PRESETS)])
     rules = RatsRules(entry.definition, setup)
     rounds, won = played(rules, setup, f"{seed}-{number}", number)
     for ahead in rounds[1:]:
-        yield Began(ahead, won, number)
+        yield RoundStart(ahead, won, number)
 
 
 def played(rules: RatsRules, setup: Setup, seed: str, number: int) -> tuple[list[tuple[float, ...]], float]:
@@ -109,7 +109,7 @@ def ahead_of(state: RatsState, round_limit: int) -> tuple[float, ...]:
     return (*ahead, *(each / root for each in ahead))
 
 
-def calibration(weights: Sequence[float], tested: Sequence[Began], command: str) -> str:
+def calibration(weights: Sequence[float], tested: Sequence[RoundStart], command: str) -> str:
     """Returns a table in tenths of the predicted chance: number of rounds, average prediction, number won."""
     said = [(logistic(sum(map(float.__mul__, weights, each.ahead))), each.won) for each in tested]
     score = sum((chance - won) ** 2 for chance, won in said) / len(said)

@@ -18,16 +18,15 @@ from msgspec import Struct
 
 from fit_chances import newton
 from game.bots.bot_client import Match
-from game.bots.contract import Thought
 from game.bots.levels import logistic
-from game.bots.player import play_out
+from game.bots.player import Thought, play_out
 from game.cli import choices
 from game.cli.arguments import ended, positive, series_options
 from game.engine.types import Seat
 from game.series.executor import ways
 from game.series.run import carry_out
 from game.titles.river_rats.bot.bots import Skipper
-from game.titles.river_rats.bot.standing import CrewOutlook, outlook_of
+from game.titles.river_rats.bot.chances import CrewOutlook, outlook_of
 from game.titles.river_rats.rules.dealing import RiverRatsView
 from game.titles.river_rats.rules.rules import RiverRatsRules
 from game.titles.river_rats.rules.terms import RiverRatsCommand
@@ -44,7 +43,7 @@ class Crew(Struct, frozen=True):
     match: Match
 
 
-class Begun(Struct, frozen=True):
+class MatchStart(Struct, frozen=True):
     """The standing of a match when a round began, and whether the crew won it."""
 
     standing: CrewOutlook
@@ -98,17 +97,17 @@ def crews(count: int, seed: str) -> list[Crew]:
     return found
 
 
-def observe(crew: Crew) -> list[Begun]:
+def observe(crew: Crew) -> list[MatchStart]:
     """The rounds of a match that is played now."""
     match = crew.match
     rules = RiverRatsRules(match.definition, match.setup)
     noted: dict[int, CrewOutlook] = {}
     bots = {seat: Listener(rules, seat, noted) for seat in match.setup.all_seats}
     outcome = play_out(rules, match.setup, match.seed, bots).outcome
-    return [] if outcome is None else [Begun(standing, bool(outcome.winners)) for standing in noted.values()]
+    return [] if outcome is None else [MatchStart(standing, bool(outcome.winners)) for standing in noted.values()]
 
 
-def fitted(begun: Sequence[Begun]) -> dict[str, float]:
+def fitted(begun: Sequence[MatchStart]) -> dict[str, float]:
     """The weights under which what happened is likeliest, by name."""
     rows = [inputs(each.standing) for each in begun]
     names = sorted({name for row in rows for name in row})

@@ -11,11 +11,11 @@ from msgspec import to_builtins
 
 from game.engine.types import Command
 from game.pieces.cards import JOKERS, Card
-from game.titles.rats.rules import commands as rats
+from game.titles.rats.rules import plays as rats
 from game.titles.rats.rules.moves import cheapest_answer
 from game.titles.rats.rules.plays import RANK, SUIT, kind_named, value
 from game.titles.rats.rules.rules import RatsView
-from game.titles.riverboat_showdown.rules import state as riverboat
+from game.titles.riverboat_showdown.rules import terms as riverboat
 from game.titles.riverboat_showdown.rules.rules import RiverboatView
 
 SHARE: Final = 0.25

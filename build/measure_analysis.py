@@ -17,9 +17,8 @@ from msgspec import Struct
 
 from game.bots.analysis import FAULTS, EvaluatedMove, Verdict
 from game.bots.bot_client import InlineBotClient
-from game.bots.contract import bot_rng, choice
 from game.bots.levels import USUAL, bots_of, make_bot, strongest
-from game.bots.player import pass_time
+from game.bots.player import bot_rng, choice, pass_time
 from game.cli import choices
 from game.cli.arguments import positive
 from game.content.catalogue import Entry
@@ -41,7 +40,7 @@ HEAD = (
 )
 
 
-class Judged(Struct, frozen=True):
+class JudgedDecision(Struct, frozen=True):
     """The strongest bot's judgement of the matches of a level."""
 
     level: str
@@ -50,7 +49,7 @@ class Judged(Struct, frozen=True):
     seconds: float
 
 
-class Followed(Struct, frozen=True):
+class FollowedHint(Struct, frozen=True):
     """The results of hints: decisions that followed them, and how many of those were marked."""
 
     hints: int
@@ -94,7 +93,7 @@ def largest_gap(entry: Entry, chosen: argparse.Namespace) -> float:
     return max(gaps)
 
 
-def judged(entry: Entry, level: str, chosen: argparse.Namespace) -> Judged:
+def judged(entry: Entry, level: str, chosen: argparse.Namespace) -> JudgedDecision:
     """Some matches of a level, as the strongest player sees them."""
     weighed: list[EvaluatedMove] = []
     seconds = 0.0
@@ -103,10 +102,10 @@ def judged(entry: Entry, level: str, chosen: argparse.Namespace) -> Judged:
         begun = process_time()
         weighed += looked_at(session, entry, strongest(entry.title), PERSON).analysis.weighed
         seconds += process_time() - begun
-    return Judged(level, chosen.judged, tuple(weighed), seconds)
+    return JudgedDecision(level, chosen.judged, tuple(weighed), seconds)
 
 
-def followed(entry: Entry, chosen: argparse.Namespace) -> Followed:
+def followed(entry: Entry, chosen: argparse.Namespace) -> FollowedHint:
     """Returns the results of hints, asked for at every third decision, followed move by move, and judged by their
     giver.
     """
@@ -120,7 +119,7 @@ def followed(entry: Entry, chosen: argparse.Namespace) -> Followed:
                 for each in after_hint(session, entry, session.journal.parent(step) or 0):
                     decisions += 1
                     marked += each.mark in FAULTS
-    return Followed(hints, decisions, marked)
+    return FollowedHint(hints, decisions, marked)
 
 
 def after_hint(session: AnySession, entry: Entry, step: int) -> Iterator[EvaluatedMove]:
@@ -180,7 +179,9 @@ def own_steps(session: AnySession) -> list[int]:
     return [step for step in journal.path()[1:] if journal.seat(step) == PERSON and not journal.is_auto(step)]
 
 
-def table(title: str, gap: float, found: Sequence[Judged], hints: Followed, chosen: argparse.Namespace) -> str:
+def table(
+    title: str, gap: float, found: Sequence[JudgedDecision], hints: FollowedHint, chosen: argparse.Namespace
+) -> str:
     """Returns the table in the paper."""
     preset = f" --preset {chosen.preset}" if chosen.preset else ""
     extent = f"--matches {chosen.matches} --judged {chosen.judged} --hints {chosen.hints}"
@@ -193,7 +194,7 @@ def table(title: str, gap: float, found: Sequence[Judged], hints: Followed, chos
     return "\n".join([head, "", *HEAD, *(row(each) for each in found)])
 
 
-def row(each: Judged) -> str:
+def row(each: JudgedDecision) -> str:
     """One level."""
     marks = Counter(weighed.mark for weighed in each.weighed)
     lost = sum(weighed.given_away for weighed in each.weighed) / max(1, len(each.weighed))

@@ -17,9 +17,8 @@ from typing import Any, Final, cast
 
 from msgspec import Struct
 
-from game.bots.contract import AnyBot, Thought, bot_rng
 from game.bots.levels import SEARCHING, USUAL, make_bot
-from game.bots.player import play_out
+from game.bots.player import AnyBot, Thought, bot_rng, play_out
 from game.bots.search import LookaheadPlayer
 from game.cli import choices
 from game.content.catalogue import Entry

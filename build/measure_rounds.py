@@ -17,8 +17,8 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Any, TypeAlias
 
-from game.bots.contract import MOST_CHOICES, AnyBot, bot_rng, choice
 from game.bots.levels import USUAL, make_bot
+from game.bots.player import MOST_CHOICES, AnyBot, bot_rng, choice
 from game.bots.search import Budget, Searcher
 from game.cli import choices
 from game.engine.chance import SeededChance
@@ -27,7 +27,7 @@ from game.engine.types import Seat, Setup
 from game.titles.riverboat_showdown.bot.bots import Gambler
 from game.titles.riverboat_showdown.bot.guide import GamblerGuide
 from game.titles.riverboat_showdown.rules.rules import RiverboatRules
-from game.titles.riverboat_showdown.rules.state import RiverboatState
+from game.titles.riverboat_showdown.rules.terms import RiverboatState
 from measure_levels import NORMAL
 from strength import get, put
 

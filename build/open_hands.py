@@ -7,13 +7,13 @@ from functools import cache
 from itertools import combinations
 from typing import Final, TypeAlias
 
-from game.bots.contract import Choice
+from game.bots.player import Choice
 from game.engine.types import Command, Seat
 from game.titles.rats.bot.holdings import Worth, rounds_left
 from game.titles.rats.bot.leads import Combination
 from game.titles.rats.bot.reasons import Reasons
 from game.titles.rats.bot.trial import Cards, Play, Trick, answer, begun, bits, cards_of, every_lead, suit_led
-from game.titles.rats.rules import commands as cmd
+from game.titles.rats.rules import plays as cmd
 from game.titles.rats.rules.moves import cheapest_answer, lowest_cards
 from game.titles.rats.rules.plays import kind_named
 from game.titles.rats.rules.rounds import bits_of

@@ -8,7 +8,7 @@ import pytest
 from pygame import Surface
 
 from game.ui.drawing import assets
-from game.ui.drawing.portfolio import PictureCache
+from game.ui.drawing.assets import PictureCache
 
 BUDGET = 128 * 1024 * 1024
 """Bytes of pictures that are kept from test to test."""
@@ -28,6 +28,6 @@ def pictures_drawn_once() -> Iterator[None]:
         return found.copy()
 
     with pytest.MonkeyPatch.context() as patch:
-        for module in ("game.ui.drawing.assets", "game.ui.drawing.shapes"):
+        for module in ("game.ui.drawing.assets", "game.ui.drawing.assets"):
             patch.setattr(f"{module}.rasterise", rasterise)
         yield

@@ -23,7 +23,7 @@ VSVersionInfo(
 """
 
 
-class Made(NamedTuple):
+class BuiltBundle(NamedTuple):
     """Files made for one bundle, each written when the bundle asks for it."""
 
     folder: Path

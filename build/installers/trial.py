@@ -28,7 +28,7 @@ _MEGABYTE = 1_000_000
 _STATUS = "var/lib/dpkg"
 
 
-class Failed(Exception):
+class TrialFailure(Exception):
     """The package is not good; the text says why."""
 
 
@@ -40,7 +40,7 @@ def main(arguments: list[str]) -> int:
         scratch.chmod(archives.FOLDER_MODE)
         try:
             _try(package, scratch)
-        except Failed as problem:
+        except TrialFailure as problem:
             print(problem, file=sys.stderr)
             return 1
         finally:
@@ -53,7 +53,7 @@ def _open_to_all() -> Path:
     for place in map(Path, (tempfile.gettempdir(), "/tmp", "/var/tmp")):
         if all(folder.stat().st_mode & stat.S_IXOTH for folder in (place, *place.parents)):
             return place
-    raise Failed("No folder for temporary files is open to other users.")
+    raise TrialFailure("No folder for temporary files is open to other users.")
 
 
 def _try(package: Path, scratch: Path) -> None:
@@ -65,7 +65,7 @@ def _try(package: Path, scratch: Path) -> None:
     _self_check(root / linux.COMMAND, home, scratch)
     written = [str(place.relative_to(home)) for place in archives.tree(home)]
     if written:
-        raise Failed(f"The self-check wrote into the player's home: {', '.join(written)}.")
+        raise TrialFailure(f"The self-check wrote into the player's home: {', '.join(written)}.")
     if by_dpkg:
         _update(root / linux.COMMAND, scratch)
         _remove(root)
@@ -97,7 +97,7 @@ def _dpkg(root: Path, action: str, what: str) -> None:
     search = os.pathsep.join([os.environ.get("PATH", os.defpath), "/usr/sbin", "/sbin"])
     result = subprocess.run(command, capture_output=True, text=True, check=False, env={**os.environ, "PATH": search})
     if result.returncode:
-        raise Failed(f"dpkg {action} failed:\n{result.stdout}{result.stderr}")
+        raise TrialFailure(f"dpkg {action} failed:\n{result.stdout}{result.stderr}")
 
 
 def _check_sizes(package: Path, root: Path) -> None:
@@ -106,16 +106,16 @@ def _check_sizes(package: Path, root: Path) -> None:
     print(f"installed {installed / _MEGABYTE:.1f} MB, download {downloaded / _MEGABYTE:.1f} MB")
     if installed > MOST_INSTALLED or downloaded > MOST_DOWNLOADED:
         most = f"{MOST_INSTALLED / _MEGABYTE:.0f} and {MOST_DOWNLOADED / _MEGABYTE:.0f} MB"
-        raise Failed(f"That is too large: at most {most}. See what grew below {root / linux.LIBRARY}.")
+        raise TrialFailure(f"That is too large: at most {most}. See what grew below {root / linux.LIBRARY}.")
 
 
 def _check_desktop(root: Path) -> None:
     entry = (root / f"usr/share/applications/{product.COMMAND}.desktop").read_text(encoding="utf-8")
     command = next(line.removeprefix("Exec=").split()[0] for line in entry.splitlines() if line.startswith("Exec="))
     if not os.access(root / command.lstrip("/"), os.X_OK):
-        raise Failed(f"The menu entry starts {command}, which is not installed.")
+        raise TrialFailure(f"The menu entry starts {command}, which is not installed.")
     if not (root / f"usr/share/doc/{product.COMMAND}/copyright").is_file():
-        raise Failed("The copyright file leads nowhere.")
+        raise TrialFailure("The copyright file leads nowhere.")
 
 
 def _home(scratch: Path) -> Path:
@@ -146,7 +146,7 @@ def _update(program: Path, elsewhere: Path) -> None:
     except update_trial.NoScreen as reason:
         print(f"an update of the running program is not tried: {reason}")
     except update_trial.DidNotPlayOn as problem:
-        raise Failed(str(problem)) from problem
+        raise TrialFailure(str(problem)) from problem
     else:
         print(f"updated while its shelf was open: it played on with {played} titles")
 
@@ -158,18 +158,18 @@ def _self_check(program: Path, home: Path, elsewhere: Path) -> None:
     try:
         result = subprocess.run(command, timeout=PATIENCE_SECONDS, check=False, **stranger)
     except subprocess.TimeoutExpired as late:
-        raise Failed(f"The self-check took more than {PATIENCE_SECONDS} seconds.") from late
+        raise TrialFailure(f"The self-check took more than {PATIENCE_SECONDS} seconds.") from late
     who = "this user" if stranger["user"] is None else "another user"
     print(f"self-check as {who}, home {home.name}: code {result.returncode}, {time.monotonic() - started:.0f} s")
     if result.returncode:
-        raise Failed("The installed program's self-check failed.")
+        raise TrialFailure("The installed program's self-check failed.")
 
 
 def _remove(root: Path) -> None:
     _dpkg(root, "--purge", product.COMMAND)
     left = [place for place in archives.tree(root) if not place.is_dir() and _STATUS not in place.as_posix()]
     if left:
-        raise Failed(f"Removing left {', '.join(str(place.relative_to(root)) for place in left)}.")
+        raise TrialFailure(f"Removing left {', '.join(str(place.relative_to(root)) for place in left)}.")
     print("removed by dpkg: nothing left")
 
 

@@ -13,12 +13,12 @@ PATIENCE_SECONDS = 900
 _GLANCE_SECONDS = 0.2
 
 
-class Failed(Exception):
+class WineFailure(Exception):
     """A step went wrong; the text says which and how."""
 
 
 class Wine:
-    """Wine, made ready on entering; programs it started are ended on leaving. Raises Failed where wine or Xvfb is
+    """Wine, made ready on entering; programs it started are ended on leaving. Raises WineFailure where wine or Xvfb is
     missing.
     """
 
@@ -76,12 +76,12 @@ class Wine:
         )  # fmt: skip
 
     def must(self, what: str, command: Sequence[str], folder: Path | None = None, **variables: str) -> str:
-        """Runs a program that must succeed, and prints the time it took; returns its output. Raises Failed."""
+        """Runs a program that must succeed, and prints the time it took; returns its output. Raises WineFailure."""
         started = time.monotonic()
         code, told = self.run(command, folder, **variables)
         print(f"{what}: code {code}, {time.monotonic() - started:.1f} s", flush=True)
         if code:
-            raise Failed(f"{what} failed with code {code}:\n{told[-3000:]}")
+            raise WineFailure(f"{what} failed with code {code}:\n{told[-3000:]}")
         return told
 
     def registered(self, key: str) -> str | None:
@@ -95,18 +95,18 @@ class Wine:
         try:
             self._screen = subprocess.Popen(command, pass_fds=(writing,), stderr=subprocess.DEVNULL)
         except FileNotFoundError as missing:
-            raise Failed("There is no Xvfb: on Debian install it with: sudo apt install xvfb") from missing
+            raise WineFailure("There is no Xvfb: on Debian install it with: sudo apt install xvfb") from missing
         os.close(writing)
         with os.fdopen(reading) as told:
             return int(told.readline())
 
 
 def wait_for(what: str, condition: Callable[[], bool], seconds: float) -> float:
-    """Waits until something holds; the seconds it took. Raises Failed when it does not in time."""
+    """Waits until something holds; the seconds it took. Raises WineFailure when it does not in time."""
     started = time.monotonic()
     while not condition():
         if time.monotonic() - started > seconds:
-            raise Failed(f"{what} did not happen within {seconds:.0f} seconds")
+            raise WineFailure(f"{what} did not happen within {seconds:.0f} seconds")
         time.sleep(_GLANCE_SECONDS)
     return time.monotonic() - started
 
@@ -114,5 +114,5 @@ def wait_for(what: str, condition: Callable[[], bool], seconds: float) -> float:
 def _wine64() -> str:
     found = next((place for place in WINE_PLACES if Path(place).exists()), None)
     if found is None:
-        raise Failed("There is no wine64: on Debian install it with: sudo apt install wine64")
+        raise WineFailure("There is no wine64: on Debian install it with: sudo apt install wine64")
     return found

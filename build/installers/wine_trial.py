@@ -16,7 +16,7 @@ from pathlib import Path
 
 from installers import archives, product, windows
 from installers.freeze import CannotPackage
-from installers.wine import Failed, Wine, wait_for
+from installers.wine import Wine, WineFailure, wait_for
 
 SOURCES = ("game", "data", "assets", "build", "installer.spec", "pyproject.toml", "LICENSE", "CHANGELOG.md")
 PLAYED = "tests/matches/rats/classic_all_cards.river"
@@ -37,7 +37,7 @@ def main(arguments: list[str]) -> int:
         try:
             with Wine(Path(folder) / "prefix") as wine:
                 _try(wine, chosen.python.resolve(), Path(folder))
-        except (Failed, CannotPackage) as problem:
+        except (WineFailure, CannotPackage) as problem:
             print(problem, file=sys.stderr)
             return 1
     print("the Windows packages work under wine")
@@ -102,12 +102,12 @@ def _check_installed(wine: Wine, installed: Path, frozen: Path) -> None:
     wanted = {place.relative_to(frozen) for place in archives.tree(frozen) if place.is_file()} | {Path("Uninstall.exe")}
     found = {place.relative_to(installed) for place in archives.tree(installed) if place.is_file()}
     if found != wanted:
-        raise Failed(f"installed, but not so: {sorted(map(str, found ^ wanted))}")
+        raise WineFailure(f"installed, but not so: {sorted(map(str, found ^ wanted))}")
     for key in _keys():
         if wine.registered(key) is None:
-            raise Failed(f"{key} is not in the registry")
+            raise WineFailure(f"{key} is not in the registry")
     if not (wine.start_menu / f"{product.NAME}.lnk").exists():
-        raise Failed(f"there is no {product.NAME} in {wine.start_menu}")
+        raise WineFailure(f"there is no {product.NAME} in {wine.start_menu}")
 
 
 def _self_check(wine: Wine, installed: Path, work: Path) -> None:
@@ -116,7 +116,7 @@ def _self_check(wine: Wine, installed: Path, work: Path) -> None:
     code, told = wine.run(command, work)
     print(report.read_text(encoding="utf-8") if report.exists() else told)
     if code:
-        raise Failed(f"the self-check of the installed program ended with code {code}")
+        raise WineFailure(f"the self-check of the installed program ended with code {code}")
 
 
 def _play(wine: Wine, work: Path) -> Path:
@@ -138,7 +138,7 @@ def _play(wine: Wine, work: Path) -> Path:
         wine.must("closing the window", ["taskkill", "/im", windows.PROGRAM])
         wait_for("the end of the program", lambda: program.poll() is not None, START_SECONDS)
     if program.returncode:
-        raise Failed(f"the program ended with code {program.returncode}")
+        raise WineFailure(f"the program ended with code {program.returncode}")
     return kept.parent.parent
 
 
@@ -146,13 +146,13 @@ def _check_left(wine: Wine, before: set[Path], kept: Path) -> None:
     """Checks that nothing of the program is left but the matches the person played."""
     left = {place for place in _everything(wine) - before if kept not in (place, *place.parents)}
     if left:
-        raise Failed(f"uninstalling left {sorted(map(str, left))}")
+        raise WineFailure(f"uninstalling left {sorted(map(str, left))}")
     for key in _keys():
         if wine.registered(key) is not None:
-            raise Failed(f"uninstalling left {key} in the registry")
+            raise WineFailure(f"uninstalling left {key} in the registry")
     matches = [place for place in archives.tree(kept) if place.suffix == product.MATCH_SUFFIX]
     if [place.name for place in matches] != [MATCH]:
-        raise Failed(f"uninstalling took matches: {matches} are left")
+        raise WineFailure(f"uninstalling took matches: {matches} are left")
     print(f"uninstalling left nothing but {len(list(archives.tree(kept)))} files and folders of the person")
 
 

@@ -19,7 +19,7 @@ from game.host.host import unkept_match
 from game.table.settings import Motion, Settings, Speed
 from game.ui.app import App, SurfaceScreen
 from game.ui.context import Context
-from game.ui.drawing.saved_picture import check_place, save_picture
+from game.ui.drawing.assets import check_place, save_picture
 from game.ui.table.match import CloserEnd, PauseChoice, PauseEnd, ResultEnd, TableMatch, VerdictChoice, match_of
 from game.ui.table.panels.spotlight import SpotlightScene
 from game.ui.table.scene import TableScene

@@ -62,7 +62,7 @@ ASKED_FOR_LATE = (
 """Modules of Python that are otherwise imported when they are used, as far as this system has them."""
 
 
-class Loading:
+class IdleLoader:
     """The loading of a running program in idle frames. `tick` is called every frame until `done`."""
 
     def __init__(self, app: App, house: House, now: Callable[[], float]) -> None:

@@ -52,7 +52,7 @@ it.
 """
 
 
-class _Laid(Struct, frozen=True):
+class _OpenTable(Struct, frozen=True):
     """A table on the screen that phones may come to."""
 
     entry: Entry
@@ -207,7 +207,7 @@ class PhoneTable:
         self._retry_at = 0.0
         self._codes.clear()
 
-    def _found(self) -> _Laid | None:
+    def _found(self) -> _OpenTable | None:
         """Returns the uppermost table on the screen at which somebody plays by phone, may look on, or did play.
 
         A person who lost a seat is told so even after their page was loaded anew, and may come again once there is a
@@ -220,19 +220,19 @@ class PhoneTable:
         before = (laid for laid in found if remembers and laid.place is self._place)
         return plays or next(watched, None) or next(before, None)
 
-    def _on_the_screen(self) -> Iterator[_Laid]:
+    def _on_the_screen(self) -> Iterator[_OpenTable]:
         """Yields the tables on the screen, the uppermost first."""
         for scene in reversed(self._house.ui.scenes.stack):
             match scene:
                 case LobbyScene(entry=entry, choice=choice):
-                    yield _Laid(entry, choice.seats, lobby=scene)
+                    yield _OpenTable(entry, choice.seats, lobby=scene)
                 case _:
                     continue
         playing = self._house.doors.playing
         if playing is not None:
-            yield _Laid(playing.entry, playing.seats, playing.table)
+            yield _OpenTable(playing.entry, playing.seats, playing.table)
 
-    def _follow(self, news: SeatNews, laid: _Laid) -> None:
+    def _follow(self, news: SeatNews, laid: _OpenTable) -> None:
         """Applies to the table what people with phones did with their seats, and tells it there."""
         from game.phones.seating import PhoneLeft, PhoneSeated
 
@@ -252,7 +252,7 @@ class PhoneTable:
             case _:
                 assert_never(news)
 
-    def _name(self, laid: _Laid, seat: Seat) -> Message:
+    def _name(self, laid: _OpenTable, seat: Seat) -> Message:
         return names_of(laid.entry.info, laid.seats)[seat] if laid.table is None else laid.table.names[seat]
 
     def _lay(self, board: Hub, entry: Entry, seats: tuple[SeatAssignment, ...]) -> None:

@@ -24,15 +24,13 @@ from game.persistence.folders import UserFolders, shown_path
 from game.persistence.settings_file import SettingsFile
 from game.table.settings import Motion, Settings
 from game.ui.animation import Clock, SystemClock
-from game.ui.app import App
+from game.ui.app import App, EventQueue
 from game.ui.context import Context
-from game.ui.event_queue import EventQueue
 from game.ui.reader.kit import BEFORE_SEEN, AccessKit
 from game.ui.reader.reader import ScreenReader
 from game.ui.scenes.overlays.question import LanguageScene, is_asked
-from game.ui.scenes.shelf.title_card import TitleCard
-from game.ui.system import preferred_languages
-from game.ui.window import WindowScreen, prepare
+from game.ui.scenes.shelf.shelf import TitleCard
+from game.ui.window import WindowScreen, preferred_languages, prepare
 
 if TYPE_CHECKING:
     from game.app.log_file import LogFile
@@ -207,11 +205,11 @@ class Program:
 
     def _frames(self, app: App, house: House, kept: SettingsSaver) -> Callable[[], None]:
         """Returns the work of each frame: visible work first, then work nobody waits for."""
-        from game.app.idle_work import GarbageSchedule, Loading
+        from game.app.idle_work import GarbageSchedule, IdleLoader
         from game.app.saving import WriteRetries
 
         catch_up, callers, phones = WriteRetries(house), self._callers(app, house), self._phones(house)
-        loading, tidying = Loading(app, house, self._clock.now), GarbageSchedule(app)
+        loading, tidying = IdleLoader(app, house, self._clock.now), GarbageSchedule(app)
         self._close.append(tidying.close)
         app.ui.assets.put_off()
 
@@ -310,7 +308,7 @@ def _icon(ui: Context) -> pygame.Surface | None:
 
 def _ask_for_motion(ui: Context) -> None:
     """Sets the amount of motion to that of the system, for people who have not chosen it."""
-    from game.ui.system import asks_for_less_motion
+    from game.ui.window import asks_for_less_motion
 
     if ui.settings.motion is None and asks_for_less_motion():
         ui.system_motion = Motion.REDUCED

@@ -9,8 +9,8 @@ from typing import Any, Final, Protocol
 
 from msgspec import Struct
 
-from game.bots.contract import AnyBot, AnyMatchRules, Thought, bot_rng, nonsense, only
 from game.bots.levels import bots_of, make_bot
+from game.bots.player import AnyBot, AnyMatchRules, Thought, bot_rng, nonsense, only
 from game.content.message import Message
 from game.engine.errors import BadSetup
 from game.engine.module import AnyTitle, Definition, find_title

@@ -12,8 +12,7 @@ from typing import Any, Final, Generic, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.bots.contract import MOST_CHOICES, AnyBot, AnyMatchRules, BotMaker, Choice, Thought
-from game.bots.player import RandomBot
+from game.bots.player import MOST_CHOICES, AnyBot, AnyMatchRules, BotMaker, Choice, RandomBot, Thought
 from game.bots.search import Budget, GuideMaker, LookaheadPlayer, Searcher, SearchMaker
 from game.content.seat_assignment import SeatAssignment
 from game.engine.errors import BadSetup

@@ -14,7 +14,7 @@ from typing import Any, Final, Protocol, TypeAlias
 
 from msgspec import Struct
 
-from game.bots.contract import MOST_REASONS, AnyBot, AnyMatchRules, BotMaker, Choice, Thought, choice, explained
+from game.bots.player import MOST_REASONS, AnyBot, AnyMatchRules, BotMaker, Choice, Thought, choice, explained
 from game.engine.chance import QuickChance
 from game.engine.foresight import Foresight
 from game.engine.rules import SearchDraft

@@ -17,8 +17,8 @@ from msgspec import Meta, Struct
 
 from game import __version__
 from game.bots.bot_client import BotContext, BotNote, BotQuestion, Match, answer_rng
-from game.bots.contract import MOST_CHOICES, Choice, Thought, nonsense
 from game.bots.levels import bots_of
+from game.bots.player import MOST_CHOICES, Choice, Thought, nonsense
 from game.content.message import Message
 from game.engine.errors import BadSetup
 from game.engine.module import AnyTitle, find_title, title_ids

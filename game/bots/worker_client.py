@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import msgspec
 
 from game.bots.bot_client import BotAnswer, BotClient, BotNote, BotQuestion, InlineBotClient, Match, fallback
-from game.bots.contract import Thought
+from game.bots.player import Thought
 from game.bots.worker import HELLO, LAID, LARGEST_REPLY, Reply, seal, seal_match, thought_of, unpack_reply
 from game.engine.types import Command
 

@@ -13,9 +13,8 @@ from statistics import median, quantiles
 from time import process_time
 from typing import Any, Final, TypeAlias
 
-from game.bots.contract import AnyMatchRules
 from game.bots.levels import bots_of, make_bot
-from game.bots.player import next_seat, play_out
+from game.bots.player import AnyMatchRules, next_seat, play_out
 from game.cli import choices
 from game.cli.bench_engine import SECONDS, Work, engine_figures, per_yardstick, yardstick_seconds
 from game.cli.studio import FRAME_SECONDS, Studio, studio

@@ -9,8 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, get_args
 
-from game.bots.contract import bot_rng
-from game.bots.player import next_seat, pass_time
+from game.bots.player import bot_rng, next_seat, pass_time
 from game.cli.choices import catalogue
 from game.content.catalogue import Catalogue, Entry
 from game.content.error import ContentError
@@ -33,7 +32,7 @@ from game.table.item import Item
 from game.table.move_selector import check_words
 from game.table.movement import Mood, bust, portrait
 from game.table.presenter import AnyPresenter, Names, Spotlight, make_presenter
-from game.table.told import Telling, sentence
+from game.table.told import EventRows, sentence
 from game.ui.drawing.fonts import Fonts
 from game.ui.scenes.rules.pages import LARGEST
 
@@ -402,7 +401,7 @@ def lesson_problems(found: Catalogue, entry: Entry) -> Iterator[str]:
 
 def caption_problems(title: AnyTitle, strings: Strings) -> Iterator[str]:
     """Yields events that are neither told nor marked as silent, and sentences of no event."""
-    told: Telling[Any] = title.part("table.told", "TELLING")
+    told: EventRows[Any] = title.part("table.told", "TELLING")
     place, kinds = f"{title.id}/strings/en.yaml", get_args(title.event)
     for key, filling in told.sentences(kinds):
         if not strings.has(key):

@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from game.bots.contract import AnyMatchRules
+from game.bots.player import AnyMatchRules
 from game.cli import choices
 from game.cli.choices import CommandError
 from game.content.strict_yaml import load_file

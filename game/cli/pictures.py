@@ -410,7 +410,7 @@ FILM_WIDTH = 640
 
 def pictures(chosen: argparse.Namespace) -> int:
     """Writes the pictures and tells their number; returns 1 if a requested animation does not happen in any match."""
-    from game.ui.drawing.saved_picture import save_picture
+    from game.ui.drawing.assets import save_picture
 
     titles = choices.catalogue()
     _check_looks(titles, chosen)

@@ -1,16 +1,29 @@
-"""`replay`: the content of a match file, and whether it follows the rules."""
+"""`analyse`: the analysis of a match: chances, what each choice gave away, luck and play apart."""
 
 from __future__ import annotations
 
 import argparse
 import json
-from typing import Any
+import sys
+from collections.abc import Callable, Iterator
+from time import perf_counter
+from typing import Any, TypeAlias
 
-from game.cli.choices import catalogue
+from game.bots.analysis import EvaluatedMove, LuckSkillSums
+from game.bots.bot_client import InlineBotClient
+from game.bots.levels import USUAL, bots_of, strongest
+from game.cli import choices
+from game.cli.choices import CommandError, catalogue
 from game.content.marks import plain
+from game.content.message import Message
+from game.content.seat_assignment import names_of
 from game.engine.module import discover
+from game.engine.session import AnySession
+from game.engine.types import Seat
+from game.host.analyst import Analyst, Teachers
 from game.persistence.load import LoadedMatch, load_session
 from game.persistence.problem import FileProblem, SaveError
+from game.table.presenter import make_presenter
 
 
 def replay(chosen: argparse.Namespace) -> int:
@@ -59,3 +72,82 @@ def _print(report: dict[str, Any], as_json: bool) -> None:
     for name, value in report.items():
         if value not in (None, [], {}):
             print(f"{name}: {value}")
+
+
+Speaking: TypeAlias = Callable[[Message], str]
+SLICE = 1.0
+"""Seconds of thinking between two reports of progress."""
+
+
+def analyse(chosen: argparse.Namespace) -> int:
+    """Prints the report; always returns 0. Raises CommandError for a file that is no match or an unknown judge."""
+    match = _match(chosen)
+    titles = choices.catalogue()
+    found = choices.entry(titles, match.session.title.id)
+    teacher, offered = chosen.teacher or strongest(found.title), bots_of(found.title)
+    if teacher not in offered:
+        raise CommandError(f"{found.id} has no bot '{teacher}'; it has {', '.join(sorted(offered))}")
+    session, names = match.session, names_of(found.info, match.header.seats)
+    presenter = make_presenter(found.title, session.rules)
+    teachers = Teachers(teacher, frozenset(session.setup.all_seats), speaker=USUAL)
+    analyst = Analyst(session, presenter, names, [InlineBotClient(perf_counter, SLICE)], teachers)
+    _look(analyst)
+    say = titles.strings.say
+    report = {seat: _seat(analyst, session, seat, say) for seat in session.setup.all_seats}
+    called = {seat: plain(say(name)) for seat, name in names.items()}
+    print(json.dumps(report) if chosen.json else "\n".join(_readable(report, called, analyst.failed)))
+    return 0
+
+
+def _look(analyst: Analyst) -> None:
+    shows = sys.stderr.isatty()
+    while not analyst.done:
+        analyst.poll(perf_counter())
+        if shows:
+            print(f"\r{analyst.progress:4.0%}", end="\n" if analyst.done else "", file=sys.stderr, flush=True)
+
+
+def _match(chosen: argparse.Namespace) -> LoadedMatch:
+    try:
+        return load_session(chosen.file, discover())
+    except SaveError as error:
+        raise CommandError(f"{chosen.file}: {error.problem}") from error
+
+
+def _seat(analyst: Analyst, session: AnySession, seat: Seat, say: Speaking) -> dict[str, Any]:
+    analysis = analyst.analysis
+    balance: LuckSkillSums | None = analysis.balance(seat, session.outcome)
+    marked = [each for each in analysis.of(seat) if each.mark is not None]
+    return {
+        "decisions": len(analysis.of(seat)),
+        "balance": None if balance is None else {name: round(getattr(balance, name), 3) for name in BALANCE},
+        "turning_point": analysis.turning_point(seat, session.outcome),
+        "marks": [_marked(analyst, each, say) for each in marked],
+    }
+
+
+def _marked(analyst: Analyst, each: EvaluatedMove, say: Speaking) -> dict[str, Any]:
+    return {
+        "step": each.step,
+        "mark": str(each.mark),
+        "played": say(analyst.command(each, each.played)),
+        "better": say(analyst.command(each, each.better)),
+        "chance": round(each.chance, 3),
+        "best": round(each.best, 3),
+        "error": round(each.error, 3),
+    }
+
+
+def _readable(report: dict[Seat, dict[str, Any]], called: dict[Seat, str], failed: int) -> Iterator[str]:
+    for seat, found in report.items():
+        balance = found["balance"]
+        yield f"{called[seat]}: {found['decisions']} choices"
+        if balance is not None:
+            yield "  {start:.0%} at first, luck {luck:+.0%}, play {play:+.0%}: {end:.0%} in the end".format(**balance)
+        for mark in found["marks"]:
+            yield "  step {step}: {mark}: {played} ({chance:.0%}); {better} ({best:.0%} +- {error:.0%})".format(**mark)
+    if failed:
+        yield f"{failed} choices the teacher had no answer to are left out"
+
+
+BALANCE = ("start", "luck", "play", "end")

@@ -30,7 +30,7 @@ from game.persistence.folders import UserFolders
 from game.table.settings import Settings
 from game.ui.app import App, SurfaceScreen
 from game.ui.context import Context
-from game.ui.drawing.portfolio import BackgroundRenderer
+from game.ui.drawing.assets import BackgroundRenderer
 from game.ui.scene import Scene
 from game.ui.scenes.house import House
 from game.ui.scenes.rooms import HouseRooms

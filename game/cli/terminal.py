@@ -32,8 +32,7 @@ from game.persistence.folders import user_folders
 from game.persistence.match_store import MatchStore
 from game.persistence.problem import SaveError
 from game.persistence.recorder import FileRecorder
-from game.table.describe import fact_line, item_line, spotlight_lines
-from game.table.history import ShownChange
+from game.table.describe import ShownChange, fact_line, item_line, spotlight_lines
 from game.table.item import Item, ItemKind
 from game.table.seat_order import called
 

@@ -128,14 +128,14 @@ class Folders(Struct, frozen=True):
         return ContentFolder(id, self.own / id, own=True)
 
 
-class Listing(Struct, frozen=True):
+class FolderListing(Struct, frozen=True):
     """The entries of a folder, each list sorted by name: names of YAML files, and all others that are not hidden."""
 
     files: tuple[Path, ...] = ()
     others: tuple[Path, ...] = ()
 
 
-def listing(folder: Path) -> Listing:
+def listing(folder: Path) -> FolderListing:
     """Returns the entries of a folder of content; none if it does not exist.
 
     Raises OSError for one that cannot be read, such as a file in its place.
@@ -145,10 +145,10 @@ def listing(folder: Path) -> Listing:
     except FileNotFoundError:
         if os.path.islink(folder):
             raise
-        return Listing()
+        return FolderListing()
     found = sorted(path for path in there if not is_of_system(path.name))
     files = tuple(path for path in found if path.suffix.lower() in YAML_ENDINGS)
-    return Listing(files, tuple(path for path in found if path.suffix.lower() not in YAML_ENDINGS))
+    return FolderListing(files, tuple(path for path in found if path.suffix.lower() not in YAML_ENDINGS))
 
 
 def is_of_system(name: str) -> bool:
@@ -160,7 +160,7 @@ def is_of_system(name: str) -> bool:
     return name.startswith(".") or name.casefold() in _OF_SYSTEMS
 
 
-def not_read(shown: str, there: Listing) -> ContentError:
+def not_read(shown: str, there: FolderListing) -> ContentError:
     """Returns one error for all files in a player's own folder that are no content."""
     names = tuple(given(one_line(path.name, _LONGEST_NAME)) for path in there.others)
     first, last = (given(ending) for ending in YAML_ENDINGS)

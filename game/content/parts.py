@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from game.content.error import ContentError
-from game.content.folders import ContentFolder, Listing, listing, not_read
+from game.content.folders import ContentFolder, FolderListing, listing, not_read
 from game.content.message import Message, with_given
 from game.content.untrusted_text import cut_values, read_source
 from game.engine.module import GameInfo, OptionSpec, OrderOption, Part, Preset, Sources
@@ -88,7 +88,7 @@ def _files(sources: Sources, folder: ContentFolder, below: str) -> tuple[Path, .
     try:
         there = listing(folder.path / below)
     except OSError as error:
-        there = Listing()
+        there = FolderListing()
         unreadable = with_given("content.folder_unreadable", detail=error.strerror or "")
         sources.left_out.append(ContentError(shown, unreadable))
     if there.others and folder.own:

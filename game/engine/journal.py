@@ -50,7 +50,7 @@ class Step(
 AnyStep: TypeAlias = Step[Any, Any]
 
 
-class _Kept(Struct, Generic[C, E], frozen=True, gc=False, array_like=True, omit_defaults=True):
+class _PackedStep(Struct, Generic[C, E], frozen=True, gc=False, array_like=True, omit_defaults=True):
     """The packed part of a step. The rest stands in the arrays of the journal."""
 
     command: C | None
@@ -63,7 +63,7 @@ class Journal(Generic[C, E]):
     """Every step ever taken, kept packed; nothing is cut off, only the head moves."""
 
     def __init__(self, command_type: object, event_type: object) -> None:
-        kept_type: type[_Kept[C, E]] = _Kept[command_type, event_type]  # type: ignore[valid-type]
+        kept_type: type[_PackedStep[C, E]] = _PackedStep[command_type, event_type]  # type: ignore[valid-type]
         self._encoder = msgspec.msgpack.Encoder()
         self._decoder = msgspec.msgpack.Decoder(kept_type)
         self._packed: list[bytes] = []
@@ -90,7 +90,7 @@ class Journal(Generic[C, E]):
             raise BadJournal(step.id, f"no earlier step {step.parent} to follow")
         try:
             self._seats.append(step.seat)
-            packed = self._encoder.encode(_Kept(step.command, step.events, step.after, step.outcome))
+            packed = self._encoder.encode(_PackedStep(step.command, step.events, step.after, step.outcome))
         except OverflowError as error:
             del self._seats[step.id :]
             raise BadJournal(step.id, f"holds a number beyond all bounds ({error})") from error

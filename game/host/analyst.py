@@ -16,8 +16,7 @@ from msgspec.structs import replace
 from game import __version__
 from game.bots.analysis import Analysis, EvaluatedMove, weighed
 from game.bots.bot_client import JUDGE_SECONDS, BotAnswer, BotClient, BotQuestion, Match
-from game.bots.contract import Thought
-from game.bots.player import next_seat, pass_time
+from game.bots.player import Thought, next_seat, pass_time
 from game.content.message import Message, is_bounded
 from game.engine.session import AnySession
 from game.engine.types import SYSTEM, Command, Outcome, Seat
@@ -287,19 +286,19 @@ SUFFIX = ".analysis"
 MOST_BYTES = 4_000_000
 
 
-class _Judged(Struct, frozen=True, forbid_unknown_fields=True):
+class _JudgedDecision(Struct, frozen=True, forbid_unknown_fields=True):
     judge: str
     after: str
     """The position after the decision: steps of another line have the same numbers."""
     weighed: EvaluatedMove
 
 
-class _Kept(Struct, frozen=True, forbid_unknown_fields=True):
+class _CacheFile(Struct, frozen=True, forbid_unknown_fields=True):
     version: str
     """Version of the program: another one has other bots and other words."""
     early: bool
     """True if somebody looked while the match was going on."""
-    judged: tuple[_Judged, ...]
+    judged: tuple[_JudgedDecision, ...]
 
 
 class AnalysisCache:
@@ -329,26 +328,26 @@ class AnalysisCache:
         for each in analysis.weighed:
             judge = teachers.of(each.seat)
             if judge is not None:
-                judged[each.step] = _Judged(judge, session.journal.step(each.step).after, each)
+                judged[each.step] = _JudgedDecision(judge, session.journal.step(each.step).after, each)
         early = session.outcome is None or self.early(session)
-        kept = _Kept(__version__, early, tuple([judged[step] for step in sorted(judged)]))
+        kept = _CacheFile(__version__, early, tuple([judged[step] for step in sorted(judged)]))
         path = self._path(session)
         with suppress(OSError):
             if self._read(session) is None and is_there(path):
                 put_aside(path)
             write_whole(path, [seal(msgspec.json.encode(kept), FIRST_SUM)[0]])
 
-    def _known(self, session: AnySession) -> list[_Judged]:
+    def _known(self, session: AnySession) -> list[_JudgedDecision]:
         """Returns what this version of the program found out about decisions of the match."""
         kept = self._read(session)
         if kept is None or kept.version != __version__:
             return []
         return [each for each in kept.judged if _is_of(session, each)]
 
-    def _read(self, session: AnySession) -> _Kept | None:
+    def _read(self, session: AnySession) -> _CacheFile | None:
         try:
             sealed = read_bounded(self._path(session), MOST_BYTES)
-            kept = msgspec.json.decode(unseal(sealed.removesuffix(b"\n"), FIRST_SUM)[0], type=_Kept)
+            kept = msgspec.json.decode(unseal(sealed.removesuffix(b"\n"), FIRST_SUM)[0], type=_CacheFile)
         except (OSError, BadLine, msgspec.MsgspecError, ValueError, RecursionError):
             return None
         return kept if len(sealed) <= MOST_BYTES else None
@@ -358,7 +357,7 @@ class AnalysisCache:
         return self._folder / (blake2b("/".join(deal).encode(), digest_size=12).hexdigest() + SUFFIX)
 
 
-def _is_of(session: AnySession, judged: _Judged) -> bool:
+def _is_of(session: AnySession, judged: _JudgedDecision) -> bool:
     """True if the decision is part of the match and can have been evaluated so."""
     weighed, journal = judged.weighed, session.journal
     if not 0 < weighed.step < len(journal) or min(weighed.played, weighed.better) < 0:

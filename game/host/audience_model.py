@@ -13,8 +13,7 @@ from game.engine.types import SYSTEM, Command, Event, Outcome, Seat
 from game.host.feed import Feed
 from game.host.rewind import aside_lines
 from game.host.update import Audience, FeedUpdate, Rewind, RewindOffer, SeatAsked, StepTold, StepTree
-from game.table.describe import LogLine, by_whom
-from game.table.history import Branch, ShownChange, TimelineMark
+from game.table.describe import Branch, LogLine, ShownChange, TimelineMark, by_whom
 from game.table.item import Item
 from game.table.move_selector import MoveSelector
 from game.table.presenter import (

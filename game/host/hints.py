@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Final, Protocol, TypeAlias
 
 from game.bots.bot_client import BotAnswer
-from game.bots.contract import Choice, Thought
+from game.bots.player import Choice, Thought
 from game.content.message import Message
 from game.engine.chance import QuickChance
 from game.engine.foresight import ForesightDraft, surprising

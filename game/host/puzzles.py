@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from game.bots.analysis import NOTHING
 from game.bots.bot_client import BotQuestion, Match
-from game.bots.contract import Choice, Thought
 from game.bots.levels import strongest
+from game.bots.player import Choice, Thought
 from game.content.error import ContentError
 from game.content.message import Message
 from game.content.puzzles import (

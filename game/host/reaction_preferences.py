@@ -18,7 +18,7 @@ ASKED_FIRST = 2
 """Number of times a person is asked in their first match about reactions that are skipped later."""
 
 
-class _Wanted(Struct, frozen=True):
+class _Preference(Struct, frozen=True):
     """A person's setting for a kind of reaction, and the round of the match in which they chose it."""
 
     standing: AskWhen
@@ -41,7 +41,7 @@ class ReactionPreferences:
     ) -> None:
         """`look` returns a seat's view after a step."""
         self._session, self._presenter, self._names, self._look = session, presenter, names, look
-        self._wanted: dict[tuple[Seat, str], _Wanted] = {}
+        self._wanted: dict[tuple[Seat, str], _Preference] = {}
         self._met: dict[tuple[Seat, str], set[str]] = {}
         """The questions each seat answered itself, by kind."""
         self._known: dict[tuple[int, Seat], tuple[str, _Answer] | None] = {}
@@ -56,7 +56,7 @@ class ReactionPreferences:
 
     def stand(self, seat: Seat, reaction: Reaction, standing: AskWhen) -> None:
         """Sets how the seat wants to be asked about this kind from now on."""
-        self._wanted[seat, reaction.ask] = _Wanted(standing, reaction.round)
+        self._wanted[seat, reaction.ask] = _Preference(standing, reaction.round)
 
     def standing(self, seat: Seat, reaction: Reaction) -> AskWhen:
         """Returns how the seat wants to be asked about this kind, as long as the kind is switched on."""

@@ -35,7 +35,7 @@ from game.host.lesson_coach import Teacher
 from game.host.page import ScreenState
 from game.host.rewind import RewindResult
 from game.host.update import Audience, FlowState, PendingRewind, Rewind
-from game.table.history import ShownChange, called_together
+from game.table.describe import ShownChange, called_together
 from game.table.presenter import AnyPresenter, TableRequest
 
 

@@ -32,7 +32,7 @@ class TooManyTries(Exception):
     """Nobody may try a code for a while."""
 
 
-class _Kept(Struct, Generic[P], frozen=True):
+class _KeptCode(Struct, Generic[P], frozen=True):
     code: str
     place: P
     made_at: float
@@ -43,7 +43,7 @@ class ShortCodes(Generic[P]):
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
-        self._kept: list[_Kept[P]] = []
+        self._kept: list[_KeptCode[P]] = []
         self._tries = Allowance(TRIES_OF_ALL)
         self._tries_of: OrderedDict[str, Allowance] = OrderedDict()
 
@@ -54,7 +54,7 @@ class ShortCodes(Generic[P]):
             if kept.place == place and now - kept.made_at < LIFE_SECONDS:
                 return kept.code
         code = "".join(secrets.choice(LETTERS) for _ in range(SHORT_LENGTH))
-        self._kept.append(_Kept(code, place, now))
+        self._kept.append(_KeptCode(code, place, now))
         return code
 
     def place(self, code: str, address: str) -> P | None:
@@ -76,7 +76,7 @@ class ShortCodes(Generic[P]):
         """Revokes all codes."""
         self._kept.clear()
 
-    def _alive(self, now: float) -> list[_Kept[P]]:
+    def _alive(self, now: float) -> list[_KeptCode[P]]:
         self._kept = [kept for kept in self._kept if now - kept.made_at < LIFE_SECONDS + GRACE_SECONDS]
         return self._kept
 

@@ -1,14 +1,17 @@
-"""Sentences for items, facts and spotlights, the same in tooltips, the log and the screen reader."""
+"""The turning points of a match, found among all its events."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
 from msgspec import Struct
 
 from game.content.message import Message
+from game.engine.types import Seat
 from game.table.item import Item, ItemKind, ItemMark
-from game.table.presenter import AnyBeat, AnyPresenter, Chapter, Fact, Names, Spotlight
+from game.table.movement import Mood
+from game.table.presenter import AnyBeat, AnyPresenter, Chapter, DecisiveMoment, Fact, Names, Spotlight
 
 COUNT = "count"
 """Argument by which the name of a pile gives its height itself, in chips or whatever lies there."""
@@ -73,3 +76,105 @@ def mentions(line: Message, name: Message) -> bool:
 
 def _with_states(name: Message, states: tuple[Message, ...]) -> Message:
     return Message("table.describe.states", {"name": name, "states": states}) if states else name
+
+
+class Branch(Struct, frozen=True):
+    """A line that was left: its first step, its last step, and how many steps it has."""
+
+    first: int
+    last: int
+    length: int
+
+
+class TimelineMark(Struct, frozen=True):
+    """One decision: jumping to `step` shows the table right after it (mark 0: after the deal)."""
+
+    step: int
+    seat: Seat
+    line: Message
+    """The decision, with who made it."""
+    chapter: Chapter | None
+    """The round or turn of the decision."""
+    here: bool
+    """True for the last decision before the current position."""
+    ahead: bool
+    """True for decisions that were taken back and can be played again."""
+    branches: tuple[Branch, ...]
+    """Other ways in which the match went on between this mark and the next."""
+
+    @property
+    def words(self) -> Message:
+        """Returns the decision in words, with its round or turn."""
+        if self.chapter is None:
+            return self.line
+        return Message("hud.mark", {"chapter": self.chapter.line, "line": self.line})
+
+
+MOST = 3
+
+
+class TurningPoint(Struct, frozen=True):
+    """A turning point with its step and the part of the match it belongs to."""
+
+    step: int
+    chapter: Chapter | None
+    moment: DecisiveMoment
+    mood: Mood = Mood.CALM
+    """Expression of the player who caused it."""
+
+
+def turnings(
+    told: Iterable[tuple[int, Sequence[AnyBeat]]], presenter: AnyPresenter, names: Names
+) -> Iterator[TurningPoint]:
+    """Yields every event that turned the match at all, in the order of `told`."""
+    for step, beats in told:
+        for beat in beats:
+            moment = presenter.told.moment(beat, names)
+            if moment is not None and moment.weight > 0:
+                mood = Mood.CALM if moment.seat is None else presenter.told.moods(beat).get(moment.seat, Mood.CALM)
+                yield TurningPoint(step, presenter.status.chapter(beat.before, names), moment, mood)
+
+
+def decisive(found: Iterable[TurningPoint], most: int = MOST) -> list[TurningPoint]:
+    """Returns the weightiest turning points in the order of play, of different parts of the match where there are
+    enough.
+    """
+    heaviest = sorted(found, key=lambda turning: (-turning.moment.weight, -turning.step))
+    chosen: list[TurningPoint] = []
+    for turning in heaviest:
+        if all(other.chapter != turning.chapter for other in chosen) and len(chosen) < most:
+            chosen.append(turning)
+    for turning in heaviest:
+        if len(chosen) < most and all(other.step != turning.step for other in chosen):
+            chosen.append(turning)
+    return sorted(chosen, key=lambda turning: turning.step)
+
+
+class ShownChange(Struct, frozen=True):
+    """A change as the person at the table sees it: the events to play, then the current view.
+
+    Undo, redo and jumps have no events: the difference between `before` and `after` is drawn without sounds.
+    """
+
+    viewer: Seat | None
+    before: Any
+    after: Any
+    beats: tuple[AnyBeat, ...] = ()
+    together: ShownChange | None = None
+    """The public part after it: everybody is called to look before it is played."""
+
+    @property
+    def end(self) -> ShownChange:
+        """The part that comes last."""
+        return self if self.together is None else self.together
+
+
+def called_together(shown: ShownChange, public: Sequence[AnyBeat], presenter: AnyPresenter) -> ShownChange:
+    """Returns the change up to where a secret choice is revealed, with the rest for all. `public` holds the same events
+    in public.
+    """
+    turned = next((number for number, beat in enumerate(public) if presenter.told.turns_up(beat)), None)
+    if turned is None:
+        return shown
+    rest = ShownChange(None, public[turned].before, public[-1].after, tuple(public[turned:]))
+    return ShownChange(shown.viewer, shown.before, shown.beats[turned].before, shown.beats[:turned], rest)

@@ -34,7 +34,7 @@ class TurnUp(Struct, frozen=True):
     keys: tuple[str, ...] = ()
 
 
-class Compare(Struct, frozen=True):
+class Comparison(Struct, frozen=True):
     """Hands are compared: their cards light up one by one, then the best hand stays in the light."""
 
     hands: tuple[tuple[str, ...], ...]
@@ -84,17 +84,19 @@ class Finish(Struct, frozen=True):
     jolts: tuple[Jolt, ...] = ()
 
 
-class Celebrate(Struct, frozen=True):
+class Celebration(Struct, frozen=True):
     """The winners are celebrated; () if nobody here has won."""
 
     seats: tuple[Seat, ...]
 
 
-class Leave(Struct, frozen=True):
+class Departure(Struct, frozen=True):
     """A player is out: their items go slowly."""
 
 
-Movement: TypeAlias = Deal | Sweep | Pay | TurnUp | Compare | Wave | Run | Knock | Sink | Finish | Celebrate | Leave
+Movement: TypeAlias = (
+    Deal | Sweep | Pay | TurnUp | Comparison | Wave | Run | Knock | Sink | Finish | Celebration | Departure
+)
 
 
 def joined(first: Movement | None, second: Movement | None) -> Movement | None:

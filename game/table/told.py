@@ -13,7 +13,7 @@ import msgspec
 
 from game.content.message import Argument, Message
 from game.engine.types import Event, Seat, Secret, View, snake
-from game.table.movement import SORRY, Celebrate, Expression, Mood, Movement
+from game.table.movement import SORRY, Celebration, Expression, Mood, Movement
 from game.table.presenter import AnyBeat, DecisiveMoment, Names, Narration, ViewedEvent
 
 E = TypeVar("E", bound=Event)
@@ -30,7 +30,7 @@ VARIETY: Final = 3
 """Number of sentences for each remark, taken in turns."""
 
 
-class Told(Generic[V]):
+class EventRow(Generic[V]):
     """The row of one event. A value holds for all events of the kind; a function looks at the event."""
 
     def __init__(
@@ -57,7 +57,7 @@ class Told(Generic[V]):
         self.turn: Final[TurnOf[Any, V] | None] = turn
 
 
-class Telling(Narration[V], Generic[V]):
+class EventRows(Narration[V], Generic[V]):
     """The part of a presenter that tells events, by the rows of its title.
 
     A sentence is filled in with the fields of its event: seats by their names, numbers and texts as they stand,
@@ -66,7 +66,7 @@ class Telling(Narration[V], Generic[V]):
     """
 
     title: ClassVar[str]
-    told: ClassVar[tuple[Told[Any], ...]]
+    told: ClassVar[tuple[EventRow[Any], ...]]
     """Rows of all events that are told by more than their plain sentence."""
     nouns: ClassVar[Mapping[object, Callable[[Any], Message]]] = {}
     """Words for values of types that are neither seats nor numbers nor plain texts."""
@@ -119,10 +119,10 @@ class Telling(Narration[V], Generic[V]):
                 yield from [(f"{key}.{variant(value)}", filling) for value in values] or [(key, filling)]
 
     @cached_property
-    def _rows(self) -> Mapping[type[Event], Told[V]]:
+    def _rows(self) -> Mapping[type[Event], EventRow[V]]:
         return {row.kind: row for row in self.told}
 
-    def _row_of(self, beat: ViewedEvent[Event, V]) -> Told[V]:
+    def _row_of(self, beat: ViewedEvent[Event, V]) -> EventRow[V]:
         return self._rows.get(beat.event.__class__, PLAIN)
 
     def _felt(self, beat: ViewedEvent[Event, V]) -> Mapping[Seat, Expression]:
@@ -144,7 +144,7 @@ class Telling(Narration[V], Generic[V]):
         return tuple((name, way) for name, way in ways if way is not None)
 
 
-PLAIN: Final[Told[Any]] = Told(Event)
+PLAIN: Final[EventRow[Any]] = EventRow(Event)
 """The row of an event that has none: its sentence and nothing else."""
 
 
@@ -163,15 +163,15 @@ def all_feel(seats: Iterable[int], feeling: Expression) -> dict[Seat, Expression
     return {Seat(seat): feeling for seat in seats}
 
 
-def match_over(kind: type[E], turn: TurnOf[E, V] | None = None) -> Told[V]:
+def match_over(kind: type[E], turn: TurnOf[E, V] | None = None) -> EventRow[V]:
     """Returns the row of the event that ends a match, told by its `reason`. Of its `places`, which hold every seat, the
     first one celebrates, and everybody else is sorry.
     """
-    return Told(kind, "reason", move=_celebrated, feel=_won_or_lost, turn=turn)
+    return EventRow(kind, "reason", move=_celebrated, feel=_won_or_lost, turn=turn)
 
 
 def _celebrated(beat: AnyBeat) -> Movement:
-    return Celebrate(beat.event.places[0])
+    return Celebration(beat.event.places[0])
 
 
 def _won_or_lost(beat: AnyBeat) -> Mapping[Seat, Expression]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import deque
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final, Protocol
@@ -16,7 +17,7 @@ from game.ui.drawing.magnifier import Magnifier, next_step
 from game.ui.input.events import OUTSIDE, Hand, InputEvent, InputReader, Key
 from game.ui.input.fingers import Fingers
 from game.ui.reader.reader import ScreenReader
-from game.ui.stage.keyboard import offer_keyboard
+from game.ui.stage.dialog import offer_keyboard
 from game.ui.stage.manager import SceneManager
 
 BUSY_FRAMES, IDLE_FRAMES = 60, 30
@@ -370,3 +371,52 @@ class App:
 
     def _to_units(self, x: float, y: float) -> tuple[float, float]:
         return self.ui.viewport.to_units(*self.magnifier.to_picture(*self._screen.to_pixels(x, y)))
+
+
+MOST_AT_ONCE = 8
+MOST_WAITING = 1000
+"""Number of waiting events from which the rest stays with the system, which drops what is too much."""
+
+
+_STICKS = frozenset((pygame.CONTROLLERAXISMOTION, pygame.JOYAXISMOTION))
+"""Sticks tell of the least movement: these are heard beside the others of a frame."""
+
+
+class EventQueue:
+    """A queue of the system's events that were not handled yet, in order."""
+
+    def __init__(self) -> None:
+        self._waiting: deque[pygame.Event] = deque()
+
+    @property
+    def behind(self) -> bool:
+        """True if events wait for the next frame."""
+        return bool(self._waiting)
+
+    def take(self) -> list[pygame.Event]:
+        """The events of this frame. Of motions that follow each other the last one stands for all."""
+        if len(self._waiting) < MOST_WAITING:
+            self._waiting.extend(pygame.event.get())
+        taken: list[pygame.Event] = []
+        counted = 0
+        while self._waiting and (counted < MOST_AT_ONCE or _goes_on(taken[-1], self._waiting[0])):
+            event = self._waiting.popleft()
+            if taken and _goes_on(taken[-1], event):
+                taken[-1] = event
+            else:
+                taken.append(event)
+                counted += event.type not in _STICKS
+        return taken
+
+
+def _goes_on(before: pygame.Event, event: pygame.Event) -> bool:
+    """True if both are motions with the same buttons held, or of the same finger."""
+    if before.type != event.type:
+        return False
+    match event.type:
+        case pygame.MOUSEMOTION:
+            return bool(before.buttons == event.buttons)
+        case pygame.FINGERMOTION:
+            return bool((before.touch_id, before.finger_id) == (event.touch_id, event.finger_id))
+        case _:
+            return False

@@ -11,7 +11,7 @@ from msgspec import Struct
 from pygame import FRect, Rect, Surface
 
 from game.ui.context import Context, Say
-from game.ui.drawing.shapes import Look, small_shape
+from game.ui.drawing.assets import Look, small_shape
 from game.ui.drawing.text import Style
 from game.ui.drawing.theme import hex_of
 

@@ -14,12 +14,10 @@ from game.content.theme import ThemeFile
 from game.table.settings import Motion, Settings
 from game.ui.animation import Clock, duration
 from game.ui.audio import Audio
-from game.ui.drawing.assets import Assets
+from game.ui.drawing.assets import Assets, Shapes
 from game.ui.drawing.fonts import Fonts
-from game.ui.drawing.shapes import Shapes
 from game.ui.drawing.text import FitLog, Typesetter, icon_mark
-from game.ui.drawing.theme import HOUSE, Theme
-from game.ui.drawing.viewport import Viewport, largest_scale
+from game.ui.drawing.theme import HOUSE, Theme, Viewport, largest_scale
 from game.ui.input.events import OUTSIDE, Hand, Place
 from game.ui.input.keys import KeyMap, show_chord
 from game.ui.input.pads import Controllers

@@ -16,7 +16,7 @@ from game.table.settings import Settings
 from game.ui.animation import SystemClock
 from game.ui.app import App
 from game.ui.context import Context
-from game.ui.scenes.shelf.title_card import TitleCard
+from game.ui.scenes.shelf.shelf import TitleCard
 from game.ui.window import WindowScreen, prepare
 
 _HIDDEN = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}

@@ -154,7 +154,7 @@ class Toast(Struct, frozen=True):
 
 
 class News(Protocol):
-    """Short news above all scenes, shown by `game.ui.stage.toasts`."""
+    """Short news above all scenes, shown by `game.ui.stage.tooltip`."""
 
     def show(self, toast: Toast) -> None:
         """Adds one; the oldest goes when there are too many."""

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from game.app import idle_work
 from game.app.crash import write_crash
-from game.app.idle_work import Loading
+from game.app.idle_work import IdleLoader
 from game.app.self_check.matches import Script
 from game.bots.bot_client import Match
 from game.bots.worker_client import WorkerBotClient
@@ -27,7 +27,7 @@ from tests.sessions import session_of
 
 FRAMES = 12
 """Number of frames that each table and room is open."""
-made: list[Loading] = []
+made: list[IdleLoader] = []
 
 
 def script(app: App, house: House) -> Script:
@@ -79,12 +79,12 @@ def worker(app: App) -> None:
     thinker.close()
 
 
-class Noted(Loading):
+class NotedLoader(IdleLoader):
     def __init__(self, app: App, house: House, now: Callable[[], float]) -> None:
         super().__init__(app, house, now)
         made.append(self)
 
 
 if __name__ == "__main__":
-    idle_work.Loading = Noted  # type: ignore[misc]
+    idle_work.IdleLoader = NotedLoader  # type: ignore[misc]
     lead(Path(sys.argv[1]), script)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.app.house import open_house, open_store
-from game.app.idle_work import Loading
+from game.app.idle_work import IdleLoader
 from game.app.self_check.matches import Script, run_script
 from game.bots.bot_client import InlineBotClient
 from game.content.catalogue import Catalogue
@@ -126,11 +126,11 @@ def test_a_broken_title_chosen_before_it_was_loaded_leads_back_to_the_shelf(prog
     house.store.close()
 
 
-def _started(home: Path, folders: Folders) -> tuple[Loading, Driver, House]:
+def _started(home: Path, folders: Folders) -> tuple[IdleLoader, Driver, House]:
     driver = Driver()
     thinker = InlineBotClient(driver.clock.now)
     house = open_house(driver.ui, Catalogue(folders), open_store(UserFolders(home / "home")), thinker)
-    return Loading(driver.app, house, driver.clock.now), driver, house
+    return IdleLoader(driver.app, house, driver.clock.now), driver, house
 
 
 def _python(*arguments: str) -> str:

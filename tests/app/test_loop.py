@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.app import program
-from game.ui.event_queue import MOST_AT_ONCE
+from game.ui.app import MOST_AT_ONCE
 from game.ui.input.events import InputEvent, Key, PointerMove
 from game.ui.scene import Scene
 from tests.ui.driver import Driver

@@ -25,8 +25,7 @@ from game.ui.canvas import Canvas
 from game.ui.input.focus import NodeFacts
 from game.ui.scenes.lobby.lobby import LobbyScene
 from game.ui.scenes.logbook.logbook import LogbookScene
-from game.ui.scenes.shelf.shelf import ShelfScene
-from game.ui.scenes.shelf.title_card import TitleCard
+from game.ui.scenes.shelf.shelf import ShelfScene, TitleCard
 
 pytestmark = pytest.mark.program
 

@@ -10,8 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from game.bots import levels
-from game.bots.contract import BotMaker, Choice, Thought, only
-from game.bots.player import RandomBot
+from game.bots.player import BotMaker, Choice, RandomBot, Thought, only
 from game.bots.worker import serve
 from game.content.message import Message
 
@@ -64,7 +63,7 @@ class Silent(_Bad):
         yield from ()
 
 
-class Boasting(_Bad):
+class BoastingBot(_Bad):
     """More certain than one can be."""
 
     def think(self, view: Any, legal: Any, rng: Any) -> Iterator[Thought[Any]]:
@@ -88,7 +87,7 @@ class Endless(_Bad):
 
 def serve_bad(pipe: Connection) -> None:
     """A worker with a bad bot of every kind."""
-    kinds = (Crashing, Hanging, Pondering, Cheating, Greedy, Silent, Boasting, Torn, Endless)
+    kinds = (Crashing, Hanging, Pondering, Cheating, Greedy, Silent, BoastingBot, Torn, Endless)
     makers: dict[str, BotMaker] = {kind.__name__.lower(): kind for kind in kinds}
     makers["random"] = RandomBot
     levels.bots_of = lambda title: makers

@@ -9,7 +9,6 @@ from typing import Any, cast
 
 import pytest
 
-from game.bots.contract import Choice, Thought, bot_rng, choice
 from game.bots.levels import (
     USUAL,
     Curve,
@@ -23,9 +22,10 @@ from game.bots.levels import (
     logistic,
     make_bot,
 )
+from game.bots.player import Choice, Thought, bot_rng, choice
 from game.engine.types import Command, Seat
 from game.pieces.cards import DECK
-from game.titles.rats.rules.commands import Lay
+from game.titles.rats.rules.plays import Lay
 from tests.laws.corpus import Corpus, Subject, corpus, subjects
 
 BEST, NEAR, POOR = (Lay(card) for card in DECK[:3])

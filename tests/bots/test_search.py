@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.bots.contract import Choice, Thought
+from game.bots.player import Choice, Thought
 from game.bots.search import Budget, Searcher
 from game.engine.types import Seat, Setup
 from tests.toy.pieces import Lay, Laying, Throw, ToyCommand, ToyContent, ToyState, ToyView, Turn

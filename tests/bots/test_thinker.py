@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from game.bots.bot_client import BotAnswer, BotClient, BotNote, BotQuestion, InlineBotClient, Match
-from game.bots.contract import Choice, Thought
+from game.bots.player import Choice, Thought
 from game.bots.worker_client import LONGEST_START, WorkerBotClient
 from game.content.message import Message
 from game.engine.session import Session

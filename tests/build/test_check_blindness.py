@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from check_blindness import Counted, counted, table
-from game.bots.contract import Thought, only
+from check_blindness import BlindnessCount, counted, table
+from game.bots.player import Thought, only
 from tests.laws import blindness
 from tests.laws.corpus import corpus
 from tests.toy import TITLE
@@ -38,8 +38,8 @@ def test_a_bot_that_sees_more_than_its_seat_is_noticed(monkeypatch: pytest.Monke
 
 
 def test_levels_asked_now_stand_among_those_asked_before() -> None:
-    old = table([Counted("toy", "level1", 10, 0), Counted("sea", "level1", 10, 0)], "")
-    new = table([Counted("toy", "random", 40, 0), Counted("toy", "level1", 40, 2)], old)
+    old = table([BlindnessCount("toy", "level1", 10, 0), BlindnessCount("sea", "level1", 10, 0)], "")
+    new = table([BlindnessCount("toy", "random", 40, 0), BlindnessCount("toy", "level1", 40, 2)], old)
     assert new.splitlines()[4:] == [
         "| sea | level1 | 10 | 0 |",
         "| toy | random | 40 | 0 |",

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from cut_moments import all_of, different, mixed, told, weighty, write
-from cutting import Cut, Cutting, Found, clear, cut, even, margin, right_of
-from game.bots.contract import Choice, Thought
+from cutting import Cut, Cutting, PuzzleCandidate, clear, cut, even, margin, right_of
+from game.bots.player import Choice, Thought
 from game.content.puzzles import PuzzleAnswer, load_moments
 from game.engine.types import Command
 from game.titles.whitewater_rush.rules.commands import PlayCard
@@ -26,8 +26,8 @@ def thought(*chances: float, error: float = 0.01) -> Thought[Command]:
     return Thought(tuple([Choice(Go(to), chance, error) for to, chance in enumerate(chances)]), 10)
 
 
-def found(match: int, grade: int, kind: str, phase: int = 0) -> Found:
-    return Found(f"{grade}-{match:03}-001", grade, kind, phase, "text")
+def found(match: int, grade: int, kind: str, phase: int = 0) -> PuzzleCandidate:
+    return PuzzleCandidate(f"{grade}-{match:03}-001", grade, kind, phase, "text")
 
 
 def test_what_is_hardly_worse_is_right_too() -> None:
@@ -55,7 +55,7 @@ def test_a_margin_that_may_be_chance_is_not_clear() -> None:
 )
 def test_a_moment_ships_if_ten_points_are_at_stake_for_sure(margin: str, error: str, ships: bool) -> None:
     text = f"grade: 1\nproof: {{judge: level5, worlds: 80, margin: {margin}, error: {error}, first: 0.3000}}\nsteps: []"
-    assert weighty(Found("1-001-001", 1, "kind", 0, text)) is ships
+    assert weighty(PuzzleCandidate("1-001-001", 1, "kind", 0, text)) is ships
 
 
 def test_moments_are_taken_that_differ() -> None:

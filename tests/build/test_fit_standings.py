@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from random import Random
 
-from fit_standings import Begun, fitted, inputs, written
+from fit_standings import MatchStart, fitted, inputs, written
 from game.bots.levels import logistic
+from game.titles.river_rats.bot.chances import CrewOutlook
 from game.titles.river_rats.bot.later import LaterRounds
-from game.titles.river_rats.bot.standing import CrewOutlook
 
 ROUNDS = 300
 
 
-def rounds() -> list[Begun]:
+def rounds() -> list[MatchStart]:
     """Rounds of matches that are won the likelier, the less Debt the crew has and the more Jokers it holds."""
     dice = Random("rounds")
     found = []
@@ -21,7 +21,7 @@ def rounds() -> list[Begun]:
         standing = CrewOutlook(
             1, "normal", "C", "H" if dice.random() < 0.5 else "", dice.randrange(5), debt, 5, jokers, 0
         )
-        found.append(Begun(standing, dice.random() < logistic(2.0 - debt + jokers)))
+        found.append(MatchStart(standing, dice.random() < logistic(2.0 - debt + jokers)))
     return found
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import strength
-from fit_chances import Noted, fit_curve, fit_power, solved
+from fit_chances import ValueNote, fit_curve, fit_power, solved
 from game.bots.levels import Curve, Exponents, Standing
 from game.content.catalogue import Entry
 from measure_levels import ROW, Series, interval, note_wins, table
@@ -82,7 +82,7 @@ def test_a_curve_is_found_again_from_what_it_made() -> None:
     """Given matches won as often as a curve says, when one is fitted, then it says about the same."""
     made = Curve(((1.0, 1.0, 3.0),), {"turn": 0.5})
     noted = [
-        Noted(standing, value, place < 200 * made.chance(standing, value), match)
+        ValueNote(standing, value, place < 200 * made.chance(standing, value), match)
         for match, standing in enumerate(Standing(phase / 4, "turn", 1) for phase in range(5))
         for value in (-1.0, 0.0, 1.0)
         for place in range(200)
@@ -96,7 +96,7 @@ def test_an_exponent_is_found_again() -> None:
     made = Exponents({"first": 0.7})
     standing = Standing(0.0, "first", 1)
     noted = [
-        Noted(standing, value / 10, place < 100 * made.chance(standing, value / 10), 0)
+        ValueNote(standing, value / 10, place < 100 * made.chance(standing, value / 10), 0)
         for value in range(1, 10)
         for place in range(100)
     ]

@@ -10,8 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.bots.contract import AnyBot, AnyMatchRules
-from game.bots.player import BotMatch, play_out
+from game.bots.player import AnyBot, AnyMatchRules, BotMatch, play_out
 from game.cli.arguments import COMMANDS, parser, run
 from game.cli.play import has_display, picture_place
 from game.engine.types import Seat, Setup

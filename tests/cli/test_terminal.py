@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from game.bots.bot_client import BotAnswer, BotQuestion, Match
-from game.bots.contract import only
+from game.bots.player import only
 from game.cli import terminal
 from game.cli.choices import CommandError
 from game.cli.terminal import CURTAIN_LINES, TerminalTable

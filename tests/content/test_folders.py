@@ -5,7 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from game.content.folders import ContentFolder, Folders, Listing, UnsafeReference, listing, not_read, safe_asset_path
+from game.content.folders import (
+    ContentFolder,
+    FolderListing,
+    Folders,
+    UnsafeReference,
+    listing,
+    not_read,
+    safe_asset_path,
+)
 
 
 @pytest.fixture
@@ -66,7 +74,7 @@ def test_yaml_is_known_by_both_endings_in_any_case_and_the_rest_is_named_once(tm
     assert str(not_read("own/rats/strings", there)) == (
         "own/rats/strings: not read: d.yaml.txt, e.json, f. Files of content end in .yaml or .yml"
     )
-    assert listing(tmp_path / "nowhere") == Listing()
+    assert listing(tmp_path / "nowhere") == FolderListing()
 
 
 def test_of_a_whole_folder_of_other_files_a_few_are_named(tmp_path: Path) -> None:

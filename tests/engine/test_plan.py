@@ -20,7 +20,7 @@ class Choosing(Struct, frozen=True):
     most: int
 
 
-class Waiting(Struct, frozen=True):
+class WaitingPlan(Struct, frozen=True):
     most: int
 
 
@@ -47,15 +47,15 @@ class Flow:
         self.stopped = False
 
 
-def numbers(state: Table, terms: int, frame: Choosing | Waiting) -> Sequence[Command]:
+def numbers(state: Table, terms: int, frame: Choosing | WaitingPlan) -> Sequence[Command]:
     return [Lay(number) for number in range(terms, frame.most)]
 
 
-def laid(flow: Flow, frame: Choosing | Waiting, command: Lay) -> None:
+def laid(flow: Flow, frame: Choosing | WaitingPlan, command: Lay) -> None:
     flow.state.laid.append(command.number)
 
 
-def rested(flow: Flow, frame: Waiting, command: Rest) -> None:
+def rested(flow: Flow, frame: WaitingPlan, command: Rest) -> None:
     flow.state.laid.append(-frame.most)
 
 
@@ -77,14 +77,14 @@ def house() -> ModuleType:
 def test_what_may_be_answered_is_found_by_the_frame() -> None:
     asking: FrameHandlers[Table, int, Flow, Command] = FrameHandlers(house())
     assert asking.options(Table([]), 1, Choosing(3)) == [Lay(1), Lay(2)]
-    assert asking.frames() == {Choosing, Waiting}
+    assert asking.frames() == {Choosing, WaitingPlan}
 
 
 def test_what_an_answer_does_is_found_by_frame_and_command() -> None:
     asking: FrameHandlers[Table, int, Flow, Command] = FrameHandlers(house())
     flow = Flow()
     asking.answer(flow, Choosing(3), Lay(2))
-    asking.answer(flow, Waiting(5), Rest())
+    asking.answer(flow, WaitingPlan(5), Rest())
     assert flow.state.laid == [2, -5]
     with pytest.raises(KeyError):
         asking.answer(flow, Choosing(3), Rest())

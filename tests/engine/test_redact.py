@@ -11,7 +11,7 @@ from game.engine.types import Event, Seat, Secret
 ANN, BO = Seat(0), Seat(1)
 
 
-class Shown(Struct, frozen=True):
+class ShownCard(Struct, frozen=True):
     card: Secret[int]
     place: str
 
@@ -19,7 +19,7 @@ class Shown(Struct, frozen=True):
 class Told(Event, frozen=True):
     one: Secret[str]
     many: tuple[Secret[int], ...] = ()
-    inner: Shown | None = None
+    inner: ShownCard | None = None
     rows: tuple[tuple[Seat, Secret[int]], ...] = ()
     plain: int = 0
 
@@ -39,9 +39,9 @@ def test_a_reader_sees_own_and_public_secrets_only() -> None:
 
 
 def test_secrets_inside_structs_and_nested_tuples_are_emptied_too() -> None:
-    event = Told(Secret(None, "x"), inner=Shown(Secret((BO,), 7), "left"), rows=((BO, Secret((BO,), 8)),))
+    event = Told(Secret(None, "x"), inner=ShownCard(Secret((BO,), 7), "left"), rows=((BO, Secret((BO,), 8)),))
     seen = redacted(event, ANN)
-    assert seen.inner == Shown(Secret((BO,)), "left")
+    assert seen.inner == ShownCard(Secret((BO,)), "left")
     assert seen.rows == ((BO, Secret((BO,))),)
     assert redacted(event, BO) == event
 
@@ -63,7 +63,7 @@ def test_a_secret_in_a_list_would_slip_through_and_is_refused() -> None:
         (Told(Secret((), "x")), False),
         (Told(Secret((ANN,), "x")), True),
         (Told(Secret((), "x"), (Secret((), 1), Secret(None, 2))), True),
-        (Told(Secret((), "x"), inner=Shown(Secret((BO,), 7), "left")), True),
+        (Told(Secret((), "x"), inner=ShownCard(Secret((BO,), 7), "left")), True),
         (Told(Secret((), "x"), rows=((BO, Secret((BO,), 8)),)), True),
     ],
 )

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from game.bots.analysis import Analysis
 from game.bots.bot_client import BotAnswer, BotNote, BotQuestion, Match, fallback
-from game.bots.contract import Choice, Thought
+from game.bots.player import Choice, Thought
 from game.content.message import Message
 from game.content.seat_assignment import LocalPlayer, names_of, seated
 from game.engine.session import AnySession, Session, autoplay

@@ -24,13 +24,13 @@ MOST_FUNCTIONS = 72
 MOST_TO_ACT = 5
 
 
-class Counted:
+class FunctionCounter:
     """The functions of the house that run meanwhile."""
 
     def __init__(self) -> None:
         self.functions: set[tuple[str, str]] = set()
 
-    def __enter__(self) -> Counted:
+    def __enter__(self) -> FunctionCounter:
         sys.setprofile(self._seen)
         return self
 
@@ -68,7 +68,7 @@ def clicks(title: str, people: int) -> list[Click]:
         feed = feeds.setdefault(player, evening.host.feed(player))
         feed.take()
         asked.clear()
-        with Counted() as counted:
+        with FunctionCounter() as counted:
             evening.host.submit(player, command)
             update = feed.take()
         assert update is not None

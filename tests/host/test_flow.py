@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from game.bots.bot_client import BotAnswer
-from game.bots.contract import only
+from game.bots.player import only
 from game.engine.types import Command, Seat
 from game.host.flow import (
     NOWHERE,

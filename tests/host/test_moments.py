@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from game.bots.contract import Choice, Thought
+from game.bots.player import Choice, Thought
 from game.content.message import Message
 from game.content.puzzles import PuzzleAnswer, lay, position_hash, read_moment
 from game.engine.session import AnySession, Session

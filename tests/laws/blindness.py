@@ -8,8 +8,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from game.bots.contract import Thought, bot_rng
 from game.bots.levels import make_bot
+from game.bots.player import Thought, bot_rng
 from game.engine.types import Command, Seat
 from tests.laws.corpus import Corpus, Place
 

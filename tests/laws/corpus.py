@@ -12,9 +12,8 @@ from typing import Any
 import msgspec
 import yaml
 
-from game.bots.contract import choice
 from game.bots.levels import bots_of
-from game.bots.player import pass_time
+from game.bots.player import choice, pass_time
 from game.content.catalogue import Catalogue, fingerprint
 from game.content.folders import program_folders
 from game.engine.journal import StateCodec

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from game.bots.bot_client import InlineBotClient
-from game.bots.contract import bot_rng, choice
 from game.bots.levels import USUAL, make_bot
+from game.bots.player import bot_rng, choice
 from game.engine.session import AnySession, Session
 from game.engine.types import Command
 from game.host.audience_model import AudienceModel

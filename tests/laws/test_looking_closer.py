@@ -8,9 +8,8 @@ import pytest
 
 from game.bots.analysis import Verdict
 from game.bots.bot_client import InlineBotClient
-from game.bots.contract import bot_rng, choice
 from game.bots.levels import USUAL, bots_of, make_bot
-from game.bots.player import pass_time
+from game.bots.player import bot_rng, choice, pass_time
 from game.engine.session import AnySession, Session, autoplay
 from game.engine.types import Seat
 from game.host.analyst import Analyst, Teachers

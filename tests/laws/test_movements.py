@@ -11,12 +11,12 @@ from game.content.catalogue import Entry
 from game.engine.types import Seat
 from game.host.projector import beats_of
 from game.table.movement import (
-    Celebrate,
-    Compare,
+    Celebration,
+    Comparison,
     Deal,
+    Departure,
     Finish,
     Knock,
-    Leave,
     Movement,
     Pay,
     Run,
@@ -38,7 +38,7 @@ def keys_of(movement: Movement) -> Iterator[str]:
     match movement:
         case TurnUp(keys=keys):
             yield from keys
-        case Compare(hands=hands):
+        case Comparison(hands=hands):
             yield from (key for hand in hands for key in hand)
         case Run(key=key) | Finish(key=key) | Sink(key=key):
             yield key
@@ -46,7 +46,7 @@ def keys_of(movement: Movement) -> Iterator[str]:
             yield from (key for key, _ in jolts)
         case Knock(key=key, against=against):
             yield from (key, *([] if against is None else [against]))
-        case Deal() | Sweep() | Pay() | Celebrate() | Leave():
+        case Deal() | Sweep() | Pay() | Celebration() | Departure():
             return
         case _:
             assert_never(movement)
@@ -70,7 +70,7 @@ def test_what_moves_lies_on_the_table(entry: Entry) -> None:
                         item.key for view in (beat.before, beat.after) for item in presenter.items.all(view, names)
                     }
                     assert named <= lying, f"{beat.event} moves {named - lying}"
-    assert {Deal, Celebrate} <= seen
+    assert {Deal, Celebration} <= seen
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)

@@ -9,8 +9,8 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from game.bots.contract import choice
 from game.bots.levels import bots_of
+from game.bots.player import choice
 from game.cli.terminal import ACTIONS, TerminalTable, TerminalWords
 from game.content.catalogue import Entry
 from game.content.message import Message

@@ -21,7 +21,7 @@ from game.engine.types import SYSTEM, Seat
 from game.host.projector import Projector, StepNumbers, beats_of
 from game.persistence.load import load_session
 from game.table.presenter import AnyBeat
-from game.table.told import VARIETY, Telling
+from game.table.told import VARIETY, EventRows
 from tests.laws.corpus import (
     GOLDEN,
     MOST_DECISIONS,
@@ -47,8 +47,8 @@ REPORTS = 1 / 20
 """Frequency with which seats leave, time passes and ends are proposed in them."""
 
 
-def telling(title: AnyTitle) -> Telling[Any]:
-    told: Telling[Any] = title.part("table.told", "TELLING")
+def telling(title: AnyTitle) -> EventRows[Any]:
+    told: EventRows[Any] = title.part("table.told", "TELLING")
     return told
 
 

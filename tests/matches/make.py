@@ -16,9 +16,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from game.bots.contract import bot_rng, choice
 from game.bots.levels import make_bot
-from game.bots.player import next_seat, pass_time
+from game.bots.player import bot_rng, choice, next_seat, pass_time
 from game.engine.session import AnySession, autoplay
 from game.engine.types import SYSTEM, OptionValue
 from tests.laws.corpus import GOLDEN, Subject, save, subjects

@@ -112,7 +112,7 @@ def test_a_lock_that_cannot_be_made_is_nobodys(tmp_path: Path) -> None:
     assert not lock.elsewhere
 
 
-class Held:
+class HeldFolder:
     """An action that another program keeps from working for a while."""
 
     def __init__(self, times: int, error: OSError) -> None:
@@ -137,15 +137,15 @@ def test_a_file_held_by_another_program_is_tried_again(
     monkeypatch: pytest.MonkeyPatch, make: Callable[[], OSError]
 ) -> None:
     monkeypatch.setattr("game.persistence.durable.RETRY_SECONDS", (0, 0))
-    assert patiently(Held(2, make())) == "done"
+    assert patiently(HeldFolder(2, make())) == "done"
     with pytest.raises(OSError, match=r"held|busy"):
-        patiently(Held(3, make()))
+        patiently(HeldFolder(3, make()))
 
 
 def test_other_errors_are_not_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.persistence.durable.RETRY_SECONDS", (0, 0))
     with pytest.raises(PermissionError):
-        patiently(Held(1, PermissionError(13, "closed")))
+        patiently(HeldFolder(1, PermissionError(13, "closed")))
 
 
 def test_a_file_is_replaced_as_a_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -159,7 +159,7 @@ def test_a_file_is_replaced_as_a_whole_or_not_at_all(tmp_path: Path, monkeypatch
     with pytest.raises(OSError, match="no space"):
         write_whole(path, breaks())
     assert path.read_bytes() == b"old"
-    monkeypatch.setattr(os, "replace", Held(99, OSError(16, "busy")))
+    monkeypatch.setattr(os, "replace", HeldFolder(99, OSError(16, "busy")))
     monkeypatch.setattr("game.persistence.durable.RETRY_SECONDS", (0, 0))
     with pytest.raises(OSError, match="busy"):
         write_whole(path, [b"new"])

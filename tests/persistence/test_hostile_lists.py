@@ -58,7 +58,7 @@ HEADERS: dict[str, dict[str, Any] | bytes] = {
 }
 
 
-class Counting:
+class CountingReader:
     """A file that counts what is read of it."""
 
     def __init__(self, file: BinaryIO) -> None:
@@ -80,13 +80,13 @@ class Counting:
 
 
 @pytest.fixture
-def opened(monkeypatch: pytest.MonkeyPatch) -> list[Counting]:
-    files: list[Counting] = []
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[CountingReader]:
+    files: list[CountingReader] = []
     real = save_file._open
 
     def open_counting(path: Path) -> tuple[Any, int]:
         file, size = real(path)
-        files.append(Counting(file))
+        files.append(CountingReader(file))
         return files[-1], size
 
     monkeypatch.setattr(save_file, "_open", open_counting)
@@ -105,7 +105,7 @@ def cost_of_listing(path: Path) -> int:
 
 
 @pytest.mark.parametrize("name", HEADERS)
-def test_a_header_of_endless_lists_costs_little(name: str, tmp_path: Path, opened: list[Counting]) -> None:
+def test_a_header_of_endless_lists_costs_little(name: str, tmp_path: Path, opened: list[CountingReader]) -> None:
     path = forged(tmp_path / "strange.river", [], HEADERS[name])
     assert cost_of_listing(path) < MOST_MEMORY
     assert opened[0].bytes <= LONGEST_HEADER + SLACK
@@ -113,7 +113,7 @@ def test_a_header_of_endless_lists_costs_little(name: str, tmp_path: Path, opene
 
 @pytest.mark.parametrize("size", [LARGE, LARGEST_READ], ids=["large", "as large as is read"])
 @pytest.mark.parametrize("name", LINES)
-def test_lines_without_end_cost_little(name: str, size: int, tmp_path: Path, opened: list[Counting]) -> None:
+def test_lines_without_end_cost_little(name: str, size: int, tmp_path: Path, opened: list[CountingReader]) -> None:
     source, _ = short_save(tmp_path / "home")
     steps = [line for line in plain_lines(source) if line["kind"] == "step"][:3]
     path = forged(tmp_path / "strange.river", islice(LINES[name](steps), 12_000), HEADER)

@@ -22,7 +22,7 @@ KILLS = int(os.environ.get("KILLS", "30"))
 """Set KILLS=300 for a long run."""
 
 
-class Done(Struct, frozen=True):
+class DoneSteps(Struct, frozen=True):
     """The victim's last report of what was done, and whether it had begun something else."""
 
     file: str
@@ -32,7 +32,7 @@ class Done(Struct, frozen=True):
     busy: bool
 
 
-def killed(home: Path, seed: str, seconds: float) -> Done:
+def killed(home: Path, seed: str, seconds: float) -> DoneSteps:
     """Lets a program play and kills it so long after it first said anything."""
     command = [sys.executable, "-m", "tests.persistence.victim", str(home), seed]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as child:
@@ -44,7 +44,7 @@ def killed(home: Path, seed: str, seconds: float) -> Done:
         said = (first + child.stdout.read()).split(b"\n")[:-1]
         assert child.stderr.read() == b""
     _, file, steps, head, after = next(line for line in reversed(said) if line != b"do").decode().split()
-    return Done(file, int(steps), int(head), after, busy=said[-1] == b"do")
+    return DoneSteps(file, int(steps), int(head), after, busy=said[-1] == b"do")
 
 
 def test_no_step_that_was_done_is_lost(tmp_path: Path) -> None:

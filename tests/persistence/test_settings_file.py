@@ -126,7 +126,7 @@ def test_what_is_no_file_in_its_place_is_moved_aside(tmp_path: Path, make: Calla
     assert file.load().problems == ()
 
 
-class Closed:
+class ClosedFile:
     """Stands before reading; `fails` says whether it does."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -144,7 +144,7 @@ def test_a_file_that_cannot_be_read_is_told_and_not_touched_until_something_chan
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = written(tmp_path, {"theme": "night"})
-    Closed(monkeypatch)
+    ClosedFile(monkeypatch)
     loaded = file.load()
     assert loaded.settings == Settings()
     assert [problem.reason for problem in loaded.problems] == ["settings_unreadable"]
@@ -158,7 +158,7 @@ def test_a_file_that_could_not_be_read_for_a_while_loses_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = written(tmp_path, {"theme": "night", "smell": "pine"})
-    closed = Closed(monkeypatch)
+    closed = ClosedFile(monkeypatch)
     file.load()
     closed.fails = False
     assert file.save(Settings(ui_scale=120)) is None

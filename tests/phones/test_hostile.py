@@ -102,7 +102,7 @@ class Hostile:
             self._words += [button["key"] for button in view.get("buttons", ())]
 
 
-class Held:
+class HeldLine:
     """A table of two phones, somebody who chooses a seat and somebody who looks on."""
 
     def __init__(self, title: str) -> None:
@@ -130,7 +130,7 @@ class Held:
 @pytest.mark.many
 @pytest.mark.parametrize("title", ["rats", "river_rats", "riverboat_showdown", "whitewater_rush", "raft_race"])
 def test_whatever_is_said_from_any_line_the_table_goes_on(title: str) -> None:
-    held, rng = Held(title), Random(title)
+    held, rng = HeldLine(title), Random(title)
     for _ in range(MESSAGES):
         line = rng.choice((*held.everybody, 99))
         held.lines.news.put(ClientMessage(line, held.hostile.says(line)))
@@ -141,7 +141,7 @@ def test_whatever_is_said_from_any_line_the_table_goes_on(title: str) -> None:
 
 @pytest.mark.many
 def test_ten_thousand_damaged_messages_leave_the_match_going_on() -> None:
-    held, rng, unread = Held("rats"), Random("damaged"), 0
+    held, rng, unread = HeldLine("rats"), Random("damaged"), 0
     held.goes_on()
     for number in range(DAMAGED):
         line = rng.choice(held.everybody)

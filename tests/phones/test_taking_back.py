@@ -31,7 +31,7 @@ def plays(host: MatchHost, seat: Seat) -> None:
     raise AssertionError(f"seat {seat} never moved last")
 
 
-class Shown:
+class PageShown:
     """The page of Ada, whose own move is the last one, and what it was told since."""
 
     def __init__(self) -> None:
@@ -57,12 +57,12 @@ class Shown:
 
 
 @pytest.fixture
-def shown() -> Shown:
+def shown() -> PageShown:
     """Ada looks at her page."""
-    return Shown()
+    return PageShown()
 
 
-def test_a_tap_that_comes_after_the_move_of_another_tells_what_was_played(shown: Shown) -> None:
+def test_a_tap_that_comes_after_the_move_of_another_tells_what_was_played(shown: PageShown) -> None:
     plays(shown.host, BRAM)
     shown.undo(shown.step)
     refused, told = shown.said()
@@ -74,7 +74,7 @@ def test_a_tap_that_comes_after_the_move_of_another_tells_what_was_played(shown:
     assert shown.host.wish
 
 
-def test_nobody_is_asked_before_it_was_read_whose_move_it_is(shown: Shown) -> None:
+def test_nobody_is_asked_before_it_was_read_whose_move_it_is(shown: PageShown) -> None:
     plays(shown.host, BRAM)
     for _ in range(3):
         shown.undo(told=False)
@@ -83,7 +83,7 @@ def test_nobody_is_asked_before_it_was_read_whose_move_it_is(shown: Shown) -> No
     assert update["view"]["warned"] and "not yours" in update["view"]["told"]
 
 
-def test_what_would_be_taken_back_by_now_is_named(shown: Shown) -> None:
+def test_what_would_be_taken_back_by_now_is_named(shown: PageShown) -> None:
     plays(shown.host, ADA)
     number = shown.host.number
     shown.undo(shown.step)
@@ -92,7 +92,7 @@ def test_what_would_be_taken_back_by_now_is_named(shown: Shown) -> None:
     assert shown.host.number > number
 
 
-def test_two_taps_that_take_back_all_there_is_say_so(shown: Shown) -> None:
+def test_two_taps_that_take_back_all_there_is_say_so(shown: PageShown) -> None:
     while shown.host.feed(ADA).take().undo is not None:  # type: ignore[union-attr]
         shown.host.propose(ADA, Rewind.UNDO, 0)
         shown.host.agree(BRAM, True)
@@ -100,7 +100,7 @@ def test_two_taps_that_take_back_all_there_is_say_so(shown: Shown) -> None:
     assert shown.said()[0] == "There is nothing to undo."
 
 
-def test_a_second_tap_calls_off_no_question_it_was_not_shown(shown: Shown) -> None:
+def test_a_second_tap_calls_off_no_question_it_was_not_shown(shown: PageShown) -> None:
     plays(shown.host, BRAM)
     shown.undo()
     shown.heard()
@@ -110,7 +110,7 @@ def test_a_second_tap_calls_off_no_question_it_was_not_shown(shown: Shown) -> No
     assert shown.host.wish and "at the table" in shown.said()[-1]
 
 
-def test_what_moves_on_the_screen_is_not_passed_over(shown: Shown, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_moves_on_the_screen_is_not_passed_over(shown: PageShown, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(StillTable, "moving", True)
     plays(shown.host, BRAM)
     number = shown.host.number
@@ -119,7 +119,7 @@ def test_what_moves_on_the_screen_is_not_passed_over(shown: Shown, monkeypatch: 
 
 
 def test_what_is_still_the_same_is_taken_back_while_the_screen_moves(
-    shown: Shown, monkeypatch: pytest.MonkeyPatch
+    shown: PageShown, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(StillTable, "moving", True)
     number = shown.host.number

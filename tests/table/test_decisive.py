@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.content.message import Message
-from game.table.history import TurningPoint, decisive
+from game.table.describe import TurningPoint, decisive
 from game.table.presenter import Chapter, DecisiveMoment
 
 

@@ -7,9 +7,9 @@ from typing import Literal
 from game.content.message import Message, parse
 from game.content.strings import Strings
 from game.engine.types import SYSTEM, Event, Seat, Secret, View
-from game.table.movement import GLAD, SORRY, Celebrate, Expression, Leave, Mood, Sink
+from game.table.movement import GLAD, SORRY, Celebration, Departure, Expression, Mood, Sink
 from game.table.presenter import AnyBeat, DecisiveMoment, ViewedEvent
-from game.table.told import Telling, Told, all_feel, match_over
+from game.table.told import EventRow, EventRows, all_feel, match_over
 from tests.seats import called
 
 NAMES = called("Ada", "Ben", "Cy")
@@ -56,20 +56,20 @@ def _won(beat: ViewedEvent[Won, TurnView]) -> dict[Seat, Expression]:
     return all_feel(range(3), SORRY) | {beat.event.seat: GLAD, SYSTEM: Expression(Mood.STARTLED, "gasps")}
 
 
-class ToyTelling(Telling[TurnView]):
+class ToyTelling(EventRows[TurnView]):
     title = "toy"
     nouns = {float: lambda card: Message("toy.card", {"number": int(card)})}
     told = (
-        Told(
+        EventRow(
             Noticed,
             None,
             lambda event: "bell" if event.well else None,
             turn=lambda beat, line, names: DecisiveMoment(line, 1.0),
         ),
-        Told(Stopped, "why", "drum", turn=lambda beat, line, names: DecisiveMoment(line, 2.0)),
-        Told(Moved, move=lambda beat: Sink(f"toy:{beat.event.seat}"), feel=Expression(Mood.GLAD, "moves")),
-        Told(Rained, lambda beat, names: Message("toy.wet"), move=Leave(), feel=SORRY),
-        Told(Won, feel=_won),
+        EventRow(Stopped, "why", "drum", turn=lambda beat, line, names: DecisiveMoment(line, 2.0)),
+        EventRow(Moved, move=lambda beat: Sink(f"toy:{beat.event.seat}"), feel=Expression(Mood.GLAD, "moves")),
+        EventRow(Rained, lambda beat, names: Message("toy.wet"), move=Departure(), feel=SORRY),
+        EventRow(Won, feel=_won),
         match_over(Over),
     )
 
@@ -120,7 +120,7 @@ def test_what_an_event_turned_is_told_in_its_words() -> None:
 
 def test_a_movement_is_that_of_the_row_or_made_of_the_event() -> None:
     assert [TOLD.movement(beat(event)) for event in (Rained(), Moved(Seat(1)), Won(Seat(0)))] == [
-        Leave(),
+        Departure(),
         Sink("toy:1"),
         None,
     ]
@@ -157,7 +157,7 @@ def test_who_won_a_match_celebrates_and_everybody_else_is_sorry() -> None:
     over = beat(Over(((Seat(1), Seat(2)), (Seat(0),)), "time"))
     line = TOLD.caption(over, NAMES)
     assert line is not None and line.key == "toy.event.over.time"
-    assert TOLD.movement(over) == Celebrate((Seat(1), Seat(2)))
+    assert TOLD.movement(over) == Celebration((Seat(1), Seat(2)))
     assert TOLD.moods(over) == {0: Mood.SORRY, 1: Mood.GLAD, 2: Mood.GLAD}
     assert {seat: line.key for seat, line in TOLD.says(over, NAMES).items()} == {
         1: "toy.says.wins.1",

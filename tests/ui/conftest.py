@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.ui.drawing.portfolio import BackgroundRenderer
+from game.ui.drawing.assets import BackgroundRenderer
 
 
 @pytest.fixture(autouse=True, scope="session")

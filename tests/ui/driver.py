@@ -21,7 +21,7 @@ from game.ui.app import App, SurfaceScreen
 from game.ui.context import Context, Speaker
 from game.ui.input.focus import Action, NodeFacts
 from game.ui.scene import Scene
-from game.ui.stage.pointer import GUARD_SECONDS
+from game.ui.stage.manager import GUARD_SECONDS
 from game.ui.stage.widget_scene import WidgetScene
 
 ROOT = Path(__file__).parents[2]

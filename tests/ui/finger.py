@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.input.fingers import HOLD_SECONDS
-from game.ui.stage.pointer import GUARD_SECONDS
+from game.ui.stage.manager import GUARD_SECONDS
 from tests.ui.driver import Driver
 
 _Place = tuple[float, float]

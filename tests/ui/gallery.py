@@ -7,9 +7,9 @@ from collections.abc import Callable
 from game.content.message import Message
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
-from game.ui.drawing.shapes import INSET
+from game.ui.drawing.assets import INSET
 from game.ui.stage.backdrop import draw_room
-from game.ui.stage.popup import DropDown
+from game.ui.stage.dialog import DropDown
 from game.ui.stage.widget_scene import WidgetScene
 from game.ui.widgets import (
     HEADING,

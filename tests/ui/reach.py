@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from itertools import takewhile
 
 from game.ui.context import Context
-from game.ui.drawing.viewport import FINGER_PIXELS
+from game.ui.drawing.theme import FINGER_PIXELS
 from game.ui.input.events import Place
 from game.ui.input.fingers import aimed
 from game.ui.input.focus import Action, FocusGraph, Node

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.ui.context import Context
-from game.ui.drawing.viewport import Anchor
+from game.ui.drawing.theme import Anchor
 from game.ui.stage.widget_scene import WidgetScene
 from game.ui.widgets import Anchored, Column, Label, PushButton, Row, Widget
 from tests.ui.driver import Driver

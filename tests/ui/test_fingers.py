@@ -9,8 +9,8 @@ import pytest
 
 from game.content.message import Message
 from game.table.settings import Motion, Settings
+from game.ui.app import EventQueue
 from game.ui.context import Context
-from game.ui.event_queue import EventQueue
 from game.ui.input.events import Hand as LastHand
 from game.ui.input.fingers import HOLD_SECONDS
 from game.ui.scenes.overlays.question import NameScene

@@ -24,7 +24,7 @@ from tests.ui.scenes.inn import QUICK, Inn
 from tests.ui.table.setting import TITLES, Table, lay_near_the_end, lay_table
 
 
-class Listening(Scene[None]):
+class ListeningScene(Scene[None]):
     """Notes what comes."""
 
     def __init__(self) -> None:
@@ -46,8 +46,8 @@ def driver() -> Driver:
 
 
 @pytest.fixture
-def listening(driver: Driver) -> Listening:
-    scene = Listening()
+def listening(driver: Driver) -> ListeningScene:
+    scene = ListeningScene()
     driver.open(scene)
     return scene
 
@@ -59,18 +59,18 @@ def inn(tmp_path: Path) -> Iterator[Inn]:
     opened.close()
 
 
-def test_each_button_comes_as_the_keys_of_its_action(driver: Driver, listening: Listening) -> None:
+def test_each_button_comes_as_the_keys_of_its_action(driver: Driver, listening: ListeningScene) -> None:
     Pad(driver).press("a", "b", "x", "y", "left_shoulder", "right_shoulder", "start", "back", "left_stick")
     assert listening.chords == ["return", "escape", "h", "ctrl+z", "shift+f6", "f6", "escape", "l", "t"]
 
 
-def test_a_button_follows_the_key_its_action_was_put_on(driver: Driver, listening: Listening) -> None:
+def test_a_button_follows_the_key_its_action_was_put_on(driver: Driver, listening: ListeningScene) -> None:
     driver.ui.change(keys={"hint": "j"})
     Pad(driver).press("x")
     assert listening.chords == ["j"]
 
 
-def test_a_held_cross_goes_on_until_it_is_let_go(driver: Driver, listening: Listening) -> None:
+def test_a_held_cross_goes_on_until_it_is_let_go(driver: Driver, listening: ListeningScene) -> None:
     pad = Pad(driver)
     pad.hold("down")
     driver.wait(FIRST_REPEAT - 0.1)
@@ -83,7 +83,9 @@ def test_a_held_cross_goes_on_until_it_is_let_go(driver: Driver, listening: List
     assert len(listening.chords) == 4
 
 
-def test_the_stick_counts_far_out_and_counts_until_it_is_near_the_middle(driver: Driver, listening: Listening) -> None:
+def test_the_stick_counts_far_out_and_counts_until_it_is_near_the_middle(
+    driver: Driver, listening: ListeningScene
+) -> None:
     pad, across = Pad(driver), pygame.CONTROLLER_AXIS_LEFTX
     for value in (0.3, 0.55, 0.7, 0.5, 0.65, 0.45):
         pad.move(across, value)
@@ -94,14 +96,16 @@ def test_the_stick_counts_far_out_and_counts_until_it_is_near_the_middle(driver:
     assert listening.chords == ["right", "left"]
 
 
-def test_a_trigger_brings_the_river_nearer_once_each_time_it_is_pulled(driver: Driver, listening: Listening) -> None:
+def test_a_trigger_brings_the_river_nearer_once_each_time_it_is_pulled(
+    driver: Driver, listening: ListeningScene
+) -> None:
     pad = Pad(driver)
     for value in (0.5, 0.8, 1.0, 0.5, 0.9, 0.1, 0.9):
         pad.move(pygame.CONTROLLER_AXIS_TRIGGERRIGHT, value)
     assert listening.chords == ["+", "+"]
 
 
-def test_the_right_stick_scrolls_as_long_as_it_leans(driver: Driver, listening: Listening) -> None:
+def test_the_right_stick_scrolls_as_long_as_it_leans(driver: Driver, listening: ListeningScene) -> None:
     pad = Pad(driver)
     pad.move(pygame.CONTROLLER_AXIS_RIGHTY, 0.1)
     driver.wait(0.2)
@@ -120,7 +124,7 @@ def test_the_right_stick_scrolls_the_page_beside_the_focus(driver: Driver) -> No
     assert driver.facts()["vibration"].rect[3] < before[3] or driver.facts()["vibration"].rect[1] < before[1]
 
 
-def test_one_that_is_pulled_out_holds_nothing_any_more(driver: Driver, listening: Listening) -> None:
+def test_one_that_is_pulled_out_holds_nothing_any_more(driver: Driver, listening: ListeningScene) -> None:
     pad = Pad(driver)
     pad.plug_in()
     pad.hold("down")
@@ -130,7 +134,7 @@ def test_one_that_is_pulled_out_holds_nothing_any_more(driver: Driver, listening
     assert (driver.ui.pads.names, pad.closed) == ([], True)
 
 
-def test_two_people_may_each_have_one(driver: Driver, listening: Listening) -> None:
+def test_two_people_may_each_have_one(driver: Driver, listening: ListeningScene) -> None:
     first, second = Pad(driver, maker=XBOX), Pad(driver, id=1, maker=PLAYSTATION)
     first.plug_in()
     second.plug_in()
@@ -143,7 +147,7 @@ def test_two_people_may_each_have_one(driver: Driver, listening: Listening) -> N
     assert listening.chords == ["left", "return"]
 
 
-def test_one_that_cannot_be_opened_stops_nothing(driver: Driver, listening: Listening) -> None:
+def test_one_that_cannot_be_opened_stops_nothing(driver: Driver, listening: ListeningScene) -> None:
     def refuses(index: int) -> Pad:
         raise pygame.error("no permission")
 

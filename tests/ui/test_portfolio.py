@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Surface
 
-from game.ui.drawing.portfolio import PictureCache, bytes_of
+from game.ui.drawing.assets import PictureCache, bytes_of
 
 SIDE = 10
 PICTURE = SIDE * SIDE * 4

@@ -9,7 +9,7 @@ from pygame import FRect
 from game.content.message import Message
 from game.table.settings import Motion, Settings, Speed
 from game.ui.animation import Tween
-from game.ui.drawing.viewport import SMALLEST_WINDOW
+from game.ui.drawing.theme import SMALLEST_WINDOW
 from game.ui.free_place import OccupiedPlace
 from game.ui.input.focus import Node, Role
 from game.ui.scene import Scene, Toast

@@ -17,7 +17,7 @@ from game.ui.drawing.text import Block, Style, Typesetter
 from game.ui.drawing.theme import Colour
 from game.ui.table.items.sprite import Sprite
 from game.ui.table.items.sprite_artist import COUNT_PART, LEAST_SIGN, SpriteArtist
-from game.ui.table.layout.shapes import badge
+from game.ui.table.layout.signs import badge
 from game.ui.widgets.label import sign_side
 from tests.laws.corpus import catalogue
 from tests.ui.audit.matrix import PLAIN, matches_of

@@ -8,7 +8,7 @@ from pygame import FRect
 from game.table.settings import Settings
 from game.ui.canvas import Canvas
 from game.ui.drawing.text import Style
-from game.ui.drawing.viewport import LEAST_UNIT, Anchor, Viewport, anchored
+from game.ui.drawing.theme import LEAST_UNIT, Anchor, Viewport, anchored
 from game.ui.stage.dialog import Dialog, DialogButton
 from tests.ui.driver import Driver
 from tests.ui.gallery import Gallery, GallerySpeaker

@@ -11,7 +11,7 @@ from time import sleep
 import pytest
 from pygame import Surface
 
-from game.ui.drawing.portfolio import HANDS, BackgroundRenderer, PictureCache
+from game.ui.drawing.assets import HANDS, BackgroundRenderer, PictureCache
 
 Made = tuple[Surface, ...]
 NOTHING: Made = ()

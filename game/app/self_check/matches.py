@@ -35,7 +35,7 @@ from game.persistence.load import load_session
 from game.persistence.settings_file import SettingsFile
 from game.table.settings import Motion, Settings, Speed
 from game.ui.app import App
-from game.ui.drawing.viewport import SMALLEST_WINDOW
+from game.ui.drawing.theme import SMALLEST_WINDOW
 from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.house import House
 from game.ui.scenes.result.result import ResultScene

@@ -6,8 +6,8 @@ from typing import Any
 
 from game.engine.module import Title
 from game.engine.types import kinds_of
-from game.titles.rats.rules.commands import RatsCommand, load
 from game.titles.rats.rules.events import RatsEvent
+from game.titles.rats.rules.plays import RatsCommand, load
 from game.titles.rats.rules.position import position
 from game.titles.rats.rules.rules import RatsRules, RatsView
 from game.titles.rats.rules.state import RatsState

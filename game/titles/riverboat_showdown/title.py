@@ -7,8 +7,7 @@ from game.engine.types import kinds_of
 from game.titles.riverboat_showdown.rules.events import RiverboatEvent
 from game.titles.riverboat_showdown.rules.position import position
 from game.titles.riverboat_showdown.rules.rules import RiverboatRules, RiverboatView
-from game.titles.riverboat_showdown.rules.state import RiverboatCommand, RiverboatState
-from game.titles.riverboat_showdown.rules.terms import load
+from game.titles.riverboat_showdown.rules.terms import RiverboatCommand, RiverboatState, load
 
 TITLE: Title[RiverboatState, RiverboatCommand, RiverboatEvent, RiverboatView] = Title(
     id="riverboat_showdown",

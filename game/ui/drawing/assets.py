@@ -2,16 +2,200 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+import errno
+import logging
+import os
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterable
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
+from random import Random
+from typing import Any, TypeVar
 
 import pygame
+from msgspec import Struct
 from pygame import Rect, Surface
 
 from game.content.folders import UnsafeReference, safe_asset_path
-from game.ui.drawing.portfolio import BackgroundRenderer, PictureCache
-from game.ui.drawing.theme import Colour, hex_of
+from game.persistence.durable import is_there, write_whole
+from game.ui.drawing.theme import Colour, Theme, hex_of, mix
+
+T = TypeVar("T")
+BUDGET = 256 * 1024 * 1024
+
+Pictures = TypeVar("Pictures", bound=tuple[Surface, ...])
+HANDS = 2
+"""Number of things made at the same time."""
+
+
+@dataclass(slots=True)
+class _CacheEntry:
+    value: Any
+    bytes: int
+    number: int
+    lasting: bool
+    frame: int
+    """The last one that used it."""
+
+
+class PictureCache:
+    """A cache of things made of pictures, by key. Used by the window's thread alone.
+
+    The longest unused go first, but nothing that this frame or the last one used: what is seen at once is never thrown
+    away to be made again.
+    """
+
+    def __init__(self, budget: int = BUDGET) -> None:
+        self._budget = budget
+        self._kept: OrderedDict[Hashable, _CacheEntry] = OrderedDict()
+        self._frame = self._numbers = 0
+        self.bytes = 0
+        """Total memory of all entries, in bytes."""
+
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._kept
+
+    def get(self, key: Hashable) -> Any:
+        """Returns the entry of a key; None if it is gone or never was there."""
+        found = self._kept.get(key)
+        if found is None:
+            return None
+        self._kept.move_to_end(key)
+        found.frame = self._frame
+        return found.value
+
+    def put(self, key: Hashable, value: T, pictures: Iterable[Surface], *, lasting: bool = False) -> T:
+        """Keeps it. `pictures`: those it is made of; `lasting`: it is as good at any size of the window."""
+        self._take(key)
+        self._numbers += 1
+        kept = self._kept[key] = _CacheEntry(value, sum(map(bytes_of, pictures)), self._numbers, lasting, self._frame)
+        self.bytes += kept.bytes
+        self._tidy()
+        return value
+
+    def turn(self) -> None:
+        """A frame is over."""
+        self._frame += 1
+
+    def mark(self) -> int:
+        """For `forget_since`."""
+        return self._numbers
+
+    def forget(self) -> None:
+        """Window or theme changed: drops all but what lasts."""
+        self._drop(key for key, kept in self._kept.items() if not kept.lasting)
+
+    def forget_since(self, mark: int) -> None:
+        """Drops everything that was put there after this mark was made."""
+        self._drop(key for key, kept in self._kept.items() if kept.number > mark)
+
+    def drop(self, key: Hashable) -> None:
+        """Drops this, if it is there."""
+        self._take(key)
+
+    def drop_all(self, which: Callable[[Hashable], bool]) -> None:
+        """Drops everything with such a key."""
+        self._drop(key for key in self._kept if which(key))
+
+    def _tidy(self) -> None:
+        while self.bytes > self._budget:
+            longest_unused = next(iter(self._kept))
+            if self._kept[longest_unused].frame >= self._frame - 1:
+                return
+            self._take(longest_unused)
+
+    def _drop(self, keys: Iterable[Hashable]) -> None:
+        for key in list(keys):
+            self._take(key)
+
+    def _take(self, key: Hashable) -> None:
+        gone = self._kept.pop(key, None)
+        if gone is not None:
+            self.bytes -= gone.bytes
+
+
+def bytes_of(picture: Surface) -> int:
+    """Returns the memory that a picture takes, in bytes."""
+    return picture.get_width() * picture.get_height() * picture.get_bytesize()
+
+
+class BackgroundRenderer:
+    """Makes what it is asked for, in the order it is asked. What nobody waits for any more is not begun."""
+
+    waits = False
+    """True if `ask` waits for its result: for pictures and tests, which want the same at each run."""
+
+    def __init__(self, portfolio: PictureCache) -> None:
+        """Finished things are kept there."""
+        self._portfolio = portfolio
+        self._begun: dict[Hashable, tuple[Future[Any], bool]] = {}
+        """And whether it lasts."""
+        self._bench: ThreadPoolExecutor | None = None
+        self._failed: set[Hashable] = set()
+
+    def ask(self, key: Hashable, make: Callable[[], Pictures], *, lasting: bool = False) -> Pictures | None:
+        """Returns what `make` makes, or None until it is there. `make` is called in another thread: it may draw on
+        nothing shared.
+
+        `lasting`: it is as good at any size of the window.
+        """
+        made: Pictures | None = self._portfolio.get((self, key))
+        if made is not None:
+            return made
+        if self.waits:
+            return self.take(key, make, lasting=lasting)
+        if key not in self._begun and key not in self._failed:
+            self._bench = self._bench or ThreadPoolExecutor(HANDS, "workshop")
+            self._begun[key] = self._bench.submit(make), lasting
+        self._collect()
+        found: Pictures | None = self._portfolio.get((self, key))
+        return found
+
+    def take(self, key: Hashable, make: Callable[[], Pictures], *, lasting: bool = False) -> Pictures:
+        """Returns what `make` makes at once: waits if it was begun, else calls `make` itself. Raises what `make`
+        raises.
+        """
+        made: Pictures | None = self._portfolio.get((self, key))
+        if made is not None:
+            return made
+        begun, _ = self._begun.pop(key, (None, False))
+        made = make() if begun is None or begun.cancel() else begun.result()
+        return self._portfolio.put((self, key), made, made, lasting=lasting)
+
+    def drop_waiting(self) -> None:
+        """Drops the requests that were not begun yet: the window has another size."""
+        for key in [key for key, (waiting, _) in self._begun.items() if waiting.cancel()]:
+            del self._begun[key]
+
+    def put_back(self, key: Hashable) -> None:
+        """Drops what was made for this key; nobody wants it any more."""
+        self._portfolio.drop((self, key))
+
+    def forget(self) -> None:
+        """Drops what was made and what is being made; nobody wants it any more."""
+        self.drop_waiting()
+        self._begun.clear()
+        self._portfolio.drop_all(lambda key: isinstance(key, tuple) and key[0] is self)
+
+    @property
+    def busy(self) -> bool:
+        """True if anything is still being made."""
+        return not all(begun.done() for begun, _ in self._begun.values())
+
+    def _collect(self) -> None:
+        """Puts by what is finished; what cannot be made is missing, and the log says so once."""
+        for key, (begun, lasting) in [(key, each) for key, each in self._begun.items() if each[0].done()]:
+            del self._begun[key]
+            error = begun.exception()
+            if error is None:
+                made = begun.result()
+                self._portfolio.put((self, key), made, made, lasting=lasting)
+            else:
+                self._failed.add(key)
+                logging.getLogger(__name__).error("%s cannot be made", key, exc_info=error)
+
 
 Size = tuple[int, int]
 _MARGIN = 2
@@ -260,3 +444,201 @@ def grown(small: Surface, size: tuple[int, int]) -> Surface:
     wide = widened(small, size[0])
     turned = pygame.transform.rotate(wide, 90)
     return pygame.transform.rotate(widened(turned, size[1]), -90)
+
+
+_SMALL = {
+    "circle": '<circle cx="8" cy="8" r="7.5" fill="COLOUR"/>',
+    "ring": '<circle cx="8" cy="8" r="6.75" fill="none" stroke="COLOUR" stroke-width="1.5"/>',
+    "diamond": '<path d="M8 0.5L15.5 8L8 15.5L0.5 8Z" fill="COLOUR"/>',
+    "cross": '<path d="M3 3L13 13M13 3L3 13" stroke="COLOUR" stroke-width="2.4" stroke-linecap="round"/>',
+    "down": '<path d="M3 6L8 11L13 6" fill="none" stroke="COLOUR" stroke-width="2.2" stroke-linecap="round"/>',
+    "check": '<path d="M2.5 8.5L6.5 12.5L13.5 4" fill="none" stroke="COLOUR" stroke-width="2.4"/>',
+}
+
+_STRETCH = 28
+_NOISE = 128
+_LESS = pygame.BLEND_RGB_SUB
+
+
+class Look(Struct, frozen=True):
+    """A filled rounded rectangle. Colours are names of the theme, lengths design units.
+
+    `light` brightens the upper edge (0..1); `hairline` is a second fine line inside the edge, None for none.
+    """
+
+    fill: str
+    edge: str | None = None
+    radius: float = 8
+    width: float = 1.5
+    light: float = 0.12
+    hairline: str | None = None
+    inset: float = 5
+    opacity: float = 1.0
+    shadow: float = 0
+    """Blur of the shadow below it, 0 for none."""
+    grain: bool = False
+    """True if it is made of wood."""
+
+
+def grain(random: Random, size: Size, unit: float, tones: tuple[int, int]) -> Surface:
+    """Long level streaks in greys between the tones (0..255), to be multiplied onto a colour."""
+    across = max(2, round(size[0] / (_STRETCH * max(0.2, unit))))
+    down = max(2, round(size[1] / max(0.5, 2 * unit)))
+    low, high = tones
+    depth = (high - low) // 4
+    soft = bytes(value * depth // 255 for value in range(256))
+    streaks = grey(_column(random, down, low + depth, high), (1, down))
+    wood = pygame.transform.scale(streaks, (across, down))
+    wood.blit(grey(random.randbytes(across * down).translate(soft), (across, down)), (0, 0), special_flags=_LESS)
+    return pygame.transform.smoothscale(wood, size)
+
+
+PANEL = Look(
+    "panel", "panel_edge", radius=14, width=1.5, light=0.10, hairline="brass_dark", inset=5, shadow=14, grain=True
+)
+
+
+INSET = Look("field", "brass_dark", radius=10, width=1, light=0, opacity=0.55)
+
+
+PLAIN = Look("panel_raised", "brass_dark", radius=10, width=1, light=0.08)
+
+
+TOOLTIP = Look("tooltip", "brass", radius=8, width=1.5, light=0, shadow=10)
+
+
+FIELD = Look("field", "field_edge", radius=8, width=1.5, light=0)
+
+
+class Shapes:
+    """Draws looks at pixel sizes, cached with the assets."""
+
+    def __init__(self, assets: Assets) -> None:
+        self._assets = assets
+
+    def draw(self, look: Look, theme: Theme, size: Size, unit: float) -> Surface:
+        """The look without its shadow, exactly this many pixels."""
+        key = ("look", look, theme.palette, size, round(unit, 4))
+        return self._assets.made(key, lambda: _drawn(look, theme, size, unit))
+
+    def outline(self, look: Look, theme: Theme, size: Size, unit: float) -> Surface:
+        """Returns only the edge of the look."""
+        key = ("outline", look, theme.palette, round(unit, 4))
+        return self._assets.svg(key, lambda: _outline(look, theme, size, unit), size)
+
+
+def small_shape(name: str, colour: str) -> str:
+    """SVG of a small mark; an unknown name is a circle."""
+    inside = _SMALL.get(name, _SMALL["circle"]).replace("COLOUR", colour)
+    return sheet((16, 16), inside)
+
+
+def sheet(size: Size, inside: str) -> str:
+    """An SVG of this size in its own units."""
+    width, height = size
+    head = f'width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {head}>{inside}</svg>'
+
+
+def _drawn(look: Look, theme: Theme, size: Size, unit: float) -> Surface:
+    corner = round((look.radius + look.width + look.inset + 4) * unit)
+    narrow = (min(size[0], 2 * corner + 3), size[1])
+    surface = rasterise(_svg(look, theme, narrow, unit).encode(), narrow)
+    if narrow != size:
+        surface = widened(surface, size[0])
+    if look.grain and not theme.high_contrast:
+        inset = round((look.width + look.inset + 2) * unit)
+        inside = (size[0] - 2 * inset, size[1] - 2 * inset)
+        if min(inside) > 0:
+            wood = grain(Random(size[0] * 31 + size[1]), inside, unit, (222, 255))
+            surface.blit(wood, (inset, inset), special_flags=pygame.BLEND_RGB_MULT)
+    return surface
+
+
+def _svg(look: Look, theme: Theme, size: Size, unit: float) -> str:
+    width, height = size
+    line = max(1.0, look.width * unit) if look.edge else 0.0
+    radius = min(look.radius * unit, width / 2, height / 2)
+    parts = [
+        _gradient(look, theme, height),
+        _rect(width, height, line / 2, radius, 'fill="url(#g)"' + _stroke(look.edge, theme, line), look.opacity),
+    ]
+    inset = line + look.inset * unit
+    if look.hairline and width > 4 * inset and height > 4 * inset:
+        thin = f'fill="none"{_stroke(look.hairline, theme, max(1.0, unit))}'
+        parts.append(_rect(width, height, inset, max(2.0, radius - inset * 0.7), thin, 0.8))
+    return sheet(size, "".join(parts))
+
+
+def _outline(look: Look, theme: Theme, size: Size, unit: float) -> str:
+    width, height = size
+    line = max(1.0, look.width * unit)
+    radius = min(look.radius * unit, width / 2, height / 2)
+    edge = _rect(width, height, line / 2, radius, 'fill="none"' + _stroke(look.edge, theme, line), 1)
+    return sheet(size, edge)
+
+
+def _gradient(look: Look, theme: Theme, height: int) -> str:
+    base = theme[look.fill]
+    light = 0.0 if theme.high_contrast else look.light
+    top, bottom = mix(base, (255, 225, 170), light), mix(base, (0, 0, 0), light)
+    return (
+        f'<defs><linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{height}">'
+        f'<stop offset="0" stop-color="{hex_of(top)}"/><stop offset="0.5" stop-color="{hex_of(base)}"/>'
+        f'<stop offset="1" stop-color="{hex_of(bottom)}"/></linearGradient></defs>'
+    )
+
+
+def _rect(width: int, height: int, inset: float, radius: float, look: str, opacity: float) -> str:
+    across, down = max(0.5, width - 2 * inset), max(0.5, height - 2 * inset)
+    faded = f' opacity="{opacity:g}"' if opacity < 1 else ""
+    return (
+        f'<rect x="{inset:g}" y="{inset:g}" width="{across:g}" height="{down:g}" rx="{max(0.0, radius - inset):g}" '
+        f"{look}{faded}/>"
+    )
+
+
+def _stroke(colour: str | None, theme: Theme, width: float) -> str:
+    return f' stroke="{hex_of(theme[colour])}" stroke-width="{width:g}"' if colour else ""
+
+
+def grey(values: bytes, size: Size) -> Surface:
+    """A picture from one byte of brightness per pixel."""
+    tripled = bytearray(3 * len(values))
+    tripled[0::3] = tripled[1::3] = tripled[2::3] = values
+    return pygame.image.frombytes(bytes(tripled), size, "RGB")
+
+
+def _column(random: Random, count: int, low: int, high: int) -> bytes:
+    """Tones that wander instead of jumping."""
+    tone, tones = float(random.randrange(low, high)), bytearray()
+    for _ in range(count):
+        tone += (random.randrange(low, high) - tone) * 0.45
+        tones.append(round(tone))
+    return bytes(tones)
+
+
+LONGEST_NAME = 200
+"""Bytes; systems take 255, and a file that is being written has some more."""
+
+
+def check_place(path: Path) -> None:
+    """Makes the folder of a picture. Raises OSError, naming the path, where none can be written.
+
+    Pipes, devices, sockets and links to nowhere are left as they are.
+    """
+    if len(os.fsencode(path.name)) > LONGEST_NAME:
+        raise OSError(errno.ENAMETOOLONG, os.strerror(errno.ENAMETOOLONG), str(path))
+    if is_there(path) and not path.is_file():
+        raise FileExistsError(errno.EEXIST, "something that is no file lies there", str(path))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if not os.access(path if path.exists() else path.parent, os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+
+
+def save_picture(surface: Surface, path: Path) -> None:
+    """Writes a PNG, whatever the name ends with. Raises OSError."""
+    check_place(path)
+    data = BytesIO()
+    pygame.image.save(surface, data, "picture.png")
+    write_whole(path, [data.getvalue()])

@@ -16,8 +16,7 @@ from pygame import Surface
 from game.content.marks import SEAT_END, SUIT_SIGNS, TAG, lines_drawable, plain
 from game.ui.drawing.assets import Assets
 from game.ui.drawing.fonts import Face, Fonts
-from game.ui.drawing.theme import Colour, Theme, Type
-from game.ui.drawing.viewport import Viewport
+from game.ui.drawing.theme import Colour, Theme, Type, Viewport
 
 ELLIPSIS = "…"
 _PARTS = re.compile(r"[^/\\_-]*[/\\_-]+|[^/\\_-]+")

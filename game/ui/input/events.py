@@ -161,7 +161,7 @@ InputEvent: TypeAlias = (
 )
 
 
-class _Held(Struct):
+class _PointerState(Struct):
     button: int
     pixels: tuple[float, float]
     place: Place
@@ -176,7 +176,7 @@ class InputReader:
         """`to_units` maps window coordinates of the mouse to design units, `now` gives seconds."""
         self._to_units = to_units
         self._now = now
-        self._held: _Held | None = None
+        self._held: _PointerState | None = None
         self._last_click: tuple[float, tuple[float, float], int] | None = None
         self._composing = False
         """True if an input method composes something: keys belong to it then."""
@@ -237,7 +237,7 @@ class InputReader:
         self.place = self._to_units(*pixels)
         if self._held is not None:
             return []
-        self._held = _Held(button, pixels, self.place, "")
+        self._held = _PointerState(button, pixels, self.place, "")
         return [Press(self.place, button)]
 
     def _released(self, pixels: tuple[float, float], button: int) -> list[InputEvent]:

@@ -11,7 +11,7 @@ import pygame
 from msgspec import Struct, field
 from pygame import FRect
 
-from game.ui.drawing.viewport import FINGER_PIXELS
+from game.ui.drawing.theme import FINGER_PIXELS
 from game.ui.input.events import (
     LEFT,
     OUTSIDE,

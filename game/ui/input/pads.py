@@ -119,7 +119,7 @@ class ControllerDevice(Protocol):
         """Lets it go."""
 
 
-class _Held(Struct):
+class _HeldButtons(Struct):
     """The buttons and sticks that are held on one controller."""
 
     stick: list[float] = field(default_factory=lambda: [0.0, 0.0])
@@ -146,7 +146,7 @@ class Controllers:
         """The reason why the last request to a controller failed."""
         self.open_device: Callable[[int], ControllerDevice] = _open
         self._devices: dict[int, tuple[ControllerDevice, Family]] = {}
-        self._held: dict[int, _Held] = {}
+        self._held: dict[int, _HeldButtons] = {}
         self._last = now()
         self._take: Callable[[str], None] | None = None
         self._listeners: list[Callable[[], None]] = []
@@ -301,7 +301,7 @@ class Controllers:
             case _:
                 return self._pull(id, held, _TRIGGERS.get(axis, ""), value)
 
-    def _lean(self, id: int, held: _Held) -> list[InputEvent]:
+    def _lean(self, id: int, held: _HeldButtons) -> list[InputEvent]:
         """The left stick walks as the cross does."""
         before, held.leaning = held.leaning, _leaning(held)
         if held.leaning == before:
@@ -309,7 +309,7 @@ class Controllers:
         ended = self._up(id, before) if before else []
         return [*ended, *(self._down(id, held.leaning) if held.leaning else ())]
 
-    def _pull(self, id: int, held: _Held, trigger: str, value: float) -> list[InputEvent]:
+    def _pull(self, id: int, held: _HeldButtons, trigger: str, value: float) -> list[InputEvent]:
         if trigger and value > ENTER and trigger not in held.pulled:
             held.pulled.add(trigger)
             return self._down(id, trigger)
@@ -318,8 +318,8 @@ class Controllers:
             return self._up(id, trigger)
         return []
 
-    def _of(self, id: int) -> _Held:
-        return self._held.setdefault(id, _Held())
+    def _of(self, id: int) -> _HeldButtons:
+        return self._held.setdefault(id, _HeldButtons())
 
     def _used(self, id: int) -> None:
         family = self._devices[id][1] if id in self._devices else Family.OTHER
@@ -338,7 +338,7 @@ def _open(index: int) -> ControllerDevice:
     return controller.Controller(index)
 
 
-def _leaning(held: _Held) -> str:
+def _leaning(held: _HeldButtons) -> str:
     """The direction a stick is held in: the one before until it is let go, or another is clearly meant."""
 
     def along(direction: str) -> float:

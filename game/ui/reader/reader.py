@@ -14,7 +14,17 @@ from game.ui.drawing.text import plain
 from game.ui.input.events import Hand
 from game.ui.input.focus import Node
 from game.ui.reader.kit import REQUEST, WANTED
-from game.ui.reader.room import ACTIONS, ElementKey, HeardWords, ReaderAction, Reading, ReadRoom, key_of, room_of, told
+from game.ui.reader.room import (
+    ACTIONS,
+    ElementKey,
+    HeardWords,
+    ReaderAction,
+    ReadRoom,
+    SceneReading,
+    key_of,
+    room_of,
+    told,
+)
 from game.ui.scene import Scene
 
 DONE_BY: Final = {name: action for action, name in ACTIONS.items()}
@@ -134,7 +144,7 @@ class ScreenReader:
         title = plain(self._ui.say(Message("app.name")))
         if scene is None:
             return room_of(None, title, self._ui.viewport.to_pixels, ())
-        reading = Reading(self._numbers[scene], nodes, scene.focus.focused, scene.transparent)
+        reading = SceneReading(self._numbers[scene], nodes, scene.focus.focused, scene.transparent)
         self._left[scene] = told(nodes)
         return room_of(reading, title, self._ui.viewport.to_pixels, self._heard)
 

@@ -90,7 +90,7 @@ class ReadRoom(Struct, frozen=True):
         return ReadRoom(left, self.focus)
 
 
-class Reading(Struct, frozen=True):
+class SceneReading(Struct, frozen=True):
     """The nodes of a scene that are to be read."""
 
     number: int
@@ -101,7 +101,7 @@ class Reading(Struct, frozen=True):
 
 
 def room_of(
-    reading: Reading | None, title: str, to_pixels: Callable[[FRect], Rect], heard: Collection[HeardWords]
+    reading: SceneReading | None, title: str, to_pixels: Callable[[FRect], Rect], heard: Collection[HeardWords]
 ) -> ReadRoom:
     """The tree of a window. `title`: of the window; `heard`: what was told politely in an earlier stay."""
     if reading is None:
@@ -168,7 +168,7 @@ def _words(element: Element) -> tuple[str, str]:
     return element.label, element.value
 
 
-def _room(reading: Reading) -> Element:
+def _room(reading: SceneReading) -> Element:
     """A room by its heading; a dialog with all its words, which are read when it opens."""
     name = next((node.name for node in reading.nodes if _is_heading(node)), "")
     shown = [node.name for node in reading.nodes if node.role in _SHOWN and node.name]
@@ -188,7 +188,7 @@ def _part(node: Node, number: int) -> ElementKey | None:
     return ("part", number, name) if name else None
 
 
-def _told_by_its_name(reading: Reading) -> frozenset[str]:
+def _told_by_its_name(reading: SceneReading) -> frozenset[str]:
     """Returns the ids of nodes that lie alone in a part of the room whose name they say themselves: it is not said
     twice.
     """

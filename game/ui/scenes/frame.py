@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.content.message import Message
 from game.ui.context import Context, Say
-from game.ui.drawing.shapes import PLAIN
+from game.ui.drawing.assets import PLAIN
 from game.ui.drawing.text import Style
 from game.ui.drawing.theme import Type
 from game.ui.widgets import (

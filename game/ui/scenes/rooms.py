@@ -18,9 +18,9 @@ from game.persistence.piecework import Pieces
 from game.persistence.problem import FileProblem, SaveError
 from game.ui.scene import Toast
 from game.ui.scenes.choice import TableChoice, daily_choice, lesson_choice, suiting_bot
-from game.ui.scenes.house import House
+from game.ui.scenes.house import House, setup_refusal
 from game.ui.scenes.lobby.lobby import LobbyScene, RunningMatch
-from game.ui.scenes.logbook.matches import keep_copy, suggested_name, would_count, write_down
+from game.ui.scenes.logbook.logbook import keep_copy, suggested_name, would_count, write_down
 from game.ui.scenes.opening import (
     Ended,
     OpenedMatch,
@@ -38,13 +38,19 @@ from game.ui.scenes.opening import (
 )
 from game.ui.scenes.overlays.curtain import CurtainScene, EverybodyScene
 from game.ui.scenes.overlays.invitation import invite
-from game.ui.scenes.overlays.pause import PauseScene, QuestionPause
-from game.ui.scenes.overlays.question import AgreeScene, AwaitScene, NoticeScene, still_asked, who_asks
+from game.ui.scenes.overlays.question import (
+    AgreeScene,
+    AwaitScene,
+    NoticeScene,
+    PauseScene,
+    QuestionPause,
+    still_asked,
+    who_asks,
+)
 from game.ui.scenes.practice.practising import ENDINGS, PuzzleNavigation
 from game.ui.scenes.result.result import ResultScene
 from game.ui.scenes.settings.pages import AboutInfo, asks_of
 from game.ui.scenes.shelf.shelf import ShelfScene
-from game.ui.scenes.words import setup_refusal
 from game.ui.stage.dialog import confirm
 from game.ui.table.match import CloserEnd, PauseChoice, PauseEnd, ResultEnd, TableExit, TableMatch, VerdictChoice
 
@@ -261,7 +267,7 @@ class HouseRooms:
     def licences(self) -> None:
         """Opens the licences of everything the program brings above."""
         from game.content.licences import licences
-        from game.ui.scenes.rules.licences import LicencesScene
+        from game.ui.scenes.rules.pages import LicencesScene
 
         found = licences(self._house.titles.folders)
         if found:

@@ -1,18 +1,26 @@
-"""The stack of scenes. Changes are applied between frames."""
+"""The pointer in a scene of widgets: dragging, scrolling, and the guard against misclicks."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any, TypeAlias, TypeVar
 
-from pygame import Surface
+from msgspec import structs
+from pygame import FRect, Surface
 
 from game.content.message import Message
+from game.table.settings import Motion
+from game.ui.animation import Animation
 from game.ui.canvas import Canvas
 from game.ui.context import Context
-from game.ui.input.events import InputEvent, Key
+from game.ui.input.events import OUTSIDE, Drag, Hand, InputEvent, Key, LongPress, Pinch, Place, Wheel
+from game.ui.input.fingers import Glide, aimed
+from game.ui.input.focus import Action, FocusGraph, Node
 from game.ui.scene import Scene, Toast
-from game.ui.stage.toasts import Toasts
+from game.ui.stage.tooltip import Toasts, Tooltip
+from game.ui.stage.widget_tree import WidgetTree
+from game.ui.widgets.label import Widget
+from game.ui.widgets.scroll import NOTCH
 
 R = TypeVar("R")
 AnyScene: TypeAlias = Scene[Any]
@@ -164,3 +172,143 @@ class SceneManager:
     def _clear(self) -> None:
         while self._stack:
             self._stack.pop().leave()
+
+
+GUARD_SECONDS = 0.3
+
+
+class Gestures:
+    """The gestures of one scene. The scene is told when something glides, and when it moved."""
+
+    def __init__(
+        self,
+        ui: Context,
+        focus: FocusGraph,
+        tree: WidgetTree,
+        animate: Callable[[Animation], None],
+        moved: Callable[[], None],
+    ) -> None:
+        self._ui, self._focus, self._tree = ui, focus, tree
+        self._animate, self._moved = animate, moved
+        self._captured: Widget | None = None
+        self._glide = Glide(0.0, lambda units: False)
+
+    def aim(self, place: Place) -> Place:
+        """The place that is meant by whatever hand points there."""
+        return aimed(self._focus, place, self._ui.viewport.unit) if self._ui.hand is Hand.TOUCH else place
+
+    def rest(self, event: LongPress, tooltip: Tooltip) -> None:
+        """Tells of what the finger rests on as long as it does so; afterwards the rules can be asked about it."""
+        node = self._focus.at(self.aim(event.place))
+        if event.phase != "end":
+            tooltip.held(node.id if node is not None and node.tooltip else "", event.place)
+            return
+        tooltip.hide()
+        details = node.actions.get(Action.DETAILS) if node is not None and node.enabled else None
+        if node is not None and details is not None:
+            self._ui.scenes.toasts.show(Toast(node.name, Message("widget.hold.rules"), details))
+
+    @property
+    def empty(self) -> bool:
+        """True if no widget took what is dragged."""
+        return self._captured is None
+
+    def pinch(self, event: Pinch) -> bool:
+        """Two fingers: what lies between them when they come has them until they go."""
+        return self._take(event, event.place) if event.phase == "start" else self.carry(event)
+
+    def take(self, event: Drag) -> bool:
+        """A drag begins: the innermost widget that wants it has it."""
+        return self._take(event, event.origin)
+
+    def carry(self, event: Drag | Pinch) -> bool:
+        """The drag goes on or ends; what was thrown glides, unless little is to move."""
+        widget = self._tree.current(self._captured)
+        if event.phase in ("end", "cancel"):
+            self._captured = None
+        if widget is None:
+            return False
+        taken = widget.handle(event, self._ui)
+        if isinstance(event, Drag) and event.phase == "end":
+            self._throw(widget, event.speed[1])
+        return taken
+
+    def wheel(self, event: Wheel) -> bool:
+        """Turned at the pointer; by a stick, which has no place, where the focus is."""
+        if event.place != OUTSIDE:
+            return self._scrolled(self._tree.give(event, self._tree.under(event.place)))
+        node = self._focus.node(self._focus.focused)
+        place = (node.rect if node is not None else self._ui.viewport.rect).center
+        turned = self._tree.give(structs.replace(event, place=place), self._tree.under(place))
+        return self._scrolled(turned or self._tree.scroll(place, -event.y * NOTCH))
+
+    def turn(self, chord: str) -> bool:
+        """A key turns the page of whatever can scroll: under the pointer first, else the first one."""
+        units = {"up": -NOTCH, "down": NOTCH}.get(chord)
+        if units is not None:
+            return self._scrolled(self._tree.scroll(self._ui.pointer, units))
+        return self._scrolled(self._tree.give(Key(chord), self._tree.scrolls(self._ui.pointer)))
+
+    def let_go(self) -> None:
+        """Ends the drag."""
+        self._captured = None
+
+    def stop(self) -> None:
+        """Stops the gliding."""
+        self._glide.finish()
+
+    def _take(self, event: Drag | Pinch, place: Place) -> bool:
+        widgets = self._tree.under(place)
+        self._captured = next((widget for widget in widgets if widget.handle(event, self._ui)), None)
+        return not self.empty
+
+    def _throw(self, widget: Widget, speed: float) -> None:
+        if speed and self._ui.motion is Motion.FULL:
+            self._glide = Glide(speed, lambda units: self._gone_on(widget, -units))
+            self._animate(self._glide)
+
+    def _gone_on(self, widget: Widget, units: float) -> bool:
+        there = self._tree.current(widget)
+        return self._scrolled(there is not None and there.glide(units))
+
+    def _scrolled(self, moved: bool) -> bool:
+        if moved:
+            self._moved()
+        return moved
+
+
+class MisclickGuard:
+    """The guard against misclicks of one scene. The place of an ignored click is marked for a moment."""
+
+    def __init__(self, focus: FocusGraph) -> None:
+        self._focus = focus
+        self._ignored: tuple[Place, float] | None = None
+        self._since = 0.0
+        self.armed = ""
+        """The node on which the pointer was pressed."""
+
+    def press(self, id: str, now: float) -> None:
+        """The pointer was pressed on a node, "" for none."""
+        self.armed, self._since = id, now
+
+    def lets_through(self, node: Node, place: Place, now: float) -> bool:
+        """True if a click is meant for what lies under it now."""
+        if self.armed == node.id and self._since - self._focus.changed_at(node.id) >= GUARD_SECONDS:
+            return True
+        self._ignored = (place, now)
+        return False
+
+    def tick(self, now: float) -> bool:
+        """True if a mark goes away now."""
+        if self._ignored is None or now - self._ignored[1] <= GUARD_SECONDS:
+            return False
+        self._ignored = None
+        return True
+
+    def draw(self, canvas: Canvas) -> None:
+        """The mark where a click was ignored."""
+        if self._ignored is not None:
+            x, y = self._ignored[0]
+            canvas.shape("circle", FRect(x - 11, y - 11, 22, 22), "night")
+            canvas.shape("ring", FRect(x - 11, y - 11, 22, 22), "warning")
+            canvas.shape("cross", FRect(x - 6, y - 6, 12, 12), "warning")

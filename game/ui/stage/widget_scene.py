@@ -33,11 +33,10 @@ from game.ui.input.events import (
 from game.ui.input.focus import Action, Node, Role
 from game.ui.scene import Scene
 from game.ui.stage.backdrop import Veil, Wall
-from game.ui.stage.pointer import Gestures, MisclickGuard
-from game.ui.stage.toasts import TOAST
-from game.ui.stage.tooltip import Tooltip, draw_focus
+from game.ui.stage.manager import Gestures, MisclickGuard
+from game.ui.stage.tooltip import TOAST, Tooltip, draw_focus
 from game.ui.stage.widget_tree import WidgetTree
-from game.ui.widgets.base import Widget
+from game.ui.widgets.label import Widget
 
 R = TypeVar("R")
 CLICK = "app/sounds/click"

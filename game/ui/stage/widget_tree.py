@@ -10,7 +10,7 @@ from pygame import FRect
 from game.ui.context import Context
 from game.ui.input.events import InputEvent, Place
 from game.ui.input.focus import Node
-from game.ui.widgets.base import Widget, path_to, walk
+from game.ui.widgets.label import Widget, path_to, walk
 from game.ui.widgets.scroll import Scroll
 
 

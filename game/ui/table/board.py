@@ -47,7 +47,7 @@ class BoardUser(Protocol):
         """Says what the rules have to say about a thing."""
 
 
-class Described(Struct, frozen=True):
+class ItemDescription(Struct, frozen=True):
     """The description of a thing or a zone, for a screen reader."""
 
     name: str
@@ -88,7 +88,7 @@ class Board(Widget):
         items: Iterable[Item],
         picker: MoveSelector,
         hands: BoardUser,
-        describe: Callable[[str, Item | None], Described],
+        describe: Callable[[str, Item | None], ItemDescription],
         highlights: Highlights,
         below: Callable[[], list[Node]],
         beside: Callable[[], list[Node]],
@@ -108,7 +108,7 @@ class Board(Widget):
         self._nodes: list[Node] = []
         self._still: Mapping[str, ItemPlace] = {}
         """The places of things that no camera moves."""
-        self._told: dict[str, Described] = {}
+        self._told: dict[str, ItemDescription] = {}
         """Descriptions of targets made so far."""
 
     def place(self, ui: Context, rect: FRect) -> None:

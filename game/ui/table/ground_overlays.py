@@ -15,7 +15,7 @@ from game.table.item import ItemKind
 from game.table.presenter import Names
 from game.ui.canvas import Canvas
 from game.ui.context import Context
-from game.ui.drawing.shapes import Look
+from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style
 from game.ui.drawing.theme import Type
 from game.ui.free_place import OccupiedPlace, free_place, least_covering

@@ -14,7 +14,7 @@ from game.host.landing import go_past
 from game.host.lesson_coach import AnswerGiven, Objection
 from game.host.update import RewindOffer
 from game.ui.context import Context
-from game.ui.drawing.viewport import TABLE_ROOM
+from game.ui.drawing.theme import TABLE_ROOM
 from game.ui.input.events import Click, InputEvent, Key, KeyUp, Place
 from game.ui.input.focus import Action, Node
 from game.ui.scene import Toast

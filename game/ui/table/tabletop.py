@@ -28,7 +28,7 @@ from game.ui.table.layout.geometry import TableGeometry, stage_in
 from game.ui.table.motion.ambient_motion import AmbientMotion
 from game.ui.table.motion.animation_player import AnimationPlayer
 from game.ui.table.panels.spotlight import reading_seconds
-from game.ui.table.seats.seats import Sitting, persons_behind, warm_portrait
+from game.ui.table.seats.seats import SeatStatus, persons_behind, warm_portrait
 
 
 class Tabletop:
@@ -52,7 +52,7 @@ class Tabletop:
         """Maximum height that the strip has needed so far in this window: it does not shrink, or the table would
         jump.
         """
-        self.sitting: Sequence[Sitting] = ()
+        self.sitting: Sequence[SeatStatus] = ()
         """The players round the table."""
         self.figure: Figure | None = None
         """The figure of the place, if it sits there, too."""

@@ -16,7 +16,7 @@ from game.table.item import Item
 from game.ui.context import Context
 from game.ui.drawing.text import plain
 from game.ui.input.focus import Node
-from game.ui.table.board import Described
+from game.ui.table.board import ItemDescription
 from game.ui.table.match import TableMatch
 
 MOST_TERMS: Final = 1
@@ -38,7 +38,7 @@ class TableWords:
         """A sentence without arguments."""
         return self._ui.say(Message(key))
 
-    def node(self, letter: str, item: Item | None) -> Described:
+    def node(self, letter: str, item: Item | None) -> ItemDescription:
         """Returns the description of a thing or (no item) a zone, with the consequence of using it now."""
         name = self._ui.say(item.line) if item is not None else self._zone(letter)
         parts = [] if item is None or item.detail is None else [self._ui.say(item.detail)]
@@ -48,7 +48,7 @@ class TableWords:
             more = [words for words in map(self._ui.say, filter(None, lines)) if not _repeats(words, name)]
             parts += [words for words in more if words not in parts]
         part = None if item is None else self.zone(item.zone)
-        return Described(
+        return ItemDescription(
             plain(name),
             plain("\n".join(parts)),
             self._state(letter, item),

@@ -14,11 +14,10 @@ import pygame
 from pygame import FRect, Rect, Surface, transform
 
 from game.table.river import WaterKind
-from game.ui.drawing.assets import Assets, Size
-from game.ui.drawing.portfolio import BackgroundRenderer
+from game.ui.drawing.assets import Assets, BackgroundRenderer, Size
 from game.ui.drawing.theme import Theme
 from game.ui.table.ground.painter import Brush
-from game.ui.water.course import Watercourse
+from game.ui.water.laying import Watercourse
 from game.ui.water.parts import CELL
 from game.ui.water.plain import tones_of
 

@@ -17,7 +17,7 @@ from game.table.river import WaterKind
 from game.ui.drawing.assets import Assets, Size, rasterise
 from game.ui.drawing.theme import Colour, Theme, hex_of, mix
 from game.ui.table.ground.painter import Brush, clipped
-from game.ui.water.course import ColumnRow, Reach, WaterSpace
+from game.ui.water.laying import ColumnRow, Reach, WaterSpace
 
 _ROWS: Final = 3
 """Cells of one strip: small enough that a camera that moves never waits for a large one."""

@@ -1,6 +1,5 @@
 """The widgets; import them from here."""
 
-from game.ui.widgets.base import UNLIMITED, Size, Widget, walk
 from game.ui.widgets.button import ButtonKind, Option, PushButton, Segments, Toggle
 from game.ui.widgets.gauges import Progress, Slider
 from game.ui.widgets.label import (
@@ -11,11 +10,15 @@ from game.ui.widgets.label import (
     SMALL,
     SOFT,
     TITLE,
+    UNLIMITED,
     Label,
     Picture,
     Rule,
     Sign,
+    Size,
+    Widget,
     text_size,
+    walk,
     word_width,
 )
 from game.ui.widgets.layout import (

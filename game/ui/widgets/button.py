@@ -11,13 +11,12 @@ from pygame import FRect
 
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
-from game.ui.drawing.shapes import Look
+from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type
 from game.ui.input.events import Hand
 from game.ui.input.focus import Action, Node, Role
-from game.ui.widgets.base import UNLIMITED, Size, Widget
-from game.ui.widgets.label import BODY, sign_side, text_size, word_width
+from game.ui.widgets.label import BODY, UNLIMITED, Size, Widget, sign_side, text_size, word_width
 
 HEIGHT = 44.0
 COMPACT_HEIGHT = 32.0

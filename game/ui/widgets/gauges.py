@@ -10,13 +10,12 @@ from pygame import FRect
 
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
-from game.ui.drawing.shapes import Look
+from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type, hex_of
 from game.ui.input.events import LEFT, Click, Drag, InputEvent, Place, Press
 from game.ui.input.focus import Action, Node, NumberRange, Role
-from game.ui.widgets.base import Size, Widget
-from game.ui.widgets.label import BODY, text_size, word_width
+from game.ui.widgets.label import BODY, Size, Widget, text_size, word_width
 
 _KNOB = 24.0
 _RAIL_HEIGHT = 36.0

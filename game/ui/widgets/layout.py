@@ -10,10 +10,10 @@ from pygame import FRect
 
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
-from game.ui.drawing.shapes import PANEL, Look
+from game.ui.drawing.assets import PANEL, Look
 from game.ui.drawing.text import plain
-from game.ui.drawing.viewport import Anchor, anchored
-from game.ui.widgets.base import Size, Widget, walk
+from game.ui.drawing.theme import Anchor, anchored
+from game.ui.widgets.label import Size, Widget, walk
 
 
 class Fill(StrEnum):

@@ -12,13 +12,12 @@ from pygame import FRect, Rect, Surface
 from game.content.message import Message
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
-from game.ui.drawing.shapes import Look
+from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type
 from game.ui.input.events import LEFT, Drag, InputEvent, Place
 from game.ui.input.focus import Action, Node, NumberRange, Role
-from game.ui.widgets.base import Size, Widget
-from game.ui.widgets.label import BODY, SMALL, text_size
+from game.ui.widgets.label import BODY, SMALL, Size, Widget, text_size
 
 TILE, LOW_TILE = (112.0, 136.0), (112.0, 100.0)
 GAP = 8.0

@@ -10,11 +10,10 @@ from pygame import FRect
 
 from game.ui.canvas import Canvas
 from game.ui.context import Context
-from game.ui.drawing.shapes import PLAIN
+from game.ui.drawing.assets import PLAIN
 from game.ui.drawing.text import Style
 from game.ui.drawing.theme import Type
-from game.ui.widgets.base import Size, Widget
-from game.ui.widgets.label import BODY, HEADING, TITLE, Label, Picture, Rule
+from game.ui.widgets.label import BODY, HEADING, TITLE, Label, Picture, Rule, Size, Widget
 from game.ui.widgets.layout import Column, Fill, Panel, Row, Wrapper, narrowed
 
 _BOLD = re.compile(r"\*\*(.+?)\*\*")

@@ -9,13 +9,12 @@ from pygame import FRect
 
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
-from game.ui.drawing.shapes import Look
+from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type
 from game.ui.input.events import Drag, InputEvent, Key, Press, Wheel
 from game.ui.input.focus import Action, Node, Role
-from game.ui.widgets.base import Size, Widget
-from game.ui.widgets.label import sign_side, text_size, word_width
+from game.ui.widgets.label import Size, Widget, sign_side, text_size, word_width
 from game.ui.widgets.layout import Column, Wrapper
 
 NOTCH = 72.0

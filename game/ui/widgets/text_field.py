@@ -10,13 +10,12 @@ from pygame import FRect
 from game.content.untrusted_text import typable
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
-from game.ui.drawing.shapes import FIELD, Look
+from game.ui.drawing.assets import FIELD, Look
 from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type
 from game.ui.input.events import LEFT, Click, Composition, Drag, InputEvent, Key, Place, Press, TypedText
 from game.ui.input.focus import Action, EditableText, Node, Role
-from game.ui.widgets.base import Size, Widget
-from game.ui.widgets.label import BODY, text_size, word_width
+from game.ui.widgets.label import BODY, Size, Widget, text_size, word_width
 
 _HEIGHT = 44.0
 _PADDING = 12.0

@@ -8,8 +8,8 @@ from functools import cached_property
 from random import Random
 from typing import Any
 
-from game.bots.contract import Choice, Thought, choice
 from game.bots.levels import USUAL, make_bot
+from game.bots.player import Choice, Thought, choice
 from game.content.message import Message
 from game.content.strings import Strings
 from game.engine.chance import QuickChance

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
-from game.pieces.card_words import card_short
-from game.pieces.cards import DECK, JOKERS, Card, parse_cards
-from game.titles.rats.rules import commands as cmd
+from game.pieces.cards import DECK, JOKERS, Card, card_short, parse_cards
 from game.titles.rats.rules import events as ev
+from game.titles.rats.rules import plays as cmd
 from game.titles.rats.rules.moves import can_beat, cheapest_answer
 from game.titles.rats.rules.plays import RANK, Kind, kind_named, kinds_of, value
 from game.titles.rats.table.words import cards_line

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.types import Command
-from game.titles.riverboat_showdown.rules import state as cmd
+from game.titles.riverboat_showdown.rules import terms as cmd
 from game.titles.riverboat_showdown.rules.events import Discarded, HandPaid
 from tests.laws.reasons.case import Case, Claims
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from game.bots.contract import AnyMatchRules
+from game.bots.player import AnyMatchRules
 from game.content.catalogue import Entry
 from game.content.folders import program_folders
 from game.content.layout import Layout

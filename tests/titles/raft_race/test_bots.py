@@ -6,8 +6,7 @@ from random import Random
 
 import pytest
 
-from game.bots.contract import choice
-from game.bots.player import RandomBot, play_out
+from game.bots.player import RandomBot, choice, play_out
 from game.content.folders import ContentFolder, program_folders
 from game.content.strings import load_strings
 from game.engine.chance import SeededChance

@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from game.bots.contract import only
+from game.bots.player import only
 from game.engine.types import Seat
 from game.host.hints import Advice
 from game.table.presenter import Trail

@@ -15,9 +15,8 @@ from game.titles.raft_race.rules import commands as cmd
 from game.titles.raft_race.rules import movements
 from game.titles.raft_race.rules.commands import RaftCommand
 from game.titles.raft_race.rules.events import Asked, RaftEvent
-from game.titles.raft_race.rules.frames import Ordering
+from game.titles.raft_race.rules.frames import Ordering, RaftTask
 from game.titles.raft_race.rules.questions import DOING
-from game.titles.raft_race.rules.tasks import RaftTask
 from tests.titles.raft_race.tables import TABLES, entry, folder, race, rules_of
 
 MATCHES = 8

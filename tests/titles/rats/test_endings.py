@@ -7,16 +7,16 @@ from random import Random
 
 import pytest
 
-from game.bots.contract import bot_rng, choice
 from game.bots.levels import make_bot
+from game.bots.player import bot_rng, choice
 from game.engine.chance import QuickChance
 from game.engine.errors import IllegalCommand
 from game.engine.rules import RecordedDraft, SearchDraft
 from game.engine.types import SYSTEM, Outcome, Seat
 from game.pieces.cards import Card
-from game.titles.rats.rules.commands import AnswerProposal, EndUnattended, Lay, ProposeEnd, RatsCommand
 from game.titles.rats.rules.events import RatsEvent, RoundBegan
 from game.titles.rats.rules.moves import THROW
+from game.titles.rats.rules.plays import AnswerProposal, EndUnattended, Lay, ProposeEnd, RatsCommand
 from game.titles.rats.rules.position import position
 from game.titles.rats.rules.rules import RatsRules
 from game.titles.rats.rules.state import RatsState

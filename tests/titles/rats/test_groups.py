@@ -11,8 +11,7 @@ from game.host.audience_model import ItemCache
 from game.pieces.cards import Card
 from game.table.move_selector import MoveSelector
 from game.table.presenter import Bundle, make_presenter
-from game.titles.rats.rules.commands import Beat, Lay
-from game.titles.rats.rules.plays import RANK, kind_named, kinds_of, value
+from game.titles.rats.rules.plays import RANK, Beat, Lay, kind_named, kinds_of, value
 from game.titles.rats.rules.rules import RatsView
 from tests.laws.corpus import catalogue
 from tests.seats import by_number

@@ -12,8 +12,8 @@ from game.engine.rules import RecordedDraft
 from game.engine.types import Seat
 from game.pieces.cards import parse_any_card
 from game.table.presenter import Spotlight, ViewedEvent
-from game.titles.rats.rules.commands import Lay
 from game.titles.rats.rules.events import RatsEvent
+from game.titles.rats.rules.plays import Lay
 from game.titles.rats.rules.position import position
 from game.titles.rats.rules.rules import RatsRules, RatsView
 from game.titles.rats.rules.state import RatsState
@@ -26,7 +26,7 @@ FIRST, SECOND = Seat(0), Seat(1)
 NAMES = {Seat(seat): Message("table.name.given", {"name": name}) for seat, name in enumerate(("Ada", "Bram", "Cleo"))}
 
 
-class Told(RecordedDraft[RatsState, RatsEvent]):
+class ToldDraft(RecordedDraft[RatsState, RatsEvent]):
     """A draft that keeps the moments shown large to a seat."""
 
     def __init__(self, rules: RatsRules, state: RatsState, viewer: Seat | None = FIRST) -> None:
@@ -96,7 +96,7 @@ def last_trick(trick: int, reserves: list[object], viewer: Seat | None = FIRST) 
     """The moments after the last trick of a round of three, which the first seat wins."""
     rules = rules_of(3)
     table = {"round": 3, "trick": trick, "hands": ["9♥", "8♥", "7♥"], "reserves": reserves, "first_hand": 17}
-    draft = Told(rules, position(table, rules), viewer)
+    draft = ToldDraft(rules, position(table, rules), viewer)
     for seat, card in enumerate(("9♥", "8♥", "7♥")):
         rules.decide(draft, Seat(seat), Lay(parse_any_card(card)))
     return draft.found
@@ -128,7 +128,7 @@ def test_whoever_only_watches_is_not_held_up() -> None:
         "reserves": [24, 0, 26],
         "first_hand": 17,
     }
-    draft = Told(rules, position(table, rules), SECOND)
+    draft = ToldDraft(rules, position(table, rules), SECOND)
     for seat, card in ((0, "9♥"), (2, "7♥")):
         rules.decide(draft, Seat(seat), Lay(parse_any_card(card)))
     assert draft.state.round == 4 and draft.found == []

@@ -7,16 +7,14 @@ from random import Random
 
 import pytest
 
-from game.bots.contract import AnyMatchRules
 from game.bots.levels import make_bot
-from game.bots.player import play_out
+from game.bots.player import AnyMatchRules, play_out
 from game.engine.chance import QuickChance
 from game.engine.rules import SearchDraft
 from game.engine.types import Outcome, Seat
 from game.pieces.cards import Card
 from game.titles.rats.rules import events as ev
-from game.titles.rats.rules.commands import Terms
-from game.titles.rats.rules.plays import kind_named
+from game.titles.rats.rules.plays import Terms, kind_named
 from game.titles.rats.rules.rounds import living, reserve
 from game.titles.rats.rules.rules import RatsRules, cards_on_table
 from game.titles.rats.rules.state import RatsState
@@ -28,7 +26,7 @@ MOST = 60_000
 ENTRY = next(entry for entry in catalogue() if entry.id == "rats")
 
 
-class Watched(SearchDraft[RatsState, ev.RatsEvent]):
+class WatchedDraft(SearchDraft[RatsState, ev.RatsEvent]):
     """A table at which each event is looked at."""
 
     def __init__(self, rules: RatsRules, state: RatsState, dice: Random) -> None:
@@ -68,7 +66,7 @@ class Watched(SearchDraft[RatsState, ev.RatsEvent]):
                 pass
 
 
-def setup_of(number: int, seats: int) -> tuple[RatsRules, Watched]:
+def setup_of(number: int, seats: int) -> tuple[RatsRules, WatchedDraft]:
     """A table with options that go round."""
     chosen = {
         "round_limit": ("25", "50", "100")[number % 3],
@@ -78,10 +76,10 @@ def setup_of(number: int, seats: int) -> tuple[RatsRules, Watched]:
     }
     setup = ENTRY.info.setup(seats, chosen)
     rules = RatsRules(ENTRY.definition, setup)
-    return rules, Watched(rules, rules.initial(setup), Random(f"rats {number} {seats}"))
+    return rules, WatchedDraft(rules, rules.initial(setup), Random(f"rats {number} {seats}"))
 
 
-def played(rules: RatsRules, draft: Watched, dice: Random) -> Outcome:
+def played(rules: RatsRules, draft: WatchedDraft, dice: Random) -> Outcome:
     """The end of a match of random moves; nobody proposes one."""
     rules.begin(draft)
     for _ in range(MOST):

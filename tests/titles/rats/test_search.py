@@ -8,8 +8,8 @@ from typing import cast
 
 import pytest
 
-from game.bots.contract import choice, nonsense
 from game.bots.levels import make_bot, searcher
+from game.bots.player import choice, nonsense
 from game.bots.search import Budget
 from game.engine.types import Seat
 from game.pieces.cards import DECK, JOKERS, Card

@@ -8,7 +8,7 @@ from game.engine.session import Session
 from game.engine.types import Seat
 from game.pieces.cards import Card
 from game.table.presenter import make_presenter
-from game.titles.rats.rules.commands import Lay, RatsCommand, ThrowLowest
+from game.titles.rats.rules.plays import Lay, RatsCommand, ThrowLowest
 from game.titles.rats.rules.position import position
 from tests.host.tables import laid
 from tests.seats import by_number

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from game.bots.contract import bot_rng, choice
+from game.bots.player import bot_rng, choice
 from game.bots.search import Budget
 from game.engine.types import Seat
 from game.pieces.cards import parse_cards
+from game.titles.river_rats.bot.chances import outlook_of
 from game.titles.river_rats.bot.hasty import Hasty
 from game.titles.river_rats.bot.reasons import goes_with, read, told
 from game.titles.river_rats.bot.search import search
-from game.titles.river_rats.bot.standing import outlook_of
 from game.titles.river_rats.rules.rules import RiverRatsRules
 from game.titles.river_rats.rules.terms import PlayCard
 from tests.laws.corpus import corpus, subjects

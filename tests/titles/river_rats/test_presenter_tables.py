@@ -14,12 +14,7 @@ from game.content.message import Message
 from game.content.strings import load_strings
 from game.engine.session import AnySession
 from game.host.projector import beats_of
-from game.table.describe import (
-    captions,
-    fact_line,
-    item_line,
-    spotlight_lines,
-)
+from game.table.describe import captions, fact_line, item_line, spotlight_lines
 from game.table.item import Item
 from game.table.move_selector import MoveSelector
 from game.table.presenter import AnyBeat

@@ -74,7 +74,7 @@ def test_every_event_is_checked_and_states_stay_small() -> None:
     for seats in ALL_SEATS:
         rules, rng = rules_of(seats, "advanced"), Random(seats)
         for number in range(3):
-            match = Checked(rules, number)
+            match = CheckedDraft(rules, number)
             while rules.outcome(match.state) is None:
                 (seat,) = rules.to_act(match.state)
                 rules.decide(match, seat, rng.choice(rules.legal(match.state, seat)))
@@ -82,7 +82,7 @@ def test_every_event_is_checked_and_states_stay_small() -> None:
     assert max(sizes) < 1_000
 
 
-class Checked(RecordedDraft[RiverRatsState, RiverRatsEvent]):
+class CheckedDraft(RecordedDraft[RiverRatsState, RiverRatsEvent]):
     """A draft that holds the table to its invariants after each event of play."""
 
     def __init__(self, rules: RiverRatsRules, seed: int) -> None:

@@ -34,7 +34,7 @@ def test_random_resolutions_go_by_the_rules_page() -> None:
         rng = Random(f"resolution {number}")
         rule = rng.choice(MATCHES)
         rules = rules_of(1 + number % 4, LEVELS[number % len(LEVELS)], prediction_match=rule)
-        match = _Watched(rules, _table(rules, rng), rng, rule)
+        match = _WatchedDraft(rules, _table(rules, rng), rng, rule)
         while not match.compared:
             (seat,) = rules.to_act(match.state)
             commands = rules.legal(match.state, seat)
@@ -62,7 +62,7 @@ def _table(rules: RiverRatsRules, rng: Random) -> RiverRatsState:
     return state
 
 
-class _Watched(RecordedDraft[RiverRatsState, ev.RiverRatsEvent]):
+class _WatchedDraft(RecordedDraft[RiverRatsState, ev.RiverRatsEvent]):
     """A draft that examines each event of a resolution against the table before it."""
 
     def __init__(self, rules: RiverRatsRules, state: RiverRatsState, rng: Random, rule: str) -> None:

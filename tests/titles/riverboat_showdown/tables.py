@@ -11,7 +11,7 @@ from game.engine.rules import RecordedDraft
 from game.engine.types import SYSTEM, OptionValue
 from game.titles.riverboat_showdown.rules.events import RiverboatEvent
 from game.titles.riverboat_showdown.rules.rules import RiverboatRules
-from game.titles.riverboat_showdown.rules.state import RiverboatState, TellTime
+from game.titles.riverboat_showdown.rules.terms import RiverboatState, TellTime
 from tests.laws.corpus import catalogue
 
 MOST_DECISIONS = 20_000
@@ -28,7 +28,7 @@ OPTIONS = [
 Watch = Callable[[RiverboatState, RiverboatEvent], None]
 
 
-class Watched(RecordedDraft[RiverboatState, RiverboatEvent]):
+class WatchedDraft(RecordedDraft[RiverboatState, RiverboatEvent]):
     """A draft that shows each event with the table after it."""
 
     def __init__(self, rules: RiverboatRules, state: RiverboatState, rng: Random, watch: Watch) -> None:
@@ -54,7 +54,7 @@ def play(rules: RiverboatRules, seed: str, watch: Watch) -> RiverboatState:
     """A whole match of random discards, the clock going on with every `MINUTE` decisions."""
     rng = Random(seed)
     setup = entry().info.setup(rules.terms.seats)
-    draft = Watched(rules, rules.initial(setup), rng, watch)
+    draft = WatchedDraft(rules, rules.initial(setup), rng, watch)
     rules.begin(draft)
     for number in range(MOST_DECISIONS):
         if rules.outcome(draft.state) is not None:

@@ -6,14 +6,13 @@ from random import Random
 
 import pytest
 
-from game.bots.contract import choice
 from game.bots.levels import make_bot
-from game.bots.player import play_out
+from game.bots.player import choice, play_out
 from game.engine.types import OptionValue
 from game.titles.riverboat_showdown.bot.bots import Gambler
 from game.titles.riverboat_showdown.bot.reasons import reason
 from game.titles.riverboat_showdown.rules.position import position
-from game.titles.riverboat_showdown.rules.state import Discard, DiscardMatching, DiscardWild, Pass, RiverboatCommand
+from game.titles.riverboat_showdown.rules.terms import Discard, DiscardMatching, DiscardWild, Pass, RiverboatCommand
 from tests.titles.riverboat_showdown.tables import entry, rules_of
 
 MATCHES = 40

@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 
-from game.bots.contract import Thought, choice
 from game.bots.levels import make_bot
+from game.bots.player import Thought, choice
 from game.engine.types import OptionValue, Seat
 from game.titles.riverboat_showdown.bot.bots import between_rounds, rounds_left
 from game.titles.riverboat_showdown.bot.guide import BUDGETS, GUIDE
 from game.titles.riverboat_showdown.rules.position import position
-from game.titles.riverboat_showdown.rules.state import RiverboatCommand
+from game.titles.riverboat_showdown.rules.terms import RiverboatCommand
 from tests.titles.riverboat_showdown.tables import entry, rules_of
 
 ROUNDS: dict[str, OptionValue] = {"end": "rounds", "rounds": "12"}

@@ -12,7 +12,7 @@ from game.engine.rules import SearchDraft
 from game.titles.riverboat_showdown.rules.events import RiverboatEvent
 from game.titles.riverboat_showdown.rules.rounds import refusal
 from game.titles.riverboat_showdown.rules.rules import blank_state
-from game.titles.riverboat_showdown.rules.state import (
+from game.titles.riverboat_showdown.rules.terms import (
     WILD,
     Discard,
     DiscardMatching,

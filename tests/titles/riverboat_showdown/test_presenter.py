@@ -13,7 +13,7 @@ from game.titles.riverboat_showdown.rules import events as ev
 from game.titles.riverboat_showdown.rules.events import RiverboatEvent
 from game.titles.riverboat_showdown.rules.position import position
 from game.titles.riverboat_showdown.rules.rules import RiverboatRules, RiverboatView
-from game.titles.riverboat_showdown.rules.state import RiverboatCommand, RiverboatState
+from game.titles.riverboat_showdown.rules.terms import RiverboatCommand, RiverboatState
 from game.titles.riverboat_showdown.table import presenter as riverboat
 from tests.titles.riverboat_showdown.tables import play, rules_of
 

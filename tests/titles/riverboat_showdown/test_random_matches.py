@@ -7,7 +7,7 @@ import pytest
 from game.engine.types import OptionValue
 from game.titles.riverboat_showdown.rules import events as ev
 from game.titles.riverboat_showdown.rules.events import RiverboatEvent
-from game.titles.riverboat_showdown.rules.state import RiverboatState
+from game.titles.riverboat_showdown.rules.terms import RiverboatState
 from tests.titles.riverboat_showdown.tables import OPTIONS, play, rules_of
 
 

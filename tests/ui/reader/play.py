@@ -46,7 +46,7 @@ one.
 OVER: Final = frozenset(SAID.say(Message(key)) for key in ("result.rematch", "hud.result"))
 
 
-class Played(Struct, frozen=True):
+class PlayReport(Struct, frozen=True):
     """A match that was played by what is read aloud."""
 
     title: str
@@ -58,7 +58,7 @@ class Played(Struct, frozen=True):
     """The words of the last room."""
 
 
-class Lost(Exception):
+class ReaderLost(Exception):
     """An error: there is nothing to go on with."""
 
 
@@ -77,7 +77,7 @@ def running(title: str, seed: str, folder: Path) -> Iterator[Desktop]:
             process.wait()
 
 
-def play(desktop: Desktop, title: str, seed: str) -> Played:
+def play(desktop: Desktop, title: str, seed: str) -> PlayReport:
     """Plays from the lobby to the result: presses the focused thing, and at a table any usable one."""
     random, begun, presses, told = Random(seed), time.monotonic(), 0, 0
     tried: tuple[str, ...] = ()
@@ -87,12 +87,12 @@ def play(desktop: Desktop, title: str, seed: str) -> Played:
         things = desktop.things()
         told += len(desktop.announced())
         if OVER & {thing.name for thing in things}:
-            return Played(title, presses, now - begun, told, tuple(thing.name for thing in things if thing.name))
+            return PlayReport(title, presses, now - begun, told, tuple(thing.name for thing in things if thing.name))
         idle_since, said = (idle_since if names(things) == said else now), names(things)
         wished = [thing for thing in ways_on(things) if thing.name not in tried]
         if not wished:
             if now - idle_since > LOST_AFTER:
-                raise Lost(f"{title}: nothing to press among {[thing.name for thing in things]}")
+                raise ReaderLost(f"{title}: nothing to press among {[thing.name for thing in things]}")
             tried = () if now - idle_since > 1 else tried
             time.sleep(PAUSE)
             continue
@@ -101,7 +101,7 @@ def play(desktop: Desktop, title: str, seed: str) -> Played:
         if desktop.press(chosen):
             presses, idle_since = presses + 1, now
             tried = (*tried, chosen.name)[-3:] if settled(desktop, things) == names(things) else ()
-    raise Lost(f"{title}: {presses} presses did not end it")
+    raise ReaderLost(f"{title}: {presses} presses did not end it")
 
 
 def ways_on(things: Sequence[Thing]) -> list[Thing]:

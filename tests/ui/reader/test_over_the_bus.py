@@ -74,7 +74,7 @@ class Read(NamedTuple):
     focused: bool
 
 
-class Overheard:
+class BusListener:
     """AccessKit, and what went through it last."""
 
     def __init__(self) -> None:
@@ -97,7 +97,7 @@ class Ear:
 
     def __init__(self, desktop: Desktop) -> None:
         self.desktop = desktop
-        self._heard = Overheard()
+        self._heard = BusListener()
 
     def listen(self, driver: Driver) -> None:
         """Lets the reader in at a driver."""

@@ -18,7 +18,7 @@ from game.engine.types import SYSTEM, Seat
 from game.table.presenter import make_presenter
 from game.ui.input.focus import Node, Role, Urgency
 from game.ui.reader.kit import REQUEST, WANTED, AccessKit
-from game.ui.reader.room import Element, ElementKey, Reading, ReadRoom, in_turn, key_of, news, room_of
+from game.ui.reader.room import Element, ElementKey, ReadRoom, SceneReading, in_turn, key_of, news, room_of
 from game.ui.scene import Toast
 from game.ui.scenes.overlays.curtain import CurtainScene
 from game.ui.stage.dialog import confirm
@@ -140,14 +140,14 @@ def test_what_nobody_knows_to_do_is_not_heard(driver: Driver, gallery: Gallery) 
 
 def test_dots_between_things_are_not_read_out() -> None:
     node = Node("players", FRect(0, 0, 1, 1), Role.TEXT, "1–4 players · 20 min")
-    room = room_of(Reading(1, (node,), "", False), "Title", Rect, ())
+    room = room_of(SceneReading(1, (node,), "", False), "Title", Rect, ())
     assert room.elements[key_of(1, "players")].label == "1–4 players, 20 min"
 
 
 def test_what_happened_is_told_before_what_is_asked() -> None:
     def room(*words: tuple[str, Urgency]) -> ReadRoom:
         nodes = (Node(said, FRect(0, 0, 1, 1), Role.TEXT, said, live=urgency) for said, urgency in words)
-        return room_of(Reading(1, tuple(nodes), "", False), "Title", Rect, ())
+        return room_of(SceneReading(1, tuple(nodes), "", False), "Title", Rect, ())
 
     asked, happened = ("Play a card.", Urgency.ASSERTIVE), ("Ada plays a five.", Urgency.POLITE)
     assert news(room(), room(asked, happened)) == [key_of(1, happened[0]), key_of(1, asked[0])]
@@ -159,7 +159,8 @@ def test_the_same_is_not_asked_again_while_nothing_happens() -> None:
     first, again = (Node(f"prompt:{number}", area, Role.TEXT, words, live=Urgency.ASSERTIVE) for number in range(2))
     happened = Node("told:1", area, Role.TEXT, "Ada has chosen.", live=Urgency.POLITE)
     before, quiet, loud = (
-        room_of(Reading(1, nodes, "", False), "Title", Rect, ()) for nodes in ((first,), (again,), (again, happened))
+        room_of(SceneReading(1, nodes, "", False), "Title", Rect, ())
+        for nodes in ((first,), (again,), (again, happened))
     )
     assert news(before, quiet) == []
     assert news(before, loud) == [key_of(1, "told:1"), key_of(1, "prompt:1")]
@@ -280,7 +281,7 @@ def test_what_lies_alone_in_a_part_that_it_names_is_not_told_twice() -> None:
     """Given a part with one thing that says its name, and others, when it is read, then only the others are groups."""
     single = (thing("reserve", "Ada's reserve: 3 cards", "Ada's reserve"), thing("pot", "12 chips", "The pot"))
     hand = (thing(f"hand:{number}", f"Your hand, {number}", "Your hand") for number in range(2))
-    room = room_of(Reading(1, (*single, *hand), "", False), "Title", Rect, ())
+    room = room_of(SceneReading(1, (*single, *hand), "", False), "Title", Rect, ())
     groups = [element.label for element in room.elements.values() if element.role == "GROUP"]
     assert groups == ["", "The pot", "Your hand"]
     assert key_of(1, "reserve") in room.elements[("room", 1)].children

@@ -13,7 +13,7 @@ from game.ui.scenes.choice import TableChoice
 from game.ui.table.match import TableMatch
 from tests.sessions import session_of
 from tests.ui.driver import Driver
-from tests.ui.robot.robot import Lost, Robot
+from tests.ui.robot.robot import Robot, RobotLost
 from tests.ui.robot.senses import Hand, Press, Senses
 from tests.ui.scenes.inn import Inn
 
@@ -78,7 +78,7 @@ class Evening:
             if len(self.deciders) > len(self.keys):
                 self.keys.append(self.senses.pressed - pressed)
                 pressed = self.senses.pressed
-        raise Lost("the match does not end")
+        raise RobotLost("the match does not end")
 
     def keep_copy(self) -> None:
         """Under the name that is offered."""

@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from game.ui.input.focus import Role, Urgency
-from tests.ui.robot.senses import Press, Said, Senses
+from tests.ui.robot.senses import Press, Senses, Utterance
 
 LOST: Final = 120
 """Maximum number of keys without getting there: beyond it, the room does not say enough."""
@@ -20,7 +20,7 @@ ON: Final = (Press.RIGHT, Press.UP, Press.DOWN)
 _BUTTONS: Final = frozenset((Role.BUTTON, Role.TOGGLE, Role.CHOICE, Role.LIST_ITEM, Role.DROP_DOWN))
 
 
-class Lost(AssertionError):
+class RobotLost(AssertionError):
     """A failure: the words were not enough to go on."""
 
 
@@ -45,7 +45,7 @@ class Robot:
             if here is not None and _called(here, name):
                 return
             self._senses.press(Press.ON)
-        raise Lost(f"nothing called {name}: {[said.name for said in self._senses.look()]}")
+        raise RobotLost(f"nothing called {name}: {[said.name for said in self._senses.look()]}")
 
     def finds(self, name: str) -> bool:
         """True if there is a usable thing with this name."""
@@ -64,13 +64,13 @@ class Robot:
             self._senses.wait()
         return bool(usable)
 
-    def usable(self, seen: Sequence[Said]) -> list[Said]:
+    def usable(self, seen: Sequence[Utterance]) -> list[Utterance]:
         """Returns the things that answer the current question."""
         if not any(said.live is Urgency.ASSERTIVE for said in seen):
             return []
         return [said for said in seen if said.enabled and (self._open in said.value or self._is_answer(said))]
 
-    def _is_answer(self, said: Said) -> bool:
+    def _is_answer(self, said: Utterance) -> bool:
         return said.role is Role.BUTTON and said.part == self._answers
 
     def _go_on(self) -> bool:
@@ -83,7 +83,7 @@ class Robot:
         self._take(on[0])
         return True
 
-    def _take(self, wanted: Said) -> None:
+    def _take(self, wanted: Utterance) -> None:
         """Walks there and uses it; what turns out to be hard to reach is left for what can be used there."""
         before, stood, turns = None, -1, 0
         for step in range(LOST):
@@ -99,9 +99,9 @@ class Robot:
                 self._senses.press(Press.USE)
                 return
             self._senses.press(self._step(seen, wanted, step, turns))
-        raise Lost(f"no way to {wanted.name}")
+        raise RobotLost(f"no way to {wanted.name}")
 
-    def _step(self, seen: Sequence[Said], wanted: Said, step: int, turns: int) -> Press:
+    def _step(self, seen: Sequence[Utterance], wanted: Utterance, step: int, turns: int) -> Press:
         """Returns the next key: arrows in the same part, and first towards another one: the first things and the
         answers lie higher.
 
@@ -118,22 +118,22 @@ class Robot:
         return ON[turns % len(ON)] if self._senses.hand.by_parts else Press.ON
 
     @staticmethod
-    def _focused(seen: Sequence[Said]) -> Said | None:
+    def _focused(seen: Sequence[Utterance]) -> Utterance | None:
         return next((said for said in seen if said.focused), None)
 
 
-def _led_away(before: Said | None, here: Said | None, wanted: Said) -> bool:
+def _led_away(before: Utterance | None, here: Utterance | None, wanted: Utterance) -> bool:
     """True if a key led the focus out of the part in which the wanted thing lies."""
     return before is not None and here is not None and before.part == wanted.part != here.part
 
 
-def _called(said: Said, name: str) -> bool:
+def _called(said: Utterance, name: str) -> bool:
     return said.enabled and said.name == name
 
 
-def _key(said: Said) -> tuple[str, str, str]:
+def _key(said: Utterance) -> tuple[str, str, str]:
     return said.name, said.part, said.description
 
 
-def _same(one: Said, other: Said) -> bool:
+def _same(one: Utterance, other: Utterance) -> bool:
     return _key(one) == _key(other)

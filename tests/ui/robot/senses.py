@@ -31,7 +31,7 @@ class Press(StrEnum):
     DETAILS = "f1"
 
 
-class Said(Struct, frozen=True):
+class Utterance(Struct, frozen=True):
     """The words of one thing."""
 
     role: Role
@@ -97,7 +97,7 @@ class Senses:
         self.hand = hand
         self.pressed = 0
 
-    def look(self) -> tuple[Said, ...]:
+    def look(self) -> tuple[Utterance, ...]:
         """Returns everything in the topmost room, in the order in which it is read."""
         top = self._driver.ui.scenes.top
         return () if top is None else tuple(map(_said, facts_of(top.reading(), top.focus.focused)))
@@ -121,8 +121,8 @@ class Senses:
         return self._driver.ui.say(Message(key))
 
 
-def _said(facts: NodeFacts) -> Said:
-    return Said(
+def _said(facts: NodeFacts) -> Utterance:
+    return Utterance(
         facts.role, facts.name, facts.description, facts.value, facts.part, facts.keys, facts.live, facts.enabled,
         facts.checked, facts.focused,
     )  # fmt: skip

@@ -17,7 +17,7 @@ from game.ui.scenes.analysis.analysis import AnalysisScene, SeatLines
 from game.ui.scenes.analysis.chance_curve import ChanceCurve, CurveMark, SeatCurve
 from game.ui.scenes.analysis.parts import given, good_and_bad, points, shared, signed
 from game.ui.scenes.opening import judged
-from game.ui.scenes.result.parts import SIGNS
+from game.ui.scenes.result.result import SIGNS
 from game.ui.table.match import CloserEnd, ShownStep
 from tests.host.test_analyst import Teacher
 from tests.ui.driver import Driver
@@ -31,7 +31,7 @@ ENDLESS = 5000
 
 
 @dataclass
-class Looked:
+class AnalysisVisit:
     """A table whose match is over, and the room above it."""
 
     table: Table
@@ -47,14 +47,14 @@ class Looked:
         return [id for id in self.facts() if id.startswith("mark:")]
 
 
-def looked(people: str = "pb", entry: Entry = QUICK, scale: int = 100) -> Looked:
+def looked(people: str = "pb", entry: Entry = QUICK, scale: int = 100) -> AnalysisVisit:
     settings = Settings(speed=Speed.OFF, bot_pause=0, ui_scale=scale)
     table = lay_table(entry, people, settings=settings, moves=ENDLESS)
     table.rest()
     match = table.scene.match
     teachers = Teachers("level3", frozenset(judged(match.table)), "level3")
     analyst = Analyst(table.session, match.table.presenter, match.names, [Teacher()], teachers)
-    found = Looked(table, analyst)
+    found = AnalysisVisit(table, analyst)
     scene = AnalysisScene(table.driver.ui, match, analyst, found.kept.append)
     table.driver.ui.scenes.push(scene, found.ended.append)
     return found

@@ -28,19 +28,17 @@ from game.ui.scenes.logbook.logbook import LogbookScene
 from game.ui.scenes.logbook.records import RecordsScene
 from game.ui.scenes.opening import deal, looking_closer
 from game.ui.scenes.overlays.curtain import CurtainScene
-from game.ui.scenes.overlays.pause import PauseScene, QuestionPause
-from game.ui.scenes.overlays.question import AgreeScene, NameScene, NoticeScene
+from game.ui.scenes.overlays.question import AgreeScene, NameScene, NoticeScene, PauseScene, QuestionPause
 from game.ui.scenes.overlays.seat import SeatScene
 from game.ui.scenes.practice.practice import OwnPuzzlesScene, PracticeScene, TitlePuzzlesScene
 from game.ui.scenes.practice.practising import PuzzleNavigation, question_table
 from game.ui.scenes.practice.verdict import VerdictScene
 from game.ui.scenes.result.result import ResultScene
-from game.ui.scenes.rules.licences import LicencesScene
+from game.ui.scenes.rules.pages import LicencesScene
 from game.ui.scenes.rules.rulebook import RulebookScene
 from game.ui.scenes.settings.pages import AboutInfo, asks_of
 from game.ui.scenes.settings.settings import Page, SettingsPlace, SettingsScene
-from game.ui.scenes.shelf.shelf import ShelfScene
-from game.ui.scenes.shelf.title_card import TitleCard
+from game.ui.scenes.shelf.shelf import ShelfScene, TitleCard
 from game.ui.stage import tooltip as focus_mark
 from game.ui.stage.widget_scene import WidgetScene
 from game.ui.table.match import TableMatch

@@ -13,8 +13,7 @@ from game.ui.scenes.lobby.lobby import LobbyScene
 from game.ui.scenes.overlays.question import NameScene
 from game.ui.scenes.rules.rulebook import RulebookScene
 from game.ui.scenes.settings.settings import SettingsScene
-from game.ui.stage.dialog import notice
-from game.ui.stage.popup import Popup
+from game.ui.stage.dialog import Popup, notice
 from game.ui.widgets import ListEntry
 from tests.ui.scenes.inn import Inn
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from game.content.puzzles import Puzzle, read_moment
 from game.engine.types import Command
 from game.host.puzzles import PuzzleJudge, PuzzleLibrary
-from game.titles.rats.rules.commands import Beat
+from game.titles.rats.rules.plays import Beat
 from game.ui.scenes.choice import usual_choice
 from game.ui.scenes.overlays.question import WeighingScene
 from game.ui.scenes.practice.parts import LOWEST_BOX, TitleStand
@@ -21,7 +21,7 @@ from game.ui.scenes.shelf.boxes import Plank
 from game.ui.scenes.shelf.shelf import ShelfScene
 from game.ui.table.scene import TableScene
 from game.ui.widgets import Panel
-from game.ui.widgets.base import walk
+from game.ui.widgets.label import walk
 from tests.sessions import session_of
 from tests.ui.driver import FOLDERS
 from tests.ui.scenes.inn import NOW, QUICK, Inn

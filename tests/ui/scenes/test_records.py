@@ -11,7 +11,7 @@ import pytest
 from game.app import profile_files
 from game.content.message import Message
 from game.host.records import Record, WhyNot, daily_seed
-from game.ui.scenes.logbook.matches import would_count
+from game.ui.scenes.logbook.logbook import would_count
 from game.ui.scenes.logbook.records import RecordsScene
 from game.ui.scenes.result.result import ResultScene
 from game.ui.table.scene import TableScene

@@ -12,7 +12,7 @@ from game.engine.types import Seat
 from game.host.flow import BlockingOverlay
 from game.table.presenter import TableRequest
 from game.ui.scenes.choice import TableChoice
-from game.ui.scenes.overlays.pause import PauseScene
+from game.ui.scenes.overlays.question import PauseScene
 from game.ui.stage.dialog import WIDTH, Dialog
 from game.ui.table.input.table_actions import TableAction
 from game.ui.table.scene import TableScene

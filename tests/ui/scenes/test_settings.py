@@ -10,7 +10,7 @@ from game.engine.module import ReactionKind
 from game.table.settings import Motion, Settings, Speed
 from game.ui.input.focus import Action
 from game.ui.input.keys import DEFAULT_KEYS
-from game.ui.scenes.settings.pages import ACTIONS, Asks
+from game.ui.scenes.settings.pages import ACTIONS, ReactionSettings
 from game.ui.scenes.settings.settings import Page, SettingsPlace, SettingsScene
 from tests.ui.driver import FOLDERS, Driver
 
@@ -227,7 +227,7 @@ def test_escape_leaves_and_stops_listening(driver: Driver) -> None:
 
 def test_reactions_are_switched_by_title_and_kind() -> None:
     driver = Driver()
-    asks = (Asks("whist", (ReactionKind("lead", True), ReactionKind("trump", False))),)
+    asks = (ReactionSettings("whist", (ReactionKind("lead", True), ReactionKind("trump", False))),)
     driver.open(SettingsScene(driver.ui, SettingsPlace(Page.ASKS), asks))
     driver.do("ask:whist.lead")
     driver.do("ask:whist.trump")

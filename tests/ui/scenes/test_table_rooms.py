@@ -12,8 +12,7 @@ from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.lobby.lobby import LobbyScene
 from game.ui.scenes.opening import recorder_of
 from game.ui.scenes.overlays.curtain import SETTLE_SECONDS, CurtainScene, RisingScene
-from game.ui.scenes.overlays.pause import PauseScene
-from game.ui.scenes.overlays.question import AgreeScene
+from game.ui.scenes.overlays.question import AgreeScene, PauseScene
 from game.ui.scenes.result.result import ResultScene, closing_facts
 from game.ui.scenes.rules.rulebook import RulebookScene
 from game.ui.scenes.settings.settings import SettingsScene

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from game.ui.scenes.words import when
+from game.ui.scenes.house import when
 from tests.ui.scenes.inn import TITLES
 
 NOW = datetime(2026, 5, 4, 20, 30, tzinfo=UTC)

@@ -8,9 +8,8 @@ from itertools import count
 from random import Random
 
 from game.bots.bot_client import InlineBotClient
-from game.bots.contract import choice
 from game.bots.levels import bots_of
-from game.bots.player import pass_time
+from game.bots.player import choice, pass_time
 from game.content.catalogue import Catalogue, Entry
 from game.content.message import Message
 from game.engine.session import AnySession, Session, autoplay

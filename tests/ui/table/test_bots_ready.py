@@ -12,7 +12,7 @@ from tests.ui.driver import Driver
 from tests.ui.table.setting import TITLES, Rooms
 
 
-class Listening:
+class ListeningClient:
     """A thinker that notes for which match it shall get ready, and never answers."""
 
     def __init__(self) -> None:
@@ -32,7 +32,7 @@ class Listening:
 
 
 def test_a_table_that_opens_has_its_bots_get_ready() -> None:
-    entry, thinker, driver = TITLES[0], Listening(), Driver()
+    entry, thinker, driver = TITLES[0], ListeningClient(), Driver()
     session: AnySession = Session(entry.title, entry.definition, entry.info.setup(2), "ready")
     session.begin()
     match = match_of(entry, host_of(entry, session, sitting("Ada", "bot:random"), thinker))

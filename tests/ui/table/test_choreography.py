@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 
 from game.content.message import Message
-from game.table.history import ShownChange
+from game.table.describe import ShownChange
 from game.table.presenter import AnyBeat, Spotlight
 from game.table.settings import Motion, Settings, Speed
 from game.ui.table.panels.spotlight import SpotlightScene

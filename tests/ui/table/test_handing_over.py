@@ -9,7 +9,7 @@ import pytest
 from game.content.catalogue import Entry
 from game.host.audience_model import AudienceModel
 from game.host.effects import ShowReason, TableSwitch
-from game.table.history import ShownChange
+from game.table.describe import ShownChange
 from game.table.settings import Settings
 from tests.ui.table.setting import TITLES, Table, lay_table, seats_of
 

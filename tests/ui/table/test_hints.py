@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.bots.bot_client import InlineBotClient
-from game.bots.contract import Choice, Thought, only
+from game.bots.player import Choice, Thought, only
 from game.content.catalogue import Entry
 from game.content.message import Message
 from game.engine.session import AnySession, Session
@@ -15,14 +15,14 @@ from game.host.hints import Advice
 from game.host.host import MatchHost
 from game.host.page import Prompt, PromptKind
 from game.table.presenter import Button, make_presenter
-from game.titles.riverboat_showdown.rules.state import DiscardMatching
+from game.titles.riverboat_showdown.rules.terms import DiscardMatching
 from game.titles.whitewater_rush.rules.commands import Manoeuvre, Pass, PlayCard
 from game.titles.whitewater_rush.rules.river import kind_of
 from game.titles.whitewater_rush.rules.state import Manoeuvring, Playing, Window
 from game.ui.table.items.sprite import Emphasis
 from game.ui.table.panels.prompt import prompt_row
 from game.ui.widgets import PushButton
-from game.ui.widgets.base import walk
+from game.ui.widgets.label import walk
 from tests.laws.corpus import catalogue, corpus
 from tests.seats import by_number, sitting
 from tests.ui.table.setting import AT_ONCE, Table, lay_table

@@ -13,7 +13,7 @@ from game.content.catalogue import Entry
 from game.content.layout import Layout, Zone, ZoneKind
 from game.content.message import Message
 from game.engine.types import View
-from game.table.history import ShownChange
+from game.table.describe import ShownChange
 from game.table.item import Item, ItemKind
 from game.table.presenter import AnyPresenter
 from game.table.settings import Settings, Speed

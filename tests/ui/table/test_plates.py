@@ -10,9 +10,9 @@ from game.content.message import Message
 from game.engine.types import Seat
 from game.table.presenter import Fact, Plate
 from game.table.settings import Settings
-from game.ui.table.seats.seats import SeatView, Sitting
+from game.ui.table.seats.seats import SeatStatus, SeatView
 from game.ui.widgets import Label
-from game.ui.widgets.base import walk
+from game.ui.widgets.label import walk
 from tests.ui.driver import Driver
 
 FACTS = (Fact(Message("lobby.crew.0"), Message("lobby.crew.1")), Fact(Message("lobby.crew.2"), Message("lobby.crew.3")))
@@ -21,7 +21,7 @@ FACTS = (Fact(Message("lobby.crew.0"), Message("lobby.crew.1")), Fact(Message("l
 def plate(wide: float, scale: int = 100) -> SeatView:
     """A plate of two facts in the same place, so wide, of a window where words have this size in percent."""
     place = SeatPlace((0, 0, 100), SeatStyle.BUST, (0, 100, wide, 50), BubbleSide.RIGHT)
-    sitting = Sitting(place, Message("lobby.face.fox"), "", Plate(Seat(0), FACTS), False)
+    sitting = SeatStatus(place, Message("lobby.face.fox"), "", Plate(Seat(0), FACTS), False)
     view = SeatView(sitting, lambda line, at: None)
     view.place(Driver(settings=Settings(ui_scale=scale)).ui, FRect(0, 100, wide * 100 / scale, 5000 / scale))
     return view

@@ -14,7 +14,7 @@ from game.host.page import Prompt, PromptKind
 from game.table.presenter import Button
 from game.ui.context import Context
 from game.ui.table.panels.prompt import prompt_row
-from game.ui.widgets.base import Widget, walk
+from game.ui.widgets.label import Widget, walk
 from tests.ui.driver import Driver
 from tests.ui.table.setting import AT_ONCE, TITLES, Table, lay_table, seats_of
 

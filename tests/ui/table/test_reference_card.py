@@ -8,7 +8,7 @@ from game.content.message import Message
 from game.table.presenter import Reference, TableRow
 from game.ui.table.panels.prompt import ReferenceCard
 from game.ui.widgets import Label
-from game.ui.widgets.base import walk
+from game.ui.widgets.label import walk
 from tests.ui.driver import Driver
 
 AREA = FRect(0, 0, 240, 400)

@@ -12,12 +12,12 @@ from game.content.layout import STRIP_HEIGHT, SeatStyle, ZoneKind
 from game.content.message import Message
 from game.content.place import HOUSE
 from game.table.settings import Settings, Speed
-from game.ui.drawing.viewport import HIT_PIXELS, TABLE_ROOM, largest_scale
+from game.ui.drawing.theme import HIT_PIXELS, TABLE_ROOM, largest_scale
 from game.ui.input.focus import Role
 from game.ui.table.layout.geometry import NARROWEST, WIDEST, TableGeometry, stage_in
 from game.ui.table.panels.frame import MOST_COUNTED, NEW, NEW_WIDTH, counted
 from game.ui.widgets import text_size
-from game.ui.widgets.base import UNLIMITED
+from game.ui.widgets.label import UNLIMITED
 from tests.ui.table.setting import AT_ONCE, TITLES, Table, lay_near_the_end, lay_table, seats_of
 
 pytestmark = pytest.mark.window

@@ -8,7 +8,7 @@ from game.content.message import Message
 from game.engine.types import Event, Seat, View
 from game.table.movement import Expression, Mood
 from game.table.presenter import AnyBeat, Chapter, Names, ViewedEvent
-from game.table.told import Telling, Told
+from game.table.told import EventRow, EventRows
 from game.ui.table.seats.expressions import BRIEF_SECONDS, MOOD_SECONDS, WORDS_SECONDS, FaceStates
 from tests.seats import called
 from tests.table.toy import ToyStatus, toy_presenter
@@ -34,13 +34,13 @@ class ShortStatus(ToyStatus):
         return Chapter(view.number, Message("round"))
 
 
-class ShortTelling(Telling[Any]):
+class ShortTelling(EventRows[Any]):
     title = "toy"
 
     def pulse(self, view: Any) -> int:
         return int(view.number)
 
-    told = (Told(Cheered, feel=Expression(Mood.GLAD, "cheers")), Told(Slipped, feel=Expression(Mood.STARTLED)))
+    told = (EventRow(Cheered, feel=Expression(Mood.GLAD, "cheers")), EventRow(Slipped, feel=Expression(Mood.STARTLED)))
 
 
 def tempers() -> FaceStates:

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from game.bots.contract import choice
 from game.bots.levels import bots_of
+from game.bots.player import choice
 from game.engine.types import Seat
 from game.host.landing import landing
 from game.table.settings import Settings, Speed

@@ -7,7 +7,7 @@ from pygame import FRect
 
 from game.content.message import Message
 from game.table.presenter import Spotlight
-from game.ui.table.panels.spotlight import LONGEST, MARGIN, Banner, Beside, Surroundings
+from game.ui.table.panels.spotlight import LONGEST, MARGIN, Banner, StripPlace, Surroundings
 from game.ui.widgets import Label
 from tests.ui.driver import Driver
 
@@ -18,7 +18,7 @@ STRIP = FRect(400, 528, 480, 40)
 
 def laid(*needed: FRect) -> FRect:
     ui, words = Driver().ui, Label("The other side wins")
-    Beside(words, [LIT], Surroundings(STRIP, needed)).place(ui, WINDOW)
+    StripPlace(words, [LIT], Surroundings(STRIP, needed)).place(ui, WINDOW)
     return words.rect
 
 

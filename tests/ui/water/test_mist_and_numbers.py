@@ -15,9 +15,9 @@ from game.ui.context import Context
 from game.ui.drawing.theme import Type
 from game.ui.table.ground.painter import Brush
 from game.ui.water import Reach, River, WaterSpace
-from game.ui.water.figures import dice, lower_corners, sketch_frame, tile, write_on_board
 from game.ui.water.light import Mist
 from game.ui.water.plain import PlainRiver, float_line, seam
+from game.ui.water.river import dice, lower_corners, sketch_frame, tile, write_on_board
 from tests.ui.driver import Driver
 
 OUTSIDE = (255, 0, 255)

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Final
 
-from game.bots.contract import BotMaker, Thought, explained
 from game.bots.levels import USUAL, Level, ScoredMoves, WeakeningProfile
+from game.bots.player import BotMaker, Thought, explained
 from game.engine.foresight import Foresight
 from game.engine.types import Seat
 from game.titles.raft_race.bot.reasons import RaftForesight, reason

@@ -22,8 +22,8 @@ from game.ui.drawing.assets import rasterise, turn
 from game.ui.drawing.theme import hex_of
 from game.ui.table.ground.painter import Brush
 from game.ui.water import ColumnRow, Reach, River, WaterSpace, space_of
-from game.ui.water.figures import badge, dice, lower_corners, tile
 from game.ui.water.plain import finish_line, float_line, section_line, tones_of
+from game.ui.water.river import badge, dice, lower_corners, tile
 
 UNKNOWN: Final = WaterSpace((0, 0))
 OPEN_WATER: Final = WaterSpace((0, -1))

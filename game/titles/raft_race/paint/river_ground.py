@@ -40,10 +40,10 @@ from game.ui.drawing.assets import Assets
 from game.ui.drawing.theme import Type
 from game.ui.table.ground.painter import Brush, Chart, Ground, clipped
 from game.ui.water import Reach, River
-from game.ui.water.figures import sketch_frame, write_on_board
 from game.ui.water.light import Mist, Strips
 from game.ui.water.parts import WaterArt
 from game.ui.water.plain import finish_line, float_line, section_line, tones_of
+from game.ui.water.river import sketch_frame, write_on_board
 
 SECONDS: Final = 0.6
 

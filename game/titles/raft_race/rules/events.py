@@ -9,11 +9,10 @@ from typing import Literal
 
 from game.engine.types import Event, Seat, Secret
 from game.titles.raft_race.rules.content import SPLASH, Order
-from game.titles.raft_race.rules.frames import FLOWING, AnyFrame, MoveCause, Over, Reason
+from game.titles.raft_race.rules.frames import FLOWING, AnyFrame, AnyTask, MoveCause, Over, Purpose, Reason, SplashCause
 from game.titles.raft_race.rules.power_ids import PowerCardId, PowerId
 from game.titles.raft_race.rules.river import NO_CELL, CardId, Cell, Heading
-from game.titles.raft_race.rules.state import Drawn, LaidCard, RaftState
-from game.titles.raft_race.rules.tasks import AnyTask, Purpose, SplashCause
+from game.titles.raft_race.rules.state import ChanceDraw, LaidCard, RaftState
 
 
 class RaftEvent(Event, frozen=True):
@@ -437,7 +436,7 @@ class ChanceDrawn(OfSeat, frozen=True):
     purpose: Purpose
 
     def apply(self, state: RaftState) -> None:
-        state.drawn.append(Drawn(self.seat, state.pile.pop()))
+        state.drawn.append(ChanceDraw(self.seat, state.pile.pop()))
 
 
 class ChanceDiscarded(RaftEvent, frozen=True):

@@ -7,10 +7,9 @@ from typing import TypeAlias
 from game.engine.rules import Draft
 from game.engine.types import Seat
 from game.titles.raft_race.rules.events import Asked, RaftEvent
-from game.titles.raft_race.rules.frames import AskingFrame, Ordering
+from game.titles.raft_race.rules.frames import AnyTask, AskingFrame, Ordering
 from game.titles.raft_race.rules.river import NO_CELL, Cell, neighbours
 from game.titles.raft_race.rules.state import RaftState
-from game.titles.raft_race.rules.tasks import AnyTask
 from game.titles.raft_race.rules.terms import Terms
 
 RaftDraft: TypeAlias = Draft[RaftState, RaftEvent]

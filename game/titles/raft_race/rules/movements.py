@@ -8,7 +8,7 @@ from typing import Final, assert_never
 
 from game.engine.types import Seat, Secret
 from game.titles.raft_race.rules import events as ev
-from game.titles.raft_race.rules import tasks
+from game.titles.raft_race.rules import frames
 from game.titles.raft_race.rules.commands import Aim, LayCards, Push, RaftCommand
 from game.titles.raft_race.rules.content import OrderCard
 from game.titles.raft_race.rules.events import (
@@ -21,7 +21,7 @@ from game.titles.raft_race.rules.events import (
     RiverOpened,
 )
 from game.titles.raft_race.rules.flow import Flow
-from game.titles.raft_race.rules.frames import Aiming, Laying, Pushing
+from game.titles.raft_race.rules.frames import Aiming, ChooseLayout, Laying, LayRiver, Pushing
 from game.titles.raft_race.rules.river import (
     END_ROWS,
     NO_CELL,
@@ -39,14 +39,13 @@ from game.titles.raft_race.rules.river import (
 from game.titles.raft_race.rules.rounds import AT, end_test, lone_raft_wins, number_of, offered
 from game.titles.raft_race.rules.state import RaftState
 from game.titles.raft_race.rules.steps import ahead, at_once
-from game.titles.raft_race.rules.tasks import ChooseLayout, LayRiver
 from game.titles.raft_race.rules.terms import END_CARDS, Terms
 
 ASKED: Final = AT["order"] | AT["paddled"] | AT["splashes"]
 """Powers that may be used around a movement order."""
 
 
-def movements(flow: Flow, task: tasks.Movements) -> None:
+def movements(flow: Flow, task: frames.Movements) -> None:
     """Carries out the next movement order of a seat that is still racing; a power may come before it."""
     if lone_raft_wins(flow):
         return
@@ -54,8 +53,8 @@ def movements(flow: Flow, task: tasks.Movements) -> None:
     for place, seat in enumerate(task.seats):
         if flow.racing(seat) and state.played[seat] in flow.terms.moves and not _quietly(flow, seat):
             if place + 1 < len(task.seats):
-                flow.plan.append(tasks.Movements(task.seats[place + 1 :]))
-            turn = tasks.CarryOut(seat)
+                flow.plan.append(frames.Movements(task.seats[place + 1 :]))
+            turn = frames.CarryOut(seat)
             if state.powers[seat] not in AT["order"] or not offered(flow, "order", seat, waiting=(turn,)):
                 carry_out(flow, turn)
             return
@@ -71,20 +70,20 @@ def _quietly(flow: Flow, seat: Seat) -> bool:
     return at_once(flow, seat, order.heading, order.spaces, "order", order.splashes, "order")
 
 
-def carry_out(flow: Flow, task: tasks.CarryOut) -> None:
+def carry_out(flow: Flow, task: frames.CarryOut) -> None:
     """Pays the price of the order even if nothing comes of it; a raft that has gone pays none (R29, R71)."""
     seat = task.seat
     if not flow.racing(seat):
         return
-    flow.plan.append(tasks.AfterOrder(seat))
+    flow.plan.append(frames.AfterOrder(seat))
     price = _order(flow, seat).splashes
     if price:
-        flow.plan += (tasks.Paddle(seat), tasks.TakeSplashes(seat, price, "order"))
+        flow.plan += (frames.Paddle(seat), frames.TakeSplashes(seat, price, "order"))
     else:
-        paddle(flow, tasks.Paddle(seat))
+        paddle(flow, frames.Paddle(seat))
 
 
-def paddle(flow: Flow, task: tasks.Paddle) -> None:
+def paddle(flow: Flow, task: frames.Paddle) -> None:
     """Carries out the movement itself, unless the raft is done or would leave the river (R27, R28, R44)."""
     seat = task.seat
     order = _order(flow, seat)
@@ -97,10 +96,10 @@ def paddle(flow: Flow, task: tasks.Paddle) -> None:
     elif heading == "forward":
         ahead(flow, seat, order.spaces, "order")
     else:
-        flow.plan.append(tasks.Step(seat, heading, "order"))
+        flow.plan.append(frames.Step(seat, heading, "order"))
 
 
-def after_order(flow: Flow, task: tasks.AfterOrder) -> None:
+def after_order(flow: Flow, task: frames.AfterOrder) -> None:
     """Offers a power after an order, also a blocked one, but not to a raft that is done (R76)."""
     state, seat = flow.state, task.seat
     usable = state.powers[seat] in AT["paddled"] and flow.racing(seat) and not state.done[seat]
@@ -114,7 +113,7 @@ def _order(flow: Flow, seat: Seat) -> OrderCard:
     return flow.terms.orders[played]
 
 
-def attacks(flow: Flow, task: tasks.Attacks) -> None:
+def attacks(flow: Flow, task: frames.Attacks) -> None:
     """Lets the next seat attack, or use a power instead; each attack is resolved before the next."""
     if lone_raft_wins(flow):
         return
@@ -123,9 +122,9 @@ def attacks(flow: Flow, task: tasks.Attacks) -> None:
         attacks = state.played[seat] in flow.terms.attacks
         if (attacks or state.powers[seat] in AT["attack"]) and flow.racing(seat):
             rest = task.seats[place + 1 :]
-            waiting: list[tasks.AnyTask] = [tasks.Attacks(rest)] if rest else []
+            waiting: list[frames.AnyTask] = [frames.Attacks(rest)] if rest else []
             if attacks:
-                waiting.append(tasks.Attack(seat))
+                waiting.append(frames.Attack(seat))
             if offered(flow, "attack", seat, waiting=waiting):
                 return
             if attacks:
@@ -133,7 +132,7 @@ def attacks(flow: Flow, task: tasks.Attacks) -> None:
                 return
 
 
-def attack(flow: Flow, task: tasks.Attack) -> None:
+def attack(flow: Flow, task: frames.Attack) -> None:
     """Asks for the target; a single neighbour is the target, without one nothing happens (R22, R23)."""
     seat = task.seat
     if not flow.racing(seat):
@@ -159,23 +158,23 @@ def _aim(flow: Flow, seat: Seat, target: Seat) -> None:
     order = flow.state.played[seat]
     assert order is not None
     flow.emit(AttackAimed(seat, order, target))
-    flow.plan += (tasks.Strike(seat, target), tasks.Shield(target, seat))
+    flow.plan += (frames.Strike(seat, target), frames.Shield(target, seat))
 
 
-def shield(flow: Flow, task: tasks.Shield) -> None:
+def shield(flow: Flow, task: frames.Shield) -> None:
     """Offers a power against the attack."""
     if flow.state.powers[task.seat] in AT["attacked"] and flow.racing(task.seat):
         offered(flow, "attacked", task.seat, waiting=(task,), other=task.attacker)
 
 
-def strike(flow: Flow, task: tasks.Strike) -> None:
+def strike(flow: Flow, task: frames.Strike) -> None:
     """Splash tasks.Attack draws; Paddle tasks.Attack pushes, unless the target is anchored (R73)."""
     seat, target = task.seat, task.target
     order = flow.state.played[seat]
     assert order is not None
     match flow.terms.orders[order].attack:
         case "drench":
-            flow.plan += (tasks.Drench(seat, target), tasks.DrawChance(seat, "attack"))
+            flow.plan += (frames.Drench(seat, target), frames.DrawChance(seat, "attack"))
             offered(flow, "drench", seat, other=target)
         case "push":
             if flow.state.anchored[target]:
@@ -188,17 +187,17 @@ def strike(flow: Flow, task: tasks.Strike) -> None:
             assert_never(other)
 
 
-def drench(flow: Flow, task: tasks.Drench) -> None:
+def drench(flow: Flow, task: frames.Drench) -> None:
     """Takes the number of splashes on the card (R24)."""
     number = number_of(flow, task.seat)
     end_test(flow)
-    flow.plan.append(tasks.TakeSplashes(task.target, number, "attack"))
+    flow.plan.append(frames.TakeSplashes(task.target, number, "attack"))
 
 
 def push(flow: Flow, frame: Pushing, command: Push) -> None:
     """Moves the target one space; an obstacle in its way is met as in any movement (R25, R26)."""
     flow.emit(Pushed(frame.seat, frame.target, command.heading))
-    flow.plan.append(tasks.Step(frame.target, command.heading, "push"))
+    flow.plan.append(frames.Step(frame.target, command.heading, "push"))
 
 
 def targets(state: RaftState, terms: Terms, frame: Aiming) -> Sequence[RaftCommand]:
@@ -214,13 +213,13 @@ RIVER_PHASE_ASKED: Final = AT["drifted"] | AT["splashes"]
 """Powers that may be used around a river move."""
 
 
-def end_order_phase(flow: Flow, task: tasks.EndOrderPhase) -> None:
+def end_order_phase(flow: Flow, task: frames.EndOrderPhase) -> None:
     """Fixes the river moves by the places of rafts now; a raft that has crossed ends the race (R39, R59)."""
     if lone_raft_wins(flow):
         return
     state = flow.state
     if state.crossed:
-        flow.plan.append(tasks.FinishRace())
+        flow.plan.append(frames.FinishRace())
         return
     drift, swell = [], []
     for cell in state.cells:
@@ -234,23 +233,23 @@ def end_order_phase(flow: Flow, task: tasks.EndOrderPhase) -> None:
         drift.append(1 + extra)
         swell.append(splashes)
     flow.emit(ev.OrderPhaseEnded(tuple(drift), tuple(swell)))
-    flow.plan.append(tasks.BeginRiverPhase())
+    flow.plan.append(frames.BeginRiverPhase())
     if not AT["current"].keys().isdisjoint(state.powers):
-        flow.plan.append(tasks.CurrentWindow(tuple(state.order)))
+        flow.plan.append(frames.CurrentWindow(tuple(state.order)))
 
 
-def begin_river_phase(flow: Flow, task: tasks.BeginRiverPhase) -> None:
+def begin_river_phase(flow: Flow, task: frames.BeginRiverPhase) -> None:
     """Begins the river phase: the turn order stays that of the round unless the match says otherwise (R14)."""
     state = flow.state
     order = [seat for seat in state.order if state.cells[seat] != NO_CELL]
     if flow.terms.recompute:
         order = [Seat(seat) for seat in turn_order(state.cells)]
     flow.emit(ev.RiverPhaseBegan(tuple(order)))
-    flow.plan.append(tasks.EndRound())
-    river_moves(flow, tasks.RiverMoves(tuple(order)))
+    flow.plan.append(frames.EndRound())
+    river_moves(flow, frames.RiverMoves(tuple(order)))
 
 
-def river_moves(flow: Flow, task: tasks.RiverMoves) -> None:
+def river_moves(flow: Flow, task: frames.RiverMoves) -> None:
     """Moves one raft after the other; those with nothing before them at once."""
     if lone_raft_wins(flow):
         return
@@ -259,11 +258,11 @@ def river_moves(flow: Flow, task: tasks.RiverMoves) -> None:
         if state.cells[seat] == NO_CELL or _river_phase_quietly(flow, seat):
             continue
         if place + 1 < len(task.seats):
-            flow.plan.append(tasks.RiverMoves(task.seats[place + 1 :]))
+            flow.plan.append(frames.RiverMoves(task.seats[place + 1 :]))
         if state.swell[seat]:
-            flow.plan += (tasks.Drift(seat), tasks.TakeSplashes(seat, state.swell[seat], "rapid"))
+            flow.plan += (frames.Drift(seat), frames.TakeSplashes(seat, state.swell[seat], "rapid"))
         else:
-            drift(flow, tasks.Drift(seat))
+            drift(flow, frames.Drift(seat))
         return
 
 
@@ -276,7 +275,7 @@ def _river_phase_quietly(flow: Flow, seat: Seat) -> bool:
     return at_once(flow, seat, "forward", spaces, "river", state.swell[seat], "rapid")
 
 
-def drift(flow: Flow, task: tasks.Drift) -> None:
+def drift(flow: Flow, task: frames.Drift) -> None:
     """Carries out the river move: none in an eddy, none for a raft that hit a rock in this phase (R40, R44)."""
     state, seat = flow.state, task.seat
     spaces = state.drift[seat]
@@ -285,11 +284,11 @@ def drift(flow: Flow, task: tasks.Drift) -> None:
     elif state.done[seat]:
         flow.emit(ev.RiverMoveLost(seat))
     else:
-        flow.plan.append(tasks.AfterDrift(seat, state.cells[seat] + spaces * WIDTH))
+        flow.plan.append(frames.AfterDrift(seat, state.cells[seat] + spaces * WIDTH))
         ahead(flow, seat, spaces, "river")
 
 
-def after_drift(flow: Flow, task: tasks.AfterDrift) -> None:
+def after_drift(flow: Flow, task: frames.AfterDrift) -> None:
     """Offers a power to a raft that the river moved and nothing stopped (R36, R44, R72)."""
     state, seat = flow.state, task.seat
     usable = state.powers[seat] in AT["drifted"] and state.cells[seat] == task.expected and not state.done[seat]
@@ -297,10 +296,10 @@ def after_drift(flow: Flow, task: tasks.AfterDrift) -> None:
         offered(flow, "drifted", seat)
 
 
-def end_round(flow: Flow, task: tasks.EndRound) -> None:
+def end_round(flow: Flow, task: frames.EndRound) -> None:
     """Ends the race if a raft has crossed, else begins the next round (R59)."""
     if not lone_raft_wins(flow):
-        flow.plan.append(tasks.FinishRace() if flow.state.crossed else tasks.BeginRound())
+        flow.plan.append(frames.FinishRace() if flow.state.crossed else frames.BeginRound())
 
 
 def lay_river(flow: Flow, task: LayRiver) -> None:

@@ -28,13 +28,13 @@ from game.engine.types import Seat
 from game.titles.raft_race.rules.content import SPLASH, Order
 from game.titles.raft_race.rules.events import RaftEvent
 from game.titles.raft_race.rules.flow import Flow
+from game.titles.raft_race.rules.frames import BeginRound, HandWindow, TakeOrders
 from game.titles.raft_race.rules.power_ids import PowerId
 from game.titles.raft_race.rules.questions import DOING
 from game.titles.raft_race.rules.river import NO_CELL, OPEN, SIGN, WIDTH, Cell, cell_of, turn_order
 from game.titles.raft_race.rules.rounds import blank_state
 from game.titles.raft_race.rules.rules import RaftRules
 from game.titles.raft_race.rules.state import RaftState
-from game.titles.raft_race.rules.tasks import BeginRound, HandWindow, TakeOrders
 from game.titles.raft_race.rules.terms import Terms
 
 SPACE: Final = re.compile(r"\(([1-4]),(\d{1,3})\)")

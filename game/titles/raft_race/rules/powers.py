@@ -10,7 +10,18 @@ from game.titles.raft_race.rules.commands import Pass, RaftCommand, RecoverOrder
 from game.titles.raft_race.rules.content import SPLASH, Order
 from game.titles.raft_race.rules.events import AttackStopped, CurrentChanged, OfSeat, drain_hand
 from game.titles.raft_race.rules.flow import Flow
-from game.titles.raft_race.rules.frames import Deciding, Laying, Offered
+from game.titles.raft_race.rules.frames import (
+    Deciding,
+    DrawChance,
+    Drench,
+    Laying,
+    Offered,
+    Settle,
+    Shield,
+    SplashCause,
+    Step,
+    TakeSplashes,
+)
 from game.titles.raft_race.rules.power_ids import POWER_IDS, PowerId, PowerMoment
 from game.titles.raft_race.rules.river import (
     NO_CELL,
@@ -23,7 +34,6 @@ from game.titles.raft_race.rules.river import (
     stays_on_river,
 )
 from game.titles.raft_race.rules.state import RaftState, RaftView
-from game.titles.raft_race.rules.tasks import DrawChance, Drench, Settle, Shield, SplashCause, Step, TakeSplashes
 from game.titles.raft_race.rules.terms import Terms
 
 ID_OF: Final[dict[str, PowerId]] = {id: id for id in POWER_IDS}

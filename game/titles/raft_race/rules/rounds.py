@@ -10,27 +10,33 @@ from typing import Final, get_args
 from game.engine.types import Seat, Secret
 from game.titles.raft_race.rules import commands as cmd
 from game.titles.raft_race.rules import events as cards
+from game.titles.raft_race.rules import frames
 from game.titles.raft_race.rules import frames as fr
-from game.titles.raft_race.rules import tasks
 from game.titles.raft_race.rules.commands import PlaceRaft, RaftCommand, TakePower
 from game.titles.raft_race.rules.content import SPLASH, Order
 from game.titles.raft_race.rules.events import FinishTied, RaceEnded, RaftPlaced, RoundBegan
 from game.titles.raft_race.rules.flow import Flow
-from game.titles.raft_race.rules.frames import FLOWING, ORDERING, Offered, PickingSide, PlacingRaft, Reason, Recharging
-from game.titles.raft_race.rules.power_ids import POWER_IDS, PowerId, PowerMoment
-from game.titles.raft_race.rules.powers import PASS, Power
-from game.titles.raft_race.rules.river import NO_CELL, OPEN, START_ROWS, WIDTH, CardId, turn_order
-from game.titles.raft_race.rules.state import LaidCard, RaftState
-from game.titles.raft_race.rules.tasks import (
+from game.titles.raft_race.rules.frames import (
+    FLOWING,
+    ORDERING,
     AnyTask,
     DrawChance,
     FinishRace,
     FinishResult,
+    Offered,
+    PickingSide,
     PickSides,
+    PlacingRaft,
+    Reason,
     Recharge,
+    Recharging,
     TakeSplashes,
     Window,
 )
+from game.titles.raft_race.rules.power_ids import POWER_IDS, PowerId, PowerMoment
+from game.titles.raft_race.rules.powers import PASS, Power
+from game.titles.raft_race.rules.river import NO_CELL, OPEN, START_ROWS, WIDTH, CardId, turn_order
+from game.titles.raft_race.rules.state import LaidCard, RaftState
 from game.titles.raft_race.rules.terms import END_CARDS, START_CARDS, Terms
 
 _KINDS: Final = {kind.id: kind for kind in Power.__subclasses__()}
@@ -247,23 +253,23 @@ def set_up(flow: Flow) -> None:
     flow.emit(cards.ChanceShuffled(Secret((), tuple(shuffled(terms.numbers.chance)))))
     for seat in terms.all_seats:
         deal_power(flow, seat)
-    draws = [tasks.DrawChance(seat, "place") for seat in reversed(terms.all_seats)]
-    flow.plan = [tasks.BeginRound(), tasks.PlaceByChance(), *draws, tasks.PickSides(terms.all_seats)]
+    draws = [frames.DrawChance(seat, "place") for seat in reversed(terms.all_seats)]
+    flow.plan = [frames.BeginRound(), frames.PlaceByChance(), *draws, frames.PickSides(terms.all_seats)]
 
 
-def place_by_chance(flow: Flow, task: tasks.PlaceByChance) -> None:
+def place_by_chance(flow: Flow, task: frames.PlaceByChance) -> None:
     """Orders the seats by their cards, the highest first; the cards go to the discards (R11)."""
     seats = sorted(flow.terms.all_seats, key=lambda seat: number_of(flow, seat), reverse=True)
     end_test(flow)
-    flow.plan.append(tasks.PlaceRafts(tuple(seats)))
+    flow.plan.append(frames.PlaceRafts(tuple(seats)))
 
 
-def place_rafts(flow: Flow, task: tasks.PlaceRafts) -> None:
+def place_rafts(flow: Flow, task: frames.PlaceRafts) -> None:
     """Asks the next seat for a start space; the only one left is taken."""
     seat, *rest = task.seats
     free = start_spaces(flow.state)
     if rest:
-        flow.plan.append(tasks.PlaceRafts(tuple(rest)))
+        flow.plan.append(frames.PlaceRafts(tuple(rest)))
     if len(free) == 1:
         flow.emit(RaftPlaced(seat, free[0]))
     else:
@@ -350,7 +356,7 @@ def _sunk(flow: Flow) -> list[tuple[Seat, ...]]:
     return [(seat,) for seat in reversed(flow.state.sunk)]
 
 
-def begin_round(flow: Flow, task: tasks.BeginRound) -> None:
+def begin_round(flow: Flow, task: frames.BeginRound) -> None:
     """Furthest downstream first; powers may be used before the shuffle."""
     state = flow.state
     if state.round >= flow.terms.numbers.round_limit:
@@ -358,12 +364,12 @@ def begin_round(flow: Flow, task: tasks.BeginRound) -> None:
         return
     order = tuple([Seat(seat) for seat in turn_order(state.cells)])
     flow.emit(RoundBegan(state.round + 1, order))
-    flow.plan.append(tasks.DrawHands())
+    flow.plan.append(frames.DrawHands())
     if not AT["shuffle"].keys().isdisjoint(state.powers):
-        flow.plan.append(tasks.ShuffleWindow(tuple([seat for seat in order if state.powers[seat] in AT["shuffle"]])))
+        flow.plan.append(frames.ShuffleWindow(tuple([seat for seat in order if state.powers[seat] in AT["shuffle"]])))
 
 
-def draw_hands(flow: Flow, task: tasks.DrawHands) -> None:
+def draw_hands(flow: Flow, task: frames.DrawHands) -> None:
     """Lets all draw, in turn order; without more cards than fit a hand there is nothing to shuffle."""
     state = flow.state
     order = tuple(state.order)
@@ -371,14 +377,14 @@ def draw_hands(flow: Flow, task: tasks.DrawHands) -> None:
         hand = _hand(flow, seat)
         left = len(state.owned[seat]) + state.splashes[seat] - len(hand)
         flow.emit(cards.HandDrawn(seat, len(hand), left, Secret((seat,), hand)))
-    flow.plan.append(tasks.TakeOrders())
+    flow.plan.append(frames.TakeOrders())
     if not AT["new_hand"].keys().isdisjoint(state.powers):
-        flow.plan.append(tasks.HandWindow(order))
+        flow.plan.append(frames.HandWindow(order))
 
 
-def take_orders(flow: Flow, task: tasks.TakeOrders) -> None:
+def take_orders(flow: Flow, task: frames.TakeOrders) -> None:
     """Lets all with a hand choose; a hand emptied by Bailer has no order (R18)."""
-    flow.plan.append(tasks.Reveal())
+    flow.plan.append(frames.Reveal())
     if choosing(flow.state):
         flow.ask(ORDERING)
 
@@ -398,15 +404,15 @@ def all_chosen(state: RaftState) -> bool:
     return True
 
 
-def reveal(flow: Flow, task: tasks.Reveal) -> None:
+def reveal(flow: Flow, task: frames.Reveal) -> None:
     """Turns up all orders at once; purges are carried out, then attacks, then movements."""
     state = flow.state
     flow.emit(cards.OrdersRevealed(Secret(None, tuple(state.chosen))))
     order = tuple(state.order)
-    flow.plan += (tasks.EndOrderPhase(), tasks.Movements(order))
+    flow.plan += (frames.EndOrderPhase(), frames.Movements(order))
     attacks = flow.terms.attacks
     if not AT["attack"].keys().isdisjoint(state.powers) or any(played in attacks for played in state.played):
-        flow.plan.append(tasks.Attacks(order))
+        flow.plan.append(frames.Attacks(order))
     for seat in order:
         if state.played[seat] == SPLASH:
             flow.emit(cards.Purged(seat, state.hands[seat].count(SPLASH)))

@@ -10,16 +10,15 @@ from msgspec import Struct
 from game.engine.sharing import SharedFields
 from game.engine.types import Seat, State, View
 from game.titles.raft_race.rules.content import SPLASH, Order, OrderCard
-from game.titles.raft_race.rules.frames import AnyFrame
+from game.titles.raft_race.rules.frames import AnyFrame, AnyTask
 from game.titles.raft_race.rules.power_ids import PowerCardId, PowerId
 from game.titles.raft_race.rules.river import CardId, Cell, Rows
-from game.titles.raft_race.rules.tasks import AnyTask
 from game.titles.raft_race.rules.terms import END_CARDS, Terms
 
 Phase: TypeAlias = Literal["setup", "order", "river"]
 
 
-class Drawn(Struct, frozen=True, gc=False):
+class ChanceDraw(Struct, frozen=True, gc=False):
     """A chance card that lies in front of a seat."""
 
     seat: Seat
@@ -85,7 +84,7 @@ class RaftState(State, gc=False):
     """Chance cards, next one last."""
     discard: list[int]
     """Chance cards, open to all, oldest first."""
-    drawn: list[Drawn]
+    drawn: list[ChanceDraw]
     """Chance cards of the test that is going on."""
     splash_stack: int
     water: list[str]
@@ -148,7 +147,7 @@ class RaftView(View, frozen=True):
     pile: tuple[int, ...]
     """Chance cards still to be drawn, ascending: all can tell which they are."""
     discard: tuple[int, ...]
-    drawn: tuple[Drawn, ...]
+    drawn: tuple[ChanceDraw, ...]
     splash_stack: int
     water: tuple[str, ...]
     """The sign of every space there is, by cell."""

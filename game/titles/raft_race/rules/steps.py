@@ -11,11 +11,11 @@ from typing import Final
 from game.engine.types import Seat
 from game.titles.raft_race.rules import events as cards
 from game.titles.raft_race.rules import events as ev
-from game.titles.raft_race.rules import tasks
+from game.titles.raft_race.rules import frames
 from game.titles.raft_race.rules.commands import Decide, RaftCommand
 from game.titles.raft_race.rules.content import Order
 from game.titles.raft_race.rules.flow import Flow
-from game.titles.raft_race.rules.frames import Deciding, MoveCause
+from game.titles.raft_race.rules.frames import Deciding, MoveCause, SplashCause
 from game.titles.raft_race.rules.river import (
     EVENTFUL,
     STRIDE,
@@ -28,13 +28,12 @@ from game.titles.raft_race.rules.river import (
 )
 from game.titles.raft_race.rules.rounds import end_test, lone_raft_wins, number_of, offered, take_splashes
 from game.titles.raft_race.rules.state import RaftState
-from game.titles.raft_race.rules.tasks import SplashCause
 from game.titles.raft_race.rules.terms import Terms
 
 DECISIONS: Final = (Decide("displace"), Decide("block"))
 
 
-def go_on(flow: Flow, task: tasks.Steps) -> None:
+def go_on(flow: Flow, task: frames.Steps) -> None:
     """Goes on to the next spaces of a longer move, unless the raft was blocked, is done, or has left the river (R36,
     R44).
     """
@@ -63,12 +62,12 @@ def ahead(flow: Flow, seat: Seat, count: int, cause: MoveCause) -> None:
         flow.emit(ev.RaftMoved(seat, tuple(path), cause))
     if eventful:
         if count:
-            flow.plan.append(tasks.Steps(seat, count, cause, cell))
+            flow.plan.append(frames.Steps(seat, count, cause, cell))
         _meet(flow, seat, cell)
     elif count:
         if count > 1:
-            flow.plan.append(tasks.Steps(seat, count - 1, cause, cell + WIDTH))
-        step(flow, tasks.Step(seat, "forward", cause))
+            flow.plan.append(frames.Steps(seat, count - 1, cause, cell + WIDTH))
+        step(flow, frames.Step(seat, "forward", cause))
 
 
 def at_once(
@@ -88,12 +87,12 @@ def at_once(
         if target in cells or water[target][0] in EVENTFUL:
             return False
     if splashes:
-        take_splashes(flow, tasks.TakeSplashes(seat, splashes, soaked))
+        take_splashes(flow, frames.TakeSplashes(seat, splashes, soaked))
     flow.emit(ev.RaftMoved(seat, path, cause))
     return True
 
 
-def step(flow: Flow, task: tasks.Step) -> None:
+def step(flow: Flow, task: frames.Step) -> None:
     """Moves one space: past the side is impossible, past the last row lays cards, past the finish ends the race."""
     state = flow.state
     seat, heading, cause = task.seat, task.heading, task.cause
@@ -104,7 +103,7 @@ def step(flow: Flow, task: tasks.Step) -> None:
     elif target >= state.finish * WIDTH:
         flow.emit(ev.RaftCrossed(seat, (cell, target), cause))
     elif target >= len(state.water):
-        flow.plan += (task, tasks.LayRiver())
+        flow.plan += (task, frames.LayRiver())
     else:
         other = flow.occupant(target)
         if other is None:
@@ -113,7 +112,7 @@ def step(flow: Flow, task: tasks.Step) -> None:
             run_into(flow, task, other)
 
 
-def follow(flow: Flow, task: tasks.Follow) -> None:
+def follow(flow: Flow, task: frames.Follow) -> None:
     """Moves the mover to the space it cleared; if the other raft is still there, nobody of the chain moves (R34)."""
     target = flow.state.cells[task.seat] + STRIDE[task.heading]
     other = flow.occupant(target)
@@ -123,7 +122,7 @@ def follow(flow: Flow, task: tasks.Follow) -> None:
         flow.emit(ev.RaftBlocked(task.seat, task.heading, task.cause, "chain", other))
 
 
-def run_into(flow: Flow, task: tasks.Step, other: Seat) -> None:
+def run_into(flow: Flow, task: frames.Step, other: Seat) -> None:
     """Lets the mover meet `other`: an anchored raft blocks it without a test, else both draw unless a power decides."""
     state = flow.state
     mover, heading = task.seat, task.heading
@@ -131,14 +130,14 @@ def run_into(flow: Flow, task: tasks.Step, other: Seat) -> None:
         flow.emit(ev.RaftBlocked(mover, heading, task.cause, "anchor", other))
         return
     flow.emit(ev.Collided(mover, other, heading))
-    settle = tasks.Settle(mover, other, heading, task.cause)
+    settle = frames.Settle(mover, other, heading, task.cause)
     first, second = sorted((mover, other), key=state.order.index)
-    flow.plan += (settle, tasks.DrawChance(second, "collision"), tasks.DrawChance(first, "collision"))
+    flow.plan += (settle, frames.DrawChance(second, "collision"), frames.DrawChance(first, "collision"))
     if can_be_displaced(state.cells, state.anchored, other, heading):
         _ = offered(flow, "collision", first, other=second) or offered(flow, "collision", second, other=first)
 
 
-def settle(flow: Flow, task: tasks.Settle) -> None:
+def settle(flow: Flow, task: frames.Settle) -> None:
     """Lets the higher number decide; if the other raft has no space to go to, the mover is blocked in any case
     (R67).
     """
@@ -159,12 +158,12 @@ def decided(flow: Flow, frame: Deciding, command: Decide) -> None:
     flow.emit(ev.CollisionDecided(frame.seat, mover, other, displace, frame.hard_bow))
     end_test(flow)
     if displace:
-        flow.plan += (tasks.Follow(mover, heading, cause), tasks.Step(other, heading, "displaced"))
+        flow.plan += (frames.Follow(mover, heading, cause), frames.Step(other, heading, "displaced"))
     else:
         flow.emit(ev.RaftBlocked(mover, heading, cause, "decided", other))
 
 
-def test_rock(flow: Flow, task: tasks.RockTest) -> None:
+def test_rock(flow: Flow, task: frames.RockTest) -> None:
     """Damaged if the card shows one of the rock's numbers."""
     state, seat = flow.state, task.seat
     number = number_of(flow, seat)
@@ -176,11 +175,11 @@ def test_rock(flow: Flow, task: tasks.RockTest) -> None:
     if not losable(flow, seat):
         flow.emit(cards.NothingToLose(seat))
         return
-    flow.plan.append(tasks.Damage(seat))
+    flow.plan.append(frames.Damage(seat))
     offered(flow, "damage", seat)
 
 
-def damage(flow: Flow, task: tasks.Damage) -> None:
+def damage(flow: Flow, task: frames.Damage) -> None:
     """Takes one of the orders that can be lost, each as likely; without any order left the raft sinks."""
     state, seat = flow.state, task.seat
     orders = losable(flow, seat)
@@ -212,13 +211,13 @@ def _meet(flow: Flow, seat: Seat, cell: Cell) -> None:
     if found.kind == "rock":
         flow.emit(ev.RockHit(seat, cell, found.splashes, found.damage))
         flow.plan += (
-            tasks.RockTest(seat, cell),
-            tasks.DrawChance(seat, "rock"),
-            tasks.TakeSplashes(seat, found.splashes, "rock"),
+            frames.RockTest(seat, cell),
+            frames.DrawChance(seat, "rock"),
+            frames.TakeSplashes(seat, found.splashes, "rock"),
         )
     else:
         flow.emit(cards.RechargeReached(seat, cell))
-        flow.plan.append(tasks.Recharge(seat))
+        flow.plan.append(frames.Recharge(seat))
 
 
 def decisions(state: RaftState, terms: Terms, frame: Deciding) -> Sequence[RaftCommand]:

@@ -219,7 +219,7 @@ LYING: Final = {
 """Reasons why things that have no move cannot be used."""
 
 
-class Spelled(NamedTuple):
+class MoveSpelling(NamedTuple):
     """A command on the table: its words, the plainest first, its name, the buttons it needs."""
 
     words: tuple[tuple[str, ...], ...]
@@ -307,7 +307,7 @@ class RaftMoves(Moves[RaftCommand, RaftView]):
         return next((told(course, names) for course in self._ahead.courses(view, command)), None)
 
 
-def _spelled(view: RaftView, command: RaftCommand, ends: Mapping[Order, Cell], names: Names) -> Spelled:
+def _spelled(view: RaftView, command: RaftCommand, ends: Mapping[Order, Cell], names: Names) -> MoveSpelling:
     """Returns the command as the seat itself may read it; `ends` are the spaces that stand for orders."""
     plain = _plain_line(command, names)
     match view.frame, command:
@@ -316,27 +316,27 @@ def _spelled(view: RaftView, command: RaftCommand, ends: Mapping[Order, Cell], n
             words = [order_key(view, order, copy) for copy in range(copies)]
             words += [space_key(ends[order])] if order in ends else []
             line = say("move.purge") if order == SPLASH else say("move.choose", order=order_name(order))
-            return Spelled(tuple([(word,) for word in words]), line)
+            return MoveSpelling(tuple([(word,) for word in words]), line)
         case _, cmd.TakeBack():
             chosen = () if view.chosen is None else ((order_key(view, view.chosen),),)
-            return Spelled(((TAKE_BACK,), *chosen), plain, (_button(TAKE_BACK),))
+            return MoveSpelling(((TAKE_BACK,), *chosen), plain, (_button(TAKE_BACK),))
         case _, cmd.LayCards():
             swap = _button(SWAP, drops=(CARDS, (CARDS[1], CARDS[0])))
             word = (*_switches(view, command), LAY)
-            return Spelled((word,), _laying_line(view, command), (swap, _button(LAY, primary=True)))
+            return MoveSpelling((word,), _laying_line(view, command), (swap, _button(LAY, primary=True)))
         case fr.Offered(power=power), cmd.UsePower():
             button = Button(USE, say("button.use", power=power_name(power)), power_text(power))
-            return Spelled(((USE,),), say("move.use_it", power=power_name(power)), (button,))
+            return MoveSpelling(((USE,),), say("move.use_it", power=power_name(power)), (button,))
         case fr.Offered(power=power), cmd.Pass():
-            return Spelled(((KEEP,),), say("move.keep", power=power_name(power)), (_button(KEEP),))
+            return MoveSpelling(((KEEP,),), say("move.keep", power=power_name(power)), (_button(KEEP),))
         case _, cmd.Pass():
-            return Spelled(((LEAVE,),), say("move.leave"), (_button(LEAVE),))
+            return MoveSpelling(((LEAVE,),), say("move.leave"), (_button(LEAVE),))
         case _, cmd.DrawPower():
-            return Spelled(((DRAW,),), plain, (_button(DRAW),))
+            return MoveSpelling(((DRAW,),), plain, (_button(DRAW),))
         case fr.Deciding() as frame, cmd.Decide(result=result):
             return _moves_deciding(frame, result, names)
         case _:
-            return Spelled(((_thing(view, command),),), plain)
+            return MoveSpelling(((_thing(view, command),),), plain)
 
 
 def _thing(view: RaftView, command: RaftCommand) -> str:
@@ -378,12 +378,12 @@ def _plain_line(command: RaftCommand, names: Names) -> Message:
             return say(key)
 
 
-def _moves_deciding(frame: fr.Deciding, result: str, names: Names) -> Spelled:
+def _moves_deciding(frame: fr.Deciding, result: str, names: Names) -> MoveSpelling:
     mover, other = name_of(names, frame.mover), name_of(names, frame.other)
     role, rival = ("mover", other) if frame.seat == frame.mover else ("other", mover)
     label, detail = say(f"button.{result}.{role}", name=rival), say(f"button.{result}.detail")
     button = Button(f"button:{result}", label, detail)
-    return Spelled(((button.key,),), say(f"move.decided.{result}", mover=mover, other=other), (button,))
+    return MoveSpelling(((button.key,),), say(f"move.decided.{result}", mover=mover, other=other), (button,))
 
 
 def _button(key: str, *, primary: bool = False, drops: tuple[tuple[str, str], ...] = ()) -> Button:

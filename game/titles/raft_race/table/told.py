@@ -24,7 +24,7 @@ from game.table.movement import (
     Wave,
 )
 from game.table.presenter import DecisiveMoment, Names, Spotlight, Trail, ViewedEvent, exhibited
-from game.table.told import Telling, Told, all_feel, match_over
+from game.table.told import EventRow, EventRows, all_feel, match_over
 from game.titles.raft_race.rules import events as cards
 from game.titles.raft_race.rules import events as ev
 from game.titles.raft_race.rules.content import Order
@@ -175,7 +175,7 @@ def _tie_break(beat: ViewedEvent[ev.RaceEnded, RaftView], line: Message, names: 
     return DecisiveMoment(why_line(view, outcome, names), TIE_BROKEN, good, shown, best)
 
 
-class RaftTelling(Telling[RaftView]):
+class RaftTelling(EventRows[RaftView]):
     """The telling of Raft Race. Events that are not told show on the table, or are told with their results. Rocks and
     attacks startle, water saddens.
 
@@ -184,87 +184,87 @@ class RaftTelling(Telling[RaftView]):
 
     title = ID
     nouns = {Order: order_name, PowerId: power_name, Cell: space_line}
-    told: ClassVar[tuple[Told[RaftView], ...]] = (
-        Told(ev.Asked, None),
-        Told(cards.RiverStacked, None, "shuffle"),
-        Told(cards.RiverLaid, sound="deal"),
-        Told(cards.RiverOpened, sound="flip"),
-        Told(cards.OrdersDealt, None),
-        Told(cards.PowersShuffled, None),
-        Told(cards.PowerDealt, sound="deal", move=Deal()),
-        Told(cards.PowerTaken, sound="power", feel=GLAD),
-        Told(cards.PowerUsed, _used, "power", feel=Expression(Mood.GLAD, "power")),
-        Told(
+    told: ClassVar[tuple[EventRow[RaftView], ...]] = (
+        EventRow(ev.Asked, None),
+        EventRow(cards.RiverStacked, None, "shuffle"),
+        EventRow(cards.RiverLaid, sound="deal"),
+        EventRow(cards.RiverOpened, sound="flip"),
+        EventRow(cards.OrdersDealt, None),
+        EventRow(cards.PowersShuffled, None),
+        EventRow(cards.PowerDealt, sound="deal", move=Deal()),
+        EventRow(cards.PowerTaken, sound="power", feel=GLAD),
+        EventRow(cards.PowerUsed, _used, "power", feel=Expression(Mood.GLAD, "power")),
+        EventRow(
             cards.ChanceShuffled,
             lambda beat, names: say("event.chance_shuffled") if beat.before.discard else None,
             "shuffle",
         ),
-        Told(cards.ChanceDrawn, "purpose", "flip"),
-        Told(cards.ChanceDiscarded, None),
-        Told(ev.RaftPlaced, sound="drop"),
-        Told(ev.RoundBegan, sound="turn"),
-        Told(cards.HandDrawn, None, "draw", Deal()),
-        Told(cards.OrderChosen, None, "play"),
-        Told(cards.OrderTakenBack, sound="undo"),
-        Told(cards.OrdersRevealed, _revealed, "reveal", _turned_up),
-        Told(
+        EventRow(cards.ChanceDrawn, "purpose", "flip"),
+        EventRow(cards.ChanceDiscarded, None),
+        EventRow(ev.RaftPlaced, sound="drop"),
+        EventRow(ev.RoundBegan, sound="turn"),
+        EventRow(cards.HandDrawn, None, "draw", Deal()),
+        EventRow(cards.OrderChosen, None, "play"),
+        EventRow(cards.OrderTakenBack, sound="undo"),
+        EventRow(cards.OrdersRevealed, _revealed, "reveal", _turned_up),
+        EventRow(
             cards.Passed,
             # Keeping a power is not worth a remark.
             lambda beat, names: say("event.passed", seat=names[beat.event.seat]) if beat.event.power is None else None,
         ),
-        Told(ev.OrderVoid, "why", feel=SORRY),
-        Told(cards.Purged, sound="splash", feel=Expression(Mood.GLAD, "dry")),
-        Told(
+        EventRow(ev.OrderVoid, "why", feel=SORRY),
+        EventRow(cards.Purged, sound="splash", feel=Expression(Mood.GLAD, "dry")),
+        EventRow(
             ev.AttackAimed,
             sound="play",
             feel=lambda beat: {beat.event.seat: Expression(Mood.GLAD, "attacks"), beat.event.target: STARTLED},
         ),
-        Told(ev.AttackMissed, feel=Expression(Mood.SORRY, "missed")),
-        Told(
+        EventRow(ev.AttackMissed, feel=Expression(Mood.SORRY, "missed")),
+        EventRow(
             ev.AttackStopped,
             sound="token",
             feel=lambda beat: {beat.event.seat: SORRY, beat.event.target: Expression(Mood.GLAD, "stops")},
         ),
-        Told(ev.Pushed, "heading", "collide", feel=lambda beat: {beat.event.seat: GLAD, beat.event.target: SORRY}),
-        Told(
+        EventRow(ev.Pushed, "heading", "collide", feel=lambda beat: {beat.event.seat: GLAD, beat.event.target: SORRY}),
+        EventRow(
             CannonFired,
             sound="splash",
             feel=lambda beat: all_feel(beat.event.targets, STARTLED) | {beat.event.seat: GLAD},
         ),
-        Told(
+        EventRow(
             ev.RaftMoved,
             _moved,
             _heard,
             lambda beat: Wave(RIVER) if beat.event.cause == "river" else Run(raft_key(beat.event.seat)),
             turn=_takes_the_lead,
         ),
-        Told(
+        EventRow(
             ev.HeldByEddy,
             move=lambda beat: Wave(RIVER, ((raft_key(beat.event.seat), Jolt(0, "spin")),)),
             feel=Expression(Mood.CALM, "held"),
         ),
-        Told(ev.RaftBlocked, "why", "bump", _blocked, SORRY),
-        Told(
+        EventRow(ev.RaftBlocked, "why", "bump", _blocked, SORRY),
+        EventRow(
             ev.Collided,
             "",
             "collide",
             lambda beat: Knock(raft_key(beat.event.mover), raft_key(beat.event.other)),
             lambda beat: {beat.event.mover: STARTLED, beat.event.other: Expression(Mood.STARTLED, "collides")},
         ),
-        Told(ev.CollisionDecided, _decided, feel=_feel_decided, turn=_displaced),
-        Told(
+        EventRow(ev.CollisionDecided, _decided, feel=_feel_decided, turn=_displaced),
+        EventRow(
             ev.RockHit,
             _rock,
             "bump",
             lambda beat: Knock(raft_key(beat.event.seat)),
             Expression(Mood.STARTLED, "rock"),
         ),
-        Told(
+        EventRow(
             ev.RockTested,
             "damaged",
             feel=lambda beat: SORRY if beat.event.damaged else Expression(Mood.GLAD, "lucky"),
         ),
-        Told(
+        EventRow(
             cards.SplashesTaken,
             _soaked,
             "splash",
@@ -272,20 +272,20 @@ class RaftTelling(Telling[RaftView]):
             lambda beat: Expression(Mood.SORRY, "wet" if beat.event.count >= WET else ""),
             lambda beat, line, names: _turn(beat, line, names, beat.event.seat, -1, beat.event.count * SPLASH),
         ),
-        Told(
+        EventRow(
             cards.OrderLost,
             "from_hand",
             "debt",
             feel=Expression(Mood.SORRY, "lost"),
             turn=lambda beat, line, names: _turn(beat, line, names, beat.event.seat, -1, LOST),
         ),
-        Told(OrderRecovered, sound="draw", feel=GLAD),
-        Told(HandBailed, sound="splash", feel=GLAD),
-        Told(RaftAnchored, sound="token"),
-        Told(cards.RechargeReached, sound="token", feel=GLAD),
-        Told(ev.OrderPhaseEnded, None),
-        Told(ev.RiverPhaseBegan, sound="waterfall"),
-        Told(
+        EventRow(OrderRecovered, sound="draw", feel=GLAD),
+        EventRow(HandBailed, sound="splash", feel=GLAD),
+        EventRow(RaftAnchored, sound="token"),
+        EventRow(cards.RechargeReached, sound="token", feel=GLAD),
+        EventRow(ev.OrderPhaseEnded, None),
+        EventRow(ev.RiverPhaseBegan, sound="waterfall"),
+        EventRow(
             ev.RaftSunk,
             "",
             "sigh",
@@ -293,7 +293,7 @@ class RaftTelling(Telling[RaftView]):
             Expression(Mood.SORRY, "sunk"),
             lambda beat, line, names: _turn(beat, line, names, beat.event.seat, -1, SUNK),
         ),
-        Told(
+        EventRow(
             ev.RaftCrossed,
             "",
             "cheer",

@@ -11,14 +11,14 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from game.bots.contract import AnyMatchRules, BotMaker, Thought, explained, named, only
 from game.bots.levels import USUAL, Level, ScoredMoves, WeakeningProfile
+from game.bots.player import AnyMatchRules, BotMaker, Thought, explained, named, only
 from game.engine.types import Seat
 from game.titles.rats.bot.holdings import Chances
 from game.titles.rats.bot.reasons import Reasons
 from game.titles.rats.bot.weighing import Scales, Weighing
-from game.titles.rats.rules import commands as cmd
-from game.titles.rats.rules.commands import RatsCommand
+from game.titles.rats.rules import plays as cmd
+from game.titles.rats.rules.plays import RatsCommand
 from game.titles.rats.rules.rules import RatsView
 from game.titles.rats.table.words import say
 

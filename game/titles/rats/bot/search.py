@@ -13,7 +13,7 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Final
 
-from game.bots.contract import MOST_CHOICES, UNKNOWN, AnyMatchRules, Choice, Thought, explained, named
+from game.bots.player import MOST_CHOICES, UNKNOWN, AnyMatchRules, Choice, Thought, explained, named
 from game.bots.search import Budget, LookaheadPlayer, SearchMaker
 from game.engine.types import Seat
 from game.pieces.cards import DECK, SUITS
@@ -36,8 +36,7 @@ from game.titles.rats.bot.trial import (
     suit_led,
 )
 from game.titles.rats.bot.weighing import yet_to_play
-from game.titles.rats.rules.commands import RatsCommand
-from game.titles.rats.rules.plays import kind_named
+from game.titles.rats.rules.plays import RatsCommand, kind_named
 from game.titles.rats.rules.rounds import bits_of
 from game.titles.rats.rules.rules import RatsView, sample
 
@@ -61,7 +60,7 @@ class RoundSearcher:
 
     def think(self, view: RatsView, legal: Sequence[RatsCommand], rng: Random) -> Iterator[Thought[RatsCommand]]:
         """A better founded answer after each round of trials; the last one once more, with reasons."""
-        found = _Found({} if len(legal) == 1 else plays_of(view, legal))
+        found = _TrialResult({} if len(legal) == 1 else plays_of(view, legal))
         if not found.tried:
             yield from self._usual.think(view, legal, rng)
             return
@@ -77,7 +76,7 @@ class RoundSearcher:
 
     def weigh(self, view: RatsView, commands: Sequence[RatsCommand], worlds: int) -> Thought[RatsCommand]:
         """Weighs all plays that these commands begin, in `worlds` worlds; answers to a proposal are even."""
-        found = _Found(plays_of(view, commands))
+        found = _TrialResult(plays_of(view, commands))
         if not found.tried:
             return Thought(tuple([Choice(command, UNKNOWN) for command in commands]))
         for world in islice(_worlds(view, self._seat, Random(worlds)), worlds):
@@ -86,7 +85,7 @@ class RoundSearcher:
         return named(found.thought, lambda command: Reasons(view).move(_combination(best[command])))
 
 
-class _Found:
+class _TrialResult:
     """The results of the plays tried, world by world."""
 
     def __init__(self, begun: Mapping[RatsCommand, Sequence[Play]]) -> None:

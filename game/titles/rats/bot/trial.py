@@ -11,8 +11,7 @@ from msgspec import Struct
 
 from game.pieces.cards import DECK, JOKERS, Card
 from game.titles.rats.bot.leads import leads_of
-from game.titles.rats.rules import commands as cmd
-from game.titles.rats.rules.commands import RatsCommand
+from game.titles.rats.rules import plays as cmd
 from game.titles.rats.rules.moves import cheapest_answer, lowest_cards
 from game.titles.rats.rules.plays import (
     ACE,
@@ -25,6 +24,7 @@ from game.titles.rats.rules.plays import (
     SHORTEST_RUN,
     Comparing,
     Kind,
+    RatsCommand,
     kind_named,
 )
 from game.titles.rats.rules.rounds import BIT, NATURAL, PER_SUIT, SAME_RANK, SUIT_BITS, bits_of

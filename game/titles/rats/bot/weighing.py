@@ -13,10 +13,9 @@ from game.bots.levels import ScoredMoves
 from game.engine.types import Seat
 from game.pieces.cards import Card
 from game.titles.rats.bot.leads import Combination, leads_of, single
-from game.titles.rats.rules import commands as cmd
-from game.titles.rats.rules.commands import RatsCommand
+from game.titles.rats.rules import plays as cmd
 from game.titles.rats.rules.moves import answers, cheapest_answer, lowest_cards
-from game.titles.rats.rules.plays import RANK, Kind, kind_named, value
+from game.titles.rats.rules.plays import RANK, Kind, RatsCommand, kind_named, value
 from game.titles.rats.rules.rules import RatsView, sample, unseen
 
 WORLDS: Final = 10

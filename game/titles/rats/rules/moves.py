@@ -7,8 +7,7 @@ from typing import Final, assert_never
 
 from game.engine.types import SYSTEM, Seat
 from game.pieces.cards import DECK, JOKERS, SUITS, Card
-from game.titles.rats.rules import commands as cmd
-from game.titles.rats.rules.commands import Play, RatsCommand, Terms
+from game.titles.rats.rules import plays as cmd
 from game.titles.rats.rules.plays import (
     ACE,
     KING,
@@ -19,6 +18,9 @@ from game.titles.rats.rules.plays import (
     SUIT,
     Comparing,
     Kind,
+    Play,
+    RatsCommand,
+    Terms,
     kind_named,
     kinds_of,
     run_value,

@@ -20,8 +20,7 @@ from game.engine.errors import BadSetup
 from game.engine.rules import SearchDraft
 from game.engine.types import Seat
 from game.pieces.cards import Card, parse_any_card
-from game.titles.rats.rules.commands import Terms
-from game.titles.rats.rules.plays import Kind, kinds_of
+from game.titles.rats.rules.plays import Kind, Terms, kinds_of
 from game.titles.rats.rules.rounds import RatsDraft, lay_in_follow, lead, living
 from game.titles.rats.rules.rules import RatsRules, blank_state
 from game.titles.rats.rules.state import Following, Leading, RatsState

@@ -14,7 +14,6 @@ from game.engine.rules import Draft
 from game.engine.types import Seat, Secret
 from game.pieces.cards import DECK, JOKERS, Card, suit_of
 from game.titles.rats.rules import events as ev
-from game.titles.rats.rules.commands import Terms
 from game.titles.rats.rules.events import RatsEvent
 from game.titles.rats.rules.plays import (
     JOKER_LED,
@@ -24,6 +23,7 @@ from game.titles.rats.rules.plays import (
     ORDER,
     SHORTEST_RUN,
     Kind,
+    Terms,
     kind_named,
     kinds_of,
     value,

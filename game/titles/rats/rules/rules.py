@@ -13,11 +13,10 @@ from game.engine.rules import Draft, Rules
 from game.engine.sharing import SharedFields
 from game.engine.types import Outcome, Seat, Setup, View
 from game.pieces.cards import DECK, JOKERS, Card
-from game.titles.rats.rules import commands as cmd
 from game.titles.rats.rules import moves, rounds
-from game.titles.rats.rules.commands import RatsCommand, Terms, terms_of
+from game.titles.rats.rules import plays as cmd
 from game.titles.rats.rules.events import RatsEvent
-from game.titles.rats.rules.plays import Comparing, kinds_of
+from game.titles.rats.rules.plays import Comparing, RatsCommand, Terms, kinds_of, terms_of
 from game.titles.rats.rules.rounds import RatsDraft, can_grow, living
 from game.titles.rats.rules.state import Agreeing, AnyFrame, Following, Leading, Over, RatsState
 

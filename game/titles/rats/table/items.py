@@ -9,8 +9,7 @@ from msgspec.structs import replace
 
 from game.content.message import Message
 from game.engine.types import Seat
-from game.pieces.card_words import card_title, shorts
-from game.pieces.cards import Card
+from game.pieces.cards import Card, card_title, shorts
 from game.table.item import Item, ItemKind, ItemMark
 from game.table.presenter import Items, Names
 from game.table.seat_order import place_of

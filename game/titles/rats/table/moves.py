@@ -9,13 +9,22 @@ from typing import Final, TypeAlias, assert_never
 from game.content.message import Message
 from game.engine.foresight import refusal
 from game.engine.types import Seat
-from game.pieces.card_words import card_line, shorts
-from game.pieces.cards import Card
+from game.pieces.cards import Card, card_line, shorts
 from game.table.presenter import Bundle, Button, Move, Moves, Names, TableRequest
-from game.titles.rats.rules import commands as cmd
-from game.titles.rats.rules.commands import Lay, RatsCommand
+from game.titles.rats.rules import plays as cmd
 from game.titles.rats.rules.moves import cheapest_answer, lowest_cards
-from game.titles.rats.rules.plays import LARGEST_SET, LOW_RANK, RANK, SHORTEST_RUN, SUIT, Kind, kind_named, value
+from game.titles.rats.rules.plays import (
+    LARGEST_SET,
+    LOW_RANK,
+    RANK,
+    SHORTEST_RUN,
+    SUIT,
+    Kind,
+    Lay,
+    RatsCommand,
+    kind_named,
+    value,
+)
 from game.titles.rats.rules.rounds import whole_lead
 from game.titles.rats.rules.rules import RatsRules, RatsView
 from game.titles.rats.rules.state import Agreeing

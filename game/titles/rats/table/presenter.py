@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.table.presenter import Presenter
-from game.titles.rats.rules.commands import RatsCommand
+from game.titles.rats.rules.plays import RatsCommand
 from game.titles.rats.rules.rules import RatsRules, RatsView
 from game.titles.rats.table.items import RatsItems
 from game.titles.rats.table.moves import RatsMoves

@@ -8,11 +8,11 @@ from typing import ClassVar, Final
 
 from game.content.message import Message
 from game.engine.types import Event, Seat
-from game.pieces.card_words import card_title
+from game.pieces.cards import card_title
 from game.table.item import Item, ItemKind
-from game.table.movement import GLAD, SORRY, STARTLED, Deal, Expression, Leave, Mood, Sweep
+from game.table.movement import GLAD, SORRY, STARTLED, Deal, Departure, Expression, Mood, Sweep
 from game.table.presenter import DecisiveMoment, Names, Spotlight, ViewedEvent
-from game.table.told import Telling, Told, all_feel, match_over
+from game.table.told import EventRow, EventRows, all_feel, match_over
 from game.titles.rats.rules import events as ev
 from game.titles.rats.rules.plays import kind_named
 from game.titles.rats.rules.rules import RatsView
@@ -70,22 +70,22 @@ def _turn_out(beat: ViewedEvent[ev.SeatOut, RatsView], line: Message, names: Nam
     return DecisiveMoment(line, OUT, -1 if beat.after.seat == seat else 0, seat=seat)
 
 
-class RatsTelling(Telling[RatsView]):
+class RatsTelling(EventRows[RatsView]):
     """A play is told once it is whole; single cards go without a remark."""
 
     title = ID
-    told: ClassVar[tuple[Told[RatsView], ...]] = (
-        Told(ev.DeckShuffled, None, "shuffle"),
-        Told(ev.RoundBegan, sound="shuffle"),
-        Told(ev.Dealt, None, "deal", Deal()),
-        Told(ev.CardLaid, None, "play"),
-        Told(ev.Led, _led, feel=lambda beat: Expression(Mood.CALM, "leads" if len(beat.before.laid) > 1 else "")),
-        Told(ev.Followed, _followed, lambda event: "flip" if event.best else None, feel=_feel_followed),
-        Told(ev.TrickWon, sound="sweep", move=Sweep(BACK), feel=_feel_trick, turn=_turn_trick),
-        Told(ev.StockTaken, sound="draw", feel=GLAD, turn=_turn_stock),
-        Told(ev.SeatOut, sound="sigh", move=Leave(), feel=Expression(Mood.SORRY, "out"), turn=_turn_out),
-        Told(ev.EndProposed, feel=Expression(Mood.CALM, "proposes")),
-        Told(
+    told: ClassVar[tuple[EventRow[RatsView], ...]] = (
+        EventRow(ev.DeckShuffled, None, "shuffle"),
+        EventRow(ev.RoundBegan, sound="shuffle"),
+        EventRow(ev.Dealt, None, "deal", Deal()),
+        EventRow(ev.CardLaid, None, "play"),
+        EventRow(ev.Led, _led, feel=lambda beat: Expression(Mood.CALM, "leads" if len(beat.before.laid) > 1 else "")),
+        EventRow(ev.Followed, _followed, lambda event: "flip" if event.best else None, feel=_feel_followed),
+        EventRow(ev.TrickWon, sound="sweep", move=Sweep(BACK), feel=_feel_trick, turn=_turn_trick),
+        EventRow(ev.StockTaken, sound="draw", feel=GLAD, turn=_turn_stock),
+        EventRow(ev.SeatOut, sound="sigh", move=Departure(), feel=Expression(Mood.SORRY, "out"), turn=_turn_out),
+        EventRow(ev.EndProposed, feel=Expression(Mood.CALM, "proposes")),
+        EventRow(
             ev.ProposalAnswered,
             "agreed",
             feel=lambda beat: Expression(Mood.CALM, "agrees" if beat.event.agreed else "declines"),

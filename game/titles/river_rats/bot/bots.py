@@ -6,13 +6,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Final
 
-from game.bots.contract import BotMaker, Thought, explained
 from game.bots.levels import USUAL, Level, ScoredMoves, WeakeningProfile
+from game.bots.player import BotMaker, Thought, explained
 from game.engine.foresight import Foresight
 from game.engine.types import Event, Seat
-from game.titles.river_rats.bot.chances import Chances
+from game.titles.river_rats.bot.chances import Chances, outlook_of
 from game.titles.river_rats.bot.reasons import goes_with, plays_again, read, reason
-from game.titles.river_rats.bot.standing import outlook_of
 from game.titles.river_rats.bot.worth import RiverRatsForesight, Scale, Worth, crew_scale
 from game.titles.river_rats.rules import state as fr
 from game.titles.river_rats.rules.dealing import RiverRatsView
@@ -65,7 +64,7 @@ class Skipper(CrewMate):
 
     def __init__(self, rules: RiverRatsRules, seat: Seat) -> None:
         super().__init__(rules, seat)
-        self._quiet = _Listening(rules.terms)
+        self._quiet = _ListeningMate(rules.terms)
 
     def _scale(self, view: RiverRatsView) -> Scale:
         standing = outlook_of(self._rules.terms, view)
@@ -100,7 +99,7 @@ class _ToTheEnd:
                 return None
 
 
-class _Listening(_ToTheEnd):
+class _ListeningMate(_ToTheEnd):
     """The same answers, in worlds where the others rather hold the cards they told of."""
 
     def __init__(self, terms: Terms) -> None:

@@ -6,10 +6,10 @@ from typing import Final
 
 from game.bots.search import GuideMaker
 from game.engine.types import Seat
+from game.titles.river_rats.bot.chances import outlook_of
 from game.titles.river_rats.bot.gains import kept_by
 from game.titles.river_rats.bot.hasty import Hasty
 from game.titles.river_rats.bot.reasons import read
-from game.titles.river_rats.bot.standing import outlook_of
 from game.titles.river_rats.bot.worth import Stakes
 from game.titles.river_rats.rules.dealing import RiverRatsView
 from game.titles.river_rats.rules.moves import legal

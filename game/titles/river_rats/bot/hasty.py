@@ -14,8 +14,8 @@ from msgspec.structs import replace
 
 from game.engine.types import Seat
 from game.pieces.cards import BIT, DECK, Card, mask_of
+from game.titles.river_rats.bot.chances import Cards, Share, outlook_of, sets_of
 from game.titles.river_rats.bot.gains import kept
-from game.titles.river_rats.bot.standing import Cards, Share, outlook_of, sets_of
 from game.titles.river_rats.bot.worth import MOST_RAISES, Stakes
 from game.titles.river_rats.rules import state as fr
 from game.titles.river_rats.rules import terms as cmd

@@ -11,8 +11,8 @@ from msgspec import Struct
 
 from game.engine.foresight import Foresight, ForesightDraft
 from game.pieces.cards import BIT, DECK, mask_of
+from game.titles.river_rats.bot.chances import layable
 from game.titles.river_rats.bot.gains import kept_by
-from game.titles.river_rats.bot.standing import layable
 from game.titles.river_rats.rules import events as ev
 from game.titles.river_rats.rules import resolution as end
 from game.titles.river_rats.rules import state as fr

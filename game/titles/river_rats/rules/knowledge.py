@@ -41,7 +41,7 @@ def view_of(state: RiverRatsState, terms: Terms, seat: Seat | None) -> RiverRats
 
 def sample(view: RiverRatsView, rng: Random) -> RiverRatsState:
     """A table that looks like this view: each possible one is as likely."""
-    hidden = _Hidden(view, rng)
+    hidden = _HiddenCards(view, rng)
     collective, hands = _hands_and_first(view, hidden)
     unseen: list[Card] = []
     piles = (view.pile, view.rat_debt, view.crew_debt, view.discard)
@@ -63,7 +63,7 @@ def sample(view: RiverRatsView, rng: Random) -> RiverRatsState:
     )
 
 
-class _Hidden:
+class _HiddenCards:
     """The cards a view does not place, in random order; the inactive Rat is any King among them not ruled out."""
 
     def __init__(self, view: RiverRatsView, rng: Random) -> None:
@@ -99,7 +99,7 @@ class _Hidden:
         return self._cards
 
 
-def _hands_and_first(view: RiverRatsView, hidden: _Hidden) -> tuple[list[Card], list[list[Card]]]:
+def _hands_and_first(view: RiverRatsView, hidden: _HiddenCards) -> tuple[list[Card], list[list[Card]]]:
     """The collective hand and all hands. A face-down first card takes part in its owner's doubts."""
     hands = [[] if seat == view.seat else list(shown) for seat, shown in enumerate(view.shown)]
     if view.seat is not None:
@@ -114,7 +114,7 @@ def _hands_and_first(view: RiverRatsView, hidden: _Hidden) -> tuple[list[Card], 
     return [card for card in collective if card is not None], hands
 
 
-def _first_card(view: RiverRatsView, hidden: _Hidden) -> Card:
+def _first_card(view: RiverRatsView, hidden: _HiddenCards) -> Card:
     """The face-down first card: a doubted one or any unseen one, so that each table is as likely."""
     owner = view.first_owner or 0
     doubts = view.first_doubts
@@ -124,7 +124,7 @@ def _first_card(view: RiverRatsView, hidden: _Hidden) -> Card:
     return doubts[choice] if choice < len(doubts) else hidden.take(1)[0]
 
 
-def _whole_frame(view: RiverRatsView, hands: list[list[Card]], hidden: _Hidden) -> AnyFrame:
+def _whole_frame(view: RiverRatsView, hands: list[list[Card]], hidden: _HiddenCards) -> AnyFrame:
     """The frame with the cards of another seat that it only counts."""
     match view.frame:
         case ChoosingDiscards() as frame if frame.unseen:

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from game.content.message import Message
 from game.engine.types import Seat
-from game.pieces.card_words import card_line, card_short, suit_line
-from game.pieces.cards import Card, suit_of
+from game.pieces.cards import Card, card_line, card_short, suit_line, suit_of
 from game.table.item import Item, ItemKind, ItemMark
 from game.table.presenter import Figure, Items, Names
 from game.table.seat_order import seat_at

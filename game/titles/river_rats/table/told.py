@@ -9,18 +9,17 @@ from typing import ClassVar, Final, TypeAlias
 
 from game.content.message import Message
 from game.engine.types import SYSTEM, Event, Seat, snake
-from game.pieces.card_words import card_line, card_lines, card_short, card_title, shorts
-from game.pieces.cards import Card
+from game.pieces.cards import Card, card_line, card_lines, card_short, card_title, shorts
 from game.table.item import Item, ItemKind, ItemMark
 from game.table.movement import (
     GLAD,
     SORRY,
     STARTLED,
-    Celebrate,
-    Compare,
+    Celebration,
+    Comparison,
     Deal,
+    Departure,
     Expression,
-    Leave,
     Mood,
     Movement,
     Pay,
@@ -28,7 +27,7 @@ from game.table.movement import (
     TurnUp,
 )
 from game.table.presenter import DecisiveMoment, Names, Spotlight, ViewedEvent
-from game.table.told import Telling, Told, all_feel
+from game.table.told import EventRow, EventRows, all_feel
 from game.titles.river_rats.rules import events as ev
 from game.titles.river_rats.rules import resolution as end
 from game.titles.river_rats.rules.dealing import RiverRatsView
@@ -141,7 +140,7 @@ def _held_together(beat: ViewedEvent[end.HandsCompared, RiverRatsView]) -> Movem
     joker = joker_key(view.jokers_removed)
     crew = tuple(card_key(card) if card in view.collective else joker for card in event.crew_cards)
     rat = tuple(map(card_key, event.rat_cards))
-    return Compare((crew, rat) if event.crew_wins else (rat, crew))
+    return Comparison((crew, rat) if event.crew_wins else (rat, crew))
 
 
 def _feel_compared(beat: ViewedEvent[end.HandsCompared, RiverRatsView]) -> dict[Seat, Expression]:
@@ -179,7 +178,7 @@ def _second_rat_turned(beat: ViewedEvent[end.SecondRatTurned, RiverRatsView], na
 
 def _over(beat: ViewedEvent[end.MatchEnded, RiverRatsView]) -> Movement:
     won = beat.event.reason == "rats_beaten"
-    return Celebrate(tuple(Seat(seat) for seat in range(len(beat.after.aces))) if won else ())
+    return Celebration(tuple(Seat(seat) for seat in range(len(beat.after.aces))) if won else ())
 
 
 def _feel_over(beat: ViewedEvent[end.MatchEnded, RiverRatsView]) -> dict[Seat, Expression]:
@@ -188,58 +187,60 @@ def _feel_over(beat: ViewedEvent[end.MatchEnded, RiverRatsView]) -> dict[Seat, E
     return _rat_feels(Mood.GLAD, "owns") | _crew_feels(beat, SORRY)
 
 
-class RiverRatsTelling(Telling[RiverRatsView]):
+class RiverRatsTelling(EventRows[RiverRatsView]):
     """The telling of River Rats. Cards are called by their names, Rats and Characters by theirs. Good news for the crew
     is bad news for the Rat.
     """
 
     title = ID
     nouns = {Card: card_line, ev.Rat: rat_name}
-    told: ClassVar[tuple[Told[RiverRatsView], ...]] = (
-        Told(ev.Asked, None),
-        Told(ev.TurnBegan, None, "turn"),
+    told: ClassVar[tuple[EventRow[RiverRatsView], ...]] = (
+        EventRow(ev.Asked, None),
+        EventRow(ev.TurnBegan, None, "turn"),
         # The table is laid.
-        Told(ev.DeckShuffled, _deck_shuffled, "shuffle"),
-        Told(
+        EventRow(ev.DeckShuffled, _deck_shuffled, "shuffle"),
+        EventRow(
             ev.AceTaken,
             lambda beat, names: say("event.ace_taken", seat=names[beat.event.seat], card=card_line(beat.event.card)),
             "deal",
             _dealt,
         ),
-        Told(ev.RatsChosen, sound="deal"),
-        Told(ev.MarketRefilled, _market_refilled, "deal", _dealt),
-        Told(ev.RatCardDealt, None, "deal", Deal()),
-        Told(ev.CollectiveDealt, sound="deal", move=Deal()),
-        Told(ev.PredictionTurned, _prediction_turned, "prediction", feel=lambda beat: _rat_feels(Mood.CALM, "begins")),
+        EventRow(ev.RatsChosen, sound="deal"),
+        EventRow(ev.MarketRefilled, _market_refilled, "deal", _dealt),
+        EventRow(ev.RatCardDealt, None, "deal", Deal()),
+        EventRow(ev.CollectiveDealt, sound="deal", move=Deal()),
+        EventRow(
+            ev.PredictionTurned, _prediction_turned, "prediction", feel=lambda beat: _rat_feels(Mood.CALM, "begins")
+        ),
         # The crew plays.
-        Told(ev.CardDrawn, _held_back, "draw", _dealt),
-        Told(ev.MarketTaken, sound="draw", feel=Expression(Mood.CALM)),
-        Told(ev.CardPlayed, sound="play", feel=Expression(Mood.CALM)),
-        Told(ev.FirstCardPlayed, _held_back, "play"),
-        Told(ev.DiscardMarked, _held_back),
-        Told(ev.CardDiscarded, "source", "play"),
-        Told(ev.CardAddedToMarket, sound="play"),
-        Told(ev.TopAddedToMarket, sound="play"),
-        Told(ev.CardsSwapped, "power", "swap"),
-        Told(ev.DebtRaised, _debt_raised, "debt", feel=_feel_raised),
-        Told(
+        EventRow(ev.CardDrawn, _held_back, "draw", _dealt),
+        EventRow(ev.MarketTaken, sound="draw", feel=Expression(Mood.CALM)),
+        EventRow(ev.CardPlayed, sound="play", feel=Expression(Mood.CALM)),
+        EventRow(ev.FirstCardPlayed, _held_back, "play"),
+        EventRow(ev.DiscardMarked, _held_back),
+        EventRow(ev.CardDiscarded, "source", "play"),
+        EventRow(ev.CardAddedToMarket, sound="play"),
+        EventRow(ev.TopAddedToMarket, sound="play"),
+        EventRow(ev.CardsSwapped, "power", "swap"),
+        EventRow(ev.DebtRaised, _debt_raised, "debt", feel=_feel_raised),
+        EventRow(
             ev.RatCardFlipped,
             sound="flip",
             feel=lambda beat: _rat_feels(Mood.STARTLED, "looked_at") | {beat.event.seat: GLAD},
         ),
-        Told(ev.JokerPlayed, sound="joker", feel=_feel_joker, turn=_turn_joker),
-        Told(ev.JokerSetAside, sound="joker", feel=_feel_joker),
+        EventRow(ev.JokerPlayed, sound="joker", feel=_feel_joker, turn=_turn_joker),
+        EventRow(ev.JokerSetAside, sound="joker", feel=_feel_joker),
         # The round is resolved.
-        Told(end.JokerInvoked, sound="joker", feel=_feel_joker, turn=_turn_joker),
-        Told(end.JokerRemoved, sound="joker"),
-        Told(
+        EventRow(end.JokerInvoked, sound="joker", feel=_feel_joker, turn=_turn_joker),
+        EventRow(end.JokerRemoved, sound="joker"),
+        EventRow(
             end.RatCardRemoved,
             _held_back,
             "play",
             feel=lambda beat: _rat_feels(Mood.SORRY, "robbed") | {beat.event.seat: GLAD},
         ),
-        Told(end.CardRevealed, sound="flip"),
-        Told(
+        EventRow(end.CardRevealed, sound="flip"),
+        EventRow(
             end.RevealsDiscarded,
             lambda beat, names: say(
                 "event.reveals_discarded", cards=card_lines(beat.event.cards), rat=rat_name(beat.after.rat)
@@ -247,17 +248,19 @@ class RiverRatsTelling(Telling[RiverRatsView]):
             "play",
             feel=lambda beat: _rat_feels(Mood.GLAD) | {beat.event.seat: SORRY},
         ),
-        Told(
+        EventRow(
             end.CrewDebtTaken,
             _crew_debt,
             "debt",
             feel=lambda beat: _rat_feels(Mood.GLAD, "takes") | {beat.event.seat: SORRY},
         ),
-        Told(end.CrewDebtRemoved, _crew_debt, "debt"),
-        Told(end.IdentityChosen, "asked"),
-        Told(end.RatCardTurned, sound="flip", feel=lambda beat: _rat_feels(Mood.GLAD) | _crew_feels(beat, STARTLED)),
-        Told(end.FirstCardTurned, sound="flip"),
-        Told(
+        EventRow(end.CrewDebtRemoved, _crew_debt, "debt"),
+        EventRow(end.IdentityChosen, "asked"),
+        EventRow(
+            end.RatCardTurned, sound="flip", feel=lambda beat: _rat_feels(Mood.GLAD) | _crew_feels(beat, STARTLED)
+        ),
+        EventRow(end.FirstCardTurned, sound="flip"),
+        EventRow(
             end.PredictionChecked,
             _prediction_checked,
             lambda event: "prediction" if event.matched else None,
@@ -267,8 +270,8 @@ class RiverRatsTelling(Telling[RiverRatsView]):
             ),
             _turn_foretold,
         ),
-        Told(end.JokerEarned, sound="joker", turn=lambda beat, line, names: DecisiveMoment(line, JOKER, 1)),
-        Told(
+        EventRow(end.JokerEarned, sound="joker", turn=lambda beat, line, names: DecisiveMoment(line, JOKER, 1)),
+        EventRow(
             end.HandsCompared,
             _hands_compared,
             lambda event: "cheer" if event.crew_wins else "sigh",
@@ -277,37 +280,37 @@ class RiverRatsTelling(Telling[RiverRatsView]):
             _turn_compared,
         ),
         # Debt is paid, and the next Rat comes.
-        Told(
+        EventRow(
             end.DebtGivenToRat,
             _debt_given_to_rat,
             "debt",
             Pay(),
             lambda beat: _rat_feels(Mood.SORRY) | _crew_feels(beat, GLAD),
         ),
-        Told(
+        EventRow(
             end.DebtGivenToCrew,
             _debt_given_to_crew,
             "debt",
             Pay(),
             lambda beat: _rat_feels(Mood.GLAD) | _crew_feels(beat, SORRY),
         ),
-        Told(
+        EventRow(
             end.RatBeaten,
             "",
             "cheer",
-            Leave(),
+            Departure(),
             lambda beat: _rat_feels(Mood.OUT, "beaten") | _crew_feels(beat, GLAD),
             lambda beat, line, names: DecisiveMoment(line, BEATEN, 1, card_items((beat.event.rat,))),
         ),
-        Told(end.BonusGranted, "suit", "cheer", feel=lambda beat: _crew_feels(beat, GLAD)),
-        Told(
+        EventRow(end.BonusGranted, "suit", "cheer", feel=lambda beat: _crew_feels(beat, GLAD)),
+        EventRow(
             end.SecondRatTurned,
             _second_rat_turned,
             "flip",
             feel=lambda beat: _rat_feels(Mood.CALM, "comes") | _crew_feels(beat, STARTLED),
         ),
-        Told(end.CleanedUp, None, "play", Sweep()),
-        Told(end.MatchEnded, "reason", None, _over, _feel_over),
+        EventRow(end.CleanedUp, None, "play", Sweep()),
+        EventRow(end.MatchEnded, "reason", None, _over, _feel_over),
     )
 
     def pulse(self, view: RiverRatsView) -> int:

@@ -7,15 +7,14 @@ from math import sqrt
 from random import Random
 from typing import Final, assert_never
 
-from game.bots.contract import AnyMatchRules, BotMaker, Thought, explained
 from game.bots.levels import USUAL, Level, ScoredMoves, Standing, WeakeningProfile
+from game.bots.player import AnyMatchRules, BotMaker, Thought, explained
 from game.engine.types import Seat
 from game.titles.riverboat_showdown.bot.fitted import CURVE
 from game.titles.riverboat_showdown.bot.reasons import reason
-from game.titles.riverboat_showdown.rules import state as cmd
+from game.titles.riverboat_showdown.rules import terms as cmd
 from game.titles.riverboat_showdown.rules.rules import RiverboatView, view_of
-from game.titles.riverboat_showdown.rules.state import NUMBERS, WILD, RiverboatCommand, RiverboatState
-from game.titles.riverboat_showdown.rules.terms import Terms
+from game.titles.riverboat_showdown.rules.terms import NUMBERS, WILD, RiverboatCommand, RiverboatState, Terms
 
 A_ROUND: Final = 10.0
 """Chips or cards one round may turn: the unit of the curve's features, so that its weights are of one size."""

@@ -11,7 +11,7 @@ from game.engine.types import Seat
 from game.titles.riverboat_showdown.bot.bots import between_rounds, worth_in
 from game.titles.riverboat_showdown.rules import rounds
 from game.titles.riverboat_showdown.rules.rules import RiverboatRules, RiverboatView, view_of
-from game.titles.riverboat_showdown.rules.state import RiverboatCommand, RiverboatState
+from game.titles.riverboat_showdown.rules.terms import RiverboatCommand, RiverboatState
 
 OPINION: Final = 32
 """Rounds differ much and discards little: the player is only contradicted by many worlds."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final, assert_never
 
 from game.content.message import Message
-from game.titles.riverboat_showdown.rules import state as cmd
+from game.titles.riverboat_showdown.rules import terms as cmd
 from game.titles.riverboat_showdown.rules.rules import RiverboatView
-from game.titles.riverboat_showdown.rules.state import WILD, RiverboatCommand, affordable, hand_value
+from game.titles.riverboat_showdown.rules.terms import WILD, RiverboatCommand, affordable, hand_value
 from game.titles.riverboat_showdown.table.words import say
 
 PAIR: Final = 2

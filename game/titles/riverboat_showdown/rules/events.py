@@ -9,7 +9,7 @@ from bisect import insort
 from typing import ClassVar
 
 from game.engine.types import Event, Seat, Secret
-from game.titles.riverboat_showdown.rules.state import (
+from game.titles.riverboat_showdown.rules.terms import (
     DECLARED,
     WILD,
     Dealing,

@@ -20,15 +20,15 @@ from game.content.notation import read_notation, seat_written, taken
 from game.engine.errors import BadSetup
 from game.titles.riverboat_showdown.rules.rounds import order_of
 from game.titles.riverboat_showdown.rules.rules import RiverboatRules, blank_state
-from game.titles.riverboat_showdown.rules.state import (
+from game.titles.riverboat_showdown.rules.terms import (
     DECLARED,
     NUMBERS,
     WILD,
     Discarding,
     LateDiscarding,
     RiverboatState,
+    Terms,
 )
-from game.titles.riverboat_showdown.rules.terms import Terms
 
 DECLARED_WILD: Final = re.compile(r"W([1-8])")
 

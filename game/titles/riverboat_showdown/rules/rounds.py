@@ -8,7 +8,7 @@ from typing import Final, TypeAlias, assert_never
 from game.engine.errors import RulesBug
 from game.engine.rules import Draft
 from game.engine.types import SYSTEM, Seat, Secret
-from game.titles.riverboat_showdown.rules import state as cmd
+from game.titles.riverboat_showdown.rules import terms as cmd
 from game.titles.riverboat_showdown.rules.events import (
     Asked,
     Dealt,
@@ -23,7 +23,7 @@ from game.titles.riverboat_showdown.rules.events import (
     SeatEliminated,
     ShowdownTurned,
 )
-from game.titles.riverboat_showdown.rules.state import (
+from game.titles.riverboat_showdown.rules.terms import (
     NUMBERS,
     WILD,
     LateDiscarding,
@@ -31,10 +31,10 @@ from game.titles.riverboat_showdown.rules.state import (
     Reason,
     RiverboatCommand,
     RiverboatState,
+    Terms,
     affordable,
     hand_value,
 )
-from game.titles.riverboat_showdown.rules.terms import Terms
 
 RiverboatDraft: TypeAlias = Draft[RiverboatState, RiverboatEvent]
 

@@ -13,11 +13,12 @@ from game.engine.rules import Draft, Rules
 from game.engine.sharing import SharedFields
 from game.engine.types import Outcome, Seat, Setup, View
 from game.titles.riverboat_showdown.rules import rounds
-from game.titles.riverboat_showdown.rules import state as cmd
+from game.titles.riverboat_showdown.rules import terms as cmd
 from game.titles.riverboat_showdown.rules.events import Discarded, Passed, RiverboatEvent, TimePassed, WentOut
 from game.titles.riverboat_showdown.rules.rounds import RiverboatDraft
-from game.titles.riverboat_showdown.rules.state import (
+from game.titles.riverboat_showdown.rules.terms import (
     DECLARED,
+    MOST_SEATS,
     NUMBERS,
     WILD,
     AnyFrame,
@@ -26,11 +27,12 @@ from game.titles.riverboat_showdown.rules.state import (
     RiverboatCommand,
     RiverboatState,
     Stakes,
+    Terms,
     affordable,
     hand_value,
     payment,
+    terms_of,
 )
-from game.titles.riverboat_showdown.rules.terms import MOST_SEATS, Terms, terms_of
 
 
 def check(state: RiverboatState, terms: Terms) -> None:

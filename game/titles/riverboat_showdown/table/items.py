@@ -11,7 +11,7 @@ from game.table.item import Item, ItemKind, ItemMark
 from game.table.presenter import Items, Names
 from game.table.seat_order import place_of
 from game.titles.riverboat_showdown.rules.rules import RiverboatView
-from game.titles.riverboat_showdown.rules.state import DECLARED, WILD, LateDiscarding, Over
+from game.titles.riverboat_showdown.rules.terms import DECLARED, WILD, LateDiscarding, Over
 from game.titles.riverboat_showdown.table.words import (
     BACK,
     CHIP,

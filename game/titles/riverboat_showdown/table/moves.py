@@ -8,9 +8,9 @@ from typing import TypeAlias, assert_never
 from game.content.message import Message
 from game.engine.types import Seat
 from game.table.presenter import Button, Move, Moves, Names
-from game.titles.riverboat_showdown.rules import state as cmd
+from game.titles.riverboat_showdown.rules import terms as cmd
 from game.titles.riverboat_showdown.rules.rules import RiverboatView
-from game.titles.riverboat_showdown.rules.state import WILD, LateDiscarding, RiverboatCommand
+from game.titles.riverboat_showdown.rules.terms import WILD, LateDiscarding, RiverboatCommand
 from game.titles.riverboat_showdown.table import words
 from game.titles.riverboat_showdown.table.words import change_line, payment_line, say
 

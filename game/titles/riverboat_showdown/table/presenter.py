@@ -6,7 +6,7 @@ from typing import Final
 
 from game.table.presenter import Presenter
 from game.titles.riverboat_showdown.rules.rules import RiverboatRules, RiverboatView
-from game.titles.riverboat_showdown.rules.state import RiverboatCommand
+from game.titles.riverboat_showdown.rules.terms import RiverboatCommand
 from game.titles.riverboat_showdown.table.items import RiverboatItems
 from game.titles.riverboat_showdown.table.moves import RiverboatMoves
 from game.titles.riverboat_showdown.table.status import RiverboatStatus

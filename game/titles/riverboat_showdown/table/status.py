@@ -9,7 +9,7 @@ from game.engine.types import Event, Outcome, Seat
 from game.table.presenter import Chapter, Exhibit, Fact, Names, Plate, Reference, Status, TableRow, exhibited
 from game.titles.riverboat_showdown.rules import events as ev
 from game.titles.riverboat_showdown.rules.rules import RiverboatView
-from game.titles.riverboat_showdown.rules.state import DECLARED, NUMBERS, WILD, Discarding, LateDiscarding, Over
+from game.titles.riverboat_showdown.rules.terms import DECLARED, NUMBERS, WILD, Discarding, LateDiscarding, Over
 from game.titles.riverboat_showdown.table.told import chips_item
 from game.titles.riverboat_showdown.table.words import change_line, say
 

@@ -10,13 +10,13 @@ from typing import ClassVar, Final
 from game.content.message import Message
 from game.engine.types import Event, Seat
 from game.table.item import Item, ItemKind
-from game.table.movement import GLAD, SORRY, STARTLED, Deal, Expression, Leave, Mood, Pay
+from game.table.movement import GLAD, SORRY, STARTLED, Deal, Departure, Expression, Mood, Pay
 from game.table.presenter import DecisiveMoment, Names, Spotlight, ViewedEvent
-from game.table.told import Telling, Told, all_feel, match_over
+from game.table.told import EventRow, EventRows, all_feel, match_over
 from game.titles.riverboat_showdown.rules import events as ev
 from game.titles.riverboat_showdown.rules.rounds import only_number
 from game.titles.riverboat_showdown.rules.rules import RiverboatView
-from game.titles.riverboat_showdown.rules.state import Discarding, hand_value
+from game.titles.riverboat_showdown.rules.terms import Discarding, hand_value
 from game.titles.riverboat_showdown.table.words import CHIP, ID, card_title, face, say, shorts
 
 MUCH: Final = 3
@@ -112,19 +112,19 @@ def _turn_ruin(beat: ViewedEvent[ev.SeatEliminated, RiverboatView], line: Messag
     return DecisiveMoment(line, ELIMINATED, _for(beat, seat, -1), seat=seat)
 
 
-class RiverboatTelling(Telling[RiverboatView]):
+class RiverboatTelling(EventRows[RiverboatView]):
     """The telling of Riverboat Showdown. Every move of chips is told; chips that come are a joy, chips that go are
     none.
     """
 
     title = ID
-    told: ClassVar[tuple[Told[RiverboatView], ...]] = (
-        Told(ev.FirstDealerDrawn, feel=Expression(Mood.CALM, "deals")),
-        Told(ev.RoundBegan, sound="shuffle", feel=_feel_begun),
-        Told(ev.Dealt, None, "deal", Deal()),
-        Told(ev.Asked, None),
-        Told(ev.ShowdownTurned, sound="flip"),
-        Told(
+    told: ClassVar[tuple[EventRow[RiverboatView], ...]] = (
+        EventRow(ev.FirstDealerDrawn, feel=Expression(Mood.CALM, "deals")),
+        EventRow(ev.RoundBegan, sound="shuffle", feel=_feel_begun),
+        EventRow(ev.Dealt, None, "deal", Deal()),
+        EventRow(ev.Asked, None),
+        EventRow(ev.ShowdownTurned, sound="flip"),
+        EventRow(
             ev.Discarded,
             _discarded,
             lambda event: "chip" if event.chips else "play",
@@ -132,9 +132,9 @@ class RiverboatTelling(Telling[RiverboatView]):
             _feel_discarded,
             _turn_discard,
         ),
-        Told(ev.Passed, feel=Expression(Mood.CALM, "passes")),
-        Told(ev.WentOut, sound="prediction", feel=_feel_out),
-        Told(
+        EventRow(ev.Passed, feel=Expression(Mood.CALM, "passes")),
+        EventRow(ev.WentOut, sound="prediction", feel=_feel_out),
+        EventRow(
             ev.HandPaid,
             _hand_paid,
             "chip",
@@ -142,11 +142,11 @@ class RiverboatTelling(Telling[RiverboatView]):
             lambda beat: Expression(Mood.SORRY, "short" if beat.event.paid < beat.event.owed else ""),
             _turn_hand,
         ),
-        Told(ev.PotShared, sound="chip", move=Pay(), feel=_feel_shared, turn=_turn_pot),
-        Told(ev.OddChips, sound="chip", move=Pay()),
-        Told(ev.SeatEliminated, "", "sigh", Leave(), Expression(Mood.SORRY, "ruined"), _turn_ruin),
-        Told(ev.RoundEnded, None),
-        Told(ev.TimePassed, _time_passed, lambda event: "turn" if event.up else None),
+        EventRow(ev.PotShared, sound="chip", move=Pay(), feel=_feel_shared, turn=_turn_pot),
+        EventRow(ev.OddChips, sound="chip", move=Pay()),
+        EventRow(ev.SeatEliminated, "", "sigh", Departure(), Expression(Mood.SORRY, "ruined"), _turn_ruin),
+        EventRow(ev.RoundEnded, None),
+        EventRow(ev.TimePassed, _time_passed, lambda event: "turn" if event.up else None),
         match_over(ev.MatchOver),
     )
 

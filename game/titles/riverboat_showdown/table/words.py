@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.content.message import Message, TitleMessages
 from game.table.seat_order import place_of
 from game.titles.riverboat_showdown.rules.rules import RiverboatView
-from game.titles.riverboat_showdown.rules.state import DECLARED, WILD
+from game.titles.riverboat_showdown.rules.terms import DECLARED, WILD
 
 ID = "riverboat_showdown"
 say = TitleMessages(ID)

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Final
 
-from game.bots.contract import AnyMatchRules, BotMaker, Thought, explained, only
 from game.bots.levels import USUAL, Level, ScoredMoves, WeakeningProfile
+from game.bots.player import AnyMatchRules, BotMaker, Thought, explained, only
 from game.engine.chance import ScriptedChance
 from game.engine.foresight import Foresight
 from game.engine.journal import StateCodec

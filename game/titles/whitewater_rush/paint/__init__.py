@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.titles.whitewater_rush.paint.river_ground import RiverGround
-from game.titles.whitewater_rush.paint.segments import draw_river, draw_segment
+from game.titles.whitewater_rush.paint.river_ground import RiverGround, draw_river, draw_segment
 from game.ui.table.ground.painter import OrderPainter, Painters
 
 ORDER: Final = OrderPainter(part=draw_segment, whole=draw_river)

@@ -47,7 +47,7 @@ class Course(Struct, frozen=True):
         return any(each.what in ("rapids", "waterfall") and not each.cleared for each in self.incidents)
 
 
-class Foretold:
+class RaceForecasts:
     """The forecasts of one match."""
 
     def __init__(self, rules: WhitewaterRules) -> None:

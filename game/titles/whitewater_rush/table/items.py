@@ -36,7 +36,7 @@ from game.titles.whitewater_rush.rules.river import (
 )
 from game.titles.whitewater_rush.rules.state import WhitewaterView
 from game.titles.whitewater_rush.rules.terms import Terms
-from game.titles.whitewater_rush.table.foretold import Foretold, asked_seat
+from game.titles.whitewater_rush.table.foretold import RaceForecasts, asked_seat
 from game.titles.whitewater_rush.table.moves import is_open, space_of
 from game.titles.whitewater_rush.table.words import (
     FACES,
@@ -123,7 +123,7 @@ BOWS: Final = {"n": "ahead", "l": "left", "r": "right"}
 class WhitewaterItems(Items[WhitewaterView]):
     """The part of the presenter that lays things on the table."""
 
-    def __init__(self, foretold: Foretold) -> None:
+    def __init__(self, foretold: RaceForecasts) -> None:
         self._foretold = foretold
 
     def all(self, view: WhitewaterView, names: Names) -> Sequence[Item]:

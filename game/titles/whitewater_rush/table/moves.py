@@ -20,7 +20,7 @@ from game.titles.whitewater_rush.rules.state import WhitewaterView
 from game.titles.whitewater_rush.table.foretold import (
     ADVANCE,
     Course,
-    Foretold,
+    RaceForecasts,
     advance_played,
     asked_seat,
     outlook,
@@ -35,7 +35,7 @@ TAKEN: Final = ("settled", "stayed")
 """Incidents of a kayak whose space is an opponent's."""
 
 
-def meets(foretold: Foretold, view: WhitewaterView, command: WhitewaterCommand) -> object:
+def meets(foretold: RaceForecasts, view: WhitewaterView, command: WhitewaterCommand) -> object:
     """The way of the own kayak with its speed and all that befalls it; without one, where it lies then."""
     seat = asked_seat(view)
     if seat is None:
@@ -48,7 +48,7 @@ def meets(foretold: Foretold, view: WhitewaterView, command: WhitewaterCommand) 
     return ((view.cells[seat],), view.speeds[seat], ()) if steered is None else ((steered.end,), steered.speed, ())
 
 
-def prospects(foretold: Foretold, view: WhitewaterView, legal: Sequence[WhitewaterCommand]) -> Sequence[Prospect]:
+def prospects(foretold: RaceForecasts, view: WhitewaterView, legal: Sequence[WhitewaterCommand]) -> Sequence[Prospect]:
     """Returns the prospects of passing and of every dodge, where passing moves the kayak."""
     match view.frame:
         case fr.Window() if foretold.own(view, cmd.Pass()):
@@ -75,7 +75,7 @@ def note_of(command: WhitewaterCommand, course: Course) -> Message:
             return say("outlook.stay", **lies)
 
 
-def _prospects(foretold: Foretold, view: WhitewaterView, legal: Sequence[WhitewaterCommand]) -> Iterator[Prospect]:
+def _prospects(foretold: RaceForecasts, view: WhitewaterView, legal: Sequence[WhitewaterCommand]) -> Iterator[Prospect]:
     for command in legal:
         courses = foretold.own(view, command)
         if courses:
@@ -139,7 +139,7 @@ def prompt_line(view: WhitewaterView, names: Names) -> Message:
 
 
 def spared(
-    foretold: Foretold, view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names
+    foretold: RaceForecasts, view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names
 ) -> Reaction | None:
     """Windows are decisions a person may be spared; before one's own card they are no question, but a chance."""
     match view.frame:
@@ -177,7 +177,7 @@ def is_open(view: WhitewaterView) -> bool:
             return isinstance(frame, fr.AskingFrame) and not isinstance(frame, IN_HAND)
 
 
-def _asked(foretold: Foretold, view: WhitewaterView, window: fr.Window, names: Names) -> Message:
+def _asked(foretold: RaceForecasts, view: WhitewaterView, window: fr.Window, names: Names) -> Message:
     """Returns the question of a window, in one sentence."""
     name, card = names[view.active], window.card
     if window.when == "after":
@@ -190,13 +190,13 @@ def _asked(foretold: Foretold, view: WhitewaterView, window: fr.Window, names: N
     return say(f"reaction.advance.{way_of(own)}", name=name, outlook=outlook(view, own))
 
 
-def _would_hit(foretold: Foretold, view: WhitewaterView, seat: Seat, own: Course | None) -> bool:
+def _would_hit(foretold: RaceForecasts, view: WhitewaterView, seat: Seat, own: Course | None) -> bool:
     """True if the Advance that is asked about, or else the next one, takes the kayak into something as it lies."""
     courses = foretold.advance(view, view.active) if own is None else [own]
     return any(hits(course) for course in courses if course.seat == seat)
 
 
-def _advanced(foretold: Foretold, view: WhitewaterView, window: fr.Window) -> Course | None:
+def _advanced(foretold: RaceForecasts, view: WhitewaterView, window: fr.Window) -> Course | None:
     """Returns the course that the Advance in question gives the kayak of the seat asked if it passes."""
     if window.when != "card" or window.card is None or kind_of(window.card) != ADVANCE:
         return None
@@ -267,7 +267,7 @@ BEGINS: Final = (fr.Placing, fr.Window, fr.Playing)
 class WhitewaterMoves(Moves[WhitewaterCommand, WhitewaterView]):
     """The part of the presenter that spells commands, and compares answers to a window."""
 
-    def __init__(self, foretold: Foretold) -> None:
+    def __init__(self, foretold: RaceForecasts) -> None:
         self._foretold = foretold
 
     def picks(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names) -> Sequence[Move]:
@@ -388,7 +388,7 @@ class WhitewaterMoves(Moves[WhitewaterCommand, WhitewaterView]):
 
 
 def spelled(
-    foretold: Foretold, view: WhitewaterView, legal: Sequence[WhitewaterCommand]
+    foretold: RaceForecasts, view: WhitewaterView, legal: Sequence[WhitewaterCommand]
 ) -> Iterator[tuple[WhitewaterCommand, list[tuple[str, ...]]]]:
     """Each command with its words, the plainest first: an Eddy Out before one's own card has a button of its own."""
     first = own_turn_begins(view)
@@ -402,14 +402,16 @@ def spelled(
                 yield command, [word]
 
 
-def words_of(foretold: Foretold, view: WhitewaterView, legal: Sequence[WhitewaterCommand]) -> list[tuple[str, ...]]:
+def words_of(
+    foretold: RaceForecasts, view: WhitewaterView, legal: Sequence[WhitewaterCommand]
+) -> list[tuple[str, ...]]:
     """The word of each command; where several lead to one space, a button with the number follows."""
     spaces = [space_of(foretold, view, command) for command in legal]
     crowded = Counter(spaces)
     return [_word(view, command, space, crowded[space]) for command, space in zip(legal, spaces, strict=True)]
 
 
-def space_of(foretold: Foretold, view: WhitewaterView, command: WhitewaterCommand) -> Cell | None:
+def space_of(foretold: RaceForecasts, view: WhitewaterView, command: WhitewaterCommand) -> Cell | None:
     """The space that stands for a command: of a manoeuvre the Rock it runs into, else where it ends."""
     match command:
         case cmd.PlaceKayak(cell=cell) | cmd.PlaceRock(cell=cell) | cmd.PlaceRapids(cell=cell):
@@ -441,7 +443,7 @@ def _word(view: WhitewaterView, command: WhitewaterCommand, space: Cell | None, 
             return (letter,) if button is None or rivals == 1 else (letter, button.key)
 
 
-def _of_card(foretold: Foretold, view: WhitewaterView, card: Card) -> Message | None:
+def _of_card(foretold: RaceForecasts, view: WhitewaterView, card: Card) -> Message | None:
     """Returns the spaces the card lets a kayak steer, or the speed it gives, also where that is the old one."""
     events = foretold.events(view, cmd.PlayCard(card))
     speed = None if view.viewer is None else view.speeds[view.viewer]

@@ -8,7 +8,7 @@ from game.table.presenter import Presenter
 from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
 from game.titles.whitewater_rush.rules.rules import WhitewaterRules
 from game.titles.whitewater_rush.rules.state import WhitewaterView
-from game.titles.whitewater_rush.table.foretold import Foretold
+from game.titles.whitewater_rush.table.foretold import RaceForecasts
 from game.titles.whitewater_rush.table.items import WhitewaterItems
 from game.titles.whitewater_rush.table.moves import WhitewaterMoves
 from game.titles.whitewater_rush.table.status import WhitewaterStatus
@@ -17,7 +17,7 @@ from game.titles.whitewater_rush.table.told import TELLING
 
 def presenter(rules: WhitewaterRules) -> Presenter[WhitewaterCommand, WhitewaterView]:
     """The presenter of one match."""
-    foretold = Foretold(rules)
+    foretold = RaceForecasts(rules)
     return Presenter(WhitewaterItems(foretold), WhitewaterMoves(foretold), WhitewaterStatus(foretold), TELLING)
 
 

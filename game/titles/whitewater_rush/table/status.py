@@ -27,7 +27,7 @@ from game.titles.whitewater_rush.rules import events as ev
 from game.titles.whitewater_rush.rules.moving import STILL_WATER
 from game.titles.whitewater_rush.rules.river import FASTEST, NO_CELL, RAPIDS, ROCK, kind_of, row_of
 from game.titles.whitewater_rush.rules.state import Over, WhitewaterView
-from game.titles.whitewater_rush.table.foretold import Foretold, outlook
+from game.titles.whitewater_rush.table.foretold import RaceForecasts, outlook
 from game.titles.whitewater_rush.table.items import river_kinds
 from game.titles.whitewater_rush.table.moves import prompt_line
 from game.titles.whitewater_rush.table.words import FACES, kayak_key, say
@@ -109,7 +109,7 @@ HAZARDS: Final = ("bank", "rapids", "waterfall", "rock", "kayak")
 class WhitewaterStatus(Status[WhitewaterView]):
     """The part of the presenter that says how the race stands."""
 
-    def __init__(self, foretold: Foretold) -> None:
+    def __init__(self, foretold: RaceForecasts) -> None:
         self._foretold = foretold
 
     def facts(self, view: WhitewaterView, names: Names) -> Sequence[Fact]:

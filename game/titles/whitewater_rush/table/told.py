@@ -13,18 +13,18 @@ from game.table.movement import (
     SORRY,
     STARTLED,
     Deal,
+    Departure,
     Expression,
     Finish,
     Jolt,
     Knock,
-    Leave,
     Mood,
     Movement,
     Run,
     Wave,
 )
 from game.table.presenter import DecisiveMoment, Names, Spotlight, Trail, ViewedEvent, exhibited
-from game.table.told import Telling, Told, match_over
+from game.table.told import EventRow, EventRows, match_over
 from game.titles.whitewater_rush.rules import events as ev
 from game.titles.whitewater_rush.rules.moving import FINISH_LINE
 from game.titles.whitewater_rush.rules.river import NO_CELL, ROCK, Card, EventCard, kind_of, row_of
@@ -205,32 +205,32 @@ def _tie_break(beat: ViewedEvent[ev.RaceEnded, WhitewaterView], line: Message, n
     return DecisiveMoment(why_line(view, outcome, names), TIE_BROKEN, good, shown, won[0])
 
 
-class WhitewaterTelling(Telling[WhitewaterView]):
+class WhitewaterTelling(EventRows[WhitewaterView]):
     """The telling of Whitewater Rush. Hazards startle, lines gladden."""
 
     title = ID
     nouns = {Card: card_name, EventCard: event_name}
-    told: ClassVar[tuple[Told[WhitewaterView], ...]] = (
-        Told(ev.Asked, None),
-        Told(ev.DeckShuffled, _shuffled, "shuffle"),
-        Told(ev.EventsLaid, None, "deal", Deal()),
-        Told(ev.CardDrawn, _drawn, "draw", lambda beat: None if beat.after.turn else Deal()),
-        Told(ev.KayakPlaced, _placed, "splash"),
-        Told(ev.TurnBegan, sound="turn"),
-        Told(ev.CardPlayed, sound="play"),
-        Told(ev.CardDiscarded, "cause", "play"),
-        Told(ev.CardRecalled, sound="play", feel=GLAD),
-        Told(ev.CardPutBack, sound="play"),
-        Told(ev.NoCardToPlay, feel=SORRY),
-        Told(ev.EddiedOut, sound="paddle", feel=Expression(Mood.CALM, "rests")),
-        Told(
+    told: ClassVar[tuple[EventRow[WhitewaterView], ...]] = (
+        EventRow(ev.Asked, None),
+        EventRow(ev.DeckShuffled, _shuffled, "shuffle"),
+        EventRow(ev.EventsLaid, None, "deal", Deal()),
+        EventRow(ev.CardDrawn, _drawn, "draw", lambda beat: None if beat.after.turn else Deal()),
+        EventRow(ev.KayakPlaced, _placed, "splash"),
+        EventRow(ev.TurnBegan, sound="turn"),
+        EventRow(ev.CardPlayed, sound="play"),
+        EventRow(ev.CardDiscarded, "cause", "play"),
+        EventRow(ev.CardRecalled, sound="play", feel=GLAD),
+        EventRow(ev.CardPutBack, sound="play"),
+        EventRow(ev.NoCardToPlay, feel=SORRY),
+        EventRow(ev.EddiedOut, sound="paddle", feel=Expression(Mood.CALM, "rests")),
+        EventRow(
             ev.SpeedChanged,
             _speed_changed,
             lambda event: "paddle" if event.speed > event.before else None,
             feel=lambda beat: GLAD if beat.event.speed > beat.event.before else SORRY,
         ),
-        Told(ev.Ran, _ran, _heard_run, _carried, _feel_run, _turn_run),
-        Told(
+        EventRow(ev.Ran, _ran, _heard_run, _carried, _feel_run, _turn_run),
+        EventRow(
             ev.SideChosen,
             _side_chosen,
             lambda event: None if event.bumped is None else "bump",
@@ -238,21 +238,21 @@ class WhitewaterTelling(Telling[WhitewaterView]):
             _feel_bump,
             _turn_bump,
         ),
-        Told(ev.HazardChosen, "hazard"),
-        Told(ev.TokenPlaced, _token_placed, "token"),
-        Told(
+        EventRow(ev.HazardChosen, "hazard"),
+        EventRow(ev.TokenPlaced, _token_placed, "token"),
+        EventRow(
             ev.LineCrossed,
             _line_crossed,
             feel=lambda beat: Expression(Mood.GLAD, "finishes" if beat.event.finish else "crosses"),
         ),
-        Told(ev.EventRevealed, _event_revealed, "flip", feel=Expression(Mood.STARTLED, "event")),
-        Told(ev.EventEnded, None),
-        Told(ev.StillWater, sound="splash"),
-        Told(
+        EventRow(ev.EventRevealed, _event_revealed, "flip", feel=Expression(Mood.STARTLED, "event")),
+        EventRow(ev.EventEnded, None),
+        EventRow(ev.StillWater, sound="splash"),
+        EventRow(
             ev.StillWaterEnded,
             lambda beat, names: None if beat.event.moved else say("event.still_water_ended"),
         ),
-        Told(ev.SeatLeft, move=Leave(), feel=Expression(Mood.SORRY, "leaves")),
+        EventRow(ev.SeatLeft, move=Departure(), feel=Expression(Mood.SORRY, "leaves")),
         match_over(ev.RaceEnded, _tie_break),
     )
 

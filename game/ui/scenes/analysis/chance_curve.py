@@ -15,13 +15,13 @@ from game.content.message import Message
 from game.engine.types import Seat
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
-from game.ui.drawing.shapes import Look
+from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type
 from game.ui.input.events import LEFT as LEFT_BUTTON
 from game.ui.input.events import Click, Drag, InputEvent, Place, Press
 from game.ui.input.focus import Action, Node, NumberRange, Role
-from game.ui.table.layout.shapes import seat_shape
+from game.ui.table.layout.signs import seat_shape
 from game.ui.widgets import Size, Widget
 
 BOARD = Look("panel", "panel_edge", radius=12, width=1.5, light=0.1, shadow=8)

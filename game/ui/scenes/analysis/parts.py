@@ -14,10 +14,10 @@ from game.engine.module import GameInfo
 from game.engine.types import Outcome
 from game.host.analyst import Analyst
 from game.host.audience_model import AudienceModel
-from game.table.history import TimelineMark
+from game.table.describe import TimelineMark
 from game.ui.canvas import Canvas
 from game.ui.context import Context
-from game.ui.drawing.shapes import Look
+from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type
 from game.ui.input.focus import Node, Role

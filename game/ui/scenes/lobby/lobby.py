@@ -25,7 +25,7 @@ from game.engine.types import Seat
 from game.table.movement import Mood, portrait
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
-from game.ui.drawing.shapes import Look
+from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type
 from game.ui.input.focus import Action, Node, Role
@@ -42,8 +42,16 @@ from game.ui.scenes.choice import (
 )
 from game.ui.scenes.frame import edge, evenly, room
 from game.ui.scenes.house import House
-from game.ui.scenes.lobby.options import KindCard, options_column, options_sentence, too_large
-from game.ui.scenes.lobby.round_table import RoundTable, Sitter, facing, side_by_side
+from game.ui.scenes.lobby.round_table import (
+    KindCard,
+    RoundTable,
+    Sitter,
+    facing,
+    options_column,
+    options_sentence,
+    side_by_side,
+    too_large,
+)
 from game.ui.scenes.overlays.invitation import InvitationScene, awaited, once_all_are_there
 from game.ui.scenes.overlays.seat import SeatScene, grade_of
 from game.ui.scenes.shelf.boxes import BOX_SHAPE, DEPTH, draw_box, figures

@@ -16,7 +16,7 @@ from game.engine.module import BotSpec, GameInfo
 from game.table.movement import Mood, portrait
 from game.ui.canvas import Canvas
 from game.ui.context import Context
-from game.ui.drawing.shapes import Look
+from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type
 from game.ui.input.focus import Action, Node, Role

@@ -15,7 +15,7 @@ from game.host.puzzles import FoundCount
 from game.host.records import Streak
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
-from game.ui.drawing.shapes import Look, sheet
+from game.ui.drawing.assets import Look, sheet
 from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Theme, Type, hex_of
 from game.ui.input.focus import Action, Node, Role

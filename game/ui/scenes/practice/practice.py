@@ -20,12 +20,12 @@ from game.host.records import moment_of_day, streak
 from game.persistence.folders import shown_path
 from game.ui.animation import Tween
 from game.ui.canvas import Canvas
-from game.ui.drawing.shapes import Look
+from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style
 from game.ui.drawing.theme import Type
 from game.ui.scenes.frame import READING_VEIL, edge, narrow, room
 from game.ui.scenes.house import DayWatch, House
-from game.ui.scenes.logbook.day import DayDeal
+from game.ui.scenes.logbook.records import DayDeal
 from game.ui.scenes.overlays.question import FolderScene, NoticeScene
 from game.ui.scenes.practice.parts import BOTTLE_WIDTH, Bottle, Lanterns, Rope, TitleStand, Wide
 from game.ui.scenes.practice.practising import PuzzleNavigation
@@ -33,7 +33,6 @@ from game.ui.scenes.practice.today_picture import PictureGrowth, TodayPicture
 from game.ui.scenes.shelf.boxes import Plank
 from game.ui.stage.backdrop import Wall, draw_room
 from game.ui.stage.widget_scene import WidgetScene
-from game.ui.system import show_folder
 from game.ui.widgets import (
     BODY,
     HEADING,
@@ -53,6 +52,7 @@ from game.ui.widgets import (
     Widget,
     Wrapping,
 )
+from game.ui.window import show_folder
 
 ROOMY: Final = (1120.0, 650.0)
 """Minimum width and height, in design units, to lay the room out as it is painted; in smaller ones, and where the words

@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.bots.bot_client import BotClient, BotQuestion
-from game.bots.contract import Thought
+from game.bots.player import Thought
 from game.content.catalogue import Catalogue, Entry
 from game.content.error import ContentError
 from game.content.message import Message, given, with_given

@@ -16,9 +16,9 @@ from game.host.puzzles import PuzzleJudge, ShippedPuzzle, read
 from game.table.settings import Motion, Speed
 from game.ui.canvas import Canvas
 from game.ui.context import Context
-from game.ui.drawing.shapes import Look
+from game.ui.drawing.assets import Look
 from game.ui.drawing.text import FitLog, Typesetter, plain
-from game.ui.drawing.viewport import Viewport
+from game.ui.drawing.theme import Viewport
 from game.ui.input.events import Place
 from game.ui.input.focus import Node, Role
 from game.ui.scenes.house import House

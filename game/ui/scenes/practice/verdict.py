@@ -14,7 +14,7 @@ from game.table.movement import Mood, portrait
 from game.table.presenter import Move
 from game.ui.context import Context
 from game.ui.drawing.text import Style
-from game.ui.drawing.viewport import Anchor
+from game.ui.drawing.theme import Anchor
 from game.ui.scenes.frame import FittedScroll, edge, low
 from game.ui.scenes.practice.parts import Wide
 from game.ui.stage.backdrop import Veil

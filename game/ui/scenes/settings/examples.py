@@ -17,7 +17,7 @@ from game.table.settings import Motion
 from game.ui.animation import Pace, ease
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
-from game.ui.drawing.shapes import INSET, Look
+from game.ui.drawing.assets import INSET, Look
 from game.ui.drawing.text import Style, plain
 from game.ui.input.focus import Node, Role
 from game.ui.table.items.item_layer import draw_time
@@ -26,7 +26,7 @@ from game.ui.table.items.sprite_artist import SpriteArtist
 from game.ui.table.motion.motion_style import MOVE_SECONDS, on_the_way
 from game.ui.table.panels.prompt import PROMPT, STRIP
 from game.ui.table.seats.expressions import draw_bubble
-from game.ui.table.seats.seats import SeatView, Sitting
+from game.ui.table.seats.seats import SeatStatus, SeatView
 from game.ui.widgets import BODY, Label, Panel, Size, Widget
 from game.ui.widgets.label import told
 
@@ -193,10 +193,10 @@ def _plate(number: int, name: Message) -> SeatView:
     place = SeatPlace((0, 0, 1), SeatStyle.BUST, (0, 0, 1, 1), BubbleSide.ABOVE)
     fact = Fact(Message("settings.reading.cards"), Message("settings.reading.count", {"count": number + 3}))
     plate = Plate(Seat(number), (fact,))
-    return SeatView(Sitting(place, name, FACES[number], plate, lit=number == 0), lambda words, at: None)
+    return SeatView(SeatStatus(place, name, FACES[number], plate, lit=number == 0), lambda words, at: None)
 
 
-class _Moving(Widget):
+class _MotionExample(Widget):
     """A board on which something goes on from when it was built, or since `shows` was another."""
 
     def __init__(self, ui: Context, id: str, shows: object, lasts: float) -> None:
@@ -226,7 +226,7 @@ class _Moving(Widget):
 
     def adopt(self, old: Widget) -> None:
         """Goes on where the old one was, unless it shows something else."""
-        if isinstance(old, _Moving) and old.shows == self.shows:
+        if isinstance(old, _MotionExample) and old.shows == self.shows:
             self._since = old._since
 
     def board(self, canvas: Canvas) -> FRect:
@@ -248,7 +248,7 @@ class _Moving(Widget):
         self._artist.draw(canvas.surface, sprite)
 
 
-class TravellingCard(_Moving):
+class TravellingCard(_MotionExample):
     """One card that goes to and fro; without travels it comes into sight at its end, or lies there at once."""
 
     def __init__(self, ui: Context, id: str, face: str = "cards/H7") -> None:
@@ -282,7 +282,7 @@ class TravellingCard(_Moving):
         return number, part_of(self.passed - number * leg - TRAVEL_REST, self._flight)
 
 
-class BotTurnsExample(_Moving):
+class BotTurnsExample(_MotionExample):
     """Two bots that lay cards by turns, each after its rest."""
 
     def __init__(self, ui: Context, id: str, faces: tuple[str, str], rest: float) -> None:
@@ -311,7 +311,7 @@ class BotTurnsExample(_Moving):
                 self.lay(canvas, face, start, end, part)
 
 
-class TimerExample(_Moving):
+class TimerExample(_MotionExample):
     """A question as the strip at a table puts it, with the line of its time, which runs out once."""
 
     def __init__(self, ui: Context, id: str, words: Message, seconds: int) -> None:

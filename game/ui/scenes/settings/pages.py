@@ -20,9 +20,10 @@ from game.table.settings import LARGEST_UI, SMALLEST_UI, Motion, Speed
 from game.ui.context import Context, Say
 from game.ui.drawing.magnifier import STEPS
 from game.ui.drawing.text import icon_mark
-from game.ui.drawing.viewport import TABLE_ROOM, largest_scale
+from game.ui.drawing.theme import TABLE_ROOM, largest_scale
 from game.ui.input.keys import DEFAULT_KEYS, show_chord
 from game.ui.input.pads import MAPPED
+from game.ui.scenes.house import date_line
 from game.ui.scenes.rules.pages import CardRow
 from game.ui.scenes.settings.examples import (
     BotTurnsExample,
@@ -36,7 +37,6 @@ from game.ui.scenes.settings.examples import (
     asked,
     sample,
 )
-from game.ui.scenes.words import date_line
 from game.ui.stage.widget_scene import CLICK
 from game.ui.widgets import (
     BODY,
@@ -309,19 +309,19 @@ def _music_volume(ui: Context, value: int) -> None:
     ui.change(music_volume=value)
 
 
-class Asks(Struct, frozen=True):
+class ReactionSettings(Struct, frozen=True):
     """The reactions of one title."""
 
     title: str
     asks: tuple[ReactionKind, ...]
 
 
-def asks_of(entries: Iterable[Entry]) -> tuple[Asks, ...]:
+def asks_of(entries: Iterable[Entry]) -> tuple[ReactionSettings, ...]:
     """Every title that has reactions."""
-    return tuple(Asks(entry.id, entry.info.asks) for entry in entries if entry.info.asks)
+    return tuple(ReactionSettings(entry.id, entry.info.asks) for entry in entries if entry.info.asks)
 
 
-def asks_page(ui: Context, titles: Sequence[Asks]) -> list[Widget]:
+def asks_page(ui: Context, titles: Sequence[ReactionSettings]) -> list[Widget]:
     """A switch for each reaction of each title, and whether time runs."""
     settings = ui.settings
     times = [Option(str(time), Message(f"settings.asks.time_{time}")) for time in TIMES]

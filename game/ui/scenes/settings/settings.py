@@ -23,7 +23,7 @@ from game.ui.scenes.settings import pages
 from game.ui.scenes.settings.pages import (
     RESERVED,
     AboutInfo,
-    Asks,
+    ReactionSettings,
     about_page,
     asks_page,
     keys_page,
@@ -78,7 +78,11 @@ class SettingsScene(WidgetScene[SettingsPlace]):
     backdrop = Wall(READING_VEIL)
 
     def __init__(
-        self, ui: Context, opened: SettingsPlace = FIRST, asks: Sequence[Asks] = (), about: AboutInfo | None = None
+        self,
+        ui: Context,
+        opened: SettingsPlace = FIRST,
+        asks: Sequence[ReactionSettings] = (),
+        about: AboutInfo | None = None,
     ) -> None:
         """`asks`: the reactions of all titles that have some; `about`: what is told of the program."""
         super().__init__(ui)

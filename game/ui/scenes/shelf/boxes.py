@@ -15,13 +15,12 @@ from game.persistence.summary import Summary
 from game.table.movement import portrait
 from game.ui.canvas import Canvas, CanvasFocus
 from game.ui.context import Context
-from game.ui.drawing.shapes import Look
+from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type
 from game.ui.input.focus import Action, Node, Role
 from game.ui.scenes.frame import evenly
-from game.ui.scenes.house import House
-from game.ui.scenes.words import match_name, players, result, when
+from game.ui.scenes.house import House, match_name, players, result, when
 from game.ui.widgets import Column, Fill, Grid, Label, Padding, Row, Size, Widget, Wrapper
 from game.ui.widgets.label import text_size
 

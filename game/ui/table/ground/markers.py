@@ -11,13 +11,13 @@ from pygame import FRect
 from game.content.message import Message
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
-from game.ui.drawing.shapes import Look
+from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style
 from game.ui.drawing.theme import Type
 from game.ui.free_place import OccupiedPlace, free_place, least_covering
 from game.ui.input.focus import Action, Node, Role
 from game.ui.table.ground.painter import Chart
-from game.ui.table.layout.shapes import seat_shape
+from game.ui.table.layout.signs import seat_shape
 
 MARKER = "edge:"
 """Prefix of the ids of their nodes."""

@@ -17,7 +17,7 @@ from game.host.table import Table
 from game.table.item import Item
 from game.table.presenter import Move
 from game.ui.canvas import Canvas
-from game.ui.drawing.shapes import Look
+from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style
 from game.ui.drawing.theme import Type
 from game.ui.input.events import Place

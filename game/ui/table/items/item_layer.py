@@ -14,7 +14,7 @@ from game.table.item import Item, ItemKind
 from game.table.move_selector import MoveSelector
 from game.ui.canvas import Canvas
 from game.ui.context import Context
-from game.ui.drawing.shapes import Look
+from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type
 from game.ui.input.events import Place

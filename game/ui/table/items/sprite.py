@@ -16,8 +16,8 @@ from game.table.item import Item, ItemKind, ItemMark
 from game.ui.drawing.assets import Assets, turn
 from game.ui.drawing.theme import Colour
 from game.ui.table.layout.geometry import ItemPlace, PileGeometry
-from game.ui.table.layout.shapes import Edge
-from game.ui.widgets.base import Size
+from game.ui.table.layout.signs import Edge
+from game.ui.widgets.label import Size
 
 LIFT_UNITS = 6.0
 DIMMED, DARK = (170, 178, 174), (122, 132, 128)

@@ -12,8 +12,7 @@ from game.content.layout import ZoneKind
 from game.table.item import ItemKind, ItemMark, decks_of, faces_of_card
 from game.ui.drawing.assets import Assets, turn
 from game.ui.drawing.text import Block, Style, Typesetter
-from game.ui.drawing.theme import Colour, Theme, Type
-from game.ui.drawing.viewport import Viewport
+from game.ui.drawing.theme import Colour, Theme, Type, Viewport
 from game.ui.table.items.effects import Pen
 from game.ui.table.items.sprite import (
     HALOS,
@@ -27,8 +26,7 @@ from game.ui.table.items.sprite import (
     shade_of,
 )
 from game.ui.table.layout.geometry import PileGeometry
-from game.ui.table.layout.shapes import Edge, badge, board, halo, outline, slot
-from game.ui.table.layout.signs import fitted, fitted_block, smallest
+from game.ui.table.layout.signs import Edge, badge, board, fitted, fitted_block, halo, outline, slot, smallest
 
 FOOT: Final = (0.06, 0.722, 0.88, 0.238)
 """Left, top, width and height of the foot, by those of the card."""

@@ -11,7 +11,7 @@ from pygame import FRect, Rect, Surface
 from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.widgets import Widget, Wrapper
-from game.ui.widgets.base import walk
+from game.ui.widgets.label import walk
 
 _COARSE: Final = 8
 """Pixels of a square in which is looked for anything drawn,"""

@@ -18,7 +18,7 @@ from msgspec import Struct, structs
 from game.content.message import Message
 from game.engine.types import View
 from game.host.audience_model import ItemCache
-from game.table.history import ShownChange
+from game.table.describe import ShownChange
 from game.table.item import diff
 from game.table.movement import Movement, is_open, joined
 from game.table.presenter import AnyBeat, AnyPresenter, Names, Spotlight, Trail

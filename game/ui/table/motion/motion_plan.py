@@ -11,13 +11,13 @@ from pygame import FRect
 
 from game.table.item import Item, ItemKind, diff
 from game.table.movement import (
-    Celebrate,
-    Compare,
+    Celebration,
+    Comparison,
     Deal,
+    Departure,
     Finish,
     Jolt,
     Knock,
-    Leave,
     Movement,
     Pay,
     Run,
@@ -109,7 +109,7 @@ class MotionPlan:
                 return replace(SWEEP, back=back)
             case Pay():
                 return PAY
-            case Leave():
+            case Departure():
                 return LEAVE
             case Sink(key=key):
                 return MotionStyle(sinks=key)
@@ -117,7 +117,7 @@ class MotionPlan:
                 return MotionStyle(wave=True, jolts=jolts)
             case Run(key=key, jolts=each) | Finish(key=key, jolts=each):
                 return MotionStyle(jolts=tuple((key, jolt) for jolt in each))
-            case TurnUp() | Compare() | Knock() | Celebrate() | None:
+            case TurnUp() | Comparison() | Knock() | Celebration() | None:
                 return GLIDE
             case _:
                 assert_never(movement)
@@ -128,9 +128,9 @@ class MotionPlan:
             case Finish():
                 yield self.rest(BREATH_SECONDS)
             case Wave() if ways:
-                yield _Planned(lambda: self._crest(tuple(ways.values())))
+                yield _LazyAnimation(lambda: self._crest(tuple(ways.values())))
             case Knock():
-                yield _Planned(lambda: self._knock(movement))
+                yield _LazyAnimation(lambda: self._knock(movement))
             case _:
                 return
 
@@ -139,15 +139,15 @@ class MotionPlan:
         match movement:
             case Run() | Finish() | Wave():
                 at_end = [(key, jolt) for key, jolt in self._manner(movement).jolts if jolt.at >= _steps(ways.get(key))]
-                yield from (_Planned(partial(self._knock, Knock(key, jolt=jolt.kind))) for key, jolt in at_end)
+                yield from (_LazyAnimation(partial(self._knock, Knock(key, jolt=jolt.kind))) for key, jolt in at_end)
             case TurnUp(keys=keys):
-                yield _Planned(lambda: self._light((keys,), dims=False))
+                yield _LazyAnimation(lambda: self._light((keys,), dims=False))
                 yield self.rest(REST_SECONDS)
-            case Compare(hands=hands):
-                yield _Planned(lambda: self._light(hands, dims=True))
+            case Comparison(hands=hands):
+                yield _LazyAnimation(lambda: self._light(hands, dims=True))
                 yield self.rest(REST_SECONDS)
-            case Celebrate(seats=seats) if seats:
-                yield _Planned(self._celebrate)
+            case Celebration(seats=seats) if seats:
+                yield _LazyAnimation(self._celebrate)
             case _:
                 return
 
@@ -208,7 +208,7 @@ class MotionPlan:
         return Together(effects.play(Confetti(window, COLOURS), self.pace.seconds(CELEBRATE_SECONDS)))
 
 
-class _Planned:
+class _LazyAnimation:
     """An animation that is planned only when its turn comes, from where things lie then."""
 
     def __init__(self, plan: Callable[[], timeline.Animation]) -> None:

@@ -10,7 +10,7 @@ from game.content.layout import DESIGN_WIDTH
 from game.content.message import Message
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
-from game.ui.drawing.shapes import Look
+from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type
 from game.ui.input.focus import Action, Node, Role
@@ -19,7 +19,7 @@ from game.ui.table.layout.signs import TITLE_WIDTH, fitted
 from game.ui.table.seats.expressions import Remarks
 from game.ui.table.seats.seats import SeatView
 from game.ui.widgets import Widget, text_size
-from game.ui.widgets.base import UNLIMITED, Size
+from game.ui.widgets.label import UNLIMITED, Size
 
 GAP = 8.0
 LOWER_LEAST = 110.0

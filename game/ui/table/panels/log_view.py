@@ -7,19 +7,18 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pygame import FRect
 
 from game.engine.types import SYSTEM
-from game.table.describe import LogLine
-from game.table.history import Branch, TimelineMark
+from game.table.describe import Branch, LogLine, TimelineMark
 from game.table.presenter import Chapter
 from game.ui.canvas import Canvas
 from game.ui.context import Context
-from game.ui.drawing.shapes import INSET, Look
+from game.ui.drawing.assets import INSET, Look
 from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type
 from game.ui.input.events import Drag, InputEvent, Wheel
 from game.ui.input.focus import Action, Node, Role
-from game.ui.table.layout.shapes import seat_shape
+from game.ui.table.layout.signs import seat_shape
 from game.ui.widgets import Widget
-from game.ui.widgets.base import Size
+from game.ui.widgets.label import Size
 
 EARLIER = Style(Type.BODY, "text_soft", 16)
 LAST = Style(Type.BODY, "text", 16)

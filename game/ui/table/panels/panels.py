@@ -18,7 +18,7 @@ from game.table.presenter import Bundle, Plate, Reference
 from game.table.reaction import AskWhen
 from game.table.seat_order import seat_at
 from game.ui.context import Context, Say
-from game.ui.drawing.shapes import Look
+from game.ui.drawing.assets import Look
 from game.ui.table.input.table_actions import TableAction
 from game.ui.table.layout import signs
 from game.ui.table.layout.cached_layers import CachedLayer
@@ -39,7 +39,7 @@ from game.ui.table.panels.prompt import (
 )
 from game.ui.table.playback import Playback
 from game.ui.table.seats.expressions import FaceStates, Remark, Remarks
-from game.ui.table.seats.seats import SeatView, Sitting, device_of
+from game.ui.table.seats.seats import SeatStatus, SeatView, device_of
 from game.ui.widgets import ButtonKind, Column, Fill, Label, Panel, PushButton, Row, Widget
 from game.ui.widgets.button import Option, Segments
 from game.ui.widgets.scroll import Scroll
@@ -133,7 +133,7 @@ class Panels:
             return page
         return replace(page, status=replace(page.status, standing=None, facts=()))
 
-    def sitting(self, status: TableStatus) -> tuple[Sitting, ...]:
+    def sitting(self, status: TableStatus) -> tuple[SeatStatus, ...]:
         """Returns the players round the table, with what everybody may know of them now."""
         dealt = [plate for view in self._on_show.dealt for plate in self._table.lying.plates(view)]
         plates = {plate.seat: plate for plate in (*status.plates, *dealt)}
@@ -143,7 +143,7 @@ class Panels:
             self._sitting(plates[seat], place, status.gone) for seat, place in zip(around, places, strict=True)
         )
 
-    def sayings(self, sitting: Sequence[Sitting]) -> list[Remark]:
+    def sayings(self, sitting: Sequence[SeatStatus]) -> list[Remark]:
         """Returns the current remarks, unless the person wants no bubbles. Nobody is told what they say themselves."""
         if not self._ui.settings.bubbles:
             return []
@@ -159,12 +159,12 @@ class Panels:
         """Returns how the figure of the place takes what happened."""
         return self._tempers.mood(SYSTEM)
 
-    def _sitting(self, plate: Plate, place: SeatPlace, gone: Container[Seat]) -> Sitting:
+    def _sitting(self, plate: Plate, place: SeatPlace, gone: Container[Seat]) -> SeatStatus:
         seat, lit = plate.seat, plate.seat in self._on_show.active
         mood = self._tempers.mood(seat, asked=lit, gone=seat in gone)
         host, info = self._table.host, self._match.entry.info
         device = device_of(info, host.laid[seat], host.seats[seat], self._table.away)
-        return Sitting(place, self._table.names[seat], self._match.faces[seat], plate, lit, mood, device)
+        return SeatStatus(place, self._table.names[seat], self._match.faces[seat], plate, lit, mood, device)
 
     @property
     def _drawer_open(self) -> bool:

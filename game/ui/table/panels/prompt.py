@@ -10,7 +10,7 @@ from game.host.page import ActionKind, Prompt, PromptAction, StandingChoice
 from game.table.presenter import Button, Reference, TableRow
 from game.table.reaction import AskWhen
 from game.ui.context import Context, Say
-from game.ui.drawing.shapes import Look
+from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style
 from game.ui.drawing.theme import Type
 from game.ui.widgets import (
@@ -26,8 +26,8 @@ from game.ui.widgets import (
     Widget,
     Wrapping,
 )
-from game.ui.widgets.base import UNLIMITED
 from game.ui.widgets.button import Option, Segments
+from game.ui.widgets.label import UNLIMITED
 
 STANDING = "standing"
 """Begins the ids of the ways to be asked."""

@@ -14,7 +14,7 @@ from game.table.presenter import Spotlight
 from game.ui.animation import ease
 from game.ui.canvas import Canvas
 from game.ui.context import Context
-from game.ui.drawing.shapes import Look
+from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type
 from game.ui.free_place import OccupiedPlace, free_place, least_covering
@@ -42,7 +42,7 @@ from game.ui.widgets import (
     Wrapper,
     Wrapping,
 )
-from game.ui.widgets.base import Size
+from game.ui.widgets.label import Size
 from game.ui.widgets.scroll import Scroll
 
 CARD_HEIGHT = 118.0
@@ -130,7 +130,7 @@ class Surroundings(Struct, frozen=True):
     needed: tuple[FRect, ...]
 
 
-class Beside(Wrapper):
+class StripPlace(Wrapper):
     """A child in the place of the strip, or where it covers as little as it can of what is needed."""
 
     def __init__(self, child: Widget, seen: Sequence[FRect], around: Surroundings) -> None:
@@ -178,7 +178,7 @@ class SpotlightScene(WidgetScene[Click | Key | None]):
         """A low board beside what lies on the table, or one with the cards themselves."""
         shown = self._spotlight
         if self._seen:
-            return Beside(self._low(), self._seen, self._around())
+            return StripPlace(self._low(), self._seen, self._around())
         go_on = PushButton("go_on", Message("hud.go_on"), self._end, kind=ButtonKind.PRIMARY, width=140)
         column = Column(
             Label(shown.title, TITLE, align=0.5),

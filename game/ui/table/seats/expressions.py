@@ -147,7 +147,7 @@ BRIEF_SECONDS: Final = 1.2
 """Minimum seconds that a mood is seen where the next round begins at once."""
 
 
-class _Taken(Struct, frozen=True):
+class _Reaction(Struct, frozen=True):
     """A reaction of a player: since when it shows, and until when."""
 
     mood: Mood
@@ -164,7 +164,7 @@ class FaceStates:
         self._presenter, self._names = presenter, names
         self._now = 0.0
         """Seconds that faces could be seen."""
-        self._taken: dict[Seat, _Taken] = {}
+        self._taken: dict[Seat, _Reaction] = {}
 
     def take(self, beat: AnyBeat) -> None:
         """Takes in an event that was just seen: a reaction replaces the one before, and all end as a round begins."""
@@ -173,7 +173,7 @@ class FaceStates:
             self._taken = {seat: _until(taken, taken.since + BRIEF_SECONDS) for seat, taken in self._taken.items()}
         for seat in moods.keys() | words.keys():
             mood = moods.get(seat, Mood.CALM)
-            self._taken[seat] = _Taken(mood, words.get(seat), now, now + WORDS_SECONDS, now + MOOD_SECONDS)
+            self._taken[seat] = _Reaction(mood, words.get(seat), now, now + WORDS_SECONDS, now + MOOD_SECONDS)
 
     def forget(self) -> None:
         """Another moment of the match is looked at."""
@@ -206,7 +206,7 @@ class FaceStates:
         presenter, names = self._presenter, self._names
         return presenter.status.chapter(beat.before, names) != presenter.status.chapter(beat.after, names)
 
-    def _later(self, taken: _Taken, now: float) -> _Taken | None:
+    def _later(self, taken: _Reaction, now: float) -> _Reaction | None:
         if now >= taken.calm_at:
             return None
         if taken.words is not None and now >= taken.quiet_at:
@@ -214,7 +214,7 @@ class FaceStates:
         return taken
 
 
-def _until(taken: _Taken, end: float) -> _Taken:
+def _until(taken: _Reaction, end: float) -> _Reaction:
     """Returns the reaction, but calm by then."""
     return structs.replace(taken, quiet_at=min(taken.quiet_at, end), calm_at=min(taken.calm_at, end))
 

@@ -17,14 +17,13 @@ from game.table.movement import Mood, bust, portrait
 from game.table.presenter import Fact, Figure, Plate
 from game.ui.canvas import Canvas
 from game.ui.context import Context
-from game.ui.drawing.shapes import Look
+from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type
 from game.ui.input.focus import Action, Node, Role
 from game.ui.place.scenery import Person
 from game.ui.table.layout.geometry import TableGeometry
-from game.ui.table.layout.shapes import halo, seat_shape
-from game.ui.table.layout.signs import facts_beside, fitted, smallest
+from game.ui.table.layout.signs import facts_beside, fitted, halo, seat_shape, smallest
 from game.ui.widgets import Widget
 from game.ui.widgets.label import sign_side
 
@@ -73,7 +72,7 @@ RING, RING_LEVEL = 216 / 256, 144 / 256
 """The ring in the picture of a portrait: how broad it is, and where its middle is from above."""
 
 
-class Sitting(Struct, frozen=True):
+class SeatStatus(Struct, frozen=True):
     """One seat as everybody sees it now."""
 
     place: SeatPlace
@@ -107,7 +106,7 @@ class Sitting(Struct, frozen=True):
         return bust(self.face, self.mood) if self.place.style is SeatStyle.BUST else None
 
 
-def warm_portrait(ui: Context, sheet: TableGeometry, sitting: Iterable[Sitting]) -> bool:
+def warm_portrait(ui: Context, sheet: TableGeometry, sitting: Iterable[SeatStatus]) -> bool:
     """Draws one mood of a round portrait ahead of time; False if all are there."""
     for each in sitting:
         if each.bust is None:
@@ -137,12 +136,12 @@ class SeatMark(Widget):
 class SeatView(Widget):
     """Portrait and plate of a seat, drawn over what lies on the table. A press tells all that is known of it."""
 
-    def __init__(self, sitting: Sitting, tell: Callable[[Message, tuple[float, float]], None]) -> None:
+    def __init__(self, sitting: SeatStatus, tell: Callable[[Message, tuple[float, float]], None]) -> None:
         super().__init__(f"seat:{sitting.seat}")
         self._sitting = sitting
         self._tell = tell
         self._portrait = FRect(0, 0, 0, 0)
-        self._written = _Written(NAME_SIZES[0], NAME_SIZES[0], ())
+        self._written = _PlateText(NAME_SIZES[0], NAME_SIZES[0], ())
         self._head = FRect(0, 0, 0, 0)
 
     def children(self) -> Sequence[Widget]:
@@ -164,12 +163,12 @@ class SeatView(Widget):
         facts, least = self._sitting.plate.facts, smallest(ui.viewport) / ui.viewport.unit
         grown = rect.height * min(MOST_GROWN, max(0.0, ui.viewport.ui_scale / 100 - 1))
         ways = (
-            (_Written(max(least, size), max(least, size * FACT_PART), facts[:count]), higher)
+            (_PlateText(max(least, size), max(least, size * FACT_PART), facts[:count]), higher)
             for count in range(len(facts), -1, -1)
             for size, higher in _ways(least, grown)
         )
         fitting = (way for way in ways if way[0].high(ui, rect.width) <= rect.height + way[1])
-        self._written, most = next(fitting, (_Written(least, least, ()), 0.0))
+        self._written, most = next(fitting, (_PlateText(least, least, ()), 0.0))
         higher = min(most, max(0.0, self._written.high(ui, rect.width) - rect.height))
         rect = FRect(rect.x, rect.y - higher, rect.width, rect.height + higher)
         super().place(ui, rect)
@@ -195,7 +194,7 @@ class SeatView(Widget):
         yield Node(self.id, self.rect, Role.BUTTON, plain(ui.say(name)), plain(about), rank, actions=actions)
 
 
-class _Written:
+class _PlateText:
     """The words of a plate: a name in this size, and facts below it in theirs."""
 
     def __init__(self, name: float, fact: float, facts: Sequence[Fact]) -> None:
@@ -215,7 +214,7 @@ def _ways(least: float, grown: float) -> Iterable[tuple[float, float]]:
     yield least, max(grown, least * LINE)
 
 
-def _draw_plate(canvas: Canvas, each: Sitting, area: FRect, head: FRect, size: float) -> None:
+def _draw_plate(canvas: Canvas, each: SeatStatus, area: FRect, head: FRect, size: float) -> None:
     """Mark and name in the head of it, framed in light while it is this seat's turn."""
     if each.lit:
         _glow(canvas, area)
@@ -271,7 +270,7 @@ def _draw_piece(canvas: Canvas, piece: str, area: FRect) -> None:
     canvas.image(piece, disc.inflate(-0.12 * side, -0.12 * side))
 
 
-def _draw_medal(canvas: Canvas, each: Sitting, area: FRect) -> None:
+def _draw_medal(canvas: Canvas, each: SeatStatus, area: FRect) -> None:
     """The round portrait, its ring in the light while it is this seat's turn; ears and hats break out of it."""
     if each.lit:
         ring = FRect(0, 0, area.width * RING, area.height * RING)
@@ -292,7 +291,7 @@ def _glow(canvas: Canvas, area: FRect, radius: float = 8.0) -> None:
     canvas.surface.blit(halo(ui.assets, pixels.size, blur, colour, corner), (pixels.x - blur, pixels.y - blur))
 
 
-def _about(ui: Context, each: Sitting) -> str:
+def _about(ui: Context, each: SeatStatus) -> str:
     """Returns everything everybody may know, line by line."""
     plate = each.plate
     facts = [ui.say(Message("table.describe.fact", {"label": fact.label, "value": fact.value})) for fact in plate.facts]
@@ -306,7 +305,7 @@ PAWS = "_paws"
 
 
 def persons_behind(
-    ui: Context, sheet: TableGeometry, sitting: Sequence[Sitting], place: Venue, figure: Figure | None, mood: Mood
+    ui: Context, sheet: TableGeometry, sitting: Sequence[SeatStatus], place: Venue, figure: Figure | None, mood: Mood
 ) -> list[Person]:
     """Returns everybody, the figure first: a player at a corner of the table is nearer. Those on the left look
     right.
