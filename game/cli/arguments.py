@@ -100,7 +100,7 @@ def _matches(commands: Commands) -> None:
     _match_file(analyse)
     analyse.add_argument("--teacher", type=_text, metavar="BOT", help="who judges (default: the strongest there is)")
     _json(analyse)
-    analyse.set_defaults(run="analyse:analyse")
+    analyse.set_defaults(run="replay:analyse")
 
 
 def _examinations(commands: Commands) -> None:
@@ -133,7 +133,7 @@ def _examinations(commands: Commands) -> None:
 
     titles = commands.add_parser("list", help="list the titles")
     _json(titles)
-    titles.set_defaults(run="titles:titles")
+    titles.set_defaults(run="choices:titles")
 
 
 def _pictures(commands: Commands) -> None:
