@@ -272,6 +272,27 @@ def test_the_river_moves_so_that_what_a_focused_card_would_do_is_seen() -> None:
             assert painted.camera.open.inflate(0.1, 0.1).contains(end), letter
 
 
+@each_painted
+def test_a_ground_that_waits_for_a_picture_is_asked_again(entry: Entry, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Given a table at rest, when its ground has nothing to prepare for the moment, then it is asked in later frames.
+
+    Pictures are read in another thread: a ground that waits for one has nothing to do, and is not painted yet.
+    """
+    table = lay_table(entry, seats_of(entry), settings=structs.replace(AT_ONCE, theme=Settings().theme))
+    table.rest()
+    asked: list[object] = []
+
+    def nothing_to_do(_: Ground, goal: object, view: object) -> bool:
+        asked.append(goal)
+        return False
+
+    monkeypatch.setattr(type(free(table).ground), "prepare", nothing_to_do)
+    table.driver.wait(0.5, frame=0.05)
+    before = len(asked)
+    table.driver.wait(0.5, frame=0.05)
+    assert len(asked) > before
+
+
 @pytest.mark.parametrize("palette", ["saloon", "high_contrast"])
 @each_painted
 def test_the_first_frame_of_a_river_shows_its_ground(entry: Entry, palette: str) -> None:

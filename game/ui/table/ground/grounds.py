@@ -174,8 +174,6 @@ class PaintedZone:
     relit: int = 0
     """Parts of the light that are of this moment already."""
     preparing: bool = False
-    prepared_for: Hashable = None
-    """The view that was sought when nothing was left to prepare."""
     ready: int = 0
     """Number of times the ground has become ready for another part of it."""
     trails: Sequence[Trail] = field(default_factory=tuple)
@@ -309,14 +307,9 @@ class Grounds:
 
     def _prepares(self, painted: PaintedZone) -> bool:
         """Lets a ground prepare a little; returns whether it has become ready by that."""
-        goal = self._goal(painted)
-        sought = (painted.ground.key(self.view), tuple(goal.visible), goal.clip.size, goal.unit, self._ui.theme.palette)
-        if painted.prepared_for == sought:
-            return False
-        if painted.ground.prepare(goal, self.view):
+        if painted.ground.prepare(self._goal(painted), self.view):
             painted.preparing = True
             return False
-        painted.prepared_for = sought
         ready, painted.preparing = painted.preparing, False
         painted.ready += ready
         return ready
