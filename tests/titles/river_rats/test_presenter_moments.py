@@ -71,7 +71,7 @@ def test_a_debt_card_goes_from_the_deck_to_the_pile_unseen() -> None:
     scene = Scene(TABLE).play(PlayCard(Card("H5")), AddDebt())
     (arrival,) = [change for change in scene.changes(0) if isinstance(change, ItemAppeared)]
     assert (arrival.after.key, arrival.after.zone, arrival.origin) == ("debt:1", "debt", "deck")
-    assert scene.told() == ["Ada raises the Debt to 2."]
+    assert scene.told() == ["Ada raises the Debt at stake to 2."]
 
 
 def test_free_places_of_the_crews_hand_are_shown() -> None:
