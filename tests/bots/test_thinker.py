@@ -49,7 +49,7 @@ def test_an_answer_is_the_bots_own(thinker: WorkerBotClient) -> None:
         ("crashing", BotNote.CRASHED),
         ("cheating", BotNote.NONSENSE),
         ("silent", BotNote.NONSENSE),
-        ("boasting", BotNote.NONSENSE),
+        ("boastingbot", BotNote.NONSENSE),
     ],
 )
 def test_a_bot_that_fails_costs_a_note(thinker: WorkerBotClient, bot: str, note: BotNote) -> None:

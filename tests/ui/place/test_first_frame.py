@@ -17,7 +17,7 @@ NEAR = 12
 
 @pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
 def test_the_first_frame_of_a_table_is_not_black(entry: Entry, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.ui.drawing.assets.Workshop.ask", lambda *told, lasting=False: None)
+    monkeypatch.setattr("game.ui.drawing.assets.BackgroundRenderer.ask", lambda *told, lasting=False: None)
     table = lay_table(entry, seats_of(entry, 1), settings=Settings())
     table.driver.frame()
     assert table.scene.tabletop.opening, "nothing of it is there yet"

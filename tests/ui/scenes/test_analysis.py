@@ -292,7 +292,7 @@ def test_whoever_was_out_early_falls_at_their_own_end(monkeypatch: pytest.Monkey
     scene = lay_table(QUICK, "pbb").scene
     known = Analysis(tuple(EvaluatedMove(step, Seat(step % 2), 0, 0, 0.4, 0.4, 0.4, 0.0) for step in range(1, 5)))
     order, end = {step: step for step in range(20)}, Outcome(((Seat(0),), (Seat(1), Seat(2))), "points")
-    monkeypatch.setattr(scene.table.presenter, "gone", lambda view: (Seat(1),))
+    monkeypatch.setattr(scene.table.presenter.status, "gone", lambda view: (Seat(1),))
     winner, out = SeatLines(known, order, Seat(0), end).lines(scene.match, [Seat(0), Seat(1)])
     assert out.points[-3:] == ((3, 0.4), (4, 0.0), (19, 0.0))
     assert winner.points[-2:] == ((4, 0.4), (19, 1.0))

@@ -355,8 +355,17 @@ class SpriteArtist:
         self._text.draw(surface, block, style, at, band.width, 0.5)
 
     def band(self, rect: Rect, words: str, sprite: Sprite) -> tuple[Rect, Block, Style]:
-        """The dark band for words over the lower edge of a thing, below a small one; no wider than is seen of it."""
-        covered = sprite.item.kind is ItemKind.CARD and sprite.shown < 1
+        """The dark band for words over the lower edge of a thing, below a small one; no wider than is seen of it.
+
+        Where too little of a card is seen for its words, they are as wide as the card.
+        """
+        if sprite.item.kind is ItemKind.CARD and sprite.shown < 1:
+            found = self._band(rect, words, sprite, covered=True)
+            if found[1].fits:
+                return found
+        return self._band(rect, words, sprite, covered=False)
+
+    def _band(self, rect: Rect, words: str, sprite: Sprite, *, covered: bool) -> tuple[Rect, Block, Style]:
         seen = round(rect.width * sprite.shown - rect.height * FOOT_LEANS) if covered else rect.width
         pad = self._viewport.length(5 if covered else 6)
         style = Style(Type.SMALL, "text", self._size(15.0, rect.height * LABEL_PART))
@@ -365,10 +374,11 @@ class SpriteArtist:
         style = fitted(self._text, self._viewport, words, style, room)
         lines = 1
         fits = self._text.layout(words, style, room if covered else room + pad, 1).fits
-        if " " in words and ((style.size or LEAST_LABEL) < LEAST_LABEL or not fits):
-            small, lines = Style(Type.SMALL, "text", LEAST_LABEL), 2
+        least = max(LEAST_LABEL, smallest(self._viewport) / self._viewport.unit)
+        if " " in words and ((style.size or least) < least or not fits):
+            small, lines = Style(Type.SMALL, "text", least), 2
             fitting = (fitted(self._text, self._viewport, word, small, room) for word in words.split(" "))
-            style = min(fitting, key=lambda each: each.size or LEAST_LABEL)
+            style = min(fitting, key=lambda each: each.size or least)
         block = self._text.layout(words, style, room if covered else room + pad, lines)
         band = Rect(0, 0, min(room + 2 * pad, block.width + 2 * pad), block.height + self._viewport.length(2))
         if self._is_lower(sprite, SMALL_UNITS):
