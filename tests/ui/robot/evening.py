@@ -35,6 +35,8 @@ class Evening:
 
     def __init__(self, home: Path, hand: MakeHand, seed: int = 1) -> None:
         self.inn = Inn(home)
+        # Sheets that open by themselves once in a profile were seen before.
+        self.inn.driver.ui.change(sheets_seen=tuple(SHORT))
         self.senses = Senses(self.inn.driver, hand(self.inn.driver))
         self.robot = Robot(self.senses, Random(seed))
         self.keys: list[int] = []
