@@ -1,4 +1,4 @@
-"""Crash reports: a crash is written to a readable file, and the next start says so."""
+"""Crash reports, and text without paths and names that can be shown to others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Conversion of standings and values in a title's own measure to chances to win."""
+"""Levels of bots: the registry, weakened bots, scored moves, and chances from a title's own values."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The contract of a bot: a seat that reads its own view and explains its thoughts."""
+"""The contract of a bot, the random bot, and matches among bots in this process."""
 
 from __future__ import annotations
 

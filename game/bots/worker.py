@@ -1,4 +1,4 @@
-"""The messages between the program and its worker process, as bytes.
+"""The worker process of bots, and its messages as bytes.
 
 The worker greets; a match laid out is answered with `LAID`; a question with thoughts, the last one final.
 """

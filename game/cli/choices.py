@@ -1,4 +1,4 @@
-"""The choices of a command line about a match: title, seats, options."""
+"""Choices of a command line about a match, their errors, and the command `list`."""
 
 from __future__ import annotations
 

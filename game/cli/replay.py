@@ -1,4 +1,4 @@
-"""`analyse`: the analysis of a match: chances, what each choice gave away, luck and play apart."""
+"""Commands over one match file: `replay` tells and verifies it, `analyse` weighs its decisions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All titles with their content, as the shelf, the lobby and the commands see them."""
+"""All titles with their content and its fingerprint, as the shelf, the lobby and the commands see them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The folders of content, and references that stay inside them."""
+"""Folders of content: where the program's own lie, and references that stay inside them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Locales, as systems write them, and their languages: `zh_Hant_TW.UTF-8`, `sr_RS@latin`, `C`."""
+"""Languages to choose from, and the locales of systems: `zh_Hant_TW.UTF-8`, `sr_RS@latin`, `C`."""
 
 from __future__ import annotations
 

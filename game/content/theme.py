@@ -1,4 +1,4 @@
-"""`data/app/theme.yaml`: colours, fonts and sizes of the whole program."""
+"""Colours, fonts, sizes and sound groups of the whole program, and the contrast of two colours."""
 
 from __future__ import annotations
 

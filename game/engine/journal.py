@@ -1,4 +1,4 @@
-"""The append-only tree of steps of one match, and the head that moves over it."""
+"""The append-only tree of steps of one match with its moving head, and the codec that packs states."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The contract every title's rules fulfil."""
+"""The contract of a title's rules, and the drafts that a command changes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One match being played: the journal, the state at its head, and the ways to move."""
+"""One match being played: journal, state at its head, moves, and choices that play themselves."""
 
 from __future__ import annotations
 

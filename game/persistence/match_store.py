@@ -1,4 +1,4 @@
-"""The player's matches: started, continued, kept under a name, listed, deleted and restored."""
+"""The player's matches: started, continued, kept under a name, listed, thrown into the bin, restored."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The settings on disk: whatever the file looks like, the program starts with its usable part."""
+"""The settings on disk: any file gives its usable part, and newer changes of another program stay."""
 
 from __future__ import annotations
 

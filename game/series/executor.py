@@ -1,4 +1,4 @@
-"""Executors of a series' tasks: this process, or several here. Results do not depend on the executor."""
+"""Executors of a series' tasks: this process, several here, or a cluster; and the options that choose one."""
 
 from __future__ import annotations
 

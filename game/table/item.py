@@ -1,4 +1,4 @@
-"""The difference between two views, item by item, from which animations are planned."""
+"""Items in zones as plain data, the difference between two tables, and decks of cards."""
 
 from __future__ import annotations
 

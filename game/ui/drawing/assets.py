@@ -456,7 +456,6 @@ _SMALL = {
 }
 
 _STRETCH = 28
-_NOISE = 128
 _LESS = pygame.BLEND_RGB_SUB
 
 

@@ -1,4 +1,4 @@
-"""The rooms a table opens above itself; other scenes implement them."""
+"""A match on the screen with its file, and the overlays that other scenes open above its table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""tasks.Attacks, in turn order before any movement (R22-R26, R73, R74)."""
+"""Attacks, movement orders, the river phase and the laying of river cards (R22-R30, R39-R40, R51-R53)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Gains and losses of a raft: chance cards (R65, R67), splashes (R20, R21), power-ups (R12, R56-R58)."""
+"""A round from set-up to finish: chance cards, splashes, power-ups, windows, places (R11-R21, R48-R67)."""
 
 from __future__ import annotations
 

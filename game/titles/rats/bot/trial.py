@@ -1,4 +1,4 @@
-"""Hands as sets of bits: their holdings, leads and answers, fast enough for trials."""
+"""Hands as sets of bits, their plays, and rounds played out fast enough for trials."""
 
 from __future__ import annotations
 

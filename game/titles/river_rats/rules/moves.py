@@ -1,4 +1,4 @@
-"""The complete list of legal commands, frame by frame."""
+"""The complete list of legal commands, frame by frame, and the reasons of refusals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The terms of one match: content and chosen options, worked out once."""
+"""The content, commands and terms of one match."""
 
 from __future__ import annotations
 

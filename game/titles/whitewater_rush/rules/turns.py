@@ -1,4 +1,4 @@
-"""The steps of a turn, and the river that moves by itself when nobody makes it (W19-W22, W76)."""
+"""Set-up, the steps of a turn, chances to Eddy Out, and still water (W14-W22, W61-W65, W76)."""
 
 from __future__ import annotations
 

@@ -233,7 +233,7 @@ class RiverChart:
             area = FRect(self.area.x, place.y, self.area.width, place.height)
             name = self._say(Message("hud.map_part", {"number": number}))
             told = "\n".join(self._say(line) for line in self._told(part, boats))
-            press = _river_map_going(self._go, part.centery)
+            press = _going(self._go, part.centery)
             id = f"map:{zone}:{number}"
             yield Node(id, area, Role.BUTTON, name, told, actions={Action.PRESS: press}, focusable=False)
 
@@ -330,7 +330,3 @@ def _within(part: FRect, y: float) -> bool:
 
 def _union(parts: Sequence[FRect]) -> FRect:
     return parts[0].unionall(list(parts[1:]))
-
-
-def _river_map_going(go: Callable[[float], None], y: float) -> Callable[[], None]:
-    return lambda: go(y)
