@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from game.content.layout import Rectangle
 from game.content.structs import Content, FieldProblem, load_struct
-from game.content.theme import is_colour
+from game.content.theme import ColourName, is_colour
 
 
 class Flicker(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="flicker"):
@@ -69,7 +69,7 @@ class Layer(Struct, frozen=True, forbid_unknown_fields=True):
 class Venue(Content, frozen=True):
     """The colours that replace the usual ones at this place, the layers from back to front, and the ambient sounds."""
 
-    palette: dict[str, str] = {}
+    palette: dict[ColourName, str] = {}
     layers: tuple[Layer, ...] = ()
     live: tuple[Live, ...] = ()
     figure: FigurePlace | None = None
@@ -92,7 +92,7 @@ def load_place(folder: Path, id: str) -> Venue:
     return load_struct(path, Venue, f"{id}/place.yaml") if path.exists() else HOUSE
 
 
-def _colour_problems(palette: dict[str, str]) -> Iterator[FieldProblem]:
+def _colour_problems(palette: dict[ColourName, str]) -> Iterator[FieldProblem]:
     for name, value in palette.items():
         if not is_colour(value):
             yield FieldProblem(("palette", name), f"'{value}' is no colour: write \"#rrggbb\"")

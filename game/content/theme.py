@@ -6,14 +6,71 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
+from typing import Final, Literal, TypeAlias, get_args
 
 from msgspec import Struct
 
-from game.content.error import nearest
 from game.content.structs import Content, FieldProblem, load_struct
 
 Rgb = tuple[int, int, int]
 """Red, green, blue from 0 to 255."""
+ColourName: TypeAlias = Literal[
+    "night",
+    "river_deep",
+    "river",
+    "river_light",
+    "water",
+    "wood_dark",
+    "wood",
+    "wood_light",
+    "brass_dark",
+    "brass",
+    "lamplight",
+    "cream_shade",
+    "cream",
+    "ink",
+    "red",
+    "rust",
+    "shadow",
+    "text",
+    "text_soft",
+    "text_accent",
+    "text_good",
+    "text_bad",
+    "text_disabled",
+    "panel",
+    "panel_raised",
+    "panel_edge",
+    "button",
+    "button_hover",
+    "button_pressed",
+    "button_edge",
+    "primary",
+    "primary_hover",
+    "primary_pressed",
+    "primary_text",
+    "field",
+    "field_edge",
+    "tooltip",
+    "tooltip_text",
+    "plate",
+    "plate_edge",
+    "plate_text",
+    "plate_soft",
+    "strip",
+    "strip_edge",
+    "strip_text",
+    "focus",
+    "legal",
+    "target",
+    "chosen",
+    "last",
+    "winning",
+    "known",
+    "warning",
+]
+"""A colour of the theme. Each palette in `data/app/theme.yaml` has exactly these; mypy refuses any other name."""
+COLOUR_NAMES: Final[tuple[ColourName, ...]] = get_args(ColourName)
 
 
 def contrast(one: Rgb, other: Rgb) -> float:
@@ -81,25 +138,23 @@ class Durations(Struct, frozen=True, forbid_unknown_fields=True):
 class ColourPair(Struct, frozen=True, forbid_unknown_fields=True):
     """Two colours that are seen on each other: `front` on each of `backs`."""
 
-    front: str
-    backs: tuple[str, ...]
+    front: ColourName
+    backs: tuple[ColourName, ...]
 
 
 class Palette:
     """Colours by name, as red, green and blue from 0 to 255."""
 
-    def __init__(self, name: str, colours: Mapping[str, Rgb]) -> None:
+    def __init__(self, name: str, colours: Mapping[ColourName, str]) -> None:
+        """`colours`: each as content writes it, `#rrggbb`."""
         self.name = name
-        self._colours = dict(colours)
+        self._colours = {colour: _rgb(value) for colour, value in colours.items()}
 
-    def __getitem__(self, colour: str) -> Rgb:
-        """Returns a colour. Raises KeyError that names the nearest one."""
-        try:
-            return self._colours[colour]
-        except KeyError:
-            raise KeyError(f"no colour {colour!r} in palette {self.name!r}{nearest(colour, self._colours)}") from None
+    def __getitem__(self, colour: ColourName) -> Rgb:
+        """Returns a colour."""
+        return self._colours[colour]
 
-    def names(self) -> tuple[str, ...]:
+    def names(self) -> tuple[ColourName, ...]:
         """Returns all names, in file order."""
         return tuple(self._colours)
 
@@ -109,7 +164,7 @@ class ThemeFile(Content, frozen=True):
     above.
     """
 
-    palettes: dict[str, dict[str, str]]
+    palettes: dict[str, dict[ColourName, str]]
     text: tuple[ColourPair, ...]
     marks: tuple[ColourPair, ...]
     fonts: FontRoles
@@ -121,33 +176,25 @@ class ThemeFile(Content, frozen=True):
     def palette(self, name: str = DEFAULT) -> Palette:
         """Returns the palette of this name, the default one if there is none."""
         chosen = name if name in self.palettes else DEFAULT
-        return Palette(chosen, {key: _rgb(value) for key, value in self.palettes[chosen].items()})
+        return Palette(chosen, self.palettes[chosen])
 
-    def furnished(self, place: str, colours: Mapping[str, str], name: str = DEFAULT) -> Palette:
+    def furnished(self, place: str, colours: Mapping[ColourName, str], name: str = DEFAULT) -> Palette:
         """Returns a palette with the colours of a place, which is called `place`; high contrast is the same
         everywhere.
         """
         usual = self.palette(name)
         if usual.name == HIGH_CONTRAST or not colours:
             return usual
-        own = {key: _rgb(value) for key, value in {**self.palettes[usual.name], **colours}.items()}
-        return Palette(f"{usual.name}/{place}", own)
+        return Palette(f"{usual.name}/{place}", {**self.palettes[usual.name], **colours})
 
-    def misfits(self, colours: Mapping[str, str]) -> Sequence[FieldProblem]:
-        """Returns the problems of a place's colours: unknown names, pairs too low in contrast."""
-        known = self.palettes[DEFAULT]
-        unknown = [name for name in colours if name not in known]
-        if unknown:
-            return [
-                FieldProblem(("palette", name), f"there is no colour '{name}' to replace{nearest(name, known)}")
-                for name in unknown
-            ]
-        merged = {DEFAULT: {**known, **colours}}
+    def misfits(self, colours: Mapping[ColourName, str]) -> Sequence[FieldProblem]:
+        """Returns the pairs that a place's colours make too low in contrast."""
+        merged = {DEFAULT: {**self.palettes[DEFAULT], **colours}}
         found = (*_pair_problems(merged, "text", self.text), *_pair_problems(merged, "marks", self.marks))
         return [FieldProblem(("palette",), problem.message) for problem in found]
 
     def problems(self) -> Sequence[FieldProblem]:
-        """Returns missing palettes, invalid colours, palettes that differ in names, pairs too low in contrast."""
+        """Returns missing palettes, invalid and missing colours, pairs too low in contrast."""
         return tuple(_palette_problems(self.palettes)) or (
             *_pair_problems(self.palettes, "text", self.text),
             *_pair_problems(self.palettes, "marks", self.marks),
@@ -172,30 +219,22 @@ def required_contrast(palette: str, use: str) -> float:
     return HIGH_TEXT_CONTRAST if palette == HIGH_CONTRAST else TEXT_CONTRAST
 
 
-def _palette_problems(palettes: Mapping[str, Mapping[str, str]]) -> Iterator[FieldProblem]:
+def _palette_problems(palettes: Mapping[str, Mapping[ColourName, str]]) -> Iterator[FieldProblem]:
     for name in (DEFAULT, HIGH_CONTRAST):
         if name not in palettes:
             yield FieldProblem(("palettes",), f"the palette '{name}' is missing")
-    known = palettes.get(DEFAULT, {})
     for name, palette in palettes.items():
         for colour, value in palette.items():
             if not is_colour(value):
                 yield FieldProblem(("palettes", name, colour), f"'{value}' is no colour: write \"#rrggbb\"")
-            if colour not in known:
-                yield FieldProblem(("palettes", name, colour), f"the palette '{DEFAULT}' has no colour '{colour}'")
-        if lacking := [colour for colour in known if colour not in palette]:
+        if lacking := [colour for colour in COLOUR_NAMES if colour not in palette]:
             yield FieldProblem(("palettes", name), f"the colour '{lacking[0]}' is missing")
 
 
 def _pair_problems(
-    palettes: Mapping[str, Mapping[str, str]], use: str, pairs: Sequence[ColourPair]
+    palettes: Mapping[str, Mapping[ColourName, str]], use: str, pairs: Sequence[ColourPair]
 ) -> Iterator[FieldProblem]:
     for index, pair in enumerate(pairs):
-        unknown = [colour for colour in (pair.front, *pair.backs) if colour not in palettes[DEFAULT]]
-        if unknown:
-            hint = nearest(unknown[0], palettes[DEFAULT])
-            yield FieldProblem((use, index), f"unknown colour '{unknown[0]}'{hint}")
-            continue
         for name, palette in palettes.items():
             least = required_contrast(name, use)
             for back in pair.backs:

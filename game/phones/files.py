@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from hashlib import sha256
 from html import escape
-from typing import TypeAlias, TypeVar
+from typing import Final, TypeAlias, TypeVar
 
 from msgspec import Struct
 
 from game.content.catalogue import Entry
 from game.content.folders import Folders, UnsafeReference, safe_asset_path
-from game.content.theme import ThemeFile
+from game.content.theme import ColourName, ThemeFile
 from game.table.item import faces_of_card
 
 PAGE = "phones"
@@ -129,7 +129,7 @@ class _FileShelf:
         return None
 
 
-INKS = {
+INKS: Final[Mapping[str, ColourName]] = {
     "night": "night",
     "ground": "panel",
     "raised": "panel_raised",

@@ -10,6 +10,7 @@ import pygame
 from msgspec import Struct
 from pygame import FRect, Rect, Surface
 
+from game.content.theme import ColourName
 from game.ui.context import Context, Say
 from game.ui.drawing.assets import Look, small_shape
 from game.ui.drawing.text import Style
@@ -63,7 +64,7 @@ class Canvas:
         if area.width > 0 and area.height > 0:
             self.surface.blit(self.ui.shapes.outline(look, self.ui.theme, area.size, self.ui.viewport.unit), area)
 
-    def wedge(self, tip: tuple[float, float], base: tuple[float, float], width: float, colour: str) -> None:
+    def wedge(self, tip: tuple[float, float], base: tuple[float, float], width: float, colour: ColourName) -> None:
         """A filled triangle from the middle of its base to its tip, above or below it."""
         unit = self.ui.viewport.unit
         half = width / 2
@@ -77,7 +78,7 @@ class Canvas:
         unit = self.ui.viewport.unit
         self._shadow(self.pixels(rect), radius * unit, blur * unit, strength)
 
-    def fill(self, rect: FRect, colour: str, opacity: float = 1.0) -> None:
+    def fill(self, rect: FRect, colour: ColourName, opacity: float = 1.0) -> None:
         """A plain rectangle in a colour of the theme."""
         area = self.pixels(rect)
         if opacity >= 1:
@@ -89,7 +90,7 @@ class Canvas:
         )
         self.surface.blit(veil, area)
 
-    def line(self, start: tuple[float, float], end: tuple[float, float], colour: str, width: float = 1) -> None:
+    def line(self, start: tuple[float, float], end: tuple[float, float], colour: ColourName, width: float = 1) -> None:
         """A straight line; soft at its edges unless it is upright or level."""
         unit = self.ui.viewport.unit
         one, other = (start[0] * unit, start[1] * unit), (end[0] * unit, end[1] * unit)
@@ -99,7 +100,7 @@ class Canvas:
         else:
             pygame.draw.aaline(self.surface, self.ui.theme[colour], one, other, thick)
 
-    def area(self, points: Sequence[tuple[float, float]], colour: str, opacity: float) -> None:
+    def area(self, points: Sequence[tuple[float, float]], colour: ColourName, opacity: float) -> None:
         """Everything between at least three points, seen through."""
         unit = self.ui.viewport.unit
         drawn = [(x * unit, y * unit) for x, y in points]
@@ -118,7 +119,7 @@ class Canvas:
         drawn = self.ui.assets.turned(id, area.size, degrees)
         self.surface.blit(drawn, drawn.get_rect(center=area.center))
 
-    def icon(self, id: str, rect: FRect, colour: str = "text") -> None:
+    def icon(self, id: str, rect: FRect, colour: ColourName = "text") -> None:
         """A one-coloured picture, tinted; `id` without a slash is one of `app/icons`."""
         area = self.pixels(rect)
         if area.width < 1 or area.height < 1:
@@ -126,7 +127,7 @@ class Canvas:
         asset = id if "/" in id else f"app/icons/{id}"
         self.surface.blit(self.ui.assets.tinted(asset, area.size, self.ui.theme[colour]), area)
 
-    def shape(self, name: str, rect: FRect, colour: str) -> None:
+    def shape(self, name: str, rect: FRect, colour: ColourName) -> None:
         """A small filled `diamond`, `circle` or `check` in a colour of the theme."""
         area = self.pixels(rect)
         if area.width < 1 or area.height < 1:
@@ -161,7 +162,7 @@ class Canvas:
         self._outline(rect, 10, "night", gap - FOCUS_RIM, width + 2 * FOCUS_RIM)
         self._outline(rect, 10, "focus", gap, width)
 
-    def ring(self, rect: FRect, radius: float, colour: str, gap: float) -> None:
+    def ring(self, rect: FRect, radius: float, colour: ColourName, gap: float) -> None:
         """A ring round what can be used, or is pointed out."""
         self._outline(rect, radius, colour, gap, float(self.ui.theme.file.lines.focus))
 
@@ -175,7 +176,7 @@ class Canvas:
         finally:
             self.surface.set_clip(before)
 
-    def _outline(self, rect: FRect, radius: float, colour: str, gap: float, width: float) -> None:
+    def _outline(self, rect: FRect, radius: float, colour: ColourName, gap: float, width: float) -> None:
         grown = rect.inflate(2 * (gap + width), 2 * (gap + width))
         area = self.pixels(grown)
         edge = Look("night", colour, radius=radius + gap + width, width=width, light=0)
@@ -187,7 +188,7 @@ class Canvas:
         drawn = self.ui.assets.shadow(area.size, round(radius), soft, strength)
         self.surface.blit(drawn, (area.x - soft + soft // 4, area.y - soft + soft // 2))
 
-    def _veil(self, area: Rect, colour: str, opacity: float) -> Surface:
+    def _veil(self, area: Rect, colour: ColourName, opacity: float) -> Surface:
         veil = Surface(area.size)
         veil.fill(self.ui.theme[colour])
         veil.set_alpha(round(255 * opacity))

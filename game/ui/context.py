@@ -10,7 +10,7 @@ from msgspec import structs
 from game.content.folders import Folders
 from game.content.languages import settled
 from game.content.message import Message
-from game.content.theme import ThemeFile
+from game.content.theme import ColourName, ThemeFile
 from game.table.settings import Motion, Settings
 from game.ui.animation import Clock, duration
 from game.ui.audio import Audio
@@ -92,7 +92,7 @@ class Context:
         self.system_motion = system_motion
         """The system's preference, used while the person has not chosen."""
         self._listeners: list[Callable[[Settings, Settings], None]] = []
-        self._place: tuple[str, Mapping[str, str]] = ("", HOUSE)
+        self._place: tuple[str, Mapping[ColourName, str]] = ("", HOUSE)
         self._room: tuple[float, float] | None = None
 
     def speak_with(self, languages: Languages) -> None:
@@ -167,7 +167,7 @@ class Context:
         self._listeners.remove(listener)
 
     def furnish(
-        self, place: str = "", colours: Mapping[str, str] = HOUSE, room: tuple[float, float] | None = None
+        self, place: str = "", colours: Mapping[ColourName, str] = HOUSE, room: tuple[float, float] | None = None
     ) -> None:
         """Shows everything from now on in the colours of this place, without one in those of the house.
 

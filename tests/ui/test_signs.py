@@ -10,6 +10,7 @@ from pygame import FRect, Surface
 
 from game.cli.pictures import moments, rooms
 from game.cli.studio import studio
+from game.content.theme import ColourName
 from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.drawing.assets import Assets
@@ -43,7 +44,7 @@ class Seen:
         """Height of the thing whose signs are drawn."""
         icon, draw, signs_of, blank = Canvas.icon, Typesetter.draw, SpriteArtist.draw_signs, badge
 
-        def note_icon(canvas: Canvas, id: str, rect: FRect, colour: str = "text") -> None:
+        def note_icon(canvas: Canvas, id: str, rect: FRect, colour: ColourName = "text") -> None:
             self.signs.append((id, FRect(rect)))
             icon(canvas, id, rect, colour)
 

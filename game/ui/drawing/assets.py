@@ -19,6 +19,7 @@ from msgspec import Struct
 from pygame import Rect, Surface
 
 from game.content.folders import UnsafeReference, safe_asset_path
+from game.content.theme import ColourName
 from game.persistence.durable import is_there, write_whole
 from game.ui.drawing.theme import Colour, Theme, hex_of, mix
 
@@ -465,12 +466,12 @@ class Look(Struct, frozen=True):
     `light` brightens the upper edge (0..1); `hairline` is a second fine line inside the edge, None for none.
     """
 
-    fill: str
-    edge: str | None = None
+    fill: ColourName
+    edge: ColourName | None = None
     radius: float = 8
     width: float = 1.5
     light: float = 0.12
-    hairline: str | None = None
+    hairline: ColourName | None = None
     inset: float = 5
     opacity: float = 1.0
     shadow: float = 0
@@ -597,7 +598,7 @@ def _rect(width: int, height: int, inset: float, radius: float, look: str, opaci
     )
 
 
-def _stroke(colour: str | None, theme: Theme, width: float) -> str:
+def _stroke(colour: ColourName | None, theme: Theme, width: float) -> str:
     return f' stroke="{hex_of(theme[colour])}" stroke-width="{width:g}"' if colour else ""
 
 

@@ -5,15 +5,16 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections import OrderedDict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import groupby
-from typing import TypeAlias, assert_never
+from typing import Final, TypeAlias, assert_never
 
 from msgspec import Struct, field
 from pygame import Surface
 
 from game.content.marks import SEAT_END, SUIT_SIGNS, TAG, lines_drawable, plain
+from game.content.theme import ColourName
 from game.ui.drawing.assets import Assets
 from game.ui.drawing.fonts import Face, Fonts
 from game.ui.drawing.theme import Colour, Theme, Type, Viewport
@@ -27,7 +28,13 @@ _CACHED_LAYOUTS = 800
 MARKS = frozenset(("mark", "here"))
 """Tones of words that were searched for; `here` is the one looked at."""
 _GLYPH_PART = 0.78
-_TONES = {"good": "text_good", "bad": "text_bad", "lamp": "text_accent", "dim": "text_soft", "here": "ink"}
+_TONES: Final[Mapping[str, ColourName]] = {
+    "good": "text_good",
+    "bad": "text_bad",
+    "lamp": "text_accent",
+    "dim": "text_soft",
+    "here": "ink",
+}
 _SUIT, _FOUR_COLOUR_SUIT = "app/icons/suit_", "app/icons/four_colour/suit_"
 
 __all__ = ["Glyph", "SeatSign", "Span", "Words", "icon_mark", "parse", "plain"]
@@ -76,7 +83,7 @@ class Style(Struct, frozen=True):
     """
 
     kind: Type = Type.BODY
-    colour: str = "text"
+    colour: ColourName = "text"
     size: float | None = None
 
 
@@ -172,7 +179,7 @@ class Typesetter:
         """One line in one style as a kept picture: never draw on it."""
         return self._assets.made(("label", text, font, colour), lambda: font.draw(text, colour))
 
-    def stamp(self, surface: Surface, words: str, font: Face, colour: str, at: tuple[int, int]) -> None:
+    def stamp(self, surface: Surface, words: str, font: Face, colour: ColourName, at: tuple[int, int]) -> None:
         """Puts one line in one style onto a picture: everything that is read passes here."""
         surface.blit(self.label(words, font, self.theme[colour]), at)
 

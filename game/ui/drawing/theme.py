@@ -8,10 +8,10 @@ from typing import Final, TypeAlias
 
 from pygame import FRect, Rect
 
-from game.content.theme import HIGH_CONTRAST, Font, ThemeFile
+from game.content.theme import HIGH_CONTRAST, ColourName, Font, ThemeFile
 
 Colour: TypeAlias = tuple[int, int, int]
-HOUSE: Final[Mapping[str, str]] = {}
+HOUSE: Final[Mapping[ColourName, str]] = {}
 """The house itself replaces no colours."""
 
 
@@ -29,7 +29,9 @@ class Type(StrEnum):
 class Theme:
     """`theme["text"]` is a colour by its name in the file."""
 
-    def __init__(self, file: ThemeFile, palette: str, place: str = "", colours: Mapping[str, str] = HOUSE) -> None:
+    def __init__(
+        self, file: ThemeFile, palette: str, place: str = "", colours: Mapping[ColourName, str] = HOUSE
+    ) -> None:
         """`palette`: name in the file; an unknown one is replaced by the usual one. `colours` of it are replaced in
         the `place`: `palette` then tells these colours from the same ones elsewhere, `chosen` is the name in the
         file."""
@@ -39,7 +41,7 @@ class Theme:
         self.chosen = file.palette(palette).name
         self.high_contrast = self.chosen == HIGH_CONTRAST
 
-    def __getitem__(self, colour: str) -> Colour:
+    def __getitem__(self, colour: ColourName) -> Colour:
         """Red, green and blue. Raises KeyError that names the nearest one."""
         return self._colours[colour]
 

@@ -136,8 +136,8 @@ class PlaceView:
         """Draws its colours alone, brighter towards the viewer, until its layers are there."""
         theme, (width, height) = self._ui.theme, surface.get_size()
         slope = Surface((1, 2), depth=32)
-        for row, colour in enumerate(("panel", "panel_raised")):
-            slope.fill(theme[colour], (0, row, 1, 1))
+        slope.fill(theme["panel"], (0, 0, 1, 1))
+        slope.fill(theme["panel_raised"], (0, 1, 1, 1))
         surface.blit(transform.smoothscale(slope, (width, height)), (0, 0))
 
     def step(self) -> list[Rect]:

@@ -10,6 +10,7 @@ from msgspec import Struct
 from pygame import FRect
 
 from game.content.message import Message
+from game.content.theme import ColourName
 from game.ui.animation import Tween
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
@@ -216,7 +217,7 @@ class DropDown(Widget):
             canvas.text(self._words, head, BODY)
         hovered = self._enabled and canvas.touch.hovered == self.id
         canvas.look(field, Look("field", "lamplight", light=0) if hovered else FIELD)
-        colour = "text" if self._enabled else "text_disabled"
+        colour: ColourName = "text" if self._enabled else "text_disabled"
         room = FRect(field.x + _PADDING, field.y, max(1.0, field.width - 2 * _PADDING - _ARROW - 8), field.height)
         canvas.text(self._shown(), room, Style(Type.BODY, colour), lines=1)
         arrow = FRect(field.right - _PADDING - _ARROW, field.centery - _ARROW / 2, _ARROW, _ARROW)

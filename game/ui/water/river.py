@@ -10,6 +10,7 @@ from typing import Final, Literal, TypeAlias
 import pygame
 from pygame import FRect, Rect, Surface
 
+from game.content.theme import ColourName
 from game.table.river import WaterKind
 from game.ui.drawing.assets import sheet
 from game.ui.drawing.theme import Theme, Type, hex_of, mix
@@ -363,7 +364,9 @@ def _fill(theme: Theme, what: Count | Badge) -> tuple[int, int, int]:
             return theme["cream"]
 
 
-def write_on_board(brush: Brush, place: FRect, words: str, kind: Type, colour: str, *, align: float = 1.0) -> None:
+def write_on_board(
+    brush: Brush, place: FRect, words: str, kind: Type, colour: ColourName, *, align: float = 1.0
+) -> None:
     """One line on a dark board as wide as it asks for, in `place` (0 left, 1 right); seen on mist and trees.
 
     No board without words: nothing is drawn where they could not be read.
@@ -385,7 +388,7 @@ def write_on_board(brush: Brush, place: FRect, words: str, kind: Type, colour: s
 
 
 def write(
-    brush: Brush, place: FRect, words: str, kind: Type, colour: str, *, align: float = 0.5, shadow: bool = True
+    brush: Brush, place: FRect, words: str, kind: Type, colour: ColourName, *, align: float = 0.5, shadow: bool = True
 ) -> None:
     """One line within a place; `align` 0 left, 0.5 middle, 1 right. Words too wide are set smaller.
 

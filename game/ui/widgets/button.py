@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
 from functools import partial
+from typing import Final
 
 from msgspec import Struct
 from pygame import FRect
 
+from game.content.theme import ColourName
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
 from game.ui.drawing.assets import Look
@@ -71,7 +73,7 @@ class PushButton(Widget):
         width: float = 0,
         height: float = 0,
         compact: bool = False,
-        colour: str = "",
+        colour: ColourName | None = None,
     ) -> None:
         """`icon`: id of an icon; `keys`: chord that does the same, shown with the name (binding it is the scene's).
 
@@ -132,7 +134,7 @@ class PushButton(Widget):
             tooltip=bool(self._icon_only or self._description),
         )
 
-    def _draw_inside(self, canvas: Canvas, rect: FRect, colour: str) -> None:
+    def _draw_inside(self, canvas: Canvas, rect: FRect, colour: ColourName) -> None:
         if self._icon_only and self._icon:
             side = min(rect.width, rect.height) * 0.56
             icon = FRect(0, 0, side, side)
@@ -162,30 +164,35 @@ class PushButton(Widget):
             canvas.look(area, _SIGN_GROUND)
             canvas.icon(sign, area.inflate(-4, -4), "lamplight")
 
-    def _colour_of(self, enabled: bool, hovered: bool) -> str:
+    def _colour_of(self, enabled: bool, hovered: bool) -> ColourName:
         """Its own colour goes with its own ground, which pointing at it replaces by the usual one."""
         return self._colour if self._colour and enabled and not hovered else _colour(self._kind, enabled)
 
 
+_FILLS: Final[tuple[ColourName, ...]] = ("button", "button_hover", "button_pressed")
+_PRIMARY_FILLS: Final[tuple[ColourName, ...]] = ("primary", "primary_hover", "primary_pressed")
+"""Colours of a board at rest, pointed at and pressed."""
+
+
 def button_look(kind: ButtonKind, enabled: bool, hovered: bool, pressed: bool) -> Look | None:
     """The board of a button, None for no board."""
-    state = "_pressed" if pressed else "_hover" if hovered else ""
+    state = 2 if pressed else 1 if hovered else 0
     if not enabled:
         return None if kind is ButtonKind.QUIET else Look("panel_raised", "brass_dark", width=1, light=0, opacity=0.6)
     match kind:
         case ButtonKind.PRIMARY:
             return Look(
-                f"primary{state}", "lamplight", light=0 if pressed else 0.22, width=1.5, shadow=0 if pressed else 6
+                _PRIMARY_FILLS[state], "lamplight", light=0 if pressed else 0.22, width=1.5, shadow=0 if pressed else 6
             )
         case ButtonKind.NORMAL:
             return Look(
-                f"button{state}", "button_edge", light=0 if pressed else 0.16, width=1.5, shadow=0 if pressed else 5
+                _FILLS[state], "button_edge", light=0 if pressed else 0.16, width=1.5, shadow=0 if pressed else 5
             )
         case ButtonKind.QUIET:
-            return Look(f"button{state}", "brass_dark", light=0.1, width=1) if state else None
+            return Look(_FILLS[state], "brass_dark", light=0.1, width=1) if state else None
 
 
-def _colour(kind: ButtonKind, enabled: bool) -> str:
+def _colour(kind: ButtonKind, enabled: bool) -> ColourName:
     if not enabled:
         return "text_disabled"
     return "primary_text" if kind is ButtonKind.PRIMARY else "text"
@@ -222,8 +229,8 @@ class Toggle(Widget):
         """Draws switch and words."""
         hovered = self._enabled and canvas.touch.hovered == self.id
         switch = FRect(self.rect.x, self.rect.centery - _SWITCH[1] / 2, *_SWITCH)
-        fill = "primary" if self._on else "field"
-        edge = "lamplight" if hovered or self._on else "field_edge"
+        fill: ColourName = "primary" if self._on else "field"
+        edge: ColourName = "lamplight" if hovered or self._on else "field_edge"
         canvas.look(
             switch, Look(fill, edge, radius=14, light=0.1 if self._on else 0, opacity=1 if self._enabled else 0.5)
         )
@@ -233,7 +240,7 @@ class Toggle(Widget):
         canvas.shape("circle", knob, "panel" if self._on else "cream_shade")
         if self._on:
             canvas.shape("check", knob.inflate(-8, -8), "lamplight")
-        colour = "text_disabled" if not self._enabled else "text_accent" if hovered else "text"
+        colour: ColourName = "text_disabled" if not self._enabled else "text_accent" if hovered else "text"
         beside = _SWITCH[0] + _TOGGLE_GAP
         area = FRect(self.rect.x + beside, self.rect.y, max(1.0, self.rect.width - beside), self.rect.height)
         canvas.text(self._words, area, Style(Type.BODY, colour))
@@ -353,7 +360,7 @@ class Segments(Widget):
                 inside,
                 Look("button_hover" if hovered else "button", "button_edge" if hovered else "brass_dark", width=1),
             )
-        colour = "primary_text" if chosen else "text" if option.enabled else "text_disabled"
+        colour: ColourName = "primary_text" if chosen else "text" if option.enabled else "text_disabled"
         canvas.text(option.words, inside.inflate(-8, 0), Style(Type.BOLD, colour, self._style.size), align=0.5)
 
     def _choose(self, id: str) -> None:

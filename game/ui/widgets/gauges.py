@@ -8,6 +8,7 @@ from typing import Final
 
 from pygame import FRect
 
+from game.content.theme import ColourName
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
 from game.ui.drawing.assets import Look
@@ -74,13 +75,13 @@ class Slider(Widget):
     def draw(self, canvas: Canvas) -> None:
         """Draws words, value, rail and lamp."""
         active = self._enabled and self.id in (canvas.touch.hovered, canvas.touch.pressed)
-        colour = "text" if self._enabled else "text_disabled"
+        colour: ColourName = "text" if self._enabled else "text_disabled"
         head = FRect(self.rect.x, self.rect.y, self.rect.width, self.rect.height - _RAIL_HEIGHT)
         value = self._value_width(canvas.ui)
         canvas.text(
             self._words, FRect(head.x, head.y, max(1.0, head.width - value - 8), head.height), Style(Type.BODY, colour)
         )
-        accent = "text_accent" if self._enabled else "text_disabled"
+        accent: ColourName = "text_accent" if self._enabled else "text_disabled"
         canvas.text(self._show(self._value), head, Style(Type.BOLD, accent), align=1)
         rail = self._rail()
         line = FRect(rail.x, rail.centery - 3, rail.width, 6)
@@ -89,7 +90,7 @@ class Slider(Widget):
         if knob_x - line.x > 4 and self._enabled:
             canvas.look(FRect(line.x, line.y, knob_x - line.x, 6), Look("brass", None, radius=3, light=0))
         knob = FRect(knob_x - _KNOB / 2, rail.centery - _KNOB / 2, _KNOB, _KNOB)
-        fill = "primary_hover" if active else "primary" if self._enabled else "panel_raised"
+        fill: ColourName = "primary_hover" if active else "primary" if self._enabled else "panel_raised"
         canvas.look(
             knob, Look(fill, "lamplight" if self._enabled else "brass_dark", radius=_KNOB / 2, light=0.25, shadow=4)
         )

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from pygame import FRect
 
+from game.content.theme import ColourName
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
 from game.ui.drawing.text import Style, Words, plain
@@ -223,7 +224,7 @@ class Picture(Widget):
     """An asset, fitted in."""
 
     def __init__(
-        self, asset: str, width: float, height: float, *, tint: str | None = None, id: str = "", grow: float = 0
+        self, asset: str, width: float, height: float, *, tint: ColourName | None = None, id: str = "", grow: float = 0
     ) -> None:
         """`tint`: a colour of the theme for one-coloured pictures."""
         super().__init__(id, width=width, height=height, grow=grow)

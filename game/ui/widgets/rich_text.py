@@ -175,8 +175,7 @@ class WordTable(Widget):
         """Words, and a line below each row but the last."""
         super().draw(canvas)
         for number, y in enumerate(self._lines[:-1]):
-            colour = "brass" if number == 0 else "brass_dark"
-            canvas.line((self.rect.left, y), (self.rect.right, y), colour)
+            canvas.line((self.rect.left, y), (self.rect.right, y), "brass_dark" if number else "brass")
 
     def _widths(self, ui: Context, limit: float) -> list[float]:
         """Returns the widths of the columns; all of it for each where the cells are stacked."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from msgspec import Struct
 from pygame import FRect
 
+from game.content.theme import ColourName
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
 from game.ui.drawing.assets import Look
@@ -252,7 +253,7 @@ class ListRow(Widget):
             canvas.look(self.rect, Look("button_hover", "lamplight", radius=6, width=1.5))
         elif hovered:
             canvas.look(self.rect, Look("button", "brass_dark", radius=6, width=1))
-        colour = "text_disabled" if not entry.enabled else "text_accent" if self._chosen else "text"
+        colour: ColourName = "text_disabled" if not entry.enabled else "text_accent" if self._chosen else "text"
         if entry.icon:
             side = sign_side(canvas.ui, _WORDS)
             box = FRect(self.rect.x + _PADDING, self.rect.centery - side / 2, side, side)

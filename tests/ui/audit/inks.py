@@ -18,7 +18,7 @@ from msgspec import Struct
 from pygame import Mask, Surface
 
 from game.cli.studio import Studio
-from game.content.theme import contrast
+from game.content.theme import ColourName, contrast
 from game.ui.drawing.fonts import Face
 from game.ui.drawing.theme import Colour
 
@@ -46,7 +46,7 @@ class Ink(Struct, frozen=True, order=True):
     ratio: float
     needed: float
     words: str
-    colour: str
+    colour: ColourName
     pixels: float
     by: str
     """The caller that had it drawn; "" if the contrast is enough."""
@@ -80,7 +80,7 @@ class Inks:
         found, self._found = self._found, set()
         return sorted(found, key=lambda ink: ink.short)
 
-    def stamp(self, surface: Surface, words: str, font: Face, colour: str, at: tuple[int, int]) -> None:
+    def stamp(self, surface: Surface, words: str, font: Face, colour: ColourName, at: tuple[int, int]) -> None:
         """Measures and draws."""
         read = self._looking or surface is not self._studio.screen.surface()
         if read and words.strip() and colour != SHADOW:
@@ -95,7 +95,7 @@ class Inks:
                 self._note(words, font, colour, solid)
         self._stamp(surface, words, font, colour, at)
 
-    def _note(self, words: str, font: Face, colour: str, behind: Mapping[Colour, int]) -> None:
+    def _note(self, words: str, font: Face, colour: ColourName, behind: Mapping[Colour, int]) -> None:
         viewport = self._ui.viewport
         pixels = font.point_size / viewport.unit * viewport.ui_scale / 100
         large = pixels >= (LARGE_BOLD_PIXELS if BOLD in font.style_name else LARGE_PIXELS)

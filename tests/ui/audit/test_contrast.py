@@ -9,7 +9,7 @@ from pygame import FRect, Surface
 
 from game.cli.pictures import MOMENTS, played_matches
 from game.cli.studio import Studio, studio
-from game.content.theme import DEFAULT, HIGH_CONTRAST
+from game.content.theme import DEFAULT, HIGH_CONTRAST, ColourName
 from game.table.settings import Settings
 from game.ui.canvas import Canvas
 from game.ui.drawing.text import Style
@@ -27,7 +27,7 @@ PAINTED = Settings(theme=DEFAULT)
 class Sheet(Scene[None]):
     """Three words of one kind on a ground with stripes."""
 
-    def __init__(self, made: Studio, style: Style, ground: str, stripes: int) -> None:
+    def __init__(self, made: Studio, style: Style, ground: ColourName, stripes: int) -> None:
         super().__init__()
         self._made, self._style, self._ground, self._stripes = made, style, ground, stripes
 
@@ -45,7 +45,7 @@ def plain() -> Iterator[Studio]:
         yield made
 
 
-def read(made: Studio, style: Style, ground: str, stripes: int = 0) -> Ink:
+def read(made: Studio, style: Style, ground: ColourName, stripes: int = 0) -> Ink:
     made.ui.scenes.replace(Sheet(made, style, ground, stripes))
     made.frame(0.1)
     (ink,) = Inks(made).look()

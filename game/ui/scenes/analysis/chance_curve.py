@@ -12,6 +12,7 @@ from msgspec import Struct
 from pygame import FRect
 
 from game.content.message import Message
+from game.content.theme import ColourName
 from game.engine.types import Seat
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
@@ -301,7 +302,8 @@ class ChanceCurve(Widget):
 
     def _draw_curve(self, canvas: Canvas, curve: SeatCurve, dashes: tuple[float, float] | None = None) -> None:
         """The own line is whole, wide and with its noise around it; the others are dashed, each in a way of its own."""
-        colour, width = ("lamplight", 3.0) if dashes is None else ("text_soft", 1.5)
+        colour: ColourName = "lamplight" if dashes is None else "text_soft"
+        width = 3.0 if dashes is None else 1.5
         if len(curve.band) > 1:
             upper = [(self._x(step), self._y(high)) for step, _, high in curve.band]
             lower = [(self._x(step), self._y(low)) for step, low, _ in curve.band]

@@ -21,6 +21,7 @@ from game.content.seat_assignment import (
     people_of,
     phones_of,
 )
+from game.content.theme import ColourName
 from game.engine.types import Seat
 from game.table.movement import Mood, portrait
 from game.ui.canvas import Canvas
@@ -482,7 +483,7 @@ class GrandButton(Widget):
         hovered = canvas.touch.hovered == self.id
         pressed = hovered and canvas.touch.pressed == self.id
         canvas.look(self.rect.move(0, 5), _SOLE)
-        fill = "primary_pressed" if pressed else "primary_hover" if hovered else "primary"
+        fill: ColourName = "primary_pressed" if pressed else "primary_hover" if hovered else "primary"
         board = self.rect.move(0, 4 if pressed else 0)
         canvas.look(board, Look(fill, "ink", radius=14, width=3, light=0.24))
         right = _PADDING if self._low else _PICTURE[0]

@@ -251,11 +251,10 @@ class RivalCard(Widget):
         )
 
     def _words(self) -> tuple[tuple[Message, Style], ...]:
-        name, grade, manner = ("ink", "red", "ink") if self._chosen else ("text_accent", "brass", "text")
         return (
-            (self._name, Style(Type.HEADING, name, 20)),
-            (self._grade, Style(Type.BOLD, grade, 15)),
-            (self._manner, Style(Type.BODY, manner, 15)),
+            (self._name, Style(Type.HEADING, "ink" if self._chosen else "text_accent", 20)),
+            (self._grade, Style(Type.BOLD, "red" if self._chosen else "brass", 15)),
+            (self._manner, Style(Type.BODY, "ink" if self._chosen else "text", 15)),
         )
 
     def _heights(self, ui: Context, room: float) -> list[float]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final
 
 from game.content.message import Message
 from game.content.puzzles import PuzzleAnswer
+from game.content.theme import ColourName
 from game.engine.types import Command
 from game.host.puzzles import Judgement, PuzzleJudge, Rating
 from game.table.movement import Mood, portrait
@@ -49,7 +50,7 @@ FACE: Final = 64.0
 BAR: Final = 150.0
 MOST_TOLD: Final = 3
 """Maximum number of answers that are compared."""
-SIGNS: Final = {
+SIGNS: Final[Mapping[Rating, tuple[str, ColourName, Mood]]] = {
     Rating.RIGHT: ("star", "text_good", Mood.GLAD),
     Rating.NEARLY: ("question", "text_accent", Mood.THINKING),
     Rating.WRONG: ("splash", "text_bad", Mood.STARTLED),

@@ -8,6 +8,7 @@ from msgspec import Struct
 from pygame import FRect
 
 from game.content.message import Message
+from game.content.theme import ColourName
 from game.engine.types import SYSTEM, Seat
 from game.host.update import StepTree
 from game.table.describe import TurningPoint, decisive, fact_line, turnings
@@ -88,7 +89,7 @@ class Portrait(Widget):
         """Draws the medal, then the plate over its foot."""
         medal = FRect(0, 0, self._side, self._side)
         medal.midtop = (self.rect.centerx, self.rect.bottom - self._plate_height(canvas.ui) + 6 - self._side)
-        edge = "lamplight" if self._won else "plate_edge"
+        edge: ColourName = "lamplight" if self._won else "plate_edge"
         canvas.look(medal, Look("plate", edge, radius=self._side / 2, width=3, light=0, shadow=8))
         canvas.image(self._picture, medal.inflate(-6, -6))
         if self._won:

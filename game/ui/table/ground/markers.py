@@ -9,6 +9,7 @@ from math import ceil
 from pygame import FRect
 
 from game.content.message import Message
+from game.content.theme import ColourName
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
 from game.ui.drawing.assets import Look
@@ -287,7 +288,7 @@ class RiverChart:
                 square = FRect(self._inner.x + column * wide, y + row * side, wide, side)
                 canvas.fill(square, "night" if (row + column) % 2 else "cream")
 
-    def _line(self, canvas: Canvas, level: float, colour: str, width: float) -> None:
+    def _line(self, canvas: Canvas, level: float, colour: ColourName, width: float) -> None:
         y = self._down(level)
         canvas.line((self._inner.left, y), (self._inner.right, y), colour, width)
 

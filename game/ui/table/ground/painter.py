@@ -9,12 +9,13 @@ from importlib import import_module
 from importlib.util import find_spec
 from itertools import pairwise
 from math import atan2, cos, hypot, sin
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias
 
 import pygame
 from pygame import FRect, Rect, Surface
 
 from game.content.message import Message
+from game.content.theme import ColourName
 from game.engine.module import AnyTitle, Definition
 from game.table.presenter import Trail, TrailSign
 from game.ui.context import Context
@@ -206,7 +207,7 @@ def painters_of(title: AnyTitle) -> Painters:
 
 
 Where = Callable[[int], FRect]
-COLOURS = ("warning", "last", "winning", "lamplight")
+COLOURS: Final[tuple[ColourName, ...]] = ("warning", "last", "winning", "lamplight")
 """Colours of the theme by seat; lines of different seats also lie beside each other."""
 SPREAD = 0.11
 """Trails of different seats lie so far beside each other, in cells."""

@@ -9,6 +9,7 @@ from typing import ClassVar, Final, Protocol
 
 from pygame import BLEND_RGBA_MULT, SRCALPHA, FRect, Rect, Surface, Vector2, draw, transform
 
+from game.content.theme import ColourName
 from game.ui.animation import Together, Tween
 from game.ui.drawing.assets import Assets
 from game.ui.drawing.theme import Colour, Theme, hex_of
@@ -106,7 +107,7 @@ class Splash:
 
     below: ClassVar[bool] = False
 
-    def __init__(self, area: FRect, colours: tuple[str, str] = ("cream", "last")) -> None:
+    def __init__(self, area: FRect, colours: tuple[ColourName, ColourName] = ("cream", "last")) -> None:
         self.part = 0.0
         self._area = FRect(area)
         self._colours = colours
@@ -168,7 +169,7 @@ class Confetti:
 
     below: ClassVar[bool] = False
 
-    def __init__(self, area: FRect, colours: Sequence[str]) -> None:
+    def __init__(self, area: FRect, colours: Sequence[ColourName]) -> None:
         self.part = 0.0
         self._area = FRect(area)
         random = Random(len(colours))
@@ -255,11 +256,15 @@ def _faded_sides(size: tuple[int, int]) -> Surface:
     return transform.scale(mask, size)
 
 
+_HATS: Final[tuple[tuple[ColourName, ColourName], ...]] = (("cream_shade", "red"), ("wood", "brass"), ("cream", "last"))
+"""Colours of crown and band."""
+
+
 def _hat(kind: int, side: float, theme: Theme) -> Surface:
     """A straw hat, a bowler or a captain's cap, from the side."""
     size = max(8, round(side))
     drawn = Surface((size * 2, size * 2), SRCALPHA)
-    crown, band = (("cream_shade", "red"), ("wood", "brass"), ("cream", "last"))[kind]
+    crown, band = _HATS[kind]
     line, unit = theme["ink"], size / 10
     box = Rect(round(5.5 * unit), round(4 * unit), round(9 * unit), round(8 * unit))
     brim = Rect(round(2 * unit), round(10 * unit), round(16 * unit), round(3.4 * unit))

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
+from typing import Final
 
 from pygame import BLEND_RGB_MULT, SRCALPHA, FRect, Rect, Surface, transform
 
 from game.content.layout import ZoneKind
+from game.content.theme import ColourName
 from game.table.item import Item, ItemKind, ItemMark
 from game.ui.drawing.assets import Assets, turn
 from game.ui.drawing.theme import Colour
@@ -80,7 +82,7 @@ class Sprite:
         return (self.item, rect.x, rect.y, rect.width, self.degrees, self.alpha, looks)
 
 
-HALOS = {Emphasis.HINTED: "target", Emphasis.CHOSEN: "chosen"}
+HALOS: Final[Mapping[Emphasis, ColourName]] = {Emphasis.HINTED: "target", Emphasis.CHOSEN: "chosen"}
 """The light that cards stand in."""
 
 
@@ -99,7 +101,7 @@ def shade_of(sprite: Sprite) -> tuple[int, int, int] | None:
     return SPENT if ItemMark.SPENT in sprite.item.marks else None
 
 
-def outline_of(sprite: Sprite) -> tuple[str, Edge] | None:
+def outline_of(sprite: Sprite) -> tuple[ColourName, Edge] | None:
     """Colour name and form: what a ring round the thing says."""
     if sprite.light > 0:
         return "lamplight", Edge.WHOLE

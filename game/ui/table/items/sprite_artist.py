@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from typing import Final, assert_never
 
 from pygame import BLEND_RGB_MULT, SRCALPHA, FRect, Rect, Surface, transform
 from pygame.transform import smoothscale
 
 from game.content.layout import ZoneKind
+from game.content.theme import ColourName
 from game.table.item import ItemKind, ItemMark, decks_of, faces_of_card
 from game.ui.drawing.assets import Assets, turn
 from game.ui.drawing.text import Block, Style, Typesetter
@@ -45,7 +47,7 @@ LARGEST: Final = 0.66
 CONDENSED: Final = 0.62
 """Minimum width of condensed letters, as a factor of their usual width."""
 STYLE: Final = Type.BOLD
-COLOUR: Final = "text"
+COLOUR: Final[ColourName] = "text"
 
 
 def captioned(text: Typesetter, viewport: Viewport, picture: Surface, words: str, shown: float = 1.0) -> Surface:
@@ -456,7 +458,7 @@ class SpriteArtist:
         lean = math.sin(math.radians(sprite.degrees)) * (rect.height / 2 - top)
         return rect.left + round(left - lean), rect.top + round(top)
 
-    def _ring(self, size: tuple[int, int], colour: str, edge: Edge, degrees: float) -> Surface:
+    def _ring(self, size: tuple[int, int], colour: ColourName, edge: Edge, degrees: float) -> Surface:
         ring = outline(self._assets, size, self._theme[colour], edge)
         if not degrees % 360:
             return ring
@@ -471,14 +473,14 @@ def _turned_and_shaded(picture: Surface, degrees: float, shade: tuple[int, int, 
     return made
 
 
-_MARK_ICONS = (
+_MARK_ICONS: Final[tuple[tuple[ItemMark, str, ColourName], ...]] = (
     (ItemMark.WINNING, "crown", "winning"),
     (ItemMark.KNOWN, "eye", "known"),
     (ItemMark.NEW, "star", "legal"),
     (ItemMark.CHOSEN, "check", "chosen"),
     (ItemMark.TURN, "play", "legal"),
 )
-_LOOK_ICONS = {
+_LOOK_ICONS: Final[Mapping[Emphasis, tuple[str, ColourName]]] = {
     Emphasis.CHOSEN: ("check", "chosen"),
     Emphasis.HINTED: ("hint", "target"),
     Emphasis.SECOND: ("second", "target"),

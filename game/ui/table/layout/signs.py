@@ -11,6 +11,7 @@ from pygame import SRCALPHA, FRect, Rect, Surface, draw, transform
 
 from game.content.message import Message
 from game.content.seat_assignment import SHAPES
+from game.content.theme import ColourName
 from game.table.describe import fact_line
 from game.table.presenter import Fact
 from game.ui.canvas import Canvas
@@ -173,9 +174,9 @@ SMALLER_SIGN_SIZES = (12.0, 11.0, 10.0, 9.0, 8.0)
 """Sizes of a sign that has not grown with the words, in design units."""
 SIGN_EDGE = (8.0, 4.0)
 FACT_SIZE, BETWEEN_FACTS = 15.0, 8.0
-DARK = ("text_soft", "text")
+DARK: Final[tuple[ColourName, ColourName]] = ("text_soft", "text")
 """Colours of labels and values on the plates in the corners."""
-ON_SAID = ("ink", "ink")
+ON_SAID: Final[tuple[ColourName, ColourName]] = ("ink", "ink")
 """Colours of labels and values on a teacher's plate."""
 TITLE_WIDTH, TITLE_PADDING = 402.0, 7.0
 BESIDE_WORDS = 5.0
@@ -238,7 +239,7 @@ def tool(
     keys: str,
     *,
     enabled: bool = True,
-    colour: str = "",
+    colour: ColourName | None = None,
     icon: str = "",
 ) -> PushButton:
     """A small button with the icon of its name, or another one."""
@@ -256,7 +257,7 @@ def tool(
     )
 
 
-def facts_beside(facts: Sequence[Fact], colours: tuple[str, str], size: float = FACT_SIZE) -> Widget:
+def facts_beside(facts: Sequence[Fact], colours: tuple[ColourName, ColourName], size: float = FACT_SIZE) -> Widget:
     """Facts side by side, a label and a value each, in these colours."""
     return _beside([_fact(fact, colours, size) for fact in facts])
 
@@ -265,7 +266,7 @@ def _beside(rows: Sequence[Widget]) -> Widget:
     return Wrapping(*rows, gap=BETWEEN_FACTS, down=1)
 
 
-def _fact(fact: Fact, colours: tuple[str, str], size: float) -> Widget:
+def _fact(fact: Fact, colours: tuple[ColourName, ColourName], size: float) -> Widget:
     soft, plain = Style(Type.SMALL, colours[0], size), Style(Type.BOLD, colours[1], size)
     if fact.dial is None:
         return FactRow(fact, Label(fact.label, soft), Label(fact.value, plain), gap=4)
@@ -287,7 +288,7 @@ class FactRow(Row):
 class OneLine(AdaptiveWidget):
     """A line of as many facts, the first ones first, as stand side by side; no wider than `most`."""
 
-    def __init__(self, facts: Sequence[Fact], most: float, colours: tuple[str, str] = DARK) -> None:
+    def __init__(self, facts: Sequence[Fact], most: float, colours: tuple[ColourName, ColourName] = DARK) -> None:
         super().__init__(facts_beside((), colours))
         self._facts, self._most, self._colours = tuple(facts), most, colours
 

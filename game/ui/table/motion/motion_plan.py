@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import assert_never
+from typing import Final, assert_never
 
 from pygame import FRect
 
+from game.content.theme import ColourName
 from game.table.item import Item, ItemKind, diff
 from game.table.movement import (
     Celebration,
@@ -48,7 +49,7 @@ BESIDE = 1.6
 """Cells to both sides of what is carried over which the crest of a wave reaches."""
 LUNGE = 0.3
 """Reach of a thing towards what it knocks against, as a factor of its own size."""
-COLOURS = ("lamplight", "red", "cream", "last", "winning", "known")
+COLOURS: Final[tuple[ColourName, ...]] = ("lamplight", "red", "cream", "last", "winning", "known")
 GLIDE = MotionStyle()
 DEAL = MotionStyle(0.3, 0.075, 1.5, bow=0.08, tick="deal", round=True)
 SWEEP = MotionStyle(0.26, 0.03, 0.3, bow=0.05, gathers=True)

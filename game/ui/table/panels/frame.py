@@ -8,6 +8,7 @@ from pygame import FRect
 
 from game.content.layout import DESIGN_WIDTH
 from game.content.message import Message
+from game.content.theme import ColourName
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
 from game.ui.drawing.assets import Look
@@ -116,7 +117,7 @@ class TabBar(Widget):
             style = fitted(ui.text, ui.viewport, spoken, style, canvas.pixels(area).width)
             canvas.text(spoken, area, style, align=0.5, lines=1)
             level = area.bottom - 2
-            colour = "lamplight" if key == self._chosen else "brass_dark"
+            colour: ColourName = "lamplight" if key == self._chosen else "brass_dark"
             canvas.line((area.left + 2, level), (area.right - 2, level), colour, 2 if key == self._chosen else 1)
 
     def nodes(self, ui: Context) -> list[Node]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Final
 
 from pygame import FRect
 
@@ -160,7 +161,7 @@ def _id(number: int) -> str:
 STEP = 22.0
 DOT = 14.0
 TICK = Style(Type.SMALL, "strip_text")
-PALE = "brass_dark"
+PALE: Final = "brass_dark"
 LEVEL = 14.0
 ARM = 15.0
 HEIGHT = 44.0

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from typing import Final
 
 from msgspec import Struct
 from pygame import FRect
 
 from game.content.message import Message
+from game.content.theme import ColourName
 from game.table.item import Item
 from game.table.presenter import Spotlight
 from game.ui.animation import ease
@@ -55,7 +57,7 @@ VERDICT_SIZE, LOW_VERDICT_SIZE = 25.0, 19.0
 TITLE = Style(Type.HEADING, "text_accent", 32)
 LOW_TITLE = Style(Type.HEADING, "text_accent", 16)
 LOW_HEAD = Style(Type.BOLD, "text", 16)
-_VERDICTS = {1: "text_good", 0: "text", -1: "text_bad"}
+_VERDICTS: Final[Mapping[int, ColourName]] = {1: "text_good", 0: "text", -1: "text_bad"}
 
 
 class CardStrip(Widget):
