@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
 
 from game.content.message import Message
@@ -58,6 +59,10 @@ class MoveSelector:
 
     def open(self) -> tuple[str, ...]:
         """Returns the targets that may be chosen now, each once, in the order of the moves; switches last."""
+        return self._open
+
+    @cached_property
+    def _open(self) -> tuple[str, ...]:
         place = len(self.typed)
         if self.switches and not self.held:
             set_to = self.set_to

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from math import hypot
+from math import ceil, floor, hypot
 
 from msgspec import Struct
 from pygame import FRect
@@ -44,9 +44,11 @@ def free_place(wished: Sequence[FRect], near: FRect, window: FRect, taken: Occup
     everything = [*taken.needed, *taken.spared]
     if free := _first_free(inside, everything):
         return free
-    elsewhere = [(_apart(place, near), place) for place in _free(_grid(wished[0], window), taken.needed)]
-    close = [(apart, place) for apart, place in elsewhere if apart[0] <= NEARBY and place.collidelist(taken.spared) < 0]
-    return _nearest(close) or _first_free(inside, taken.needed) or _nearest(elsewhere)
+    nearby = _free(_grid(wished[0], window, near.inflate(2 * NEARBY, 2 * NEARBY)), everything)
+    close = [each for each in _apart_from(near, nearby) if each[0][0] <= NEARBY]
+    if found := _nearest(close) or _first_free(inside, taken.needed):
+        return found
+    return _nearest(_apart_from(near, _free(_grid(wished[0], window), taken.needed)))
 
 
 def least_covering(wished: Sequence[FRect], window: FRect, taken: OccupiedPlace) -> FRect:
@@ -69,13 +71,28 @@ def _nearest(places: Iterable[tuple[tuple[float, float], FRect]]) -> FRect | Non
     return min(places, key=lambda each: each[0], default=(None, None))[1]
 
 
-def _grid(size: FRect, window: FRect) -> Iterator[FRect]:
+def _grid(size: FRect, window: FRect, within: FRect | None = None) -> Iterator[FRect]:
+    """Yields places of this size all over the window, row by row; only those that reach `within` if that is given."""
+    left, top = window.x + EDGE, window.y + EDGE
     across, down = window.width - size.width - 2 * EDGE, window.height - size.height - 2 * EDGE
     if across < 0 or down < 0:
         return
-    for row in range(int(down // STEP) + 1):
-        for column in range(int(across // STEP) + 1):
-            yield FRect(window.x + EDGE + column * STEP, window.y + EDGE + row * STEP, size.width, size.height)
+    rows, columns = range(int(down // STEP) + 1), range(int(across // STEP) + 1)
+    if within is not None:
+        rows = _reaching(rows, within.top - size.height - top, within.bottom - top)
+        columns = _reaching(columns, within.left - size.width - left, within.right - left)
+    for row in rows:
+        for column in columns:
+            yield FRect(left + column * STEP, top + row * STEP, size.width, size.height)
+
+
+def _reaching(steps: range, first: float, last: float) -> range:
+    """Returns the steps that lie between two distances."""
+    return range(max(steps.start, floor(first / STEP)), min(steps.stop, ceil(last / STEP) + 1))
+
+
+def _apart_from(near: FRect, places: Iterable[FRect]) -> list[tuple[tuple[float, float], FRect]]:
+    return [(_apart(place, near), place) for place in places]
 
 
 def _apart(place: FRect, near: FRect) -> tuple[float, float]:

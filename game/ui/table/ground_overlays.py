@@ -12,7 +12,7 @@ from pygame import FRect
 from game.content.message import Message
 from game.engine.types import Seat
 from game.table.item import ItemKind
-from game.table.presenter import Names
+from game.table.presenter import Names, Trail
 from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.drawing.assets import Look
@@ -61,6 +61,8 @@ class GroundOverlays:
         """Rectangles of what stands in the window and is neither on a ground nor a marker."""
         self._ui, self._spread, self._grounds = ui, spread, grounds
         self._names, self._portraits, self._use, self._go = names, portraits, use, go
+        self._found: dict[str, tuple[tuple[object, ...], list[EdgeMarker]]] = {}
+        """The markers of each zone that were placed last, and what they were placed for."""
 
     @property
     def aside(self) -> float:
@@ -109,16 +111,21 @@ class GroundOverlays:
         shown.y, shown.height = camera.visible.y, seen.bottom - camera.visible.y
         room = FRect(camera.zone.x, camera.clear.y, camera.zone.width, camera.clear.height)
         kept = (*self._kept(painted), *self.beside)
-        lying = [sprite.rect for sprite in self._spread.sprites() if sprite.item.zone == painted.zone.id]
+        lying = [FRect(sprite.rect) for sprite in self._spread.sprites() if sprite.item.zone == painted.zone.id]
         lying += (rect for _, rect, _ in self._grounds.signs())
-        return markers_of(self._ui, boats, own, shown, room, camera.area, kept, painted.offered, lying)
+        view = (FRect(camera.visible), FRect(camera.zone), self._ui.viewport.unit, self._ui.language)
+        placed_for = (boats, own, shown, room, view, kept, [FRect(cell) for cell in painted.offered], lying)
+        if painted.zone.id not in self._found or self._found[painted.zone.id][0] != placed_for:
+            found = markers_of(self._ui, boats, own, shown, room, camera.area, kept, painted.offered, lying)
+            self._found[painted.zone.id] = placed_for, found
+        return self._found[painted.zone.id][1]
 
     def _kept(self, painted: PaintedZone) -> list[FRect]:
         """Returns the rectangles of usable and chosen things on the ground, and of the trails on show: nothing floats
         over them.
         """
         zone = painted.zone.id
-        used = [sprite.rect for sprite in self._spread.sprites() if sprite.item.key in self.used]
+        used = [FRect(sprite.rect) for sprite in self._spread.sprites() if sprite.item.key in self.used]
         ways = (self._grounds.cell(zone, cell) for trail in painted.trails for cell in trail.cells)
         return [*used, *ways]
 
@@ -185,21 +192,29 @@ INSIDE = 6.0
 """Distance of the light from the edge of its cell, in design units."""
 
 
-def draw_notes(canvas: Canvas, grounds: Grounds, kept: Sequence[FRect], title: FRect | None) -> list[FRect]:
+def draw_notes(
+    canvas: Canvas, grounds: Grounds, kept: Callable[[], Sequence[FRect]], title: FRect | None
+) -> list[FRect]:
     """Draws the notes of all trails that have one, and of passing a reaction on; returns their rectangles.
 
-    They lie on nothing that is `kept` clear, if possible.
+    They lie on nothing that is `kept` clear, if possible; it is asked only if there are notes.
 
     No light is drawn over the words of the `title`.
     """
+    noted = [(painted, trail) for painted in grounds.all() for trail in _noted(painted)]
+    clear = kept() if noted else ()
     found: list[FRect] = []
-    for painted in grounds.all():
-        stay = [trail for trail in painted.prospects[:1] if trail not in painted.trails]
-        for trail in (*painted.trails, *stay):
-            if trail.note is not None:
-                ways = [grounds.cell(painted.zone.id, cell) for cell in trail.cells]
-                found.append(_draw(canvas, trail.note, ways, _course(grounds, painted), (*kept, *found), title))
+    for painted, trail in noted:
+        if trail.note is not None:
+            ways = [grounds.cell(painted.zone.id, cell) for cell in trail.cells]
+            found.append(_draw(canvas, trail.note, ways, _course(grounds, painted), (*clear, *found), title))
     return found
+
+
+def _noted(painted: PaintedZone) -> list[Trail]:
+    """Returns the trails with a note, that of passing on last."""
+    stay = [trail for trail in painted.prospects[:1] if trail not in painted.trails]
+    return [trail for trail in (*painted.trails, *stay) if trail.note is not None]
 
 
 def _course(grounds: Grounds, painted: PaintedZone) -> FRect | None:

@@ -241,9 +241,10 @@ class TablePicture(WidgetScene[TableExit]):
             draw_time(canvas, node.rect, left)
         self.tabletop.furniture.draw(canvas)
         title = None if self._frame is None else self._frame.plates()[0]
-        self._notes = tuple(draw_notes(canvas, self.grounds, [*self._beside_grounds(), *self._passing()], title))
-        kept = [node.rect for node in self.focus.seen() if self.needed(node)]
-        self.banner.draw(canvas, moves=self.ui.motion is Motion.FULL, clear=self._races(), kept=kept)
+        self._notes = tuple(draw_notes(canvas, self.grounds, self._kept_of_notes, title))
+        if self.banner.moment is not None:
+            kept = [node.rect for node in self.focus.seen() if self.needed(node)]
+            self.banner.draw(canvas, moves=self.ui.motion is Motion.FULL, clear=self._races(), kept=kept)
         self.bubble.draw(canvas, None if node is None else node.rect)
 
     def draw(self, surface: Surface) -> None:
@@ -254,6 +255,10 @@ class TablePicture(WidgetScene[TableExit]):
         if self.busy:
             self.grounds.relight_a_part()
         super().draw(surface)
+
+    def _kept_of_notes(self) -> list[FRect]:
+        """Returns the rectangles that notes leave free, if possible."""
+        return [*self._beside_grounds(), *self._passing()]
 
     def _passing(self) -> tuple[FRect, ...]:
         """Returns the rectangle of a passing spotlight."""

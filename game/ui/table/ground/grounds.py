@@ -151,6 +151,8 @@ def _longer(view: Rect, there: Rect, ahead: int) -> Rect:
     return Rect(left, top, right - left, bottom - top)
 
 
+ASK_SECONDS: Final = 0.2
+"""Seconds until a ground that had nothing to prepare is asked again: a picture that it waits for may have come."""
 PARTS = 4
 """Number of frames in which all of the light is renewed while something else moves."""
 _NOWHERE = Surface((1, 1))
@@ -185,6 +187,12 @@ class PaintedZone:
     """
     streams: dict[int, tuple[float, float] | None] = field(default_factory=dict)
     """The directions in which the water takes boats, for the cells that were asked for since another table is seen."""
+    chart: Chart | None = None
+    """The contents of its map, once they were asked for since another table is seen."""
+    prepared: Hashable = None
+    """The view for which nothing was left to prepare when the ground was asked last."""
+    asked: float = 0.0
+    """The time when it was asked."""
 
 
 class Grounds:
@@ -283,7 +291,9 @@ class Grounds:
 
     def course(self, painted: PaintedZone) -> Chart | None:
         """Returns the contents of a map of this ground."""
-        return painted.ground.course(self.view)
+        if painted.chart is None:
+            painted.chart = painted.ground.course(self.view)
+        return painted.chart
 
     def update(self, dt: float) -> bool:
         """Lets cameras glide, and grounds prepare for it, a little at a time; returns whether anything changed."""
@@ -307,9 +317,15 @@ class Grounds:
 
     def _prepares(self, painted: PaintedZone) -> bool:
         """Lets a ground prepare a little; returns whether it has become ready by that."""
-        if painted.ground.prepare(self._goal(painted), self.view):
+        goal = self._goal(painted)
+        sought = (tuple(goal.visible), goal.clip.size, goal.unit, self._ui.theme.palette)
+        if sought == painted.prepared and self._ui.now - painted.asked < ASK_SECONDS:
+            return False
+        painted.prepared = None
+        if painted.ground.prepare(goal, self.view):
             painted.preparing = True
             return False
+        painted.prepared, painted.asked = sought, self._ui.now
         ready, painted.preparing = painted.preparing, False
         painted.ready += ready
         return ready
@@ -441,6 +457,7 @@ class Grounds:
             at_once = True
         painted.camera.resize(size)
         painted.streams.clear()
+        painted.chart = painted.prepared = None
         if wanted is not None and watched:
             painted.camera.frame(self._together(painted, wanted, watched))
         elif wanted is not None:
