@@ -2,8 +2,9 @@
 
 Two seats, level 3 at the second one; in a co-operative title a crew of one. First many matches are judged by the
 title's own bot, which is quick: luck and play must add up to how each ended. Then each level plays a few, judged by the
-strongest bot: the chances it gives away, the marks, and the time. At last hints are asked for and followed in matches
-of level 1, and judged. `--write` puts the table into `docs/strength.md`.
+strongest bot: the chances it gives away, the marks, how many of them hold in ten times the worlds, and the time. At
+last hints are asked for and followed in matches of level 1, and judged. `--write` puts the table into
+`docs/strength.md`.
 """
 
 from __future__ import annotations
@@ -14,10 +15,11 @@ from collections.abc import Iterator, Sequence
 from time import process_time
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from game.bots.analysis import FAULTS, EvaluatedMove, Verdict
+from game.bots.analysis import FAULTS, EvaluatedMove, Verdict, weighed
 from game.bots.bot_client import InlineBotClient
-from game.bots.levels import USUAL, bots_of, make_bot, strongest
+from game.bots.levels import USUAL, bots_of, budget_of, make_bot, searcher, strongest
 from game.bots.player import bot_rng, choice, pass_time
 from game.cli import choices
 from game.cli.arguments import positive
@@ -34,9 +36,11 @@ from strength import put
 
 PERSON = Seat(0)
 GENTLEST = "level1"
+AGREEING = 10
+"""Worlds in which marks are judged again, as a multiple of the judge's own."""
 HEAD = (
-    "| player | matches | decisions | points given away a decision | marked a match | finds a match | s a match |",
-    "|---|---|---|---|---|---|---|",
+    "| player | matches | decisions | points lost a decision | marked a match | finds a match | hold | s a match |",
+    "|---|---|---|---|---|---|---|---|",
 )
 
 
@@ -47,6 +51,8 @@ class JudgedDecision(Struct, frozen=True):
     matches: int
     weighed: tuple[EvaluatedMove, ...]
     seconds: float
+    agreed: int
+    """Number of marks that hold in `AGREEING` times the worlds."""
 
 
 class FollowedHint(Struct, frozen=True):
@@ -95,14 +101,31 @@ def largest_gap(entry: Entry, chosen: argparse.Namespace) -> float:
 
 def judged(entry: Entry, level: str, chosen: argparse.Namespace) -> JudgedDecision:
     """Some matches of a level, as the strongest player sees them."""
-    weighed: list[EvaluatedMove] = []
-    seconds = 0.0
+    found: list[EvaluatedMove] = []
+    seconds, agreed = 0.0, 0
     for number in range(chosen.judged):
         session = match(entry, level, f"{chosen.seed}-{number}", chosen.preset)
         begun = process_time()
-        weighed += looked_at(session, entry, strongest(entry.title), PERSON).analysis.weighed
+        analyst = looked_at(session, entry, strongest(entry.title), PERSON)
+        found += analyst.analysis.weighed
         seconds += process_time() - begun
-    return JudgedDecision(level, chosen.judged, tuple(weighed), seconds)
+        agreed += sum(agrees(session, entry, analyst, each) for each in analyst.analysis.weighed if each.mark)
+    return JudgedDecision(level, chosen.judged, tuple(found), seconds, agreed)
+
+
+def agrees(session: AnySession, entry: Entry, analyst: Analyst, marked: EvaluatedMove) -> bool:
+    """True if `AGREEING` times the worlds of the judge's search, all of them new, would mark a decision so, too: as a
+    fault or as a find.
+    """
+    decision = analyst.decision(marked)
+    budget = budget_of(entry.title, strongest(entry.title))
+    places = [marked.played, *([marked.better] if marked.better != marked.played else range(len(decision.legal)))]
+    commands = [decision.legal[place] for place in dict.fromkeys(places)]
+    player = searcher(entry.title, session.rules, PERSON, replace(budget, worlds=AGREEING * budget.worlds))
+    thought = player.weigh(decision.view, commands, AGREEING * budget.worlds)
+    chances = [(decision.legal.index(each.command), each.chance, each.error) for each in thought.choices]
+    again = weighed(marked.step, PERSON, marked.played, chances, None, thought.worlds)
+    return again.is_faulty == marked.is_faulty and again.mark is not None
 
 
 def followed(entry: Entry, chosen: argparse.Namespace) -> FollowedHint:
@@ -202,7 +225,7 @@ def row(each: JudgedDecision) -> str:
     finds = marks[Verdict.FIND] / each.matches
     return (
         f"| {each.level} | {each.matches} | {len(each.weighed)} | {100 * lost:.2f} | {faults:.1f} | {finds:.1f} "
-        f"| {each.seconds / each.matches:.1f} |"
+        f"| {each.agreed} of {sum(marks[mark] for mark in Verdict)} | {each.seconds / each.matches:.1f} |"
     )
 
 

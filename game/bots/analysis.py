@@ -53,9 +53,12 @@ class EvaluatedMove(Struct, frozen=True):
     other: float
     """Chance after the best of all the commands that were not played."""
     error: float
-    """Standard error of the difference between the command played and its alternative; 0 where it was counted."""
+    """Standard error of the difference between the command played and its alternative, as far as the worlds differed.
+    """
     reason: Message | None = None
     """The teacher's reason for its choice; None: nothing worth saying."""
+    worlds: int = 0
+    """Number of worlds in which the two were compared; 0: nobody looked ahead, so the decision bears no mark."""
 
     @property
     def given_away(self) -> float:
@@ -76,8 +79,18 @@ class EvaluatedMove(Struct, frozen=True):
 
     @property
     def mark(self) -> Verdict | None:
-        """The verdict, if it holds well beyond the error."""
-        doubt = CERTAIN * self.error
+        """The verdict, if it holds well beyond the error. Worlds that all agree leave an error, too: the next one might
+        not.
+        """
+        return self._mark(self.error or 1 / (self.worlds + 2)) if self.worlds else None
+
+    @property
+    def suspicion(self) -> Verdict | None:
+        """The verdict as far as the teacher can tell by now: to be proved before it is said."""
+        return self._mark(self.error)
+
+    def _mark(self, error: float) -> Verdict | None:
+        doubt = CERTAIN * error
         lost = self.given_away - doubt
         if lost >= MISTAKE:
             return Verdict.MISTAKE
@@ -174,10 +187,15 @@ class Analysis(Struct, frozen=True):
 
 
 def weighed(
-    step: int, seat: Seat, played: int, chances: Sequence[tuple[int, float, float]], reason: Message | None = None
+    step: int,
+    seat: Seat,
+    played: int,
+    chances: Sequence[tuple[int, float, float]],
+    reason: Message | None = None,
+    worlds: int = 0,
 ) -> EvaluatedMove:
-    """Returns a decision judged by the teacher: places of commands, chances and errors, its own choice first, and the
-    reason for that.
+    """Returns a decision judged by the teacher in `worlds` worlds: places of commands, chances and errors, its own
+    choice first, and the reason for that.
 
     Raises ValueError if the command that was played is not among them.
     """
@@ -187,7 +205,7 @@ def weighed(
     better, best, _ = chances[0]
     others = [(chance, error) for place, chance, error in chances if place != played]
     other, doubt = max(others, default=(found[0], 0.0))
-    return EvaluatedMove(step, seat, played, better, found[0], best, other, found[1] or doubt, reason)
+    return EvaluatedMove(step, seat, played, better, found[0], best, other, found[1] or doubt, reason, worlds)
 
 
 def _result(seat: Seat, outcome: Outcome) -> float:

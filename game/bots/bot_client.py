@@ -9,7 +9,7 @@ from typing import Any, Final, Protocol
 
 from msgspec import Struct
 
-from game.bots.levels import bots_of, make_bot
+from game.bots.levels import bots_of, lookahead, make_bot
 from game.bots.player import AnyBot, AnyMatchRules, Thought, bot_rng, nonsense, only
 from game.content.message import Message
 from game.engine.errors import BadSetup
@@ -42,16 +42,13 @@ class BotQuestion(Struct, frozen=True):
     legal: tuple[Command, ...]
     judging: bool = False
     """True if a decision is judged, or advised: then equal questions get equal answers, at whatever step."""
+    proving: bool = False
+    """True if the bot weighs all the commands alike, in more worlds than it plays by and in none of those."""
 
     @property
     def rng(self) -> Random:
-        """The dice for this answer."""
-        return answer_rng(self.match.seed, self.seat, self.step, judging=self.judging)
-
-
-def answer_rng(seed: str, seat: Seat, step: int, *, judging: bool) -> Random:
-    """The dice for an answer, from seed, seat and step; without the step where a decision is judged."""
-    return bot_rng(seed, seat, 0 if judging else step)
+        """The dice for this answer, from seed, seat and step; without the step where a decision is judged."""
+        return bot_rng(self.match.seed, self.seat, 0 if self.judging else self.step)
 
 
 class BotNote(StrEnum):
@@ -128,12 +125,14 @@ class BotContext:
             self._match, self._title, self._bots = match, title, {}
         return self._title
 
-    def seat(self, match: Match, bot: str, seat: Seat) -> tuple[AnyTitle, AnyBot]:
-        """The match's title and the bot of a seat. Raises BadSetup for a title or bot there is not."""
-        title = self.lay(match)
+    def think(self, asked: BotQuestion) -> Iterator[Thought[Any]]:
+        """Returns the bot's thoughts about a question. Raises BadSetup for a title or bot there is not."""
+        title, bot, seat = self.lay(asked.match), asked.bot, asked.seat
+        if asked.proving:
+            return lookahead(title, self._rules, bot, seat).prove(asked.view, asked.legal)
         if (bot, seat) not in self._bots:
             self._bots[bot, seat] = make_bot(title, self._rules, bot, seat)
-        return title, self._bots[bot, seat]
+        return self._bots[bot, seat].think(asked.view, asked.legal, asked.rng)
 
 
 def _title(id: str) -> AnyTitle:
@@ -197,8 +196,7 @@ class InlineBotClient:
         self.forget()
 
     def _begin(self, asked: BotQuestion) -> Iterator[Thought[Command]]:
-        _, bot = self._study.seat(asked.match, asked.bot, asked.seat)
-        yield from bot.think(asked.view, asked.legal, asked.rng)
+        yield from self._study.think(asked)
 
     def _think_until(self, end: float) -> bool:
         """True once the bot has finished."""

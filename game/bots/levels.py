@@ -234,6 +234,24 @@ def make_bot(title: AnyTitle, rules: AnyMatchRules, bot: str, seat: Seat) -> Any
     return makers[bot](rules, seat)
 
 
+def looks_ahead(title: AnyTitle, bot: str) -> bool:
+    """True if the bot can prove its judgements in worlds of their own."""
+    return bot in SEARCHING and bot in bots_of(title)
+
+
+def lookahead(title: AnyTitle, rules: AnyMatchRules, bot: str, seat: Seat) -> LookaheadPlayer:
+    """The player behind a bot that looks ahead. Raises BadSetup for any other."""
+    return searcher(title, rules, seat, budget_of(title, bot))
+
+
+def budget_of(title: AnyTitle, bot: str) -> Budget:
+    """The extent of a bot's searches. Raises BadSetup for a bot that does not look ahead."""
+    found = _search_of(title, bots_of(title)[USUAL]) if looks_ahead(title, bot) else None
+    if found is None:
+        raise BadSetup(f"{title.id} has no bot '{bot}' that looks ahead")
+    return found[1][bot]
+
+
 def searcher(title: AnyTitle, rules: AnyMatchRules, seat: Seat, budget: Budget) -> LookaheadPlayer:
     """The player of one seat that looks as far ahead as the budget says. Raises BadSetup for a title without one."""
     found = _search_of(title, bots_of(title)[USUAL])

@@ -25,6 +25,12 @@ LONGEST: Final = 400
 OPINION: Final = 8
 FEWEST: Final = 2
 """Commands that are left to the end."""
+PROOF: Final = 100_000
+"""Number of the first world of a proof: no search meets as many."""
+PROOF_TIMES: Final = 4
+"""Worlds of a proof, as a multiple of those of the search before it."""
+PORTION: Final = 8
+"""Worlds between two thoughts of a proof."""
 
 
 class Guide(Protocol):
@@ -78,6 +84,9 @@ class LookaheadPlayer(Protocol):
     def weigh(self, view: Any, commands: Sequence[Any], worlds: int) -> Thought[Any]:
         """Weighs all of these commands in `worlds` worlds, best first: none is left out early, none is preferred."""
 
+    def prove(self, view: Any, commands: Sequence[Any]) -> Iterator[Thought[Any]]:
+        """Yields the same after each portion of worlds: `PROOF_TIMES` as many as `think` meets, and none of those."""
+
 
 SearchMaker: TypeAlias = Callable[[Any, Seat, Budget], LookaheadPlayer]
 """A function that builds the searching player of one seat, as a title's `bot.search.SEARCH` does, if it searches by
@@ -127,13 +136,26 @@ class Searcher:
 
     def weigh(self, view: View, commands: Sequence[Command], worlds: int) -> Thought[Any]:
         """Weighs all of these commands in `worlds` worlds, best first: none is left out early, none is preferred."""
-        foresight: Foresight[Any, Any, Any, Any] = Foresight(self._rules, view, self._seat)
-        found = {each: [self._played(foresight.world(at), each, at) for at in range(worlds)] for each in commands}
-        order = sorted(commands, key=lambda command: fmean(found[command]), reverse=True)
-        top = found[order[0]]
-        return Thought(
-            tuple([Choice(each, fmean(found[each]), _doubt(_apart(top, found[each]))) for each in order]), worlds
-        )
+        *_, thought = self._in_worlds(view, commands, worlds)
+        return thought
+
+    def prove(self, view: View, commands: Sequence[Command]) -> Iterator[Thought[Any]]:
+        """Yields the same after each portion of worlds: `PROOF_TIMES` as many as `think` meets, and none of those."""
+        return self._in_worlds(view, commands, PROOF_TIMES * self._budget.worlds, PROOF)
+
+    def _in_worlds(
+        self, view: View, commands: Sequence[Command], worlds: int, first: int = 0
+    ) -> Iterator[Thought[Any]]:
+        foresight: Foresight[Any, Any, Any, Any] = Foresight(self._rules, view, self._seat, first=first)
+        found: dict[Command, list[float]] = {each: [] for each in commands}
+        for end in portions(worlds):
+            for command, chances in found.items():
+                chances += [self._played(foresight.world(at), command, first + at) for at in range(len(chances), end)]
+            order = sorted(commands, key=lambda command: fmean(found[command]), reverse=True)
+            top = found[order[0]]
+            yield Thought(
+                tuple([Choice(each, fmean(found[each]), _doubt(_apart(top, found[each]))) for each in order]), end
+            )
 
     def _played(self, state: State, command: Command, number: int) -> float:
         """The seat's chance where a trial of the command in this world ends."""
@@ -228,6 +250,11 @@ class _Trials:
 
     def _differences(self, one: Command, other: Command) -> list[float]:
         return _apart(self._found[one], self._found[other])
+
+
+def portions(worlds: int) -> Sequence[int]:
+    """Returns the numbers of worlds met after each portion of a proof, the whole number last."""
+    return (*range(PORTION, worlds, PORTION), worlds)
 
 
 def _rounds(commands: int, worlds: int) -> Iterator[tuple[int, int]]:

@@ -16,7 +16,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from game import __version__
-from game.bots.bot_client import BotContext, BotNote, BotQuestion, Match, answer_rng
+from game.bots.bot_client import BotContext, BotNote, BotQuestion, Match
 from game.bots.levels import bots_of
 from game.bots.player import MOST_CHOICES, Choice, Thought, nonsense
 from game.content.message import Message
@@ -48,6 +48,7 @@ class PackedQuestion(Struct, frozen=True, tag=True):
     view: bytes
     legal: bytes
     judging: bool = False
+    proving: bool = False
 
 
 WorkerRequest: TypeAlias = NewMatch | PackedQuestion
@@ -78,7 +79,8 @@ class Reply(Struct, frozen=True):
 def seal(asked: BotQuestion) -> bytes:
     """The question as bytes."""
     view, legal = _ENCODER.encode(asked.view), _ENCODER.encode(asked.legal)
-    return _ENCODER.encode(PackedQuestion(asked.step, asked.seat, asked.bot, view, legal, asked.judging))
+    packed = PackedQuestion(asked.step, asked.seat, asked.bot, view, legal, asked.judging, asked.proving)
+    return _ENCODER.encode(packed)
 
 
 def seal_match(match: Match) -> bytes:
@@ -92,14 +94,12 @@ def unseal(data: bytes) -> WorkerRequest:
     return message
 
 
-def contents(letter: PackedQuestion, title: AnyTitle) -> tuple[Any, tuple[Command, ...]]:
-    """Returns the view and the legal commands of a question. Raises msgspec.MsgspecError for what the title does not
-    know.
-    """
-    view = msgspec.msgpack.decode(letter.view, type=title.view)
+def unpacked(packed: PackedQuestion, match: Match, title: AnyTitle) -> BotQuestion:
+    """Returns the question about a match of the title. Raises msgspec.MsgspecError for what the title does not know."""
+    view = msgspec.msgpack.decode(packed.view, type=title.view)
     many: Any = tuple.__class_getitem__((title.command, ...))
-    legal: tuple[Command, ...] = msgspec.msgpack.decode(letter.legal, type=many)
-    return view, legal
+    legal: tuple[Command, ...] = msgspec.msgpack.decode(packed.legal, type=many)
+    return BotQuestion(match, packed.step, packed.seat, packed.bot, view, legal, packed.judging, packed.proving)
 
 
 def reply_of(letter: PackedQuestion, thought: Thought[Command], legal: Sequence[Command]) -> Reply:
@@ -183,15 +183,13 @@ def _replies(letter: PackedQuestion, match: Match | None, study: BotContext) -> 
     try:
         if match is None:
             raise BadSetup("no match was laid out")
-        title, bot = study.seat(match, letter.bot, letter.seat)
-        view, legal = contents(letter, title)
-        rng = answer_rng(match.seed, letter.seat, letter.step, judging=letter.judging)
-        for thought in bot.think(view, legal, rng):
-            wrong = nonsense(thought, legal)
+        asked = unpacked(letter, match, study.lay(match))
+        for thought in study.think(asked):
+            wrong = nonsense(thought, asked.legal)
             if wrong is not None:
                 yield _failure(letter, BotNote.NONSENSE, wrong)
                 return
-            last = reply_of(letter, thought, legal)
+            last = reply_of(letter, thought, asked.legal)
             yield last
     except Exception as error:
         yield _failure(letter, BotNote.CRASHED, f"{type(error).__name__}: {error}")

@@ -92,14 +92,20 @@ class Foresight(Generic[S, C, E, V]):
         quiet: QuietRules[S, C] | None = None,
         *,
         public: bool = False,
+        first: int = 0,
     ) -> None:
-        """`seat` moves. The view is its own, or with `public` an onlooker's: then nothing of its hand is told."""
+        """`seat` moves. The view is its own, or with `public` an onlooker's: then nothing of its hand is told.
+
+        Worlds are numbered from 0; `first` is the number by which the first one is sampled, so that another search
+        meets others.
+        """
         self._rules = rules
         self._view = view
         self._seat = seat
         self._quiet = quiet
         self._reader = None if public else seat
         self._assumed: frozenset[type[Event]] = frozenset() if quiet is None else quiet.assumed
+        self._first = first
         self._worlds: list[tuple[type[S], bytes]] = []
         self._known: dict[tuple[C, int], Forecast[E, V]] = {}
 
@@ -131,7 +137,7 @@ class Foresight(Generic[S, C, E, V]):
     def world(self, number: int) -> S:
         """A copy of one of the worlds, to be used up."""
         while len(self._worlds) <= number:
-            self._worlds.append(self._sampled(len(self._worlds)))
+            self._worlds.append(self._sampled(self._first + len(self._worlds)))
         kind, packed = self._worlds[number]
         state: S = _codec(kind).unpack(packed)
         return state

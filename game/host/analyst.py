@@ -7,7 +7,7 @@ from contextlib import suppress
 from enum import StrEnum
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias, assert_never
 
 import msgspec
 from msgspec import Struct
@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from game import __version__
 from game.bots.analysis import Analysis, EvaluatedMove, weighed
 from game.bots.bot_client import JUDGE_SECONDS, BotAnswer, BotClient, BotQuestion, Match
+from game.bots.levels import looks_ahead
 from game.bots.player import Thought, next_seat, pass_time
 from game.content.message import Message, is_bounded
 from game.engine.session import AnySession
@@ -113,12 +114,12 @@ class Analyst:
     @property
     def done(self) -> bool:
         """True if every decision was evaluated."""
-        return not self._steps and all(desk.asked is None for desk in self._desks)
+        return not self._steps and all(desk.stage is None for desk in self._desks)
 
     @property
     def progress(self) -> float:
         """The share of decisions that were evaluated, from 0 to 1."""
-        left = len(self._steps) + sum(desk.asked is not None for desk in self._desks)
+        left = len(self._steps) + sum(desk.stage is not None for desk in self._desks)
         return 1.0 if not self._all else 1 - left / self._all
 
     @property
@@ -139,18 +140,14 @@ class Analyst:
     def stop(self) -> None:
         """Stops the bots; the next `poll` asks the last question again."""
         for desk in self._desks:
-            if desk.asked is not None:
-                self._steps.insert(0, desk.asked.step)
-            desk.free()
+            if desk.stage is not None:
+                self._steps.insert(0, desk.stage.decision.step)
+            desk.stage = None
             desk.thinker.forget()
 
     def command(self, each: EvaluatedMove, place: int) -> Message:
         """Returns the words of a command by its number at that position, as they were offered to its seat."""
-        decision = self.decision(each)
-        command = decision.legal[place]
-        picks = self._presenter.moves.picks(decision.view, decision.legal, self._names)
-        offered = next((pick.line for pick in picks if pick.command == command), None)
-        return offered or self._presenter.moves.command_line(command, self._names, each.seat)
+        return self._words(self.decision(each), place)
 
     def letters(self, each: EvaluatedMove, place: int) -> tuple[str, ...]:
         """Returns the targets of a command at that position."""
@@ -181,58 +178,129 @@ class Analyst:
         return self._session.journal.seat(step) not in self._teachers.seats, step
 
     def _go_on(self, desk: _Desk, now: float) -> EvaluatedMove | None:
-        if desk.asked is None:
+        if desk.stage is None:
             self._ask(desk, now)
             return None
         answer = desk.thinker.poll(now)
-        return None if answer is None else self._taken(desk, desk.asked, answer, now)
+        return None if answer is None else self._taken(desk, desk.stage, answer, now)
 
     def _ask(self, desk: _Desk, now: float) -> None:
         while self._steps:
             decision = self._decision(self._steps.pop(0))
             if decision is not None:
-                desk.asked = decision
-                self._put(desk, decision, decision.legal, self._teachers.of(decision.seat), now)
+                self._put(desk, _Judgement(decision), decision.legal, self._teachers.of(decision.seat), now)
                 return
             self._all -= 1
 
-    def _put(self, desk: _Desk, decision: Decision, legal: Sequence[Command], teacher: str | None, now: float) -> None:
+    def _put(
+        self,
+        desk: _Desk,
+        stage: _Stage,
+        legal: Sequence[Command],
+        teacher: str | None,
+        now: float,
+        *,
+        proving: bool = False,
+    ) -> None:
         assert teacher is not None, "nobody asks about decisions that are not judged"
+        desk.stage, decision = stage, stage.decision
         question = BotQuestion(
-            self._match, decision.before, decision.seat, teacher, decision.view, tuple(legal), judging=True
+            self._match,
+            decision.before,
+            decision.seat,
+            teacher,
+            decision.view,
+            tuple(legal),
+            judging=True,
+            proving=proving,
         )
         desk.thinker.ask(question, now, JUDGE_SECONDS)
 
-    def _taken(self, desk: _Desk, asked: Decision, answer: BotAnswer, now: float) -> EvaluatedMove | None:
+    def _taken(self, desk: _Desk, stage: _Stage, answer: BotAnswer, now: float) -> EvaluatedMove | None:
         """Returns the evaluated decision; None if more must be asked or the bot failed."""
-        thought = answer.thought
-        if desk.judged is not None:
-            judged, reason = desk.judged, None if answer.note is not None else _over(thought, asked, desk.judged)
-            desk.free()
-            return replace(judged, reason=reason)
+        match stage:
+            case _Explanation(decision, judged):
+                desk.stage = None
+                reason = None if answer.note is not None else _over(answer.thought, decision, judged)
+                return replace(judged, reason=reason)
+            case _Proof(decision, suspected):
+                return self._explained(desk, decision, self._proved(decision, suspected, answer), now)
+            case _Judgement(decision) if answer.note is None and not _tells(answer.thought, decision):
+                pair = answer.command, decision.legal[decision.played]
+                self._put(desk, _Comparison(decision), pair, self._teachers.of(decision.seat), now)
+                return None
+            case _Judgement(decision) | _Comparison(decision):
+                return self._compared(desk, decision, answer, now)
+            case _:
+                assert_never(stage)
+
+    def _compared(self, desk: _Desk, decision: Decision, answer: BotAnswer, now: float) -> EvaluatedMove | None:
+        """Returns the evaluated decision; None if the bot failed, or is asked to prove what it suspects."""
         if answer.note is not None:
             self.failed += 1
-            desk.free()
+            desk.stage = None
             return None
-        told = [each.command for each in thought.choices]
-        command = asked.legal[asked.played]
-        if command not in told and not desk.pair:
-            desk.pair = True
-            self._put(desk, asked, (thought.command, command), self._teachers.of(asked.seat), now)
+        found, teacher = self._judged(decision, answer), self._teachers.of(decision.seat)
+        if teacher is None or found.suspicion is None or not looks_ahead(self._session.title, teacher):
+            return self._explained(desk, decision, found, now)
+        other = self._alternative(decision, found, answer.thought)
+        if other is None:
+            # Whatever else was possible has the same words: nothing can be told apart.
+            return self._explained(desk, decision, replace(found, better=found.played, best=found.chance), now)
+        pair = other, decision.legal[decision.played]
+        self._put(desk, _Proof(decision, found), pair, teacher, now, proving=True)
+        return None
+
+    def _proved(self, decision: Decision, suspected: EvaluatedMove, answer: BotAnswer) -> EvaluatedMove:
+        """Returns the decision as it was proved. It bears no mark if the proof failed, or found something else."""
+        if answer.note is None:
+            found = self._judged(decision, answer)
+            if found.mark is not None and found.is_faulty == (suspected.given_away > 0.0):
+                return found
+        return replace(suspected, worlds=0)
+
+    def _alternative(self, decision: Decision, found: EvaluatedMove, thought: Thought[Command]) -> Command | None:
+        """Returns the best choice of other words than the command that was played, or the better one; None: there is
+        none.
+        """
+        if found.better != found.played and not self._same(decision, found.better, found.played):
+            return decision.legal[found.better]
+        if found.better != found.played:
             return None
-        chances = [(asked.legal.index(each.command), each.chance, each.error) for each in thought.choices]
-        if command not in told:
+        others = (decision.legal.index(each.command) for each in thought.choices if each.command != thought.command)
+        place = next((place for place in others if not self._same(decision, place, found.played)), None)
+        return None if place is None else decision.legal[place]
+
+    def _same(self, decision: Decision, one: int, other: int) -> bool:
+        """True if two commands have the same words."""
+        return self._words(decision, one) == self._words(decision, other)
+
+    def _judged(self, decision: Decision, answer: BotAnswer) -> EvaluatedMove:
+        """Returns the decision as the judge's thought has it."""
+        thought = answer.thought
+        chances = [(decision.legal.index(each.command), each.chance, each.error) for each in thought.choices]
+        if not _tells(thought, decision):
             # Of two similar choices only one is told.
             _, chance, error = chances[0]
-            chances.append((asked.played, chance, error))
-        found = weighed(asked.step, asked.seat, asked.played, chances, thought.reason)
+            chances.append((decision.played, chance, error))
+        return weighed(decision.step, decision.seat, decision.played, chances, thought.reason, thought.worlds)
+
+    def _explained(self, desk: _Desk, decision: Decision, found: EvaluatedMove, now: float) -> EvaluatedMove | None:
+        """Returns the decision if no reason is wanted; None if the speaker is asked for it."""
         speaker = self._teachers.speaker
-        if found.played == found.better or speaker is None or asked.seat not in self._teachers.seats:
-            desk.free()
+        if found.played == found.better or speaker is None or decision.seat not in self._teachers.seats:
+            desk.stage = None
             return found
-        desk.judged = found
-        self._put(desk, asked, (asked.legal[found.better], command), speaker, now)
+        pair = decision.legal[found.better], decision.legal[found.played]
+        self._put(desk, _Explanation(decision, found), pair, speaker, now)
         return None
+
+    def _words(self, decision: Decision, place: int) -> Message:
+        """Returns the words of a command as they were offered to its seat."""
+        command = decision.legal[place]
+        picks = self._presenter.moves.picks(decision.view, decision.legal, self._names)
+        offered = next((pick.line for pick in picks if pick.command == command), None)
+        return offered or self._presenter.moves.command_line(command, self._names, decision.seat)
 
     def _decides(self, step: int) -> bool:
         journal = self._session.journal
@@ -259,20 +327,46 @@ class Analyst:
         return Decision(step, taken.parent, taken.seat, legal, played, view)
 
 
+class _Judgement(Struct, frozen=True):
+    """The judge is asked about all commands of a decision."""
+
+    decision: Decision
+
+
+class _Comparison(Struct, frozen=True):
+    """The judge did not tell of the command that was played, and is asked about its own choice and that one alone."""
+
+    decision: Decision
+
+
+class _Proof(Struct, frozen=True):
+    """The decision would bear a mark: the two commands are compared once more, in other and more worlds."""
+
+    decision: Decision
+    suspected: EvaluatedMove
+
+
+class _Explanation(Struct, frozen=True):
+    """Only the reason is still asked for."""
+
+    decision: Decision
+    judged: EvaluatedMove
+
+
+_Stage: TypeAlias = _Judgement | _Comparison | _Proof | _Explanation
+
+
 class _Desk:
-    """A bot and the question it was asked."""
+    """A bot and what it was asked; None: nothing."""
 
     def __init__(self, thinker: BotClient) -> None:
         self.thinker = thinker
-        self.asked: Decision | None = None
-        self.pair = False
-        """True if the bot is asked again about the best command and the one that was played, and nothing else."""
-        self.judged: EvaluatedMove | None = None
-        """The evaluated decision, once only its reason is still asked for."""
+        self.stage: _Stage | None = None
 
-    def free(self) -> None:
-        """Clears the question."""
-        self.asked, self.pair, self.judged = None, False, None
+
+def _tells(thought: Thought[Command], decision: Decision) -> bool:
+    """True if the thought names the command that was played."""
+    return any(each.command == decision.legal[decision.played] for each in thought.choices)
 
 
 def _over(thought: Thought[Command], asked: Decision, judged: EvaluatedMove) -> Message | None:

@@ -13,8 +13,10 @@ ME, OTHER = Seat(0), Seat(1)
 WON, LOST = Outcome(((ME,), (OTHER,)), "end"), Outcome(((OTHER,), (ME,)), "end")
 
 
-def decision(chance: float, best: float, *, other: float = 0.0, error: float = 0.0, step: int = 1) -> EvaluatedMove:
-    return EvaluatedMove(step, ME, 0, 0 if chance == best else 1, chance, best, other, error)
+def decision(
+    chance: float, best: float, *, other: float = 0.0, error: float = 0.0, step: int = 1, worlds: int = 10_000
+) -> EvaluatedMove:
+    return EvaluatedMove(step, ME, 0, 0 if chance == best else 1, chance, best, other, error, None, worlds)
 
 
 @pytest.mark.parametrize(
@@ -32,6 +34,16 @@ def test_what_was_given_away_is_marked_if_it_is_well_beyond_its_error(
     chance: float, best: float, error: float, mark: Verdict | None
 ) -> None:
     assert decision(chance, best, other=best, error=error).mark is mark
+
+
+@pytest.mark.parametrize("best", [0.4, 0.5, 1.0])
+def test_a_decision_that_nobody_looked_ahead_at_bears_no_mark(best: float) -> None:
+    assert decision(0.4, best, worlds=0).mark is None
+
+
+@pytest.mark.parametrize(("worlds", "mark"), [(4, None), (20, Verdict.DOUBTFUL), (100, Verdict.MISTAKE)])
+def test_worlds_that_all_agree_are_not_certain(worlds: int, mark: Verdict | None) -> None:
+    assert decision(0.4, 0.52, other=0.52, worlds=worlds).mark is mark
 
 
 def test_a_find_is_the_one_choice_that_was_clearly_best() -> None:

@@ -197,6 +197,68 @@ def test_findings_about_commands_there_are_not_are_worked_out_anew(played: AnySe
         assert analyst.command(each, each.better) and analyst.letters(each, each.played)
 
 
+class Prover(Teacher):
+    """It suspects, and proves with these chances: of its own choice or the next one, and of what was played."""
+
+    def __init__(self, proof: tuple[float, float], error: float = 0.001, worlds: int = 1000) -> None:
+        super().__init__()
+        self._proof, self._error, self._worlds = proof, error, worlds
+
+    def poll(self, now: float) -> BotAnswer | None:
+        answer = super().poll(now)
+        if answer is None:
+            return None
+        if not self.questions[-1].proving:
+            return replace(answer, thought=replace(answer.thought, worlds=8))
+        if self._worlds == 0:
+            return replace(answer, note=BotNote.TOO_SLOW)
+        pairs = zip(self.questions[-1].legal, self._proof, strict=True)
+        told = sorted([Choice(each, chance, self._error) for each, chance in pairs], key=lambda choice: -choice.chance)
+        return replace(answer, thought=Thought(tuple(told), self._worlds))
+
+
+def proved(session: AnySession, teacher: Teacher, judge: str = "level5") -> Analysis:
+    return looked_at(analyst_of(session, teacher, teachers=Teachers(judge, frozenset(session.setup.all_seats))))
+
+
+def test_what_would_be_marked_is_compared_once_more_in_other_worlds(played: AnySession) -> None:
+    teacher = Prover((0.9, 0.5))
+    found = proved(played, teacher)
+    proofs = [question for question in teacher.questions if question.proving]
+    marked = [each for each in found.weighed if each.mark]
+    assert marked and [each.step for each in marked] == [
+        step for step, *_ in choices_of(played) if played.journal.parent(step) in {each.step for each in proofs}
+    ]
+    for each, proof in zip(marked, proofs, strict=True):
+        decision = played.rules.legal(played.state_at(proof.step), proof.seat)
+        assert proof.legal == (decision[each.better], decision[each.played]) and proof.judging
+        assert (each.best, each.chance, each.worlds) == (0.9, 0.5, 1000)
+
+
+@pytest.mark.parametrize(
+    "teacher",
+    [
+        Prover((0.5, 0.5)),
+        Prover((0.5, 0.9)),
+        Prover((0.9, 0.5), error=0.3),
+        Prover((0.9, 0.5), worlds=0),
+        Prover((0.52, 0.5), error=0.0, worlds=4),
+    ],
+    ids=["even", "the other way round", "too uncertain", "too slow", "few worlds that agree"],
+)
+def test_a_suspicion_that_is_not_proved_is_not_told(played: AnySession, teacher: Prover) -> None:
+    found = proved(played, teacher)
+    assert any(question.proving for question in teacher.questions)
+    assert not [each for each in found.weighed if each.mark]
+
+
+def test_a_judge_that_does_not_look_ahead_marks_nothing(played: AnySession) -> None:
+    teacher = Teacher()
+    found = proved(played, teacher, "level3")
+    assert not any(question.proving for question in teacher.questions)
+    assert found.weighed and not [each for each in found.weighed if each.mark]
+
+
 def test_where_the_teacher_fails_the_others_are_weighed(played: AnySession) -> None:
     teacher = Teacher()
     analyst = analyst_of(played, teacher)

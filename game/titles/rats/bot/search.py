@@ -14,7 +14,7 @@ from statistics import fmean, stdev
 from typing import Final
 
 from game.bots.player import MOST_CHOICES, UNKNOWN, AnyMatchRules, Choice, Thought, explained, named
-from game.bots.search import Budget, LookaheadPlayer, SearchMaker
+from game.bots.search import PROOF, PROOF_TIMES, Budget, LookaheadPlayer, SearchMaker, portions
 from game.engine.types import Seat
 from game.pieces.cards import DECK, SUITS
 from game.titles.rats.bot.bots import CardPlayer
@@ -71,18 +71,34 @@ class RoundSearcher:
                 found.add({play: world.chance(play) for play in found.tried})
             yield found.thought
         reasons, best = Reasons(view), found.best
-        called = named(found.thought, lambda command: reasons.move(_combination(best[command])))
-        yield explained(called, lambda command, other: reasons.why(_combination(best[command])))
+        yield explained(self._called(view, found), lambda command, other: reasons.why(_combination(best[command])))
 
     def weigh(self, view: RatsView, commands: Sequence[RatsCommand], worlds: int) -> Thought[RatsCommand]:
         """Weighs all plays that these commands begin, in `worlds` worlds; answers to a proposal are even."""
+        *_, thought = self._in_worlds(view, commands, worlds, worlds)
+        return thought
+
+    def prove(self, view: RatsView, commands: Sequence[RatsCommand]) -> Iterator[Thought[RatsCommand]]:
+        """Yields the same after each portion of worlds: `PROOF_TIMES` as many as `think` meets, and none of those."""
+        return self._in_worlds(view, commands, PROOF_TIMES * self._budget.worlds, PROOF)
+
+    def _in_worlds(
+        self, view: RatsView, commands: Sequence[RatsCommand], worlds: int, dice: int
+    ) -> Iterator[Thought[RatsCommand]]:
         found = _TrialResult(plays_of(view, commands))
         if not found.tried:
-            return Thought(tuple([Choice(command, UNKNOWN) for command in commands]))
-        for world in islice(_worlds(view, self._seat, Random(worlds)), worlds):
-            found.add({play: world.chance(play) for play in found.tried})
-        best = found.best
-        return named(found.thought, lambda command: Reasons(view).move(_combination(best[command])))
+            yield Thought(tuple([Choice(command, UNKNOWN) for command in commands]))
+            return
+        worlds_of = _worlds(view, self._seat, Random(dice))
+        for end in portions(worlds):
+            for world in islice(worlds_of, end - found.worlds):
+                found.add({play: world.chance(play) for play in found.tried})
+            yield self._called(view, found)
+
+    def _called(self, view: RatsView, found: _TrialResult) -> Thought[RatsCommand]:
+        """Returns the thought with each command called by the play it begins."""
+        reasons, best = Reasons(view), found.best
+        return named(found.thought, lambda command: reasons.move(_combination(best[command])))
 
 
 class _TrialResult:
