@@ -24,8 +24,7 @@ from game.cli import choices
 from game.cli.arguments import series_options
 from game.content.catalogue import Entry
 from game.content.puzzles import FOLDER, GRADES, Puzzle, load_moments, moment_paths, moment_text
-from game.series.executor import ways
-from game.series.run import carry_out
+from game.series.run import carry_out, ways
 from kinds import SHARE, most_alike
 from strength import put
 

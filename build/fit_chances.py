@@ -27,8 +27,7 @@ from game.cli.arguments import ended, positive, series_options
 from game.content.catalogue import Entry
 from game.engine.module import find_title
 from game.engine.types import Command, Seat, View
-from game.series.executor import ways
-from game.series.run import carry_out
+from game.series.run import carry_out, ways
 from strength import put
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -23,8 +23,7 @@ from game.bots.player import bot_rng
 from game.cli import choices
 from game.cli.arguments import positive
 from game.content.catalogue import Entry
-from game.engine.chance import SeededChance
-from game.engine.rules import SearchDraft
+from game.engine.rules import SearchDraft, SeededChance
 from game.engine.types import Seat, Setup
 from game.titles.rats.bot.holdings import features, rounds_left
 from game.titles.rats.bot.trial import TASTES, Taste, cards_of, play_out

@@ -23,8 +23,7 @@ from game.bots.player import Thought, play_out
 from game.cli import choices
 from game.cli.arguments import ended, positive, series_options
 from game.engine.types import Seat
-from game.series.executor import ways
-from game.series.run import carry_out
+from game.series.run import carry_out, ways
 from game.titles.river_rats.bot.bots import Skipper
 from game.titles.river_rats.bot.chances import CrewOutlook, outlook_of
 from game.titles.river_rats.rules.dealing import RiverRatsView

@@ -10,7 +10,7 @@ from typing import Any, Final
 from msgspec import to_builtins
 
 from game.engine.types import Command
-from game.pieces.cards import JOKERS, Card
+from game.pieces import JOKERS, Card
 from game.titles.rats.rules import plays as rats
 from game.titles.rats.rules.moves import cheapest_answer
 from game.titles.rats.rules.plays import RANK, SUIT, kind_named, value

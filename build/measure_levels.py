@@ -23,9 +23,8 @@ from game.cli import choices
 from game.cli.arguments import ended, positive, series_options
 from game.content.catalogue import Entry
 from game.engine.types import Seat
-from game.series.contest import Contest, ContestResult, play
-from game.series.executor import ways
-from game.series.run import carry_out
+from game.series.jobs import Contest, ContestResult, play
+from game.series.run import carry_out, ways
 from strength import get, put
 
 NORMAL = 1.96

@@ -21,8 +21,7 @@ from game.bots.levels import USUAL, make_bot
 from game.bots.player import MOST_CHOICES, AnyBot, bot_rng, choice
 from game.bots.search import Budget, Searcher
 from game.cli import choices
-from game.engine.chance import SeededChance
-from game.engine.rules import SearchDraft
+from game.engine.rules import SearchDraft, SeededChance
 from game.engine.types import Seat, Setup
 from game.titles.riverboat_showdown.bot.bots import Gambler
 from game.titles.riverboat_showdown.bot.guide import GamblerGuide

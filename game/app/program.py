@@ -16,9 +16,8 @@ from game.app.saving import SettingsSaver
 from game.app.single_instance import HandOverResult, SingleInstance, StartRequest
 from game.content.error import ContentError
 from game.content.folders import Folders
-from game.content.languages import languages, settled
 from game.content.message import Message
-from game.content.strings import load_strings
+from game.content.strings import languages, load_strings, settled
 from game.content.theme import load_theme
 from game.persistence.folders import UserFolders, shown_path
 from game.persistence.settings_file import SettingsFile
@@ -26,8 +25,7 @@ from game.table.settings import Motion, Settings
 from game.ui.animation import Clock, SystemClock
 from game.ui.app import App, EventQueue
 from game.ui.context import Context
-from game.ui.reader.kit import BEFORE_SEEN, AccessKit
-from game.ui.reader.reader import ScreenReader
+from game.ui.reader import BEFORE_SEEN, AccessKit, ScreenReader
 from game.ui.scenes.overlays.question import LanguageScene, is_asked
 from game.ui.scenes.shelf.shelf import TitleCard
 from game.ui.window import WindowScreen, preferred_languages, prepare

@@ -12,9 +12,8 @@ from msgspec import Struct
 from game.bots.levels import bots_of, lookahead, make_bot
 from game.bots.player import AnyBot, AnyMatchRules, Thought, bot_rng, nonsense, only
 from game.content.message import Message
-from game.engine.errors import BadSetup
 from game.engine.module import AnyTitle, Definition, find_title
-from game.engine.types import Command, Seat, Setup
+from game.engine.types import BadSetup, Command, Seat, Setup
 
 JUDGE_SECONDS: Final = 6.0
 """Maximum seconds to think about a decision that is judged or advised; seldom reached, since judge and adviser then

@@ -15,9 +15,8 @@ from msgspec.structs import replace
 from game.bots.player import MOST_CHOICES, AnyBot, AnyMatchRules, BotMaker, Choice, RandomBot, Thought
 from game.bots.search import Budget, GuideMaker, LookaheadPlayer, Searcher, SearchMaker
 from game.content.seat_assignment import SeatAssignment
-from game.engine.errors import BadSetup
 from game.engine.module import AnyTitle
-from game.engine.types import Command, Seat, View
+from game.engine.types import BadSetup, Command, Seat, View
 
 USUAL: Final = "level3"
 """The title's own player."""

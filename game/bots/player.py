@@ -11,11 +11,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.content.message import Message
-from game.engine.chance import SeededChance
-from game.engine.errors import RulesBug
-from game.engine.rules import Rules, SearchDraft
+from game.engine.rules import Rules, SearchDraft, SeededChance
 from game.engine.session import AnySession, due_tick
-from game.engine.types import SYSTEM, Command, Outcome, Seat, Setup, View
+from game.engine.types import SYSTEM, Command, Outcome, RulesBug, Seat, Setup, View
 
 C = TypeVar("C", bound=Command)
 V_contra = TypeVar("V_contra", bound=View, contravariant=True)

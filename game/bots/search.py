@@ -15,9 +15,8 @@ from typing import Any, Final, Protocol, TypeAlias
 from msgspec import Struct
 
 from game.bots.player import MOST_REASONS, AnyBot, AnyMatchRules, BotMaker, Choice, Thought, choice, explained
-from game.engine.chance import QuickChance
 from game.engine.foresight import Foresight
-from game.engine.rules import SearchDraft
+from game.engine.rules import QuickChance, SearchDraft
 from game.engine.types import Command, Seat, State, View
 
 LONGEST: Final = 400

@@ -20,9 +20,8 @@ from game.bots.bot_client import BotContext, BotNote, BotQuestion, Match
 from game.bots.levels import bots_of
 from game.bots.player import MOST_CHOICES, Choice, Thought, nonsense
 from game.content.message import Message
-from game.engine.errors import BadSetup
 from game.engine.module import AnyTitle, find_title, title_ids
-from game.engine.types import Command, Seat
+from game.engine.types import BadSetup, Command, Seat
 
 HELLO = f"ready {__version__}".encode()
 """The first message of a worker: from now on it reads. One of another version was installed over a running program."""

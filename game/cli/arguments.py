@@ -15,7 +15,7 @@ from game import __version__
 from game.cli.choices import CommandError
 from game.content.error import ContentError
 from game.content.folders import is_installed
-from game.engine.errors import GameError
+from game.engine.types import GameError
 from game.persistence.save_file import SUFFIX
 
 PROGRAM = "rats-and-rapids"
@@ -153,7 +153,7 @@ def _pictures(commands: Commands) -> None:
 
 
 def series_options(command: argparse.ArgumentParser) -> None:
-    """Adds the options of a series of matches: its players and the folder for results, which `game.series.executor`
+    """Adds the options of a series of matches: its players and the folder for results, which `game.series.run`
     reads.
     """
     cores = os.cpu_count() or 1

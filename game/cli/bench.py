@@ -19,8 +19,7 @@ from game.cli import choices
 from game.cli.bench_engine import SECONDS, Work, engine_figures, per_yardstick, yardstick_seconds
 from game.cli.studio import FRAME_SECONDS, Studio, studio
 from game.content.catalogue import Catalogue, Entry
-from game.engine.chance import QuickChance
-from game.engine.rules import SearchDraft
+from game.engine.rules import QuickChance, SearchDraft
 from game.engine.session import AnySession, Session, autoplay
 from game.engine.types import Setup, State
 from game.table.settings import Settings

@@ -18,11 +18,10 @@ from typing import Any, Final, TypeAlias
 from msgspec import Struct
 
 from game.content.seat_assignment import BotPlayer, seated
-from game.engine.errors import IllegalCommand, RulesBug
 from game.engine.module import Definition, Title
 from game.engine.rules import Draft, Rules
 from game.engine.session import Session
-from game.engine.types import Command, Event, Outcome, Seat, Secret, Setup, State, View
+from game.engine.types import Command, Event, IllegalCommand, Outcome, RulesBug, Seat, Secret, Setup, State, View
 from game.persistence.folders import user_folders
 from game.persistence.match_store import MatchStore
 

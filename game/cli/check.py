@@ -14,18 +14,16 @@ from game.cli.choices import catalogue
 from game.content.catalogue import Catalogue, Entry
 from game.content.error import ContentError
 from game.content.folders import Folders
-from game.content.languages import NAME, languages, speaking
 from game.content.layout import Layout
 from game.content.message import Message
 from game.content.puzzles import FOLDER, Puzzle, lay, load_moments, session_of
 from game.content.seat_assignment import LocalPlayer, names_of, seated
-from game.content.strings import ENGLISH, PLURAL, Strings
+from game.content.strings import ENGLISH, NAME, PLURAL, Strings, languages, speaking
 from game.content.theme import load_theme
 from game.content.untrusted_text import has_ink
-from game.engine.errors import BadSetup, RulesBug
 from game.engine.module import AnyTitle, GameInfo
 from game.engine.session import AnySession, Session, autoplay
-from game.engine.types import SYSTEM, Seat
+from game.engine.types import SYSTEM, BadSetup, RulesBug, Seat
 from game.host.projector import beats_of
 from game.persistence.durable import read_bounded
 from game.table.item import Item

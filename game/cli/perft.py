@@ -14,10 +14,9 @@ from game.bots.player import AnyMatchRules
 from game.cli import choices
 from game.cli.choices import CommandError
 from game.content.strict_yaml import load_file
-from game.engine.chance import SeededChance
 from game.engine.journal import StateCodec
 from game.engine.module import AnyTitle
-from game.engine.rules import SearchDraft
+from game.engine.rules import SearchDraft, SeededChance
 from game.engine.types import State
 
 

@@ -17,7 +17,7 @@ from game.cli.choices import CommandError
 from game.cli.studio import FRAME_SECONDS, NoThoughts, Studio, seats_of
 from game.content.catalogue import Catalogue, Entry
 from game.content.folders import program_root
-from game.content.languages import languages
+from game.content.strings import languages
 from game.content.theme import load_theme
 from game.engine.session import AnySession, Session, autoplay
 from game.engine.types import Command, Seat, snake

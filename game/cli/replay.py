@@ -14,9 +14,9 @@ from game.bots.bot_client import InlineBotClient
 from game.bots.levels import USUAL, bots_of, strongest
 from game.cli import choices
 from game.cli.choices import CommandError, catalogue
-from game.content.marks import plain
 from game.content.message import Message
 from game.content.seat_assignment import names_of
+from game.content.untrusted_text import plain
 from game.engine.module import discover
 from game.engine.session import AnySession
 from game.engine.types import Seat

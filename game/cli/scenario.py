@@ -31,13 +31,11 @@ from msgspec import Struct
 from game.cli import choices
 from game.content.catalogue import Catalogue, Entry
 from game.content.error import ContentError
-from game.content.notation import as_read, reader
-from game.content.structs import Content, load_struct
-from game.engine.chance import ScriptedChance
-from game.engine.errors import GameError, IllegalCommand
+from game.content.structs import Content, as_read, load_struct, reader
 from game.engine.module import GameInfo, Sources
+from game.engine.rules import ScriptedChance
 from game.engine.session import AnySession, Session, autoplay
-from game.engine.types import SYSTEM, Command, OptionValue, Seat
+from game.engine.types import SYSTEM, Command, GameError, IllegalCommand, OptionValue, Seat
 
 
 def with_content(entry: Entry, own: Mapping[str, str]) -> Entry:

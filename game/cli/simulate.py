@@ -12,9 +12,8 @@ from game.bots.bot_client import Match
 from game.cli import choices
 from game.content.seat_assignment import SeatAssignment
 from game.engine.types import Setup
-from game.series.contest import Contest, ContestResult, play
-from game.series.executor import ways
-from game.series.run import carry_out
+from game.series.jobs import Contest, ContestResult, play
+from game.series.run import carry_out, ways
 
 STOPPED = 130
 

@@ -15,10 +15,10 @@ from game.cli import choices
 from game.cli.choices import CommandError
 from game.content.catalogue import Catalogue, Entry
 from game.content.layout import Layout
-from game.content.marks import plain
 from game.content.message import Message
 from game.content.seat_assignment import BotPlayer, LocalPlayer, SeatAssignment, people_of, seated
 from game.content.strings import Strings
+from game.content.untrusted_text import plain
 from game.engine.module import GameInfo
 from game.engine.session import AnySession, Session
 from game.engine.types import Seat
@@ -32,9 +32,8 @@ from game.persistence.folders import user_folders
 from game.persistence.match_store import MatchStore
 from game.persistence.problem import SaveError
 from game.persistence.recorder import FileRecorder
-from game.table.describe import ShownChange, fact_line, item_line, spotlight_lines
-from game.table.item import Item, ItemKind
-from game.table.seat_order import called
+from game.table.item import Item, ItemKind, called
+from game.table.told import ShownChange, fact_line, item_line, spotlight_lines
 
 
 class TerminalWords:

@@ -1,31 +1,105 @@
-"""All titles with their content and its fingerprint, as the shelf, the lobby and the commands see them."""
+"""All titles with their content, their first matches and a fingerprint, as shelf, lobby and commands see them.
+
+`lessons/<id>.yaml` of a title is a first match with a fixed deal, explained decision by decision.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import json
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeAlias, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Struct
 
 from game.content.error import ContentError
 from game.content.folders import Folders
-from game.content.languages import speaking
-from game.content.layout import Layout, load_layout
-from game.content.lessons import Lesson, load_lessons
+from game.content.layout import HOUSE, Layout, Venue, load_layout, load_place
 from game.content.message import Message, given
-from game.content.place import HOUSE, Venue, load_place
-from game.content.strings import ENGLISH, Strings
-from game.content.structs import load_struct
+from game.content.strings import ENGLISH, Strings, speaking
+from game.content.structs import Content, FieldProblem, LoadedFile, as_read, load_struct, load_with_places, reader
 from game.engine.module import AnyTitle, Definition, GameInfo, Sources, find_title, title_ids
+from game.engine.types import Command, OptionValue
+
+SEEDS: Final = "lesson/"
+"""Prefix of the seeds of lessons."""
 
 T = TypeVar("T")
+
+
+class LessonStep(Struct, frozen=True):
+    """One decision of the person: the explanation, the move to be played, and the reasons against others.
+
+    Sentences are keys of the title's strings.
+    """
+
+    say: str
+    play: Command
+    wrong: str
+
+
+class Lesson(Struct, frozen=True):
+    """A match of one person, at the first seat, against bots. Its seed, the bots and the moves make it one course.
+
+    `end` is said when the person plays on freely.
+    """
+
+    id: str
+    seats: int
+    options: dict[str, OptionValue]
+    rival: str
+    seed: str
+    moments: tuple[LessonStep, ...]
+    end: str
+
+    @property
+    def match_seed(self) -> str:
+        """Returns the seed of its match, by which a match from a file is known as this lesson."""
+        return f"{SEEDS}{self.id}/{self.seed}"
+
+    @property
+    def keys(self) -> Sequence[str]:
+        """Returns the keys of all its sentences."""
+        told = [key for moment in self.moments for key in (moment.say, moment.wrong)]
+        return tuple(dict.fromkeys((*told, self.end)))
+
+
+class _WrittenMoment(Struct, frozen=True, forbid_unknown_fields=True):
+    say: str
+    play: dict[str, Any]
+    wrong: str
+
+
+class _WrittenLesson(Content, frozen=True):
+    """The file of a lesson."""
+
+    seats: int
+    rival: str
+    seed: str
+    end: str
+    moments: tuple[_WrittenMoment, ...]
+    options: dict[str, OptionValue] = {}
+
+    def problems(self) -> Sequence[FieldProblem]:
+        """Returns that nothing is taught."""
+        return () if self.moments else (FieldProblem(("moments",), "a lesson has at least one moment"),)
+
+
+def load_lessons(folder: Path, title: AnyTitle) -> tuple[Lesson, ...]:
+    """Returns the lessons of the title whose content is in `folder`, by their ids. Raises ContentError."""
+    return tuple(_load(path, title) for path in sorted((folder / "lessons").glob("*.yaml")))
+
+
+def lesson_of(lessons: Sequence[Lesson], seed: str) -> Lesson | None:
+    """Returns the lesson of a match with this seed, None if it is none."""
+    return next((lesson for lesson in lessons if lesson.match_seed == seed), None)
+
+
 Stamps: TypeAlias = tuple[tuple[str, int, int], ...]
 
 
@@ -130,7 +204,7 @@ class Catalogue:
         """Returns the title of this id, or None if there is none or it is broken."""
         if id in self._covers and id not in self._entries:
             self._stamps[id] = _stamps(self.folders, id)
-            entry = _guarded(id, self._faults, lambda: _load(self.folders, self._covers[id], self._faults))
+            entry = _guarded(id, self._faults, lambda: _catalogue_load(self.folders, self._covers[id], self._faults))
             if entry is None:
                 del self._covers[id]
             else:
@@ -157,6 +231,33 @@ class Catalogue:
         return cover
 
 
+def fingerprint(data: object) -> str:
+    """Returns `sha256:<64 hex digits>` of structs or plain data.
+
+    The order of fields and sets does not matter, the order of lists does. A struct and the same struct sent through
+    JSON have the same fingerprint. Raises ValueError for NaN and infinity, TypeError for values JSON cannot hold.
+    """
+    plain = msgspec.to_builtins(data, str_keys=True, order="sorted")
+    text = json.dumps(plain, sort_keys=True, separators=(",", ":"), ensure_ascii=True, allow_nan=False)
+    return "sha256:" + hashlib.sha256(text.encode("ascii")).hexdigest()
+
+
+def _load(path: Path, title: AnyTitle) -> Lesson:
+    written = load_with_places(path, _WrittenLesson, f"{title.id}/lessons/{path.name}")
+    value = written.value
+    moments = tuple(_moment(written, number, title) for number in range(len(value.moments)))
+    return Lesson(path.stem, value.seats, value.options, value.rival, value.seed, moments, value.end)
+
+
+def _moment(written: LoadedFile[_WrittenLesson], number: int, title: AnyTitle) -> LessonStep:
+    moment = written.value.moments[number]
+    try:
+        play: Command = msgspec.convert(as_read(moment.play, reader(title)), title.command)
+    except (ValueError, msgspec.ValidationError) as error:
+        raise written.error(("moments", number, "play"), f"no command of the title: {error}") from None
+    return LessonStep(moment.say, play, moment.wrong)
+
+
 def _stamps(folders: Folders, id: str) -> Stamps:
     """Returns names, times and sizes of the files and folders in the player's own folder of a title."""
     own = folders.own_folder(id)
@@ -177,7 +278,7 @@ def _cover(folders: Folders, id: str) -> Cover:
     return Cover(id, info, folder)
 
 
-def _load(folders: Folders, cover: Cover, faults: list[ContentProblem]) -> Entry | None:
+def _catalogue_load(folders: Folders, cover: Cover, faults: list[ContentProblem]) -> Entry | None:
     title = find_title(cover.id)
     if title is None:
         return None
@@ -209,14 +310,3 @@ def _part_fault(id: str, error: Exception, *, doubt: bool) -> ContentProblem:
             return ContentProblem(id, "\n".join(map(str, error.all)), error.told_all(), part=True, doubt=doubt)
         case _:
             return ContentProblem(id, str(error), given(str(error)), part=True, doubt=doubt)
-
-
-def fingerprint(data: object) -> str:
-    """Returns `sha256:<64 hex digits>` of structs or plain data.
-
-    The order of fields and sets does not matter, the order of lists does. A struct and the same struct sent through
-    JSON have the same fingerprint. Raises ValueError for NaN and infinity, TypeError for values JSON cannot hold.
-    """
-    plain = msgspec.to_builtins(data, str_keys=True, order="sorted")
-    text = json.dumps(plain, sort_keys=True, separators=(",", ":"), ensure_ascii=True, allow_nan=False)
-    return "sha256:" + hashlib.sha256(text.encode("ascii")).hexdigest()

@@ -1,35 +1,49 @@
-"""Folders of content: where the program's own lie, and references that stay inside them."""
+"""Folders of content: where the program's own lie, references that stay inside them, and river parts read from them."""
 
 from __future__ import annotations
 
 import os
 import re
 import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import TypeAlias, TypeVar
 
+import msgspec
 from msgspec import Struct
 
 from game.content.error import ContentError, one_line
-from game.content.message import Message, given
+from game.content.message import Message, given, with_given
+from game.content.untrusted_text import cut_values, read_source
+from game.engine.module import GameInfo, OptionSpec, OrderOption, Part, Preset, Sources
 
 OWN = "own"
 """Name in errors for the folder of everything the player adds."""
+
 YAML_ENDINGS = (".yaml", ".yml")
 LANGUAGES = "languages"
 """Name of the folder of languages in a player's own folder; each has `strings` and `rules`."""
+
 STRINGS, RULES = "strings", "rules"
 """Folders of sentences and rules pages, in a folder of content and in one of a language."""
+
 APP = "app"
 """Folder name of the program itself, which belongs to no title."""
 
 MOST_NAMED = 5
 """Maximum number of unread files that are named; of the others only the number is told."""
+
 _LONGEST_NAME = 60
 _OF_SYSTEMS = frozenset(("thumbs.db", "ehthumbs.db", "desktop.ini", "icon\r", "icon\n", "__macosx"))
 """Files that systems put into any folder by themselves, beside hidden files."""
+
 _TAG = re.compile(r"[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8}){0,3}")
 _LONGEST_REFERENCE = 200
 _RESERVED = frozenset({"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))})
+MOST_FILES = 200
+"""Maximum number of files in one folder: every match holds all parts in the first line of its file, which is bounded,
+too.
+"""
 
 
 class UnsafeReference(ValueError):
@@ -170,22 +184,6 @@ def not_read(shown: str, there: FolderListing) -> ContentError:
     return ContentError(shown, told)
 
 
-def _folder_fault(folder: Path, shown: str) -> ContentError | None:
-    try:
-        listing(folder)
-    except OSError as error:
-        return ContentError(shown, error.strerror or type(error).__name__)
-    return None
-
-
-def _can_be_read(folder: Path) -> bool:
-    try:
-        os.scandir(folder).close()
-    except OSError:
-        return False
-    return True
-
-
 def safe_asset_path(root: Path, reference: str) -> Path:
     """Returns the path a reference names below `root`; the file need not exist.
 
@@ -208,20 +206,6 @@ def safe_asset_path(root: Path, reference: str) -> Path:
     return path
 
 
-def _fault(part: str) -> str | None:
-    if part == "":
-        return "it starts or ends with / or holds //"
-    if part in (".", ".."):
-        return f"{part} is not allowed"
-    if any(character in '\\:*?"<>|' or not character.isprintable() for character in part):
-        return "it holds a character that is no part of a file name"
-    if part.endswith((" ", ".")):
-        return "a name ends with a space or a dot"
-    if part.split(".")[0].strip().lower() in _RESERVED:
-        return f"the name {part} is reserved on Windows"
-    return None
-
-
 def is_installed() -> bool:
     """Returns True for a copy made for installing, without sources and without an interpreter of its own."""
     return bool(getattr(sys, "frozen", False))
@@ -236,3 +220,118 @@ def program_root() -> Path:
 def program_folders(own: Path | None = None) -> Folders:
     """Returns the folders of content; `own` is the player's folder of additions, if there is one."""
     return Folders.under(program_root(), own)
+
+
+class NamedPart(Struct, frozen=True, forbid_unknown_fields=True):
+    """A part as the lobby offers it."""
+
+    id: str
+    name: str | None
+    """The name its maker gave it; None for shipped parts, whose names are strings."""
+
+
+N = TypeVar("N", bound=NamedPart)
+
+TakenIds: TypeAlias = Mapping[str, str]
+"""Ids that are taken, and the file of each as errors name it."""
+
+
+def read_parts(sources: Sources, below: str, read: Callable[[Path, str, TakenIds], N]) -> tuple[N, ...]:
+    """Returns every part of a folder that can be played; a broken one is left out and told in `sources.left_out`.
+
+    `read` gets the file, its name in errors and the ids taken. Unnamed parts of the player's own have their id as name:
+    only shipped ones have a sentence for it. Raises ContentError if no part is left.
+    """
+    found: list[N] = []
+    taken: dict[str, str] = {}
+    for folder in _folders(sources):
+        files = _files(sources, folder, below)
+        if len(files) > MOST_FILES:
+            many = Message("content.many_files", {"count": MOST_FILES})
+            sources.left_out.append(ContentError(f"{folder.shown}/{below}", many))
+        for path in files[:MOST_FILES]:
+            name = f"{folder.shown}/{below}/{path.name}"
+            try:
+                part = read(path, name, taken)
+            except ContentError as error:
+                sources.left_out.append(error)
+            else:
+                taken[part.id] = name
+                sources.doubts.extend(cut_values(read_source(path, name), name) if folder.own else ())
+                found.append(msgspec.structs.replace(part, name=part.name or part.id) if folder.own else part)
+    if not found:
+        raise ContentError(f"{sources.folder.name}/{below}", "there is nothing here that can be played")
+    return tuple(found)
+
+
+def offered(info: GameInfo, parts: Sequence[Part], room: int | None = None) -> GameInfo:
+    """Returns the lobby's options with every part there is; presets with missing parts are not offered.
+
+    `room` is the maximum size of all parts of a river together.
+    """
+    options = tuple(_with_parts(spec, tuple(parts), room) if spec.order is not None else spec for spec in info.options)
+    rivers = [spec for spec in options if spec.order is not None]
+    presets = tuple(preset for preset in info.presets if all(_playable(preset, river) for river in rivers))
+    return msgspec.structs.replace(info, options=options, presets=presets)
+
+
+def _folder_fault(folder: Path, shown: str) -> ContentError | None:
+    try:
+        listing(folder)
+    except OSError as error:
+        return ContentError(shown, error.strerror or type(error).__name__)
+    return None
+
+
+def _can_be_read(folder: Path) -> bool:
+    try:
+        os.scandir(folder).close()
+    except OSError:
+        return False
+    return True
+
+
+def _fault(part: str) -> str | None:
+    if part == "":
+        return "it starts or ends with / or holds //"
+    if part in (".", ".."):
+        return f"{part} is not allowed"
+    if any(character in '\\:*?"<>|' or not character.isprintable() for character in part):
+        return "it holds a character that is no part of a file name"
+    if part.endswith((" ", ".")):
+        return "a name ends with a space or a dot"
+    if part.split(".")[0].strip().lower() in _RESERVED:
+        return f"the name {part} is reserved on Windows"
+    return None
+
+
+def _folders(sources: Sources) -> Iterator[ContentFolder]:
+    id = sources.folder.name
+    yield ContentFolder(id, sources.folder)
+    if sources.own is not None:
+        yield ContentFolder(id, sources.own, own=True)
+
+
+def _files(sources: Sources, folder: ContentFolder, below: str) -> tuple[Path, ...]:
+    """Returns the files to read; other files among the player's own are told once for all."""
+    shown = f"{folder.shown}/{below}"
+    try:
+        there = listing(folder.path / below)
+    except OSError as error:
+        there = FolderListing()
+        unreadable = with_given("content.folder_unreadable", detail=error.strerror or "")
+        sources.left_out.append(ContentError(shown, unreadable))
+    if there.others and folder.own:
+        sources.left_out.append(not_read(shown, there))
+    return there.files
+
+
+def _with_parts(spec: OptionSpec, parts: tuple[Part, ...], room: int | None) -> OptionSpec:
+    assert spec.order is not None
+    order = OrderOption(spec.order.least, min(spec.order.most, len(parts)), parts, room)
+    default = spec.default if order.allows(spec.default) else parts[0].id
+    return msgspec.structs.replace(spec, order=order, default=default)
+
+
+def _playable(preset: Preset, river: OptionSpec) -> bool:
+    return river.id not in preset.options or river.allows(preset.options[river.id])

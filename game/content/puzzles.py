@@ -17,13 +17,11 @@ from msgspec import Meta, Struct
 from game.content.error import ContentError, joined, offer, quoted
 from game.content.folders import listing
 from game.content.message import LONGEST_WORDS, MOST_PARTS, Message, in_english, is_bounded, with_given
-from game.content.notation import Read, as_read, reader
-from game.content.structs import Content, FieldProblem, LoadedFile, load_with_places
-from game.engine.errors import BadSetup
+from game.content.structs import Content, FieldProblem, LoadedFile, Read, as_read, load_with_places, reader
 from game.engine.journal import StateCodec, state_hash
 from game.engine.module import AnyTitle, find_title, title_ids
 from game.engine.session import AnySession, Session, autoplay
-from game.engine.types import SYSTEM, Command, OptionValue, Seat
+from game.engine.types import SYSTEM, BadSetup, Command, OptionValue, Seat
 
 if TYPE_CHECKING:
     from game.content.catalogue import Entry

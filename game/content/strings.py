@@ -1,8 +1,9 @@
-"""The message catalogue: every sentence a person sees, by key and language.
+"""The message catalogue: every sentence a person sees, by key and language; and the languages to choose from.
 
 `data/app/strings/<language>.yaml` and `data/<id>/strings/<language>.yaml` hold nested mappings of texts. Nested keys
 are joined by dots, and those of a title start with its id. Sentences missing in a language are said in English.
-`plural` of the program's own holds the rule by which the language chooses forms.
+`plural` of the program's own holds the rule by which the language chooses forms. Locales of systems are written in many
+ways: `zh_Hant_TW.UTF-8`, `sr_RS@latin`, `C`.
 """
 
 from __future__ import annotations
@@ -10,15 +11,15 @@ from __future__ import annotations
 import math
 import os
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import assert_never
+from typing import Final, assert_never
 
 import msgspec
+from msgspec import Struct
 
 from game.content.error import ContentError, Trail
-from game.content.folders import APP, LANGUAGES, OWN, STRINGS, ContentFolder, listing, not_read
-from game.content.marks import literal, of_seat
+from game.content.folders import APP, LANGUAGES, OWN, STRINGS, ContentFolder, Folders, listing, not_read
 from game.content.message import (
     GIVEN,
     Argument,
@@ -40,16 +41,47 @@ from game.content.message import (
     with_words,
 )
 from game.content.strict_yaml import Document, ListNode, MappingNode, Node, ScalarNode, load_file
+from game.content.untrusted_text import literal, of_seat
 
 OPENING, CLOSING = "⟦", "⟧"
 FILLER = "·"
 LONGER = 0.3
 _MARKS = re.compile(r"(<[^<>]*>)")
-
 _ACCENTED = str.maketrans(
     "aceghijklnorstuwyzACEGHIJKLNORSTUWYZ",
     "áçéğĥíĵķĺñóŕšţúŵýžÁÇÉĞĤÍĴĶĹÑÓŔŠŢÚŴÝŽ",
 )
+ENGLISH = "en"
+PLURAL = "plural"
+ONE_OR_OTHER = "n != 1"
+"""Plural rule of a language that has none of its own."""
+
+LONGEST_TEXT = 2_000
+"""Maximum number of characters of one sentence."""
+
+MOST_KEPT = 8192
+"""Maximum number of cached sentences: most sentences of a picture or page are those of the one before."""
+
+_ENCODER = msgspec.msgpack.Encoder()
+_TAG: Final = re.compile(r"[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8}){0,3}")
+_SCRIPT, _REGION = re.compile(r"[a-z]{4}"), re.compile(r"[a-z]{2}|[0-9]{3}")
+_SCRIPTS_OF_MODIFIERS: Final = {
+    "latin": "Latn", "iqtelif": "Latn", "cyrillic": "Cyrl", "devanagari": "Deva", "arabic": "Arab",
+}  # fmt: skip
+"""Scripts by the modifier behind @; any other modifier, such as `euro`, says nothing of the language."""
+
+_NAMES_OF_NONE: Final = frozenset(("c", "posix"))
+_CODES_OF_NONE: Final = frozenset(("mis", "mul", "und", "zxx"))
+"""Codes for another, many, an unknown and no language."""
+
+_SCRIPTS_OF_REGIONS: Final = {
+    ("zh", "tw"): "hant", ("zh", "hk"): "hant", ("zh", "mo"): "hant", ("zh", "cn"): "hans", ("zh", "sg"): "hans",
+    ("sr", "rs"): "cyrl", ("sr", "me"): "latn", ("uz", "uz"): "latn", ("pa", "pk"): "arab", ("pa", "in"): "guru",
+}  # fmt: skip
+"""Scripts by language and region, where a language of several scripts has no script in its tag."""
+
+NAME: Final = "language.name"
+"""Key of a language's own name."""
 
 
 def pseudo_template(template: Template) -> Template:
@@ -58,39 +90,8 @@ def pseudo_template(template: Template) -> Template:
     return (LiteralText(OPENING), *with_words(template, _accented), LiteralText(filler + CLOSING))
 
 
-def _accented(words: str) -> str:
-    """Puts accents on everything but marks like `<good>`."""
-    return "".join(part if part.startswith("<") else part.translate(_ACCENTED) for part in _MARKS.split(words))
-
-
-def _letters(template: Template) -> int:
-    return sum(_length(part) for part in template)
-
-
-def _length(part: LiteralText | Gap | Variant) -> int:
-    match part:
-        case LiteralText(words=words):
-            return len(words)
-        case Gap():
-            return 0
-        case Variant(forms=forms):
-            return max(_letters(form) for form in forms)
-
-
-ENGLISH = "en"
-PLURAL = "plural"
-ONE_OR_OTHER = "n != 1"
-"""Plural rule of a language that has none of its own."""
-
-LONGEST_TEXT = 2_000
-"""Maximum number of characters of one sentence."""
-MOST_KEPT = 8192
-"""Maximum number of cached sentences: most sentences of a picture or page are those of the one before."""
-
 Table = Mapping[str, Template]
 """Templates by key."""
-
-_ENCODER = msgspec.msgpack.Encoder()
 
 
 class Strings:
@@ -234,10 +235,6 @@ class Strings:
         return self.say(Message(key, {"first": first, "last": last}))
 
 
-def _given(text: str, seat: Argument | None) -> str:
-    return of_seat(text, seat) if isinstance(seat, int) else literal(text)
-
-
 def load_strings(folders: Iterable[ContentFolder], language: str, own: Path | None = None) -> Strings:
     """Returns the catalogue of these folders in a language, English behind it; later folders add to earlier ones.
 
@@ -252,6 +249,123 @@ def load_strings(folders: Iterable[ContentFolder], language: str, own: Path | No
     if own is not None:
         tables[0][1].update(_own_table(places, own, errors))
     return Strings([(each, table) for each, table in tables if table], errors)
+
+
+def tag_of(locale: str) -> str | None:
+    """Returns the tag of a locale's language; None for a locale without one, such as `C` or `POSIX`. Subtags behind a
+    single letter say how numbers and days are written.
+
+    >>> tag_of("zh_Hant_TW.UTF-8"), tag_of("sr_RS@latin"), tag_of("de_DE@euro"), tag_of("POSIX"), tag_of("C.UTF-8")
+    ('zh-Hant-TW', 'sr-Latn-RS', 'de-DE', None, None)
+    >>> tag_of("und"), tag_of("en-US-u-hc-h12")
+    (None, 'en-US')
+    """
+    name, _, modifier = locale.partition("@")
+    language, *rest = name.partition(".")[0].replace("_", "-").split("-")
+    if language.casefold() in _CODES_OF_NONE:
+        return None
+    rest = rest[: next((place for place, part in enumerate(rest) if len(part) == 1), len(rest))]
+    script = _SCRIPTS_OF_MODIFIERS.get(modifier.casefold())
+    if script is not None and not any(_SCRIPT.fullmatch(part.casefold()) for part in rest):
+        rest = [script, *rest]
+    tag = "-".join((language, *rest))
+    return tag if _TAG.fullmatch(tag) else None
+
+
+def tags_of(locales: Iterable[str]) -> tuple[str, ...]:
+    """Returns the tags of the locales that have a language, each once."""
+    return tuple(dict.fromkeys(tag for locale in locales if (tag := tag_of(locale)) is not None))
+
+
+def locales_set(environment: Mapping[str, str]) -> Iterator[str]:
+    """Yields the locales that the variables of a Unix system ask for, the best first, as gettext reads them."""
+    locale = next((value for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := environment.get(name))), "")
+    if locale.partition(".")[0].casefold() not in _NAMES_OF_NONE:
+        yield from environment.get("LANGUAGE", "").split(":")
+        yield locale
+
+
+def meant_by(tag: str) -> Iterator[str]:
+    """Yields the tags, in small letters, under which a language may exist, the nearest first.
+
+    >>> list(meant_by("zh-TW")), list(meant_by("sr-Latn-RS"))
+    (['zh-tw', 'zh-hant-tw', 'zh-hant', 'zh'], ['sr-latn-rs', 'sr-latn', 'sr'])
+    """
+    language, *rest = wanted = tag.casefold().replace("_", "-").split("-")
+    script = next((part for part in rest if _SCRIPT.fullmatch(part)), "")
+    region = next((part for part in rest if _REGION.fullmatch(part)), "")
+    usual = _SCRIPTS_OF_REGIONS.get((language, region), "")
+    written = script or usual
+    parts = [
+        wanted,
+        [language, written, region],
+        [language, written],
+        [language, region] if written == usual or not script else [],
+        [language],
+    ]
+    yield from dict.fromkeys("-".join(part for part in each if part) for each in parts if each)
+
+
+class Language(Struct, frozen=True):
+    """A language that can be chosen. `name` is its own name for itself, or its tag where it has none."""
+
+    tag: str
+    name: str
+
+
+def languages(folders: Folders) -> tuple[Language, ...]:
+    """Returns all there are: English first, the others by their names."""
+    found = [Language(tag, _name(folders, tag)) for tag in folders.languages()]
+    return tuple(sorted(found, key=lambda each: (each.tag != ENGLISH, each.name.casefold())))
+
+
+def settled(chosen: str | None, system: Iterable[str], there: Sequence[str]) -> str:
+    """Returns the language to speak: the chosen one, otherwise the first the system asks for, otherwise English.
+
+    >>> settled(None, ["fr-CA", "de-AT"], ["en", "de"]), settled("de", [], ["en"])
+    ('de', 'en')
+    """
+    for tag in [chosen] if chosen is not None else system:
+        found = asked_for(tag, there)
+        if found is not None:
+            return found
+    return ENGLISH
+
+
+def asked_for(tag: str, there: Sequence[str]) -> str | None:
+    """Returns the one of these languages that a tag means: the same, otherwise the same as it is written there, without
+    its country, or any other of that language.
+    """
+    alike = {each.casefold(): each for each in there}
+    return next((alike[each] for each in meant_by(tag) if each in alike), None)
+
+
+def speaking(folders: Folders, language: str) -> Strings:
+    """Returns the whole catalogue in a language: the program's and all titles' sentences, and the player's own."""
+    return load_strings(folders.all(), language, folders.own_language(language))
+
+
+def _accented(words: str) -> str:
+    """Puts accents on everything but marks like `<good>`."""
+    return "".join(part if part.startswith("<") else part.translate(_ACCENTED) for part in _MARKS.split(words))
+
+
+def _letters(template: Template) -> int:
+    return sum(_length(part) for part in template)
+
+
+def _length(part: LiteralText | Gap | Variant) -> int:
+    match part:
+        case LiteralText(words=words):
+            return len(words)
+        case Gap():
+            return 0
+        case Variant(forms=forms):
+            return max(_letters(form) for form in forms)
+
+
+def _given(text: str, seat: Argument | None) -> str:
+    return of_seat(text, seat) if isinstance(seat, int) else literal(text)
 
 
 def _table(folders: Iterable[ContentFolder], language: str, errors: list[ContentError]) -> dict[str, Template]:
@@ -333,3 +447,8 @@ def _texts(node: Node, trail: Trail) -> Iterator[tuple[Trail, object]]:
                 yield from _texts(entry.node, (*trail, key))
         case _:
             assert_never(node)
+
+
+def _name(folders: Folders, tag: str) -> str:
+    strings = load_strings([folders.app()], tag, folders.own_language(tag))
+    return strings.text(NAME) if strings.says(NAME) else tag

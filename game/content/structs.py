@@ -1,11 +1,14 @@
-"""Checks every value of a file against its type, with errors in words for the author of the file."""
+"""Structs read from files: every value is checked against its type, with errors in words for the author of the file.
+
+Positions and commands of scenarios and puzzles are mappings that become structs of a title.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Struct, inspect
@@ -14,9 +17,13 @@ from game.content.error import ContentError, Trail, joined, offer, quoted
 from game.content.message import Message, given, with_given
 from game.content.strict_yaml import Document, Plain, load_file
 from game.content.untrusted_text import read_source
+from game.engine.module import AnyTitle
+from game.engine.types import BadSetup, Seat
 
 NUMBER, TEXT, LIST, MAPPING, NOTHING, WHOLE, TRUTH = "number", "text", "list", "mapping", "nothing", "whole", "truth"
 KINDS = (TRUTH, WHOLE, NUMBER, TEXT, LIST, MAPPING, NOTHING)
+T = TypeVar("T")
+S = TypeVar("S", bound=Struct)
 
 
 class TypeMismatch(Struct, frozen=True):
@@ -43,6 +50,143 @@ def opened(found: inspect.Type) -> Iterator[inspect.Type]:
             yield from opened(inner)
         case _:
             yield found
+
+
+_lenient: dict[type, str | None] = {}
+"""Cache for types already checked: every file of a title has the same few."""
+
+
+class FieldProblem(Struct, frozen=True):
+    """A problem between the fields of a file: the place, and the problem in one short phrase."""
+
+    trail: Trail
+    message: str | Message
+
+
+class Content(Struct, frozen=True, forbid_unknown_fields=True):
+    """Base of a whole file's struct; `problems` is asked after every load."""
+
+    def problems(self) -> Sequence[FieldProblem]:
+        """Returns what is wrong across fields: repeated ids, references to nothing, sums that do not add up."""
+        return ()
+
+
+class LoadedFile(Struct, Generic[T], frozen=True):
+    """A value together with the file it came from, for checks that need several files."""
+
+    value: T
+    document: Document
+
+    def error(self, trail: Trail, message: str | Message) -> ContentError:
+        """Returns an error about one place of the file."""
+        return self.document.error(trail, message)
+
+
+def load_struct(path: Path, schema: type[T], name: str | None = None) -> T:
+    """Returns the file as `schema`, a struct type or a collection of them that refuses unknown fields.
+
+    Raises ContentError for all that is wrong, cross checks included. Raises TypeError if a struct in the
+    schema would let unknown fields pass.
+    """
+    return load_with_places(path, schema, name).value
+
+
+def load_with_places(path: Path, schema: type[T], name: str | None = None) -> LoadedFile[T]:
+    """Returns the file as `load_struct` does, with its document."""
+    document = load_file(path, name, plain_blanks=True)
+    value = convert(document, schema)
+    wrong = problems_of(value, document)
+    if wrong:
+        raise joined(wrong)
+    return LoadedFile(value, document)
+
+
+def convert(document: Document, schema: type[T]) -> T:
+    """Returns the document as `schema`, without cross checks. Raises ContentError and TypeError as `load_struct`."""
+    if (lenient := _lenient_struct(schema)) is not None:
+        raise TypeError(f"{lenient} must be declared with forbid_unknown_fields=True to be loaded from content")
+    plain = document.plain()
+    try:
+        return msgspec.convert(plain, schema, strict=True, str_keys=True)
+    except msgspec.ValidationError as error:
+        found = [document.error(each.trail, each.message) for each in misfits(schema, plain)]
+        raise joined(found or [document.error((), str(error))]) from None
+    except RecursionError:
+        raise document.error((), "lists and mappings are nested too deep for what this file describes") from None
+
+
+def problems_of(value: object, document: Document) -> tuple[ContentError, ...]:
+    """Returns everything the value's own cross checks complain about, each at its line; () if all is well."""
+    if not isinstance(value, Content):
+        return ()
+    return tuple(document.error(problem.trail, problem.message) for problem in value.problems())
+
+
+def error_in_drawing(
+    path: Path, loaded: LoadedFile[Any], trail: Trail, drawing: str, line: int, character: int, message: Message
+) -> ContentError:
+    """Returns an error at the very character of the file; at the field where the text was written in another way.
+
+    `line` and `character` count from 0 in the drawing that stands at this trail.
+    """
+    error = loaded.error(trail, message)
+    source, drawn = read_source(path, error.file).split("\n"), drawing.splitlines()
+    at = error.line + 1 + line
+    if at > len(source) or line >= len(drawn) or source[at - 1].strip() != drawn[line].strip():
+        return error
+    written, signs = source[at - 1], drawn[line]
+    column = (written.find(signs) if signs else len(written)) + 1 + character
+    placed = Message("content.in_column", {"what": message, "column": column})
+    return ContentError(error.file, placed, line=at, column=column, path=error.path)
+
+
+Read: TypeAlias = Callable[[str], object]
+
+
+def read_notation(notation: Mapping[str, object], kind: type[S]) -> S:
+    """Returns the notation as a struct. Raises BadSetup naming the place that cannot be read."""
+    try:
+        return msgspec.convert(dict(notation), kind)
+    except msgspec.ValidationError as error:
+        raise BadSetup(f"the position cannot be read: {error}") from None
+
+
+def seat_written(number: int, seats: int) -> Seat:
+    """Returns the seat of a number from 1. Raises BadSetup if there is none."""
+    if not 1 <= number <= seats:
+        raise BadSetup(f"there is no seat {number}: {seats} play")
+    return Seat(number - 1)
+
+
+def taken(left: list[T], cards: Sequence[T]) -> list[T]:
+    """Takes the cards out of those left and returns them. Raises BadSetup naming one of which there are too few."""
+    for card in cards:
+        if card not in left:
+            raise BadSetup(f"there are not so many cards {card!r} in this match")
+        left.remove(card)
+    return list(cards)
+
+
+def reader(title: AnyTitle) -> Read:
+    """Returns how the title reads texts in positions and commands: its `position.read`, if it has one."""
+    try:
+        read: Read = title.part("rules.position", "read")
+    except ModuleNotFoundError:
+        return str
+    return read
+
+
+def as_read(value: Any, read: Read) -> Any:
+    """Returns the value with every text in it read as the title reads texts."""
+    match value:
+        case str():
+            return read(value)
+        case list() | tuple():
+            return [as_read(part, read) for part in value]
+        case dict():
+            return {name: part if name == "cmd" else as_read(part, read) for name, part in value.items()}
+        case _:
+            return value
 
 
 def _misfits(found: inspect.Type, value: Plain, trail: Trail) -> tuple[TypeMismatch, ...]:
@@ -288,77 +432,6 @@ def _all(found: Iterable[tuple[TypeMismatch, ...]]) -> tuple[TypeMismatch, ...]:
     return tuple(each for several in found for each in several)
 
 
-T = TypeVar("T")
-_lenient: dict[type, str | None] = {}
-"""Cache for types already checked: every file of a title has the same few."""
-
-
-class FieldProblem(Struct, frozen=True):
-    """A problem between the fields of a file: the place, and the problem in one short phrase."""
-
-    trail: Trail
-    message: str | Message
-
-
-class Content(Struct, frozen=True, forbid_unknown_fields=True):
-    """Base of a whole file's struct; `problems` is asked after every load."""
-
-    def problems(self) -> Sequence[FieldProblem]:
-        """Returns what is wrong across fields: repeated ids, references to nothing, sums that do not add up."""
-        return ()
-
-
-class LoadedFile(Struct, Generic[T], frozen=True):
-    """A value together with the file it came from, for checks that need several files."""
-
-    value: T
-    document: Document
-
-    def error(self, trail: Trail, message: str | Message) -> ContentError:
-        """Returns an error about one place of the file."""
-        return self.document.error(trail, message)
-
-
-def load_struct(path: Path, schema: type[T], name: str | None = None) -> T:
-    """Returns the file as `schema`, a struct type or a collection of them that refuses unknown fields.
-
-    Raises ContentError for all that is wrong, cross checks included. Raises TypeError if a struct in the
-    schema would let unknown fields pass.
-    """
-    return load_with_places(path, schema, name).value
-
-
-def load_with_places(path: Path, schema: type[T], name: str | None = None) -> LoadedFile[T]:
-    """Returns the file as `load_struct` does, with its document."""
-    document = load_file(path, name, plain_blanks=True)
-    value = convert(document, schema)
-    wrong = problems_of(value, document)
-    if wrong:
-        raise joined(wrong)
-    return LoadedFile(value, document)
-
-
-def convert(document: Document, schema: type[T]) -> T:
-    """Returns the document as `schema`, without cross checks. Raises ContentError and TypeError as `load_struct`."""
-    if (lenient := _lenient_struct(schema)) is not None:
-        raise TypeError(f"{lenient} must be declared with forbid_unknown_fields=True to be loaded from content")
-    plain = document.plain()
-    try:
-        return msgspec.convert(plain, schema, strict=True, str_keys=True)
-    except msgspec.ValidationError as error:
-        found = [document.error(each.trail, each.message) for each in misfits(schema, plain)]
-        raise joined(found or [document.error((), str(error))]) from None
-    except RecursionError:
-        raise document.error((), "lists and mappings are nested too deep for what this file describes") from None
-
-
-def problems_of(value: object, document: Document) -> tuple[ContentError, ...]:
-    """Returns everything the value's own cross checks complain about, each at its line; () if all is well."""
-    if not isinstance(value, Content):
-        return ()
-    return tuple(document.error(problem.trail, problem.message) for problem in value.problems())
-
-
 def _lenient_struct(schema: type) -> str | None:
     """Returns the name of a struct inside the type that would let unknown fields pass, None if there is none."""
     if schema not in _lenient:
@@ -392,21 +465,3 @@ def _parts(found: inspect.Type) -> Iterator[inspect.Type]:
             yield item
         case _:
             return
-
-
-def error_in_drawing(
-    path: Path, loaded: LoadedFile[Any], trail: Trail, drawing: str, line: int, character: int, message: Message
-) -> ContentError:
-    """Returns an error at the very character of the file; at the field where the text was written in another way.
-
-    `line` and `character` count from 0 in the drawing that stands at this trail.
-    """
-    error = loaded.error(trail, message)
-    source, drawn = read_source(path, error.file).split("\n"), drawing.splitlines()
-    at = error.line + 1 + line
-    if at > len(source) or line >= len(drawn) or source[at - 1].strip() != drawn[line].strip():
-        return error
-    written, signs = source[at - 1], drawn[line]
-    column = (written.find(signs) if signs else len(written)) + 1 + character
-    placed = Message("content.in_column", {"what": message, "column": column})
-    return ContentError(error.file, placed, line=at, column=column, path=error.path)

@@ -1,4 +1,10 @@
-"""Text from outside: bytes of files, names people type, and the characters that are safe to draw."""
+"""Text from outside, the characters that are safe to draw, and the marks in a spoken sentence.
+
+The marks are `<b>bold</b>`, `<good>`, `<bad>`, `<lamp>`, `<dim>`, `<suit H>`, `<icon name>`, ♥. `<mark>` and `<here>`
+stand round words of a search. `<seat 2>` and `</seat>` stand round the name of the person there: the number is shown
+where no font has the letters. Only the sentences of the catalogue carry marks. Typed text is put into them letter by
+letter.
+"""
 
 from __future__ import annotations
 
@@ -21,8 +27,10 @@ _OTHERS: Final = (
     "\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e001f\U000e0080-\U000e00ff\U000e01f0-\U000e0fff"
 )
 """Default ignorable characters besides joiners, selectors and tags, and marks of annotations."""
+
 _EMPTY: Final = "\U0001d159\U00013441\U00013442\U00016fe4"
 """Characters that are signs by their category but show nothing."""
+
 _BRAILLE_BLANK: Final = "\u2800"
 _SELECTOR: Final = re.compile(f"[{_SELECTORS}]")
 _TAG: Final = re.compile(f"[{_TAGS}]")
@@ -32,6 +40,53 @@ _NO_LETTER: Final = re.compile("[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udf
 _UNSEEN: Final = re.compile(f"[{_OTHERS}{_EMPTY}]+")
 _LOOSE: Final = re.compile(rf"(?:^|(?<=\s))[{_JOINERS}{_SELECTORS}]+|(?<![\U0001f3f4{_TAGS}])[{_TAGS}]+")
 """Pattern of joiners and the like that follow nothing they could belong to; tags are the letters of a flag."""
+
+LONGEST_NAME: Final = 24
+"""Maximum number of characters of a person's name."""
+
+LONGEST_LABEL: Final = 60
+"""Maximum number of characters in the typed name of a match or a puzzle."""
+
+_END_OF_CYRILLIC: Final = 0x530
+_BLACK_FLAG: Final = "\U0001f3f4"
+MOST_BYTES = 2_000_000
+"""Maximum number of bytes of a file."""
+
+_MARKS = (
+    (codecs.BOM_UTF32_LE, "UTF-32"),
+    (codecs.BOM_UTF32_BE, "UTF-32"),
+    (codecs.BOM_UTF16_LE, "UTF-16"),
+    (codecs.BOM_UTF16_BE, "UTF-16"),
+)
+# Everything that is no printable character, plus the line breaks that editors do not count as lines.
+# Written as several small sets: one large set takes long to compile, and this is on the way to the first picture.
+_REFUSED = re.compile("[\x00-\x09\x0b-\x1f]|[\x7f-\x9f]|[\u2028\u2029]|[\ud800-\udfff]|\ufeff|[\ufffe\uffff]")
+ODD_BLANKS = "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
+"""Blanks that come along from web pages and word processors; nobody sees that they are no spaces."""
+
+UNBREAKABLE = "\u00a0\u2007\u202f"
+INVISIBLE = "\ufeff\u200b\u2060\u180e"
+"""Characters without a width."""
+
+_CUT = re.compile(r"^\s*(?:[\w-]+:|-)\s+(?![\"'|>#\[{&*!])[^#]*?\s(?P<lost>#\S.*)$")
+"""Pattern of a value in which a comment begins that may have been meant as a part of it: `name: Mill #3`."""
+
+_BLANKS = re.compile(f"[{ODD_BLANKS}{INVISIBLE}]")
+_LITERAL: Final = "\u2060"
+"""Character behind text that would be a mark; it is never drawn."""
+
+TAG: Final = re.compile(
+    r"<(/?)(b|good|bad|lamp|dim|mark|here)>|<(suit|icon) ([A-Za-z0-9_/-]+)>|</?seat ?(\d*)>"
+    rf"|([♣♦♥♠])(?!{_LITERAL})[\ufe0e\ufe0f]?"
+)
+"""Pattern of a mark. A variation selector belongs to the sign before it: phones write one behind a heart."""
+
+SUIT_SIGNS: Final = {"♣": "C", "♦": "D", "♥": "H", "♠": "S"}
+"""Suit signs in a sentence, drawn as pictures so that no font has to know them."""
+
+_SIGN_OF: Final = {suit: sign for sign, suit in SUIT_SIGNS.items()}
+_MARKING: Final = re.compile("[<♣♦♥♠]")
+SEAT_END: Final = "</seat>"
 
 
 def has_ink(character: str) -> bool:
@@ -81,14 +136,6 @@ def drawable(text: str) -> str:
     return _LOOSE.sub("", _UNSEEN.sub("", _NO_LETTER.sub("\ufffd", _ROOM.sub(" ", text))))
 
 
-LONGEST_NAME: Final = 24
-"""Maximum number of characters of a person's name."""
-LONGEST_LABEL: Final = 60
-"""Maximum number of characters in the typed name of a match or a puzzle."""
-_END_OF_CYRILLIC: Final = 0x530
-_BLACK_FLAG: Final = "\U0001f3f4"
-
-
 def as_name(text: str, longest: int = LONGEST_NAME, *, instead: str = "") -> str:
     """Returns the text as a name, "" if nothing of it could be seen. `instead` replaces each character that is no
     letter.
@@ -124,74 +171,6 @@ def is_common(name: str) -> bool:
     (True, False)
     """
     return all(ord(each) < _END_OF_CYRILLIC or 0x1E00 <= ord(each) < 0x1F00 for each in name)
-
-
-def _letters(text: str, instead: str) -> Iterator[str]:
-    """Yields the characters that stay; those without ink only behind what they belong to."""
-    before = ""
-    for each in text:
-        if each.isspace():
-            kept = " "
-        elif _belongs(each, before) or (has_ink(each) and is_storable(each)):
-            kept = each
-        else:
-            kept = " " if not has_ink(each) and is_storable(each) and _is_room(each) else instead
-        before = kept or before
-        yield kept
-
-
-def _belongs(character: str, before: str) -> bool:
-    """True if it may stand behind this character without being seen itself."""
-    if is_joiner(character):
-        return bool(before) and (has_ink(before) or is_selector(before))
-    if is_selector(character):
-        return bool(before) and has_ink(before)
-    return bool(before) and is_tag(character) and (before == _BLACK_FLAG or is_tag(before))
-
-
-def _is_room(character: str) -> bool:
-    """True if it is a letter or a sign that is nothing but a blank."""
-    return unicodedata.category(character) in ("Lo", "So")
-
-
-def _writable(character: str) -> bool:
-    seen = has_ink(character) and is_storable(character)
-    return seen or character == " " or is_joiner(character) or is_selector(character) or is_tag(character)
-
-
-def _stands_alone(character: str) -> bool:
-    """True if it is seen without a letter before it."""
-    return has_ink(character) and unicodedata.category(character) not in ("Mn", "Me", "Zs")
-
-
-def _cut(name: str, longest: int) -> str:
-    """Returns the first letters, with single blanks between words, and no joiner without anything behind it."""
-    words = (word.rstrip("\u200c\u200d") for word in " ".join(name.split())[:longest].split())
-    return " ".join(word for word in words if word)
-
-
-MOST_BYTES = 2_000_000
-"""Maximum number of bytes of a file."""
-
-_MARKS = (
-    (codecs.BOM_UTF32_LE, "UTF-32"),
-    (codecs.BOM_UTF32_BE, "UTF-32"),
-    (codecs.BOM_UTF16_LE, "UTF-16"),
-    (codecs.BOM_UTF16_BE, "UTF-16"),
-)
-
-# Everything that is no printable character, plus the line breaks that editors do not count as lines.
-# Written as several small sets: one large set takes long to compile, and this is on the way to the first picture.
-_REFUSED = re.compile("[\x00-\x09\x0b-\x1f]|[\x7f-\x9f]|[\u2028\u2029]|[\ud800-\udfff]|\ufeff|[\ufffe\uffff]")
-
-ODD_BLANKS = "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
-"""Blanks that come along from web pages and word processors; nobody sees that they are no spaces."""
-UNBREAKABLE = "\u00a0\u2007\u202f"
-INVISIBLE = "\ufeff\u200b\u2060\u180e"
-"""Characters without a width."""
-_CUT = re.compile(r"^\s*(?:[\w-]+:|-)\s+(?![\"'|>#\[{&*!])[^#]*?\s(?P<lost>#\S.*)$")
-"""Pattern of a value in which a comment begins that may have been meant as a part of it: `name: Mill #3`."""
-_BLANKS = re.compile(f"[{ODD_BLANKS}{INVISIBLE}]")
 
 
 def read_source(path: Path, name: str) -> str:
@@ -279,6 +258,89 @@ def cut_values(text: str, name: str) -> tuple[ContentError, ...]:
     )
 
 
+def of_seat(name: str, number: int) -> str:
+    """Returns a name for a sentence, with the number of its seat for where no font has its letters."""
+    return f"<seat {number}>{literal(name)}{SEAT_END}"
+
+
+def literal(text: str) -> str:
+    """Returns the text for a sentence with marks, so that nothing in it is one.
+
+    >>> plain(literal("<b>Ada</b> ♥"))
+    '<b>Ada</b> ♥'
+    """
+    return _MARKING.sub(rf"\g<0>{_LITERAL}", text)
+
+
+def unmarked(text: str) -> str:
+    """Returns plain text for a reader of marks: no word in it is one.
+
+    >>> plain(unmarked("<b>Ada</b>"))
+    '<b>Ada</b>'
+    """
+    return text.replace("<", f"<{_LITERAL}")
+
+
+def plain(text: str) -> str:
+    """Returns the text without marks, for screen readers, phones and plain tooltips.
+
+    >>> plain("Take the <b>10♠</b>.")
+    'Take the 10♠.'
+    """
+    return lines_drawable(TAG.sub(_sign, text))
+
+
+def lines_drawable(text: str) -> str:
+    """Returns the text without characters that no font can draw, its lines kept apart."""
+    if text.isascii() and text.isprintable():
+        return text
+    return "\n".join(map(drawable, text.split("\n")))
+
+
+def _letters(text: str, instead: str) -> Iterator[str]:
+    """Yields the characters that stay; those without ink only behind what they belong to."""
+    before = ""
+    for each in text:
+        if each.isspace():
+            kept = " "
+        elif _belongs(each, before) or (has_ink(each) and is_storable(each)):
+            kept = each
+        else:
+            kept = " " if not has_ink(each) and is_storable(each) and _is_room(each) else instead
+        before = kept or before
+        yield kept
+
+
+def _belongs(character: str, before: str) -> bool:
+    """True if it may stand behind this character without being seen itself."""
+    if is_joiner(character):
+        return bool(before) and (has_ink(before) or is_selector(before))
+    if is_selector(character):
+        return bool(before) and has_ink(before)
+    return bool(before) and is_tag(character) and (before == _BLACK_FLAG or is_tag(before))
+
+
+def _is_room(character: str) -> bool:
+    """True if it is a letter or a sign that is nothing but a blank."""
+    return unicodedata.category(character) in ("Lo", "So")
+
+
+def _writable(character: str) -> bool:
+    seen = has_ink(character) and is_storable(character)
+    return seen or character == " " or is_joiner(character) or is_selector(character) or is_tag(character)
+
+
+def _stands_alone(character: str) -> bool:
+    """True if it is seen without a letter before it."""
+    return has_ink(character) and unicodedata.category(character) not in ("Mn", "Me", "Zs")
+
+
+def _cut(name: str, longest: int) -> str:
+    """Returns the first letters, with single blanks between words, and no joiner without anything behind it."""
+    words = (word.rstrip("\u200c\u200d") for word in " ".join(name.split())[:longest].split())
+    return " ".join(word for word in words if word)
+
+
 def _check_size(size: int, name: str) -> None:
     if size > MOST_BYTES:
         raise ContentError(name, Message("content.too_large", {"count": MOST_BYTES}))
@@ -290,3 +352,8 @@ def _position(before: str) -> tuple[int, int]:
 
 def _at(name: str, line: int, column: int, message: Message) -> ContentError:
     return ContentError(name, message, line=line, column=column)
+
+
+def _sign(tag: re.Match[str]) -> str:
+    _, _, kind, name, _, sign = tag.groups()
+    return sign or (_SIGN_OF.get(name, "") if kind == "suit" else "")

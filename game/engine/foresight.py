@@ -12,12 +12,9 @@ from typing import Any, Final, Generic, TypeVar
 
 from msgspec import Struct
 
-from game.engine.chance import Chance, QuickChance
-from game.engine.errors import IllegalCommand
 from game.engine.journal import StateCodec
-from game.engine.redact import opens_secret, redacted
-from game.engine.rules import AnyRules, QuietRules, Rules, SearchDraft
-from game.engine.types import SYSTEM, Command, Event, Seat, State, View
+from game.engine.rules import AnyRules, Chance, QuickChance, QuietRules, Rules, SearchDraft
+from game.engine.types import SYSTEM, Command, Event, IllegalCommand, Seat, State, View, opens_secret, redacted
 
 S = TypeVar("S", bound=State)
 C = TypeVar("C", bound=Command)

@@ -10,8 +10,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 import msgspec
 from msgspec import Struct
 
-from game.engine.errors import BadJournal
-from game.engine.types import SYSTEM, Command, Event, Outcome, Seat, State
+from game.engine.types import SYSTEM, BadJournal, Command, Event, Outcome, Seat, State
 
 C = TypeVar("C", bound=Command)
 E = TypeVar("E", bound=Event)

@@ -12,9 +12,8 @@ from typing import Annotated, Any, Generic, TypeAlias, TypeVar
 from msgspec import Meta, Struct
 from msgspec import field as msgspec_field
 
-from game.engine.errors import BadSetup
 from game.engine.rules import Rules
-from game.engine.types import Command, Event, OptionValue, Setup, State, View
+from game.engine.types import BadSetup, Command, Event, OptionValue, Setup, State, View
 
 S = TypeVar("S", bound=State)
 C = TypeVar("C", bound=Command)

@@ -8,13 +8,24 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
-from game.engine.chance import Chance, SeededChance
-from game.engine.errors import BadJournal, IllegalCommand, RulesBug
 from game.engine.journal import NO_STEP, Journal, StateCodec, Step, state_hash
 from game.engine.module import Definition, Title
-from game.engine.redact import keeps_secret, opens_secret
-from game.engine.rules import RecordedDraft, Rules
-from game.engine.types import SYSTEM, Command, Event, Outcome, Seat, Setup, State, View
+from game.engine.rules import Chance, RecordedDraft, Rules, SeededChance
+from game.engine.types import (
+    SYSTEM,
+    BadJournal,
+    Command,
+    Event,
+    IllegalCommand,
+    Outcome,
+    RulesBug,
+    Seat,
+    Setup,
+    State,
+    View,
+    keeps_secret,
+    opens_secret,
+)
 
 S = TypeVar("S", bound=State)
 C = TypeVar("C", bound=Command)

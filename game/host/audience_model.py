@@ -13,7 +13,6 @@ from game.engine.types import SYSTEM, Command, Event, Outcome, Seat
 from game.host.feed import Feed
 from game.host.rewind import aside_lines
 from game.host.update import Audience, FeedUpdate, Rewind, RewindOffer, SeatAsked, StepTold, StepTree
-from game.table.describe import Branch, LogLine, ShownChange, TimelineMark, by_whom
 from game.table.item import Item
 from game.table.move_selector import MoveSelector
 from game.table.presenter import (
@@ -28,7 +27,8 @@ from game.table.presenter import (
     Prospect,
     TableRequest,
 )
-from game.table.reaction import Reaction
+from game.table.settings import Reaction
+from game.table.told import Branch, LogLine, ShownChange, TimelineMark, by_whom
 
 MOST_LYING = 4
 """Maximum number of cached positions: an animation begins and ends with one, and the audience model has its own."""

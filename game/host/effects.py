@@ -13,7 +13,7 @@ from game.engine.types import Seat
 from game.host.flow import ConsentQuestion, ConsentWait, HandOver, ResultDue
 from game.host.hints import Advice
 from game.host.lesson_coach import AnswerGiven, Objection
-from game.table.describe import ShownChange
+from game.table.told import ShownChange
 
 
 class ShowReason(Enum):

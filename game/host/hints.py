@@ -10,10 +10,9 @@ from typing import Any, Final, Protocol, TypeAlias
 from game.bots.bot_client import BotAnswer
 from game.bots.player import Choice, Thought
 from game.content.message import Message
-from game.engine.chance import QuickChance
 from game.engine.foresight import ForesightDraft, surprising
-from game.engine.redact import redacted
-from game.engine.types import Command, Seat
+from game.engine.rules import QuickChance
+from game.engine.types import Command, Seat, redacted
 from game.host.audience_model import AudienceModel
 from game.host.flow import Flow
 from game.host.host import MatchHost

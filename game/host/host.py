@@ -12,9 +12,8 @@ from game.bots.levels import strongest
 from game.content.catalogue import Entry
 from game.content.message import Message
 from game.content.seat_assignment import SeatAssignment, here_of, names_of, people_of, phones_of
-from game.engine.errors import IllegalCommand, RulesBug
 from game.engine.session import AnySession, Session, autoplay
-from game.engine.types import SYSTEM, Command, Outcome, Seat, Setup
+from game.engine.types import SYSTEM, Command, IllegalCommand, Outcome, RulesBug, Seat, Setup
 from game.host.feed import Feed
 from game.host.projector import AudienceProgress, Privacy, Projector, StepNumbers
 from game.host.reaction_preferences import ReactionPreferences
@@ -30,7 +29,7 @@ from game.host.update import (
     StepTold,
 )
 from game.table.presenter import AnyPresenter, Names, TableRequest, make_presenter
-from game.table.reaction import Reaction
+from game.table.settings import Reaction
 
 MOST_VIEWS = 256
 

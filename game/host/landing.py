@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from game.engine.errors import IllegalCommand
 from game.engine.foresight import Foresight
-from game.engine.types import Command, Seat, View
+from game.engine.types import Command, IllegalCommand, Seat, View
 from game.host.audience_model import AudienceModel
 from game.host.effects import SceneEffect
 from game.host.table import Table

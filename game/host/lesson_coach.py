@@ -7,7 +7,7 @@ from typing import Protocol, TypeAlias
 
 from msgspec import Struct
 
-from game.content.lessons import Lesson, LessonStep, lesson_of
+from game.content.catalogue import Lesson, LessonStep, lesson_of
 from game.content.message import Message
 from game.engine.types import Command, Seat
 from game.table.move_selector import MoveSelector

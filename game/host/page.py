@@ -15,9 +15,9 @@ from game.content.layout import Layout
 from game.content.message import Message
 from game.engine.types import Seat
 from game.host.audience_model import AudienceModel, next_step
+from game.table.item import called_by_id
 from game.table.presenter import Bundle, Button, Fact, Plate, Reference, TableRequest
-from game.table.reaction import AskWhen, Reaction
-from game.table.seat_order import called_by_id
+from game.table.settings import AskWhen, Reaction
 
 
 class PromptKind(StrEnum):

@@ -10,9 +10,8 @@ import msgspec
 from msgspec import Struct
 
 from game.engine.journal import AnyStep, Journal
-from game.engine.redact import redacted
 from game.engine.session import AnySession
-from game.engine.types import SYSTEM, Event, Seat, Secret
+from game.engine.types import SYSTEM, Event, Seat, Secret, redacted
 from game.host.update import Audience, EventTold, RewindOffer, StepTold, StepTree
 from game.table.presenter import AnyBeat
 

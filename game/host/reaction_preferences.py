@@ -12,7 +12,7 @@ from game.content.message import Message
 from game.engine.session import AnySession
 from game.engine.types import Seat
 from game.table.presenter import AnyPresenter, Names
-from game.table.reaction import AskWhen, Reaction
+from game.table.settings import AskWhen, Reaction
 
 ASKED_FIRST = 2
 """Number of times a person is asked in their first match about reactions that are skipped later."""

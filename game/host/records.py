@@ -11,7 +11,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.content.lessons import SEEDS as LESSONS
+from game.content.catalogue import SEEDS as LESSONS
 from game.content.seat_assignment import SeatAssignment, people_of
 from game.engine.types import Outcome
 from game.persistence.lines import MOST_SEATS

@@ -11,8 +11,7 @@ from typing import Any, assert_never
 from game.bots.bot_client import BotAnswer
 from game.content.message import Message
 from game.content.seat_assignment import SeatAssignment, here_of, phones_of
-from game.engine.errors import IllegalCommand
-from game.engine.types import Command, Outcome, Seat
+from game.engine.types import Command, IllegalCommand, Outcome, Seat
 from game.host.audience_model import AudienceModel, ItemCache
 from game.host.effects import BotFailed, HintReady, NoticeRaised, SceneEffect, ShowReason, TableSwitch
 from game.host.flow import (
@@ -35,8 +34,8 @@ from game.host.lesson_coach import Teacher
 from game.host.page import ScreenState
 from game.host.rewind import RewindResult
 from game.host.update import Audience, FlowState, PendingRewind, Rewind
-from game.table.describe import ShownChange, called_together
 from game.table.presenter import AnyPresenter, TableRequest
+from game.table.told import ShownChange, called_together
 
 
 class Table:

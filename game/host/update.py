@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from game.engine.types import Command, Event, Outcome, Seat
 from game.table.presenter import AnyBeat, ViewedEvent
-from game.table.reaction import Reaction
+from game.table.settings import Reaction
 
 Audience: TypeAlias = Seat | None
 """The audience of a message: a seat, or the public."""

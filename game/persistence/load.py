@@ -11,10 +11,10 @@ from msgspec import Struct
 
 from game.content.catalogue import fingerprint
 from game.content.seat_assignment import gathered, people_of
-from game.engine.errors import BadJournal
 from game.engine.journal import Step
 from game.engine.module import AnyTitle
 from game.engine.session import AnySession, Session
+from game.engine.types import BadJournal
 from game.persistence.lines import FORMAT, ClosedLine, Header, HeadLine, HintLine, LabelLine, StepLine, upgraded_rules
 from game.persistence.piecework import Pieces, finished
 from game.persistence.problem import FileProblem, SaveError, refusal

@@ -8,7 +8,7 @@ from msgspec import Struct, field
 
 from game.content.message import Message, given
 from game.content.untrusted_text import as_name
-from game.engine.errors import GameError
+from game.engine.types import GameError
 
 _WINDOWS_BUSY = frozenset({5, 32, 33})
 """Windows errors that pass: access denied while a scanner looks, sharing violation, lock violation."""

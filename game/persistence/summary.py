@@ -10,8 +10,8 @@ from typing import Literal, TypeAlias
 import msgspec
 from msgspec import Struct
 
+from game.content.catalogue import SEEDS
 from game.content.folders import is_of_system
-from game.content.lessons import SEEDS
 from game.content.seat_assignment import SeatAssignment
 from game.engine.module import AnyTitle
 from game.engine.types import OptionValue, Outcome

@@ -13,10 +13,9 @@ from game.host.page import ActionKind, Prompt, TablePages
 from game.phones.files import Slices
 from game.phones.hand import AGAIN, ASK, ORDER, PhoneHand
 from game.phones.page_view import ButtonShown, CardShown, CardState, Speak, ZoneShown
-from game.table.item import Item, ItemKind, ItemMark
+from game.table.item import Item, ItemKind, ItemMark, called
 from game.table.presenter import Move
-from game.table.reaction import AskWhen
-from game.table.seat_order import called
+from game.table.settings import AskWhen
 
 HAND = "hand"
 """Zone of one's own cards in every layout; the other row, `hand_back`, has the same prefix."""

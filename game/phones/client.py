@@ -6,8 +6,7 @@ from collections import OrderedDict
 
 from msgspec import Struct
 
-from game.engine.errors import IllegalCommand
-from game.engine.types import Seat
+from game.engine.types import IllegalCommand, Seat
 from game.host.audience_model import AudienceModel
 from game.host.table import Table
 from game.phones.files import Slices

@@ -14,7 +14,7 @@ from game.host.update import FeedUpdate, RewindOffer
 from game.phones.beside import not_own, spared_line, told_beside
 from game.table.move_selector import ClosedTarget, MoveSelector
 from game.table.presenter import Bundle, Button, Move, TableRequest
-from game.table.reaction import AskWhen, Reaction
+from game.table.settings import AskWhen, Reaction
 
 WHOLE = "="
 """Prefix of the key of a main button that plays the chosen move; the move's targets follow."""

@@ -8,10 +8,10 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from game.content.marks import plain
 from game.content.message import Message
 from game.content.seat_assignment import SHAPES
 from game.content.strings import Strings
+from game.content.untrusted_text import plain
 from game.engine.types import Seat
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from game.content.message import Message
-from game.engine.errors import IllegalCommand
-from game.engine.types import Command
+from game.engine.types import Command, IllegalCommand
 from game.host.page import TablePages
 from game.host.table import Table
 from game.host.update import Rewind

@@ -35,12 +35,21 @@ from game.phones.page_view import (
     WaySign,
     mark_of,
 )
-from game.table.describe import mentions
-from game.table.item import Item, ItemKind, ItemMark
+from game.table.item import (
+    Item,
+    ItemKind,
+    ItemMark,
+    RiverRow,
+    RiverSketch,
+    RiverWater,
+    WaterKind,
+    called,
+    owner_of,
+    seat_at,
+)
 from game.table.movement import Mood, portrait
 from game.table.presenter import Fact, Trail
-from game.table.river import RiverRow, RiverSketch, RiverWater, WaterKind
-from game.table.seat_order import called, owner_of, seat_at
+from game.table.told import mentions
 
 COUNTED = frozenset({ZoneKind.PILE, ZoneKind.HEAP, ZoneKind.STACKS, ZoneKind.HELD})
 """Kinds of zones that are piles: plates and facts count their items."""

@@ -8,8 +8,7 @@ from collections.abc import Callable, Sequence
 from msgspec import Struct
 
 from game.content.folders import Folders
-from game.content.languages import asked_for
-from game.content.strings import Strings, load_strings
+from game.content.strings import Strings, asked_for, load_strings
 from game.phones.page_view import Speak
 from game.phones.page_writer import PageWriter
 from game.phones.waiting_pages import WaitingPages

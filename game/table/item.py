@@ -1,14 +1,18 @@
-"""Items in zones as plain data, the difference between two tables, and decks of cards."""
+"""The table as plain data: items in zones, the difference between two tables, decks, rivers, the order of seats."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import TypeAlias
 
 from msgspec import Struct
 
+from game.content.layout import Layout, Zone
 from game.content.message import Message
+from game.engine.types import Seat
+
+CARDS = "cards/"
 
 
 class ItemKind(StrEnum):
@@ -155,6 +159,106 @@ def diff(before: Sequence[Item], after: Sequence[Item]) -> tuple[Change, ...]:
     return tuple(changes)
 
 
+def decks_of(language: str, four_colour: bool) -> tuple[str, ...]:
+    """Returns the folders in which a card may lie, the most fitting first; each holds only cards that differ from the
+    next.
+    """
+    decks = (f"{CARDS}four_colour/", CARDS) if four_colour else (CARDS,)
+    return tuple(f"{deck}{letters}" for deck in decks for letters in (f"{language}/", ""))
+
+
+def faces_of_card(face: str, decks: tuple[str, ...]) -> tuple[str, ...]:
+    """Returns the assets a face may have, the most fitting first; a face that is no playing card has only its own."""
+    if not face.startswith(CARDS):
+        return (face,)
+    return tuple(f"{deck}{face.removeprefix(CARDS)}" for deck in decks)
+
+
+class WaterKind(StrEnum):
+    """The kind of a space's water besides its current."""
+
+    PLAIN = "plain"
+    RAPIDS = "rapids"
+    FALL = "fall"
+    ROCK = "rock"
+    EDDY = "eddy"
+    BEACON = "beacon"
+    """Water with a light on it, for any discovery of a title."""
+
+
+class RowLine(StrEnum):
+    """A line across the river downstream of a row."""
+
+    START = "start"
+    SECTION = "section"
+    FINISH = "finish"
+
+
+class RiverWater(Struct, frozen=True):
+    """The water of one space, and the numbers that stand on it."""
+
+    kind: WaterKind = WaterKind.PLAIN
+    aside: int = 0
+    """Sideways push of its current besides downstream: -1 to the left, 1 to the right."""
+    flows: bool = True
+    further: int = 0
+    """Number of spaces it carries on."""
+    splashes: int = 0
+    damage: tuple[int, ...] = ()
+    """Numbers lost on a rock."""
+
+
+class RiverRow(Struct, frozen=True):
+    """One row of a river in words: `Row 7: bank, two spaces of current to the north, a rock, Ada's kayak`."""
+
+    zone: str
+    number: int
+    """Number from the start, or as the title counts rows."""
+    line: Message
+    cells: tuple[int, ...] = ()
+    """Its spaces from left to right, by the index of items there."""
+    water: tuple[RiverWater | None, ...] = ()
+    """One for each space; None for land."""
+    ends: RowLine | None = None
+
+
+class RiverSketch(Struct, frozen=True):
+    """The new rows of a command beyond the last row, the nearest row first."""
+
+    rows: tuple[RiverRow, ...]
+    things: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    """The keys of the items there, each with its spaces."""
+
+
+def place_of(seat: int, viewer: Seat | None, seats: int) -> int:
+    """Returns the place of a seat."""
+    return (seat - (viewer or 0)) % seats
+
+
+def seat_at(place: int, viewer: Seat | None, seats: int) -> Seat:
+    """Returns the seat at a place."""
+    return Seat(((viewer or 0) + place) % seats)
+
+
+def owner_of(zone: Zone, viewer: Seat | None, seats: int) -> Seat | None:
+    """Returns the seat a zone belongs to; None if it is nobody's."""
+    place = zone.whose.get(seats) if isinstance(zone.whose, Mapping) else zone.whose
+    return None if place is None else seat_at(place, viewer, seats)
+
+
+def called(zone: Zone, viewer: Seat | None, names: Mapping[Seat, Message]) -> Message | None:
+    """Returns the name of a zone; None if it has none."""
+    if zone.key is None:
+        return None
+    owner = owner_of(zone, viewer, len(names))
+    return Message(zone.key) if owner is None else Message(zone.key, {"name": names[owner]})
+
+
+def called_by_id(layout: Layout, id: str, viewer: Seat | None, names: Mapping[Seat, Message]) -> Message | None:
+    """Returns the name of the zone of this id; None if it has none or does not exist."""
+    return next((called(zone, viewer, names) for zone in layout.zones if zone.id == id), None)
+
+
 def _pairs(before: Sequence[Item], after: Sequence[Item]) -> list[tuple[Item, Item]]:
     """Returns the matching items before and after."""
     old = {item.key: item for item in before}
@@ -226,21 +330,3 @@ def _flowed(giving: list[Item], taking: list[Item]) -> list[ItemsMerged]:
             count = 1 if flow is None else flow.count + 1
             flows[source.zone, pile.zone] = ItemsMerged(pile, source.zone, pile.zone, count)
     return list(flows.values())
-
-
-CARDS = "cards/"
-
-
-def decks_of(language: str, four_colour: bool) -> tuple[str, ...]:
-    """Returns the folders in which a card may lie, the most fitting first; each holds only cards that differ from the
-    next.
-    """
-    decks = (f"{CARDS}four_colour/", CARDS) if four_colour else (CARDS,)
-    return tuple(f"{deck}{letters}" for deck in decks for letters in (f"{language}/", ""))
-
-
-def faces_of_card(face: str, decks: tuple[str, ...]) -> tuple[str, ...]:
-    """Returns the assets a face may have, the most fitting first; a face that is no playing card has only its own."""
-    if not face.startswith(CARDS):
-        return (face,)
-    return tuple(f"{deck}{face.removeprefix(CARDS)}" for deck in decks)

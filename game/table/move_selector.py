@@ -8,8 +8,7 @@ from functools import cached_property
 from itertools import pairwise
 
 from game.content.message import Message
-from game.engine.errors import GameError, RulesBug
-from game.engine.types import Command
+from game.engine.types import Command, GameError, RulesBug
 from game.table.presenter import Move
 
 

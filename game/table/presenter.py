@@ -12,10 +12,9 @@ from game.content.message import Message
 from game.engine.module import AnyTitle
 from game.engine.rules import Rules
 from game.engine.types import Command, Event, Outcome, Seat, View
-from game.table.item import Item
+from game.table.item import Item, RiverRow, RiverSketch
 from game.table.movement import Mood, Movement
-from game.table.reaction import Reaction
-from game.table.river import RiverRow, RiverSketch
+from game.table.settings import Reaction
 
 C = TypeVar("C", bound=Command)
 V = TypeVar("V", bound=View)

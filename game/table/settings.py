@@ -1,4 +1,4 @@
-"""A person's settings for look, sound and questions. They are plain data: stored elsewhere, read everywhere."""
+"""A person's settings as plain data, and reactions: decisions that may be skipped."""
 
 from __future__ import annotations
 
@@ -7,6 +7,9 @@ from typing import Annotated
 
 from msgspec import Meta, Struct, field
 
+from game.content.message import Message
+from game.engine.types import Command
+
 Percent = Annotated[int, Meta(ge=0, le=100)]
 UiScale = Annotated[int, Meta(ge=75, le=200)]
 Magnified = Annotated[int, Meta(ge=100, le=400)]
@@ -14,6 +17,7 @@ Milliseconds = Annotated[int, Meta(ge=0, le=3000)]
 Seconds = Annotated[int, Meta(ge=0, le=120)]
 Pixels = Annotated[int, Meta(ge=1, le=16_384)]
 Name = Annotated[str, Meta(max_length=100)]
+
 LanguageTag = Annotated[str, Meta(pattern="^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8}){0,3}$")]
 """Tag of a language, such as `en` or `pt-BR`; it is part of file names."""
 
@@ -89,3 +93,59 @@ class Settings(Struct, frozen=True):
     def rest_of_bots(self) -> float:
         """Returns seconds before each decision of a bot; none where people want things to go quickly."""
         return self.bot_pause / 1000 if self.speed in (Speed.NORMAL, Speed.SLOW) else 0.0
+
+
+class AskWhen(StrEnum):
+    """A preference for a kind of reaction in this match."""
+
+    ALWAYS = "always"
+    IF_HIT = "if_hit"
+    """Ask only if the seat's piece would be hit; where nobody can say so, ask always."""
+    NOT_NOW = "not_now"
+    """Do not ask before the next round of the reaction."""
+    NEVER = "never"
+
+
+class Reaction(Struct, frozen=True):
+    """A decision that may be skipped: its kind (an `Ask` of the title), and the command that passes it on."""
+
+    ask: str
+    let_go: Command
+    line: Message
+    """The question in one sentence: what was played and what would happen."""
+    firm: bool = False
+    """True if it is passed on by its own target only: no other move passes it on, and it has no primary button."""
+    about: str = ""
+    """Subject of the reaction. A seat's answer holds for its next reaction about the same subject while the effect
+    (`Presenter.meets`) stays as it was. With "" each reaction is asked for itself.
+    """
+    again: Message | None = None
+    """The question instead of `line`, once an earlier answer about the same subject does not hold any more."""
+    hits: bool | None = None
+    """True if the seat's piece would be hit as it lies; None where nobody can say."""
+    round: int | None = None
+    """Number that grows with the rounds of the match; None where `AskWhen.NOT_NOW` means nothing."""
+    own: bool = False
+    """True if the seat is about to make a move of its own: this is a chance, which the next move may pass on."""
+
+    @property
+    def standings(self) -> tuple[AskWhen, ...]:
+        """Returns the preferences a person may choose for this kind in this match; () where only the settings say
+        so.
+        """
+        if self.own or self.round is None:
+            return ()
+        if_hit = () if self.hits is None else (AskWhen.IF_HIT,)
+        return (AskWhen.ALWAYS, *if_hit, AskWhen.NOT_NOW, AskWhen.NEVER)
+
+    def is_asked(self, standing: AskWhen, since: int | None) -> bool:
+        """True if a person with this preference is asked; `since` is the round in which it was chosen."""
+        match standing:
+            case AskWhen.ALWAYS:
+                return True
+            case AskWhen.IF_HIT:
+                return self.hits is not False
+            case AskWhen.NOT_NOW:
+                return self.round != since
+            case AskWhen.NEVER:
+                return False

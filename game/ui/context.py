@@ -8,8 +8,8 @@ from typing import Protocol, TypeAlias
 from msgspec import structs
 
 from game.content.folders import Folders
-from game.content.languages import settled
 from game.content.message import Message
+from game.content.strings import settled
 from game.content.theme import ColourName, ThemeFile
 from game.table.settings import Motion, Settings
 from game.ui.animation import Clock, duration

@@ -12,7 +12,7 @@ from pathlib import Path
 import pygame
 from pygame import Rect, Surface
 
-from game.content.languages import locales_set, tags_of
+from game.content.strings import locales_set, tags_of
 from game.table.settings import Settings
 from game.ui.drawing.theme import SMALLEST_WINDOW
 

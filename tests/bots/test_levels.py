@@ -24,7 +24,7 @@ from game.bots.levels import (
 )
 from game.bots.player import Choice, Thought, bot_rng, choice
 from game.engine.types import Command, Seat
-from game.pieces.cards import DECK
+from game.pieces import DECK
 from game.titles.rats.rules.plays import Lay
 from tests.laws.corpus import Corpus, Subject, corpus, subjects
 

@@ -8,7 +8,7 @@ import pytest
 
 from fit_chances import observe, observed_matches
 from game.engine.types import Outcome, Seat
-from game.series.contest import ContestResult, play
+from game.series.jobs import ContestResult, play
 from measure_levels import contests, share
 from tests.laws.corpus import catalogue
 

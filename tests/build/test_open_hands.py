@@ -10,9 +10,9 @@ from typing import Any
 from game.content.catalogue import Catalogue
 from game.content.folders import program_folders
 from game.content.puzzles import FOLDER, lay, moment_paths, read_moment, session_of
-from game.engine.chance import QuickChance
 from game.engine.foresight import ForesightDraft
 from game.engine.journal import StateCodec
+from game.engine.rules import QuickChance
 from game.engine.session import AnySession
 from game.engine.types import Command, Seat
 from game.titles.rats.bot.holdings import Worth, rounds_left

@@ -59,7 +59,7 @@ def test_simulate_stopped_by_a_key_goes_on(
     """Given a series stopped in its third match, when the command is given again, then all is counted as if in one."""
     words = ("--games", "4", "--seed", "x", "--jobs", "1", "--keep", str(tmp_path / "kept"))
     with monkeypatch.context() as interrupted:
-        interrupted.setattr("game.series.contest.play_out", _stopped_at(3))
+        interrupted.setattr("game.series.jobs.play_out", _stopped_at(3))
         assert run(["simulate", TITLE, *words, "--json"]) == 130
     assert json.loads(capsys.readouterr().out)["games"] == 2
     gone_on, at_once = _simulated(capsys, *words), _simulated(capsys, *words[:-2])

@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from game.cli.perft import begun, count
-from game.engine.chance import SeededChance
 from game.engine.journal import StateCodec
-from game.engine.rules import RecordedDraft
+from game.engine.rules import RecordedDraft, SeededChance
 from tests.laws.corpus import Subject, subjects
 
 DEPTH = 3

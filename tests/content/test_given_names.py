@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.content.folders import Folders, program_root
-from game.content.marks import lines_drawable, plain
 from game.content.message import given
 from game.content.seat_assignment import LocalPlayer, SeatAssignment, names_of
 from game.content.strings import load_strings
-from game.content.untrusted_text import LONGEST_NAME, as_name, has_ink, normal_form, typable
+from game.content.untrusted_text import LONGEST_NAME, as_name, has_ink, lines_drawable, normal_form, plain, typable
 from game.engine.types import Seat
 from game.persistence.problem import clean_name
 from game.ui.drawing.text import Words, parse

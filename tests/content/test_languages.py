@@ -9,7 +9,7 @@ import pytest
 
 from game.cli.check import language_problems, translations
 from game.content.folders import Folders, program_root
-from game.content.languages import asked_for, languages, settled, speaking
+from game.content.strings import asked_for, languages, settled, speaking
 
 
 @pytest.fixture

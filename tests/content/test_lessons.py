@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from game.content.catalogue import Lesson, lesson_of, load_lessons
 from game.content.error import ContentError
-from game.content.lessons import Lesson, lesson_of, load_lessons
 from tests.table.toy import Draw, Play, toy_session
 
 TITLE = toy_session(2).title

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.content.languages import asked_for, locales_set, settled, tags_of
+from game.content.strings import asked_for, locales_set, settled, tags_of
 
 
 @pytest.mark.parametrize(

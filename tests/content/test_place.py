@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.content.error import ContentError
-from game.content.place import HOUSE, LayerDepth, load_place
+from game.content.layout import HOUSE, LayerDepth, load_place
 from game.content.theme import ColourName, ThemeFile, contrast, load_theme
 
 DATA = Path(__file__).parents[2] / "data"

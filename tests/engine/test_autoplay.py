@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.engine import session as autoplay_module
-from game.engine.chance import ScriptedChance
-from game.engine.errors import RulesBug
+from game.engine.rules import ScriptedChance
 from game.engine.session import autoplay
-from game.engine.types import Seat
+from game.engine.types import RulesBug, Seat
 from tests.toy import toy_session
 from tests.toy.pieces import Rest, Rested, Throw
 from tests.toy.rules import ToyRules

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.engine.chance import QuickChance, ScriptedChance, SeededChance
+from game.engine.rules import QuickChance, ScriptedChance, SeededChance
 
 
 def test_the_same_seed_and_depth_give_the_same_draws() -> None:

@@ -7,9 +7,8 @@ from random import Random
 
 import pytest
 
-from game.engine.errors import BadJournal
 from game.engine.journal import Journal, Step
-from game.engine.types import Outcome, Seat
+from game.engine.types import BadJournal, Outcome, Seat
 from tests.toy.pieces import Throw, Thrown, ToyCommand, ToyEvent
 
 ToyJournal = Journal[ToyCommand, ToyEvent]

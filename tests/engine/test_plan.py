@@ -8,7 +8,7 @@ from types import ModuleType
 import pytest
 from msgspec import Struct
 
-from game.engine.plan import FrameHandlers, Task, TaskHandlers
+from game.engine.rules import FrameHandlers, Task, TaskHandlers
 from game.engine.types import Command, State
 
 

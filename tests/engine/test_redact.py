@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec import Struct
 
-from game.engine.redact import opens_secret, redacted
-from game.engine.types import Event, Seat, Secret
+from game.engine.types import Event, Seat, Secret, opens_secret, redacted
 
 ANN, BO = Seat(0), Seat(1)
 

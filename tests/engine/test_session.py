@@ -8,10 +8,9 @@ import msgspec
 import pytest
 
 from game.engine import session as session_module
-from game.engine.chance import ScriptedChance
-from game.engine.errors import BadJournal, IllegalCommand
 from game.engine.journal import StateCodec, Step, state_hash
-from game.engine.types import SYSTEM, Seat
+from game.engine.rules import ScriptedChance
+from game.engine.types import SYSTEM, BadJournal, IllegalCommand, Seat
 from tests.toy import ENDLESS, TITLE, ToySession, play, toy_session
 from tests.toy.pieces import Lay, Laying, Rest, Throw, Thrown, Tired, ToyCommand, ToyEvent, ToyState
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec import Struct
 
-from game.engine.sharing import SharedFields
-from game.engine.types import State, View
+from game.engine.types import SharedFields, State, View
 
 
 class LampState(State):

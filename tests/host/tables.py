@@ -12,8 +12,8 @@ from game.host.effects import SceneEffect, ShowReason, TableSwitch
 from game.host.flow import HandOver, Pacing
 from game.host.host import MatchHost
 from game.host.table import Table
-from game.table.describe import ShownChange
 from game.table.presenter import AnyPresenter, Names
+from game.table.told import ShownChange
 from tests.seats import called
 from tests.table.toy import toy_presenter, toy_session
 

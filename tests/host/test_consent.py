@@ -8,8 +8,7 @@ import pytest
 
 from game.content.message import Message
 from game.content.seat_assignment import LocalPlayer, RemotePlayer, SeatAssignment
-from game.engine.errors import IllegalCommand
-from game.engine.types import Seat
+from game.engine.types import IllegalCommand, Seat
 from game.host.effects import NoticeRaised, SceneEffect, ShowReason
 from game.host.flow import ConsentQuestion, ConsentWait
 from game.host.table import Table

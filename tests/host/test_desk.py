@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.content.message import Message
-from game.engine.errors import IllegalCommand
-from game.engine.types import Seat
+from game.engine.types import IllegalCommand, Seat
 from game.host.effects import ShowReason
 from game.host.table import Table
 from game.table.move_selector import ClosedTarget

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.bots.bot_client import InlineBotClient
-from game.content.catalogue import Catalogue, Entry
-from game.content.lessons import Lesson
+from game.content.catalogue import Catalogue, Entry, Lesson
 from game.content.seat_assignment import BotPlayer, LocalPlayer, seated
 from game.engine.session import Session
 from game.engine.types import Seat

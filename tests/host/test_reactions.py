@@ -7,14 +7,13 @@ from collections.abc import Sequence
 import pytest
 
 from game.content.message import Message
-from game.engine.errors import IllegalCommand, RulesBug
 from game.engine.session import AnySession
-from game.engine.types import Command, Seat
+from game.engine.types import Command, IllegalCommand, RulesBug, Seat
 from game.host import host
 from game.host.effects import ShowReason
 from game.host.table import Table
 from game.table.presenter import Names
-from game.table.reaction import Reaction
+from game.table.settings import Reaction
 from tests.host.tables import bot_plays, draw, laid, shown
 from tests.seats import called
 from tests.table.toy import Draw, Play, TableView, ToyMoves, toy_presenter, toy_session

@@ -8,15 +8,14 @@ import pytest
 
 from game.content.message import Message
 from game.content.seat_assignment import BotPlayer, LocalPlayer, RemotePlayer, SeatAssignment
-from game.engine.errors import RulesBug
-from game.engine.types import Command, Seat
+from game.engine.types import Command, RulesBug, Seat
 from game.host.effects import ShowReason
 from game.host.flow import ResultDue
 from game.host.table import Table
 from game.host.update import StepTold
-from game.table.describe import captions
 from game.table.presenter import AnyBeat, Names
-from game.table.reaction import Reaction
+from game.table.settings import Reaction
+from game.table.told import captions
 from tests.host.tables import draw, laid, lifted, shows, toy_table
 from tests.seats import called
 from tests.table.toy import Draw, Play, Played, TableView, ToyMoves, ToyTelling, toy_presenter, toy_session

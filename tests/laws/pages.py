@@ -11,9 +11,8 @@ from typing import Any
 
 from game.content.catalogue import Entry
 from game.content.folders import program_folders
-from game.content.languages import speaking
 from game.content.seat_assignment import PhonePlayer, seated
-from game.content.strings import Strings
+from game.content.strings import Strings, speaking
 from game.content.theme import ThemeFile, load_theme
 from game.engine.types import Seat
 from game.host.flow import Pacing

@@ -9,10 +9,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.engine.chance import SeededChance
-from game.engine.errors import IllegalCommand
-from game.engine.rules import RecordedDraft
-from game.engine.types import Command, Seat
+from game.engine.rules import RecordedDraft, SeededChance
+from game.engine.types import Command, IllegalCommand, Seat
 from tests.extent import some
 from tests.laws.corpus import Corpus, Place, catalogue
 

@@ -7,11 +7,9 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from game.engine.chance import QuickChance, SeededChance
 from game.engine.foresight import ForecastCache, Foresight, ForesightDraft
-from game.engine.redact import redacted
-from game.engine.rules import RecordedDraft
-from game.engine.types import SYSTEM, Command, Event, Seat
+from game.engine.rules import QuickChance, RecordedDraft, SeededChance
+from game.engine.types import SYSTEM, Command, Event, Seat, redacted
 from tests.extent import some
 from tests.laws.corpus import Corpus, Place
 

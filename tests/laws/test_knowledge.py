@@ -8,8 +8,7 @@ from typing import Any
 import msgspec
 
 from game.bots.levels import SEARCHING, bots_of
-from game.engine.redact import redacted
-from game.engine.types import Secret
+from game.engine.types import Secret, redacted
 from tests.extent import some
 from tests.laws.blindness import twins
 from tests.laws.corpus import Corpus, viewers

@@ -22,7 +22,7 @@ from game.phones.hand import PhoneHand
 from game.phones.page_view import PageView
 from game.phones.page_writer import PageWriter
 from game.phones.table_part import SeatsKnown
-from game.table.describe import fact_line
+from game.table.told import fact_line
 from game.ui.drawing.text import plain
 from game.ui.table.panels.prompt import STANDING, action_id
 from tests.ui.driver import FOLDERS

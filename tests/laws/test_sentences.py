@@ -15,8 +15,8 @@ from game.engine.types import Seat
 from game.host.audience_model import AudienceModel
 from game.host.host import MatchHost
 from game.host.projector import beats_of
-from game.table.describe import fact_line, item_line, spotlight_lines
 from game.table.presenter import AnyBeat, AnyPresenter, Spotlight
+from game.table.told import fact_line, item_line, spotlight_lines
 from game.ui.drawing.text import plain
 from tests.extent import some
 from tests.laws.corpus import Corpus, Place, catalogue

@@ -10,10 +10,10 @@ import pytest
 from game.content.catalogue import Entry
 from game.content.layout import SPOTLIGHT
 from game.engine.types import SYSTEM
-from game.table.describe import mentions
+from game.table.item import owner_of
 from game.table.move_selector import check_words
 from game.table.presenter import make_presenter
-from game.table.seat_order import owner_of
+from game.table.told import mentions
 from tests.extent import some
 from tests.laws.corpus import Corpus, catalogue, viewers
 from tests.seats import by_number

@@ -17,12 +17,10 @@ import msgspec
 
 from game.bots.bot_client import InlineBotClient
 from game.content.seat_assignment import Mind, SeatAssignment
-from game.engine.chance import SeededChance
 from game.engine.journal import StateCodec
-from game.engine.redact import redacted
-from game.engine.rules import RecordedDraft
+from game.engine.rules import RecordedDraft, SeededChance
 from game.engine.session import AnySession, Session
-from game.engine.types import Command, Event, Seat
+from game.engine.types import Command, Event, Seat, redacted
 from game.host.audience_model import AudienceModel
 from game.host.feed import Feed
 from game.host.host import MatchHost

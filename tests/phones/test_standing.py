@@ -14,7 +14,7 @@ from game.phones.messages import RequestMessage
 from game.phones.page_view import PageView
 from game.phones.table_part import SeatsKnown
 from game.table.move_selector import ClosedTarget
-from game.table.reaction import AskWhen
+from game.table.settings import AskWhen
 from tests.laws.pages import Page
 from tests.phones.hands import entry_of, hand_of, match_of, phones_at, writer_of
 from tests.phones.test_choices import asked

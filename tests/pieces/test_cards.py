@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.pieces.cards import (
+from game.pieces import (
     BIT,
     DECK,
     RANKS,

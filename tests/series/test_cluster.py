@@ -9,9 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from game.series.executor import Cluster, SeriesOptions
-from game.series.run import carry_out
-from game.series.task import SeriesError
+from game.series.jobs import SeriesError
+from game.series.run import Cluster, SeriesOptions, carry_out
 from tests.series.works import Number, Square, dies, dies_once, square
 
 distributed = pytest.importorskip("distributed", reason="Dask, the extra `cluster`, is not installed")
@@ -56,6 +55,6 @@ def test_workers_that_do_not_know_the_game_are_told_of() -> None:
 
 @pytest.mark.parametrize("address", ["nowhere", "tcp://127.0.0.1:1"])
 def test_where_no_scheduler_answers_it_is_said(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.series.executor.PATIENCE", "1s")
+    monkeypatch.setattr("game.series.run.PATIENCE", "1s")
     with pytest.raises(SeriesError, match=f"no Dask scheduler answers at {address}"):
         carry_out(square, [Number(0)], SeriesOptions(Cluster(address)), "squares")

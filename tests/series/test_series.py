@@ -8,9 +8,8 @@ from pathlib import Path
 import pytest
 
 import game
-from game.series.executor import Cluster, InProcess, Processes, SeriesOptions
-from game.series.run import carry_out
-from game.series.task import JobTask, SeriesError, answer, sources, task_of
+from game.series.jobs import JobTask, SeriesError, answer, sources, task_of
+from game.series.run import Cluster, InProcess, Processes, SeriesOptions, carry_out
 from tests.series.works import Number, Square, dies, dies_once, fails, square, stops
 
 ALONE = SeriesOptions(InProcess())

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.content.message import Message
-from game.table.describe import TurningPoint, decisive
 from game.table.presenter import Chapter, DecisiveMoment
+from game.table.told import TurningPoint, decisive
 
 
 def turning(step: int, chapter: int, weight: float) -> TurningPoint:

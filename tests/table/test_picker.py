@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.content.message import Message
-from game.engine.errors import RulesBug
-from game.engine.types import Command
+from game.engine.types import Command, RulesBug
 from game.table.move_selector import ClosedTarget, MoveSelector
 from game.table.presenter import Move
 

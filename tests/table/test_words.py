@@ -7,9 +7,9 @@ from pathlib import Path
 from game.content.folders import Folders
 from game.content.message import Message
 from game.content.strings import Strings, load_strings
-from game.table.describe import item_line, spotlight_lines
 from game.table.item import Item, ItemKind, ItemMark
 from game.table.presenter import Spotlight
+from game.table.told import item_line, spotlight_lines
 
 ROOT = Path(__file__).parents[2]
 

@@ -7,11 +7,10 @@ from random import Random
 from typing import Any
 
 from game.content.message import Message
-from game.engine.errors import IllegalCommand
 from game.engine.module import Title
 from game.engine.rules import Draft, Rules
 from game.engine.session import AnySession, Session
-from game.engine.types import Command, Event, Outcome, Seat, Secret, Setup, State, View
+from game.engine.types import Command, Event, IllegalCommand, Outcome, Seat, Secret, Setup, State, View
 from game.table.item import Item, ItemKind
 from game.table.presenter import (
     AnyBeat,

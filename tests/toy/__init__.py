@@ -8,11 +8,10 @@ from typing import Any
 
 import msgspec
 
-from game.engine.errors import BadSetup
 from game.engine.module import Definition, GameInfo, OptionSpec, Title
 from game.engine.rules import Rules
 from game.engine.session import Session, autoplay
-from game.engine.types import Setup
+from game.engine.types import BadSetup, Setup
 from tests.toy.pieces import ToyCommand, ToyContent, ToyEvent, ToyState, ToyView, Turn
 from tests.toy.rules import ToyRules
 

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import assert_never
 
-from game.engine.errors import IllegalCommand, RulesBug
 from game.engine.rules import Draft, Rules
-from game.engine.types import Outcome, Seat, Secret, Setup
+from game.engine.types import IllegalCommand, Outcome, RulesBug, Seat, Secret, Setup
 from tests.toy.pieces import (
     CardLaid,
     Dealt,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.content.languages import speaking
+from game.content.strings import speaking
 from game.table.settings import Settings
 from game.ui.animation import Call, Together, Tween, ease
 from game.ui.drawing.text import Glyph, Style, Words, parse, plain

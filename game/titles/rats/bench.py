@@ -7,7 +7,7 @@ from functools import cache
 from random import Random
 from typing import Final
 
-from game.pieces.cards import DECK, JOKERS, Card
+from game.pieces import DECK, JOKERS, Card
 from game.titles.rats.rules.moves import cheapest_answer
 from game.titles.rats.rules.plays import Comparing, Kind
 from game.titles.rats.rules.rounds import additions

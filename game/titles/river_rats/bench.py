@@ -7,7 +7,7 @@ from functools import cache
 from random import Random
 from typing import Final
 
-from game.pieces.cards import DECK, mask_of
+from game.pieces import DECK, mask_of
 from game.titles.river_rats.rules.poker import best
 
 HANDS: Final = 2_000

@@ -13,8 +13,8 @@ from typing import Final, TypeAlias, assert_never
 from msgspec import Struct, field
 from pygame import Surface
 
-from game.content.marks import SEAT_END, SUIT_SIGNS, TAG, lines_drawable, plain
 from game.content.theme import ColourName
+from game.content.untrusted_text import SEAT_END, SUIT_SIGNS, TAG, lines_drawable, plain
 from game.ui.drawing.assets import Assets
 from game.ui.drawing.fonts import Face, Fonts
 from game.ui.drawing.theme import Colour, Theme, Type, Viewport

@@ -8,7 +8,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from game.bots.levels import USUAL
-from game.content.lessons import Lesson
+from game.content.catalogue import Lesson
 from game.content.seat_assignment import BotPlayer, LocalPlayer, Mind, SeatAssignment, gathered, seated
 from game.content.untrusted_text import as_name
 from game.engine.module import GameInfo, OptionSpec, Preset

@@ -14,9 +14,8 @@ from game.content.licences import Project
 from game.content.message import Message, given
 from game.content.seat_assignment import SeatAssignment, names_of
 from game.content.strings import Strings
-from game.engine.errors import BadSetup
 from game.engine.module import GameInfo, OptionSpec, OrderOption
-from game.engine.types import OptionValue
+from game.engine.types import BadSetup, OptionValue
 from game.host.puzzles import PuzzleLibrary
 from game.host.records import Record
 from game.persistence.match_store import MatchStore

@@ -10,8 +10,7 @@ from typing import assert_never
 from game import __version__
 from game.content.catalogue import Cover, Entry
 from game.content.message import Message, given
-from game.engine.errors import BadSetup
-from game.engine.types import Command, Seat
+from game.engine.types import BadSetup, Command, Seat
 from game.host.records import daily_seed
 from game.persistence.folders import shown_path
 from game.persistence.piecework import Pieces

@@ -8,7 +8,7 @@ from functools import partial
 from msgspec import Struct
 from pygame import FRect
 
-from game.content.marks import unmarked
+from game.content.untrusted_text import unmarked
 from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.drawing.assets import TOOLTIP, Look

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from pygame import FRect
 
 from game.content.message import Message
-from game.table.describe import LogLine
-from game.table.river import RiverRow
+from game.table.item import RiverRow
+from game.table.told import LogLine
 from game.ui.context import Context
 from game.ui.drawing.text import plain
 from game.ui.input.focus import Node, Role, Urgency

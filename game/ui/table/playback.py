@@ -11,8 +11,8 @@ from game.content.message import Message
 from game.engine.types import Seat
 from game.host.effects import ShowReason, TableSwitch
 from game.host.table import Table
-from game.table.describe import LogLine, captions
 from game.table.presenter import AnyBeat
+from game.table.told import LogLine, captions
 from game.ui.table.motion.animation_player import CaptionShown, EventReached, PlaybackRequest
 from game.ui.table.seats.expressions import FaceStates
 from game.ui.table.words import TableWords

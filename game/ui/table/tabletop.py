@@ -17,7 +17,7 @@ from game.table.presenter import AnyPresenter, Figure, Names
 from game.ui.animation import Pace
 from game.ui.context import Context
 from game.ui.input.events import Place
-from game.ui.place.view import PlaceView
+from game.ui.place import PlaceView
 from game.ui.table.ground.grounds import Grounds
 from game.ui.table.ground.painter import painters_of
 from game.ui.table.ground_overlays import GroundOverlays

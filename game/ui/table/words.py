@@ -11,8 +11,8 @@ from game.content.message import Message
 from game.engine.types import Seat
 from game.host.audience_model import AudienceModel
 from game.host.hints import Advice
-from game.table.describe import states
 from game.table.item import Item
+from game.table.told import states
 from game.ui.context import Context
 from game.ui.drawing.text import plain
 from game.ui.input.focus import Node

@@ -12,7 +12,7 @@ import pygame
 from msgspec import Struct
 from pygame import Rect, Surface
 
-from game.table.river import RiverWater, WaterKind
+from game.table.item import RiverWater, WaterKind
 from game.ui.water.parts import BANK, BED, GROWTHS, PATTERN, ROCKS, STONE, WAVES, WaterArt, empty_phases
 
 _TURNS: Final = {-1: "left", 0: "ahead", 1: "right"}

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple, TypeAlias
 import pygame
 from pygame import FRect, Rect, Surface, transform
 
-from game.table.river import WaterKind
+from game.table.item import WaterKind
 from game.ui.drawing.assets import Assets, BackgroundRenderer, Size
 from game.ui.drawing.theme import Theme
 from game.ui.table.ground.painter import Brush

@@ -13,7 +13,7 @@ import pygame
 from msgspec import Struct
 from pygame import FRect, Rect, Surface
 
-from game.table.river import WaterKind
+from game.table.item import WaterKind
 from game.ui.drawing.assets import Assets, Size, rasterise
 from game.ui.drawing.theme import Colour, Theme, hex_of, mix
 from game.ui.table.ground.painter import Brush, clipped

@@ -11,7 +11,7 @@ import pygame
 from pygame import FRect, Rect, Surface
 
 from game.content.theme import ColourName
-from game.table.river import WaterKind
+from game.table.item import WaterKind
 from game.ui.drawing.assets import sheet
 from game.ui.drawing.theme import Theme, Type, hex_of, mix
 from game.ui.table.ground.painter import Brush, clipped

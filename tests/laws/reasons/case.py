@@ -12,8 +12,8 @@ from game.bots.levels import USUAL, make_bot
 from game.bots.player import Choice, Thought, choice
 from game.content.message import Message
 from game.content.strings import Strings
-from game.engine.chance import QuickChance
 from game.engine.foresight import ForesightDraft
+from game.engine.rules import QuickChance
 from game.engine.types import Command, Seat
 from tests.laws.corpus import Corpus, Place
 

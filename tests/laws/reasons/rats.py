@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
-from game.pieces.cards import DECK, JOKERS, Card, card_short, parse_cards
+from game.pieces import DECK, JOKERS, Card, card_short, parse_cards
 from game.titles.rats.rules import events as ev
 from game.titles.rats.rules import plays as cmd
 from game.titles.rats.rules.moves import can_beat, cheapest_answer

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from game.pieces.cards import Card, mask_of, rank_of
+from game.pieces import Card, mask_of, rank_of
 from game.titles.river_rats.rules import terms as cmd
 from game.titles.river_rats.rules.poker import (
     Category,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Any, NamedTuple
 
-from game.engine.chance import QuickChance
 from game.engine.foresight import Foresight, ForesightDraft
+from game.engine.rules import QuickChance
 from game.engine.types import Command
 from game.titles.whitewater_rush.bot.bots import Steering
 from game.titles.whitewater_rush.bot.worth import Worth

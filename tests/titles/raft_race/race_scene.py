@@ -16,7 +16,7 @@ from game.host.projector import beats_of
 from game.table.item import Item
 from game.table.move_selector import MoveSelector
 from game.table.presenter import Names, Trail, make_presenter
-from game.table.reaction import Reaction
+from game.table.settings import Reaction
 from game.titles.raft_race.rules.commands import ChooseOrder, RaftCommand
 from game.titles.raft_race.rules.content import Order
 from tests.seats import called

@@ -13,9 +13,8 @@ from game.content.catalogue import Entry
 from game.content.folders import program_folders
 from game.content.layout import Layout
 from game.content.structs import load_struct
-from game.engine.chance import QuickChance
 from game.engine.module import GameInfo, Sources
-from game.engine.rules import RecordedDraft
+from game.engine.rules import QuickChance, RecordedDraft
 from game.engine.session import Session
 from game.engine.types import OptionValue, Seat
 from game.titles.raft_race import TITLE as RAFT_RACE

@@ -9,8 +9,7 @@ import pytest
 from game.bots.player import RandomBot, choice, play_out
 from game.content.folders import ContentFolder, program_folders
 from game.content.strings import load_strings
-from game.engine.chance import SeededChance
-from game.engine.rules import RecordedDraft
+from game.engine.rules import RecordedDraft, SeededChance
 from game.engine.types import OptionValue, Seat
 from game.titles.raft_race.bot.bots import BOTS, Rafter
 from game.titles.raft_race.bot.worth import outlook

@@ -8,10 +8,8 @@ from typing import Any
 
 import pytest
 
-from game.engine.chance import ScriptedChance
-from game.engine.redact import opens_secret, redacted
-from game.engine.rules import RecordedDraft
-from game.engine.types import OptionValue, Seat
+from game.engine.rules import RecordedDraft, ScriptedChance
+from game.engine.types import OptionValue, Seat, opens_secret, redacted
 from game.titles.raft_race.rules import commands as cmd
 from game.titles.raft_race.rules.content import SPLASH
 from game.titles.raft_race.rules.events import OrderChosen, RaftEvent

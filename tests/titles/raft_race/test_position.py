@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.errors import BadSetup, RulesBug
+from game.engine.types import BadSetup, RulesBug
 from game.titles.raft_race import TITLE as RAFT_RACE
 from game.titles.raft_race.rules.position import read
 from game.titles.raft_race.rules.river import cell_of

@@ -9,8 +9,7 @@ import pytest
 
 from game.content.folders import ContentFolder
 from game.content.strings import load_strings
-from game.engine.errors import IllegalCommand
-from game.engine.types import OptionValue, Seat, event_kinds
+from game.engine.types import IllegalCommand, OptionValue, Seat, event_kinds
 from game.titles.raft_race.rules import commands as cmd
 from game.titles.raft_race.rules import movements
 from game.titles.raft_race.rules.commands import RaftCommand

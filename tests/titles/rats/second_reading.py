@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
 
-from game.pieces.cards import DECK, JOKERS, SUITS, Card, rank_of, suit_of
+from game.pieces import DECK, JOKERS, SUITS, Card, rank_of, suit_of
 from game.titles.rats.rules.plays import Comparing, Kind
 
 Worth = tuple[int, int]

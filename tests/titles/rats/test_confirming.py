@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.content.message import Message
-from game.engine.chance import SeededChance
-from game.engine.rules import SearchDraft
+from game.engine.rules import SearchDraft, SeededChance
 from game.table.presenter import make_presenter
 from tests.laws.corpus import catalogue, corpus
 from tests.seats import by_number

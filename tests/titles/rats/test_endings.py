@@ -9,11 +9,9 @@ import pytest
 
 from game.bots.levels import make_bot
 from game.bots.player import bot_rng, choice
-from game.engine.chance import QuickChance
-from game.engine.errors import IllegalCommand
-from game.engine.rules import RecordedDraft, SearchDraft
-from game.engine.types import SYSTEM, Outcome, Seat
-from game.pieces.cards import Card
+from game.engine.rules import QuickChance, RecordedDraft, SearchDraft
+from game.engine.types import SYSTEM, IllegalCommand, Outcome, Seat
+from game.pieces import Card
 from game.titles.rats.rules.events import RatsEvent, RoundBegan
 from game.titles.rats.rules.moves import THROW
 from game.titles.rats.rules.plays import AnswerProposal, EndUnattended, Lay, ProposeEnd, RatsCommand

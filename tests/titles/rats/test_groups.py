@@ -8,7 +8,7 @@ from random import Random
 from game.engine.session import AnySession, Session
 from game.engine.types import Seat
 from game.host.audience_model import ItemCache
-from game.pieces.cards import Card
+from game.pieces import Card
 from game.table.move_selector import MoveSelector
 from game.table.presenter import Bundle, make_presenter
 from game.titles.rats.rules.plays import RANK, Beat, Lay, kind_named, kinds_of, value

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from game.pieces.cards import DECK, JOKERS, SUITS, Card
+from game.pieces import DECK, JOKERS, SUITS, Card
 from game.titles.rats.bot.leads import leads_of
 from game.titles.rats.rules.moves import cheapest_answer, lowest_cards
 from game.titles.rats.rules.plays import JOKER_LED, RANK, Comparing, Kind, kinds_of, value

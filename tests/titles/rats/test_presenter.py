@@ -7,10 +7,9 @@ from random import Random
 import pytest
 
 from game.content.message import Message
-from game.engine.chance import QuickChance
-from game.engine.rules import RecordedDraft
+from game.engine.rules import QuickChance, RecordedDraft
 from game.engine.types import Seat
-from game.pieces.cards import parse_any_card
+from game.pieces import parse_any_card
 from game.table.presenter import Spotlight, ViewedEvent
 from game.titles.rats.rules.events import RatsEvent
 from game.titles.rats.rules.plays import Lay

@@ -9,10 +9,9 @@ import pytest
 
 from game.bots.levels import make_bot
 from game.bots.player import AnyMatchRules, play_out
-from game.engine.chance import QuickChance
-from game.engine.rules import SearchDraft
+from game.engine.rules import QuickChance, SearchDraft
 from game.engine.types import Outcome, Seat
-from game.pieces.cards import Card
+from game.pieces import Card
 from game.titles.rats.rules import events as ev
 from game.titles.rats.rules.plays import Terms, kind_named
 from game.titles.rats.rules.rounds import living, reserve

@@ -12,7 +12,7 @@ from game.bots.levels import make_bot, searcher
 from game.bots.player import choice, nonsense
 from game.bots.search import Budget
 from game.engine.types import Seat
-from game.pieces.cards import DECK, JOKERS, Card
+from game.pieces import DECK, JOKERS, Card
 from game.titles.rats.bot.holdings import Worth
 from game.titles.rats.bot.leads import leads_of
 from game.titles.rats.bot.trial import (

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.engine.session import Session
 from game.engine.types import Seat
-from game.pieces.cards import Card
+from game.pieces import Card
 from game.table.presenter import make_presenter
 from game.titles.rats.rules.plays import Lay, RatsCommand, ThrowLowest
 from game.titles.rats.rules.position import position

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations, combinations_with_replacement
 from typing import TypeAlias
 
-from game.pieces.cards import Card, rank_of, suit_of
+from game.pieces import Card, rank_of, suit_of
 
 Hand: TypeAlias = tuple[int, tuple[int, ...]]
 

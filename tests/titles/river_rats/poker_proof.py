@@ -6,7 +6,7 @@ import sys
 import time
 from random import Random
 
-from game.pieces.cards import DECK, mask_of
+from game.pieces import DECK, mask_of
 from game.titles.river_rats.rules.poker import best, best_wild, category, ranks_in
 from tests.titles.river_rats.poker_brute_force import Hand, best_hand, best_hand_wild
 

@@ -10,9 +10,8 @@ from typing import Any
 
 from game.content.folders import program_root
 from game.content.structs import load_struct
-from game.engine.chance import QuickChance, ScriptedChance
 from game.engine.module import Definition, GameInfo, Sources
-from game.engine.rules import RecordedDraft, SearchDraft
+from game.engine.rules import QuickChance, RecordedDraft, ScriptedChance, SearchDraft
 from game.engine.types import OptionValue, Setup
 from game.titles.river_rats import TITLE
 from game.titles.river_rats.rules.events import RiverRatsEvent

@@ -8,7 +8,7 @@ from typing import Any
 from game.bots.player import Thought, bot_rng, choice
 from game.content.message import Message
 from game.engine.types import Seat
-from game.pieces.cards import DECK, mask_of, parse_cards
+from game.pieces import DECK, mask_of, parse_cards
 from game.titles.river_rats.bot.bots import BOTS
 from game.titles.river_rats.bot.chances import layable, ways
 from game.titles.river_rats.bot.worth import CrewStanding, Stakes, worth

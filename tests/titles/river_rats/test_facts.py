@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.engine.types import OptionValue
-from game.pieces.cards import Card
+from game.pieces import Card
 from game.titles.river_rats.rules.terms import ChooseIdentity, Decline, InvokeJoker, PlayCard, RevealNext, UseJoker
 from tests.titles.river_rats.random_tables import names, presenter
 from tests.titles.river_rats.table_scene import Scene

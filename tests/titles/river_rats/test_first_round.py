@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from game.engine.chance import QuickChance
-from game.pieces.cards import mask_of
+from game.engine.rules import QuickChance
+from game.pieces import mask_of
 from game.titles.river_rats.rules.poker import best, category, rat_hand
 from tests.titles.river_rats.table import SearchedMatch, rules_of, setup_of
 

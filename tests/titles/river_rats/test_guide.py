@@ -10,7 +10,7 @@ import pytest
 from game.bots.player import bot_rng, choice
 from game.bots.search import Budget
 from game.engine.types import Seat
-from game.pieces.cards import parse_cards
+from game.pieces import parse_cards
 from game.titles.river_rats.bot.chances import outlook_of
 from game.titles.river_rats.bot.hasty import Hasty
 from game.titles.river_rats.bot.reasons import goes_with, read, told

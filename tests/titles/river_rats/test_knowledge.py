@@ -9,11 +9,9 @@ from random import Random
 
 import pytest
 
-from game.engine.chance import QuickChance
-from game.engine.errors import IllegalCommand
-from game.engine.rules import RecordedDraft
-from game.engine.types import Seat, Secret
-from game.pieces.cards import DECK, Card
+from game.engine.rules import QuickChance, RecordedDraft
+from game.engine.types import IllegalCommand, Seat, Secret
+from game.pieces import DECK, Card
 from game.titles.river_rats.rules import events as ev
 from game.titles.river_rats.rules import resolution as end
 from game.titles.river_rats.rules import terms as cmd

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from game.pieces.cards import BIT, DECK, mask_of, parse_card, parse_cards
+from game.pieces import BIT, DECK, mask_of, parse_card, parse_cards
 from game.titles.river_rats.rules.poker import TOP_SHIFT, Category, best, best_wild, best_with, category, ranks_in
 from tests.titles.river_rats.poker_proof import SIZES, check_plain, check_wild
 

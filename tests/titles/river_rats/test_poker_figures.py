@@ -13,7 +13,7 @@ from random import Random
 
 import pytest
 
-from game.pieces.cards import BIT, DECK, mask_of, parse_cards, rank_of
+from game.pieces import BIT, DECK, mask_of, parse_cards, rank_of
 from game.titles.river_rats.rules.poker import CATEGORY_SHIFT, best
 
 pytestmark = pytest.mark.many

@@ -8,7 +8,7 @@ from typing import get_args
 
 import pytest
 
-from game.pieces.cards import DECK, Card, card_of, mask_of, parse_cards, rank_of, suit_of
+from game.pieces import DECK, Card, card_of, mask_of, parse_cards, rank_of, suit_of
 from game.titles.river_rats.rules.poker import (
     Category,
     PredictionMatch,

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.pieces.cards import Card
+from game.pieces import Card
 from game.table.item import Item, ItemAppeared, ItemFlipped, ItemMark, ItemMoved
 from game.titles.river_rats.rules.terms import (
     AddDebt,

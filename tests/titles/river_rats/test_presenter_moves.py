@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.pieces.cards import Card
+from game.pieces import Card
 from game.table.item import ItemMark
 from game.titles.river_rats.rules.terms import (
     AddToMarket,

@@ -14,10 +14,10 @@ from game.content.message import Message
 from game.content.strings import load_strings
 from game.engine.session import AnySession
 from game.host.projector import beats_of
-from game.table.describe import captions, fact_line, item_line, spotlight_lines
 from game.table.item import Item
 from game.table.move_selector import MoveSelector
 from game.table.presenter import AnyBeat
+from game.table.told import captions, fact_line, item_line, spotlight_lines
 from tests.titles.river_rats.random_tables import all_positions, entry, folders, names, presenter, viewers
 from tests.titles.river_rats.scenario_tables import scenario_sessions
 

@@ -8,11 +8,9 @@ from random import Random
 
 import pytest
 
-from game.engine.chance import QuickChance
-from game.engine.errors import IllegalCommand, RulesBug
 from game.engine.journal import StateCodec
-from game.engine.rules import RecordedDraft
-from game.engine.types import Seat
+from game.engine.rules import QuickChance, RecordedDraft
+from game.engine.types import IllegalCommand, RulesBug, Seat
 from game.titles.river_rats.rules.events import RiverRatsEvent
 from game.titles.river_rats.rules.moves import PASS, PLAY, TAKE
 from game.titles.river_rats.rules.rules import RiverRatsRules

@@ -10,7 +10,7 @@ import pytest
 from game.content.message import Message
 from game.content.strings import load_strings
 from game.engine.types import Seat
-from game.pieces.cards import Card, parse_cards
+from game.pieces import Card, parse_cards
 from game.titles.river_rats.bot.gains import in_reach
 from game.titles.river_rats.bot.reasons import reason
 from game.titles.river_rats.rules.poker import Category

@@ -8,10 +8,8 @@ from random import Random
 import msgspec
 import yaml
 
-from game.engine.chance import QuickChance
-from game.engine.redact import opens_secret, redacted
-from game.engine.rules import RecordedDraft
-from game.engine.types import Seat, kinds_of
+from game.engine.rules import QuickChance, RecordedDraft
+from game.engine.types import Seat, kinds_of, opens_secret, redacted
 from game.titles.river_rats.rules import events as ev
 from game.titles.river_rats.rules import resolution as end
 from game.titles.river_rats.rules import terms as cmd

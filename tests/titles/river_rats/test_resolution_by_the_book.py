@@ -9,9 +9,8 @@ from random import Random
 
 import pytest
 
-from game.engine.chance import QuickChance
-from game.engine.rules import RecordedDraft
-from game.pieces.cards import DECK, Card, rank_of
+from game.engine.rules import QuickChance, RecordedDraft
+from game.pieces import DECK, Card, rank_of
 from game.titles.river_rats.rules import events as ev
 from game.titles.river_rats.rules import resolution as end
 from game.titles.river_rats.rules import terms as cmd

@@ -5,10 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from game.engine.journal import StateCodec
-from game.engine.redact import redacted
 from game.engine.session import AnySession
-from game.engine.types import Seat
-from game.pieces.cards import DECK
+from game.engine.types import Seat, redacted
+from game.pieces import DECK
 from tests.titles.river_rats.random_tables import entry, viewers
 from tests.titles.river_rats.scenario_tables import scenario_sessions
 

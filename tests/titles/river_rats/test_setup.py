@@ -7,10 +7,9 @@ from random import Random
 
 import pytest
 
-from game.engine.chance import QuickChance
-from game.engine.errors import BadSetup
-from game.engine.types import Seat
-from game.pieces.cards import Card
+from game.engine.rules import QuickChance
+from game.engine.types import BadSetup, Seat
+from game.pieces import Card
 from game.titles.river_rats.rules import events as ev
 from game.titles.river_rats.rules.dealing import face_down_cards
 from tests.titles.river_rats.table import (

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 from game.content.catalogue import Entry
-from game.engine.chance import QuickChance
-from game.engine.rules import RecordedDraft
+from game.engine.rules import QuickChance, RecordedDraft
 from game.engine.types import SYSTEM, OptionValue
 from game.titles.riverboat_showdown.rules.events import RiverboatEvent
 from game.titles.riverboat_showdown.rules.rules import RiverboatRules

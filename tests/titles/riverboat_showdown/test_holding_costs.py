@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from game.engine.chance import QuickChance
 from game.engine.foresight import ForesightDraft
 from game.engine.journal import StateCodec
+from game.engine.rules import QuickChance
 from game.engine.session import AnySession, Session
 from game.engine.types import OptionValue, Seat
 from game.table.presenter import make_presenter

@@ -7,8 +7,7 @@ from random import Random
 
 import pytest
 
-from game.engine.chance import QuickChance
-from game.engine.rules import SearchDraft
+from game.engine.rules import QuickChance, SearchDraft
 from game.titles.riverboat_showdown.rules.events import RiverboatEvent
 from game.titles.riverboat_showdown.rules.rounds import refusal
 from game.titles.riverboat_showdown.rules.rules import blank_state

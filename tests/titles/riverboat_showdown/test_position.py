@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.errors import BadSetup
+from game.engine.types import BadSetup
 from game.titles.riverboat_showdown.rules.position import position
 from tests.titles.riverboat_showdown.tables import rules_of
 

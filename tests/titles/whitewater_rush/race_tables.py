@@ -17,7 +17,7 @@ from game.host.projector import beats_of
 from game.table.item import Change, Item, diff
 from game.table.move_selector import MoveSelector
 from game.table.presenter import AnyBeat, AnyPresenter, Names, Trail, make_presenter
-from game.table.reaction import Reaction
+from game.table.settings import Reaction
 from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
 from tests.seats import called
 

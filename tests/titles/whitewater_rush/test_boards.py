@@ -8,12 +8,11 @@ from shutil import copytree
 
 import pytest
 
-from game.content import parts
+from game.content import folders
 from game.content.catalogue import Catalogue, Entry
 from game.content.error import ContentError
 from game.content.folders import Folders, program_folders, program_root
-from game.engine.errors import BadSetup
-from game.engine.types import Setup
+from game.engine.types import BadSetup, Setup
 from game.persistence.folders import UserFolders
 from game.titles.whitewater_rush.rules.boards import MOST_ROWS, drawing_of, read_board
 from game.titles.whitewater_rush.rules.river import WIDTH, Segment
@@ -287,7 +286,7 @@ def test_files_of_other_endings_are_told_in_one_line(tmp_path: Path) -> None:
 
 
 def test_of_very_many_files_the_first_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(parts, "MOST_FILES", 6)
+    monkeypatch.setattr(folders, "MOST_FILES", 6)
     for number in range(8):
         written(own_boards(tmp_path), text_of(GOOD, id=f"m{number}"), f"{number}.yaml")
     titles, race = found(house(tmp_path))

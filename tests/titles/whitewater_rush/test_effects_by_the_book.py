@@ -15,8 +15,7 @@ from random import Random
 import pytest
 from msgspec import structs
 
-from game.engine.chance import ScriptedChance
-from game.engine.rules import RecordedDraft
+from game.engine.rules import RecordedDraft, ScriptedChance
 from game.engine.types import Seat
 from game.titles.whitewater_rush.rules import commands as cmd
 from game.titles.whitewater_rush.rules import events as ev

@@ -6,8 +6,7 @@ from random import Random
 
 import pytest
 
-from game.engine.chance import QuickChance
-from game.engine.rules import SearchDraft
+from game.engine.rules import QuickChance, SearchDraft
 from game.engine.types import OptionValue
 from game.titles.whitewater_rush.bot.guide import QuickPaddler
 from game.titles.whitewater_rush.rules import state as fr

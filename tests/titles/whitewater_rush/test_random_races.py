@@ -8,10 +8,8 @@ from random import Random
 import pytest
 
 from game.content.strings import load_strings
-from game.engine.chance import QuickChance
-from game.engine.errors import IllegalCommand
-from game.engine.rules import SearchDraft
-from game.engine.types import SYSTEM, OptionValue, Seat
+from game.engine.rules import QuickChance, SearchDraft
+from game.engine.types import SYSTEM, IllegalCommand, OptionValue, Seat
 from game.titles.whitewater_rush.rules import commands as cmd
 from game.titles.whitewater_rush.rules import state as fr
 from game.titles.whitewater_rush.rules.commands import WhitewaterCommand

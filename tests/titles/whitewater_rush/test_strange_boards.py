@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.errors import BadSetup
-from game.engine.types import Setup
+from game.engine.types import BadSetup, Setup
 from game.titles.whitewater_rush.rules.terms import terms_of
 from tests.titles.whitewater_rush.race_tables import entry
 from tests.titles.whitewater_rush.test_boards import GOOD, with_rows

@@ -11,15 +11,15 @@ import pytest
 from game.bots.levels import bots_of
 from game.cli.studio import NoThoughts
 from game.content.seat_assignment import BotPlayer, LocalPlayer, SeatAssignment
-from game.engine.chance import QuickChance
 from game.engine.foresight import ForesightDraft
 from game.engine.journal import StateCodec
+from game.engine.rules import QuickChance
 from game.engine.session import AnySession, Session
 from game.engine.types import Command, OptionValue, Seat
 from game.host.audience_model import AudienceModel
 from game.host.host import MatchHost
 from game.table.presenter import Prospect
-from game.table.reaction import AskWhen, Reaction
+from game.table.settings import AskWhen, Reaction
 from game.titles.whitewater_rush.rules import events as ev
 from game.titles.whitewater_rush.rules import state as fr
 from game.titles.whitewater_rush.rules.commands import ChooseSide, DiscardCard, EddyOut, Pass, PlayCard

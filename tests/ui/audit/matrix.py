@@ -10,8 +10,7 @@ from msgspec import Struct
 
 from game.cli.pictures import MOMENTS, PlayedMatch, played_matches, rooms
 from game.cli.studio import Studio, studio
-from game.content.languages import speaking
-from game.content.strings import ENGLISH, Strings
+from game.content.strings import ENGLISH, Strings, speaking
 from game.table.settings import Settings, Speed
 from game.ui.stage.widget_scene import WidgetScene
 from tests.laws.corpus import GOLDEN, catalogue

@@ -9,8 +9,8 @@ from game.bots.levels import USUAL
 from game.cli.pictures import PlayedMatch
 from game.cli.studio import Studio
 from game.content.catalogue import Catalogue
-from game.content.languages import languages
 from game.content.message import Message
+from game.content.strings import languages
 from game.host.analyst import Analyst, Teachers
 from game.ui.context import Context
 from game.ui.scenes.analysis.analysis import AnalysisScene

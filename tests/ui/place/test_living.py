@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 from pygame import Rect, Surface
 
-from game.content.place import Flicker, Glints, Live, Twinkle
-from game.ui.place.living import LivingPart, part_of
+from game.content.layout import Flicker, Glints, Live, Twinkle
+from game.ui.place import LivingPart, part_of
 
 BOX = Rect(20, 10, 60, 40)
 KINDS: tuple[Live, ...] = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import SRCALPHA, Rect, Surface
 
-from game.ui.place.scenery import PaintedLayer, compose, stretched
+from game.ui.place import PaintedLayer, compose, stretched
 
 RED, BLUE = (200, 0, 0), (0, 0, 200)
 SIZE = (160, 80)

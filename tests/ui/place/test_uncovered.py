@@ -6,7 +6,7 @@ from random import Random
 
 from pygame import Rect
 
-from game.ui.place.view import uncovered
+from game.ui.place import uncovered
 
 
 def test_every_pixel_outside_the_covers_is_there_once() -> None:

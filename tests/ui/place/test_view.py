@@ -7,11 +7,10 @@ from msgspec import structs
 from pygame import Color, FRect, Rect, Surface, transform
 
 from game.content.catalogue import Catalogue, Entry
-from game.content.place import HOUSE, Flicker, Glints, Layer, LayerDepth, Venue
+from game.content.layout import HOUSE, Flicker, Glints, Layer, LayerDepth, Venue
 from game.table.settings import Motion, Settings
 from game.ui.drawing.assets import Assets
-from game.ui.place.scenery import Person
-from game.ui.place.view import REST_SECONDS, PlaceView
+from game.ui.place import REST_SECONDS, Person, PlaceView
 from tests.ui.driver import FOLDERS, Driver
 
 CABIN = Venue(

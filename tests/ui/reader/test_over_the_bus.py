@@ -12,9 +12,18 @@ import pytest
 
 from game.content.catalogue import Entry
 from game.content.message import Message
-from game.ui.reader.kit import REQUEST, WANTED, AccessKit
-from game.ui.reader.reader import ReaderAdapter
-from game.ui.reader.room import TEXT_RUN, WINDOW, Element, ElementKey, ReaderAction, ReadRoom
+from game.ui.reader import (
+    REQUEST,
+    TEXT_RUN,
+    WANTED,
+    WINDOW,
+    AccessKit,
+    Element,
+    ElementKey,
+    ReaderAction,
+    ReaderAdapter,
+    ReadRoom,
+)
 from game.ui.stage.dialog import confirm
 from tests.ui.driver import Driver
 from tests.ui.gallery import Gallery

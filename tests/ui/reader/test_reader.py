@@ -17,8 +17,19 @@ from game.content.strings import load_strings
 from game.engine.types import SYSTEM, Seat
 from game.table.presenter import make_presenter
 from game.ui.input.focus import Node, Role, Urgency
-from game.ui.reader.kit import REQUEST, WANTED, AccessKit
-from game.ui.reader.room import Element, ElementKey, ReadRoom, SceneReading, in_turn, key_of, news, room_of
+from game.ui.reader import (
+    REQUEST,
+    WANTED,
+    AccessKit,
+    Element,
+    ElementKey,
+    ReadRoom,
+    SceneReading,
+    in_turn,
+    key_of,
+    news,
+    room_of,
+)
 from game.ui.scene import Toast
 from game.ui.scenes.overlays.curtain import CurtainScene
 from game.ui.stage.dialog import confirm

@@ -11,11 +11,10 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from game.content.languages import languages
 from game.content.licences import Project, licences
 from game.content.message import Message
 from game.content.puzzles import read_moment
-from game.content.strings import CLOSING, ENGLISH, OPENING
+from game.content.strings import CLOSING, ENGLISH, OPENING, languages
 from game.engine.types import Seat
 from game.host.puzzles import PuzzleJudge
 from game.host.records import Record, WhyNot

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.content.folders import Folders
-from game.content.languages import languages
+from game.content.strings import languages
 from game.ui.scenes.overlays.question import LanguageScene, is_asked
 from game.ui.scenes.rules.rulebook import RulebookScene
 from tests.ui.driver import ROOT

@@ -9,9 +9,9 @@ from collections.abc import Callable
 import pytest
 
 from game.content.message import Message
-from game.table.describe import ShownChange
 from game.table.presenter import AnyBeat, Spotlight
 from game.table.settings import Motion, Settings, Speed
+from game.table.told import ShownChange
 from game.ui.table.panels.spotlight import SpotlightScene
 from tests.ui.table.setting import FAST, TITLES, Table, lay_table
 

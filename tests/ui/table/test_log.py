@@ -8,7 +8,7 @@ from pygame import FRect, Surface
 from game.content.catalogue import Entry
 from game.content.message import Message
 from game.engine.types import SYSTEM
-from game.table.describe import LogLine
+from game.table.told import LogLine
 from game.ui.canvas import Canvas
 from game.ui.drawing.text import Block
 from game.ui.table.input.table_actions import TableAction

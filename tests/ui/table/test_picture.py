@@ -13,10 +13,10 @@ from game.content.catalogue import Entry
 from game.content.layout import Layout, Zone, ZoneKind
 from game.content.message import Message
 from game.engine.types import View
-from game.table.describe import ShownChange
 from game.table.item import Item, ItemKind
 from game.table.presenter import AnyPresenter
 from game.table.settings import Settings, Speed
+from game.table.told import ShownChange
 from game.ui.drawing.text import plain
 from game.ui.table.items.item_layer import ItemLayer
 from game.ui.table.layout.geometry import TableGeometry, ZonePlace, spots

@@ -13,8 +13,7 @@ from game.content.catalogue import Entry
 from game.engine.types import Seat
 from game.host.flow import BlockingOverlay
 from game.host.landing import trails_after_passing
-from game.table.reaction import AskWhen, Reaction
-from game.table.settings import Settings, Speed
+from game.table.settings import AskWhen, Reaction, Settings, Speed
 from tests.laws.corpus import catalogue
 from tests.ui.table.setting import AT_ONCE, Table, assert_true_picture, lay_table
 

@@ -8,9 +8,8 @@ import pytest
 from pygame import FRect
 
 from game.content.catalogue import Entry
-from game.content.layout import STRIP_HEIGHT, SeatStyle, ZoneKind
+from game.content.layout import HOUSE, STRIP_HEIGHT, SeatStyle, ZoneKind
 from game.content.message import Message
-from game.content.place import HOUSE
 from game.table.settings import Settings, Speed
 from game.ui.drawing.theme import HIT_PIXELS, TABLE_ROOM, largest_scale
 from game.ui.input.focus import Role

@@ -9,7 +9,7 @@ from pygame import FRect, Rect, Surface
 from pygame.image import tobytes
 from pygame.transform import average_color
 
-from game.table.river import WaterKind
+from game.table.item import WaterKind
 from game.table.settings import Settings
 from game.ui.context import Context
 from game.ui.drawing.theme import Type

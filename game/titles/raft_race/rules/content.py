@@ -14,8 +14,8 @@ import msgspec
 from msgspec import Meta, Struct
 
 from game.content.error import MOST_TOLD, ContentError, joined
+from game.content.folders import NamedPart, TakenIds, offered, read_parts
 from game.content.message import Message, with_given
-from game.content.parts import NamedPart, TakenIds, offered, read_parts
 from game.content.structs import Content, FieldProblem, LoadedFile, error_in_drawing, load_struct, load_with_places
 from game.engine.module import Definition, GameInfo, Part, Sources
 from game.titles.raft_race.rules.power_ids import PowerId

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias, final
 
 from msgspec import Struct
 
-from game.engine.plan import Task
+from game.engine.rules import Task
 from game.engine.types import Seat, kinds_of, snake
 from game.titles.raft_race.rules.content import Order
 from game.titles.raft_race.rules.power_ids import PowerCardId, PowerId, PowerMoment

@@ -20,11 +20,9 @@ from typing import Annotated, Final, Literal, TypeVar
 
 from msgspec import Meta, Struct
 
-from game.content.notation import read_notation
-from game.engine.chance import ScriptedChance
-from game.engine.errors import BadSetup
-from game.engine.rules import SearchDraft
-from game.engine.types import Seat
+from game.content.structs import read_notation
+from game.engine.rules import ScriptedChance, SearchDraft
+from game.engine.types import BadSetup, Seat
 from game.titles.raft_race.rules.content import SPLASH, Order
 from game.titles.raft_race.rules.events import RaftEvent
 from game.titles.raft_race.rules.flow import Flow

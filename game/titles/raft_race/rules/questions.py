@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from game.engine.errors import IllegalCommand
-from game.engine.plan import FrameHandlers, TaskHandlers
-from game.engine.types import Seat, Secret
+from game.engine.rules import FrameHandlers, TaskHandlers
+from game.engine.types import IllegalCommand, Seat, Secret
 from game.titles.raft_race.rules import commands as cmd
 from game.titles.raft_race.rules import events as cards
 from game.titles.raft_race.rules import frames as fr

@@ -7,10 +7,9 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Final
 
-from game.engine.errors import RulesBug
 from game.engine.module import Definition
 from game.engine.rules import Draft, Rules
-from game.engine.types import Event, Outcome, Seat, Setup
+from game.engine.types import Event, Outcome, RulesBug, Seat, Setup
 from game.titles.raft_race.rules import commands as cmd
 from game.titles.raft_race.rules import frames as fr
 from game.titles.raft_race.rules import questions

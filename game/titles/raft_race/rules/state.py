@@ -7,8 +7,7 @@ from typing import Final, Literal, TypeAlias, TypeVar
 
 from msgspec import Struct
 
-from game.engine.sharing import SharedFields
-from game.engine.types import Seat, State, View
+from game.engine.types import Seat, SharedFields, State, View
 from game.titles.raft_race.rules.content import SPLASH, Order, OrderCard
 from game.titles.raft_race.rules.frames import AnyFrame, AnyTask
 from game.titles.raft_race.rules.power_ids import PowerCardId, PowerId

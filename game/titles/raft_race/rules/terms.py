@@ -6,9 +6,8 @@ import msgspec
 from msgspec import Struct
 
 from game.content.message import in_english
-from game.engine.errors import BadSetup
 from game.engine.module import JOINED_BY, Definition
-from game.engine.types import Seat, Setup
+from game.engine.types import BadSetup, Seat, Setup
 from game.titles.raft_race.rules.content import (
     RESERVED,
     Numbers,

@@ -9,10 +9,8 @@ from msgspec.structs import replace
 
 from game.content.message import Message
 from game.engine.types import Seat
-from game.table.item import Item, ItemKind, ItemMark
+from game.table.item import Item, ItemKind, ItemMark, RiverRow, place_of
 from game.table.presenter import Items, Names
-from game.table.river import RiverRow
-from game.table.seat_order import place_of
 from game.titles.raft_race.rules import frames as fr
 from game.titles.raft_race.rules.content import Order
 from game.titles.raft_race.rules.power_ids import PowerCardId, PowerId

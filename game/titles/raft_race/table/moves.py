@@ -9,9 +9,9 @@ from typing import Final, NamedTuple
 from game.content.message import Message
 from game.engine.foresight import refusal
 from game.engine.types import Seat, snake
+from game.table.item import RiverSketch
 from game.table.presenter import Button, Move, Moves, Names, Trail
-from game.table.reaction import Reaction
-from game.table.river import RiverSketch
+from game.table.settings import Reaction
 from game.titles.raft_race.rules import commands as cmd
 from game.titles.raft_race.rules import frames as fr
 from game.titles.raft_race.rules.commands import RaftCommand

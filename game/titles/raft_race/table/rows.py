@@ -8,8 +8,8 @@ from typing import Final
 
 from game.content.message import Message
 from game.engine.types import Seat
+from game.table.item import RiverRow, RiverSketch, RiverWater, RowLine, WaterKind
 from game.table.presenter import Names
-from game.table.river import RiverRow, RiverSketch, RiverWater, RowLine, WaterKind
 from game.titles.raft_race.rules.commands import LayCards, RaftCommand
 from game.titles.raft_race.rules.content import RESERVED
 from game.titles.raft_race.rules.river import CARD_ROWS, WIDTH, CardId, Cell, Rows, column_of, laid, spot, turned

@@ -8,7 +8,7 @@ from typing import Final
 
 from game.bots.levels import Standing, shares
 from game.engine.types import Seat
-from game.pieces.cards import DECK
+from game.pieces import DECK
 from game.titles.rats.bot.fitted import CURVE
 from game.titles.rats.bot.trial import Cards
 from game.titles.rats.rules.plays import ACE, KING, LOW_ACE, RANK

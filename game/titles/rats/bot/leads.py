@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from game.pieces.cards import SUITS, Card
+from game.pieces import SUITS, Card
 from game.titles.rats.rules.plays import (
     JOKER_LED,
     KING,

@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from game.content.message import Message
-from game.pieces.cards import Card
+from game.pieces import Card
 from game.titles.rats.bot.leads import Combination, leads_of
 from game.titles.rats.bot.weighing import Odds, yet_to_play
 from game.titles.rats.rules.moves import cheapest_answer

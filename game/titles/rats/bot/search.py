@@ -16,7 +16,7 @@ from typing import Final
 from game.bots.player import MOST_CHOICES, UNKNOWN, AnyMatchRules, Choice, Thought, explained, named
 from game.bots.search import PROOF, PROOF_TIMES, Budget, LookaheadPlayer, SearchMaker, portions
 from game.engine.types import Seat
-from game.pieces.cards import DECK, SUITS
+from game.pieces import DECK, SUITS
 from game.titles.rats.bot.bots import CardPlayer
 from game.titles.rats.bot.holdings import Worth, rounds_left
 from game.titles.rats.bot.leads import Combination

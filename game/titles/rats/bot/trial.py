@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from game.pieces.cards import DECK, JOKERS, Card
+from game.pieces import DECK, JOKERS, Card
 from game.titles.rats.bot.leads import leads_of
 from game.titles.rats.rules import plays as cmd
 from game.titles.rats.rules.moves import cheapest_answer, lowest_cards

@@ -11,7 +11,7 @@ from typing import Final
 
 from game.bots.levels import ScoredMoves
 from game.engine.types import Seat
-from game.pieces.cards import Card
+from game.pieces import Card
 from game.titles.rats.bot.leads import Combination, leads_of, single
 from game.titles.rats.rules import plays as cmd
 from game.titles.rats.rules.moves import answers, cheapest_answer, lowest_cards

@@ -6,7 +6,7 @@ Cards are public as soon as they are laid; where they were dealt to is not.
 from __future__ import annotations
 
 from game.engine.types import Event, Seat, Secret
-from game.pieces.cards import Card
+from game.pieces import Card
 from game.titles.rats.rules.plays import Kind
 from game.titles.rats.rules.state import Agreeing, Dealing, Following, Leading, Over, RatsState, Reason
 

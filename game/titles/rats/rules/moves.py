@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, assert_never
 
 from game.engine.types import SYSTEM, Seat
-from game.pieces.cards import DECK, JOKERS, SUITS, Card
+from game.pieces import DECK, JOKERS, SUITS, Card
 from game.titles.rats.rules import plays as cmd
 from game.titles.rats.rules.plays import (
     ACE,

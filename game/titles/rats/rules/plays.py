@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 from game.content.structs import Content, load_struct
 from game.engine.module import Definition, Sources
 from game.engine.types import Command, Seat, Setup
-from game.pieces.cards import DECK, JOKERS, SUITS, Card, Suit, rank_of, suit_of
+from game.pieces import DECK, JOKERS, SUITS, Card, Suit, rank_of, suit_of
 
 Kind: TypeAlias = Literal["single", "set", "run"]
 

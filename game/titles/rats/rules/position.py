@@ -14,12 +14,10 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from game.content.notation import read_notation, seat_written, taken
-from game.engine.chance import ScriptedChance
-from game.engine.errors import BadSetup
-from game.engine.rules import SearchDraft
-from game.engine.types import Seat
-from game.pieces.cards import Card, parse_any_card
+from game.content.structs import read_notation, seat_written, taken
+from game.engine.rules import ScriptedChance, SearchDraft
+from game.engine.types import BadSetup, Seat
+from game.pieces import Card, parse_any_card
 from game.titles.rats.rules.plays import Kind, Terms, kinds_of
 from game.titles.rats.rules.rounds import RatsDraft, lay_in_follow, lead, living
 from game.titles.rats.rules.rules import RatsRules, blank_state

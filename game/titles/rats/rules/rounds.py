@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 
 from game.engine.rules import Draft
 from game.engine.types import Seat, Secret
-from game.pieces.cards import DECK, JOKERS, Card, suit_of
+from game.pieces import DECK, JOKERS, Card, suit_of
 from game.titles.rats.rules import events as ev
 from game.titles.rats.rules.events import RatsEvent
 from game.titles.rats.rules.plays import (

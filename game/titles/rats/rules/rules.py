@@ -6,13 +6,10 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final, assert_never
 
-from game.engine.chance import QuickChance
-from game.engine.errors import IllegalCommand, RulesBug
 from game.engine.module import Definition
-from game.engine.rules import Draft, Rules
-from game.engine.sharing import SharedFields
-from game.engine.types import Outcome, Seat, Setup, View
-from game.pieces.cards import DECK, JOKERS, Card
+from game.engine.rules import Draft, QuickChance, Rules
+from game.engine.types import IllegalCommand, Outcome, RulesBug, Seat, Setup, SharedFields, View
+from game.pieces import DECK, JOKERS, Card
 from game.titles.rats.rules import moves, rounds
 from game.titles.rats.rules import plays as cmd
 from game.titles.rats.rules.events import RatsEvent

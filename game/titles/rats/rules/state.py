@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias, final
 from msgspec import Struct
 
 from game.engine.types import Seat, State, snake
-from game.pieces.cards import Card
+from game.pieces import Card
 
 Reason: TypeAlias = Literal["all_cards", "round_limit", "repetition", "agreement", "unattended"]
 

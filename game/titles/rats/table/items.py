@@ -9,10 +9,9 @@ from msgspec.structs import replace
 
 from game.content.message import Message
 from game.engine.types import Seat
-from game.pieces.cards import Card, card_title, shorts
-from game.table.item import Item, ItemKind, ItemMark
+from game.pieces import Card, card_title, shorts
+from game.table.item import Item, ItemKind, ItemMark, place_of
 from game.table.presenter import Items, Names
-from game.table.seat_order import place_of
 from game.titles.rats.rules.plays import ACE, RANK, SUIT, kind_named
 from game.titles.rats.rules.rules import RatsView
 from game.titles.rats.table.words import (

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias, assert_never
 from game.content.message import Message
 from game.engine.foresight import refusal
 from game.engine.types import Seat
-from game.pieces.cards import Card, card_line, shorts
+from game.pieces import Card, card_line, shorts
 from game.table.presenter import Bundle, Button, Move, Moves, Names, TableRequest
 from game.titles.rats.rules import plays as cmd
 from game.titles.rats.rules.moves import cheapest_answer, lowest_cards

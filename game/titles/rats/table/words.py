@@ -7,8 +7,8 @@ from itertools import accumulate, pairwise
 
 from game.content.message import Message, TitleMessages
 from game.engine.types import Seat
-from game.pieces.cards import Card, card_line, rank_line, ranks_line, shorts, suit_line
-from game.table.seat_order import place_of
+from game.pieces import Card, card_line, rank_line, ranks_line, shorts, suit_line
+from game.table.item import place_of
 from game.titles.rats.rules.plays import ORDER, RANK, SUIT, Kind, run_of, set_rank
 from game.titles.rats.rules.rules import RatsView
 

@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.bots.levels import LEAST, Standing, logistic
-from game.pieces.cards import BIT, Card, suit_of
+from game.pieces import BIT, Card, suit_of
 from game.titles.river_rats.bot.fitted import CURVE
 from game.titles.river_rats.bot.fitted_later import LATER
 from game.titles.river_rats.rules import state as fr

@@ -11,7 +11,7 @@ from typing import Final
 from msgspec import Struct
 
 from game.content.message import Message
-from game.pieces.cards import Card, card_line, mask_of, rank_of
+from game.pieces import Card, card_line, mask_of, rank_of
 from game.titles.river_rats.rules.dealing import RiverRatsView
 from game.titles.river_rats.rules.moves import has_power
 from game.titles.river_rats.rules.poker import ALL_RANKS, RANK_COUNT, Category, category, matches, predicted

@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.engine.types import Seat
-from game.pieces.cards import BIT, DECK, Card, mask_of
+from game.pieces import BIT, DECK, Card, mask_of
 from game.titles.river_rats.bot.chances import Cards, Share, outlook_of, sets_of
 from game.titles.river_rats.bot.gains import kept
 from game.titles.river_rats.bot.worth import MOST_RAISES, Stakes

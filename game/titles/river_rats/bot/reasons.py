@@ -7,7 +7,7 @@ from typing import Final, assert_never
 
 from game.content.message import Message
 from game.engine.types import Seat
-from game.pieces.cards import Card
+from game.pieces import Card
 from game.titles.river_rats.bot import gains
 from game.titles.river_rats.rules import state as fr
 from game.titles.river_rats.rules import terms as cmd

@@ -11,8 +11,8 @@ from random import Random
 from typing import Final, cast
 
 from game.bots.search import LONGEST, Budget, LookaheadPlayer, Searcher, SearchMaker
-from game.engine.chance import QuickChance
 from game.engine.foresight import ForesightDraft
+from game.engine.rules import QuickChance
 from game.engine.types import Command, Seat, State
 from game.titles.river_rats.bot.bots import Skipper
 from game.titles.river_rats.bot.guide import RiverRatsGuide

@@ -10,7 +10,7 @@ from typing import Final, Protocol, TypeAlias
 from msgspec import Struct
 
 from game.engine.foresight import Foresight, ForesightDraft
-from game.pieces.cards import BIT, DECK, mask_of
+from game.pieces import BIT, DECK, mask_of
 from game.titles.river_rats.bot.chances import layable
 from game.titles.river_rats.bot.gains import kept_by
 from game.titles.river_rats.rules import events as ev

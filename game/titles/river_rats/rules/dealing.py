@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from game.engine.rules import Draft
 from game.engine.types import Seat, Secret, View
-from game.pieces.cards import Card
+from game.pieces import Card
 from game.titles.river_rats.rules import events as ev
 from game.titles.river_rats.rules.poker import PredictionMatch
 from game.titles.river_rats.rules.state import AnyFrame, RiverRatsState

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Literal, NewType
 
 from game.engine.types import Event, Seat, Secret
-from game.pieces.cards import Card
+from game.pieces import Card
 from game.titles.river_rats.rules.state import JOKER, Acting, AnyFrame, ChoosingDiscards, RiverRatsState, Turn
 
 Rat = NewType("Rat", Card)

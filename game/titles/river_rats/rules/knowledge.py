@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from game.engine.chance import QuickChance
-from game.engine.sharing import SharedFields
-from game.engine.types import Seat
-from game.pieces.cards import DECK, Card
+from game.engine.rules import QuickChance
+from game.engine.types import Seat, SharedFields
+from game.pieces import DECK, Card
 from game.titles.river_rats.rules.dealing import RiverRatsView
 from game.titles.river_rats.rules.state import AnyFrame, ChoosingDiscards, RiverRatsState
 from game.titles.river_rats.rules.terms import Terms

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, TypeAlias, assert_never
 
 from game.engine.types import Seat
-from game.pieces.cards import DECK, Card
+from game.pieces import DECK, Card
 from game.titles.river_rats.rules import state as fr
 from game.titles.river_rats.rules import terms as cmd
 from game.titles.river_rats.rules.dealing import RiverRatsView

@@ -1,6 +1,6 @@
 """The value of the best five of any number of cards (Rulebook, hand ranking and tiebreakers).
 
-Hands are masks of `game.pieces.cards.BIT`. A value is one integer that compares as the rules compare hands; equal
+Hands are masks of `game.pieces.BIT`. A value is one integer that compares as the rules compare hands; equal
 values are a tie. Hands of fewer than five cards are valued too: straights and flushes need five, missing cards count
 below a two. The tables are indexed by sets of ranks (13 bits, lowest bit a two) and built on first use.
 """
@@ -12,7 +12,7 @@ from enum import IntEnum, unique
 from itertools import combinations
 from typing import Final, Literal, TypeAlias, TypeVar
 
-from game.pieces.cards import BIT, DECK, SUITS, Card, cards_of, mask_of, rank_of, suit_of
+from game.pieces import BIT, DECK, SUITS, Card, cards_of, mask_of, rank_of, suit_of
 from game.titles.river_rats.rules.state import JOKER
 
 CATEGORY_SHIFT: Final = 20

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from game.engine.rules import Rules
 from game.engine.types import Seat
-from game.pieces.cards import DECK, Card, parse_card, parse_cards, suit_of
+from game.pieces import DECK, Card, parse_card, parse_cards, suit_of
 from game.titles.river_rats.rules.dealing import RiverRatsView, face_down_cards
 from game.titles.river_rats.rules.events import RiverRatsEvent
 from game.titles.river_rats.rules.rules import RiverRatsRules, blank_state

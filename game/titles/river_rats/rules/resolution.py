@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from game.engine.types import Seat, Secret
-from game.pieces.cards import Card, Suit, mask_of, suit_of
+from game.pieces import Card, Suit, mask_of, suit_of
 from game.titles.river_rats.rules import dealing
 from game.titles.river_rats.rules import events as ev
 from game.titles.river_rats.rules import state as fr

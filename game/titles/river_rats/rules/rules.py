@@ -6,11 +6,10 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import assert_never
 
-from game.engine.errors import IllegalCommand, RulesBug
 from game.engine.module import Definition
 from game.engine.rules import Draft, Rules
-from game.engine.types import Outcome, Seat, Setup
-from game.pieces.cards import DECK, Card
+from game.engine.types import IllegalCommand, Outcome, RulesBug, Seat, Setup
+from game.pieces import DECK, Card
 from game.titles.river_rats.rules import dealing, knowledge, moves, resolution, turns
 from game.titles.river_rats.rules import terms as cmd
 from game.titles.river_rats.rules.dealing import RiverRatsDraft, RiverRatsView

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from game.engine.types import Seat, State, snake
-from game.pieces.cards import Card
+from game.pieces import Card
 
 Ending: TypeAlias = Literal["rats_beaten", "crew_in_debt"]
 

@@ -9,10 +9,9 @@ import msgspec
 from msgspec import Meta, Struct
 
 from game.content.structs import Content, FieldProblem, load_struct
-from game.engine.errors import BadSetup
 from game.engine.module import Definition, Sources
-from game.engine.types import Command, Seat, Setup
-from game.pieces.cards import Card, Suit, suit_of
+from game.engine.types import BadSetup, Command, Seat, Setup
+from game.pieces import Card, Suit, suit_of
 from game.titles.river_rats.rules.poker import PredictionMatch
 
 Some = Annotated[int, Meta(ge=1, le=20)]

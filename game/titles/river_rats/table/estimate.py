@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.pieces.cards import Card, mask_of, rank_of
+from game.pieces import Card, mask_of, rank_of
 from game.titles.river_rats.rules.dealing import RiverRatsView
 from game.titles.river_rats.rules.poker import (
     Category,

@@ -6,10 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from game.content.message import Message
 from game.engine.types import Seat
-from game.pieces.cards import Card, card_line, card_short, suit_line, suit_of
-from game.table.item import Item, ItemKind, ItemMark
+from game.pieces import Card, card_line, card_short, suit_line, suit_of
+from game.table.item import Item, ItemKind, ItemMark, seat_at
 from game.table.presenter import Figure, Items, Names
-from game.table.seat_order import seat_at
 from game.titles.river_rats.rules.dealing import RiverRatsView
 from game.titles.river_rats.rules.moves import marked
 from game.titles.river_rats.rules.state import JOKER, Acting, ChoosingDiscards, ClubsPower, HeartsPower

@@ -10,7 +10,7 @@ from msgspec.structs import asdict
 from game.content.message import Message
 from game.engine.foresight import refusal
 from game.engine.types import Seat, snake
-from game.pieces.cards import Card, card_line, card_short, suit_line, suit_of
+from game.pieces import Card, card_line, card_short, suit_line, suit_of
 from game.table.presenter import Button, Move, Moves, Names
 from game.titles.river_rats.rules import state as fr
 from game.titles.river_rats.rules import terms as cmd

@@ -7,7 +7,7 @@ from typing import Final, assert_never
 
 from game.content.message import Message
 from game.engine.types import Event, Outcome, Seat, snake
-from game.pieces.cards import Card, card_line, card_short, suit_line, suit_of
+from game.pieces import Card, card_line, card_short, suit_line, suit_of
 from game.table.presenter import Chapter, Exhibit, Fact, Names, Plate, Reference, Status, TableRow
 from game.titles.river_rats.rules import events as ev
 from game.titles.river_rats.rules import resolution as end

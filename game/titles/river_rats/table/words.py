@@ -7,7 +7,7 @@ from functools import reduce
 from typing import assert_never
 
 from game.content.message import Message, TitleMessages
-from game.pieces.cards import Card, card_title, rank_line, ranks_line, suit_of
+from game.pieces import Card, card_title, rank_line, ranks_line, suit_of
 from game.table.item import Item, ItemKind, ItemMark
 from game.titles.river_rats.rules.dealing import RiverRatsView
 from game.titles.river_rats.rules.moves import has_power

@@ -16,8 +16,8 @@ from typing import Annotated, Final
 
 from msgspec import Meta, Struct
 
-from game.content.notation import read_notation, seat_written, taken
-from game.engine.errors import BadSetup
+from game.content.structs import read_notation, seat_written, taken
+from game.engine.types import BadSetup
 from game.titles.riverboat_showdown.rules.rounds import order_of
 from game.titles.riverboat_showdown.rules.rules import RiverboatRules, blank_state
 from game.titles.riverboat_showdown.rules.terms import (

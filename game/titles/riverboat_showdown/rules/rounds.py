@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, TypeAlias, assert_never
 
-from game.engine.errors import RulesBug
 from game.engine.rules import Draft
-from game.engine.types import SYSTEM, Seat, Secret
+from game.engine.types import SYSTEM, RulesBug, Seat, Secret
 from game.titles.riverboat_showdown.rules import terms as cmd
 from game.titles.riverboat_showdown.rules.events import (
     Asked,

@@ -6,12 +6,9 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final, assert_never
 
-from game.engine.chance import QuickChance
-from game.engine.errors import IllegalCommand, RulesBug
 from game.engine.module import Definition
-from game.engine.rules import Draft, Rules
-from game.engine.sharing import SharedFields
-from game.engine.types import Outcome, Seat, Setup, View
+from game.engine.rules import Draft, QuickChance, Rules
+from game.engine.types import IllegalCommand, Outcome, RulesBug, Seat, Setup, SharedFields, View
 from game.titles.riverboat_showdown.rules import rounds
 from game.titles.riverboat_showdown.rules import terms as cmd
 from game.titles.riverboat_showdown.rules.events import Discarded, Passed, RiverboatEvent, TimePassed, WentOut

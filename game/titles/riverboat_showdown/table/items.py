@@ -7,9 +7,8 @@ from collections.abc import Iterator, Sequence
 
 from game.content.message import Message
 from game.engine.types import Seat
-from game.table.item import Item, ItemKind, ItemMark
+from game.table.item import Item, ItemKind, ItemMark, place_of
 from game.table.presenter import Items, Names
-from game.table.seat_order import place_of
 from game.titles.riverboat_showdown.rules.rules import RiverboatView
 from game.titles.riverboat_showdown.rules.terms import DECLARED, WILD, LateDiscarding, Over
 from game.titles.riverboat_showdown.table.words import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.content.message import Message, TitleMessages
-from game.table.seat_order import place_of
+from game.table.item import place_of
 from game.titles.riverboat_showdown.rules.rules import RiverboatView
 from game.titles.riverboat_showdown.rules.terms import DECLARED, WILD
 

@@ -10,10 +10,9 @@ from typing import Final
 
 from game.bots.levels import USUAL, Level, ScoredMoves, WeakeningProfile
 from game.bots.player import AnyMatchRules, BotMaker, Thought, explained, only
-from game.engine.chance import ScriptedChance
 from game.engine.foresight import Foresight
 from game.engine.journal import StateCodec
-from game.engine.rules import SearchDraft
+from game.engine.rules import ScriptedChance, SearchDraft
 from game.engine.types import Seat
 from game.titles.whitewater_rush.bot.reasons import KayakForesight, Reasons
 from game.titles.whitewater_rush.bot.worth import Chances, Worth, least, unforeseen

@@ -10,8 +10,8 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from game.content.message import Message
-from game.engine.chance import QuickChance
 from game.engine.foresight import Foresight, ForesightDraft
+from game.engine.rules import QuickChance
 from game.engine.types import Seat
 from game.titles.whitewater_rush.rules import commands as cmd
 from game.titles.whitewater_rush.rules import state as fr

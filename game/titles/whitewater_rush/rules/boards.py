@@ -11,8 +11,8 @@ from typing import Annotated, Final
 from msgspec import Meta, Struct
 
 from game.content.error import MOST_TOLD, ContentError, joined
+from game.content.folders import TakenIds
 from game.content.message import Message, with_given
-from game.content.parts import TakenIds
 from game.content.structs import LoadedFile, error_in_drawing, load_with_places
 from game.engine.types import Seat
 from game.titles.whitewater_rush.rules.movement import (

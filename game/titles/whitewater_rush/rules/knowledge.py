@@ -8,8 +8,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from game.engine.sharing import SharedFields
-from game.engine.types import Seat
+from game.engine.types import Seat, SharedFields
 from game.titles.whitewater_rush.rules.events import union_of
 from game.titles.whitewater_rush.rules.river import Card
 from game.titles.whitewater_rush.rules.state import WhitewaterState, WhitewaterView

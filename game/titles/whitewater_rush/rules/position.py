@@ -17,11 +17,9 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
-from game.content.notation import read_notation
-from game.engine.chance import ScriptedChance
-from game.engine.errors import BadSetup
-from game.engine.rules import Rules, SearchDraft
-from game.engine.types import Seat
+from game.content.structs import read_notation
+from game.engine.rules import Rules, ScriptedChance, SearchDraft
+from game.engine.types import BadSetup, Seat
 from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
 from game.titles.whitewater_rush.rules.events import WhitewaterEvent
 from game.titles.whitewater_rush.rules.flow import Flow

@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal, NewType, TypeAlias
 
 from msgspec import Meta, Struct
 
-from game.content.parts import NamedPart
+from game.content.folders import NamedPart
 from game.content.structs import Content, FieldProblem
 
 Cell: TypeAlias = int

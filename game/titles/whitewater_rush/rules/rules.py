@@ -7,11 +7,9 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from game.engine.errors import IllegalCommand, RulesBug
 from game.engine.module import Definition
-from game.engine.plan import FrameHandlers, TaskHandlers
-from game.engine.rules import Draft, Rules
-from game.engine.types import SYSTEM, Event, Outcome, Seat, Setup
+from game.engine.rules import Draft, FrameHandlers, Rules, TaskHandlers
+from game.engine.types import SYSTEM, Event, IllegalCommand, Outcome, RulesBug, Seat, Setup
 from game.titles.whitewater_rush.rules import card_effects, knowledge, moving, turns
 from game.titles.whitewater_rush.rules import commands as cmd
 from game.titles.whitewater_rush.rules import state as fr

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias, final
 
 from msgspec import Struct
 
-from game.engine.plan import Task
+from game.engine.rules import Task
 from game.engine.types import Seat, State, View, kinds_of, snake
 from game.titles.whitewater_rush.rules.river import Board, Card, Cell, EventCard, Side, SpeedTable
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 import msgspec
 from msgspec import Struct
 
+from game.content.folders import offered, read_parts
 from game.content.message import in_english
-from game.content.parts import offered, read_parts
 from game.content.structs import load_struct
-from game.engine.errors import BadSetup
 from game.engine.module import JOINED_BY, Definition, GameInfo, Part, Sources
-from game.engine.types import Seat, Setup
+from game.engine.types import BadSetup, Seat, Setup
 from game.titles.whitewater_rush.rules.boards import flaws_in, read_board
 from game.titles.whitewater_rush.rules.movement import Water, printed_signs
 from game.titles.whitewater_rush.rules.river import (

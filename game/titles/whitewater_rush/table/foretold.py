@@ -9,9 +9,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.content.message import Message
-from game.engine.errors import IllegalCommand
 from game.engine.foresight import ForecastCache, Foresight
-from game.engine.types import Seat
+from game.engine.types import IllegalCommand, Seat
 from game.table.presenter import Trail, TrailSign
 from game.titles.whitewater_rush.rules import commands as cmd
 from game.titles.whitewater_rush.rules import events as ev

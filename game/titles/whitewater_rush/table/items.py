@@ -9,9 +9,8 @@ from typing import Final
 
 from game.content.message import Message
 from game.engine.types import Seat
-from game.table.item import Item, ItemKind, ItemMark
+from game.table.item import Item, ItemKind, ItemMark, RiverRow, RiverWater, RowLine, WaterKind
 from game.table.presenter import Items, Names
-from game.table.river import RiverRow, RiverWater, RowLine, WaterKind
 from game.titles.whitewater_rush.rules import state as fr
 from game.titles.whitewater_rush.rules.card_effects import recallable
 from game.titles.whitewater_rush.rules.movement import Water, water_of_view

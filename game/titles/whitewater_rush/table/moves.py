@@ -9,7 +9,7 @@ from typing import Final, assert_never
 from game.content.message import Message
 from game.engine.types import Seat, snake
 from game.table.presenter import Button, Move, Moves, Names, Prospect, TableRequest, Trail
-from game.table.reaction import Reaction
+from game.table.settings import Reaction
 from game.titles.whitewater_rush.rules import commands as cmd
 from game.titles.whitewater_rush.rules import events as ev
 from game.titles.whitewater_rush.rules import state as fr

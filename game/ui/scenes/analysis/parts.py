@@ -14,7 +14,7 @@ from game.engine.module import GameInfo
 from game.engine.types import Outcome
 from game.host.analyst import Analyst
 from game.host.audience_model import AudienceModel
-from game.table.describe import TimelineMark
+from game.table.told import TimelineMark
 from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.drawing.assets import Look

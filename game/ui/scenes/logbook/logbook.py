@@ -7,8 +7,8 @@ from datetime import datetime
 from functools import partial
 from itertools import chain, count
 
+from game.content.catalogue import SEEDS as LESSONS
 from game.content.catalogue import Catalogue
-from game.content.lessons import SEEDS as LESSONS
 from game.content.message import Argument, Message, given
 from game.content.seat_assignment import people_of
 from game.host.records import record_of, why_not

@@ -8,8 +8,8 @@ from typing import Final, TypeAlias
 
 from game.bots.bot_client import BotClient, BotQuestion
 from game.bots.player import Thought
-from game.content.languages import Language, asked_for
 from game.content.message import Message
+from game.content.strings import Language, asked_for
 from game.content.untrusted_text import LONGEST_LABEL, as_name
 from game.engine.types import Command, Seat
 from game.table.presenter import TableRequest

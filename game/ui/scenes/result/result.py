@@ -11,10 +11,10 @@ from game.content.message import Message
 from game.content.theme import ColourName
 from game.engine.types import SYSTEM, Seat
 from game.host.update import StepTree
-from game.table.describe import TurningPoint, decisive, fact_line, turnings
 from game.table.item import Item, ItemKind
 from game.table.movement import Mood, portrait
 from game.table.presenter import Exhibit, Fact
+from game.table.told import TurningPoint, decisive, fact_line, turnings
 from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.drawing.assets import Look

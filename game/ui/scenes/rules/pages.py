@@ -12,9 +12,9 @@ from pygame import FRect
 
 from game.content.folders import Folders
 from game.content.licences import Licence, paragraphs
-from game.content.marks import TAG
 from game.content.message import Message
 from game.content.strings import ENGLISH
+from game.content.untrusted_text import TAG
 from game.persistence.durable import read_bounded
 from game.ui.canvas import Canvas
 from game.ui.context import Context

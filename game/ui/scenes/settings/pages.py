@@ -11,9 +11,9 @@ from typing import Final
 from msgspec import Struct
 
 from game.content.catalogue import Entry
-from game.content.languages import languages
 from game.content.licences import Project
 from game.content.message import Message, given
+from game.content.strings import languages
 from game.content.theme import DEFAULT, HIGH_CONTRAST
 from game.engine.module import ReactionKind
 from game.table.settings import LARGEST_UI, SMALLEST_UI, Motion, Speed

@@ -9,8 +9,7 @@ from msgspec import Struct
 from pygame import FRect
 
 from game.content.message import Message
-from game.engine.errors import IllegalCommand
-from game.engine.types import Command
+from game.engine.types import Command, IllegalCommand
 from game.host.audience_model import AudienceModel
 from game.host.landing import landing, opens_after_passing
 from game.host.table import Table

@@ -19,7 +19,7 @@ from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type
 from game.ui.input.events import Place
 from game.ui.input.focus import Node, Role
-from game.ui.place.view import PlaceView
+from game.ui.place import PlaceView
 from game.ui.table.ground.grounds import Grounds, PaintedZone
 from game.ui.table.items.effects import Effects, draw_wakes
 from game.ui.table.items.sprite import Sprite

@@ -12,8 +12,8 @@ from pygame import SRCALPHA, FRect, Rect, Surface, draw, transform
 from game.content.message import Message
 from game.content.seat_assignment import SHAPES
 from game.content.theme import ColourName
-from game.table.describe import fact_line
 from game.table.presenter import Fact
+from game.table.told import fact_line
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
 from game.ui.drawing.assets import Assets, Look

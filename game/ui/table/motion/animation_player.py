@@ -18,10 +18,10 @@ from msgspec import Struct, structs
 from game.content.message import Message
 from game.engine.types import View
 from game.host.audience_model import ItemCache
-from game.table.describe import ShownChange
 from game.table.item import diff
 from game.table.movement import Movement, is_open, joined
 from game.table.presenter import AnyBeat, AnyPresenter, Names, Spotlight, Trail
+from game.table.told import ShownChange
 from game.ui import animation as timeline
 from game.ui.animation import Call
 from game.ui.table.items.item_layer import ItemLayer

@@ -8,8 +8,8 @@ from typing import Final
 from pygame import FRect
 
 from game.engine.types import SYSTEM
-from game.table.describe import Branch, LogLine, TimelineMark
 from game.table.presenter import Chapter
+from game.table.told import Branch, LogLine, TimelineMark
 from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.drawing.assets import INSET, Look

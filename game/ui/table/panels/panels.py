@@ -13,10 +13,10 @@ from game.content.layout import BubbleSide, SeatPlace
 from game.content.message import Message
 from game.engine.types import SYSTEM, Seat
 from game.host.page import ActionKind, Prompt, PromptAction, PromptKind, TablePage, TableStatus
+from game.table.item import seat_at
 from game.table.movement import Mood, portrait
 from game.table.presenter import Bundle, Plate, Reference
-from game.table.reaction import AskWhen
-from game.table.seat_order import seat_at
+from game.table.settings import AskWhen
 from game.ui.context import Context, Say
 from game.ui.drawing.assets import Look
 from game.ui.table.input.table_actions import TableAction

@@ -8,7 +8,7 @@ from game.content.layout import STRIP_HEIGHT
 from game.content.message import Message
 from game.host.page import ActionKind, Prompt, PromptAction, StandingChoice
 from game.table.presenter import Button, Reference, TableRow
-from game.table.reaction import AskWhen
+from game.table.settings import AskWhen
 from game.ui.context import Context, Say
 from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style

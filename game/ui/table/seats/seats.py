@@ -7,9 +7,8 @@ from collections.abc import Callable, Container, Iterable, Sequence
 from msgspec import Struct
 from pygame import FRect, Rect
 
-from game.content.layout import SeatPlace, SeatStyle
+from game.content.layout import SeatPlace, SeatStyle, Venue
 from game.content.message import Message
-from game.content.place import Venue
 from game.content.seat_assignment import BotPlayer, LocalPlayer, PhonePlayer, RemotePlayer, SeatAssignment, bot_name
 from game.engine.module import GameInfo
 from game.engine.types import Seat
@@ -21,7 +20,7 @@ from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type
 from game.ui.input.focus import Action, Node, Role
-from game.ui.place.scenery import Person
+from game.ui.place import Person
 from game.ui.table.layout.geometry import TableGeometry
 from game.ui.table.layout.signs import facts_beside, fitted, halo, seat_shape, smallest
 from game.ui.widgets import Widget

@@ -7,23 +7,9 @@ from typing import Final, Literal, NewType, TypeAlias
 
 from game.content.message import Message
 
-Card = NewType("Card", str)
-"""Suit letter and rank: "H7", "S10", "CA"."""
-
-Suit: TypeAlias = Literal["C", "D", "H", "S"]
-
 SUITS: Final[tuple[Suit, ...]] = ("C", "D", "H", "S")
 RANKS: Final[tuple[str, ...]] = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 """Rank labels, lowest first; the rank of RANKS[0] is 2, of an Ace 14."""
-
-DECK: Final[tuple[Card, ...]] = tuple(Card(suit + label) for suit in SUITS for label in RANKS)
-"""All 52 cards, suit by suit, lowest rank first. The order never changes: masks and saves rely on it."""
-
-BIT: Final[dict[Card, int]] = {card: 1 << place for place, card in enumerate(DECK)}
-"""The bit of each card in a mask: 13 bits a suit in the order of SUITS, lowest rank lowest."""
-
-_SUIT: Final[dict[Card, Suit]] = {Card(suit + label): suit for suit in SUITS for label in RANKS}
-_RANK: Final[dict[Card, int]] = {Card(suit + label): 2 + place for suit in SUITS for place, label in enumerate(RANKS)}
 
 _SUIT_NAMES: Final[dict[Suit, tuple[str, ...]]] = {
     "C": ("C", "♣", "♧", "CLUB", "CLUBS"),
@@ -35,6 +21,22 @@ _SUIT_WORDS: Final[dict[str, Suit]] = {word: suit for suit, words in _SUIT_NAMES
 _RANK_NAMES: Final = {"T": "10", "JACK": "J", "QUEEN": "Q", "KING": "K", "ACE": "A"}
 _RANK_WORDS: Final[dict[str, str]] = {label: label for label in RANKS} | _RANK_NAMES
 _EMOJI_MARK: Final = "\ufe0f"
+_WORDS: Final = {"JOKER": 0, "JOKER1": 0, "JOKER_1": 0, "JOKER2": 1, "JOKER_2": 1}
+
+
+Card = NewType("Card", str)
+"""Suit letter and rank: "H7", "S10", "CA"."""
+
+Suit: TypeAlias = Literal["C", "D", "H", "S"]
+
+DECK: Final[tuple[Card, ...]] = tuple(Card(suit + label) for suit in SUITS for label in RANKS)
+"""All 52 cards, suit by suit, lowest rank first. The order never changes: masks and saves rely on it."""
+
+BIT: Final[dict[Card, int]] = {card: 1 << place for place, card in enumerate(DECK)}
+"""The bit of each card in a mask: 13 bits a suit in the order of SUITS, lowest rank lowest."""
+
+_SUIT: Final[dict[Card, Suit]] = {Card(suit + label): suit for suit in SUITS for label in RANKS}
+_RANK: Final[dict[Card, int]] = {Card(suit + label): 2 + place for suit in SUITS for place, label in enumerate(RANKS)}
 
 
 def suit_of(card: Card) -> Suit:
@@ -113,18 +115,8 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     return cards
 
 
-def _split_word(word: str) -> list[str]:
-    """Suit and rank of one word, whichever comes first; the word alone if neither end is a suit."""
-    if word[0] in _SUIT_WORDS:
-        return [word[0], word[1:]]
-    if word[-1] in _SUIT_WORDS:
-        return [word[-1], word[:-1]]
-    return [word]
-
-
 JOKERS: Final = (Card("joker_1"), Card("joker_2"))
 """Named like their pictures."""
-_WORDS: Final = {"JOKER": 0, "JOKER1": 0, "JOKER_1": 0, "JOKER2": 1, "JOKER_2": 1}
 
 
 def is_joker(card: Card) -> bool:
@@ -182,6 +174,15 @@ def rank_line(rank: int) -> Message:
 def ranks_line(rank: int) -> Message:
     """`nines`."""
     return Message(f"cards.ranks.{RANKS[rank - 2]}")
+
+
+def _split_word(word: str) -> list[str]:
+    """Suit and rank of one word, whichever comes first; the word alone if neither end is a suit."""
+    if word[0] in _SUIT_WORDS:
+        return [word[0], word[1:]]
+    if word[-1] in _SUIT_WORDS:
+        return [word[-1], word[:-1]]
+    return [word]
 
 
 def _name(card: Card, ranks: str) -> Message:

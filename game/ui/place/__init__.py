@@ -1,1 +1,0 @@
-"""Places: painted layers, who sits between them, and what of them lives."""
