@@ -6,7 +6,7 @@ import sys
 import unicodedata
 
 SELECTOR, JOINER, NON_JOINER = "\ufe0f", "\u200d", "\u200c"
-MARKS = "<b></b>", "<bad>Ada", "<mark>", "<icon app/icons/undo>", "<suit H>", "</b></good>", "<<b>b>", "<", "{name}"
+MARKS = "<b></b>", "<bad>Ada", "<mark>", "<icon undo>", "<suit H>", "</b></good>", "<<b>b>", "<", "{name}"
 PICTURES = (
     "Ann♥\ufe0f", "♥", "♠\ufe0e♠", "\u2764\ufe0f\u200d\U0001f525", "\U0001f468\u200d\U0001f469\u200d\U0001f467",
     "1\ufe0f\u20e3", "\U0001f1e9\U0001f1ea", "\U0001f3f4\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 from msgspec.structs import replace
@@ -61,7 +61,7 @@ def run(app: App, after_first_frame: Callable[[], None], each_frame: Callable[[]
 
 ICON = "app/icon"
 ICON_PIXELS = 64
-TUNE = "theme_shelf"
+TUNE: Final = "theme_shelf"
 
 
 class NoWindow(Exception):

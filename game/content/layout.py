@@ -15,7 +15,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from game.content.structs import Content, FieldProblem, load_struct
-from game.content.theme import ColourName, is_colour
+from game.content.theme import ColourName, SoundName, is_colour
 
 DESIGN_WIDTH, DESIGN_HEIGHT = 1280, 720
 """Size of the space in which all layouts are written: a whole window. The screen scales it."""
@@ -207,7 +207,7 @@ class Venue(Content, frozen=True):
     figure: FigurePlace | None = None
     light: str = "#ffffff"
     """Colour of the light on figures behind the table."""
-    ambience: str | None = None
+    ambience: SoundName | None = None
 
     def problems(self) -> Sequence[FieldProblem]:
         """Returns invalid colours."""

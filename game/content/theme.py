@@ -1,4 +1,4 @@
-"""Colours, fonts, sizes and sound groups of the whole program, and the contrast of two colours."""
+"""Colours, icons, sounds, fonts and sizes of the whole program by name, and the contrast of two colours."""
 
 from __future__ import annotations
 
@@ -15,62 +15,34 @@ from game.content.structs import Content, FieldProblem, load_struct
 Rgb = tuple[int, int, int]
 """Red, green, blue from 0 to 255."""
 ColourName: TypeAlias = Literal[
-    "night",
-    "river_deep",
-    "river",
-    "river_light",
-    "water",
-    "wood_dark",
-    "wood",
-    "wood_light",
-    "brass_dark",
-    "brass",
-    "lamplight",
-    "cream_shade",
-    "cream",
-    "ink",
-    "red",
-    "rust",
-    "shadow",
-    "text",
-    "text_soft",
-    "text_accent",
-    "text_good",
-    "text_bad",
-    "text_disabled",
-    "panel",
-    "panel_raised",
-    "panel_edge",
-    "button",
-    "button_hover",
-    "button_pressed",
-    "button_edge",
-    "primary",
-    "primary_hover",
-    "primary_pressed",
-    "primary_text",
-    "field",
-    "field_edge",
-    "tooltip",
-    "tooltip_text",
-    "plate",
-    "plate_edge",
-    "plate_text",
-    "plate_soft",
-    "strip",
-    "strip_edge",
-    "strip_text",
-    "focus",
-    "legal",
-    "target",
-    "chosen",
-    "last",
-    "winning",
-    "known",
-    "warning",
-]
+    "night", "river_deep", "river", "river_light", "water", "wood_dark", "wood", "wood_light", "brass_dark",
+    "brass", "lamplight", "cream_shade", "cream", "ink", "red", "rust", "shadow", "text", "text_soft",
+    "text_accent", "text_good", "text_bad", "text_disabled", "panel", "panel_raised", "panel_edge", "button",
+    "button_hover", "button_pressed", "button_edge", "primary", "primary_hover", "primary_pressed", "primary_text",
+    "field", "field_edge", "tooltip", "tooltip_text", "plate", "plate_edge", "plate_text", "plate_soft", "strip",
+    "strip_edge", "strip_text", "focus", "legal", "target", "chosen", "last", "winning", "known", "warning",
+]  # fmt: skip
 """A colour of the theme. Each palette in `data/app/theme.yaml` has exactly these; mypy refuses any other name."""
 COLOUR_NAMES: Final[tuple[ColourName, ...]] = get_args(ColourName)
+IconName: TypeAlias = Literal[
+    "anchor", "back", "bank", "bin", "bot", "branch", "card_lost", "check", "close", "controller", "crown", "debt",
+    "eddy", "eye", "finish", "forward", "four_colour/suit_C", "four_colour/suit_D", "four_colour/suit_H",
+    "four_colour/suit_S", "fullscreen", "hint", "keyboard", "language", "load", "log", "menu", "minus", "music",
+    "mute", "new_match", "pad/A", "pad/B", "pad/L", "pad/L1", "pad/L2", "pad/LB", "pad/LT", "pad/R", "pad/R1",
+    "pad/R2", "pad/RB", "pad/RT", "pad/X", "pad/Y", "pad/ZL", "pad/ZR", "pad/bottom", "pad/cross", "pad/directions",
+    "pad/left", "pad/lines", "pad/minus", "pad/plus", "pad/right", "pad/ring", "pad/square", "pad/stick_L",
+    "pad/stick_R", "pad/top", "pad/triangle", "pad/windows", "pause", "person", "phone", "phone_away", "play",
+    "plus", "question", "rapids", "redo", "rock", "rules", "save", "second", "settings", "sound", "splash", "star",
+    "suit_C", "suit_D", "suit_H", "suit_S", "timeline", "turn", "undo", "waterfall", "whole",
+]  # fmt: skip
+"""A picture in `assets/app/icons`: each file has a name here, each name a file."""
+SoundName: TypeAlias = Literal[
+    "deal", "draw", "play", "flip", "reveal", "shuffle", "swap", "sweep", "pick", "drop", "undo", "chip", "debt",
+    "token", "paddle", "splash", "rapids", "waterfall", "bump", "collide", "click", "open", "close", "illegal",
+    "turn", "prediction", "joker", "power", "cheer", "sigh", "theme_shelf", "win", "lose", "river_ambience",
+    "ambience_night", "ambience_hold", "ambience_saloon", "ambience_canyon", "ambience_morning",
+]  # fmt: skip
+"""A sound in `assets/app/sounds`. Each stands in one group of `data/app/sounds.yaml`."""
 
 
 def contrast(one: Rgb, other: Rgb) -> float:
@@ -259,10 +231,10 @@ def _rgb(colour: str) -> Rgb:
 class SoundGroups(Content, frozen=True):
     """Sounds by group; each sound stands in one. `music` names the groups that follow the volume of music."""
 
-    groups: dict[str, tuple[str, ...]]
+    groups: dict[str, tuple[SoundName, ...]]
     music: tuple[str, ...]
 
-    def group(self, sound: str) -> str:
+    def group(self, sound: SoundName) -> str:
         """Returns the group of a sound, "" for one that stands in none."""
         return next((name for name, sounds in self.groups.items() if sound in sounds), "")
 

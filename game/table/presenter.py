@@ -9,6 +9,7 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar
 from msgspec import Struct
 
 from game.content.message import Message
+from game.content.theme import IconName, SoundName
 from game.engine.module import AnyTitle
 from game.engine.rules import Rules
 from game.engine.types import Command, Event, Outcome, Seat, View
@@ -164,7 +165,7 @@ class TrailSign(Struct, frozen=True):
     """An event on the path, drawn beside it: one of the program's icons, and its meaning."""
 
     cell: int
-    icon: str
+    icon: IconName
     line: Message
     good: int = 0
 
@@ -421,7 +422,7 @@ class Narration(ABC, Generic[V]):
         """The log line of an event, or None for one that needs no words."""
 
     @abstractmethod
-    def cue(self, beat: ViewedEvent[Event, V]) -> str | None:
+    def cue(self, beat: ViewedEvent[Event, V]) -> SoundName | None:
         """Name of the sound of an event, or None for silence."""
 
     def moods(self, beat: ViewedEvent[Event, V]) -> Mapping[Seat, Mood]:

@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from game.content.message import Argument, Message
+from game.content.theme import SoundName
 from game.engine.types import Event, Seat, Secret, View, snake
 from game.table.item import Item, ItemKind, ItemMark
 from game.table.movement import SORRY, Celebration, Expression, Mood, Movement
@@ -40,7 +41,7 @@ MOST = 3
 
 
 CaptionOf: TypeAlias = Callable[[ViewedEvent[E, V], Names], Message | None]
-SoundOf: TypeAlias = Callable[[E], str | None]
+SoundOf: TypeAlias = Callable[[E], SoundName | None]
 MovementOf: TypeAlias = Callable[[ViewedEvent[E, V]], Movement | None]
 FeelingOf: TypeAlias = Callable[[ViewedEvent[E, V]], Expression | Mapping[Seat, Expression] | None]
 TurnOf: TypeAlias = Callable[[ViewedEvent[E, V], Message, Names], DecisiveMoment | None]
@@ -56,7 +57,7 @@ class EventRow(Generic[V]):
         self,
         kind: type[E],
         words: CaptionOf[E, V] | str | None = "",
-        sound: SoundOf[E] | str | None = None,
+        sound: SoundOf[E] | SoundName | None = None,
         move: MovementOf[E, V] | Movement | None = None,
         feel: FeelingOf[E, V] | Expression | None = None,
         turn: TurnOf[E, V] | None = None,
@@ -70,7 +71,7 @@ class EventRow(Generic[V]):
         """
         self.kind: Final[type[Event]] = kind
         self.words: Final[CaptionOf[Any, V] | str | None] = words
-        self.sound: Final[SoundOf[Any] | str | None] = sound
+        self.sound: Final[SoundOf[Any] | SoundName | None] = sound
         self.move: Final[MovementOf[Any, V] | Movement | None] = move
         self.feel: Final[FeelingOf[Any, V] | Expression | None] = feel
         self.turn: Final[TurnOf[Any, V] | None] = turn
@@ -101,7 +102,7 @@ class EventRows(Narration[V], Generic[V]):
         key = sentence(self.title, event.__class__) + (f".{variant(getattr(event, words))}" if words else "")
         return Message(key, {name: argument for name, argument in said.items() if argument is not None})
 
-    def cue(self, beat: ViewedEvent[Event, V]) -> str | None:
+    def cue(self, beat: ViewedEvent[Event, V]) -> SoundName | None:
         sound = self._row_of(beat).sound
         return sound(beat.event) if callable(sound) else sound
 

@@ -8,41 +8,41 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
+from typing import Final
 
 import pygame
 
 from game.content.error import ContentError
-from game.content.folders import UnsafeReference, safe_asset_path
-from game.content.theme import SoundGroups, load_sounds
+from game.content.theme import SoundGroups, SoundName, load_sounds
 from game.table.settings import Settings
 
 _ENDINGS = (".ogg", ".wav")
 _FADE_MILLISECONDS = 600
 _MOST_TAKES = 9
 _FOLDER = "app/sounds"
-_HOUSE = "river_ambience"
+_HOUSE: Final = "river_ambience"
 _NO_GROUPS = SoundGroups({}, ())
 
 
 class Audio:
-    """Plays short sounds by asset id without ending (`app/sounds/play`), each time another take. Never raises."""
+    """Plays short sounds by name, each time another take. Never raises."""
 
     def __init__(self, root: Path, settings: Settings, groups: Path | None = None) -> None:
         """`root`: the folder `assets`; `groups`: the file that says which sounds belong together."""
-        self._root = root
+        self._folder = root / _FOLDER
         self._settings = settings
         self._groups_file = groups
         self._groups: SoundGroups | None = None
         self._open = False
         self._reader: ThreadPoolExecutor | None = None
-        self._waiting: set[str] = set()
+        self._waiting: set[SoundName] = set()
         """The sound that is heard as soon as it was read."""
-        self._takes: dict[str, list[pygame.mixer.Sound]] = {}
-        self._played: dict[str, int] = {}
+        self._takes: dict[SoundName, list[pygame.mixer.Sound]] = {}
+        self._played: dict[SoundName, int] = {}
         """Number of times each sound was played: takes follow each other in turn."""
-        self._ambience: str | None = None
-        self._tune: str | None = None
-        self.missing: set[str] = set()
+        self._ambience: SoundName | None = None
+        self._tune: SoundName | None = None
+        self.missing: set[SoundName] = set()
         self.fault: str | None = None
         """The reason why there is no sound, for the settings page; None while all is well."""
 
@@ -82,39 +82,37 @@ class Audio:
             self._takes.clear()
             pygame.mixer.quit()
 
-    def play(self, id: str) -> None:
+    def play(self, name: SoundName) -> None:
         """Plays a short sound once, as loud as its group is wanted."""
-        if not self._open or not self._volume(id):
+        if not self._open or not self._volume(name):
             return
-        if id in self._takes:
-            self._sound(id)
-        elif id not in self._waiting:
-            self._waiting.add(id)
+        if name in self._takes:
+            self._sound(name)
+        elif name not in self._waiting:
+            self._waiting.add(name)
             self._reader = self._reader or ThreadPoolExecutor(1, "sounds")
-            self._reader.submit(self._read_first, id)
+            self._reader.submit(self._read_first, name)
 
-    def tune(self, name: str | None) -> None:
+    def tune(self, name: SoundName | None) -> None:
         """Plays a tune once, as soon as there is sound; None ends the one that is heard."""
-        id = None if name is None else f"{_FOLDER}/{name}"
-        before, self._tune = self._tune, id
-        if before is not None and before != id:
+        before, self._tune = self._tune, name
+        if before is not None and before != name:
             self._waiting.discard(before)
             for sound in self._takes.get(before, ()):
                 sound.fadeout(_FADE_MILLISECONDS)
-        if id is not None and self._open:
-            self.play(id)
+        if name is not None and self._open:
+            self.play(name)
 
-    def surround(self, name: str | None) -> None:
+    def surround(self, name: SoundName | None) -> None:
         """Goes over to what is heard of another place, None for the house."""
-        id = f"{_FOLDER}/{name or _HOUSE}"
-        if id == self._ambience:
-            return
-        self._ambience = id
-        self._resume_ambience()
+        name = name or _HOUSE
+        if name != self._ambience:
+            self._ambience = name
+            self._resume_ambience()
 
     def adopt(self, settings: Settings) -> None:
         """Takes over changed volumes and groups."""
-        place = self._ambience or ""
+        place = self._ambience or _HOUSE
         before, self._settings = self._volume(place), settings
         if not self._open:
             return
@@ -123,9 +121,9 @@ class Audio:
             self._resume_ambience()
         pygame.mixer.music.set_volume(after)
 
-    def _volume(self, id: str) -> float:
+    def _volume(self, name: SoundName) -> float:
         """Returns the volume of a sound, 0 if it is muted."""
-        settings, group = self._settings, self.groups.group(id.rpartition("/")[2])
+        settings, group = self._settings, self.groups.group(name)
         if group in settings.muted_groups:
             return 0.0
         if group in self.groups.music:
@@ -152,47 +150,41 @@ class Audio:
         except pygame.error as error:
             self.fault = str(error)
 
-    def _sound(self, id: str) -> None:
-        takes = self._takes[id]
+    def _sound(self, name: SoundName) -> None:
+        takes = self._takes[name]
         if takes:
-            number = self._played[id] = self._played.get(id, -1) + 1
+            number = self._played[name] = self._played.get(name, -1) + 1
             sound = takes[number % len(takes)]
-            sound.set_volume(self._volume(id))
+            sound.set_volume(self._volume(name))
             sound.play()
 
-    def _read_first(self, id: str) -> None:
+    def _read_first(self, name: SoundName) -> None:
         """Reads every take of a sound, in a thread, and plays it if somebody still waits for it."""
-        self._takes[id] = self._found(id)
-        if id in self._waiting:
-            self._waiting.discard(id)
+        self._takes[name] = self._found(name)
+        if name in self._waiting:
+            self._waiting.discard(name)
             with suppress(pygame.error):
-                self._sound(id)
+                self._sound(name)
 
-    def _found(self, id: str) -> list[pygame.mixer.Sound]:
+    def _found(self, name: SoundName) -> list[pygame.mixer.Sound]:
         """Every take of a sound; [] if there is none that can be played."""
         found: list[pygame.mixer.Sound] = []
-        for name in (id, *(f"{id}_{number}" for number in range(2, _MOST_TAKES + 1))):
-            sound = self._read(name)
+        for take in (name, *(f"{name}_{number}" for number in range(2, _MOST_TAKES + 1))):
+            sound = self._read(take)
             if sound is None:
                 break
             found.append(sound)
         if not found:
-            self.missing.add(id)
+            self.missing.add(name)
         return found
 
-    def _read(self, id: str) -> pygame.mixer.Sound | None:
-        file = self._file(id)
+    def _read(self, take: str) -> pygame.mixer.Sound | None:
+        file = self._file(take)
         try:
             return None if file is None else pygame.mixer.Sound(file)
         except (pygame.error, OSError):
             return None
 
-    def _file(self, id: str) -> Path | None:
-        for ending in _ENDINGS:
-            try:
-                path = safe_asset_path(self._root, f"{id}{ending}")
-            except UnsafeReference:
-                break
-            if path.is_file():
-                return path
-        return None
+    def _file(self, take: str) -> Path | None:
+        paths = (self._folder / f"{take}{ending}" for ending in _ENDINGS)
+        return next((path for path in paths if path.is_file()), None)

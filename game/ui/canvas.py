@@ -10,7 +10,7 @@ import pygame
 from msgspec import Struct
 from pygame import FRect, Rect, Surface
 
-from game.content.theme import ColourName
+from game.content.theme import ColourName, IconName
 from game.ui.context import Context, Say
 from game.ui.drawing.assets import Look, small_shape
 from game.ui.drawing.text import Style
@@ -119,13 +119,12 @@ class Canvas:
         drawn = self.ui.assets.turned(id, area.size, degrees)
         self.surface.blit(drawn, drawn.get_rect(center=area.center))
 
-    def icon(self, id: str, rect: FRect, colour: ColourName = "text") -> None:
-        """A one-coloured picture, tinted; `id` without a slash is one of `app/icons`."""
+    def icon(self, name: IconName, rect: FRect, colour: ColourName = "text") -> None:
+        """An icon in a colour of the theme."""
         area = self.pixels(rect)
         if area.width < 1 or area.height < 1:
             return
-        asset = id if "/" in id else f"app/icons/{id}"
-        self.surface.blit(self.ui.assets.tinted(asset, area.size, self.ui.theme[colour]), area)
+        self.surface.blit(self.ui.assets.tinted(f"app/icons/{name}", area.size, self.ui.theme[colour]), area)
 
     def shape(self, name: str, rect: FRect, colour: ColourName) -> None:
         """A small filled `diamond`, `circle` or `check` in a colour of the theme."""

@@ -1,11 +1,21 @@
 """The house theme is legible: every declared pair is measured, and every colour is part of one."""
 
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from game.content.error import ContentError
-from game.content.theme import COLOUR_NAMES, ThemeFile, contrast, load_theme, required_contrast
+from game.content.theme import (
+    COLOUR_NAMES,
+    IconName,
+    SoundName,
+    ThemeFile,
+    contrast,
+    load_sounds,
+    load_theme,
+    required_contrast,
+)
 
 ROOT = Path(__file__).parents[2]
 FILE = ROOT / "data/app/theme.yaml"
@@ -46,6 +56,22 @@ def test_palettes_have_the_names_that_code_may_use(theme: ThemeFile) -> None:
     assert theme.palette("high_contrast").names() == theme.palette("saloon").names() == COLOUR_NAMES
     assert theme.palette("high_contrast")["ink"] == (0, 0, 0)
     assert theme.palette("saloon")["cream"] == (0xF6, 0xEC, 0xD2)
+
+
+def test_each_icon_has_a_name_and_each_name_a_picture() -> None:
+    folder = ROOT / "assets/app/icons"
+    files = {path.relative_to(folder).with_suffix("").as_posix() for path in folder.rglob("*.*")}
+    assert files == set(get_args(IconName))
+
+
+def test_each_sound_has_a_name_a_group_and_a_file() -> None:
+    groups = load_sounds(ROOT / "data/app/sounds.yaml").groups
+    files = {path.stem for path in (ROOT / "assets/app/sounds").iterdir()}
+    names = set(get_args(SoundName))
+    assert {name for group in groups.values() for name in group} == names
+    assert names <= files
+    takes = {f"{name}_{take}" for name in names for take in (2, 3)}
+    assert files - names <= takes, "a file that is neither a sound nor a take of one"
 
 
 def test_unknown_palette_is_the_saloon(theme: ThemeFile) -> None:

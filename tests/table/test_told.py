@@ -63,10 +63,10 @@ class ToyTelling(EventRows[TurnView]):
         EventRow(
             Noticed,
             None,
-            lambda event: "bell" if event.well else None,
+            lambda event: "turn" if event.well else None,
             turn=lambda beat, line, names: DecisiveMoment(line, 1.0),
         ),
-        EventRow(Stopped, "why", "drum", turn=lambda beat, line, names: DecisiveMoment(line, 2.0)),
+        EventRow(Stopped, "why", "chip", turn=lambda beat, line, names: DecisiveMoment(line, 2.0)),
         EventRow(Moved, move=lambda beat: Sink(f"toy:{beat.event.seat}"), feel=Expression(Mood.GLAD, "moves")),
         EventRow(Rained, lambda beat, names: Message("toy.wet"), move=Departure(), feel=SORRY),
         EventRow(Won, feel=_won),
@@ -106,9 +106,9 @@ def test_a_function_says_what_fields_cannot() -> None:
 def test_a_silent_event_may_be_heard_but_turns_nothing() -> None:
     assert TOLD.caption(beat(Noticed(True)), NAMES) is None
     assert [TOLD.cue(beat(event)) for event in (Noticed(True), Noticed(False), Stopped("rain"))] == [
-        "bell",
+        "turn",
         None,
-        "drum",
+        "chip",
     ]
     assert TOLD.moment(beat(Noticed(True)), NAMES) is None
 

@@ -200,7 +200,7 @@ class ToyTelling(Narration[TableView]):
                 return Message("toy.played", {"name": names[seat], "card": card})
         return None
 
-    def cue(self, beat: AnyBeat) -> str | None:
+    def cue(self, beat: AnyBeat) -> None:
         return None
 
 

@@ -11,24 +11,27 @@ from typing import ClassVar
 import pygame
 import pytest
 
+from game.content.theme import SoundName
 from game.table.settings import Settings
 from game.ui.audio import Audio
 from tests.ui.driver import FOLDERS
 
 
 def test_sound_never_raises(tmp_path: Path) -> None:
-    (tmp_path / "broken.ogg").write_bytes(b"no sound")
+    """Given a sound that cannot be read and others that are not there, when they are played, then nothing is heard."""
+    (tmp_path / "app/sounds").mkdir(parents=True)
+    (tmp_path / "app/sounds/deal.ogg").write_bytes(b"no sound")
     audio = Audio(tmp_path, Settings())
-    audio.play("anything")
+    audio.play("deal")
     audio.open()
-    for id in ("missing", "broken", "../up"):
-        audio.play(id)
-    audio.surround("missing")
-    audio.surround("broken")
+    audio.play("deal")
+    audio.play("chip")
+    audio.surround("ambience_night")
+    audio.surround("deal")
     audio.surround(None)
     audio.adopt(Settings(sound_muted=True, music_muted=True))
     audio.close()
-    assert {"missing", "broken", "app/sounds/missing"} <= audio.missing
+    assert {"deal", "chip", "ambience_night"} <= audio.missing
 
 
 class Take:
@@ -69,7 +72,7 @@ def test_no_frame_waits_for_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
     gate = Event()
     monkeypatch.setattr(Audio, "_read_first", held(gate, Audio._read_first))
     for _ in range(3):
-        audio.play("app/sounds/deal")
+        audio.play("deal")
     audio.tune("theme_shelf")
     audio.tune(None)
     assert not Take.heard and not Take.read_by
@@ -80,12 +83,12 @@ def test_no_frame_waits_for_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
     assert Take.read_by and current_thread() not in Take.read_by
 
 
-def held(gate: Event, read: Callable[[Audio, str], None]) -> Callable[[Audio, str], None]:
+def held(gate: Event, read: Callable[[Audio, SoundName], None]) -> Callable[[Audio, SoundName], None]:
     """Reading that waits until it may begin."""
 
-    def waiting(audio: Audio, id: str) -> None:
+    def waiting(audio: Audio, name: SoundName) -> None:
         gate.wait()
-        read(audio, id)
+        read(audio, name)
 
     return waiting
 
@@ -114,8 +117,10 @@ class Music:
     def set_volume(self, volume: float) -> None: ...
 
 
-@pytest.mark.parametrize("others", [("saloon",), ("canyon", None), ()])
-def test_no_frame_waits_for_the_end_of_a_fade(monkeypatch: pytest.MonkeyPatch, others: tuple[str | None, ...]) -> None:
+@pytest.mark.parametrize("others", [("ambience_saloon",), ("ambience_canyon", None), ()])
+def test_no_frame_waits_for_the_end_of_a_fade(
+    monkeypatch: pytest.MonkeyPatch, others: tuple[SoundName | None, ...]
+) -> None:
     """Given a place that is heard, when sound goes off and on again, there or in another place, then nothing waits."""
     audio, music = Audio(FOLDERS.assets, Settings()), Music()
     monkeypatch.setattr(pygame.mixer, "music", music)
@@ -127,7 +132,7 @@ def test_no_frame_waits_for_the_end_of_a_fade(monkeypatch: pytest.MonkeyPatch, o
     for other in others:
         audio.surround(other)
     audio.adopt(Settings())
-    audio.surround("nowhere")
+    audio.surround("deal")
     audio.surround(None)
     assert music.plays and not music.waited
     audio.close()
@@ -137,10 +142,10 @@ def test_what_is_heard_often_is_another_take_each_time(monkeypatch: pytest.Monke
     audio = Audio(FOLDERS.assets, Settings())
     audio.open()
     monkeypatch.setattr(pygame.mixer, "Sound", Take)
-    audio.play("app/sounds/play")
+    audio.play("play")
     until(lambda: bool(Take.heard))
     for _ in range(3):
-        audio.play("app/sounds/play")
+        audio.play("play")
     audio.close()
     assert Take.heard == ["play", "play_2", "play_3", "play"]
 
@@ -148,19 +153,19 @@ def test_what_is_heard_often_is_another_take_each_time(monkeypatch: pytest.Monke
 def test_a_muted_group_is_silent_and_the_others_are_heard() -> None:
     settings = Settings(muted_groups=("chips",), music_volume=20, sound_volume=60)
     audio = Audio(FOLDERS.assets, settings, FOLDERS.data / "app" / "sounds.yaml")
-    assert audio._volume("app/sounds/chip") == 0.0
-    assert audio._volume("app/sounds/play") == 0.6
-    assert audio._volume("app/sounds/theme_shelf") == 0.2
+    assert audio._volume("chip") == 0.0
+    assert audio._volume("play") == 0.6
+    assert audio._volume("theme_shelf") == 0.2
     audio.adopt(Settings(music_muted=True))
-    assert audio._volume("app/sounds/ambience_night") == 0.0
-    assert audio._volume("app/sounds/chip") > 0
+    assert audio._volume("ambience_night") == 0.0
+    assert audio._volume("chip") > 0
 
 
 def test_sounds_whose_groups_cannot_be_read_are_heard_all_the_same(tmp_path: Path) -> None:
     file = tmp_path / "sounds.yaml"
     file.write_text("groups: {a: [x], b: [x]}\nmusic: [c]\n", encoding="utf-8")
     audio = Audio(FOLDERS.assets, Settings(sound_volume=50), file)
-    assert audio._volume("app/sounds/play") == 0.5
+    assert audio._volume("play") == 0.5
     assert audio.fault is not None and "sounds.yaml" in audio.fault
 
 
@@ -171,5 +176,5 @@ def test_sound_without_a_card_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.mixer, "init", refuse)
     audio = Audio(FOLDERS.assets, Settings())
     audio.open()
-    audio.play("app/sounds/click")
+    audio.play("click")
     assert audio.fault == "no such device"

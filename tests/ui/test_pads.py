@@ -168,7 +168,7 @@ def test_one_that_cannot_be_opened_stops_nothing(driver: Driver, listening: List
 )
 def test_signs_are_those_of_the_family(name: str, device: str, family: Family, sign: str) -> None:
     assert family_of(name, device) is family
-    assert sign_of("a", family) == f"app/icons/pad/{sign}"
+    assert sign_of("a", family) == f"pad/{sign}"
 
 
 @pytest.mark.parametrize("family", Family)
@@ -176,7 +176,7 @@ def test_every_button_has_a_picture_of_its_own(driver: Driver, family: Family) -
     icons = [sign_of(button, family) for button in BUTTONS if button not in ("up", "down", "left", "right")]
     icons += [sign_of("left_trigger", family), sign_of("right_trigger", family), sign_of("up", family)]
     for icon in icons:
-        driver.ui.assets.tinted(icon, (32, 32), (255, 255, 255))
+        driver.ui.assets.tinted(f"app/icons/{icon}", (32, 32), (255, 255, 255))
     assert len(set(icons)) == len(icons)
     assert not driver.ui.assets.missing
 
@@ -190,7 +190,7 @@ def test_what_was_used_last_decides_what_buttons_show(driver: Driver) -> None:
     shown.append(driver.ui.shown_keys("escape"))
     driver.key("down")
     shown.append(driver.ui.shown_keys("escape"))
-    assert shown == ["Escape", "<icon app/icons/pad/B>", "Escape"]
+    assert shown == ["Escape", "<icon pad/B>", "Escape"]
 
 
 def test_the_focus_is_seen_from_the_first_picture_if_a_controller_opened_the_room(driver: Driver) -> None:

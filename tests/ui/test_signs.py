@@ -10,7 +10,7 @@ from pygame import FRect, Surface
 
 from game.cli.pictures import moments, rooms
 from game.cli.studio import studio
-from game.content.theme import ColourName
+from game.content.theme import ColourName, IconName
 from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.drawing.assets import Assets
@@ -44,9 +44,9 @@ class Seen:
         """Height of the thing whose signs are drawn."""
         icon, draw, signs_of, blank = Canvas.icon, Typesetter.draw, SpriteArtist.draw_signs, badge
 
-        def note_icon(canvas: Canvas, id: str, rect: FRect, colour: ColourName = "text") -> None:
-            self.signs.append((id, FRect(rect)))
-            icon(canvas, id, rect, colour)
+        def note_icon(canvas: Canvas, name: IconName, rect: FRect, colour: ColourName = "text") -> None:
+            self.signs.append((name, FRect(rect)))
+            icon(canvas, name, rect, colour)
 
         def note_words(
             text: Typesetter,

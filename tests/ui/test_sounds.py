@@ -14,7 +14,7 @@ from tests.ui.table.setting import TITLES, lay_table, seats_of
 def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The sounds played so far, by name."""
     names: list[str] = []
-    monkeypatch.setattr("game.ui.audio.Audio.play", lambda audio, id: names.append(id.rpartition("/")[2]))
+    monkeypatch.setattr("game.ui.audio.Audio.play", lambda audio, name: names.append(name))
     return names
 
 

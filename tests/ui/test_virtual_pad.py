@@ -96,7 +96,7 @@ def test_one_is_known_walks_shakes_and_goes(sdl: ctypes.CDLL) -> None:
     pad.press(A)
     hear(driver)
     assert "music" in driver.facts(), "the second part of the settings is open"
-    assert driver.ui.shown_keys("return") == "<icon app/icons/pad/cross>"
+    assert driver.ui.shown_keys("return") == "<icon pad/cross>"
     driver.ui.pads.buzz()
     assert pad.shaken == 1
     pad.pull_out()

@@ -13,7 +13,7 @@ from typing import Final, TypeAlias, assert_never
 from msgspec import Struct, field
 from pygame import Surface
 
-from game.content.theme import ColourName
+from game.content.theme import ColourName, IconName
 from game.content.untrusted_text import SEAT_END, SUIT_SIGNS, TAG, lines_drawable, plain
 from game.ui.drawing.assets import Assets
 from game.ui.drawing.fonts import Face, Fonts
@@ -413,7 +413,7 @@ def parse(text: str) -> list[Span]:
         elif kind == "suit":
             spans.append(Glyph(f"app/icons/suit_{name}", tinted=False))
         elif kind == "icon":
-            spans.append(Glyph(name if "/" in name else f"app/icons/{name}", tinted=True))
+            spans.append(Glyph(f"app/icons/{name}", tinted=True))
         elif style == "b":
             bold = not closing
         else:
@@ -422,9 +422,9 @@ def parse(text: str) -> list[Span]:
     return spans
 
 
-def icon_mark(id: str) -> str:
+def icon_mark(name: IconName | None) -> str:
     """An icon as it stands in a sentence, "" for none."""
-    return f"<icon {id}>" if id else ""
+    return f"<icon {name}>" if name else ""
 
 
 def _words(text: str, bold: bool, tone: str) -> list[Span]:

@@ -6,11 +6,12 @@ import os
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from enum import StrEnum
-from typing import Protocol
+from typing import Final, Protocol
 
 import pygame
 from msgspec import Struct, field
 
+from game.content.theme import IconName
 from game.table.settings import Settings
 from game.ui.input.events import OUTSIDE, InputEvent, Key, KeyUp, Wheel
 from game.ui.input.keys import KeyMap
@@ -96,9 +97,10 @@ _NAMES = {
     "nintendo": ("nintendo", "switch", "joy-con"),
 }
 
-_COMMON = {"left_stick": "stick_L", "right_stick": "stick_R", "start": "lines", "back": "windows"} | dict.fromkeys(
-    ("up", "down", "left", "right"), "directions"
-)
+_COMMON: Final[Mapping[str, IconName]] = {
+    "left_stick": "pad/stick_L", "right_stick": "pad/stick_R", "start": "pad/lines", "back": "pad/windows",
+    "up": "pad/directions", "down": "pad/directions", "left": "pad/directions", "right": "pad/directions",
+}  # fmt: skip
 
 
 class ControllerDevice(Protocol):
@@ -217,12 +219,12 @@ class Controllers:
                 events.append(Wheel(OUTSIDE, across * NOTCHES * passed, -down * NOTCHES * passed))
         return events
 
-    def sign(self, button: str) -> str:
-        """The icon of a button of the controller used last, "" for none."""
+    def sign(self, button: str) -> IconName | None:
+        """The icon of a button of the controller used last, None for none."""
         return sign_of(button, self.family)
 
-    def sign_for(self, chord: str) -> str:
-        """The icon of the button that does what these keys do, "" if none does."""
+    def sign_for(self, chord: str) -> IconName | None:
+        """The icon of the button that does what these keys do, None if none does."""
         return self.sign(self.map.button_for(chord))
 
     def await_button(self, take: Callable[[str], None] | None) -> None:
@@ -361,22 +363,22 @@ class Family(StrEnum):
     OTHER = "other"
 
 
-_SIGNS: Mapping[Family, Mapping[str, str]] = {
+_SIGNS: Final[Mapping[Family, Mapping[str, IconName]]] = {
     Family.XBOX: {
-        "a": "A", "b": "B", "x": "X", "y": "Y",
-        "left_shoulder": "LB", "right_shoulder": "RB", "left_trigger": "LT", "right_trigger": "RT",
+        "a": "pad/A", "b": "pad/B", "x": "pad/X", "y": "pad/Y",
+        "left_shoulder": "pad/LB", "right_shoulder": "pad/RB", "left_trigger": "pad/LT", "right_trigger": "pad/RT",
     },
     Family.PLAYSTATION: {
-        "a": "cross", "b": "ring", "x": "square", "y": "triangle",
-        "left_shoulder": "L1", "right_shoulder": "R1", "left_trigger": "L2", "right_trigger": "R2",
+        "a": "pad/cross", "b": "pad/ring", "x": "pad/square", "y": "pad/triangle",
+        "left_shoulder": "pad/L1", "right_shoulder": "pad/R1", "left_trigger": "pad/L2", "right_trigger": "pad/R2",
     },
     Family.NINTENDO: {
-        "a": "B", "b": "A", "x": "Y", "y": "X", "start": "plus", "back": "minus",
-        "left_shoulder": "L", "right_shoulder": "R", "left_trigger": "ZL", "right_trigger": "ZR",
+        "a": "pad/B", "b": "pad/A", "x": "pad/Y", "y": "pad/X", "start": "pad/plus", "back": "pad/minus",
+        "left_shoulder": "pad/L", "right_shoulder": "pad/R", "left_trigger": "pad/ZL", "right_trigger": "pad/ZR",
     },
     Family.OTHER: {
-        "a": "bottom", "b": "right", "x": "left", "y": "top",
-        "left_shoulder": "L1", "right_shoulder": "R1", "left_trigger": "L2", "right_trigger": "R2",
+        "a": "pad/bottom", "b": "pad/right", "x": "pad/left", "y": "pad/top",
+        "left_shoulder": "pad/L1", "right_shoulder": "pad/R1", "left_trigger": "pad/L2", "right_trigger": "pad/R2",
     },
 }  # fmt: skip
 
@@ -426,7 +428,6 @@ def family_of(name: str, device: str) -> Family:
     return Family(maker or named or Family.OTHER)
 
 
-def sign_of(button: str, family: Family) -> str:
-    """The icon of a button, "" for a button without one."""
-    sign = _SIGNS[family].get(button) or _COMMON.get(button)
-    return f"app/icons/pad/{sign}" if sign else ""
+def sign_of(button: str, family: Family) -> IconName | None:
+    """The icon of a button, None for a button without one."""
+    return _SIGNS[family].get(button) or _COMMON.get(button)

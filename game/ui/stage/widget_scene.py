@@ -39,7 +39,7 @@ from game.ui.stage.widget_tree import WidgetTree
 from game.ui.widgets.label import Widget
 
 R = TypeVar("R")
-CLICK = "app/sounds/click"
+CLICK: Final = "click"
 STAYS: Final = object()
 """Value of `escape` where Esc does not end the scene."""
 HEADINGS = frozenset(("title", "name", "dialog.title"))

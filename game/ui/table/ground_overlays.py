@@ -6,10 +6,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from functools import partial
+from typing import Final
 
 from pygame import FRect
 
 from game.content.message import Message
+from game.content.theme import IconName
 from game.engine.types import Seat
 from game.table.item import ItemKind
 from game.table.presenter import Names, Trail
@@ -31,7 +33,7 @@ LEFT_LEAST = 6.0
 TOOL_GAP = 3.0
 TOOL_LOOK = Look("panel", "panel_edge", radius=8, width=1.2, light=0.12, opacity=0.9)
 TOOL_HOVER = Look("panel_raised", "lamplight", radius=8, width=1.5, light=0.2)
-ICONS = {"nearer": "plus", "farther": "minus", "follow": "anchor"}
+ICONS: Final[Mapping[str, IconName]] = {"nearer": "plus", "farther": "minus", "follow": "anchor"}
 KEYS = {"nearer": "+", "farther": "-", "follow": "home"}
 BOATS = (ItemKind.TOKEN, ItemKind.PIECE)
 """The kinds of items that may be a boat, if they have the shape of a seat."""

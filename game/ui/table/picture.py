@@ -10,6 +10,7 @@ from msgspec import structs
 from pygame import FRect, Surface
 
 from game.content.message import Message
+from game.content.theme import SoundName
 from game.engine.types import Seat
 from game.host.audience_model import AudienceModel
 from game.host.flow import BlockingOverlay
@@ -51,7 +52,6 @@ from game.ui.table.tabletop import Tabletop
 from game.ui.table.words import TableWords
 from game.ui.widgets import Widget
 
-SOUND_FOLDER = "app/sounds"
 RING = 8.0
 """Reach of the focus ring beyond a thing, in design units."""
 EDGE = 6.0
@@ -338,9 +338,9 @@ class TablePicture(WidgetScene[TableExit]):
         self.bubble.show(self.ui.say(line), at or self.ui.viewport.rect.center, self.ui.now)
         self.invalidate()
 
-    def sound(self, name: str) -> None:
+    def sound(self, name: SoundName) -> None:
         """Plays a sound of the house."""
-        self.ui.audio.play(f"{SOUND_FOLDER}/{name}")
+        self.ui.audio.play(name)
 
     def _show_trails(self) -> None:
         """Shows what would move if the target under pointer or focus were used, and the state of the switches.

@@ -10,7 +10,7 @@ from typing import Final
 from msgspec import Struct
 from pygame import FRect
 
-from game.content.theme import ColourName
+from game.content.theme import ColourName, IconName
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
 from game.ui.drawing.assets import Look
@@ -62,7 +62,7 @@ class PushButton(Widget):
         press: Callable[[], None],
         *,
         kind: ButtonKind = ButtonKind.NORMAL,
-        icon: str | None = None,
+        icon: IconName | None = None,
         icon_only: bool = False,
         description: Say = "",
         keys: str = "",

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from pygame import FRect
 
-from game.content.theme import ColourName
+from game.content.theme import IconName
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
 from game.ui.drawing.text import Style, Words, plain
@@ -223,29 +223,23 @@ class Label(Widget):
 class Picture(Widget):
     """An asset, fitted in."""
 
-    def __init__(
-        self, asset: str, width: float, height: float, *, tint: ColourName | None = None, id: str = "", grow: float = 0
-    ) -> None:
-        """`tint`: a colour of the theme for one-coloured pictures."""
+    def __init__(self, asset: str, width: float, height: float, *, id: str = "", grow: float = 0) -> None:
         super().__init__(id, width=width, height=height, grow=grow)
-        self._asset, self._tint = asset, tint
+        self._asset = asset
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the picture in the middle of its rectangle."""
         area = FRect(0, 0, min(self.least[0], self.rect.width), min(self.least[1], self.rect.height))
         area.center = self.rect.center
-        if self._tint is None:
-            canvas.image(self._asset, area)
-        else:
-            canvas.icon(self._asset, area, self._tint)
+        canvas.image(self._asset, area)
 
 
 class Sign(Widget):
-    """A one-coloured picture beside words in a style, as large as that asks for."""
+    """An icon beside words in a style, as large as that asks for."""
 
-    def __init__(self, asset: str, style: Style) -> None:
+    def __init__(self, icon: IconName, style: Style) -> None:
         super().__init__()
-        self._asset, self._style = asset, style
+        self._icon, self._style = icon, style
 
     def natural(self, ui: Context, limit: float) -> Size:
         """A square."""
@@ -257,7 +251,7 @@ class Sign(Widget):
         side = sign_side(canvas.ui, self._style)
         area = FRect(0, 0, side, side)
         area.center = self.rect.center
-        canvas.icon(self._asset, area, self._style.colour)
+        canvas.icon(self._icon, area, self._style.colour)
 
 
 RULE_HEIGHT = 13.0

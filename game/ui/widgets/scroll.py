@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from msgspec import Struct
 from pygame import FRect
 
-from game.content.theme import ColourName
+from game.content.theme import ColourName, IconName
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
 from game.ui.drawing.assets import Look
@@ -211,7 +211,7 @@ class ListEntry(Struct, frozen=True):
     id: str
     words: Say
     detail: Say = ""
-    icon: str | None = None
+    icon: IconName | None = None
     enabled: bool = True
 
 

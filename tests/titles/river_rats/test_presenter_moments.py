@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.content.theme import SoundName
 from game.pieces import Card
 from game.table.item import Item, ItemAppeared, ItemFlipped, ItemMark, ItemMoved
 from game.titles.river_rats.rules.terms import (
@@ -279,7 +280,7 @@ def _slots(scene: Scene, zone: str) -> list[int]:
     return [item.index for key, item in scene.items().items() if key.startswith("slot:") and item.zone == zone]
 
 
-def _shown(scene: Scene, viewer: int | None) -> tuple[list[str], list[str | None], list[list[Item]], str]:
+def _shown(scene: Scene, viewer: int | None) -> tuple[list[str], list[SoundName | None], list[list[Item]], str]:
     """Captions, sounds, every table of the last step, and the prompt."""
     called = names(scene.session)
     tables = [list(presenter(scene.session).items.all(beat.after, called)) for beat in scene.beats(viewer)]

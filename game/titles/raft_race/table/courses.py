@@ -9,6 +9,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from msgspec import Struct
 
 from game.content.message import Message
+from game.content.theme import IconName
 from game.engine.foresight import ForecastCache
 from game.engine.types import Seat
 from game.table.presenter import Names, Trail, TrailSign
@@ -260,7 +261,7 @@ class _Reader:
 class NoteIcon(NamedTuple):
     """The appearance of a note: its icon, as good (1) or bad (-1)."""
 
-    icon: str
+    icon: IconName
     good: int
 
 

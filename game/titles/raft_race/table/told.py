@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from game.content.message import Message
+from game.content.theme import SoundName
 from game.engine.types import Event, Outcome, Seat
 from game.table.movement import (
     GLAD,
@@ -90,7 +91,7 @@ def _moved(beat: ViewedEvent[ev.RaftMoved, RaftView], names: Names) -> Message:
     return say(f"event.raft_moved.{event.cause}", seat=names[event.seat], cell=space_line(event.path[-1]))
 
 
-def _heard(event: ev.RaftMoved) -> str:
+def _heard(event: ev.RaftMoved) -> SoundName:
     if event.cause in PADDLED:
         return "paddle"
     return "rapids" if len(event.path) > 2 else "drop"

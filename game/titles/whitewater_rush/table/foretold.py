@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game.content.message import Message
+from game.content.theme import IconName
 from game.engine.foresight import ForecastCache, Foresight
 from game.engine.types import IllegalCommand, Seat
 from game.table.presenter import Trail, TrailSign
@@ -254,7 +255,7 @@ def _choosing(course: Course) -> Iterator[TrailSign]:
         yield TrailSign(course.end, "branch", say("incident.choose"))
 
 
-def _crossed(view: WhitewaterView, course: Course) -> Iterator[tuple[Message, str]]:
+def _crossed(view: WhitewaterView, course: Course) -> Iterator[tuple[Message, IconName]]:
     """The lines between start and end, upstream first: an event to turn up, or the finish."""
     before, after = row_of(course.path[0]), row_of(course.end)
     for line, row in enumerate(view.board.lines[:-1]):
@@ -264,7 +265,7 @@ def _crossed(view: WhitewaterView, course: Course) -> Iterator[tuple[Message, st
         yield say("outlook.finish"), "finish"
 
 
-def _icon(incident: Incident) -> str:
+def _icon(incident: Incident) -> IconName:
     match incident.what:
         case "rapids" | "waterfall":
             return incident.what if incident.cleared else "card_lost"

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final, TypeAlias, assert_never
 
 from game.content.message import Message
+from game.content.theme import SoundName
 from game.engine.types import Event, Outcome, Seat
 from game.table.item import Item, ItemKind
 from game.table.movement import (
@@ -100,7 +101,7 @@ def _ran(beat: ViewedEvent[ev.Ran, WhitewaterView], names: Names) -> Message:
     return say("event.ran.with", first=first, notes=sentences(notes[0], notes[1:]))
 
 
-def _heard_run(event: ev.Ran) -> str:
+def _heard_run(event: ev.Ran) -> SoundName:
     """The first hazard it meets, else the paddle."""
     for incident in event.incidents:
         match incident.what:

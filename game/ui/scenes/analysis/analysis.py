@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from game.bots.analysis import Analysis, EvaluatedMove, Verdict
 from game.content.message import Message
+from game.content.theme import IconName
 from game.engine.types import Outcome, Seat
 from game.host.analyst import Analyst
 from game.ui.context import Context
@@ -63,7 +64,11 @@ STACKED = 700.0
 PROGRESS = 300.0
 REFRESH: Final = 0.5
 """Seconds between two pictures of what was found meanwhile."""
-ICONS: Final = {Verdict.FIND: "star", Verdict.DOUBTFUL: "question", Verdict.MISTAKE: "close"}
+ICONS: Final[Mapping[Verdict, IconName]] = {
+    Verdict.FIND: "star",
+    Verdict.DOUBTFUL: "question",
+    Verdict.MISTAKE: "close",
+}
 TURNING: Final = "turn"
 SIGNS: Final = ("mark:", "luck:")
 WAYS: Final = ("play_on", "show", "earlier", "later")
@@ -329,7 +334,7 @@ class AnalysisScene(WidgetScene[CloserEnd]):
         others = [other.step for other in self._said if other.step != each.step]
         earlier = max((step for step in others if step < each.step), default=max(others, default=0))
         later = min((step for step in others if step > each.step), default=min(others, default=0))
-        ways = (("earlier", "back", earlier), ("later", "forward", later))
+        ways: tuple[tuple[str, IconName, int], ...] = (("earlier", "back", earlier), ("later", "forward", later))
         return [
             PushButton(id, Message(f"analysis.{id}"), partial(self._choose, step), icon=icon, icon_only=True,
                        compact=True, enabled=bool(others))

@@ -12,7 +12,7 @@ from msgspec import Struct
 from pygame import FRect
 
 from game.content.message import Message
-from game.content.theme import ColourName
+from game.content.theme import ColourName, IconName
 from game.engine.types import Seat
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
@@ -79,7 +79,7 @@ class CurveMark(Struct, frozen=True):
     id: int
     place: int
     chance: float
-    icon: str
+    icon: IconName
     words: Message
     error: float = 0.0
     """Error of the chance, drawn as a whisker to both sides."""

@@ -21,7 +21,7 @@ from game.content.seat_assignment import (
     people_of,
     phones_of,
 )
-from game.content.theme import ColourName
+from game.content.theme import ColourName, IconName
 from game.engine.types import Seat
 from game.table.movement import Mood, portrait
 from game.ui.canvas import Canvas
@@ -348,7 +348,7 @@ class LobbyScene(WidgetScene[None]):
     def _unfold_button(self) -> Widget:
         rules = options_sentence(self._entry, self._choice)
         words, about = (Message("lobby.fold"), rules) if self._unfolded else (rules, Message("lobby.unfold"))
-        icon = "minus" if self._unfolded else "plus"
+        icon: IconName = "minus" if self._unfolded else "plus"
         return PushButton("options", words, self.unfold, icon=icon, description=about, align=0, height=52)
 
     def _deal_button(self, *, low: bool = False) -> Widget:

@@ -11,6 +11,7 @@ from game.content.catalogue import SEEDS as LESSONS
 from game.content.catalogue import Catalogue
 from game.content.message import Argument, Message, given
 from game.content.seat_assignment import people_of
+from game.content.theme import IconName
 from game.host.records import record_of, why_not
 from game.persistence.match_store import MatchStore
 from game.persistence.piecework import Piecework
@@ -250,13 +251,13 @@ def match_line(titles: Catalogue, entry: Summary) -> Message:
     return _who(titles, entry)
 
 
-def match_state(titles: Catalogue, entry: Summary, now: datetime) -> tuple[Message, str]:
+def match_state(titles: Catalogue, entry: Summary, now: datetime) -> tuple[Message, IconName]:
     """Result and time in one line, and the icon that goes with it: a crown only where a person won."""
     words: dict[str, Argument] = {"when": when(entry.last_played, now)}
     if entry.problem is not None:
         return Message("saves.state_damaged", {**words, "problem": entry.problem.line()}), "close"
     won = entry.outcome is not None and any(seat in entry.outcome.winners for seat in people_of(entry.seats))
-    icon = "crown" if won else "check" if entry.finished else "play"
+    icon: IconName = "crown" if won else "check" if entry.finished else "play"
     return Message("saves.state", {**words, "result": result(titles, entry)}), icon
 
 

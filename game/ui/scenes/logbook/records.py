@@ -15,7 +15,7 @@ from game.bots.levels import USUAL
 from game.content.catalogue import Entry
 from game.content.message import Message, given
 from game.content.seat_assignment import bot_name
-from game.content.theme import ColourName
+from game.content.theme import ColourName, IconName
 from game.engine.types import Seat
 from game.host.analyst import DailyDealRunner
 from game.host.records import (
@@ -74,7 +74,7 @@ WON = Look("primary", "ink", radius=STAMP / 2, width=1.5, light=0.15)
 LOST = Look("field", "text_bad", radius=STAMP / 2, width=1.5, light=0)
 MISSED = Look("field", "brass_dark", radius=STAMP / 2, width=1, light=0)
 LOOKS = {DayMark.WON: WON, DayMark.LOST: LOST, DayMark.MISSED: MISSED}
-ICONS: Final[Mapping[DayMark, tuple[str, ColourName]]] = {
+ICONS: Final[Mapping[DayMark, tuple[IconName, ColourName]]] = {
     DayMark.WON: ("anchor", "primary_text"),
     DayMark.LOST: ("splash", "text_bad"),
 }

@@ -90,7 +90,7 @@ class Curtain(WidgetScene[Seat | None]):
         """The curtain falls."""
         self._fell = self.ui.now
         super().enter()
-        self.ui.audio.play("app/sounds/close")
+        self.ui.audio.play("close")
         if self.ui.seconds(FALL_MILLISECONDS):
             self.animate(self._hanging.movement(self._fallen))
         else:
@@ -167,7 +167,7 @@ class Curtain(WidgetScene[Seat | None]):
 
     def _rise(self, again: Seat | None) -> None:
         """Opens the curtain: the person who has the screen now sees the table behind it."""
-        self.ui.audio.play("app/sounds/open")
+        self.ui.audio.play("open")
         self.dismiss(again)
         if self.ui.seconds(FALL_MILLISECONDS):
             self.ui.scenes.push(RisingScene(self.ui), self._risen)

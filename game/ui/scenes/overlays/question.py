@@ -10,6 +10,7 @@ from game.bots.bot_client import BotClient, BotQuestion
 from game.bots.player import Thought
 from game.content.message import Message
 from game.content.strings import Language, asked_for
+from game.content.theme import IconName
 from game.content.untrusted_text import LONGEST_LABEL, as_name
 from game.engine.types import Command, Seat
 from game.table.presenter import TableRequest
@@ -349,7 +350,9 @@ class PauseScene(WidgetScene[PauseEnd]):
         yield PushButton("shelf", Message("pause.shelf"), end(PauseChoice.SHELF), icon="anchor")
         yield PushButton("save_as", Message("pause.save_as"), self._save_as, icon="save", keys=chord("save"))
         yield PushButton("rules", Message("pause.rules"), self._rules, icon="rules", keys=chord("rules"))
-        yield _now_and_then("question", "practice.keep", self._question, about="practice.keep_help", now=self._asked)
+        yield _now_and_then(
+            "question", "practice.keep", self._question, icon="question", about="practice.keep_help", now=self._asked
+        )
         yield PushButton("settings", Message("pause.settings"), self._settings, icon="settings", keys=chord("settings"))
         closer, why = end(PauseChoice.CLOSER), "" if self._closer else "analysis.not_now"
         yield _now_and_then("closer", "pause.closer", closer, icon="eye", about=why, now=self._closer)
@@ -379,11 +382,9 @@ class PauseScene(WidgetScene[PauseEnd]):
 
 
 def _now_and_then(
-    id: str, words: str, press: Callable[[], None], *, icon: str = "", about: str, now: bool
+    id: str, words: str, press: Callable[[], None], *, icon: IconName, about: str, now: bool
 ) -> PushButton:
     """Builds a button that keeps its place when it cannot be used, so that the others do; `about` says why not, or what
     it does.
     """
-    return PushButton(
-        id, Message(words), press, icon=icon or id, description=Message(about) if about else "", enabled=now
-    )
+    return PushButton(id, Message(words), press, icon=icon, description=Message(about) if about else "", enabled=now)

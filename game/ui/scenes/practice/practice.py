@@ -461,8 +461,14 @@ class TitlePuzzlesScene(WidgetScene[None]):
     def _button(self, number: int, moment: ShippedPuzzle, *, found: bool) -> Widget:
         about = Message("practice.was_found" if found else "practice.not_found")
         words, press = Message("practice.number", {"number": number}), partial(self._open, moment)
-        icon = "check" if found else None
-        return PushButton(f"moment:{moment.path.stem}", words, press, icon=icon, description=about, width=SIDE)
+        return PushButton(
+            f"moment:{moment.path.stem}",
+            words,
+            press,
+            icon="check" if found else None,
+            description=about,
+            width=SIDE,
+        )
 
     def _out(self) -> None:
         self.dismiss(None)

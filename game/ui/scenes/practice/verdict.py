@@ -8,7 +8,7 @@ from typing import Final
 
 from game.content.message import Message
 from game.content.puzzles import PuzzleAnswer
-from game.content.theme import ColourName
+from game.content.theme import ColourName, IconName
 from game.engine.types import Command
 from game.host.puzzles import Judgement, PuzzleJudge, Rating
 from game.table.movement import Mood, portrait
@@ -50,7 +50,7 @@ FACE: Final = 64.0
 BAR: Final = 150.0
 MOST_TOLD: Final = 3
 """Maximum number of answers that are compared."""
-SIGNS: Final[Mapping[Rating, tuple[str, ColourName, Mood]]] = {
+SIGNS: Final[Mapping[Rating, tuple[IconName, ColourName, Mood]]] = {
     Rating.RIGHT: ("star", "text_good", Mood.GLAD),
     Rating.NEARLY: ("question", "text_accent", Mood.THINKING),
     Rating.WRONG: ("splash", "text_bad", Mood.STARTLED),
@@ -86,7 +86,7 @@ class VerdictScene(WidgetScene[VerdictChoice]):
     def enter(self) -> None:
         """Plays its sound, and opens at its headline; Enter does what is likely wanted next, wherever that stands."""
         super().enter()
-        self.ui.audio.play(f"app/sounds/{'cheer' if self._right else 'sigh'}")
+        self.ui.audio.play("cheer" if self._right else "sigh")
         self.focus.focused = "next" if self._right and self._more else "leave" if self._right else "again"
 
     def build(self) -> Widget:
@@ -167,7 +167,7 @@ class VerdictScene(WidgetScene[VerdictChoice]):
         return [Label(words, SOFT, id="consequence")]
 
     def _ways(self) -> list[Widget]:
-        def way(icon: str, choice: VerdictChoice, *, first: bool = False) -> Widget:
+        def way(icon: IconName, choice: VerdictChoice, *, first: bool = False) -> Widget:
             kind = ButtonKind.PRIMARY if first else ButtonKind.NORMAL
             words, end = Message(f"practice.{choice}"), partial(self.dismiss, choice)
             return PushButton(choice.value, words, end, icon=icon, kind=kind)

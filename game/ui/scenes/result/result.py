@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Final
 
 from msgspec import Struct
 from pygame import FRect
 
 from game.content.message import Message
-from game.content.theme import ColourName
+from game.content.theme import ColourName, IconName
 from game.engine.types import SYSTEM, Seat
 from game.host.update import StepTree
 from game.table.item import Item, ItemKind
@@ -185,7 +186,7 @@ class MomentCard(Widget):
         self._turning, self._press = turning, press
         moment = turning.moment
         chapter = [pill(turning.chapter.line, PILL_WORDS, PILL)] if turning.chapter else []
-        signs = [Sign(f"app/icons/{SIGNS[moment.good]}", GO)] if moment.good else []
+        signs = [Sign(SIGNS[moment.good], GO)] if moment.good else []
         shows: list[Widget] = []
         if high and (moment.items or face):
             medal = [Picture(portrait(face, turning.mood), high, high)] if face else []
@@ -197,7 +198,7 @@ class MomentCard(Widget):
             Row(
                 Space(),
                 Label(Message("result.go_there"), GO),
-                Sign("app/icons/forward", GO),
+                Sign("forward", GO),
                 gap=4,
             ),
             gap=6,
@@ -262,7 +263,7 @@ def _exhibit(number: int, exhibit: Exhibit, high: float, *, four_colour: bool) -
     return Column(Row(Space(), things, Space()), Row(Space(), name, Space()), gap=4, fill=Fill.STRETCH)
 
 
-SIGNS = {1: "check", -1: "minus"}
+SIGNS: Final[Mapping[int, IconName]] = {1: "check", -1: "minus"}
 
 
 WIDEST = 1120.0

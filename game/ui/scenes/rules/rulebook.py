@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from game.content.catalogue import Cover
 from game.content.message import Message, given
+from game.content.theme import IconName
 from game.ui.context import Context
 from game.ui.drawing.text import plain
 from game.ui.input.events import Key
@@ -171,7 +172,7 @@ class RulebookScene(WidgetScene[float]):
     def _way_through(self) -> Widget:
         """Builds the number of occurrences, the place of the one on show, and the ways to the others."""
         place = Message("rules.found", {"number": self._here + 1, "count": self._found})
-        ways = (
+        ways: tuple[tuple[str, IconName, str, Callable[[], None]], ...] = (
             ("found_back", "back", "shift+return", self._go_back),
             ("found_on", "forward", "return", self._go_on),
         )

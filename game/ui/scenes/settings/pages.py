@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from enum import StrEnum
 from functools import partial
@@ -14,7 +14,7 @@ from game.content.catalogue import Entry
 from game.content.licences import Project
 from game.content.message import Message, given
 from game.content.strings import languages
-from game.content.theme import DEFAULT, HIGH_CONTRAST
+from game.content.theme import DEFAULT, HIGH_CONTRAST, SoundName
 from game.engine.module import ReactionKind
 from game.table.settings import LARGEST_UI, SMALLEST_UI, Motion, Speed
 from game.ui.context import Context, Say
@@ -71,7 +71,7 @@ COURT = ("cards/SJ", "cards/HQ", "cards/DK", "cards/CA")
 """Cards that bear letters."""
 
 VOLUME_STEP = 5
-SAMPLES = {"tunes": "win"}
+SAMPLES: Final[Mapping[str, SoundName]] = {"tunes": "win"}
 """The sound to hear of a group that is switched on, where that is not its first one."""
 NOT_SAMPLED = frozenset(("places",))
 """Heard all the time as it is."""
@@ -293,7 +293,7 @@ def _hear_group(ui: Context, name: str, heard: bool) -> None:
     others = tuple(each for each in ui.settings.muted_groups if each != name)
     ui.change(muted_groups=others if heard else (*others, name))
     if heard and name not in NOT_SAMPLED:
-        ui.audio.play(f"app/sounds/{SAMPLES.get(name, ui.audio.groups.groups[name][0])}")
+        ui.audio.play(SAMPLES.get(name, ui.audio.groups.groups[name][0]))
 
 
 def _mute_sound(ui: Context, on: bool) -> None:
@@ -446,7 +446,7 @@ def _button(ui: Context, action: str, button: str, waiting: bool, press: Callabl
     if waiting:
         words = Message("settings.pads.press")
         return PushButton(id, words, press, kind=ButtonKind.PRIMARY, description=name, width=KEY_WIDTH)
-    words, sign = Message(f"settings.pads.button.{button or 'none'}"), ui.pads.sign(button) or None
+    words, sign = Message(f"settings.pads.button.{button or 'none'}"), ui.pads.sign(button)
     return PushButton(id, words, press, icon=sign, icon_only=True, description=name, width=KEY_WIDTH)
 
 

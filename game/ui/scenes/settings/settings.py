@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from functools import partial
-from typing import assert_never
+from typing import Final, assert_never
 
 from msgspec import Struct
 
 from game.content.message import Message
+from game.content.theme import IconName
 from game.table.settings import Settings
 from game.ui.context import Context
 from game.ui.drawing.text import icon_mark
@@ -59,7 +60,7 @@ class SettingsPlace(Struct, frozen=True):
 
 FIRST = SettingsPlace()
 """The place where they open first."""
-_ICONS = {
+_ICONS: Final[Mapping[Page, IconName]] = {
     Page.LANGUAGE: "language",
     Page.PICTURE: "fullscreen",
     Page.SOUND: "sound",
@@ -235,7 +236,7 @@ class SettingsScene(WidgetScene[SettingsPlace]):
             self.ui.change(pad=self.ui.pads.map.moved(action, button))
 
     def _say(self, words: Message) -> None:
-        self.ui.audio.play("app/sounds/illegal")
+        self.ui.audio.play("illegal")
         self.ui.scenes.toasts.show(Toast(words))
 
     def _leave(self) -> None:

@@ -10,7 +10,7 @@ from pygame import BLEND_RGB_MULT, SRCALPHA, FRect, Rect, Surface, transform
 from pygame.transform import smoothscale
 
 from game.content.layout import ZoneKind
-from game.content.theme import ColourName
+from game.content.theme import ColourName, IconName
 from game.table.item import ItemKind, ItemMark, decks_of, faces_of_card
 from game.ui.drawing.assets import Assets, turn
 from game.ui.drawing.text import Block, Style, Typesetter
@@ -473,14 +473,14 @@ def _turned_and_shaded(picture: Surface, degrees: float, shade: tuple[int, int, 
     return made
 
 
-_MARK_ICONS: Final[tuple[tuple[ItemMark, str, ColourName], ...]] = (
+_MARK_ICONS: Final[tuple[tuple[ItemMark, IconName, ColourName], ...]] = (
     (ItemMark.WINNING, "crown", "winning"),
     (ItemMark.KNOWN, "eye", "known"),
     (ItemMark.NEW, "star", "legal"),
     (ItemMark.CHOSEN, "check", "chosen"),
     (ItemMark.TURN, "play", "legal"),
 )
-_LOOK_ICONS: Final[Mapping[Emphasis, tuple[str, ColourName]]] = {
+_LOOK_ICONS: Final[Mapping[Emphasis, tuple[IconName, ColourName]]] = {
     Emphasis.CHOSEN: ("check", "chosen"),
     Emphasis.HINTED: ("hint", "target"),
     Emphasis.SECOND: ("second", "target"),

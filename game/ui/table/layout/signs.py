@@ -11,7 +11,7 @@ from pygame import SRCALPHA, FRect, Rect, Surface, draw, transform
 
 from game.content.message import Message
 from game.content.seat_assignment import SHAPES
-from game.content.theme import ColourName
+from game.content.theme import ColourName, IconName
 from game.table.presenter import Fact
 from game.table.told import fact_line
 from game.ui.canvas import Canvas
@@ -199,7 +199,7 @@ def title_plate(
     """
     wide = ui.viewport.width
     inner = TITLE_WIDTH - TOOL - 3 * TITLE_PADDING - 2 * BESIDE_WORDS
-    button = tool("menu", Message("hud.menu"), menu, "escape")
+    button = tool("menu", Message("hud.menu"), menu, "escape", icon="menu")
     head = [FittedLabel(title, Style(Type.HEADING, "text_accent", 22), id="title")] if wide >= TIGHT else []
     below: list[Widget] = []
     if note is not None:
@@ -221,7 +221,7 @@ def teacher_plate(name: Say, face: str, words: Say, facts: Sequence[Fact], menu:
     of.
     """
     said = Column(Label(name, TEACHER), Label(words, SPOKEN, id="note"), gap=2, grow=1)
-    button = tool("menu", Message("hud.menu"), menu, "escape", colour=SPOKEN.colour)
+    button = tool("menu", Message("hud.menu"), menu, "escape", icon="menu", colour=SPOKEN.colour)
     spoken = Row(button, Picture(face, FACE, FACE), said, gap=0, fill=Fill.START)
     below = [OneLine(facts, TITLE_WIDTH - 2 * TITLE_PADDING, ON_SAID)] if facts else []
     return Panel(Column(spoken, *below, gap=4), look=SAID, padding=TITLE_PADDING)
@@ -240,14 +240,14 @@ def tool(
     *,
     enabled: bool = True,
     colour: ColourName | None = None,
-    icon: str = "",
+    icon: IconName,
 ) -> PushButton:
-    """A small button with the icon of its name, or another one."""
+    """A small button with an icon."""
     return PushButton(
         id,
         words,
         press,
-        icon=icon or id,
+        icon=icon,
         icon_only=True,
         keys=keys,
         enabled=enabled,

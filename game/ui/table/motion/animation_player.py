@@ -16,6 +16,7 @@ from typing import Any, Protocol, TypeAlias
 from msgspec import Struct, structs
 
 from game.content.message import Message
+from game.content.theme import SoundName
 from game.engine.types import View
 from game.host.audience_model import ItemCache
 from game.table.item import diff
@@ -43,7 +44,7 @@ class PlaybackRequest(Struct, frozen=True, kw_only=True):
 class SoundPlayed(Struct, frozen=True):
     """A sound of the house."""
 
-    sound: str
+    sound: SoundName
 
 
 class CaptionShown(Struct, frozen=True):
@@ -265,7 +266,7 @@ class AnimationPlayer:
         if scene.spotlight is not None:
             self._add_spotlight(scene.spotlight, alone)
 
-    def _announce(self, beat: AnyBeat, tick: str) -> None:
+    def _announce(self, beat: AnyBeat, tick: SoundName | None) -> None:
         """Adds the sound and the caption of an event, except a sound that its movement makes itself."""
         cue = self._presenter.told.cue(beat)
         caption = self._presenter.told.caption(beat, self._names)

@@ -9,7 +9,7 @@ from typing import Final, assert_never
 
 from pygame import FRect
 
-from game.content.theme import ColourName
+from game.content.theme import ColourName, SoundName
 from game.table.item import Item, ItemKind, diff
 from game.table.movement import (
     Celebration,
@@ -44,7 +44,7 @@ KNOCK_SECONDS = 0.4
 BREATH_SECONDS = 0.5
 """Leader and line are seen so long before the last run."""
 CELEBRATE_SECONDS = 2.6
-CHEER = "cheer"
+CHEER: Final = "cheer"
 BESIDE = 1.6
 """Cells to both sides of what is carried over which the crest of a wave reaches."""
 LUNGE = 0.3
@@ -60,13 +60,13 @@ LEAVE = MotionStyle(0.5, 0.05, 0.6, fade=0.5)
 class MotionPlan:
     """The motion plan of one table: nothing here knows a title, and nothing changes but what is drawn."""
 
-    def __init__(self, spread: ItemLayer, sound: Callable[[str], None]) -> None:
+    def __init__(self, spread: ItemLayer, sound: Callable[[SoundName], None]) -> None:
         self.pace = Pace()
         self._spread, self._sound = spread, sound
 
-    def tick(self, movement: Movement | None) -> str:
+    def tick(self, movement: Movement | None) -> SoundName | None:
         """The sound a movement makes itself, so that its event need not."""
-        return "" if self.pace.plain else self._manner(movement).tick
+        return None if self.pace.plain else self._manner(movement).tick
 
     def steps(
         self,

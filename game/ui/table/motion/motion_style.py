@@ -13,6 +13,7 @@ from msgspec import structs
 from pygame import FRect
 
 from game.content.message import Message
+from game.content.theme import SoundName
 from game.table.item import Change, CountChanged, Item, ItemKind, ItemsMerged, ItemVanished
 from game.table.movement import Jolt
 from game.ui.animation import Together, Tween, between, ease
@@ -40,7 +41,7 @@ class MotionStyle:
     bow: float = 0.0
     """Height of their flight, as a factor of the length of their way."""
     fade: float = FADE_SECONDS
-    tick: str = ""
+    tick: SoundName | None = None
     """A sound for each that sets out."""
     round: bool = False
     """One for each place in turn, instead of place after place."""

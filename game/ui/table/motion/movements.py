@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from math import pi, sin
 from typing import Final, assert_never
 
 from msgspec import structs
 from pygame import FRect
 
+from game.content.theme import SoundName
 from game.table.item import (
     Change,
     CountChanged,
@@ -131,7 +133,7 @@ class Difference:
         pace: Pace,
         *,
         manner: MotionStyle,
-        sound: Callable[[str], None],
+        sound: Callable[[SoundName], None],
         ways: Mapping[str, Trail] = NO_WAYS,
     ) -> None:
         """`tables`: what lay there and what lies there then; `ways`: the cells things go through."""
@@ -223,7 +225,7 @@ class Difference:
             for zone in (flight.zone, flight.origin):
                 self._delays.setdefault(zone, []).append(delay)
             if manner.tick and not self._fades and (flight.counts or manner.round):
-                together.add(Tick(delay, lambda: self._sound(manner.tick)))
+                together.add(Tick(delay, partial(self._sound, manner.tick)))
 
     def _travel(self, together: Together, before: Item, after: Item) -> list[Flight]:
         sprite, spot = self._spread.take(before.key), self._places.get(after.key)

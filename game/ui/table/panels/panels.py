@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from functools import partial
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,8 +12,9 @@ from pygame import FRect
 
 from game.content.layout import BubbleSide, SeatPlace
 from game.content.message import Message
+from game.content.theme import IconName
 from game.engine.types import SYSTEM, Seat
-from game.host.page import ActionKind, Prompt, PromptAction, PromptKind, TablePage, TableStatus
+from game.host.page import ActionKind, Prompt, PromptAction, PromptKind, TablePage, TableStatus, Tool, ToolKind
 from game.table.item import seat_at
 from game.table.movement import Mood, portrait
 from game.table.presenter import Bundle, Plate, Reference
@@ -70,6 +72,15 @@ class PanelActions(Struct, frozen=True):
     """Says a few words at a place."""
     stand: Callable[[AskWhen], None]
     """Sets how the person who is asked wants to be asked about this kind in this match."""
+
+
+TOOL_ICONS: Final[Mapping[ToolKind, IconName]] = {
+    ToolKind.UNDO: "undo",
+    ToolKind.REDO: "redo",
+    ToolKind.HINT: "hint",
+    ToolKind.TIMELINE: "timeline",
+    ToolKind.RULES: "rules",
+}
 
 
 class Panels:
@@ -187,7 +198,7 @@ class Panels:
         return signs.title_plate(self._ui, page.name, status.aim, status.standing, facts, menu, note)
 
     def _tools(self, page: TablePage) -> list[Widget]:
-        return [self._tool(TableAction(tool.kind.value), tool.words, enabled=tool.enabled) for tool in page.tools]
+        return [self._tool(tool) for tool in page.tools]
 
     def _prompt(self, prompt: Prompt, moving: bool, looking: History) -> PromptRow:
         press, kind = self._doings.press, prompt.kind
@@ -327,10 +338,11 @@ class Panels:
 
         return doing
 
-    def _tool(self, deed: TableAction, words: Message, *, enabled: bool = True) -> Widget:
+    def _tool(self, tool: Tool) -> Widget:
         """A tool of the bar, with the key that does the same."""
-        keys = self._ui.keys.chord(deed.value)
-        return signs.tool(deed.value, words, self._doing(deed), keys, enabled=enabled)
+        id, keys = tool.kind.value, self._ui.keys.chord(tool.kind.value)
+        press, icon = self._doing(TableAction(id)), TOOL_ICONS[tool.kind]
+        return signs.tool(id, tool.words, press, keys, icon=icon, enabled=tool.enabled)
 
     def _button(
         self,
@@ -343,5 +355,5 @@ class Panels:
         return strip_button(deed.value, words, self._doing(deed), kind=kind, keys=keys, description=description)
 
 
-def _icon(icon: str, words: Message, press: Callable[[], None], keys: str) -> Widget:
-    return signs.tool(icon, words, press, keys, colour="strip_text")
+def _icon(icon: IconName, words: Message, press: Callable[[], None], keys: str) -> Widget:
+    return signs.tool(icon, words, press, keys, icon=icon, colour="strip_text")

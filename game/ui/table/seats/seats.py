@@ -10,6 +10,7 @@ from pygame import FRect, Rect
 from game.content.layout import SeatPlace, SeatStyle, Venue
 from game.content.message import Message
 from game.content.seat_assignment import BotPlayer, LocalPlayer, PhonePlayer, RemotePlayer, SeatAssignment, bot_name
+from game.content.theme import IconName
 from game.engine.module import GameInfo
 from game.engine.types import Seat
 from game.table.movement import Mood, bust, portrait
@@ -30,7 +31,7 @@ from game.ui.widgets.label import sign_side
 class SeatDevice(Struct, frozen=True):
     """`sign` is an icon, told apart by its shape alone."""
 
-    sign: str
+    sign: IconName
     told: Message
 
 
