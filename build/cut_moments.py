@@ -20,7 +20,7 @@ from typing import Final
 
 from cutting import DOUBTS, SHIPS, Cut, Cutting, PuzzleCandidate, cut, found_again, told_anew
 from game.bots.levels import USUAL
-from game.cli import choices
+from game.cli import arguments
 from game.cli.arguments import series_options
 from game.content.catalogue import Entry
 from game.content.puzzles import FOLDER, GRADES, Puzzle, load_moments, moment_paths, moment_text
@@ -54,7 +54,7 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--say", action="store_true", help="cut nothing: say anew why what is shipped is right")
     series_options(parser)
     chosen = parser.parse_args(words)
-    entry = choices.entry(choices.catalogue(), chosen.title)
+    entry = arguments.entry(arguments.catalogue(), chosen.title)
     if chosen.say:
         write(entry.folder / FOLDER, [(each.id, moment_text(told_anew(each, entry))) for each in shipped_of(entry)])
         return 0

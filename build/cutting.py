@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from game.bots.analysis import NOTHING
 from game.bots.levels import USUAL, make_bot, strongest
 from game.bots.player import AnyBot, Choice, Thought, bot_rng, choice, next_seat, pass_time
-from game.cli import choices
+from game.cli import arguments
 from game.content.catalogue import Entry
 from game.content.message import Message
 from game.content.puzzles import (
@@ -30,7 +30,7 @@ from game.content.puzzles import (
 )
 from game.engine.session import AnySession, Session, autoplay
 from game.engine.types import Command, Seat, View
-from game.host.puzzles import moment_of
+from game.host.teachers import moment_of
 from kinds import alike, kind_of
 from open_hands import all_known, solved
 
@@ -107,7 +107,7 @@ def cut(job: Cutting) -> Cut:
     turn = job.number // 2
     seats = max(2, low) if job.number % 2 == 0 and not entry.info.cooperative else low + turn % (high - low + 1)
     preset = entry.info.presets[turn % len(entry.info.presets)].id
-    setup = choices.setup(entry.info, seats, [], preset)
+    setup = arguments.setup(entry.info, seats, [], preset)
     session: AnySession = Session(entry.title, entry.definition, setup, f"{SEEDS}{job.seed}/{job.number}")
     return Cut(tuple([_found(job, *moment) for moment in _Cutter(session, job).moments()]))
 
@@ -390,4 +390,4 @@ def _found(job: Cutting, moment: Puzzle, kind: str, part: float) -> PuzzleCandid
 
 @cache
 def _entry(title: str) -> Entry:
-    return choices.entry(choices.catalogue(), title)
+    return arguments.entry(arguments.catalogue(), title)

@@ -22,7 +22,7 @@ from msgspec import Struct
 from game.bots.bot_client import Match
 from game.bots.levels import LEAST, Curve, Exponents, Standing, even, logistic, make_bot, steps
 from game.bots.player import AnyBot, AnyMatchRules, Thought, bot_rng, play_out
-from game.cli import choices
+from game.cli import arguments
 from game.cli.arguments import ended, positive, series_options
 from game.content.catalogue import Entry
 from game.engine.module import find_title
@@ -100,7 +100,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 def fit_title(title: str, chosen: argparse.Namespace) -> None:
     """Plays, fits, tests and tells."""
-    entry = choices.entry(choices.catalogue(), title)
+    entry = arguments.entry(arguments.catalogue(), title)
     fitted: Curve | Exponents = entry.title.part("bot.fitted", "CURVE")
     jobs = observed_matches(entry, chosen.matches, chosen.seed, chosen.preset)
     noted = [each for some in carry_out(observe, jobs, ways(chosen), title).results for each in some]
@@ -130,7 +130,7 @@ def observed_matches(entry: Entry, count: int, seed: str, preset: str | None) ->
     found = []
     for number in range(count):
         seats = max(2, low) if number % 2 == 0 and not entry.info.cooperative else low + number // 2 % (high - low + 1)
-        setup = choices.setup(entry.info, seats, [], preset)
+        setup = arguments.setup(entry.info, seats, [], preset)
         found.append(Observation(Match(entry.id, entry.definition, setup, f"{seed}-{number}"), seed, number))
     return found
 

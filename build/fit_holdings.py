@@ -20,7 +20,7 @@ from msgspec import Struct
 from fit_chances import KEPT_OUT, newton
 from game.bots.levels import logistic
 from game.bots.player import bot_rng
-from game.cli import choices
+from game.cli import arguments
 from game.cli.arguments import positive
 from game.content.catalogue import Entry
 from game.engine.rules import SearchDraft, SeededChance
@@ -51,7 +51,7 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", default="holdings")
     parser.add_argument("--write", action="store_true")
     chosen = parser.parse_args(words)
-    entry = choices.entry(choices.catalogue(), "rats")
+    entry = arguments.entry(arguments.catalogue(), "rats")
     began = [each for number in range(chosen.matches) for each in match(entry, chosen.seed, number)]
     used = [each for each in began if each.match % KEPT_OUT]
     weights = newton([each.ahead for each in used], [0.0] * len(used), [each.won for each in used], ())
@@ -69,7 +69,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 def match(entry: Entry, seed: str, number: int) -> Iterator[RoundStart]:
     """The rounds of one match but the first, in which nobody holds more than another."""
-    setup = choices.setup(entry.info, 2, [], PRESETS[number % len(PRESETS)])
+    setup = arguments.setup(entry.info, 2, [], PRESETS[number % len(PRESETS)])
     rules = RatsRules(entry.definition, setup)
     rounds, won = played(rules, setup, f"{seed}-{number}", number)
     for ahead in rounds[1:]:

@@ -20,7 +20,7 @@ from fit_chances import newton
 from game.bots.bot_client import Match
 from game.bots.levels import logistic
 from game.bots.player import Thought, play_out
-from game.cli import choices
+from game.cli import arguments
 from game.cli.arguments import ended, positive, series_options
 from game.engine.types import Seat
 from game.series.run import carry_out, ways
@@ -87,11 +87,11 @@ def main(words: Sequence[str] | None = None) -> int:
 
 def crews(count: int, seed: str) -> list[Crew]:
     """Returns this many matches, of one to four seats in turn."""
-    entry = choices.entry(choices.catalogue(), TITLE)
+    entry = arguments.entry(arguments.catalogue(), TITLE)
     found = []
     for number in range(count):
         level = LEVELS[number // 4 % len(LEVELS)]
-        setup = choices.setup(entry.info, 1 + number % 4, [], level)
+        setup = arguments.setup(entry.info, 1 + number % 4, [], level)
         found.append(Crew(Match(TITLE, entry.definition, setup, f"{seed}-{number}")))
     return found
 

@@ -21,7 +21,7 @@ from game.bots.analysis import FAULTS, EvaluatedMove, Verdict, weighed
 from game.bots.bot_client import InlineBotClient
 from game.bots.levels import USUAL, bots_of, budget_of, make_bot, searcher, strongest
 from game.bots.player import bot_rng, choice, pass_time
-from game.cli import choices
+from game.cli import arguments
 from game.cli.arguments import positive
 from game.content.catalogue import Entry
 from game.content.seat_assignment import names_of
@@ -75,7 +75,7 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--write", action="store_true")
     chosen = parser.parse_args(words)
     for title in chosen.titles:
-        entry = choices.entry(choices.catalogue(), title)
+        entry = arguments.entry(arguments.catalogue(), title)
         gap = largest_gap(entry, chosen)
         levels = [level for level in (GENTLEST, "level2", USUAL, "level4", "level5") if level in bots_of(entry.title)]
         found = [judged(entry, level, chosen) for level in levels]
@@ -149,7 +149,7 @@ def after_hint(session: AnySession, entry: Entry, step: int) -> Iterator[Evaluat
     """Yields the judgements of the decisions of a hint that was followed at this step."""
     session.jump(step)
     presenter, level = make_presenter(session.title, session.rules), strongest(entry.title)
-    seats = choices.bot_seats(",".join([f"bot:{level}"] * session.setup.seats))
+    seats = arguments.bot_seats(",".join([f"bot:{level}"] * session.setup.seats))
     names = names_of(entry.info, seats)
     desk = AudienceModel(
         MatchHost(session, presenter, seats, names, InlineBotClient(process_time)).feed(PERSON), presenter, names
@@ -169,7 +169,7 @@ def after_hint(session: AnySession, entry: Entry, step: int) -> Iterator[Evaluat
 def match(entry: Entry, level: str, seed: str, preset: str | None) -> AnySession:
     """A match of a level against level 3, at its end."""
     least = entry.info.seats[0]
-    setup = choices.setup(entry.info, max(least, 1), [], preset)
+    setup = arguments.setup(entry.info, max(least, 1), [], preset)
     session: AnySession = Session(entry.title, entry.definition, setup, seed)
     levels = {seat: level if seat == PERSON else USUAL for seat in setup.all_seats}
     bots = {seat: make_bot(entry.title, session.rules, bot, seat) for seat, bot in levels.items()}
@@ -188,7 +188,7 @@ def match(entry: Entry, level: str, seed: str, preset: str | None) -> AnySession
 
 def looked_at(session: AnySession, entry: Entry, judge: str, seat: Seat, only: set[int] | None = None) -> Analyst:
     """A seat's decisions, all of them weighed, or only these."""
-    names = names_of(entry.info, choices.bot_seats(",".join([f"bot:{USUAL}"] * session.setup.seats)))
+    names = names_of(entry.info, arguments.bot_seats(",".join([f"bot:{USUAL}"] * session.setup.seats)))
     presenter, thinkers = make_presenter(session.title, session.rules), [InlineBotClient(process_time)]
     analyst = Analyst(session, presenter, names, thinkers, Teachers(judge, frozenset([seat])), only=only)
     while not analyst.done:

@@ -19,7 +19,7 @@ from msgspec import Struct
 
 from game.bots.bot_client import Match
 from game.bots.levels import USUAL, bots_of
-from game.cli import choices
+from game.cli import arguments
 from game.cli.arguments import ended, positive, series_options
 from game.content.catalogue import Entry
 from game.engine.types import Seat
@@ -55,7 +55,7 @@ def main(words: Sequence[str] | None = None) -> int:
     series_options(parser)
     chosen = parser.parse_args(words)
     for title in chosen.titles:
-        entry = choices.entry(choices.catalogue(), title)
+        entry = arguments.entry(arguments.catalogue(), title)
         levels = chosen.levels.split(",")
         if strangers := set(levels) - set(bots_of(entry.title)):
             parser.error(f"{title} has no {', '.join(sorted(strangers))}")
@@ -87,7 +87,7 @@ def measured(entry: Entry, level: str, chosen: argparse.Namespace) -> Series:
 def contests(entry: Entry, level: str, chosen: argparse.Namespace) -> list[Contest]:
     """The matches of a level. Where it changes seats, it plays the same deal at each of them."""
     crew, seats = entry.info.cooperative, seats_at(entry, chosen)
-    setup = choices.setup(entry.info, seats, [], chosen.preset)
+    setup = arguments.setup(entry.info, seats, [], chosen.preset)
     found = []
     for number in range(chosen.matches):
         match = Match(entry.id, entry.definition, setup, f"{chosen.seed}-{number if crew else number // seats}")

@@ -20,7 +20,7 @@ from msgspec import Struct
 from game.bots.levels import SEARCHING, USUAL, make_bot
 from game.bots.player import AnyBot, Thought, bot_rng, play_out
 from game.bots.search import LookaheadPlayer
-from game.cli import choices
+from game.cli import arguments
 from game.content.catalogue import Entry
 from game.engine.types import Command, Seat, View
 from strength import get, put
@@ -68,7 +68,7 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--write", action="store_true")
     chosen = parser.parse_args(words)
     for title in chosen.titles:
-        entry = choices.entry(choices.catalogue(), title)
+        entry = arguments.entry(arguments.catalogue(), title)
         found = [errors(pair) for pair in questions(entry, chosen.questions, chosen.seed)]
         text = table(title, found, chosen.seed, get(PIECE) if chosen.write else "")
         print(text)
@@ -79,7 +79,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 def questions(entry: Entry, count: int, seed: str) -> Iterator[Pair]:
     """Yields this many questions of matches with the fewest seats that compete, or of a crew of one."""
-    setup = choices.setup(entry.info, 1 if entry.info.cooperative else 2, [], None)
+    setup = arguments.setup(entry.info, 1 if entry.info.cooperative else 2, [], None)
     rules = entry.title.rules(entry.definition, setup)
     noted: list[Pair] = []
     number = 0

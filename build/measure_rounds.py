@@ -20,7 +20,7 @@ from typing import Any, TypeAlias
 from game.bots.levels import USUAL, make_bot
 from game.bots.player import MOST_CHOICES, AnyBot, bot_rng, choice
 from game.bots.search import Budget, Searcher
-from game.cli import choices
+from game.cli import arguments
 from game.engine.rules import SearchDraft, SeededChance
 from game.engine.types import Seat, Setup
 from game.titles.riverboat_showdown.bot.bots import Gambler
@@ -77,8 +77,8 @@ def main(words: Sequence[str] | None = None) -> int:
 
 def gains(player: str, pairs: int, seed: str) -> Iterator[float]:
     """Deal by deal, the chips a round that the player gains on level 3, on the average of both seats."""
-    entry = choices.entry(choices.catalogue(), TITLE)
-    setup = choices.setup(entry.info, 2, [], "twelve")
+    entry = arguments.entry(arguments.catalogue(), TITLE)
+    setup = arguments.setup(entry.info, 2, [], "twelve")
     rules = RiverboatRules(entry.definition, setup)
     known = Table(rules)
     for number in range(pairs):

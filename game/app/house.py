@@ -1,24 +1,217 @@
-"""Builds the objects that the scenes share, from the program's folders and the player's."""
+"""The house: the objects that all scenes share, and the files of the profile that are written behind them.
+
+Beside settings and matches these are the last choices in the lobby, puzzles found, and records.
+"""
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
-from datetime import datetime
+from collections.abc import Callable, Mapping, Sequence
+from datetime import date, datetime
+from typing import Final, TypeVar
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from game import __version__
-from game.app.profile_files import LobbyMemory, PracticeBook, RecordBook
 from game.bots.bot_client import BotClient
 from game.content.catalogue import Catalogue
 from game.content.licences import Project, read_project
 from game.content.message import Message, given
-from game.host.puzzles import PuzzleLibrary
+from game.content.seat_assignment import SeatAssignment, here_of, people_of
+from game.host.records import Record, day_of, first_victories, is_a_day
+from game.host.teachers import PuzzleLibrary
 from game.persistence.folders import UserFolders, shown_path
+from game.persistence.lines import LONGEST_OPTION, MOST_OPTIONS, MOST_SEATS
 from game.persistence.match_store import MatchStore
-from game.persistence.problem import FileProblem
+from game.persistence.problem import LONGEST_TEXT, FileProblem
+from game.persistence.settings_file import Holds, SettingsFile
+from game.table.settings import Settings
 from game.ui.context import Context
+from game.ui.scene import Toast
+from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.house import House
 from game.ui.scenes.rooms import HouseRooms
+
+FILE = "lobby.json"
+T = TypeVar("T")
+_HOLDS: Final[Mapping[str, Holds]] = {
+    "found": lambda moment, day: len(moment) <= LONGEST_TEXT and is_a_day(day),
+    "days": lambda day, moment: day_of(day) is not None and len(moment) <= LONGEST_TEXT,
+    "matches": lambda match, moment: len(match) <= LONGEST_TEXT and len(moment) <= LONGEST_TEXT,
+}
+PRACTICE_BOOK_FILE: Final = "practice.json"
+MOST: Final = 20_000
+"""Maximum number of entries of each kind, the newest: a file of that size is read at once."""
+
+RECORD_BOOK_FILE = "records.json"
+RECORD_BOOK_MOST = 4000
+"""Number of matches kept, the newest ones, and the first victory of each title: a file of that size is read at once."""
+
+MOST_DEALS = 200
+"""Maximum number of deals with results of bots, the newest."""
+
+_RECORD_BOOK_HOLDS: Final[Mapping[str, Holds]] = {
+    "matches": lambda match, record: len(match) <= LONGEST_TEXT and record.can_be,
+    "house": lambda seed, bots: max(map(len, (seed, *bots))) <= LONGEST_TEXT,
+}
+RETRY_SECONDS = 5.0
+SECOND = FileProblem("second_program").line()
+REST_SECONDS = 0.5
+"""Seconds without a change before the file is written: a slider being dragged writes once."""
+
+
+class LastChoices(Struct, frozen=True):
+    """The whole file: one choice per title."""
+
+    tables: dict[str, TableChoice] = field(default_factory=dict)
+
+
+class LobbyMemory:
+    """The last choices in the lobby. The file is read once and written with every change, unless the profile belongs to
+    another program.
+    """
+
+    def __init__(self, store: MatchStore) -> None:
+        self._store = store
+        self._file = SettingsFile(store.folders.home / FILE, LastChoices, holds={"tables": _holds})
+        loaded = self._file.load(set_aside=not store.read_only)
+        self._choices = loaded.settings
+        self.problems = loaded.problems
+        """Problems of the file."""
+        self.company: tuple[SeatAssignment, ...] = ()
+        """The people who sit together since the program runs, in any title; empty where somebody plays alone."""
+
+    def last(self, title: str) -> TableChoice | None:
+        """Returns the last choice, None at first."""
+        return self._choices.tables.get(title)
+
+    def keep(self, title: str, choice: TableChoice) -> None:
+        """Remembers a choice and its seats; one that cannot be written holds until the program ends."""
+        self.company = ()
+        self.sat(choice.seats)
+        tables = {**self._choices.tables, title: choice}
+        if tables == self._choices.tables:
+            return
+        self._choices = replace(self._choices, tables=tables)
+        self._file.note(self._choices)
+        if not self._store.read_only:
+            self._file.save(self._choices)
+
+    def sat(self, seats: Sequence[SeatAssignment]) -> None:
+        """Remembers the people who sat at a table together; a person who played alone separates nobody."""
+        if len(people_of(seats)) > 1 or people_of(seats) != here_of(seats):
+            self.company = tuple(seats)
+
+
+class PracticeData(Struct, frozen=True):
+    """The whole file. `found` is the day on which each puzzle was found first. `days` is the daily puzzle of each day
+    on which it was found. `matches` are those that went on from a puzzle, by the names of their files.
+    """
+
+    found: dict[str, date] = field(default_factory=dict)
+    days: dict[str, str] = field(default_factory=dict)
+    matches: dict[str, str] = field(default_factory=dict)
+
+
+class PracticeBook:
+    """The puzzles found. The file is read once and written with every puzzle found, unless the profile belongs to
+    another program.
+    """
+
+    def __init__(self, store: MatchStore) -> None:
+        self._store = store
+        self._file = SettingsFile(store.folders.home / PRACTICE_BOOK_FILE, PracticeData, holds=_HOLDS)
+        loaded = self._file.load(set_aside=not store.read_only)
+        self._kept = loaded.settings
+        self.problems = loaded.problems
+        """Problems of the file."""
+
+    @property
+    def found(self) -> frozenset[str]:
+        """The puzzles found."""
+        return frozenset(self._kept.found)
+
+    @property
+    def days(self) -> frozenset[date]:
+        """The days whose puzzle was found on the day."""
+        return frozenset(day for each in self._kept.days if (day := day_of(each)) is not None)
+
+    def keep(self, moment: str, today: date, *, daily: bool) -> None:
+        """Writes down that a puzzle was found; `daily` marks today's. Never raises."""
+        kept = self._kept
+        if moment not in kept.found:
+            kept = replace(kept, found=_newest({**kept.found, moment: today}, by=1))
+        if daily:
+            kept = replace(kept, days=_newest({**kept.days, f"{today:%Y-%m-%d}": moment}))
+        self._write(kept)
+
+    def begun(self, match: str, moment: str) -> None:
+        """Remembers that the match in this file went on from a puzzle. Never raises."""
+        self._write(replace(self._kept, matches=_newest({**self._kept.matches, match: moment})))
+
+    def began(self, match: str) -> bool:
+        """True if the match in this file went on from a puzzle, so that its end is nobody's record."""
+        return match in self._kept.matches
+
+    def _write(self, kept: PracticeData) -> None:
+        if kept == self._kept:
+            return
+        self._kept = kept
+        self._file.note(self._kept)
+        if not self._store.read_only:
+            self._file.save(self._kept)
+
+
+class RecordsData(Struct, frozen=True):
+    """The whole file: one record per match, and the results of bots in daily deals."""
+
+    matches: dict[str, Record] = field(default_factory=dict)
+    house: dict[str, dict[str, bool]] = field(default_factory=dict)
+    """By the seed of the deal, for each bot that played it in the first seat, True if that seat won."""
+
+
+class RecordBook:
+    """The records of matches. The file is read once and written with every match, unless the profile belongs to another
+    program.
+    """
+
+    def __init__(self, store: MatchStore) -> None:
+        self._store = store
+        self._file = SettingsFile(store.folders.home / RECORD_BOOK_FILE, RecordsData, holds=_RECORD_BOOK_HOLDS)
+        loaded = self._file.load(set_aside=not store.read_only)
+        self._kept = loaded.settings
+        self.problems = loaded.problems
+        """Problems of the file."""
+
+    def all(self) -> tuple[Record, ...]:
+        """All records, the oldest first."""
+        return tuple(sorted(self._kept.matches.values(), key=lambda record: record.ended))
+
+    def keep(self, match: str, record: Record) -> None:
+        """Writes down the first end of a match; another end after something was taken back changes nothing."""
+        if match in self._kept.matches:
+            return
+        every = sorted([*self._kept.matches.items(), (match, record)], key=lambda each: each[1].ended)
+        firsts = first_victories(record for _, record in every).values()
+        kept = [each for place, each in enumerate(every) if place >= len(every) - RECORD_BOOK_MOST or each[1] in firsts]
+        self._write(replace(self._kept, matches=dict(kept)))
+
+    def of_house(self, seed: str) -> Mapping[str, bool]:
+        """Returns, for each bot that played this deal in the first seat, True if it won."""
+        return self._kept.house.get(seed, {})
+
+    def keep_of_house(self, seed: str, bot: str, won: bool) -> None:
+        """Writes down the result of a bot in a deal."""
+        deals = dict(self._kept.house)
+        deals[seed] = {**deals.pop(seed, {}), bot: won}
+        self._write(replace(self._kept, house=dict([*deals.items()][-MOST_DEALS:])))
+
+    def _write(self, kept: RecordsData) -> None:
+        self._kept = kept
+        self._file.note(kept)
+        if not self._store.read_only:
+            self._file.save(kept)
 
 
 def open_house(
@@ -79,6 +272,87 @@ def store_notices(store: MatchStore) -> list[Message]:
     if store.problem is not None:
         return [Message(f"app.home.{store.problem.reason}", {"folder": given(shown_path(store.folders.home))})]
     return [problem.line() for problem in store.unusable]
+
+
+class WriteRetries:
+    """Retries every few seconds, and tells once everything is on the disk."""
+
+    def __init__(self, house: House) -> None:
+        self._house, self._ui, self._store = house, house.ui, house.store
+        self._behind = False
+        self._told = store_notices(house.store)
+        self._due = 0.0
+
+    def tick(self) -> None:
+        """Runs once every frame."""
+        if self._ui.now < self._due:
+            return
+        self._due = self._ui.now + RETRY_SECONDS
+        if self._told:
+            self._look_again()
+        caught_up = self._store.catch_up()
+        if caught_up and self._behind:
+            self._ui.scenes.toasts.show(Toast(Message("saves.caught_up")))
+        self._behind = not caught_up
+
+    def _look_again(self) -> None:
+        """Removes notices of the shelf that are over: another program that had the profile, a full disk."""
+        self._store.prepare()
+        told, now = self._told, store_notices(self._store)
+        if told == now:
+            return
+        self._told = now
+        self._house.notices = [*now, *(line for line in self._house.notices if line not in told)]
+        if SECOND in told:
+            self._ui.scenes.toasts.show(Toast(Message("saves.alone")))
+        self._ui.scenes.resize()
+
+
+class SettingsSaver:
+    """A saver that writes only while `may_write` returns True, and not at all if nothing changed."""
+
+    def __init__(
+        self, file: SettingsFile[Settings], settings: Settings, may_write: Callable[[], bool], now: Callable[[], float]
+    ) -> None:
+        """`settings` are those in the file now."""
+        self._file, self._may_write, self._now = file, may_write, now
+        self._written = self._latest = settings
+        self._due = 0.0
+
+    def changed(self, before: Settings, after: Settings) -> None:
+        """Notes a change."""
+        self._latest, self._due = after, self._now() + REST_SECONDS
+        self._file.note(after)
+
+    def tick(self) -> None:
+        """Writes every frame if it is time."""
+        if self._latest != self._written and self._now() >= self._due:
+            self.save()
+
+    def save(self) -> None:
+        """Writes the changes; those that cannot be written are tried again a little later."""
+        if self._latest == self._written or not self._may_write():
+            return
+        if self._file.save(self._latest) is None:
+            self._written = self._latest
+        else:
+            self._due = self._now() + RETRY_SECONDS
+
+
+def _holds(title: str, choice: TableChoice) -> bool:
+    """True if people can have sat so. Options a title has lost are mended when its lobby opens."""
+    texts = [title, *choice.options, *(value for value in choice.options.values() if isinstance(value, str))]
+    return (
+        0 < len(choice.seats) <= MOST_SEATS
+        and all(each.seat == number for number, each in enumerate(choice.seats))
+        and len(choice.options) <= MOST_OPTIONS
+        and max(map(len, texts)) <= LONGEST_OPTION
+    )
+
+
+def _newest(entries: dict[str, T], by: int = 0) -> dict[str, T]:
+    """Returns the newest entries: names (0) or values (1) say which came last."""
+    return dict(sorted(entries.items(), key=lambda entry: str(entry[by]))[-MOST:])
 
 
 def _crashed(file: str, reports: str) -> Message:

@@ -280,7 +280,7 @@ class PhoneTable:
         from game.phones.hub import Hub
         from game.phones.server import Server
         from game.phones.tokens import Tokens
-        from game.phones.tongues import OtherStrings
+        from game.phones.waiting_pages import OtherStrings
 
         if self._house.ui.now < self._retry_at:
             return False

@@ -1,25 +1,29 @@
-"""One run of the program with its window: it shows the first picture, opens the house and runs until all is closed."""
+"""The program with its window, from the first picture to the exit code."""
 
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pygame
 from msgspec.structs import replace
 
-from game.app.crash import untold_crash
+from game.app import NO_SCREEN
+from game.app.crash import untold_crash, write_crash
+from game.app.house import SettingsSaver
 from game.app.phone_table import AT_HOME, PhoneOptions
-from game.app.saving import SettingsSaver
 from game.app.single_instance import HandOverResult, SingleInstance, StartRequest
 from game.content.error import ContentError
-from game.content.folders import Folders
+from game.content.folders import Folders, program_folders
 from game.content.message import Message
 from game.content.strings import languages, load_strings, settled
 from game.content.theme import load_theme
-from game.persistence.folders import UserFolders, shown_path
+from game.persistence.folders import UserFolders, shown_path, user_folders
 from game.persistence.settings_file import SettingsFile
 from game.table.settings import Motion, Settings
 from game.ui.animation import Clock, SystemClock
@@ -39,8 +43,14 @@ if TYPE_CHECKING:
     from game.persistence.problem import FileProblem
     from game.ui.scenes.house import House
 
+ICON = "app/icon"
+ICON_PIXELS = 64
+TUNE: Final = "theme_shelf"
+CRASHED = 1
+NAME = "Rats & Rapids"
 
-def run(app: App, after_first_frame: Callable[[], None], each_frame: Callable[[], None]) -> None:
+
+def show_scenes(app: App, after_first_frame: Callable[[], None], each_frame: Callable[[], None]) -> None:
     """Shows the scenes of the app until the last one is closed.
 
     `after_first_frame` is called once the first picture can be seen: the place to open titles, matches and sound.
@@ -57,11 +67,6 @@ def run(app: App, after_first_frame: Callable[[], None], each_frame: Callable[[]
         each_frame()
         if not events.behind:
             app.ui.clock.wait(app.frames_per_second)
-
-
-ICON = "app/icon"
-ICON_PIXELS = 64
-TUNE: Final = "theme_shelf"
 
 
 class NoWindow(Exception):
@@ -124,7 +129,7 @@ class Program:
         app = App(screen, ui, reader, lambda: self._quit(app), self._open_file)
         ui.scenes.push(TitleCard(ui))
         try:
-            run(app, lambda: self._open(app, file, screen), lambda: self._each_frame())
+            show_scenes(app, lambda: self._open(app, file, screen), lambda: self._each_frame())
         except Exception as error:
             if self._diary is not None:
                 self._diary.crashed(error)
@@ -203,8 +208,8 @@ class Program:
 
     def _frames(self, app: App, house: House, kept: SettingsSaver) -> Callable[[], None]:
         """Returns the work of each frame: visible work first, then work nobody waits for."""
+        from game.app.house import WriteRetries
         from game.app.idle_work import GarbageSchedule, IdleLoader
-        from game.app.saving import WriteRetries
 
         catch_up, callers, phones = WriteRetries(house), self._callers(app, house), self._phones(house)
         loading, tidying = IdleLoader(app, house, self._clock.now), GarbageSchedule(app)
@@ -300,6 +305,40 @@ class Program:
             house.doors.open_file(file)
 
 
+def run(
+    *,
+    title: str | None = None,
+    file: Path | None = None,
+    seed: str | None = None,
+    home: str | None = None,
+    phones: PhoneOptions = AT_HOME,
+) -> int:
+    """Opens the window and plays until it is closed. Returns 0, or 1 after a crash or if it cannot start.
+
+    `title` goes straight to its lobby, `file` to the match in it. `seed` is that of every match. `home` is another
+    folder for the player's files. `phones` are the addresses of the table. A window that is already open on these files
+    handles the request instead, unless a seed is given.
+    """
+    user = user_folders(home)
+    doorway, wish = SingleInstance(user.home), None if seed else StartRequest.of(file, title)
+    answer = HandOverResult.NOBODY if wish is None else doorway.hand_over(wish)
+    if answer is HandOverResult.TAKEN:
+        return 0
+    if answer is HandOverResult.SILENT:
+        wish = None
+    try:
+        folders = program_folders(user.own)
+        program = Program(folders, user, title=title, file=file, seed=seed, doorway=doorway, wish=wish, phones=phones)
+        program.play()
+    except (ContentError, NoWindow) as error:
+        _say(f"{NAME} cannot start. {error}")
+        return CRASHED
+    except Exception as error:
+        _tell(error, written=write_crash(user.home, error, datetime.now()) is not None)
+        return CRASHED
+    return 0
+
+
 def _icon(ui: Context) -> pygame.Surface | None:
     return ui.assets.image(ICON, (ICON_PIXELS, ICON_PIXELS)) if ui.assets.exists(ICON) else None
 
@@ -341,3 +380,20 @@ def _window(ui: Context, settings: Settings, reader: ScreenReader) -> WindowScre
         return WindowScreen(ui.say(Message("app.name")), settings, _icon(ui), unseen if BEFORE_SEEN else None)
     except pygame.error as error:
         raise NoWindow(f"The system does not open a window ({error}).") from error
+
+
+def _tell(error: Exception, *, written: bool) -> None:
+    where = "What happened is written in the folder crashes beside your matches." if written else ""
+    _say(f"{NAME} stopped unexpectedly ({type(error).__name__}). {where}".strip())
+
+
+def _say(sentence: str) -> None:
+    """Tells the player where there is no window, in words that need no file: in the terminal, or in a box where there
+    is none.
+    """
+    if sys.stderr is not None:
+        with suppress(OSError, ValueError):
+            print(sentence, file=sys.stderr)
+    if sys.__stderr__ is None and os.environ.get("SDL_VIDEODRIVER") not in NO_SCREEN:
+        with suppress(pygame.error):
+            pygame.display.message_box(NAME, sentence, "error")

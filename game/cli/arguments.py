@@ -1,29 +1,121 @@
-"""The command line: its commands and their arguments."""
+"""The command line: its commands and their arguments, choices about a match, and the command `list`."""
 
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from game import __version__
-from game.cli.choices import CommandError
+from game.bots.levels import bots_at, bots_of
+from game.content.catalogue import Catalogue, Entry
 from game.content.error import ContentError
-from game.content.folders import is_installed
-from game.engine.types import GameError
+from game.content.folders import is_installed, program_folders
+from game.content.seat_assignment import BotPlayer, LocalPlayer, Mind, SeatAssignment, people_of, seated
+from game.engine.module import JOINED_BY, GameInfo, OrderOption
+from game.engine.types import GameError, OptionValue, Setup
+from game.persistence.folders import user_folders
 from game.persistence.save_file import SUFFIX
 
+PERSON = "person"
+BOT = "bot:"
 PROGRAM = "rats-and-rapids"
 PLAY = "play"
 COMMANDS = frozenset((PLAY, "simulate", "replay", "analyse", "scenario", "check", "perft", "bench", "pictures", "list"))
 SMALLEST_SIDE, LARGEST_SIDE = 160, 8192
 """Bounds in pixels of a side of a window that is drawn without a screen."""
+
 LARGEST_NUMBER = 1_000_000
+FAILED = 2
+
+
+class CommandError(Exception):
+    """One sentence for stderr; the process ends with exit code 2."""
+
+
+def catalogue() -> Catalogue:
+    """Returns all titles of this program, with the player's additions."""
+    return Catalogue(program_folders(user_folders().own))
+
+
+def entry(titles: Catalogue, id: str) -> Entry:
+    """Returns the title of this id. Raises CommandError with the existing ids, or with the problem of the title."""
+    found = titles.find(id)
+    if found is not None:
+        return found
+    fault = next((fault for fault in titles.faults if fault.title == id and not fault.part), None)
+    if fault is not None:
+        raise CommandError(fault.message)
+    raise CommandError(f"there is no title '{id}'; there are: {', '.join(titles.ids()) or 'none'}")
+
+
+def seats(text: str) -> tuple[SeatAssignment, ...]:
+    """Returns the seats told as `person,bot:level3`. Raises CommandError."""
+    return seated(*(_mind(part.strip()) for part in text.split(",")))
+
+
+def bot_seats(text: str) -> tuple[SeatAssignment, ...]:
+    """Does the same as `seats` for bots only. Raises CommandError if a person sits there."""
+    taken = seats(text)
+    if people_of(taken):
+        raise CommandError("only bots can take seats here: write bot:random or bot:level3")
+    return taken
+
+
+def check_bots(found: Entry, setup: Setup, seats: Sequence[SeatAssignment]) -> None:
+    """Raises BadSetup if the title has no bot of one of these names."""
+    bots_at(found.title, found.title.rules(found.definition, setup), seats)
+
+
+def setup(info: GameInfo, count: int, pairs: Sequence[str], preset: str | None) -> Setup:
+    """Returns the set-up with preset and `KEY=VALUE` options. Raises CommandError or BadSetup naming the problem."""
+    chosen: dict[str, OptionValue] = {}
+    if preset is not None:
+        found = next((each for each in info.presets if each.id == preset), None)
+        if found is None:
+            known = ", ".join(each.id for each in info.presets)
+            raise CommandError(f"{info.id} has no preset '{preset}'; it has {known}")
+        chosen.update(found.options)
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise CommandError(f"--option takes KEY=VALUE, not '{pair}'")
+        chosen[name] = value
+    made = info.setup(count, chosen)
+    for spec in info.options:
+        needed = spec.needs.get(str(made.options[spec.id]), 0)
+        if needed > count:
+            raise CommandError(f"{info.id}: {spec.id}={made.options[spec.id]} takes {needed} seats, not {count}")
+    return made
+
+
+def titles(chosen: argparse.Namespace) -> int:
+    """Prints every title; returns 1 if one of them is broken."""
+    found = catalogue()
+    rows = [_row(entry) for entry in found]
+    if chosen.json:
+        print(json.dumps({"titles": rows, "faults": [fault.message for fault in found.faults]}))
+    else:
+        for row in rows:
+            low, high = row["seats"]
+            print(f"{row['id']}: {low}-{high} seats, {row['minutes'][0]}-{row['minutes'][1]} minutes")
+            print(f"  presets: {', '.join(row['presets']) or 'none'}; bots: {', '.join(row['bots'])}")
+            for name, order in row["orders"].items():
+                parts = ", ".join(order["parts"])
+                print(f"  {name} = {order['least']} to {order['most']} of {parts}, joined by {JOINED_BY}")
+            for name, values in row["options"].items():
+                print(f"  {name} = {' | '.join(map(str, values))}")
+        for fault in found.faults:
+            print(f"broken: {fault.message}")
+    return 1 if found.faults else 0
+
+
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
 
@@ -46,6 +138,80 @@ def parser() -> argparse.ArgumentParser:
     _examinations(commands)
     _pictures(commands)
     return top
+
+
+def series_options(command: argparse.ArgumentParser) -> None:
+    """Adds the options of a series of matches: its players and the folder for results, which `game.series.run`
+    reads.
+    """
+    cores = os.cpu_count() or 1
+    who = command.add_mutually_exclusive_group()
+    who.add_argument("--jobs", type=positive, default=cores, help=f"processes to share it (default: {cores})")
+    who.add_argument(
+        "--cluster", type=_text, metavar="ADDRESS", help="let a Dask cluster do it, e.g. tcp://192.168.1.5:8786"
+    )
+    command.add_argument("--keep", type=_path, metavar="FILE", help="keep what is finished there, and go on with it")
+
+
+def positive(text: str) -> int:
+    """Returns a whole number from 1 up."""
+    if not (text.isdecimal() and len(text) <= len(str(LARGEST_NUMBER)) and 1 <= int(text) <= LARGEST_NUMBER):
+        raise argparse.ArgumentTypeError(f"must be a whole number, 1 to {LARGEST_NUMBER}")
+    return int(text)
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Runs one command. Returns 0 if all went well, 1 if the thing examined is wrong, 2 with a sentence on stderr."""
+    _speak_utf8()
+    if not arguments or _plays(arguments[0]):
+        arguments = [PLAY, *arguments]
+    chosen = parser().parse_args(arguments)
+    module, _, function = chosen.run.partition(":")
+    return ended(lambda: getattr(import_module(f"game.cli.{module}"), function)(chosen))
+
+
+def ended(command: Callable[[], int]) -> int:
+    """Returns the exit code of a command; 2 with a sentence on stderr for anything it cannot do."""
+    try:
+        return command()
+    except (CommandError, ContentError, GameError, OSError) as error:
+        print(_sentence(error), file=sys.stderr)
+        return FAILED
+    except KeyboardInterrupt:
+        return 130
+    except (MemoryError, RuntimeError) as error:
+        sentence = _sentence_of_limits(error)
+        if sentence is None:
+            raise
+        print(sentence, file=sys.stderr)
+        return FAILED
+
+
+def _mind(text: str) -> Mind:
+    if text == PERSON:
+        return LocalPlayer()
+    if text.startswith(BOT) and len(text) > len(BOT):
+        return BotPlayer(text.removeprefix(BOT))
+    raise CommandError(f"a seat is '{PERSON}' or '{BOT}NAME', not '{text}'")
+
+
+def _row(entry: Entry) -> dict[str, Any]:
+    info = entry.info
+    return {
+        "id": entry.id,
+        "seats": list(info.seats),
+        "minutes": list(info.minutes),
+        "weight": info.weight,
+        "cooperative": info.cooperative,
+        "presets": [preset.id for preset in info.presets],
+        "bots": sorted(bots_of(entry.title)),
+        "options": {spec.id: list(spec.values) for spec in info.options if spec.order is None},
+        "orders": {spec.id: _order(spec.order) for spec in info.options if spec.order is not None},
+    }
+
+
+def _order(order: OrderOption) -> dict[str, Any]:
+    return {"least": order.least, "most": order.most, "parts": [part.id for part in order.parts]}
 
 
 def _play(commands: Commands) -> None:
@@ -122,7 +288,7 @@ def _examinations(commands: Commands) -> None:
     perft.add_argument("--position", type=_path, help="a YAML file in the title's notation instead of a fresh deal")
     _options(perft)
     _json(perft)
-    perft.set_defaults(run="perft:perft")
+    perft.set_defaults(run="simulate:perft")
 
     bench = commands.add_parser("bench", help="measure engine, rules, bots and drawing")
     bench.add_argument("titles", type=_text, nargs="*", metavar="TITLE", help="titles to measure (default: all)")
@@ -133,7 +299,7 @@ def _examinations(commands: Commands) -> None:
 
     titles = commands.add_parser("list", help="list the titles")
     _json(titles)
-    titles.set_defaults(run="choices:titles")
+    titles.set_defaults(run="arguments:titles")
 
 
 def _pictures(commands: Commands) -> None:
@@ -150,26 +316,6 @@ def _pictures(commands: Commands) -> None:
         "--film", type=_text, metavar="EVENT", help="twelve frames of the first movement of this event, or `deal`"
     )
     pictures.set_defaults(run="pictures:pictures")
-
-
-def series_options(command: argparse.ArgumentParser) -> None:
-    """Adds the options of a series of matches: its players and the folder for results, which `game.series.run`
-    reads.
-    """
-    cores = os.cpu_count() or 1
-    who = command.add_mutually_exclusive_group()
-    who.add_argument("--jobs", type=positive, default=cores, help=f"processes to share it (default: {cores})")
-    who.add_argument(
-        "--cluster", type=_text, metavar="ADDRESS", help="let a Dask cluster do it, e.g. tcp://192.168.1.5:8786"
-    )
-    command.add_argument("--keep", type=_path, metavar="FILE", help="keep what is finished there, and go on with it")
-
-
-def positive(text: str) -> int:
-    """Returns a whole number from 1 up."""
-    if not (text.isdecimal() and len(text) <= len(str(LARGEST_NUMBER)) and 1 <= int(text) <= LARGEST_NUMBER):
-        raise argparse.ArgumentTypeError(f"must be a whole number, 1 to {LARGEST_NUMBER}")
-    return int(text)
 
 
 def _text(text: str) -> str:
@@ -248,36 +394,6 @@ def _options(command: argparse.ArgumentParser) -> None:
 
 def _json(command: argparse.ArgumentParser) -> None:
     command.add_argument("--json", action="store_true", help="print one JSON object")
-
-
-FAILED = 2
-
-
-def run(arguments: Sequence[str]) -> int:
-    """Runs one command. Returns 0 if all went well, 1 if the thing examined is wrong, 2 with a sentence on stderr."""
-    _speak_utf8()
-    if not arguments or _plays(arguments[0]):
-        arguments = [PLAY, *arguments]
-    chosen = parser().parse_args(arguments)
-    module, _, function = chosen.run.partition(":")
-    return ended(lambda: getattr(import_module(f"game.cli.{module}"), function)(chosen))
-
-
-def ended(command: Callable[[], int]) -> int:
-    """Returns the exit code of a command; 2 with a sentence on stderr for anything it cannot do."""
-    try:
-        return command()
-    except (CommandError, ContentError, GameError, OSError) as error:
-        print(_sentence(error), file=sys.stderr)
-        return FAILED
-    except KeyboardInterrupt:
-        return 130
-    except (MemoryError, RuntimeError) as error:
-        sentence = _sentence_of_limits(error)
-        if sentence is None:
-            raise
-        print(sentence, file=sys.stderr)
-        return FAILED
 
 
 def _plays(first: str) -> bool:

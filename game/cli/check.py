@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, get_args
 
 from game.bots.player import bot_rng, next_seat, pass_time
-from game.cli.choices import catalogue
+from game.cli.arguments import catalogue
 from game.content.catalogue import Catalogue, Entry
 from game.content.error import ContentError
 from game.content.folders import Folders
@@ -24,7 +24,7 @@ from game.content.untrusted_text import has_ink
 from game.engine.module import AnyTitle, GameInfo
 from game.engine.session import AnySession, Session, autoplay
 from game.engine.types import SYSTEM, BadSetup, RulesBug, Seat
-from game.host.projector import beats_of
+from game.host.feed import beats_of
 from game.persistence.durable import read_bounded
 from game.table.item import Item
 from game.table.move_selector import check_words

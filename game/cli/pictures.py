@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import Surface, transform
 
-from game.cli import choices
-from game.cli.choices import CommandError
+from game.cli import arguments
+from game.cli.arguments import CommandError
 from game.cli.studio import FRAME_SECONDS, NoThoughts, Studio, seats_of
 from game.content.catalogue import Catalogue, Entry
 from game.content.folders import program_root
@@ -23,7 +23,7 @@ from game.engine.session import AnySession, Session, autoplay
 from game.engine.types import Command, Seat, snake
 from game.host.audience_model import AudienceModel
 from game.host.host import MatchHost, host_of
-from game.persistence.load import load_session
+from game.persistence.save_file import load_session
 from game.table.move_selector import MoveSelector
 from game.table.settings import LARGEST_UI, SMALLEST_UI, Settings
 from game.ui.scene import Scene
@@ -412,9 +412,9 @@ def pictures(chosen: argparse.Namespace) -> int:
     """Writes the pictures and tells their number; returns 1 if a requested animation does not happen in any match."""
     from game.ui.drawing.assets import save_picture
 
-    titles = choices.catalogue()
+    titles = arguments.catalogue()
     _check_looks(titles, chosen)
-    ids = titles.ids() if chosen.title is None else (choices.entry(titles, chosen.title).id,)
+    ids = titles.ids() if chosen.title is None else (arguments.entry(titles, chosen.title).id,)
     chosen.folder.mkdir(parents=True, exist_ok=True)
     made = _films(titles, ids, chosen) if chosen.film else _stills(titles, ids, chosen)
     count = 0

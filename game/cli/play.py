@@ -11,8 +11,8 @@ from pathlib import Path
 
 from game.app import NO_SCREEN
 from game.app.phone_table import PhoneOptions
-from game.cli import choices
-from game.cli.choices import CommandError
+from game.cli import arguments
+from game.cli.arguments import CommandError
 from game.content.folders import is_installed, program_root
 
 SEATS = "bot:level3,bot:level3"
@@ -23,14 +23,14 @@ def prove(chosen: argparse.Namespace, picture: Path) -> int:
     """Prints log and result; returns 1 if the match did not end or something could not be said or drawn."""
     from game.app.demo_match import prove as play
 
-    titles = choices.catalogue()
+    titles = arguments.catalogue()
     id = chosen.title or next(iter(titles.ids()), None)
     if id is None:
         raise CommandError("there is no title to play")
-    entry = choices.entry(titles, id)
-    seats = choices.bot_seats(chosen.seats or SEATS)
-    setup = choices.setup(entry.info, len(seats), chosen.option, chosen.preset)
-    choices.check_bots(entry, setup, seats)
+    entry = arguments.entry(titles, id)
+    seats = arguments.bot_seats(chosen.seats or SEATS)
+    setup = arguments.setup(entry.info, len(seats), chosen.option, chosen.preset)
+    arguments.check_bots(entry, setup, seats)
     proof = play(titles, entry, setup, seats, chosen.seed or SEED, picture)
     print("\n".join(proof.log))
     print()
@@ -50,7 +50,7 @@ _TABLE = ("title", "seed", "seats", "option", "preset")
 def play(chosen: argparse.Namespace) -> int:
     """Opens the window; without a display the table in the terminal; without either a demo match among bots."""
     if chosen.self_check:
-        from game.app.self_check.run import self_check
+        from game.app.self_check import self_check
 
         _refuse(chosen, "--self-check", *_WINDOW, *_TABLE)
         return self_check(chosen.report)
@@ -80,7 +80,7 @@ def has_display(variables: Mapping[str, str], platform: str) -> bool:
 def _window(chosen: argparse.Namespace) -> int:
     if chosen.seats or chosen.option or chosen.preset:
         raise CommandError("--seats, --option and --preset go with --terminal or --proof; the window asks in its lobby")
-    from game.app.main import run
+    from game.app.program import run
 
     phones = PhoneOptions(chosen.phones_listen, chosen.phones_call)
     return run(title=chosen.title, file=chosen.file, seed=chosen.seed, phones=phones)

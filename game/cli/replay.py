@@ -12,8 +12,8 @@ from typing import Any, TypeAlias
 from game.bots.analysis import EvaluatedMove, LuckSkillSums
 from game.bots.bot_client import InlineBotClient
 from game.bots.levels import USUAL, bots_of, strongest
-from game.cli import choices
-from game.cli.choices import CommandError, catalogue
+from game.cli import arguments
+from game.cli.arguments import CommandError, catalogue
 from game.content.message import Message
 from game.content.seat_assignment import names_of
 from game.content.untrusted_text import plain
@@ -21,8 +21,8 @@ from game.engine.module import discover
 from game.engine.session import AnySession
 from game.engine.types import Seat
 from game.host.analyst import Analyst, Teachers
-from game.persistence.load import LoadedMatch, load_session
 from game.persistence.problem import FileProblem, SaveError
+from game.persistence.save_file import LoadedMatch, load_session
 from game.table.presenter import make_presenter
 
 
@@ -82,8 +82,8 @@ SLICE = 1.0
 def analyse(chosen: argparse.Namespace) -> int:
     """Prints the report; always returns 0. Raises CommandError for a file that is no match or an unknown judge."""
     match = _match(chosen)
-    titles = choices.catalogue()
-    found = choices.entry(titles, match.session.title.id)
+    titles = arguments.catalogue()
+    found = arguments.entry(titles, match.session.title.id)
     teacher, offered = chosen.teacher or strongest(found.title), bots_of(found.title)
     if teacher not in offered:
         raise CommandError(f"{found.id} has no bot '{teacher}'; it has {', '.join(sorted(offered))}")

@@ -28,7 +28,7 @@ from typing import Any, TypeAlias
 import msgspec
 from msgspec import Struct
 
-from game.cli import choices
+from game.cli import arguments
 from game.content.catalogue import Catalogue, Entry
 from game.content.error import ContentError
 from game.content.structs import Content, as_read, load_struct, reader
@@ -101,7 +101,7 @@ def run_scenario(path: Path, titles: Catalogue | None = None) -> list[str]:
     CommandError for an unknown title.
     """
     file = load_struct(path, ScenarioFile)
-    entry = with_content(choices.entry(titles or choices.catalogue(), file.title), file.own)
+    entry = with_content(arguments.entry(titles or arguments.catalogue(), file.title), file.own)
     failures = []
     for scenario in file.scenarios:
         try:
@@ -283,7 +283,7 @@ def _short(value: Any) -> str:
 
 def scenarios(chosen: argparse.Namespace) -> int:
     """Prints every difference; returns 1 if there is any."""
-    titles = choices.catalogue()
+    titles = arguments.catalogue()
     failures: list[str] = []
     for path in chosen.files:
         failures += _failures(path, titles)

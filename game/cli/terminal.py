@@ -11,8 +11,8 @@ from typing import assert_never
 from game import __version__
 from game.bots.bot_client import InlineBotClient
 from game.bots.levels import USUAL
-from game.cli import choices
-from game.cli.choices import CommandError
+from game.cli import arguments
+from game.cli.arguments import CommandError
 from game.content.catalogue import Catalogue, Entry
 from game.content.layout import Layout
 from game.content.message import Message
@@ -22,12 +22,11 @@ from game.content.untrusted_text import plain
 from game.engine.module import GameInfo
 from game.engine.session import AnySession, Session
 from game.engine.types import Seat
-from game.host.effects import BotFailed, HintReady, NoticeRaised, SceneEffect, ShowReason, TableSwitch
 from game.host.flow import ConsentQuestion, ConsentWait, HandOver, Pacing, ResultDue
 from game.host.host import host_of
-from game.host.lesson_coach import AnswerGiven, Objection
 from game.host.page import ActionKind, TablePage, TablePages, TableStatus, ToolKind
-from game.host.table import Table
+from game.host.table import BotFailed, HintReady, NoticeRaised, SceneEffect, ShowReason, Table, TableSwitch
+from game.host.teachers import AnswerGiven, Objection
 from game.persistence.folders import user_folders
 from game.persistence.match_store import MatchStore
 from game.persistence.problem import SaveError
@@ -381,10 +380,10 @@ BOT_SECONDS = 1.5
 
 def run(chosen: argparse.Namespace) -> int:
     """Plays one match at this terminal. Raises CommandError or BadSetup for a match that cannot be set up."""
-    titles = choices.catalogue()
-    entry = choices.entry(titles, chosen.title or _first(titles))
-    seats = choices.seats(chosen.seats) if chosen.seats else usual_seats(entry.info)
-    setup = choices.setup(entry.info, len(seats), chosen.option, chosen.preset)
+    titles = arguments.catalogue()
+    entry = arguments.entry(titles, chosen.title or _first(titles))
+    seats = arguments.seats(chosen.seats) if chosen.seats else usual_seats(entry.info)
+    setup = arguments.setup(entry.info, len(seats), chosen.option, chosen.preset)
     session: AnySession = Session(entry.title, entry.definition, setup, chosen.seed or secrets.token_hex(16))
     session.people = people_of(seats)
     store = MatchStore(user_folders(), app=__version__)

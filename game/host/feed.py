@@ -1,18 +1,259 @@
-"""The feed of one audience: news of a match, whenever the audience asks."""
+"""The feed of one audience: the steps of a match as this audience may follow them, whenever it asks. It only reads."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import dropwhile, takewhile
 from typing import Any, Protocol
 
+import msgspec
+from msgspec import Struct
+
 from game.content.message import Message
+from game.engine.journal import AnyStep, Journal
 from game.engine.rules import Rules
-from game.engine.types import Event, Seat
-from game.host.projector import AudienceProgress, Projector, StepNumbers
+from game.engine.session import AnySession
+from game.engine.types import SYSTEM, Event, Seat, Secret, redacted
 from game.host.reaction_preferences import ReactionPreferences
 from game.host.rewind import AnyAside, MatchNotes
-from game.host.update import Audience, FeedUpdate, RewindOffer, SeatAsked, StepTold, StepTree
-from game.table.presenter import TableRequest
+from game.host.update import Audience, EventTold, FeedUpdate, RewindOffer, SeatAsked, StepTold, StepTree
+from game.table.presenter import AnyBeat, TableRequest
+
+
+class StepNumbers:
+    """The numbers a feed gives to steps, in the order in which it meets them. The journal's own numbers stay with the
+    host.
+    """
+
+    def __init__(self) -> None:
+        self._numbers: dict[int, int] = {}
+        self._steps: list[int] = []
+
+    def of(self, step: int) -> int:
+        """Returns the number of a step of the journal; a new step gets a new number."""
+        if step not in self._numbers:
+            self._numbers[step] = len(self._steps)
+            self._steps.append(step)
+        return self._numbers[step]
+
+    def step(self, number: int) -> int:
+        """Returns the step of the journal. Raises IndexError for a number that was never given."""
+        return self._steps[number]
+
+
+class AudienceProgress(Struct):
+    """The progress of an audience: the step and change it was told last, its view then, and the steps told so far."""
+
+    number: int
+    step: int
+    view: Any
+    """None if the position was not looked at then."""
+    steps: set[int]
+
+
+class Projector:
+    """A reader of one session's steps. Its findings are cached, since steps never change."""
+
+    def __init__(self, session: AnySession, views: dict[tuple[int, Audience], Any]) -> None:
+        """`views` is the cache of views after some steps; more are added."""
+        self._session = session
+        self._views = views
+        self._begins: dict[int, bool] = {}
+        self._played: list[tuple[int, int]] = []
+        self._fresh: dict[int, AnyStep] = {}
+        """The steps of the last change, at hand for the audiences that are told of it."""
+
+    def note(self, change: int, step: AnyStep) -> None:
+        """Notes a step that was played, or a known one that was followed again, with the number of its change."""
+        if self._played and self._played[-1][0] != change:
+            self._fresh = {}
+        self._fresh[step.id] = step
+        self._played.append((change, step.id))
+
+    def since(self, known: AudienceProgress) -> list[int]:
+        """Returns the steps on the way to the head that were not told, or were played again since."""
+        again = {step for _, step in takewhile(lambda played: played[0] > known.number, reversed(self._played))}
+        return [step for step in self.way(known.step, again) if step in again or step not in known.steps]
+
+    def way(self, since: int, again: Collection[int] = ()) -> list[int]:
+        """Returns the steps on the way to the head that are not on the way to `since`, or are played `again` on it.
+
+        This is short, however long the match is.
+
+        Short, however long the match is.
+        """
+        journal = self._session.journal
+        meeting, step = journal.meeting(since, journal.head), journal.head
+        way: list[int] = []
+        passed = step == meeting
+        while not passed or step in again:
+            way.append(step)
+            parent = journal.parent(step)
+            if parent is None:
+                break
+            step = parent
+            passed = passed or step == meeting
+        return way[::-1]
+
+    def steps(
+        self, audience: Audience, steps: Sequence[int], numbers: StepNumbers, known: AudienceProgress | None = None
+    ) -> tuple[StepTold, ...]:
+        """Returns steps in the order of one line. Events are replayed once over one state where steps follow each
+        other.
+
+        The view before each step is the one after the last step, if the audience has it.
+        """
+        session, rules = self._session, self._session.rules
+        told: list[StepTold] = []
+        state: Any = None
+        view: Any = None
+        last = None
+        for number in steps:
+            step = self._fresh.get(number) or session.journal.step(number)
+            if last is None or step.parent != last:
+                state = self._state_before(step)
+                follows = known is not None and known.step == step.parent
+                view = known.view if follows and known is not None else None
+                view = rules.view(state, audience) if view is None else view
+            found: list[EventTold] = []
+            before = view
+            for place, event in enumerate(step.events, 1):
+                rules.evolve(state, event)
+                kept = self._views.get((number, audience)) if place == len(step.events) else None
+                view = rules.view(state, audience) if kept is None else kept
+                found.append(EventTold(redacted(event, audience), view))
+            if step.events:
+                self._views[number, audience] = view
+            own = step.command if audience is not None and step.seat == audience else None
+            parent = None if step.parent is None else numbers.of(step.parent)
+            told.append(StepTold(numbers.of(number), parent, step.seat, step.auto, before, tuple(found), own))
+            last = number
+        return tuple(told)
+
+    def look(self, audience: Audience, step: int) -> Any:
+        """Returns the audience's view after a step."""
+        kept = self._views.get((step, audience))
+        return self._session.view(audience, step) if kept is None else kept
+
+    def events(self, audience: Audience) -> list[Event]:
+        """Returns all events on the way to the head."""
+        journal = self._session.journal
+        return [redacted(event, audience) for step in journal.path() for event in journal.events(step)]
+
+    def path(self, step: int | None = None) -> list[int]:
+        """Returns the way to a step, or to the current position."""
+        return self._session.journal.path(step)
+
+    def shape(self, numbers: StepNumbers) -> StepTree:
+        """Returns the tree of steps."""
+        journal, of = self._session.journal, numbers.of
+        line = tuple(of(step) for step in journal.line())
+        parents: dict[int, int | None] = {}
+        following: dict[int, int] = {}
+        for step in range(len(journal)):
+            parent, after = journal.parent(step), journal.next(step)
+            parents[of(step)] = None if parent is None else of(parent)
+            if after is not None:
+                following[of(step)] = of(after)
+        every = range(len(journal))
+        return StepTree(
+            parents,
+            {of(step): journal.seat(step) for step in every},
+            frozenset(of(step) for step in every if journal.is_auto(step)),
+            frozenset(of(step) for step in every if self._does_begin(step)),
+            following,
+            line,
+            of(journal.head),
+        )
+
+    def back(self, numbers: StepNumbers) -> RewindOffer | None:
+        """Returns what undo takes back."""
+        target = self._session.undo_target()
+        if target is None:
+            return None
+        return self._offer(target, self.first_decided(self.way(target)), numbers)
+
+    def on(self, numbers: StepNumbers) -> RewindOffer | None:
+        """Returns what redo plays again."""
+        journal = self._session.journal
+        target = None if journal.next(journal.head) is None else self._session.redo_target()
+        if target is None:
+            return None
+        return self._offer(target, self.first_decided(self.onward(target)), numbers)
+
+    def first_decided(self, steps: Sequence[int]) -> list[int]:
+        """Returns the first decision of these steps, without steps that played themselves or passed on a reaction
+        before it.
+        """
+        made = list(dropwhile(self._session.journal.is_auto, steps))
+        first, *later = made or steps
+        return [first, *takewhile(lambda step: not self._does_begin(step), later)]
+
+    def onward(self, target: int) -> list[int]:
+        """Returns the steps from the current position to a later one of its line."""
+        journal, found = self._session.journal, [target]
+        while (parent := journal.parent(found[0])) is not None and parent != journal.head:
+            found.insert(0, parent)
+        return found
+
+    def decision(self, step: int) -> list[int]:
+        """Returns the steps of the decision that led to a step."""
+        found = [step]
+        while not self._does_begin(found[0]) and (parent := self._session.journal.parent(found[0])) is not None:
+            found.insert(0, parent)
+        return found
+
+    def _offer(self, target: int, decision: Sequence[int], numbers: StepNumbers) -> RewindOffer:
+        seat = self._session.journal.seat(decision[0])
+        return RewindOffer(numbers.of(target), seat, tuple(numbers.of(step) for step in decision))
+
+    def _state_before(self, step: AnyStep) -> Any:
+        """Returns the state before a step. A match may begin at a given position: then its first step has no events."""
+        session = self._session
+        if step.parent is not None:
+            return session.state_at(step.parent)
+        return session.rules.initial(session.setup) if step.events else session.state_at(step.id)
+
+    def _does_begin(self, number: int) -> bool:
+        """True if a step begins a decision: it did not play itself, nor does it belong to a big choice under way."""
+        if number not in self._begins:
+            session = self._session
+            parent = session.journal.parent(number)
+            begins = parent is not None and not session.journal.is_auto(number)
+            begins = begins and session.journal.seat(number) != SYSTEM
+            if begins and parent is not None:
+                begins = not session.rules.mid_decision(session.state_at(parent))
+            self._begins[number] = begins
+        return self._begins[number]
+
+
+def beats_of(session: AnySession, step: int, audience: Audience) -> list[AnyBeat]:
+    """Returns a step of a match without a host, as an audience may follow it: for checks."""
+    (told,) = Projector(session, {}).steps(audience, [step], StepNumbers())
+    return told.beats()
+
+
+class Privacy:
+    """A reader that goes through each step of a journal once, for secrets told to only some of the people."""
+
+    def __init__(self, journal: Journal[Any, Any], people: frozenset[Seat]) -> None:
+        self._journal = journal
+        self._people = people
+        self._read = 0
+        self._found = False
+
+    @property
+    def needed(self) -> bool:
+        """True once one of these people knows something that another does not."""
+        if len(self._people) < 2:
+            return False
+        while not self._found and self._read < len(self._journal):
+            self._found = any(self._parts(secret) for secret in _secrets(self._journal.events(self._read)))
+            self._read += 1
+        return self._found
+
+    def _parts(self, secret: Secret[Any]) -> bool:
+        return secret.to is not None and 0 < len(self._people & set(secret.to)) < len(self._people)
 
 
 class Source(Protocol):
@@ -137,3 +378,11 @@ class Feed:
     def _number(self, step: int) -> int:
         """Numbers the path to a step first, so that numbers grow along every line."""
         return [self._numbers.of(each) for each in self._source.teller.path(step)][-1]
+
+
+def _secrets(events: Iterable[Event]) -> Iterator[Secret[Any]]:
+    for event in events:
+        for value in msgspec.structs.astuple(event):
+            for part in value if isinstance(value, tuple) else (value,):
+                if isinstance(part, Secret):
+                    yield part

@@ -14,8 +14,7 @@ from game.content.message import Message
 from game.content.seat_assignment import SeatAssignment, here_of, names_of, people_of, phones_of
 from game.engine.session import AnySession, Session, autoplay
 from game.engine.types import SYSTEM, Command, IllegalCommand, Outcome, RulesBug, Seat, Setup
-from game.host.feed import Feed
-from game.host.projector import AudienceProgress, Privacy, Projector, StepNumbers
+from game.host.feed import AudienceProgress, Feed, Privacy, Projector, StepNumbers
 from game.host.reaction_preferences import ReactionPreferences
 from game.host.rewind import MatchNotes, RewindRequest, RewindResult, concerned
 from game.host.update import (

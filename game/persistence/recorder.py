@@ -9,9 +9,8 @@ from pathlib import Path
 
 from game.engine.journal import AnyStep
 from game.engine.session import AnySession
-from game.persistence.durable import BINARY, free_name, sync_folder, writing_whole
+from game.persistence.durable import BINARY, Pieces, finished, free_name, sync_folder, writing_whole
 from game.persistence.lines import FIRST_SUM, ClosedLine, Header, HeadLine, HintLine, LabelLine, encode, seal
-from game.persistence.piecework import Pieces, finished
 from game.persistence.problem import FileProblem, writing_problem
 
 UNCONFIRMED = FileProblem("unconfirmed")

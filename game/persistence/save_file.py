@@ -1,11 +1,14 @@
-"""Reading of a save file line by line, within bounds, as far as it is complete."""
+"""Reading of a save file line by line, within bounds, as far as it is complete; and the session it becomes.
+
+A match is loaded with the content it was played with.
+"""
 
 from __future__ import annotations
 
 import os
 import re
 import stat
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Any, BinaryIO, assert_never
@@ -13,8 +16,13 @@ from typing import Any, BinaryIO, assert_never
 import msgspec
 from msgspec import Struct
 
-from game.engine.types import SYSTEM, Outcome
-from game.persistence.durable import patiently
+from game.content.catalogue import fingerprint
+from game.content.seat_assignment import gathered, people_of
+from game.engine.journal import Step
+from game.engine.module import AnyTitle
+from game.engine.session import AnySession, Session
+from game.engine.types import SYSTEM, BadJournal, Outcome
+from game.persistence.durable import Pieces, finished, patiently
 from game.persistence.lines import (
     FIRST_SUM,
     FORMAT,
@@ -35,19 +43,32 @@ from game.persistence.lines import (
     parse_typed,
     unseal,
     upgraded_header,
+    upgraded_rules,
 )
 from game.persistence.problem import FileProblem, SaveError, clean_name, reading_problem, refusal
 
 MOST_BYTES = 100_000_000
 MOST_LINES = 250_000
 """Maximum number of lines: ten times what anybody ever plays, and read within a second."""
+
 MOST_PARTS = 10_000_000
 """Maximum number of values in all lines of a file: each costs time, however short it is."""
+
 SUFFIX = ".river"
 _HEADER_MARKS = (b'{"kind":"header",', b',"definition":')
 _BLANK = b" \t\r\n"
 _BYTE_ORDER = b"\xef\xbb\xbf"
 _CLOSED = re.compile(rb'(\{"kind":"closed",.*),"sum":"[0-9a-f]{16}"\}')
+MOST_WORK = 500_000_000
+"""Maximum cost of opening a file, in bytes of states packed and compared; 10,000 steps take about 50 million."""
+
+STEP_WORK = 1_000
+WALK_WORK = 64
+SIDE_STEP_WORK = 60_000
+"""Cost of a step beside the line that was read last, which needs the state before it."""
+
+VERIFY_WORK = 35_000
+"""Cost of playing a step by the rules, for the most expensive rules."""
 
 
 class SaveContents(Struct, frozen=True):
@@ -308,6 +329,124 @@ class SaveReader:
                 assert_never(line)
 
 
+def presentable(header: Header) -> Header:
+    """Returns the header with names fit to be shown: a stranger may have filled them with control characters."""
+    return msgspec.structs.replace(
+        header,
+        title_name=clean_name(header.title_name),
+        label=None if header.label is None else clean_name(header.label),
+        seats=tuple(msgspec.structs.replace(seat, name=clean_name(seat.name)) for seat in header.seats),
+    )
+
+
+class LoadedMatch(Struct, frozen=True):
+    """A match as far as its file is complete.
+
+    `file` is the content that was read (label, damage, whether it was left in order); `header` is in today's form.
+    `notes` are messages for the player although nothing is wrong. `as_new` means that going on has to happen in a new
+    file, because this one is damaged, of an older version, or has other line ends.
+    """
+
+    session: AnySession
+    header: Header
+    file: SaveContents
+    problem: FileProblem | None
+    notes: tuple[FileProblem, ...]
+    as_new: bool
+
+
+def load_session(
+    path: Path, titles: Mapping[str, AnyTitle], *, contents: Mapping[str, str] | None = None, verify: bool = False
+) -> LoadedMatch:
+    """Opens a match. Raises SaveError if nothing can be shown; a match that breaks off has a `problem` instead.
+
+    `contents` holds the fingerprints of today's content by title, to tell when it changed. `verify` plays every step by
+    the rules as well, for files from strangers. The file is never changed.
+    """
+    return finished(loading(path, titles, contents=contents, verify=verify))
+
+
+def loading(
+    path: Path, titles: Mapping[str, AnyTitle], *, contents: Mapping[str, str] | None = None, verify: bool = False
+) -> Pieces[LoadedMatch]:
+    """Does the same as `load_session`, line by line: a stranger's file may take seconds."""
+    with SaveReader(path) as reader:
+        title = _title(reader.header, titles)
+        header, session = _begun(reader, title)
+        yield from _Builder(reader, title, session, verify=verify).lines()
+        loaded = reader.loaded()
+    if loaded.head is None:
+        raise refusal("nothing_played") if loaded.problem is None else SaveError(loaded.problem)
+    session.jump(loaded.head)
+    old = reader.format < FORMAT or reader.header.rules < title.version
+    changed = contents is not None and contents.get(title.id) not in (None, fingerprint(reader.header.definition))
+    notes = [
+        *([FileProblem("upgraded", {"app": header.app})] if old else []),
+        *([FileProblem("other_content")] if changed else []),
+        *([FileProblem("not_closed")] if loaded.problem is None and not loaded.closed else []),
+    ]
+    as_new = old or loaded.rewritten or loaded.problem is not None
+    return LoadedMatch(session, header, loaded, loaded.problem, tuple(notes), as_new)
+
+
+class _Builder:
+    """Feeds the lines of a file to a session, and stops the reader at the first that does not fit."""
+
+    def __init__(self, reader: SaveReader, title: AnyTitle, session: AnySession, *, verify: bool) -> None:
+        self._reader = reader
+        self._title = title
+        self._session = session
+        self._verify = verify
+        self._version = reader.header.rules
+        self._step_type = _step_type(title.command, title.event)
+        self._work = 0
+
+    def lines(self) -> Iterator[float]:
+        """Reads one line after the other; yields the part of the file that was read."""
+        for line in self._reader:
+            if self._work > MOST_WORK:
+                self._reader.stop("too_much_work")
+                return
+            match line:
+                case StepLine():
+                    self._step(line)
+                case HeadLine(to=to):
+                    self._work += STEP_WORK + WALK_WORK * self._session.journal.move(to)
+                case LabelLine() | HintLine() | ClosedLine():
+                    self._work += STEP_WORK
+                case _:
+                    assert_never(line)
+            yield self._reader.part
+
+    def _step(self, line: StepLine) -> None:
+        try:
+            step = self._typed(line)
+            aside = step.parent is not None and step.parent != self._session.journal.head
+            if self._verify and self._version == self._title.version:
+                self._work += VERIFY_WORK
+                self._session.verify_step(step)
+            size = self._session.restore(step, rehash=self._version < self._title.version)
+        except SaveError as error:
+            self._reader.stop(error.problem.reason, **error.problem.details)
+        except (BadJournal, msgspec.ValidationError) as error:
+            self._refuse(line, error)
+        else:
+            self._work += STEP_WORK + size + (SIDE_STEP_WORK if aside else 0)
+
+    def _typed(self, line: StepLine) -> Step[Any, Any]:
+        plain: dict[str, Any] = {"kind": "step", **msgspec.structs.asdict(line)}
+        plain = upgraded_rules(plain, self._version, self._title)
+        step: Step[Any, Any] = msgspec.convert(plain, self._step_type, str_keys=True)
+        return step
+
+    def _refuse(self, line: StepLine, error: BadJournal | msgspec.ValidationError) -> None:
+        rule = error.rule if isinstance(error, BadJournal) else None
+        if rule is None:
+            self._reader.stop("wrong_step", step=line.id, detail=str(error)[:200])
+        else:
+            self._reader.stop("illegal_step", step=line.id, rule=rule)
+
+
 def _open(path: Path) -> tuple[BinaryIO, int]:
     try:
         status = os.stat(path)
@@ -342,11 +481,29 @@ def _format_of(plain: dict[str, Any]) -> int:
     return version
 
 
-def presentable(header: Header) -> Header:
-    """Returns the header with names fit to be shown: a stranger may have filled them with control characters."""
-    return msgspec.structs.replace(
-        header,
-        title_name=clean_name(header.title_name),
-        label=None if header.label is None else clean_name(header.label),
-        seats=tuple(msgspec.structs.replace(seat, name=clean_name(seat.name)) for seat in header.seats),
-    )
+def _step_type(command: object, event: object) -> Any:
+    return Step[command, event]  # type: ignore[valid-type]
+
+
+def _title(header: Header, titles: Mapping[str, AnyTitle]) -> AnyTitle:
+    title = titles.get(header.game)
+    if title is None:
+        raise refusal("unknown_title", title=header.title_name or header.game)
+    if header.rules > title.version:
+        raise refusal("newer_rules", title=header.title_name, rules=header.rules, known=title.version)
+    return title
+
+
+def _begun(reader: SaveReader, title: AnyTitle) -> tuple[Header, AnySession]:
+    plain = upgraded_rules(reader.plain_header, reader.header.rules, title)
+    try:
+        header = presentable(msgspec.convert(plain, Header))
+        header = msgspec.structs.replace(
+            header, rules=title.version, content=fingerprint(header.definition), seats=gathered(header.seats)
+        )
+        session: AnySession = Session(title, header.definition, header.setup, header.seed)
+    except Exception as error:
+        # Rules are built from a file that a stranger may have written: whatever they raise, the file is at fault.
+        raise refusal("wrong_header", line=1, detail=f"{type(error).__name__}: {error}"[:200]) from error
+    session.people = people_of(header.seats)
+    return header, session

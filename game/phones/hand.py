@@ -1,4 +1,7 @@
-"""One seat's hand on a phone: the targets tapped so far, and the effect of the main button. It plays nothing itself."""
+"""One seat's hand on a phone: the targets tapped so far, the effect of the main button, and notices beside the play.
+
+It plays nothing itself.
+"""
 
 from __future__ import annotations
 
@@ -9,25 +12,59 @@ from msgspec import Struct
 from game.content.message import Message
 from game.engine.types import Command, Seat
 from game.host.audience_model import AudienceModel
-from game.host.landing import picks_after_passing
+from game.host.table import picks_after_passing
 from game.host.update import FeedUpdate, RewindOffer
-from game.phones.beside import not_own, spared_line, told_beside
 from game.table.move_selector import ClosedTarget, MoveSelector
 from game.table.presenter import Bundle, Button, Move, TableRequest
 from game.table.settings import AskWhen, Reaction
 
 WHOLE = "="
 """Prefix of the key of a main button that plays the chosen move; the move's targets follow."""
+
 PAST = ">"
 """Prefix of the key of a main button that passes on a reaction and goes on with a target; the target follows."""
+
 GROUP = "+"
 """Prefix of the key of targets chosen as a whole; the number of the group follows."""
+
 ASK = "ask:"
 """Prefix of the key of a setting for a kind of reaction; the setting follows."""
+
 ORDER = "order:"
 """Prefix of the key of an order of the hand; the order follows."""
+
 AGAIN = ASK + "again"
 """Key for being asked as usual about everything."""
+
+
+def told_beside(before: FeedUpdate, desk: AudienceModel, seat: Seat) -> tuple[Message, ...]:
+    """Returns the notices for a seat with its last update. `before` is the update before that one."""
+    asides, petition = desk.asides(before.number), desk.now.petition
+    if petition is None or petition.by != seat:
+        return tuple(asides)
+    names = tuple(desk.names[each] for each in petition.asked)
+    return (*asides, Message("phone.told.asked", {"names": names}))
+
+
+def question_open(desk: AudienceModel) -> Message | None:
+    """Returns the notice for an onlooker that the match waits for an open question, and for whom."""
+    petition = desk.now.petition
+    if petition is None:
+        return None
+    names = tuple(desk.names[each] for each in petition.asked)
+    if petition.by is None:
+        return Message("phone.told.open_question", {"names": names})
+    return Message("phone.told.open", {"name": desk.names[petition.by], "names": names})
+
+
+def spared_line(kind: Message) -> Message:
+    """Returns the notice that a reaction was skipped, since it would have hit nothing."""
+    return Message("hud.asked_how.told.if_hit", {"kind": kind})
+
+
+def not_own(desk: AudienceModel, offer: RewindOffer) -> Message:
+    """Returns the notice whose move would be taken back, before anybody is asked."""
+    return Message("phone.told.theirs", {"name": desk.names[offer.seat], "move": desk.undo_line() or ""})
 
 
 class MainButton(Struct, frozen=True):

@@ -21,32 +21,36 @@ from game.engine.types import Seat
 from game.host.audience_model import AudienceModel
 from game.host.page import TablePages
 from game.host.table import Table
-from game.phones.client import PhoneSeat, Questions, Watcher
 from game.phones.files import Slices
 from game.phones.hand import PhoneHand
-from game.phones.lines import ClientGone, ClientHello, ClientMessage, ClientThrottled, LineNews, PhoneServer, heard
 from game.phones.messages import (
     NO_TOKEN,
     VERSION,
+    ClientGone,
+    ClientHello,
+    ClientMessage,
+    ClientThrottled,
     HelloMessage,
     InvitedMessage,
     LeaveMessage,
+    LineNews,
+    PhoneServer,
     RenameMessage,
+    RevealDelay,
     SitMessage,
     TooManyTries,
     Up,
     UpdateMessage,
+    heard,
     written,
 )
-from game.phones.pacing import RevealDelay
 from game.phones.page_view import speaker
-from game.phones.page_writer import PageWriter
+from game.phones.page_writer import PageWriter, PhoneSeat, Questions, Watcher
 from game.phones.seated_play import SeatedPlay
 from game.phones.seating import SeatClaim, Seating, SeatNews
 from game.phones.table_part import SeatsKnown
 from game.phones.tokens import WATCH, AnySeat, FormerSeat, LookingOn, SatBefore, SeatHeld, SeatOffer, Tokens
-from game.phones.tongues import OtherStrings, PhoneLanguage, PhoneLanguages
-from game.phones.waiting_pages import MatchFaces, WaitingPages
+from game.phones.waiting_pages import MatchFaces, OtherStrings, PhoneLanguage, PhoneLanguages, WaitingPages
 
 
 class Hub:

@@ -1,31 +1,140 @@
-"""The messages between page and host: JSON text, version 1. Messages from a page are treated as hostile."""
+"""The messages between page, connection and table: JSON text, version 1; and how much a page may say.
+
+Messages from a page are treated as hostile. The table hears who came, what was said, and how to answer.
+"""
 
 from __future__ import annotations
 
+import queue
 import secrets
+import selectors
+import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from hmac import compare_digest
-from typing import Annotated, Generic, TypeAlias, TypeVar
+from selectors import SelectorKey
+from typing import Annotated, Generic, Protocol, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
 
-from game.phones.pacing import Allowance, SpeakingPace
+from game.host.table import Table
 from game.phones.page_view import PageView
+
+MOST_AT_ONCE = 16
+"""Maximum number of sockets in one turn; the others have theirs next."""
+
+REST = 3.0
+"""Seconds of rest for each second of work of the thread."""
+
+LEAST_REST, LONGEST_REST = 0.002, 0.05
+"""Bounds of one rest in seconds: a shorter rest is added to the next one, as after taps."""
+
+LONGEST, LONGEST_END = 8.0, 40.0
+"""Maximum number of seconds since the last change for which pages wait for the screen, and for the end of a match. A
+longer animation, or one that waits for a click, holds no page back. The end may wait longer, since nobody is asked
+anything meanwhile.
+"""
 
 P = TypeVar("P")
 LETTERS = "abcdefghjkmnpqrstuvwxyz"
 """Letters of a short code: none of them looks like another one or like a digit."""
+
 SHORT_LENGTH = 6
 LIFE_SECONDS = 600.0
 GRACE_SECONDS = 60.0
 """Seconds for which an old code holds once it is renewed, for people who had begun to type it."""
-TRIES_OF_ONE = SpeakingPace(10.0, 0.1)
-"""Pace of tries from one address: through a tunnel, all clients have the same one."""
-TRIES_OF_ALL = SpeakingPace(60.0, 0.5)
+
 MOST_ADDRESSES = 1024
 """Maximum number of addresses whose tries are remembered."""
+
+VERSION = 1
+MOST_BYTES = 1024
+"""Maximum number of bytes in a message of a page."""
+
+TOKEN_LENGTH = 26
+"""Number of characters in a token, for at least 128 bits."""
+
+NO_TOKEN = "0" * TOKEN_LENGTH
+"""The token of a page whose address holds none, or one of a wrong length."""
+
+_ENCODER = msgspec.json.Encoder()
+MOST_HEARD = 64
+"""Maximum number of messages read in one step; the rest waits for the next."""
+
+
+class SpeakingPace(Struct, frozen=True):
+    """Number of messages or tries that are granted at once, and in each second in the long run."""
+
+    burst: float
+    each_second: float
+
+
+class Allowance:
+    """The messages or tries that a client has left."""
+
+    def __init__(self, pace: SpeakingPace) -> None:
+        self._pace = pace
+        self._left = pace.burst
+        self._asked_at: float | None = None
+
+    def grants(self, now: float, price: float = 1.0) -> bool:
+        """Returns True and counts one more if it is not too many."""
+        since = 0.0 if self._asked_at is None else now - self._asked_at
+        self._left, self._asked_at = min(self._pace.burst, self._left + since * self._pace.each_second), now
+        if self._left < price:
+            return False
+        self._left -= price
+        return True
+
+
+class PoliteSelector(selectors.DefaultSelector):
+    """A selector that rests between the work of an event loop, which calls it between any two pieces."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._owed = 0.0
+        self._turn = 0
+        self._worked = time.thread_time()
+
+    def select(self, timeout: float | None = None) -> list[tuple[SelectorKey, int]]:
+        """Returns some of the ready sockets, others each time."""
+        self._owed += REST * (time.thread_time() - self._worked)
+        if self._owed >= LEAST_REST:
+            time.sleep(min(self._owed, LONGEST_REST))
+            self._owed = 0.0
+        ready = super().select(timeout)
+        self._worked = time.thread_time()
+        if len(ready) <= MOST_AT_ONCE:
+            return ready
+        first = self._turn % len(ready)
+        self._turn = first + MOST_AT_ONCE
+        return [*ready[first:], *ready[:first]][:MOST_AT_ONCE]
+
+
+class RevealDelay:
+    """The wait of one table's pages for the screen."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._since: tuple[int, float] | None = None
+        """The change of the match that is still to be shown, and the time since when."""
+
+    def holds(self, table: Table | None) -> bool:
+        """True if an event is still to be shown on the screen: no page tells it before."""
+        if table is None or not table.moving:
+            self._since = None
+            return False
+        number, now = table.host.number, self._clock()
+        if self._since is None or self._since[0] != number:
+            self._since = (number, now)
+        return now - self._since[1] < (LONGEST if table.outcome is None else LONGEST_END)
+
+
+TRIES_OF_ONE = SpeakingPace(10.0, 0.1)
+"""Pace of tries from one address: through a tunnel, all clients have the same one."""
+
+TRIES_OF_ALL = SpeakingPace(60.0, 0.5)
 
 
 class TooManyTries(Exception):
@@ -81,21 +190,17 @@ class ShortCodes(Generic[P]):
         return self._kept
 
 
-VERSION = 1
-MOST_BYTES = 1024
-"""Maximum number of bytes in a message of a page."""
-TOKEN_LENGTH = 26
-"""Number of characters in a token, for at least 128 bits."""
-NO_TOKEN = "0" * TOKEN_LENGTH
-"""The token of a page whose address holds none, or one of a wrong length."""
-
 _Step = Annotated[int, Meta(ge=0, le=2**31)]
 _Letter = Annotated[str, Meta(min_length=1, max_length=200)]
+
 _Name = Annotated[str, Meta(max_length=200)]
 """A name on the wire, longer than any name may be: a person with too long a name is told so in words."""
+
 _Code = Annotated[str, Meta(min_length=SHORT_LENGTH, max_length=SHORT_LENGTH, pattern="^[a-z]+$")]
+
 _Tag = Annotated[str, Meta(max_length=35)]
 """Tag of a language."""
+
 _Token = Annotated[str, Meta(min_length=TOKEN_LENGTH, max_length=TOKEN_LENGTH, pattern=r"^[a-z0-9]+$")]
 
 
@@ -192,6 +297,7 @@ class AnswerMessage(_Up, frozen=True):
 
 SteppedMessage: TypeAlias = PickMessage | UnpickMessage | ConfirmMessage | UndoMessage | RequestMessage
 """Messages about the table as the page showed it."""
+
 Up: TypeAlias = HelloMessage | SitMessage | RenameMessage | LeaveMessage | SteppedMessage | AnswerMessage
 
 
@@ -289,7 +395,6 @@ class _AnyHello(Struct, frozen=True, tag_field="t", tag="hello"):
 
 _DECODER = msgspec.json.Decoder(Up)
 _ANY_HELLO = msgspec.json.Decoder(_AnyHello)
-_ENCODER = msgspec.json.Encoder()
 
 
 def read(text: bytes | str) -> Up:
@@ -303,6 +408,72 @@ def read(text: bytes | str) -> Up:
     return message
 
 
+def written(message: Down) -> bytes:
+    """Returns a message as it is sent to a page."""
+    return _ENCODER.encode(message)
+
+
+class ClientHello(Struct, frozen=True):
+    """The first message of a connection; nothing else of it is read until it is let in."""
+
+    line: int
+    hello: HelloMessage
+    address: str = ""
+    """Network address of the client, for limits on tries."""
+
+
+class ClientMessage(Struct, frozen=True):
+    """A message of a connection that was let in."""
+
+    line: int
+    message: Up
+
+
+class ClientThrottled(Struct, frozen=True):
+    """A client sent more than is read at once; the excess is lost."""
+
+    line: int
+
+
+class ClientGone(Struct, frozen=True):
+    """A connection was cut."""
+
+    line: int
+
+
+LineNews: TypeAlias = ClientHello | ClientMessage | ClientThrottled | ClientGone
+
+
+class PhoneServer(Protocol):
+    """The server as the table sees it."""
+
+    news: queue.Queue[LineNews]
+
+    def let_in(self, line: int) -> None:
+        """Lets this connection belong to the table from now on."""
+
+    def hold(self, line: int) -> None:
+        """Notes that this connection has a seat, and makes room for nobody."""
+
+    def show(self, line: int, view: bytes) -> None:
+        """Sends the latest view."""
+
+    def say(self, line: int, message: bytes) -> None:
+        """Sends a message once."""
+
+    def hang_up(self, line: int, message: bytes) -> None:
+        """Closes a connection after a last message."""
+
+
+def heard(lines: PhoneServer) -> Iterator[LineNews]:
+    """Yields the messages that have come so far, in order, without waiting."""
+    for _ in range(MOST_HEARD):
+        try:
+            yield lines.news.get_nowait()
+        except queue.Empty:
+            return
+
+
 def _of_another_version(text: bytes | str, error: Exception) -> HelloMessage:
     """Returns the first message of a page that is older or newer than this program, whatever else it says. Raises
     BadMessage.
@@ -314,8 +485,3 @@ def _of_another_version(text: bytes | str, error: Exception) -> HelloMessage:
     if hello.v == VERSION:
         raise BadMessage(str(error)) from error
     return HelloMessage(hello.v, NO_TOKEN)
-
-
-def written(message: Down) -> bytes:
-    """Returns a message as it is sent to a page."""
-    return _ENCODER.encode(message)

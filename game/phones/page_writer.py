@@ -1,23 +1,25 @@
-"""The page of one seat or of an onlooker, written from one audience model, which knows what its seat may know."""
+"""The clients of the hub, and the page of each, written from one audience model, which knows what its seat may know."""
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Iterator, Mapping, Sequence
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from game.content.catalogue import Entry
 from game.content.message import Message
 from game.content.seat_assignment import SeatAssignment, faces_of
 from game.content.strings import Strings
-from game.engine.types import Outcome, Seat
+from game.engine.types import IllegalCommand, Outcome, Seat
 from game.host.audience_model import AudienceModel
 from game.host.page import ScreenState, TablePage, TablePages, ToolKind
+from game.host.table import Table
 from game.phones.action_part import ActionPart
-from game.phones.beside import question_open
 from game.phones.files import Slices, finished
-from game.phones.hand import PhoneHand
-from game.phones.messages import AskedChoice, AskMessage
+from game.phones.hand import PhoneHand, question_open
+from game.phones.messages import AskedChoice, AskedMessage, AskMessage, PhoneServer, written
 from game.phones.page_view import (
     ButtonShown,
     CardState,
@@ -33,7 +35,32 @@ from game.phones.page_view import (
     speaker,
 )
 from game.phones.table_part import RiverPage, SeatsKnown, TablePart
+from game.table.move_selector import ClosedTarget
 from game.table.movement import Mood
+
+YES, NO = "yes", "no"
+AT_ONCE = 6
+"""Number of commands in one slice."""
+
+MOST_LINES = 40
+"""Maximum number of log lines."""
+
+WORDS = (
+    "undo", "log", "close", "missed", "go_on", "cut", "cut_detail", "try_now", "at_table",
+    "table", "your_seat", "also", "your_move", "seat", "name", "take_seat", "nothing_to_undo",
+    "new", "show_table", "show_result", "closer", "play_on", "settings", "text_size",
+    "vibrate", "follows_system", "animal",
+    "look_on", "again", "animal_gone", "rename", "renamed", "keep", "named", "get_up",
+    "get_up_told", "get_up_here", "stay", "asked_how",
+)  # fmt: skip
+"""Words of the page itself, by the last part of their keys."""
+
+MOST_KEPT = 400
+"""Number of steps whose log length is remembered."""
+
+OLD, WISH_OPEN = "old", "wish_open"
+TOLD = frozenset({OLD, WISH_OPEN})
+"""Reasons for which a page has words of its own."""
 
 
 class ResultPage:
@@ -65,40 +92,6 @@ class ResultPage:
             won = seat in outcome.winners
             shown = around.seat(seat, Mood.GLAD if won else Mood.SORRY)
             yield PlaceShown(shown, place, self._say(words.get(seat)), around.plate(seat), won, seat == viewer)
-
-
-def _ordered(outcome: Outcome) -> Iterator[tuple[int, Seat]]:
-    """Yields every seat with its place, the best first; place 0 where nobody differs from the others."""
-    ahead, is_shared = 0, sum(bool(seats) for seats in outcome.places) < 2
-    for seats in outcome.places:
-        for seat in seats:
-            yield 0 if is_shared else ahead + 1, seat
-        ahead += len(seats)
-
-
-def _mine(outcome: Outcome, seat: Seat) -> Message:
-    """Returns the result for one seat."""
-    if seat in outcome.winners:
-        return Message("phone.result.won" if len(outcome.winners) == 1 else "phone.result.won_together")
-    place = next((place for place, other in _ordered(outcome) if other == seat), 0)
-    seats = sum(len(each) for each in outcome.places)
-    return Message("phone.result.place" if place else "phone.result.lost", {"place": place, "seats": seats})
-
-
-YES, NO = "yes", "no"
-AT_ONCE = 6
-"""Number of commands in one slice."""
-MOST_LINES = 40
-"""Maximum number of log lines."""
-WORDS = (
-    "undo", "log", "close", "missed", "go_on", "cut", "cut_detail", "try_now", "at_table",
-    "table", "your_seat", "also", "your_move", "seat", "name", "take_seat", "nothing_to_undo",
-    "new", "show_table", "show_result", "closer", "play_on", "settings", "text_size",
-    "vibrate", "follows_system", "animal",
-    "look_on", "again", "animal_gone", "rename", "renamed", "keep", "named", "get_up",
-    "get_up_told", "get_up_here", "stay", "asked_how",
-)  # fmt: skip
-"""Words of the page itself, by the last part of their keys."""
 
 
 class PageWriter:
@@ -249,6 +242,144 @@ class PageWriter:
         first = len(lines) - fresh
         shown = list(enumerate(lines))[-MOST_LINES:]
         return tuple(LogShown(self._say(line.line), number >= first) for number, line in shown)
+
+
+class OpenQuestion(Struct, frozen=True):
+    """An open question to a seat beside the play: the number its page answers, and the rewind request it is about."""
+
+    id: int
+    wish: int
+
+
+NOTHING_ASKED = OpenQuestion(0, 0)
+
+
+class PhoneSeat:
+    """A seat of the table that is played on a phone, whether or not one is connected."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+        self.name = ""
+        self.taken = False
+        self.line: int | None = None
+        self.hand: PhoneHand | None = None
+        self.making: Slices[None] | None = None
+        """The writer of its page, which works a little at a time."""
+        self.page: PageView | None = None
+        """The page written last."""
+        self.due = True
+        """True if its page has to be written."""
+        self.was_asked = False
+        self.order = ""
+        """The order in which its holder wants the hand; "" for the usual one."""
+        self.read = 0
+        """Number of log lines its holder has seen."""
+        self.question = NOTHING_ASKED
+        self.acted_at: int | None = None
+        """The change of the match its holder made last; None once its effect was shown."""
+        self.deaf_until = 0.0
+        """Requests for this seat are refused before this time,"""
+        self.deaf_because = ""
+        """and this is the reason."""
+        self.came_back = False
+        """True if the next page tells what was missed."""
+        self._lengths: OrderedDict[int, int] = OrderedDict()
+
+    @property
+    def is_silent(self) -> bool:
+        """True if somebody holds the seat but their phone is not connected."""
+        return self.taken and self.line is None
+
+    def sit(self, hand: PhoneHand | None) -> None:
+        """Joins another match, or none."""
+        self.hand, self.due, self.was_asked, self.read, self.question = hand, True, False, 0, NOTHING_ASKED
+        self.acted_at = self.page = self.making = None
+        if hand is not None:
+            hand.desk.lying.arrange(self.order)
+        self._lengths.clear()
+
+    def shown(self, step: int, lines: int) -> None:
+        """Notes that the page of this step was written with this many log lines."""
+        self._lengths[step] = lines
+        while len(self._lengths) > MOST_KEPT:
+            self._lengths.popitem(last=False)
+
+    def read_own(self) -> None:
+        """Marks the holder's own move as read: it is no news to them."""
+        if self.hand is None:
+            return
+        desk = self.hand.desk
+        own = {told.step for told in desk.now.told if told.seat == self.seat and not told.auto}
+        log = desk.log()
+        while self.read < len(log) and log[self.read].step in own:
+            self.read += 1
+
+    def lines_at(self, step: int) -> int | None:
+        """Returns the length of the log when this step was shown; None if it is unknown."""
+        return self._lengths.get(step)
+
+
+class Watcher:
+    """A client that looks on."""
+
+    def __init__(self, line: int) -> None:
+        self.line = line
+        self.desk: AudienceModel | None = None
+        self.due = True
+        self.making: Slices[None] | None = None
+
+
+class Questions:
+    """The questions of one table. Their numbers are never used again, in any match."""
+
+    def __init__(self, lines: PhoneServer) -> None:
+        self._lines = lines
+        self._asked = 0
+
+    def ask(self, chair: PhoneSeat, desk: AudienceModel, writer: PageWriter) -> None:
+        """Asks the holder of a seat the match's question, and takes back the one that is not asked any more."""
+        petition = desk.now.petition
+        asked = petition if petition is not None and chair.seat in petition.asked else None
+        if chair.line is None or chair.question.wish == (0 if asked is None else asked.number):
+            return
+        if asked is None:
+            chair.question = NOTHING_ASKED
+            self._lines.say(chair.line, written(AskedMessage()))
+            return
+        self._asked += 1
+        chair.question = OpenQuestion(self._asked, asked.number)
+        self._lines.say(chair.line, written(writer.question(desk, chair.question.id, asked.by)))
+
+    def answered(self, chair: PhoneSeat, id: int, key: str, table: Table) -> None:
+        """Takes in an answer. Raises ClosedTarget for an unknown answer, and IllegalCommand for a question not asked
+        any more.
+        """
+        if not id or key not in (YES, NO):
+            raise ClosedTarget("nobody asked that")
+        question = chair.question
+        if id != question.id:
+            raise IllegalCommand(OLD)
+        chair.question = NOTHING_ASKED
+        if not table.agree_elsewhere(chair.seat, key == YES, question.wish):
+            raise IllegalCommand(OLD)
+
+
+def _ordered(outcome: Outcome) -> Iterator[tuple[int, Seat]]:
+    """Yields every seat with its place, the best first; place 0 where nobody differs from the others."""
+    ahead, is_shared = 0, sum(bool(seats) for seats in outcome.places) < 2
+    for seats in outcome.places:
+        for seat in seats:
+            yield 0 if is_shared else ahead + 1, seat
+        ahead += len(seats)
+
+
+def _mine(outcome: Outcome, seat: Seat) -> Message:
+    """Returns the result for one seat."""
+    if seat in outcome.winners:
+        return Message("phone.result.won" if len(outcome.winners) == 1 else "phone.result.won_together")
+    place = next((place for place, other in _ordered(outcome) if other == seat), 0)
+    seats = sum(len(each) for each in outcome.places)
+    return Message("phone.result.place" if place else "phone.result.lost", {"place": place, "seats": seats})
 
 
 def _foreseen(desk: AudienceModel) -> Slices[None]:

@@ -9,18 +9,18 @@ from game.engine.types import Command, IllegalCommand
 from game.host.page import TablePages
 from game.host.table import Table
 from game.host.update import Rewind
-from game.phones.client import TOLD, PhoneSeat, Questions
 from game.phones.hand import ASK, ORDER, PhoneHand
-from game.phones.lines import PhoneServer
 from game.phones.messages import (
     AnswerMessage,
     ConfirmMessage,
     HelloMessage,
     LeaveMessage,
     NoMessage,
+    PhoneServer,
     PickMessage,
     RenameMessage,
     RequestMessage,
+    RevealDelay,
     SitMessage,
     SteppedMessage,
     UndoMessage,
@@ -28,8 +28,8 @@ from game.phones.messages import (
     Up,
     written,
 )
-from game.phones.pacing import RevealDelay
-from game.phones.tongues import PhoneLanguages
+from game.phones.page_writer import TOLD, PhoneSeat, Questions
+from game.phones.waiting_pages import PhoneLanguages
 from game.table.move_selector import ClosedTarget
 from game.table.presenter import Bundle
 

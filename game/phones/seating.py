@@ -12,24 +12,23 @@ from game.content.message import Message
 from game.content.seat_assignment import PhonePlayer
 from game.content.untrusted_text import LONGEST_NAME, as_name
 from game.engine.types import Seat
-from game.phones.client import NOTHING_ASKED, PhoneSeat
 from game.phones.hand import PhoneHand
-from game.phones.lines import PhoneServer
 from game.phones.messages import (
     VERSION,
     ByeMessage,
     HelloMessage,
     LeaveMessage,
     NoMessage,
+    PhoneServer,
     RenameMessage,
     SeatedMessage,
     SitMessage,
     UpdateMessage,
     written,
 )
+from game.phones.page_writer import NOTHING_ASKED, PhoneSeat
 from game.phones.tokens import WATCH, AnySeat, FormerSeat, SatBefore, SeatHeld, SeatOffer, Tokens
-from game.phones.tongues import PhoneLanguages
-from game.phones.waiting_pages import WaitingPages
+from game.phones.waiting_pages import PhoneLanguages, WaitingPages
 
 DEAF_SECONDS = 20.0
 """Seconds before the table is asked for a seat again, after it said no or the client that asked has hung up."""

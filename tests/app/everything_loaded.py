@@ -16,7 +16,7 @@ from pathlib import Path
 from game.app import idle_work
 from game.app.crash import write_crash
 from game.app.idle_work import IdleLoader
-from game.app.self_check.matches import Script
+from game.app.self_check.checks import Script
 from game.bots.bot_client import Match
 from game.bots.worker_client import WorkerBotClient
 from game.ui.app import App

@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from game.app.self_check.matches import Script
+from game.app.self_check.checks import Script
 from game.ui.app import App
 from game.ui.scenes.house import House
 from tests.app.led import deal, lead

@@ -8,7 +8,7 @@ from random import Random
 
 from msgspec.structs import replace
 
-from game.app.self_check.matches import QUICK, Script, run_script
+from game.app.self_check.checks import QUICK, Script, run_script
 from game.content.folders import program_folders
 from game.content.theme import HIGH_CONTRAST
 from game.persistence.folders import UserFolders

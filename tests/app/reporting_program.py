@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from game.app import main, single_instance
+from game.app import program, single_instance
 from game.app.program import Program
-from game.app.self_check.matches import QUICK
+from game.app.self_check.checks import QUICK
 from game.content.theme import HIGH_CONTRAST
 from game.persistence.folders import UserFolders
 from game.persistence.settings_file import SettingsFile
@@ -57,5 +57,5 @@ if __name__ == "__main__":
     fronted = App.come_to_front
     patch = pytest.MonkeyPatch()
     patch.setattr(App, "come_to_front", come_to_front)
-    patch.setattr(main, "Program", partial(Program, each_frame=report))
-    sys.exit(main.run(home=str(chosen.home), file=chosen.file, title=chosen.title))
+    patch.setattr(program, "Program", partial(Program, each_frame=report))
+    sys.exit(program.run(home=str(chosen.home), file=chosen.file, title=chosen.title))

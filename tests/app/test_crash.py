@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.app.crash import FOLDER, MOST_KEPT, untold_crash, without_names, write_crash
-from game.app.self_check.matches import Script
+from game.app.self_check.checks import Script
 from game.ui.app import App
 from game.ui.scenes.house import House
 from tests.app.led import lead

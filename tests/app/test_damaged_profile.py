@@ -14,8 +14,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from game.app.house import open_store
-from game.app.profile_files import LastChoices, LobbyMemory, PracticeBook, PracticeData, RecordBook, RecordsData
+from game.app.house import LastChoices, LobbyMemory, PracticeBook, PracticeData, RecordBook, RecordsData, open_store
 from game.content.seat_assignment import BotPlayer, LocalPlayer, PhonePlayer, SeatAssignment, faces_of, names_of
 from game.content.theme import HIGH_CONTRAST
 from game.engine.types import Seat

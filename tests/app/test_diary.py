@@ -10,7 +10,7 @@ import pytest
 from game import __version__
 from game.app import log_file
 from game.app.crash import FOLDER
-from game.app.self_check.matches import Script
+from game.app.self_check.checks import Script
 from game.content.message import Message
 from game.persistence.folders import UserFolders
 from game.persistence.match_store import MatchStore

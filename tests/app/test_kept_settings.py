@@ -6,7 +6,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from game.app.saving import REST_SECONDS, SettingsSaver
+from game.app.house import REST_SECONDS, SettingsSaver
 from game.persistence.settings_file import SettingsFile
 from game.table.settings import Settings
 

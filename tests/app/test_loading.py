@@ -12,7 +12,7 @@ import pytest
 
 from game.app.house import open_house, open_store
 from game.app.idle_work import IdleLoader
-from game.app.self_check.matches import Script, run_script
+from game.app.self_check.checks import Script, run_script
 from game.bots.bot_client import InlineBotClient
 from game.content.catalogue import Catalogue
 from game.content.folders import Folders, program_folders, program_root

@@ -70,4 +70,4 @@ def press(key: int) -> None:
 
 def run(listener: Listener) -> None:
     press(pygame.K_ESCAPE)
-    program.run(listener.driver.app, lambda: None, lambda: None)
+    program.show_scenes(listener.driver.app, lambda: None, lambda: None)

@@ -14,8 +14,8 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 import pytest
 
-from game.app import main
-from game.app.main import CRASHED, run
+from game.app import program
+from game.app.program import CRASHED, run
 from game.content.error import ContentError
 from game.content.folders import Folders, program_root
 from game.persistence.folders import UserFolders
@@ -187,7 +187,7 @@ def test_damaged_files_of_the_program_are_named(
     root = tmp_path / "program"
     shutil.copytree(program_root() / "data" / "app", root / "data" / "app")
     (root / "data" / "app" / broken).write_text("a: [", encoding="utf-8")
-    monkeypatch.setattr(main, "program_folders", lambda own: Folders.under(root, own))
+    monkeypatch.setattr(program, "program_folders", lambda own: Folders.under(root, own))
     assert run(home=str(tmp_path / "home")) == CRASHED
     assert f"app/{broken}:2 $.a: not readable" in capsys.readouterr().err
     assert not (tmp_path / "home" / "crashes").exists()
@@ -200,7 +200,7 @@ def test_the_players_own_boards_are_read(tmp_path: Path, monkeypatch: pytest.Mon
         asked.append(own)
         raise ContentError("here", "enough")
 
-    monkeypatch.setattr(main, "program_folders", folders)
+    monkeypatch.setattr(program, "program_folders", folders)
     assert run(home=str(tmp_path)) == CRASHED
     assert asked == [tmp_path / "own"]
 

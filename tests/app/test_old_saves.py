@@ -8,15 +8,14 @@ from pathlib import Path
 import pytest
 
 from game import __version__
-from game.app.self_check.matches import Script
+from game.app.self_check.checks import Script
 from game.content.catalogue import Catalogue
 from game.content.folders import program_folders
 from game.engine.module import discover
 from game.persistence.folders import UserFolders
 from game.persistence.lines import FORMAT, OLDEST_FORMAT
-from game.persistence.load import LoadedMatch
 from game.persistence.match_store import MatchStore
-from game.persistence.save_file import read
+from game.persistence.save_file import LoadedMatch, read
 from game.ui.app import App
 from game.ui.scenes.house import House
 from game.ui.scenes.logbook.logbook import LogbookScene

@@ -9,8 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app import main
-from game.app.self_check.matches import Script
+from game.app import program
+from game.app.self_check.checks import Script
 from game.cli.arguments import COMMANDS, parser, run
 from game.ui.app import App
 from game.ui.scenes.house import House
@@ -180,7 +180,7 @@ def test_the_command_line_takes_a_file_in_place_of_a_command(tmp_path: Path, mon
         return 0
 
     monkeypatch.setenv("SDL_VIDEODRIVER", "x11")
-    monkeypatch.setattr(main, "run", window)
+    monkeypatch.setattr(program, "run", window)
     there = tmp_path / "without ending"
     there.touch()
     for word in ("gone.river", "GONE.RIVER", str(there)):

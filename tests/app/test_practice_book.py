@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import date
 from pathlib import Path
 
-from game.app.profile_files import PRACTICE_BOOK_FILE as FILE
-from game.app.profile_files import PracticeBook
+from game.app.house import PRACTICE_BOOK_FILE as FILE
+from game.app.house import PracticeBook
 from game.persistence.folders import UserFolders
 from game.persistence.match_store import MatchStore
 

@@ -11,9 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from game.app.self_check import run as self_check_run
-from game.app.self_check.files import check_files
-from game.app.self_check.matches import Bots, check_match, check_rooms
+from game.app import self_check as self_check_run
+from game.app.self_check.checks import Bots, check_files, check_match, check_rooms
 from game.app.self_check.report import INSTALL_AGAIN, Check, CheckFailed, Report
 from game.cli.arguments import run
 from game.content.catalogue import Catalogue
@@ -212,8 +211,8 @@ def test_a_report_without_a_self_check_is_refused(capsys: pytest.CaptureFixture[
 WINDOWED = """
 import sys
 sys.stdout = sys.stderr = None
-from game.app.self_check import run
-run._all = lambda report, home: print("to nowhere")
+from game.app import self_check
+self_check._all = lambda report, home: print("to nowhere")
 from game.__main__ import main
 sys.exit(main(["--self-check", "--report", sys.argv[1]]))
 """

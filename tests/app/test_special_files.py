@@ -17,7 +17,7 @@ from game.app.log_file import FILE, _handler
 from game.content.catalogue import Catalogue
 from game.content.folders import Folders
 from game.engine.types import Seat
-from game.host.puzzles import keep_moment
+from game.host.teachers import keep_moment
 from game.persistence.folders import UserFolders
 from game.persistence.problem import SaveError
 from game.ui.scenes.rules.pages import read_sections

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from game.app.saving import RETRY_SECONDS
-from game.app.self_check.matches import FRAME_SECONDS, Script
+from game.app.house import RETRY_SECONDS
+from game.app.self_check.checks import FRAME_SECONDS, Script
 from game.content.folders import program_root
 from game.engine.module import discover
-from game.persistence.load import load_session
+from game.persistence.save_file import load_session
 from game.ui.app import App
 from game.ui.scenes.house import House
 from game.ui.scenes.shelf.shelf import ShelfScene

@@ -10,8 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.cli.arguments import FAILED, ended, parser, run
-from game.cli.choices import catalogue
+from game.cli.arguments import FAILED, catalogue, ended, parser, run
 from game.persistence.save_file import SUFFIX
 
 TITLE = catalogue().ids()[0]

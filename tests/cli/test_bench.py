@@ -7,11 +7,9 @@ import json
 import pytest
 
 from game.bots import player
-from game.cli import bench, bench_engine
-from game.cli.arguments import run
-from game.cli.bench import table_figures, title_figures
-from game.cli.bench_engine import per_yardstick
-from game.cli.choices import catalogue
+from game.cli import bench
+from game.cli.arguments import catalogue, run
+from game.cli.bench import per_yardstick, table_figures, title_figures
 from game.content.catalogue import Entry
 
 TITLES = list(catalogue())
@@ -38,8 +36,8 @@ class Machine:
 @pytest.mark.parametrize("slowness", [1.0, 3.0])
 def test_a_slower_machine_measures_the_same(slowness: float, monkeypatch: pytest.MonkeyPatch) -> None:
     machine = Machine(slowness)
-    monkeypatch.setattr(bench_engine, "_now", lambda: machine.seconds)
-    monkeypatch.setattr(bench_engine, "yardstick_seconds", machine.yardstick)
+    monkeypatch.setattr(bench, "_now", lambda: machine.seconds)
+    monkeypatch.setattr(bench, "yardstick_seconds", machine.yardstick)
     assert per_yardstick(machine.work, 1.0) == pytest.approx(1000)
 
 
@@ -51,8 +49,8 @@ def test_a_slice_in_which_the_machine_changed_its_pace_does_not_count(monkeypatc
         machine.yardstick()
         return next(paces)
 
-    monkeypatch.setattr(bench_engine, "_now", lambda: machine.seconds)
-    monkeypatch.setattr(bench_engine, "yardstick_seconds", uneven)
+    monkeypatch.setattr(bench, "_now", lambda: machine.seconds)
+    monkeypatch.setattr(bench, "yardstick_seconds", uneven)
     assert per_yardstick(machine.work, 0.5) == pytest.approx(1000)
 
 
@@ -61,7 +59,7 @@ def test_a_slice_in_which_the_machine_changed_its_pace_does_not_count(monkeypatc
 def test_every_figure_of_a_title_is_measured(entry: Entry, monkeypatch: pytest.MonkeyPatch) -> None:
     worked: list[int] = []
 
-    def once(work: bench_engine.Work, seconds: float = 0) -> float:
+    def once(work: bench.Work, seconds: float = 0) -> float:
         worked.append(work())
         return float(worked[-1])
 

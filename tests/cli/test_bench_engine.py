@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.cli.bench_engine import engine_figures, saving_figures, treadmill, walk
+from game.cli.bench import engine_figures, saving_figures, treadmill, walk
 from game.engine.types import Seat
 
 

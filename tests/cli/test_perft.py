@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.cli.perft import begun, count
+from game.cli.simulate import begun, count
 from game.engine.journal import StateCodec
 from game.engine.rules import RecordedDraft, SeededChance
 from tests.laws.corpus import Subject, subjects

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.cli.choices import catalogue
+from game.cli.arguments import catalogue
 from game.cli.scenario import with_content
 from game.content.error import ContentError
 

@@ -15,7 +15,7 @@ import pytest
 from game.bots.bot_client import BotAnswer, BotQuestion, Match
 from game.bots.player import only
 from game.cli import terminal
-from game.cli.choices import CommandError
+from game.cli.arguments import CommandError
 from game.cli.terminal import CURTAIN_LINES, TerminalTable
 from game.content.catalogue import Catalogue
 from game.content.folders import program_folders

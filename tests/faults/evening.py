@@ -9,12 +9,11 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from game.persistence.load import load_session
-from game.persistence.match_store import MatchStore
+from game.persistence.match_store import MatchStore, Summary
 from game.persistence.problem import SaveError
 from game.persistence.recorder import FileRecorder
+from game.persistence.save_file import load_session
 from game.persistence.settings_file import SettingsFile
-from game.persistence.summary import Summary
 from game.table.settings import Settings
 from tests.faults.disk import Disk
 from tests.persistence.shelf import TITLES, begun, hash_of, shelf

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.app.self_check.matches import Script, run_script
+from game.app.self_check.checks import Script, run_script
 from game.content.folders import program_folders
 from game.persistence.folders import UserFolders
 from game.ui.app import App

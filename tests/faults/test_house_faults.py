@@ -10,15 +10,15 @@ from typing import Any, TypeVar
 import pytest
 from msgspec.structs import replace
 
-from game.app.saving import RETRY_SECONDS
-from game.app.self_check.matches import FRAME_SECONDS, QUICK, Script, run_script
+from game.app.house import RETRY_SECONDS
+from game.app.self_check.checks import FRAME_SECONDS, QUICK, Script, run_script
 from game.content import catalogue
 from game.content.catalogue import Catalogue
 from game.content.folders import program_folders
 from game.content.theme import HIGH_CONTRAST
 from game.engine.module import discover
 from game.persistence.folders import UserFolders
-from game.persistence.load import load_session
+from game.persistence.save_file import load_session
 from game.persistence.settings_file import SettingsFile
 from game.table.settings import Settings
 from game.ui.app import App

@@ -11,11 +11,10 @@ from game.content.catalogue import Entry
 from game.content.seat_assignment import BotPlayer, LocalPlayer, SeatAssignment
 from game.engine.session import AnySession, Session
 from game.engine.types import Command, Seat
-from game.host.effects import BotFailed, HintReady, NoticeRaised, SceneEffect, TableSwitch
 from game.host.flow import BlockingOverlay, ConsentQuestion, ConsentWait, HandOver, Pacing, ResultDue
 from game.host.host import MatchHost
-from game.host.lesson_coach import AnswerGiven, Objection
-from game.host.table import Table
+from game.host.table import BotFailed, HintReady, NoticeRaised, SceneEffect, Table, TableSwitch
+from game.host.teachers import AnswerGiven, Objection
 from game.table.presenter import make_presenter
 from tests.seats import by_number
 

@@ -8,10 +8,9 @@ from typing import Any
 from game.bots.bot_client import InlineBotClient
 from game.content.seat_assignment import BotPlayer, LocalPlayer, SeatAssignment
 from game.engine.session import AnySession
-from game.host.effects import SceneEffect, ShowReason, TableSwitch
 from game.host.flow import HandOver, Pacing
 from game.host.host import MatchHost
-from game.host.table import Table
+from game.host.table import SceneEffect, ShowReason, Table, TableSwitch
 from game.table.presenter import AnyPresenter, Names
 from game.table.told import ShownChange
 from tests.seats import called

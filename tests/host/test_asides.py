@@ -10,9 +10,8 @@ from msgspec.structs import replace
 from game.content.message import Message
 from game.content.seat_assignment import BotPlayer, LocalPlayer, SeatAssignment
 from game.engine.types import Seat
-from game.host.effects import NoticeRaised
 from game.host.flow import Pacing
-from game.host.table import Table
+from game.host.table import NoticeRaised, Table
 from tests.host.tables import draw, lifted, toy_table
 from tests.phones.hands import match_of
 

@@ -9,9 +9,8 @@ import pytest
 from game.content.message import Message
 from game.content.seat_assignment import LocalPlayer, RemotePlayer, SeatAssignment
 from game.engine.types import IllegalCommand, Seat
-from game.host.effects import NoticeRaised, SceneEffect, ShowReason
 from game.host.flow import ConsentQuestion, ConsentWait
-from game.host.table import Table
+from game.host.table import NoticeRaised, SceneEffect, ShowReason, Table
 from game.host.update import Rewind
 from game.table.presenter import TableRequest
 from tests.host.tables import draw, lifted, shows, toy_table

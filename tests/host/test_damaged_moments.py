@@ -13,7 +13,7 @@ from game.content.error import ContentError
 from game.content.folders import Folders
 from game.content.puzzles import Puzzle, lay, moment_paths, moment_text, session_of
 from game.content.strict_yaml import load_file
-from game.host.puzzles import PuzzleLibrary, judged, own_key
+from game.host.teachers import PuzzleLibrary, judged, own_key
 from tests.app.damage import damaged
 from tests.extent import some
 from tests.ui.driver import ROOT

@@ -6,8 +6,7 @@ import pytest
 
 from game.content.message import Message
 from game.engine.types import IllegalCommand, Seat
-from game.host.effects import ShowReason
-from game.host.table import Table
+from game.host.table import ShowReason, Table
 from game.table.move_selector import ClosedTarget
 from tests.host.tables import bot_plays, draw, shown, toy_table
 from tests.table.toy import Draw, Play

@@ -11,8 +11,8 @@ from game.engine.session import Session
 from game.engine.types import Seat
 from game.host.flow import Pacing
 from game.host.host import host_of
-from game.host.lesson_coach import PUPIL, Objection, coach_of
 from game.host.table import Table
+from game.host.teachers import PUPIL, Objection, coach_of
 from tests.ui.driver import FOLDERS
 
 TITLES = Catalogue(FOLDERS)

@@ -9,7 +9,7 @@ import pytest
 
 from game.content.error import ContentError
 from game.content.puzzles import Puzzle
-from game.host.puzzles import FoundCount, PuzzleLibrary, next_of, own_key, read
+from game.host.teachers import FoundCount, PuzzleLibrary, next_of, own_key, read
 from tests.ui.driver import FOLDERS
 
 NAMES = ("1-b", "1-a", "2-a", "3-a")

@@ -12,7 +12,7 @@ from game.content.message import Message
 from game.content.puzzles import PuzzleAnswer, lay, position_hash, read_moment
 from game.engine.session import AnySession, Session
 from game.engine.types import Seat
-from game.host.puzzles import Judgement, Rating, answered, judged, keep_moment, moment_of
+from game.host.teachers import Judgement, Rating, answered, judged, keep_moment, moment_of
 from game.persistence.problem import SaveError
 from tests.table.toy import Draw, Play, toy_session
 

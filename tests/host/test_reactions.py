@@ -10,8 +10,7 @@ from game.content.message import Message
 from game.engine.session import AnySession
 from game.engine.types import Command, IllegalCommand, RulesBug, Seat
 from game.host import host
-from game.host.effects import ShowReason
-from game.host.table import Table
+from game.host.table import ShowReason, Table
 from game.table.presenter import Names
 from game.table.settings import Reaction
 from tests.host.tables import bot_plays, draw, laid, shown

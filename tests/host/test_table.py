@@ -9,9 +9,8 @@ import pytest
 from game.content.message import Message
 from game.content.seat_assignment import BotPlayer, LocalPlayer, RemotePlayer, SeatAssignment
 from game.engine.types import Command, RulesBug, Seat
-from game.host.effects import ShowReason
 from game.host.flow import ResultDue
-from game.host.table import Table
+from game.host.table import ShowReason, Table
 from game.host.update import StepTold
 from game.table.presenter import AnyBeat, Names
 from game.table.settings import Reaction

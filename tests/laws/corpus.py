@@ -21,8 +21,8 @@ from game.engine.module import AnyTitle, Definition, GameInfo, OptionSpec
 from game.engine.session import AnySession, Session, autoplay
 from game.engine.types import SYSTEM, Command, OptionValue, Seat, Setup
 from game.persistence.lines import FORMAT, Header
-from game.persistence.load import load_session
 from game.persistence.recorder import match_bodies, write_match
+from game.persistence.save_file import load_session
 from tests.extent import some
 from tests.seats import sitting
 from tests.toy import DEFINITION, INFO, TITLE

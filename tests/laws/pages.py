@@ -21,8 +21,17 @@ from game.host.table import Table
 from game.host.update import Audience
 from game.phones.files import inks_of
 from game.phones.hub import Hub
-from game.phones.lines import ClientGone, ClientHello, ClientMessage, LineNews
-from game.phones.messages import NO_TOKEN, VERSION, HelloMessage, PickMessage, Up
+from game.phones.messages import (
+    NO_TOKEN,
+    VERSION,
+    ClientGone,
+    ClientHello,
+    ClientMessage,
+    HelloMessage,
+    LineNews,
+    PickMessage,
+    Up,
+)
 from game.phones.tokens import TABLE, WATCH, SeatHeld, Tokens
 from tests.laws.corpus import catalogue
 

@@ -9,7 +9,7 @@ import pytest
 from game.content.message import Message
 from game.engine.session import AnySession
 from game.engine.types import Seat
-from game.host.projector import beats_of
+from game.host.feed import beats_of
 from game.table.presenter import Exhibit
 from tests.laws.corpus import Corpus, Subject, random_count, random_match, subjects
 from tests.laws.endings import CLAIMS, Ending

@@ -10,8 +10,8 @@ import msgspec
 import pytest
 
 from game.engine.journal import state_hash
-from game.persistence.load import load_session
 from game.persistence.problem import SaveError
+from game.persistence.save_file import load_session
 from tests.extent import some
 from tests.laws.corpus import Corpus, commands_of, save
 

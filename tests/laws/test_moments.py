@@ -11,7 +11,7 @@ from game.content.catalogue import Catalogue, Entry
 from game.content.folders import program_folders
 from game.content.puzzles import FOLDER, GRADES, Puzzle, lay, moment_paths, read_moment, session_of
 from game.content.strings import load_strings
-from game.host.puzzles import Rating, judged
+from game.host.teachers import Rating, judged
 from kinds import SHARE, alike, kind_of, most_alike
 from open_hands import all_known, solved
 from tests.extent import some

@@ -9,7 +9,7 @@ import pytest
 
 from game.content.catalogue import Entry
 from game.engine.types import Seat
-from game.host.projector import beats_of
+from game.host.feed import beats_of
 from game.table.movement import (
     Celebration,
     Comparison,

@@ -13,8 +13,8 @@ from game.content.seat_assignment import LocalPlayer, seated
 from game.content.strings import load_strings
 from game.engine.types import Seat
 from game.host.audience_model import AudienceModel
+from game.host.feed import beats_of
 from game.host.host import MatchHost
-from game.host.projector import beats_of
 from game.table.presenter import AnyBeat, AnyPresenter, Spotlight
 from game.table.told import fact_line, item_line, spotlight_lines
 from game.ui.drawing.text import plain

@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.journal import StateCodec
 from game.engine.session import MOST_STATE_BYTES, AnySession
-from game.persistence.load import load_session
+from game.persistence.save_file import load_session
 from tests.laws.corpus import Subject, save, subjects
 from tests.laws.stubborn import habits, matches, steps
 

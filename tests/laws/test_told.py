@@ -18,8 +18,8 @@ from game.content.strings import load_strings
 from game.engine.module import AnyTitle, discover
 from game.engine.session import AnySession, autoplay
 from game.engine.types import SYSTEM, Seat
-from game.host.projector import Projector, StepNumbers, beats_of
-from game.persistence.load import load_session
+from game.host.feed import Projector, StepNumbers, beats_of
+from game.persistence.save_file import load_session
 from game.table.presenter import AnyBeat
 from game.table.told import VARIETY, EventRows
 from tests.laws.corpus import (

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.persistence.load import load_session
+from game.persistence.save_file import load_session
 from tests.laws.corpus import GOLDEN, catalogue
 
 FILES = sorted(GOLDEN.glob("*/*.river"))

@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from game.persistence.load import load_session
 from game.persistence.match_store import MatchStore
 from game.persistence.recorder import BRANCHED, FileRecorder
+from game.persistence.save_file import load_session
 from tests.persistence.shelf import SEATS, TITLES, begun, shelf
 from tests.toy import ToySession, play, toy_session
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.persistence.piecework import finished
+from game.persistence.durable import finished
 from game.persistence.problem import SaveError
 from tests.persistence.forge import forged, plain_lines
 from tests.persistence.shelf import TITLES, begun, hash_of, shelf

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.persistence.piecework import finished
-from game.persistence.summary import MatchPlace
+from game.persistence.durable import finished
+from game.persistence.match_store import MatchPlace
 from tests.persistence.forge import forged, plain_lines
 from tests.persistence.shelf import begun, shelf, short_save
 from tests.toy import TITLE

@@ -12,9 +12,8 @@ from pathlib import Path
 import pytest
 
 from game.persistence.durable import free_name, patiently, write_whole
-from game.persistence.folders import user_folders
+from game.persistence.folders import ProfileLock, user_folders
 from game.persistence.problem import clean_name, safe_file_name
-from game.persistence.profile_lock import ProfileLock
 from tests.persistence.shelf import begun, shelf
 
 ROOT = Path(__file__).parents[2]
@@ -71,7 +70,7 @@ def test_a_lock_whose_file_cannot_be_emptied_is_let_go_all_the_same(
 def test_a_program_that_was_killed_leaves_no_lock(tmp_path: Path) -> None:
     path = tmp_path / "lock"
     script = (
-        "import sys; from pathlib import Path; from game.persistence.profile_lock import ProfileLock\n"
+        "import sys; from pathlib import Path; from game.persistence.folders import ProfileLock\n"
         f"lock = ProfileLock(Path({str(path)!r})); print(lock.take(), flush=True); sys.stdin.read()"
     )
     child = subprocess.Popen([sys.executable, "-c", script], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE)

@@ -13,7 +13,7 @@ import pytest
 
 from game.persistence import save_file
 from game.persistence.lines import LONGEST_HEADER
-from game.persistence.summary import LARGEST_READ, summary
+from game.persistence.match_store import LARGEST_READ, summary
 from tests.persistence.forge import HEADER, forged, plain_lines, with_header
 from tests.persistence.shelf import short_save
 

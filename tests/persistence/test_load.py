@@ -14,8 +14,8 @@ import pytest
 
 from game.content.catalogue import fingerprint
 from game.persistence.lines import FORMAT
-from game.persistence.load import load_session
 from game.persistence.problem import SaveError
+from game.persistence.save_file import load_session
 from tests.persistence.forge import forged, plain_lines
 from tests.persistence.shelf import CORPUS, SEATS, TITLES, begun, hash_of, shelf, short_save
 from tests.seats import sitting

@@ -10,8 +10,8 @@ from types import SimpleNamespace
 
 import pytest
 
+from game.persistence.durable import finished
 from game.persistence.match_store import MatchStore
-from game.persistence.piecework import finished
 from game.persistence.problem import SaveError
 from game.persistence.save_file import read
 from tests.persistence.forge import forged, with_header

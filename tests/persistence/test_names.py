@@ -9,10 +9,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.persistence.load import load_session
 from game.persistence.match_store import MatchStore
 from game.persistence.problem import SaveError
-from game.persistence.save_file import read
+from game.persistence.save_file import load_session, read
 from tests.persistence.forge import forged, plain_lines, with_header
 from tests.persistence.shelf import TITLES, begun, shelf, short_save
 from tests.seats import sitting

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from game.persistence import load, save_file
+from game.persistence import save_file
+from game.persistence.durable import Pieces, Piecework, finished, unmeasured
 from game.persistence.lines import LONGEST_LINE
-from game.persistence.load import loading
-from game.persistence.piecework import Pieces, Piecework, finished, unmeasured
+from game.persistence.save_file import loading
 from tests.persistence.forge import forged, plain_lines
 from tests.persistence.shelf import TITLES, hash_of, shelf, short_save
 
@@ -115,7 +115,7 @@ def test_piece_by_piece_the_same_match_opens(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("kind", ["siblings", "zigzag"])
 def test_work_without_end_is_given_up(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(load, "MOST_WORK", 3_000_000)
+    monkeypatch.setattr(save_file, "MOST_WORK", 3_000_000)
     source, _ = short_save(tmp_path / "home")
     steps = [line for line in plain_lines(source) if line["kind"] == "step"]
     more: dict[str, Iterator[dict[str, Any]]] = {

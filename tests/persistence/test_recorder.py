@@ -13,9 +13,8 @@ from typing import Any
 
 import pytest
 
-from game.persistence.load import load_session
 from game.persistence.recorder import FileRecorder
-from game.persistence.save_file import read
+from game.persistence.save_file import load_session, read
 from tests.persistence.shelf import TITLES, begun, hash_of, shelf
 from tests.toy import ToySession, play
 

@@ -9,10 +9,9 @@ from random import Random
 
 import pytest
 
-from game.persistence.load import load_session
+from game.persistence.match_store import summary
 from game.persistence.problem import SaveError
-from game.persistence.save_file import read
-from game.persistence.summary import summary
+from game.persistence.save_file import load_session, read
 from tests.persistence.shelf import TITLES, shelf, short_save
 from tests.toy import play
 

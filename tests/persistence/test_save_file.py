@@ -9,9 +9,8 @@ from pathlib import Path
 import pytest
 
 from game.content.seat_assignment import people_of
-from game.persistence.load import load_session
 from game.persistence.problem import SaveError
-from game.persistence.save_file import read
+from game.persistence.save_file import load_session, read
 from tests.persistence.shelf import SEATS, TITLES, hash_of, short_save
 
 

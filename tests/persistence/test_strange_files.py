@@ -10,11 +10,10 @@ from typing import Any
 
 import pytest
 
-from game.persistence import load, save_file
+from game.persistence import save_file
 from game.persistence.lines import FIRST_SUM, FORMAT, LONGEST_HEADER, LONGEST_LINE, seal
-from game.persistence.load import load_session
 from game.persistence.problem import SaveError
-from game.persistence.save_file import read
+from game.persistence.save_file import load_session, read
 from tests.persistence.forge import HEADER, forged, plain_lines, with_header
 from tests.persistence.shelf import TITLES, begun, shelf, short_save
 
@@ -275,7 +274,7 @@ def test_work_without_end_is_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyP
     lines = [*plain_lines(source)[:-1], *({"kind": "head", "to": number % 2} for number in range(1000))]
     path = forged(tmp_path / "busy.river", lines)
     assert load_session(path, TITLES).problem is None
-    monkeypatch.setattr(load, "MOST_WORK", 60_000)
+    monkeypatch.setattr(save_file, "MOST_WORK", 60_000)
     match = load_session(path, TITLES)
     assert match.problem is not None
     assert match.problem.reason == "too_much_work"
@@ -313,7 +312,7 @@ def test_small_values_without_end_are_stopped_early(
 
 def test_playing_a_strangers_steps_by_the_rules_counts_as_work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     source, _ = short_save(tmp_path / "home")
-    monkeypatch.setattr(load, "MOST_WORK", 3 * load.VERIFY_WORK)
+    monkeypatch.setattr(save_file, "MOST_WORK", 3 * save_file.VERIFY_WORK)
     assert load_session(source, TITLES).problem is None
     match = load_session(source, TITLES, verify=True)
     assert match.problem is not None and match.problem.reason == "too_much_work"

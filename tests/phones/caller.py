@@ -19,11 +19,11 @@ from game.host.flow import Pacing
 from game.host.table import Table
 from game.phones.files import PageFiles
 from game.phones.hub import Hub
-from game.phones.pacing import SpeakingPace
+from game.phones.messages import SpeakingPace
 from game.phones.seating import SeatNews
 from game.phones.server import Server
 from game.phones.tokens import TABLE, Tokens
-from game.phones.tongues import OtherStrings
+from game.phones.waiting_pages import OtherStrings
 from game.table.item import decks_of
 from tests.phones.hands import catalogue, entry_of, inks, match_of
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from game.bots.bot_client import InlineBotClient
-from game.cli.choices import setup
+from game.cli.arguments import setup
 from game.content.catalogue import Catalogue, Entry
 from game.content.folders import program_folders
 from game.content.seat_assignment import RemotePlayer, SeatAssignment

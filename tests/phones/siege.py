@@ -28,7 +28,7 @@ from msgspec import Struct
 
 from game.app.phone_table import PhoneOptions
 from game.app.program import Program
-from game.app.self_check.matches import Script
+from game.app.self_check.checks import Script
 from game.content.folders import program_folders
 from game.content.seat_assignment import PhonePlayer, seated
 from game.persistence.folders import UserFolders

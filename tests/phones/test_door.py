@@ -22,12 +22,9 @@ from game.content.folders import program_folders
 from game.content.seat_assignment import FACES, PhonePlayer, seated
 from game.engine.types import Seat
 from game.phones import server as doors
-from game.phones.connections import MOST_CONNECTIONS, MOST_OF_ONE
 from game.phones.files import SHEETS, File, PageFiles
-from game.phones.lines import ClientGone, ClientHello, ClientMessage, ClientThrottled
-from game.phones.messages import TOKEN_LENGTH
-from game.phones.pacing import SpeakingPace
-from game.phones.server import MOST_LINES_OF_ONE, MOST_WAITING, Server
+from game.phones.messages import TOKEN_LENGTH, ClientGone, ClientHello, ClientMessage, ClientThrottled, SpeakingPace
+from game.phones.server import MOST_CONNECTIONS, MOST_LINES_OF_ONE, MOST_OF_ONE, MOST_WAITING, Server
 from game.phones.tokens import ALPHABET, MOST_FORMER, TABLE, FormerSeat, SeatHeld, Tokens
 from game.table.movement import Mood, portrait
 from tests.phones.caller import LOOPBACK, PATIENCE, OpenTable, Phone, seated_phone

@@ -16,11 +16,12 @@ from game.engine.types import Seat
 from game.host.flow import Pacing
 from game.host.table import Table
 from game.phones.hub import Hub
-from game.phones.lines import ClientHello, ClientMessage
 from game.phones.messages import (
     VERSION,
     AnswerMessage,
     BadMessage,
+    ClientHello,
+    ClientMessage,
     ConfirmMessage,
     HelloMessage,
     PickMessage,

@@ -12,8 +12,8 @@ import pytest
 from game.content.message import Message
 from game.engine.types import Seat
 from game.host.host import MatchHost
-from game.host.landing import picks_after_passing
 from game.host.page import TablePages
+from game.host.table import picks_after_passing
 from game.phones.messages import ConfirmMessage, PickMessage
 from game.phones.page_view import CardState, speaker
 from game.phones.table_part import SeatsKnown

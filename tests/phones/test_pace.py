@@ -9,7 +9,7 @@ from contextlib import ExitStack
 
 import pytest
 
-from game.phones.pacing import LONGEST_REST, MOST_AT_ONCE, REST, PoliteSelector
+from game.phones.messages import LONGEST_REST, MOST_AT_ONCE, REST, PoliteSelector
 
 WORK = 0.005
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.host.flow import Pacing
 from game.host.table import Table
-from game.phones.pacing import LONGEST, RevealDelay
+from game.phones.messages import LONGEST, RevealDelay
 from tests.phones.hands import match_of, phones_at
 
 

@@ -16,10 +16,9 @@ from game.content.seat_assignment import SeatAssignment, names_of
 from game.content.strings import Strings
 from game.engine.module import GameInfo, OptionSpec, OrderOption
 from game.engine.types import BadSetup, OptionValue
-from game.host.puzzles import PuzzleLibrary
 from game.host.records import Record
-from game.persistence.match_store import MatchStore
-from game.persistence.summary import Summary
+from game.host.teachers import PuzzleLibrary
+from game.persistence.match_store import MatchStore, Summary
 from game.ui.context import Context
 from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.overlays.invitation import Phones

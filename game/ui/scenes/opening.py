@@ -21,13 +21,13 @@ from game.engine.session import AnySession, Session
 from game.engine.types import Seat
 from game.host.analyst import AnalysisCache, Analyst, DailyDealRunner, Teachers
 from game.host.host import host_of
-from game.host.lesson_coach import coach_of
 from game.host.table import Table
-from game.persistence.load import LoadedMatch
+from game.host.teachers import coach_of
+from game.persistence.durable import Pieces, Piecework
 from game.persistence.match_store import MatchStore
-from game.persistence.piecework import Pieces, Piecework
 from game.persistence.problem import FileProblem, SaveError, refusal
 from game.persistence.recorder import FileRecorder
+from game.persistence.save_file import LoadedMatch
 from game.ui.context import Context
 from game.ui.scenes.choice import TableChoice, option_values
 from game.ui.stage.dialog import Dialog, DialogButton

@@ -12,8 +12,8 @@ from game.content.catalogue import Cover, Entry
 from game.content.message import Message, given
 from game.engine.types import BadSetup, Command, Seat
 from game.host.records import daily_seed
+from game.persistence.durable import Pieces
 from game.persistence.folders import shown_path
-from game.persistence.piecework import Pieces
 from game.persistence.problem import FileProblem, SaveError
 from game.ui.scene import Toast
 from game.ui.scenes.choice import TableChoice, daily_choice, lesson_choice, suiting_bot

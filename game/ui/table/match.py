@@ -17,9 +17,9 @@ from game.engine.types import Command, Seat
 from game.host.flow import Pacing
 from game.host.hints import HintLog
 from game.host.host import MatchHost
-from game.host.lesson_coach import Teacher
 from game.host.page import Prompt, TablePage, TablePages
 from game.host.table import Table
+from game.host.teachers import Teacher
 from game.table.presenter import Names, TableRequest
 from game.table.settings import Settings
 from game.ui.context import Context

@@ -10,9 +10,8 @@ from msgspec import Struct
 
 from game.content.message import Message
 from game.engine.types import Command, Seat
-from game.host.effects import SceneEffect
 from game.host.flow import BlockingOverlay, ConsentQuestion, ConsentWait, HandOver
-from game.host.table import Table
+from game.host.table import SceneEffect, Table
 from game.host.update import Rewind
 from game.table.presenter import TableRequest
 from game.ui.table.input.table_actions import TableAction

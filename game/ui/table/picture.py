@@ -14,7 +14,7 @@ from game.content.theme import SoundName
 from game.engine.types import Seat
 from game.host.audience_model import AudienceModel
 from game.host.flow import BlockingOverlay
-from game.host.landing import trails_after_passing
+from game.host.table import trails_after_passing
 from game.table.presenter import Prospect, Spotlight, Trail
 from game.table.settings import Motion
 from game.ui.canvas import Canvas

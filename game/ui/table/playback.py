@@ -9,8 +9,7 @@ from msgspec import structs
 
 from game.content.message import Message
 from game.engine.types import Seat
-from game.host.effects import ShowReason, TableSwitch
-from game.host.table import Table
+from game.host.table import ShowReason, Table, TableSwitch
 from game.table.presenter import AnyBeat
 from game.table.told import LogLine, captions
 from game.ui.table.motion.animation_player import CaptionShown, EventReached, PlaybackRequest

@@ -7,11 +7,10 @@ from typing import assert_never
 
 from game.content.message import Message
 from game.engine.types import Command, Seat
-from game.host.effects import BotFailed, HintReady, NoticeRaised, SceneEffect, ShowReason, TableSwitch
 from game.host.flow import ConsentQuestion, ConsentWait, HandOver, ResultDue
 from game.host.hints import Advice
-from game.host.landing import go_past
-from game.host.lesson_coach import AnswerGiven, Objection
+from game.host.table import BotFailed, HintReady, NoticeRaised, SceneEffect, ShowReason, TableSwitch, go_past
+from game.host.teachers import AnswerGiven, Objection
 from game.host.update import RewindOffer
 from game.ui.context import Context
 from game.ui.drawing.theme import TABLE_ROOM

@@ -9,8 +9,7 @@ import pytest
 
 from game.engine.session import Session, autoplay
 from game.engine.types import Seat
-from game.host.effects import SceneEffect, TableSwitch
-from game.host.table import Table
+from game.host.table import SceneEffect, Table, TableSwitch
 from game.table.presenter import make_presenter
 from game.titles.raft_race import TITLE as RAFT_RACE
 from game.titles.raft_race.rules.commands import ChooseOrder, TakeBack

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.cli.perft import count
+from game.cli.simulate import count
 from game.titles.raft_race import TITLE as RAFT_RACE
 from tests.titles.raft_race.tables import rules_of
 

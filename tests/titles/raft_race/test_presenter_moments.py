@@ -8,7 +8,7 @@ import pytest
 
 from game.content.message import Message
 from game.engine.types import Seat
-from game.host.projector import beats_of
+from game.host.feed import beats_of
 from game.titles.raft_race.rules.commands import Aim, Decide, LayCards, Pass, Push, TakePower, UsePower
 from game.titles.raft_race.rules.power_ids import PowerMoment
 from game.titles.raft_race.table.moves import DOUBTFUL, KINDS

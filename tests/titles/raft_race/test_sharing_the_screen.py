@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from game.content.seat_assignment import phones_of
-from game.host.effects import TableSwitch
+from game.host.table import TableSwitch
 from game.titles.raft_race.rules import frames as fr
 from game.titles.raft_race.rules.commands import UsePower
 from tests.titles.raft_race.race_scene import entry

@@ -9,7 +9,7 @@ from game.content.message import Message
 from game.content.strings import Strings, load_strings
 from game.engine.session import AnySession, Session
 from game.engine.types import OptionValue, Seat
-from game.host.projector import beats_of
+from game.host.feed import beats_of
 from game.table.item import Change, Item, diff
 from game.table.move_selector import MoveSelector
 from game.table.presenter import AnyBeat, Button

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.cli.perft import count
+from game.cli.simulate import count
 from tests.laws.corpus import catalogue
 
 NARROW = {

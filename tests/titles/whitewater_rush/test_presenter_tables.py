@@ -12,7 +12,7 @@ import pytest
 from game.content.message import Message
 from game.content.strings import load_strings
 from game.engine.session import AnySession
-from game.host.projector import beats_of
+from game.host.feed import beats_of
 from game.table.item import Item
 from game.table.move_selector import MoveSelector
 from game.table.presenter import AnyBeat, Trail

@@ -7,7 +7,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 if __name__ == "__main__":
-    from game.app.main import run
+    from game.app.program import run
 
     home, title, seed = sys.argv[1:]
     sys.exit(run(title=title, seed=seed, home=home))

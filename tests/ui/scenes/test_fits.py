@@ -16,8 +16,8 @@ from game.content.message import Message
 from game.content.puzzles import read_moment
 from game.content.strings import CLOSING, ENGLISH, OPENING, languages
 from game.engine.types import Seat
-from game.host.puzzles import PuzzleJudge
 from game.host.records import Record, WhyNot
+from game.host.teachers import PuzzleJudge
 from game.table.presenter import TableRequest
 from game.ui.scene import Scene
 from game.ui.scenes.analysis.analysis import AnalysisScene

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.content.catalogue import Entry
 from game.content.message import Message
 from game.engine.types import Outcome, Seat
-from game.persistence.summary import Summary
+from game.persistence.match_store import Summary
 from game.ui.scenes.choice import TableChoice, usual_choice
 from game.ui.scenes.logbook.logbook import LogbookScene, match_state
 from game.ui.scenes.overlays.question import NameScene

@@ -10,8 +10,8 @@ import pytest
 
 from game.content.catalogue import Catalogue
 from game.content.folders import Folders
-from game.host.puzzles import ShippedPuzzle
 from game.host.records import daily_seed, moment_of_day
+from game.host.teachers import ShippedPuzzle
 from game.ui.scenes.lobby.lobby import LobbyScene
 from game.ui.scenes.logbook.logbook import LogbookScene
 from game.ui.scenes.logbook.records import RecordsScene

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.content.puzzles import Puzzle, read_moment
 from game.engine.types import Command
-from game.host.puzzles import PuzzleJudge, PuzzleLibrary
+from game.host.teachers import PuzzleJudge, PuzzleLibrary
 from game.titles.rats.rules.plays import Beat
 from game.ui.scenes.choice import usual_choice
 from game.ui.scenes.overlays.question import WeighingScene

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.app import profile_files
+from game.app import house
 from game.content.message import Message
 from game.host.records import Record, WhyNot, daily_seed
 from game.ui.scenes.logbook.logbook import would_count
@@ -120,7 +120,7 @@ def test_the_first_victory_of_a_title_stands_with_its_date(inn: Inn) -> None:
 
 
 def test_a_first_victory_is_kept_longer_than_other_matches(inn: Inn, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(profile_files, "RECORD_BOOK_MOST", 3)
+    monkeypatch.setattr(house, "RECORD_BOOK_MOST", 3)
     inn.house.records.keep("first", _victory(inn, 20, WhyNot.COUNTS))
     for days in range(10, 4, -1):
         inn.house.records.keep(f"{days}", _victory(inn, days, WhyNot.COUNTS))

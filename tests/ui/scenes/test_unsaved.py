@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.app.saving import RETRY_SECONDS, WriteRetries
+from game.app.house import RETRY_SECONDS, WriteRetries
 from game.persistence.folders import UserFolders
 from game.persistence.match_store import MatchStore
 from game.ui.scenes.choice import TableChoice

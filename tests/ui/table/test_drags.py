@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.content.catalogue import Entry
-from game.host.landing import landing
+from game.host.table import landing
 from game.ui.table.items.item_layer import ItemLayer
 from tests.ui.table.setting import TITLES, Table, lay_table, seats_of
 

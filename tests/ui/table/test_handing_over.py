@@ -8,7 +8,7 @@ import pytest
 
 from game.content.catalogue import Entry
 from game.host.audience_model import AudienceModel
-from game.host.effects import ShowReason, TableSwitch
+from game.host.table import ShowReason, TableSwitch
 from game.table.settings import Settings
 from game.table.told import ShownChange
 from tests.ui.table.setting import TITLES, Table, lay_table, seats_of

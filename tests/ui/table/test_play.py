@@ -10,7 +10,7 @@ import pytest
 
 from game.content.catalogue import Entry
 from game.engine.types import Seat
-from game.host.projector import Privacy
+from game.host.feed import Privacy
 from game.table.item import Item
 from game.table.settings import Motion, Settings, Speed
 from game.ui.table.input.table_actions import TableAction

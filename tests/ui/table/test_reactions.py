@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from game.content.catalogue import Entry
 from game.engine.types import Seat
 from game.host.flow import BlockingOverlay
-from game.host.landing import trails_after_passing
+from game.host.table import trails_after_passing
 from game.table.settings import AskWhen, Reaction, Settings, Speed
 from tests.laws.corpus import catalogue
 from tests.ui.table.setting import AT_ONCE, Table, assert_true_picture, lay_table

@@ -10,7 +10,7 @@ import pytest
 from game.bots.levels import bots_of
 from game.bots.player import choice
 from game.engine.types import Seat
-from game.host.landing import landing
+from game.host.table import landing
 from game.table.settings import Settings, Speed
 from game.ui.table.ground.grounds import PaintedZone
 from game.ui.table.panels.spotlight import SpotlightScene

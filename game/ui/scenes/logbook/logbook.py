@@ -13,11 +13,10 @@ from game.content.message import Argument, Message, given
 from game.content.seat_assignment import people_of
 from game.content.theme import IconName
 from game.host.records import record_of, why_not
-from game.persistence.match_store import MatchStore
-from game.persistence.piecework import Piecework
+from game.persistence.durable import Piecework
+from game.persistence.match_store import MatchPlace, MatchStore, Summary
 from game.persistence.problem import FileProblem, SaveError
 from game.persistence.recorder import FileRecorder
-from game.persistence.summary import MatchPlace, Summary
 from game.ui.context import Context
 from game.ui.drawing.assets import INSET, PLAIN
 from game.ui.scene import Toast

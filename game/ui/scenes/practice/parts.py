@@ -11,8 +11,8 @@ from pygame import FRect
 from game.content.catalogue import Cover
 from game.content.message import Message
 from game.content.puzzles import GRADES
-from game.host.puzzles import FoundCount
 from game.host.records import Streak
+from game.host.teachers import FoundCount
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
 from game.ui.drawing.assets import Look, sheet

@@ -15,8 +15,8 @@ from game.content.catalogue import Cover, Entry
 from game.content.error import ContentError
 from game.content.message import Message, given
 from game.content.puzzles import GRADES, Puzzle
-from game.host.puzzles import ShippedPuzzle, next_of, own_key
 from game.host.records import moment_of_day, streak
+from game.host.teachers import ShippedPuzzle, next_of, own_key
 from game.persistence.folders import shown_path
 from game.ui.animation import Tween
 from game.ui.canvas import Canvas

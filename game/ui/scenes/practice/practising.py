@@ -20,7 +20,8 @@ from game.content.puzzles import Puzzle, lay, read_moment, session_of
 from game.content.seat_assignment import LocalPlayer, SeatAssignment
 from game.engine.types import Command, Seat
 from game.host.host import host_of
-from game.host.puzzles import (
+from game.host.records import streak
+from game.host.teachers import (
     PuzzleJudge,
     ShippedPuzzle,
     answered,
@@ -31,7 +32,6 @@ from game.host.puzzles import (
     read,
     weighing,
 )
-from game.host.records import streak
 from game.persistence.match_store import MatchStore
 from game.persistence.problem import FileProblem, SaveError, writing_problem
 from game.ui.scene import Toast

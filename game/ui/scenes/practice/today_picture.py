@@ -12,7 +12,7 @@ from pygame import FRect, Surface
 
 from game.content.error import ContentError
 from game.content.message import Message
-from game.host.puzzles import PuzzleJudge, ShippedPuzzle, read
+from game.host.teachers import PuzzleJudge, ShippedPuzzle, read
 from game.table.settings import Motion, Speed
 from game.ui.canvas import Canvas
 from game.ui.context import Context

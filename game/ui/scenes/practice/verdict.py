@@ -10,7 +10,7 @@ from game.content.message import Message
 from game.content.puzzles import PuzzleAnswer
 from game.content.theme import ColourName, IconName
 from game.engine.types import Command
-from game.host.puzzles import Judgement, PuzzleJudge, Rating
+from game.host.teachers import Judgement, PuzzleJudge, Rating
 from game.table.movement import Mood, portrait
 from game.table.presenter import Move
 from game.ui.context import Context

@@ -11,7 +11,7 @@ from pygame import FRect, Surface
 from game.content.catalogue import Cover
 from game.content.message import Argument, Message
 from game.content.seat_assignment import faces_of
-from game.persistence.summary import Summary
+from game.persistence.match_store import Summary
 from game.table.movement import portrait
 from game.ui.canvas import Canvas, CanvasFocus
 from game.ui.context import Context

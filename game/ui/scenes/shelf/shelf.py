@@ -8,7 +8,7 @@ from pygame import FRect, Surface
 
 from game.content.catalogue import Cover
 from game.content.message import Message
-from game.persistence.summary import Summary
+from game.persistence.match_store import Summary
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
 from game.ui.drawing.assets import PLAIN, Look

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from game.content.message import Message
 from game.engine.types import Seat
-from game.host.effects import SceneEffect
+from game.host.table import SceneEffect
 from game.table.settings import AskWhen, Reaction
 from game.ui.context import Context
 from game.ui.input.events import Key

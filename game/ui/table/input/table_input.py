@@ -11,8 +11,7 @@ from pygame import FRect
 from game.content.message import Message
 from game.engine.types import Command, IllegalCommand
 from game.host.audience_model import AudienceModel
-from game.host.landing import landing, opens_after_passing
-from game.host.table import Table
+from game.host.table import Table, landing, opens_after_passing
 from game.table.item import Item
 from game.table.presenter import Move
 from game.ui.canvas import Canvas

@@ -12,8 +12,7 @@ from pygame import FRect
 from game.content.layout import BubbleSide
 from game.content.message import Message
 from game.engine.types import Seat
-from game.host.effects import ShowReason, TableSwitch
-from game.host.table import Table
+from game.host.table import ShowReason, Table, TableSwitch
 from game.table.movement import Mood
 from game.table.presenter import AnyBeat, AnyPresenter, Names
 from game.ui.canvas import Canvas

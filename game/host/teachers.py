@@ -1,11 +1,14 @@
-"""Puzzles: their library, the rating of an answer, and the judge at a puzzle's table."""
+"""Teachers at a table: the coach of a lesson, and the judge of a puzzle with the library of puzzles.
+
+A coach explains the situation, lights the choice, and explains any other one.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Final, Protocol, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,6 +17,7 @@ from game.bots.analysis import NOTHING
 from game.bots.bot_client import BotQuestion, Match
 from game.bots.levels import strongest
 from game.bots.player import Choice, Thought
+from game.content.catalogue import Lesson, LessonStep, lesson_of
 from game.content.error import ContentError
 from game.content.message import Message
 from game.content.puzzles import (
@@ -30,15 +34,123 @@ from game.content.puzzles import (
 )
 from game.engine.session import AnySession, Session
 from game.engine.types import Command, Seat
-from game.host.lesson_coach import AnswerGiven, Heard
 from game.persistence.durable import free_name, write_whole
 from game.persistence.problem import SaveError, clean_name, refusal, safe_file_name, writing_problem
 from game.table.move_selector import MoveSelector
 from game.table.movement import Mood
 
+PUPIL = Seat(0)
 NEAR: Final = 0.15
 """Maximum chance to win given away by an answer that is nearly right."""
+
 SUFFIX: Final = ".yaml"
+OWN: Final = "table/"
+"""Prefix of the keys of people's own puzzles: the same position under another name was found already."""
+
+
+class Objection(Struct, frozen=True):
+    """The teacher has something to say against the move that was tried; nothing was played."""
+
+
+class AnswerGiven(Struct, frozen=True):
+    """The move that was tried is the answer to a question; nothing was played."""
+
+    command: Command
+
+
+Heard: TypeAlias = Objection | AnswerGiven
+
+
+class Teacher(Protocol):
+    """A teacher of one seat of one table."""
+
+    @property
+    def seat(self) -> Seat:
+        """The seat that is taught."""
+
+    @property
+    def holds(self) -> bool:
+        """True if nothing else goes on at the table: others wait, nothing is taken back."""
+
+    @property
+    def mood(self) -> Mood:
+        """The expression on the teacher's face."""
+
+    def stand(self, decisions: int) -> None:
+        """Tells the teacher how many decisions the seat has made up to the current position."""
+
+    def words(self, legal: Sequence[Command]) -> Message | None:
+        """Returns what to say to a person with these legal commands; None if nothing."""
+
+    def letters(self, picker: MoveSelector, legal: Sequence[Command]) -> tuple[str, ...]:
+        """Returns the targets to be lit."""
+
+    def hears(self, command: Command, picker: MoveSelector, legal: Sequence[Command]) -> Heard | None:
+        """Returns what happens instead of playing a legal move; None if it is to be played."""
+
+
+class Coach:
+    """A teacher that goes through a lesson with the person at the first seat. It falls silent if the match takes
+    another course.
+    """
+
+    seat = PUPIL
+    holds = False
+
+    def __init__(self, title: str, lesson: Lesson) -> None:
+        self._title, self._lesson = title, lesson
+        self._decisions = 0
+        self._objection: Message | None = None
+
+    def stand(self, decisions: int) -> None:
+        """Tells the coach how many decisions the pupil has made up to the current position."""
+        self._decisions, self._objection = decisions, None
+
+    def words(self, legal: Sequence[Command]) -> Message | None:
+        """Returns what to say to a pupil with these legal commands; None if nothing."""
+        moment = self._moment(legal)
+        if moment is None:
+            over = bool(legal) and self._decisions == len(self._lesson.moments)
+            return self._sentence(self._lesson.end) if over else None
+        return self._objection or Message("hud.lesson", {"words": self._sentence(moment.say), **self._progress()})
+
+    @property
+    def mood(self) -> Mood:
+        """The expression: startled by the last attempt, otherwise that of one who waits for an answer."""
+        return Mood.CALM if self._objection is None else Mood.STARTLED
+
+    def letters(self, picker: MoveSelector, legal: Sequence[Command]) -> tuple[str, ...]:
+        """Returns the targets to be lit."""
+        moment = self._moment(legal)
+        return () if moment is None else picker.way_to(moment.play)
+
+    def hears(self, command: Command, picker: MoveSelector, legal: Sequence[Command]) -> Heard | None:
+        """Objects to a move that is not due. The words then say why, and what would come of it."""
+        moment = self._moment(legal)
+        if moment is None or moment.play == command:
+            return None
+        words = self._sentence(moment.wrong)
+        pick = next((pick for pick in picker.picks if pick.command == command), None)
+        if pick is not None and pick.consequence is not None:
+            words = Message("hud.lesson_wrong", {"move": pick.line, "consequence": pick.consequence, "words": words})
+        self._objection = Message("hud.lesson", {"words": words, **self._progress()})
+        return Objection()
+
+    def _moment(self, legal: Sequence[Command]) -> LessonStep | None:
+        moment = next(iter(self._lesson.moments[self._decisions :]), None)
+        return moment if moment is not None and moment.play in legal else None
+
+    def _progress(self) -> dict[str, int]:
+        return {"number": self._decisions + 1, "count": len(self._lesson.moments)}
+
+    def _sentence(self, key: str) -> Message:
+        return Message(f"{self._title}.{key}")
+
+
+def coach_of(title: str, lessons: Sequence[Lesson], seed: str) -> Coach | None:
+    """Returns the coach for a match with this seed; None if it is no lesson."""
+    lesson = lesson_of(lessons, seed)
+    return None if lesson is None else Coach(title, lesson)
 
 
 class Rating(StrEnum):
@@ -121,26 +233,6 @@ def keep_moment(moment: Puzzle, folder: Path) -> Path:
     except OSError as error:
         raise SaveError(writing_problem(error)) from error
     return path
-
-
-def _as_good(choice: Choice[Command], best: Choice[Command]) -> bool:
-    return best.chance - choice.chance - choice.error < NOTHING
-
-
-def _way(session: AnySession) -> tuple[PuzzleStep, ...]:
-    """Returns the decisions up to the current position; decisions without a choice play themselves again."""
-    played = []
-    for number in session.journal.path():
-        step = session.journal.step(number)
-        if step.parent is not None and step.command is not None:
-            forced = session.rules.forced(session.state_at(step.parent)) if step.auto else None
-            if forced != (step.seat, step.command):
-                played.append(PuzzleStep(step.seat, step.command))
-    return tuple(played)
-
-
-OWN: Final = "table/"
-"""Prefix of the keys of people's own puzzles: the same position under another name was found already."""
 
 
 _Version: TypeAlias = tuple[Path, int, int]
@@ -230,26 +322,6 @@ def own_key(moment: Puzzle) -> str:
     return f"{OWN}{moment.table}"
 
 
-def _read_own(path: Path) -> Puzzle | ContentError:
-    try:
-        return read_moment(path, path.name)
-    except ContentError as error:
-        return error
-
-
-def _version(path: Path) -> _Version:
-    try:
-        found = path.stat()
-    except OSError:
-        return path, 0, 0
-    return path, found.st_mtime_ns, found.st_size
-
-
-def _grade(path: Path) -> int:
-    first = path.stem[:1]
-    return int(first) if first.isdigit() and int(first) in GRADES else GRADES[0]
-
-
 def weighing(session: AnySession, seat: Seat) -> BotQuestion:
     """Returns the question to a bot about the seat's next move, from the seat's view."""
     title = session.title
@@ -302,3 +374,39 @@ class PuzzleJudge:
     def hears(self, command: Command, picker: MoveSelector, legal: Sequence[Command]) -> Heard | None:
         """Takes the move as an answer."""
         return AnswerGiven(command)
+
+
+def _as_good(choice: Choice[Command], best: Choice[Command]) -> bool:
+    return best.chance - choice.chance - choice.error < NOTHING
+
+
+def _way(session: AnySession) -> tuple[PuzzleStep, ...]:
+    """Returns the decisions up to the current position; decisions without a choice play themselves again."""
+    played = []
+    for number in session.journal.path():
+        step = session.journal.step(number)
+        if step.parent is not None and step.command is not None:
+            forced = session.rules.forced(session.state_at(step.parent)) if step.auto else None
+            if forced != (step.seat, step.command):
+                played.append(PuzzleStep(step.seat, step.command))
+    return tuple(played)
+
+
+def _read_own(path: Path) -> Puzzle | ContentError:
+    try:
+        return read_moment(path, path.name)
+    except ContentError as error:
+        return error
+
+
+def _version(path: Path) -> _Version:
+    try:
+        found = path.stat()
+    except OSError:
+        return path, 0, 0
+    return path, found.st_mtime_ns, found.st_size
+
+
+def _grade(path: Path) -> int:
+    first = path.stem[:1]
+    return int(first) if first.isdigit() and int(first) in GRADES else GRADES[0]

@@ -1,5 +1,7 @@
-"""The check of a match of each title in the program's own window: played, saved, opened again and verified by the
-rules.
+"""The checks: of all files of the program, which are really read, and of a match of each title.
+
+Files are titles, words, colours, rules, pictures, fonts and sounds. A match is played in the program's own window,
+saved, opened again and verified by the rules.
 """
 
 from __future__ import annotations
@@ -8,6 +10,7 @@ import shutil
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
+from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
 from typing import TypeAlias
@@ -18,37 +21,83 @@ from msgspec.structs import replace
 
 from game.app.demo_match import SteppedClock
 from game.app.program import Program
-from game.app.self_check.report import CheckFailed
+from game.app.self_check.report import CheckFailed, Report
 from game.bots.bot_client import BotAnswer, InlineBotClient
 from game.bots.levels import make_bot
 from game.bots.player import play_out
 from game.bots.worker_client import WorkerBotClient
-from game.content.catalogue import Entry
-from game.content.folders import Folders
+from game.content.catalogue import Catalogue, Entry
+from game.content.folders import RULES, Folders, is_installed
+from game.content.licences import COLLECTED, licences
 from game.content.seat_assignment import BotPlayer, seated
-from game.content.theme import HIGH_CONTRAST
-from game.engine.module import OptionSpec
+from game.content.strings import ENGLISH
+from game.content.theme import HIGH_CONTRAST, load_theme
+from game.engine.module import OptionSpec, find_title, title_ids
 from game.engine.types import OptionValue, Outcome
 from game.host.host import MatchHost, unkept_match
 from game.persistence.folders import UserFolders
-from game.persistence.load import load_session
+from game.persistence.save_file import load_session
 from game.persistence.settings_file import SettingsFile
 from game.table.settings import Motion, Settings, Speed
 from game.ui.app import App
+from game.ui.drawing import assets as pictures
 from game.ui.drawing.theme import SMALLEST_WINDOW
 from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.house import House
 from game.ui.scenes.result.result import ResultScene
+from game.ui.scenes.rules.pages import read_sections
 from game.ui.scenes.settings.settings import Page, SettingsScene
 from game.ui.scenes.shelf.shelf import ShelfScene
 from game.ui.stage.widget_scene import WidgetScene
 from game.ui.table.panels.spotlight import SpotlightScene
 from game.ui.table.scene import TableScene
 
+PICTURE_PIXELS = (48, 48)
+FONT_PIXELS = 24
+SAMPLE = "River 7 ♠ é"
+FONTS = (".ttf", ".otf")
+SOUNDS = (".ogg", ".wav")
+FILES_TOLD = 5
+"""Maximum number of broken files that are named; of the others only the number is told."""
+
 PATIENCE = 20.0
 """Seconds for a slow machine to start the process and to answer."""
+
 POLL_SECONDS = 0.005
 NO_PROCESS = "no process can be started for it"
+QUICK = Settings(motion=Motion.OFF, speed=Speed.OFF, bot_pause=0, window=SMALLEST_WINDOW)
+FRAME_SECONDS = 0.25
+MOST_FRAMES = 20_000
+OPENING_FRAMES = 50
+DRAWN_FRAMES = 60
+"""Number of frames of a match after which the window is minimised until the result: drawing takes most of the time."""
+
+SEEDS = ("1", "2")
+BOT = "random"
+OPENED = "match från ön.river"
+"""Name of the copy that is opened from elsewhere; it holds letters that not every system's own alphabet has."""
+
+
+def check_files(report: Report, folders: Folders) -> Catalogue:
+    """Checks all files of the program; returns the titles that load, for the next checks."""
+    titles = Catalogue(folders)
+    report.check("titles", lambda: _titles(titles))
+    for fault in titles.faults:
+        report.check(f"title {fault.title}", partial(_fail, fault.message))
+    for entry in titles:
+        report.check(f"rules of {entry.id}", partial(_rules, folders, entry))
+    report.check("words", lambda: _words(titles))
+    report.check("colours", lambda: _colours(folders))
+    report.check("licences", lambda: _licences(folders))
+    pygame.display.init()
+    pygame.font.init()
+    try:
+        report.check("pictures", lambda: _pictures(folders.assets))
+        report.check("fonts", lambda: _fonts(folders))
+        report.check("sounds", lambda: _sounds(folders.assets))
+    finally:
+        pygame.quit()
+    return titles
 
 
 class Bots:
@@ -96,9 +145,6 @@ class Bots:
             raise CheckFailed(NO_PROCESS)
 
 
-QUICK = Settings(motion=Motion.OFF, speed=Speed.OFF, bot_pause=0, window=SMALLEST_WINDOW)
-FRAME_SECONDS = 0.25
-MOST_FRAMES = 20_000
 Script: TypeAlias = Iterator[None]
 """A generator that acts after each frame, and ends when the program is to end."""
 
@@ -157,15 +203,6 @@ class _Director:
         app.scenes.quit()
 
 
-OPENING_FRAMES = 50
-DRAWN_FRAMES = 60
-"""Number of frames of a match after which the window is minimised until the result: drawing takes most of the time."""
-SEEDS = ("1", "2")
-BOT = "random"
-OPENED = "match från ön.river"
-"""Name of the copy that is opened from elsewhere; it holds letters that not every system's own alphabet has."""
-
-
 class ShortestMatch(Struct, frozen=True):
     """The shortest of some matches, so that nobody waits long."""
 
@@ -206,6 +243,124 @@ def quickest_match(entry: Entry) -> ShortestMatch:
         decisions, seed = min((play_out(rules, setup, seed, bots).decisions, seed) for seed in SEEDS)
         found.append(ShortestMatch(decisions, seed, setup.options))
     return min(found, key=lambda each: each.decisions)
+
+
+def check_rooms(folders: Folders, home: Path) -> str:
+    """Opens shelf, settings, logbook, lobbies and rules; returns which were seen. Raises CheckFailed."""
+    seen: list[str] = []
+    frames = run_script(folders, UserFolders(home), lambda app, house: _visit(app, house, seen))
+    return f"{len(seen)} rooms in {frames} frames"
+
+
+def _titles(titles: Catalogue) -> str:
+    missing = [id for id in titles.folders.ids() if find_spec(f"game.titles.{id}") is None]
+    if missing:
+        raise CheckFailed(f"there is content of {', '.join(missing)}, but no rules for it")
+    code = [id for id in title_ids() if _is_title(id)]
+    missing = [id for id in code if id not in titles.folders.ids()]
+    if missing:
+        raise CheckFailed(f"there are rules of {', '.join(missing)}, but no content for it")
+    if not len(titles):
+        raise CheckFailed("there is no title to play")
+    return f"{len(titles)}: {', '.join(titles.ids())}"
+
+
+def _is_title(id: str) -> bool:
+    """True if the package is a title; one that cannot even be imported is listed among the faults."""
+    try:
+        return find_title(id) is not None
+    except Exception:
+        return False
+
+
+def _fail(message: str) -> str:
+    raise CheckFailed(message)
+
+
+def _rules(folders: Folders, entry: Entry) -> str:
+    if not (entry.folder / RULES).is_dir():
+        return "it brings none"
+    sections = read_sections(folders, entry.id, ENGLISH)
+    if not sections:
+        raise CheckFailed("there is no heading in them, or they cannot be read")
+    return f"{len(sections)} headings"
+
+
+def _words(titles: Catalogue) -> str:
+    if titles.strings.errors:
+        raise CheckFailed("; ".join(map(str, titles.strings.errors[:FILES_TOLD])))
+    for entry in titles:
+        if not titles.strings.has(f"{entry.id}.name"):
+            raise CheckFailed(f"{entry.id} has no name")
+    return f"{len(titles.strings.keys())} sentences"
+
+
+def _colours(folders: Folders) -> str:
+    theme = load_theme(folders.app().path / "theme.yaml", "app/theme.yaml")
+    return f"{len(theme.palettes)} palettes"
+
+
+def _licences(folders: Folders) -> str:
+    if is_installed() and not (folders.app().path / COLLECTED).is_file():
+        raise CheckFailed("the text with the licences of everything bundled is missing")
+    return f"{len(licences(folders))} texts"
+
+
+def _pictures(assets: Path) -> str:
+    def draw(path: Path) -> None:
+        source = path.read_bytes()
+        surface = pictures.painted(source) if path.suffix == ".webp" else pictures.rasterise(source, PICTURE_PIXELS)
+        if not surface.get_bounding_rect().width:
+            raise CheckFailed("nothing is to be seen on it")
+
+    return _each(assets, pictures.ENDINGS, draw, "pictures drawn")
+
+
+def _fonts(folders: Folders) -> str:
+    def write(path: Path) -> None:
+        if pygame.font.Font(path, FONT_PIXELS).size(SAMPLE)[0] < FONT_PIXELS:
+            raise CheckFailed("its letters have no width")
+
+    told = _each(folders.assets, FONTS, write, "fonts opened")
+    theme = load_theme(folders.app().path / "theme.yaml", "app/theme.yaml")
+    fonts = theme.fonts
+    roles = (fonts.heading, fonts.rank, fonts.body, fonts.bold, fonts.small)
+    wanted = {name for role in roles for name in (role.file, role.legible)}
+    wanted |= {name for first, behind in theme.behind.items() for name in (first, *behind)}
+    missing = sorted(name for name in wanted if not (folders.assets / "app" / "fonts" / name).is_file())
+    if missing:
+        raise CheckFailed(f"missing: {', '.join(missing)}")
+    return told
+
+
+def _sounds(assets: Path) -> str:
+    pygame.mixer.init(44100, -16, 2, 1024)
+
+    def decode(path: Path) -> None:
+        if pygame.mixer.Sound(path).get_length() <= 0:
+            raise CheckFailed("it is silent")
+
+    return _each(assets, SOUNDS, decode, "sounds decoded")
+
+
+def _each(assets: Path, endings: tuple[str, ...], work: Callable[[Path], None], told: str) -> str:
+    """Does the work with every file of these endings. Raises CheckFailed naming the first broken ones."""
+    files = [path for path in sorted(assets.rglob("*")) if path.suffix in endings and path.is_file()]
+    broken = list(_broken(assets, files, work))
+    if broken:
+        more = f" and {len(broken) - FILES_TOLD} more" if len(broken) > FILES_TOLD else ""
+        raise CheckFailed("; ".join(broken[:FILES_TOLD]) + more)
+    if not files:
+        raise CheckFailed("there are none")
+    return f"{len(files)} {told}"
+
+
+def _broken(assets: Path, files: list[Path], work: Callable[[Path], None]) -> Iterator[str]:
+    for path in files:
+        try:
+            work(path)
+        except Exception as error:
+            yield f"{path.relative_to(assets).as_posix()}: {error}"
 
 
 def _least(spec: OptionSpec) -> OptionValue | None:
@@ -275,13 +430,6 @@ def _check_opening(folders: Folders, user: UserFolders, file: Path, outcome: Out
     run_script(folders, user, look, file=elsewhere, settings=None)
     if seen != [outcome]:
         raise CheckFailed("the match opened from its file has another result")
-
-
-def check_rooms(folders: Folders, home: Path) -> str:
-    """Opens shelf, settings, logbook, lobbies and rules; returns which were seen. Raises CheckFailed."""
-    seen: list[str] = []
-    frames = run_script(folders, UserFolders(home), lambda app, house: _visit(app, house, seen))
-    return f"{len(seen)} rooms in {frames} frames"
 
 
 def _visit(app: App, house: House, seen: list[str]) -> Script:
