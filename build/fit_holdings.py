@@ -27,9 +27,9 @@ from game.engine.rules import SearchDraft, SeededChance
 from game.engine.types import Seat, Setup
 from game.titles.rats.bot.holdings import features, rounds_left
 from game.titles.rats.bot.trial import TASTES, Taste, cards_of, play_out
+from game.titles.rats.rules.events import RatsState
 from game.titles.rats.rules.rounds import bits_of, end_round
 from game.titles.rats.rules.rules import RatsRules
-from game.titles.rats.rules.state import RatsState
 from strength import put
 
 WORTH = Path(__file__).resolve().parent.parent / "game" / "titles" / "rats" / "bot" / "worth.py"

@@ -12,8 +12,8 @@ from msgspec import to_builtins
 from game.engine.types import Command
 from game.pieces import JOKERS, Card
 from game.titles.rats.rules import plays as rats
-from game.titles.rats.rules.moves import cheapest_answer
 from game.titles.rats.rules.plays import RANK, SUIT, kind_named, value
+from game.titles.rats.rules.rounds import cheapest_answer
 from game.titles.rats.rules.rules import RatsView
 from game.titles.riverboat_showdown.rules import terms as riverboat
 from game.titles.riverboat_showdown.rules.rules import RiverboatView

@@ -14,9 +14,8 @@ from game.titles.rats.bot.leads import Combination
 from game.titles.rats.bot.reasons import Reasons
 from game.titles.rats.bot.trial import Cards, Play, Trick, answer, begun, bits, cards_of, every_lead, suit_led
 from game.titles.rats.rules import plays as cmd
-from game.titles.rats.rules.moves import cheapest_answer, lowest_cards
 from game.titles.rats.rules.plays import kind_named
-from game.titles.rats.rules.rounds import bits_of
+from game.titles.rats.rules.rounds import bits_of, cheapest_answer, lowest_cards
 from game.titles.rats.rules.rules import RatsView, unseen
 
 MOST_CARDS: Final = 8

@@ -497,5 +497,5 @@ AnyBeat: TypeAlias = ViewedEvent[Any, Any]
 
 def make_presenter(title: AnyTitle, rules: Rules[Any, Any, Any, Any]) -> AnyPresenter:
     """Returns the presenter of one match."""
-    presenter: AnyPresenter = title.part("table.presenter", "PRESENTER")(rules)
+    presenter: AnyPresenter = title.part("table", "PRESENTER")(rules)
     return presenter

@@ -12,8 +12,8 @@ from cutting import Cut, Cutting, PuzzleCandidate, clear, cut, even, margin, rig
 from game.bots.player import Choice, Thought
 from game.content.puzzles import PuzzleAnswer, load_moments
 from game.engine.types import Command
-from game.titles.whitewater_rush.rules.commands import PlayCard
 from game.titles.whitewater_rush.rules.river import Card
+from game.titles.whitewater_rush.rules.state import PlayCard
 from kinds import SHARE, alike, most_alike
 
 

@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from game.content.message import Message
 from game.engine.types import Event, Outcome, Seat
+from game.titles.raft_race.rules.content import WIDTH
 from game.titles.raft_race.rules.events import ChanceDrawn
-from game.titles.raft_race.rules.river import WIDTH
 from game.titles.whitewater_rush.rules.river import STRIDE
 
 

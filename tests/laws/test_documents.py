@@ -92,8 +92,8 @@ def test_a_name_that_does_not_exist_is_found() -> None:
     assert is_class("Session", "submit")
     assert not is_class("Session", "not_there") and not is_class("NotThere", None)
     assert not is_module("game.not_there")
-    assert is_in_file("PRESENTER", "game/titles/<id>/table/presenter.py")
-    assert not is_in_file("Hub", "game/titles/<id>/table/presenter.py")
+    assert is_in_file("PRESENTER", "game/titles/<id>/table/__init__.py")
+    assert not is_in_file("Hub", "game/titles/<id>/table/__init__.py")
 
 
 def part_for_developers(document: str) -> str:

@@ -48,7 +48,7 @@ def test_every_boat_lies_on_one_square_and_ones_own_is_marked(title: str) -> Non
 
 
 def test_the_water_of_whitewater_is_the_one_that_is_painted() -> None:
-    from game.titles.whitewater_rush.paint.river_ground import reach_of, top_of
+    from game.titles.whitewater_rush.paint import reach_of, top_of
 
     host = played("whitewater_rush", 12)
     board = host.feed(None).take().view.board  # type: ignore[union-attr]

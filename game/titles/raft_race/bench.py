@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from game.titles.raft_race.bot.worth import outlooks
-from game.titles.raft_race.rules.river import WIDTH
+from game.titles.raft_race.rules.content import WIDTH
 
 RIVERS: Final = 40
 ROWS: Final = 8

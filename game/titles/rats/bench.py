@@ -8,9 +8,8 @@ from random import Random
 from typing import Final
 
 from game.pieces import DECK, JOKERS, Card
-from game.titles.rats.rules.moves import cheapest_answer
 from game.titles.rats.rules.plays import Comparing, Kind
-from game.titles.rats.rules.rounds import additions
+from game.titles.rats.rules.rounds import additions, cheapest_answer
 
 HANDS: Final = 200
 HAND: Final = 17

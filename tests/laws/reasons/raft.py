@@ -7,10 +7,9 @@ from typing import Any
 from game.engine.foresight import Foresight
 from game.engine.types import Command
 from game.titles.raft_race.bot.bots import Helped
-from game.titles.raft_race.rules import commands as cmd
-from game.titles.raft_race.rules.content import SPLASH
+from game.titles.raft_race.rules import terms as cmd
+from game.titles.raft_race.rules.content import NO_CELL, SPLASH, beside, row_of
 from game.titles.raft_race.rules.events import Purged
-from game.titles.raft_race.rules.river import NO_CELL, beside, row_of
 from tests.laws.reasons.case import Case, Claim, Claims, always
 
 WORLD = 5

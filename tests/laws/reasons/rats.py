@@ -8,9 +8,9 @@ from itertools import combinations
 from game.pieces import DECK, JOKERS, Card, card_short, parse_cards
 from game.titles.rats.rules import events as ev
 from game.titles.rats.rules import plays as cmd
-from game.titles.rats.rules.moves import can_beat, cheapest_answer
 from game.titles.rats.rules.plays import RANK, Kind, kind_named, kinds_of, value
-from game.titles.rats.table.words import cards_line
+from game.titles.rats.rules.rounds import can_beat, cheapest_answer
+from game.titles.rats.table.items import cards_line
 from tests.laws.reasons.case import Case, Claims
 
 DEALS = 100

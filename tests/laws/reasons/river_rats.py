@@ -8,6 +8,7 @@ from typing import Any
 
 from game.pieces import Card, mask_of, rank_of
 from game.titles.river_rats.rules import terms as cmd
+from game.titles.river_rats.rules.events import JOKER
 from game.titles.river_rats.rules.poker import (
     Category,
     best,
@@ -18,7 +19,6 @@ from game.titles.river_rats.rules.poker import (
     predicted,
     rat_hand,
 )
-from game.titles.river_rats.rules.state import JOKER
 from game.titles.river_rats.table.words import category_line, hand_line
 from tests.laws.reasons.case import Case, Claim, Claims, always
 

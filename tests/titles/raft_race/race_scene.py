@@ -17,8 +17,8 @@ from game.table.item import Item
 from game.table.move_selector import MoveSelector
 from game.table.presenter import Names, Trail, make_presenter
 from game.table.settings import Reaction
-from game.titles.raft_race.rules.commands import ChooseOrder, RaftCommand
 from game.titles.raft_race.rules.content import Order
+from game.titles.raft_race.rules.terms import ChooseOrder, RaftCommand
 from tests.seats import called
 
 

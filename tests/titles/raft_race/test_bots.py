@@ -13,9 +13,9 @@ from game.engine.rules import RecordedDraft, SeededChance
 from game.engine.types import OptionValue, Seat
 from game.titles.raft_race.bot.bots import BOTS, Rafter
 from game.titles.raft_race.bot.worth import outlook
-from game.titles.raft_race.rules import commands as cmd
+from game.titles.raft_race.rules import terms as cmd
+from game.titles.raft_race.rules.content import cell_of
 from game.titles.raft_race.rules.events import AttackAimed, RaftEvent
-from game.titles.raft_race.rules.river import cell_of
 from game.titles.raft_race.rules.state import RaftState
 from tests.titles.raft_race.tables import TABLES, entry, folder, race, rules_of, session_at
 

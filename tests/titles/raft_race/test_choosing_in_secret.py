@@ -12,8 +12,8 @@ from game.engine.types import Seat
 from game.host.table import SceneEffect, Table, TableSwitch
 from game.table.presenter import make_presenter
 from game.titles.raft_race import TITLE as RAFT_RACE
-from game.titles.raft_race.rules.commands import ChooseOrder, TakeBack
 from game.titles.raft_race.rules.frames import Ordering
+from game.titles.raft_race.rules.terms import ChooseOrder, TakeBack
 from tests.host.tables import laid
 from tests.seats import called
 from tests.titles.raft_race.tables import entry

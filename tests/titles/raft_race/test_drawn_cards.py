@@ -8,8 +8,7 @@ import pytest
 
 from game.content.structs import load_struct
 from game.engine.module import Sources
-from game.titles.raft_race.rules.content import Numbers, load
-from game.titles.raft_race.rules.river import cell_of
+from game.titles.raft_race.rules.content import Numbers, cell_of, load
 from game.titles.raft_race.rules.terms import END_CARDS, START_CARDS
 from tests.titles.raft_race.tables import entry, folder, rules_of
 

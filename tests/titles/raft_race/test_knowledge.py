@@ -10,7 +10,7 @@ import pytest
 
 from game.engine.rules import RecordedDraft, ScriptedChance
 from game.engine.types import OptionValue, Seat, opens_secret, redacted
-from game.titles.raft_race.rules import commands as cmd
+from game.titles.raft_race.rules import terms as cmd
 from game.titles.raft_race.rules.content import SPLASH
 from game.titles.raft_race.rules.events import OrderChosen, RaftEvent
 from game.titles.raft_race.rules.state import RaftState

@@ -11,8 +11,8 @@ from game.bots.player import only
 from game.engine.types import Seat
 from game.host.hints import Advice
 from game.table.presenter import Trail
-from game.titles.raft_race.rules.commands import LayCards
 from game.titles.raft_race.rules.frames import Laying
+from game.titles.raft_race.rules.terms import LayCards
 from tests.titles.raft_race.race_scene import entry
 from tests.ui.table.setting import AT_ONCE, Table, assert_true_picture, lay_table
 

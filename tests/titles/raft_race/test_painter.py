@@ -19,10 +19,9 @@ from game.titles.raft_race.paint import PAINTERS, river_ground
 from game.titles.raft_race.paint.cards import PLACE_WIDE as WIDE
 from game.titles.raft_race.paint.cards import SIDE, draw_river, draw_zone, top_of
 from game.titles.raft_race.paint.river_ground import MistEdge
+from game.titles.raft_race.rules.content import NO_CELL, OPEN, WIDTH, cell_of, laid, row_of, turned
 from game.titles.raft_race.rules.frames import Laying
-from game.titles.raft_race.rules.river import NO_CELL, OPEN, WIDTH, cell_of, laid, row_of, turned
-from game.titles.raft_race.table.rows import zone_starts
-from game.titles.raft_race.table.words import SLOTS
+from game.titles.raft_race.table.words import SLOTS, zone_starts
 from game.ui.context import Context
 from game.ui.table.ground.painter import Brush, Ground
 from tests.titles.raft_race.tables import TABLES, entry, race, rules_of

@@ -8,8 +8,8 @@ import pytest
 
 from game.engine.types import BadSetup, RulesBug
 from game.titles.raft_race import TITLE as RAFT_RACE
+from game.titles.raft_race.rules.content import cell_of
 from game.titles.raft_race.rules.position import read
-from game.titles.raft_race.rules.river import cell_of
 from tests.titles.raft_race.tables import rules_of
 
 RAFTS = ["(2,0)", "(3,1)"]

@@ -6,7 +6,7 @@ import pytest
 
 from game.content.folders import ContentFolder
 from game.content.strings import load_strings
-from game.titles.raft_race.rules.power_ids import POWER_IDS, PowerId
+from game.titles.raft_race.rules.content import POWER_IDS, PowerId
 from game.titles.raft_race.rules.powers import Power
 from game.titles.raft_race.rules.rounds import AT, POWERS
 from game.titles.raft_race.table.moves import DOUBTFUL

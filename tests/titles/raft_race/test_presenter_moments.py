@@ -9,8 +9,8 @@ import pytest
 from game.content.message import Message
 from game.engine.types import Seat
 from game.host.feed import beats_of
-from game.titles.raft_race.rules.commands import Aim, Decide, LayCards, Pass, Push, TakePower, UsePower
-from game.titles.raft_race.rules.power_ids import PowerMoment
+from game.titles.raft_race.rules.content import PowerMoment
+from game.titles.raft_race.rules.terms import Aim, Decide, LayCards, Pass, Push, TakePower, UsePower
 from game.titles.raft_race.table.moves import DOUBTFUL, KINDS
 from game.titles.raft_race.table.words import SLOTS
 from tests.titles.raft_race.race_scene import Scene, entry

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from game.content.message import Message
 from game.content.strings import load_strings
 from game.engine.types import Seat
-from game.titles.raft_race.rules.commands import ChooseOrder, TakeBack
-from game.titles.raft_race.rules.river import cell_of
+from game.titles.raft_race.rules.content import cell_of
+from game.titles.raft_race.rules.terms import ChooseOrder, TakeBack
 from game.titles.raft_race.table.courses import Course, Note, in_short
 from tests.titles.raft_race.race_scene import Scene
 from tests.ui.driver import FOLDERS

@@ -10,12 +10,12 @@ import pytest
 from game.content.folders import ContentFolder
 from game.content.strings import load_strings
 from game.engine.types import IllegalCommand, OptionValue, Seat, event_kinds
-from game.titles.raft_race.rules import commands as cmd
 from game.titles.raft_race.rules import movements
-from game.titles.raft_race.rules.commands import RaftCommand
+from game.titles.raft_race.rules import terms as cmd
 from game.titles.raft_race.rules.events import Asked, RaftEvent
 from game.titles.raft_race.rules.frames import Ordering, RaftTask
-from game.titles.raft_race.rules.questions import DOING
+from game.titles.raft_race.rules.rules import DOING
+from game.titles.raft_race.rules.terms import RaftCommand
 from tests.titles.raft_race.tables import TABLES, entry, folder, race, rules_of
 
 MATCHES = 8

@@ -9,7 +9,7 @@ import pytest
 
 from game.cli.scenario import run_scenario
 from game.content.catalogue import Catalogue, Entry
-from game.titles.raft_race.rules.power_ids import POWER_IDS
+from game.titles.raft_race.rules.content import POWER_IDS
 from tests.titles.raft_race.tables import entry
 
 FILES = sorted((Path(__file__).parent / "scenarios").glob("*.yaml"))

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from game.content.seat_assignment import phones_of
 from game.host.table import TableSwitch
 from game.titles.raft_race.rules import frames as fr
-from game.titles.raft_race.rules.commands import UsePower
+from game.titles.raft_race.rules.terms import UsePower
 from tests.titles.raft_race.race_scene import entry
 from tests.ui.table.setting import AT_ONCE, Table, lay_table
 

@@ -11,8 +11,7 @@ import pytest
 from game.content.error import ContentError
 from game.engine.module import Sources
 from game.engine.types import BadSetup
-from game.titles.raft_race.rules.content import MOST_CARDS, load, offer, read_zone
-from game.titles.raft_race.rules.river import spot
+from game.titles.raft_race.rules.content import MOST_CARDS, load, offer, read_zone, spot
 from game.titles.raft_race.rules.terms import terms_of
 from tests.titles.raft_race.tables import entry, folder
 

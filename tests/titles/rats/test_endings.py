@@ -12,12 +12,11 @@ from game.bots.player import bot_rng, choice
 from game.engine.rules import QuickChance, RecordedDraft, SearchDraft
 from game.engine.types import SYSTEM, IllegalCommand, Outcome, Seat
 from game.pieces import Card
-from game.titles.rats.rules.events import RatsEvent, RoundBegan
-from game.titles.rats.rules.moves import THROW
+from game.titles.rats.rules.events import RatsEvent, RatsState, RoundBegan
 from game.titles.rats.rules.plays import AnswerProposal, EndUnattended, Lay, ProposeEnd, RatsCommand
 from game.titles.rats.rules.position import position
+from game.titles.rats.rules.rounds import THROW
 from game.titles.rats.rules.rules import RatsRules
-from game.titles.rats.rules.state import RatsState
 from tests.laws.corpus import catalogue
 
 ENTRY = next(entry for entry in catalogue() if entry.id == "rats")

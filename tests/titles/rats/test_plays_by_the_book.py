@@ -11,9 +11,8 @@ import pytest
 
 from game.pieces import DECK, JOKERS, SUITS, Card
 from game.titles.rats.bot.leads import leads_of
-from game.titles.rats.rules.moves import cheapest_answer, lowest_cards
 from game.titles.rats.rules.plays import JOKER_LED, RANK, Comparing, Kind, kinds_of, value
-from game.titles.rats.rules.rounds import additions, can_grow
+from game.titles.rats.rules.rounds import additions, can_grow, cheapest_answer, lowest_cards
 from tests.titles.rats.second_reading import NONE, is_lead, low, worth
 
 pytestmark = pytest.mark.many

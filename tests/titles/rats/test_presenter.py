@@ -11,13 +11,12 @@ from game.engine.rules import QuickChance, RecordedDraft
 from game.engine.types import Seat
 from game.pieces import parse_any_card
 from game.table.presenter import Spotlight, ViewedEvent
-from game.titles.rats.rules.events import RatsEvent
+from game.titles.rats.rules.events import RatsEvent, RatsState
 from game.titles.rats.rules.plays import Lay
 from game.titles.rats.rules.position import position
 from game.titles.rats.rules.rules import RatsRules, RatsView
-from game.titles.rats.rules.state import RatsState
-from game.titles.rats.table.presenter import presenter
-from game.titles.rats.table.words import PLAY
+from game.titles.rats.table import presenter
+from game.titles.rats.table.items import PLAY
 from tests.laws.corpus import catalogue
 
 ENTRY = next(entry for entry in catalogue() if entry.id == "rats")

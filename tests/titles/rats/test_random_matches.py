@@ -13,10 +13,10 @@ from game.engine.rules import QuickChance, SearchDraft
 from game.engine.types import Outcome, Seat
 from game.pieces import Card
 from game.titles.rats.rules import events as ev
+from game.titles.rats.rules.events import RatsState
 from game.titles.rats.rules.plays import Terms, kind_named
 from game.titles.rats.rules.rounds import living, reserve
 from game.titles.rats.rules.rules import RatsRules, cards_on_table
-from game.titles.rats.rules.state import RatsState
 from tests.laws.corpus import catalogue
 from tests.titles.rats.second_reading import winner
 

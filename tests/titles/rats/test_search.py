@@ -13,6 +13,7 @@ from game.bots.player import choice, nonsense
 from game.bots.search import Budget
 from game.engine.types import Seat
 from game.pieces import DECK, JOKERS, Card
+from game.titles.rats import TITLE
 from game.titles.rats.bot.holdings import Worth
 from game.titles.rats.bot.leads import leads_of
 from game.titles.rats.bot.trial import (
@@ -26,11 +27,9 @@ from game.titles.rats.bot.trial import (
     play_out,
     plays_of,
 )
-from game.titles.rats.rules.moves import answers, cheapest_answer
 from game.titles.rats.rules.plays import ORDER, SUIT, Comparing, Kind, value
-from game.titles.rats.rules.rounds import bits_of
+from game.titles.rats.rules.rounds import answers, bits_of, cheapest_answer
 from game.titles.rats.rules.rules import RatsRules, RatsView
-from game.titles.rats.title import TITLE
 from tests.laws.corpus import Place, corpus
 
 HOWS = (Comparing(any_suit=False, suit_first=False), Comparing(any_suit=True, suit_first=True))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.engine.types import OptionValue
-from game.titles.river_rats.rules import state as fr
+from game.titles.river_rats.rules import events as fr
 from game.titles.river_rats.rules import terms as cmd
-from game.titles.river_rats.rules.state import JOKER, RiverRatsState
+from game.titles.river_rats.rules.events import JOKER, RiverRatsState
 
 Commands = set[cmd.RiverRatsCommand]
 

@@ -14,9 +14,8 @@ from game.engine.module import Definition, GameInfo, Sources
 from game.engine.rules import QuickChance, RecordedDraft, ScriptedChance, SearchDraft
 from game.engine.types import OptionValue, Setup
 from game.titles.river_rats import TITLE
-from game.titles.river_rats.rules.events import RiverRatsEvent
+from game.titles.river_rats.rules.events import RiverRatsEvent, RiverRatsState
 from game.titles.river_rats.rules.rules import RiverRatsRules
-from game.titles.river_rats.rules.state import RiverRatsState
 
 SearchedMatch = SearchDraft[RiverRatsState, RiverRatsEvent]
 RecordedMatch = RecordedDraft[RiverRatsState, RiverRatsEvent]

@@ -12,8 +12,8 @@ from game.pieces import DECK, mask_of, parse_cards
 from game.titles.river_rats.bot.bots import BOTS
 from game.titles.river_rats.bot.chances import layable, ways
 from game.titles.river_rats.bot.worth import CrewStanding, Stakes, worth
+from game.titles.river_rats.rules.events import RiverRatsState
 from game.titles.river_rats.rules.poker import best
-from game.titles.river_rats.rules.state import RiverRatsState
 from game.titles.river_rats.rules.terms import AddDebt, Decline, PlayCard, RemoveRatCard, RiverRatsCommand, UseJoker
 from tests.laws.corpus import corpus, subjects
 

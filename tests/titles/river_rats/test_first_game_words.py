@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 from game.content.strings import load_strings
+from game.titles.river_rats import table as river_rats
 from game.titles.river_rats.rules import terms as cmd
+from game.titles.river_rats.rules.events import JOKER, RiverRatsState
 from game.titles.river_rats.rules.moves import refusal
 from game.titles.river_rats.rules.rules import RiverRatsRules
-from game.titles.river_rats.rules.state import JOKER, RiverRatsState
-from game.titles.river_rats.table import presenter as river_rats
 from tests.seats import by_number
 from tests.titles.river_rats.random_tables import folders
 from tests.titles.river_rats.table import ALL_SEATS, late_states, random_states, rules_of

@@ -15,8 +15,8 @@ from game.pieces import DECK, Card
 from game.titles.river_rats.rules import events as ev
 from game.titles.river_rats.rules import resolution as end
 from game.titles.river_rats.rules import terms as cmd
+from game.titles.river_rats.rules.events import JOKER, RiverRatsState
 from game.titles.river_rats.rules.rules import RiverRatsRules
-from game.titles.river_rats.rules.state import JOKER, RiverRatsState
 from tests.titles.river_rats.table import ALL_SEATS, LEVELS, late_states, position, random_states, rules_of
 
 ME, OTHER = Seat(0), Seat(1)

@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 from game.engine.types import OptionValue, Seat
-from game.titles.river_rats.rules import state as fr
+from game.titles.river_rats.rules import events as fr
+from game.titles.river_rats.rules.events import RiverRatsState
 from game.titles.river_rats.rules.rules import RiverRatsRules
-from game.titles.river_rats.rules.state import RiverRatsState
 from tests.titles.river_rats.legal_by_the_book import legal
 from tests.titles.river_rats.scenario_tables import scenario_sessions
 from tests.titles.river_rats.table import ALL_SEATS, LEVELS, late_states, random_states, rules_of

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from game.titles.river_rats.rules.events import JOKER, Playing, Turn
 from game.titles.river_rats.rules.position import read
-from game.titles.river_rats.rules.state import JOKER, Playing, Turn
 from tests.titles.river_rats.table import position, rules_of
 
 

@@ -11,10 +11,9 @@ import pytest
 from game.engine.journal import StateCodec
 from game.engine.rules import QuickChance, RecordedDraft
 from game.engine.types import IllegalCommand, RulesBug, Seat
-from game.titles.river_rats.rules.events import RiverRatsEvent
+from game.titles.river_rats.rules.events import Over, RiverRatsEvent, RiverRatsState
 from game.titles.river_rats.rules.moves import PASS, PLAY, TAKE
 from game.titles.river_rats.rules.rules import RiverRatsRules
-from game.titles.river_rats.rules.state import Over, RiverRatsState
 from game.titles.river_rats.rules.terms import RiverRatsCommand
 from tests.titles.river_rats.table import ALL_SEATS, LEVELS, late_states, position, random_states, rules_of, setup_of
 

@@ -13,7 +13,7 @@ from game.engine.types import Seat, kinds_of, opens_secret, redacted
 from game.titles.river_rats.rules import events as ev
 from game.titles.river_rats.rules import resolution as end
 from game.titles.river_rats.rules import terms as cmd
-from game.titles.river_rats.rules.state import RiverRatsState
+from game.titles.river_rats.rules.events import RiverRatsState
 from tests.titles.river_rats.table import folder, position, rules_of
 from tests.titles.river_rats.test_scenarios import FILES
 

@@ -14,8 +14,8 @@ from game.pieces import DECK, Card, rank_of
 from game.titles.river_rats.rules import events as ev
 from game.titles.river_rats.rules import resolution as end
 from game.titles.river_rats.rules import terms as cmd
+from game.titles.river_rats.rules.events import JOKER, RiverRatsState
 from game.titles.river_rats.rules.rules import RiverRatsRules
-from game.titles.river_rats.rules.state import JOKER, RiverRatsState
 from tests.titles.river_rats.poker_brute_force import FLUSH, STRAIGHT, STRAIGHT_FLUSH, Hand, best_hand
 from tests.titles.river_rats.table import position, rules_of
 

@@ -16,7 +16,7 @@ from game.engine.types import OptionValue, Seat
 from game.table.presenter import make_presenter
 from game.titles.riverboat_showdown.rules.events import HandPaid, RoundEnded
 from game.titles.riverboat_showdown.rules.terms import Discard, DiscardWild, LateDiscarding, Pass
-from game.titles.riverboat_showdown.table.words import change_line
+from game.titles.riverboat_showdown.table.items import change_line
 from tests.laws.corpus import catalogue
 from tests.seats import by_number
 

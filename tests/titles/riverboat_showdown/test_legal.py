@@ -9,8 +9,7 @@ import pytest
 
 from game.engine.rules import QuickChance, SearchDraft
 from game.titles.riverboat_showdown.rules.events import RiverboatEvent
-from game.titles.riverboat_showdown.rules.rounds import refusal
-from game.titles.riverboat_showdown.rules.rules import blank_state
+from game.titles.riverboat_showdown.rules.rules import blank_state, refusal
 from game.titles.riverboat_showdown.rules.terms import (
     WILD,
     Discard,

@@ -9,12 +9,12 @@ import pytest
 from game.content.message import Message
 from game.engine.types import OptionValue, Seat
 from game.table.presenter import Presenter, ViewedEvent
+from game.titles.riverboat_showdown import table as riverboat
 from game.titles.riverboat_showdown.rules import events as ev
 from game.titles.riverboat_showdown.rules.events import RiverboatEvent
 from game.titles.riverboat_showdown.rules.position import position
 from game.titles.riverboat_showdown.rules.rules import RiverboatRules, RiverboatView
 from game.titles.riverboat_showdown.rules.terms import RiverboatCommand, RiverboatState
-from game.titles.riverboat_showdown.table import presenter as riverboat
 from tests.titles.riverboat_showdown.tables import play, rules_of
 
 FIRST = Seat(0)

@@ -18,7 +18,7 @@ from game.table.item import Change, Item, diff
 from game.table.move_selector import MoveSelector
 from game.table.presenter import AnyBeat, AnyPresenter, Names, Trail, make_presenter
 from game.table.settings import Reaction
-from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
+from game.titles.whitewater_rush.rules.state import WhitewaterCommand
 from tests.seats import called
 
 TABLES: tuple[tuple[int, dict[str, OptionValue]], ...] = (

@@ -14,9 +14,8 @@ from game.content.error import ContentError
 from game.content.folders import Folders, program_folders, program_root
 from game.engine.types import BadSetup, Setup
 from game.persistence.folders import UserFolders
-from game.titles.whitewater_rush.rules.boards import MOST_ROWS, drawing_of, read_board
 from game.titles.whitewater_rush.rules.river import WIDTH, Segment
-from game.titles.whitewater_rush.rules.terms import terms_of
+from game.titles.whitewater_rush.rules.terms import MOST_ROWS, drawing_of, read_board, terms_of
 from tests.titles.whitewater_rush.race_tables import entry
 
 GOOD = (

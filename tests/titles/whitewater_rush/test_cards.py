@@ -10,18 +10,19 @@ import yaml
 from game.content.strings import load_strings
 from game.engine.types import Seat, event_kinds
 from game.table.item import ItemKind
-from game.titles.whitewater_rush.rules.card_effects import FOR_ALL
-from game.titles.whitewater_rush.rules.card_effects import LINES as LINES
-from game.titles.whitewater_rush.rules.commands import (
+from game.titles.whitewater_rush.rules.river import Card, Effect, cell_of
+from game.titles.whitewater_rush.rules.rules import ASKING, DOING
+from game.titles.whitewater_rush.rules.state import (
+    AskingFrame,
     Manoeuvre,
     Pass,
     PlaceRapids,
     PlayCard,
     SpotHazard,
+    WhitewaterTask,
 )
-from game.titles.whitewater_rush.rules.river import Card, Effect, cell_of
-from game.titles.whitewater_rush.rules.rules import ASKING, DOING
-from game.titles.whitewater_rush.rules.state import AskingFrame, WhitewaterTask
+from game.titles.whitewater_rush.rules.turns import FOR_ALL
+from game.titles.whitewater_rush.rules.turns import LINES as LINES
 from tests.titles.whitewater_rush.race_tables import ALONE, TABLE, Scene, entry, folders
 
 FERRY, RECALL = Card("ferry#1"), Card("recall#1")

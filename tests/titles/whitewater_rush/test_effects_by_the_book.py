@@ -17,16 +17,15 @@ from msgspec import structs
 
 from game.engine.rules import RecordedDraft, ScriptedChance
 from game.engine.types import Seat
-from game.titles.whitewater_rush.rules import commands as cmd
 from game.titles.whitewater_rush.rules import events as ev
+from game.titles.whitewater_rush.rules import state as cmd
 from game.titles.whitewater_rush.rules import state as fr
-from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
 from game.titles.whitewater_rush.rules.events import WhitewaterEvent
 from game.titles.whitewater_rush.rules.movement import printed_signs
 from game.titles.whitewater_rush.rules.position import position
 from game.titles.whitewater_rush.rules.river import WIDTH, Board
 from game.titles.whitewater_rush.rules.rules import WhitewaterRules
-from game.titles.whitewater_rush.rules.state import WhitewaterState
+from game.titles.whitewater_rush.rules.state import WhitewaterCommand, WhitewaterState
 from tests.titles.whitewater_rush.movement_by_the_book import ALLOWANCE, Book, Crossing, Note
 from tests.titles.whitewater_rush.race_tables import entry
 from tests.titles.whitewater_rush.random_rivers import RIVERS, Situation, choice, situations, space_of

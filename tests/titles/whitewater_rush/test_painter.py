@@ -10,8 +10,7 @@ from pygame import FRect, Rect, Surface
 
 from game.engine.types import Seat
 from game.table.settings import Settings
-from game.titles.whitewater_rush.paint import PAINTERS
-from game.titles.whitewater_rush.paint.river_ground import AHEAD, draw_river, draw_segment
+from game.titles.whitewater_rush.paint import AHEAD, PAINTERS, draw_river, draw_segment
 from game.titles.whitewater_rush.rules.river import NO_CELL, cell_of, column_of, row_of
 from game.titles.whitewater_rush.table.words import EVENT_PLACES, event_place
 from game.ui.context import Context

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from game.table.item import ItemMoved, ItemVanished
-from game.titles.whitewater_rush.rules.commands import DiscardCard, Pass, PlayCard
 from game.titles.whitewater_rush.rules.events import CardPlayed, EventRevealed, RaceEnded, TurnBegan
 from game.titles.whitewater_rush.rules.river import Card
+from game.titles.whitewater_rush.rules.state import DiscardCard, Pass, PlayCard
 from tests.titles.whitewater_rush.race_tables import Scene, names, presenter
 
 ADVANCE = Card("advance#1")

@@ -9,15 +9,9 @@ import pytest
 from game.content.folders import program_folders
 from game.content.strings import load_strings
 from game.engine.types import Seat
-from game.titles.whitewater_rush.rules.commands import (
-    ChooseSide,
-    DiscardCard,
-    EddyOut,
-    Pass,
-    PlayCard,
-)
 from game.titles.whitewater_rush.rules.events import Incident
 from game.titles.whitewater_rush.rules.river import Card, cell_of
+from game.titles.whitewater_rush.rules.state import ChooseSide, DiscardCard, EddyOut, Pass, PlayCard
 from game.titles.whitewater_rush.table.foretold import Course, own_outlook
 from tests.titles.whitewater_rush.race_tables import ALONE, TABLE, Scene
 

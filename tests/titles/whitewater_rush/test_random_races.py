@@ -10,15 +10,14 @@ import pytest
 from game.content.strings import load_strings
 from game.engine.rules import QuickChance, SearchDraft
 from game.engine.types import SYSTEM, IllegalCommand, OptionValue, Seat
-from game.titles.whitewater_rush.rules import commands as cmd
+from game.titles.whitewater_rush.rules import state as cmd
 from game.titles.whitewater_rush.rules import state as fr
-from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
 from game.titles.whitewater_rush.rules.events import WhitewaterEvent
 from game.titles.whitewater_rush.rules.flow import water_of
 from game.titles.whitewater_rush.rules.movement import declarations, manoeuvres
 from game.titles.whitewater_rush.rules.river import NO_CELL
 from game.titles.whitewater_rush.rules.rules import WhitewaterRules
-from game.titles.whitewater_rush.rules.state import WhitewaterState
+from game.titles.whitewater_rush.rules.state import WhitewaterCommand, WhitewaterState
 from tests.titles.whitewater_rush.race_tables import TABLES, entry, folders
 
 pytestmark = pytest.mark.many

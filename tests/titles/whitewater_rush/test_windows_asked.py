@@ -22,7 +22,7 @@ from game.table.presenter import Prospect
 from game.table.settings import AskWhen, Reaction
 from game.titles.whitewater_rush.rules import events as ev
 from game.titles.whitewater_rush.rules import state as fr
-from game.titles.whitewater_rush.rules.commands import ChooseSide, DiscardCard, EddyOut, Pass, PlayCard
+from game.titles.whitewater_rush.rules.state import ChooseSide, DiscardCard, EddyOut, Pass, PlayCard
 from tests.seats import by_number
 from tests.titles.whitewater_rush.race_tables import entry, names, positions, presenter
 

@@ -12,7 +12,7 @@ from game.engine.session import AnySession, Session, autoplay
 from game.engine.types import Seat
 from game.host.host import host_of
 from game.table.presenter import Trail
-from game.titles.raft_race.rules.commands import Decide, TakePower
+from game.titles.raft_race.rules.terms import Decide, TakePower
 from game.ui.drawing.text import plain
 from game.ui.table.items.sprite import lift_of
 from game.ui.table.match import TableExit, match_of

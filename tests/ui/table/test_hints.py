@@ -16,9 +16,8 @@ from game.host.host import MatchHost
 from game.host.page import Prompt, PromptKind
 from game.table.presenter import Button, make_presenter
 from game.titles.riverboat_showdown.rules.terms import DiscardMatching
-from game.titles.whitewater_rush.rules.commands import Manoeuvre, Pass, PlayCard
 from game.titles.whitewater_rush.rules.river import kind_of
-from game.titles.whitewater_rush.rules.state import Manoeuvring, Playing, Window
+from game.titles.whitewater_rush.rules.state import Manoeuvre, Manoeuvring, Pass, PlayCard, Playing, Window
 from game.ui.table.items.sprite import Emphasis
 from game.ui.table.panels.prompt import prompt_row
 from game.ui.widgets import PushButton

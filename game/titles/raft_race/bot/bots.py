@@ -12,13 +12,13 @@ from game.engine.foresight import Foresight
 from game.engine.types import Seat
 from game.titles.raft_race.bot.reasons import RaftForesight, reason
 from game.titles.raft_race.bot.worth import Chances, Worth, outlook, worth_of
-from game.titles.raft_race.rules import commands as cmd
 from game.titles.raft_race.rules import frames as fr
-from game.titles.raft_race.rules.commands import RaftCommand
-from game.titles.raft_race.rules.river import OPEN, PUSHES, STRIDE, Cell, neighbours, row_of, stays_on_river
+from game.titles.raft_race.rules import terms as cmd
+from game.titles.raft_race.rules.content import OPEN, PUSHES, STRIDE, Cell, neighbours, row_of, stays_on_river
 from game.titles.raft_race.rules.rounds import POWERS
 from game.titles.raft_race.rules.rules import RaftQuiet, RaftRules
 from game.titles.raft_race.rules.state import RaftState, RaftView
+from game.titles.raft_race.rules.terms import RaftCommand
 
 USE: Final = cmd.UsePower()
 

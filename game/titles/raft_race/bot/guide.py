@@ -10,11 +10,11 @@ from game.bots.search import Budget, GuideMaker
 from game.engine.types import Seat
 from game.titles.raft_race.bot.worth import LOST_ORDER, outlook, patience, wetness
 from game.titles.raft_race.rules import frames as fr
-from game.titles.raft_race.rules.commands import RaftCommand
-from game.titles.raft_race.rules.river import NO_CELL, row_of
+from game.titles.raft_race.rules.content import NO_CELL, row_of
 from game.titles.raft_race.rules.rounds import POWERS
 from game.titles.raft_race.rules.rules import RaftRules
 from game.titles.raft_race.rules.state import RaftState, RaftView
+from game.titles.raft_race.rules.terms import RaftCommand
 
 CROSSED: Final = 30.0
 """Rows by which a raft is ahead that has crossed the line."""

@@ -10,14 +10,13 @@ from msgspec import Struct
 from game.content.message import Message
 from game.engine.foresight import Foresight, ForesightDraft
 from game.engine.types import Seat
-from game.titles.raft_race.rules import commands as cmd
 from game.titles.raft_race.rules import events as ev
 from game.titles.raft_race.rules import frames as fr
-from game.titles.raft_race.rules.commands import RaftCommand
-from game.titles.raft_race.rules.content import SPLASH
+from game.titles.raft_race.rules import terms as cmd
+from game.titles.raft_race.rules.content import NO_CELL, SPLASH, neighbours, row_of
 from game.titles.raft_race.rules.events import ChanceDrawn, RaftEvent
-from game.titles.raft_race.rules.river import NO_CELL, neighbours, row_of
 from game.titles.raft_race.rules.state import RaftState, RaftView
+from game.titles.raft_race.rules.terms import RaftCommand
 from game.titles.raft_race.table.words import say
 
 RaftForesight: TypeAlias = Foresight[RaftState, RaftCommand, RaftEvent, RaftView]

@@ -10,11 +10,10 @@ from game.bots.levels import Standing
 from game.engine.foresight import ForesightDraft
 from game.engine.types import Seat, snake
 from game.titles.raft_race.bot.fitted import CURVE
-from game.titles.raft_race.rules.content import Order
+from game.titles.raft_race.rules.content import NO_CELL, OPEN, WIDTH, Cell, Order, row_of, spot
 from game.titles.raft_race.rules.events import RaftEvent
 from game.titles.raft_race.rules.frames import PickingSide
 from game.titles.raft_race.rules.powers import OrderRecovered
-from game.titles.raft_race.rules.river import NO_CELL, OPEN, WIDTH, Cell, row_of, spot
 from game.titles.raft_race.rules.rounds import POWERS
 from game.titles.raft_race.rules.state import RaftState, RaftView
 from game.titles.raft_race.table.courses import Course, course_of

@@ -13,10 +13,21 @@ import pygame
 from pygame import FRect, Rect, Surface
 
 from game.engine.module import Definition
-from game.titles.raft_race.rules.content import RaftContent, Zone, rows_of
-from game.titles.raft_race.rules.river import CARD_ROWS, END_ROWS, OPEN, START_ROWS, WIDTH, Rows, laid, spot
+from game.titles.raft_race.rules.content import (
+    CARD_ROWS,
+    END_ROWS,
+    OPEN,
+    START_ROWS,
+    WIDTH,
+    RaftContent,
+    Rows,
+    Zone,
+    laid,
+    rows_of,
+    spot,
+)
 from game.titles.raft_race.rules.state import RaftView
-from game.titles.raft_race.table.rows import water_there
+from game.titles.raft_race.table.words import water_there
 from game.ui.context import Context
 from game.ui.drawing.assets import rasterise, turn
 from game.ui.drawing.theme import hex_of

@@ -29,12 +29,20 @@ from game.titles.raft_race.paint.cards import (
     top_of,
 )
 from game.titles.raft_race.paint.cards import PLACE_WIDE as WIDE
-from game.titles.raft_race.rules.content import RESERVED
+from game.titles.raft_race.rules.content import (
+    CARD_ROWS,
+    NO_CELL,
+    OPEN,
+    RESERVED,
+    WIDTH,
+    laid,
+    row_of,
+    spot,
+    turn_order,
+)
 from game.titles.raft_race.rules.frames import Laying, Over
-from game.titles.raft_race.rules.river import CARD_ROWS, NO_CELL, OPEN, WIDTH, laid, row_of, spot, turn_order
 from game.titles.raft_race.rules.state import RaftView
-from game.titles.raft_race.table.rows import zone_starts
-from game.titles.raft_race.table.words import SLOTS, space_told
+from game.titles.raft_race.table.words import SLOTS, space_told, zone_starts
 from game.ui.context import Context
 from game.ui.drawing.assets import Assets
 from game.ui.drawing.theme import Type

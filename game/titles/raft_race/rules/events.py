@@ -1,18 +1,40 @@
-"""The events of Raft Race that befall its cards: orders, splashes, power-ups, chance cards, river cards.
+"""The events of Raft Race that befall its cards, and the command that is carried out while they happen.
 
-Cards that come out of hiding travel in secrets, so undo knows what was shown.
+Cards that come out of hiding travel in secrets, so undo knows what was shown. A command has a draft, the terms, and the
+plan of the tasks left.
 """
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, TypeAlias
 
+from game.engine.rules import Draft
 from game.engine.types import Event, Seat, Secret
-from game.titles.raft_race.rules.content import SPLASH, Order
-from game.titles.raft_race.rules.frames import FLOWING, AnyFrame, AnyTask, MoveCause, Over, Purpose, Reason, SplashCause
-from game.titles.raft_race.rules.power_ids import PowerCardId, PowerId
-from game.titles.raft_race.rules.river import NO_CELL, CardId, Cell, Heading
+from game.titles.raft_race.rules.content import (
+    NO_CELL,
+    SPLASH,
+    CardId,
+    Cell,
+    Heading,
+    Order,
+    PowerCardId,
+    PowerId,
+    neighbours,
+)
+from game.titles.raft_race.rules.frames import (
+    FLOWING,
+    AnyFrame,
+    AnyTask,
+    AskingFrame,
+    MoveCause,
+    Ordering,
+    Over,
+    Purpose,
+    Reason,
+    SplashCause,
+)
 from game.titles.raft_race.rules.state import ChanceDraw, LaidCard, RaftState
+from game.titles.raft_race.rules.terms import Terms
 
 
 class RaftEvent(Event, frozen=True):
@@ -491,3 +513,38 @@ def drain_hand(state: RaftState, seat: Seat, count: int) -> None:
     state.dry[seat] = True
     state.splashes[seat] -= count
     state.splash_stack += count
+
+
+RaftDraft: TypeAlias = Draft[RaftState, RaftEvent]
+
+
+class Flow:
+    """Lives for one command. `plan` is a stack, the next task last; it stops once somebody is asked or all is over."""
+
+    __slots__ = ("chance", "emit", "plan", "state", "stopped", "terms")
+
+    def __init__(self, draft: RaftDraft, terms: Terms) -> None:
+        self.state = draft.state
+        self.chance = draft.chance
+        self.emit = draft.emit
+        self.terms = terms
+        self.plan: list[AnyTask] = list(draft.state.plan)
+        self.stopped = False
+
+    def ask(self, frame: AskingFrame | Ordering) -> None:
+        """Asks for a decision; the tasks in the plan are done afterwards."""
+        self.stopped = True
+        self.emit(Asked(frame, tuple(self.plan)))
+
+    def racing(self, seat: Seat) -> bool:
+        """True if the raft is on the board: neither crossed nor sunk."""
+        return self.state.cells[seat] != NO_CELL
+
+    def occupant(self, cell: Cell) -> Seat | None:
+        """Returns the seat whose raft is there."""
+        cells = self.state.cells
+        return Seat(cells.index(cell)) if cell in cells else None
+
+    def neighbours(self, seat: Seat) -> tuple[Seat, ...]:
+        """The rafts on the eight spaces around, in turn order (R22, R74)."""
+        return neighbours(self.state.cells, self.state.order, seat)

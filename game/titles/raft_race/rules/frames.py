@@ -8,9 +8,7 @@ from msgspec import Struct
 
 from game.engine.rules import Task
 from game.engine.types import Seat, kinds_of, snake
-from game.titles.raft_race.rules.content import Order
-from game.titles.raft_race.rules.power_ids import PowerCardId, PowerId, PowerMoment
-from game.titles.raft_race.rules.river import CardId, Cell, Heading
+from game.titles.raft_race.rules.content import CardId, Cell, Heading, Order, PowerCardId, PowerId, PowerMoment
 
 MoveCause: TypeAlias = Literal["order", "push", "displaced", "river"] | PowerId
 """Cause of a raft's move."""

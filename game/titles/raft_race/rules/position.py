@@ -23,15 +23,22 @@ from msgspec import Meta, Struct
 from game.content.structs import read_notation
 from game.engine.rules import ScriptedChance, SearchDraft
 from game.engine.types import BadSetup, Seat
-from game.titles.raft_race.rules.content import SPLASH, Order
-from game.titles.raft_race.rules.events import RaftEvent
-from game.titles.raft_race.rules.flow import Flow
+from game.titles.raft_race.rules.content import (
+    NO_CELL,
+    OPEN,
+    SIGN,
+    SPLASH,
+    WIDTH,
+    Cell,
+    Order,
+    PowerId,
+    cell_of,
+    turn_order,
+)
+from game.titles.raft_race.rules.events import Flow, RaftEvent
 from game.titles.raft_race.rules.frames import BeginRound, HandWindow, TakeOrders
-from game.titles.raft_race.rules.power_ids import PowerId
-from game.titles.raft_race.rules.questions import DOING
-from game.titles.raft_race.rules.river import NO_CELL, OPEN, SIGN, WIDTH, Cell, cell_of, turn_order
 from game.titles.raft_race.rules.rounds import blank_state
-from game.titles.raft_race.rules.rules import RaftRules
+from game.titles.raft_race.rules.rules import DOING, RaftRules
 from game.titles.raft_race.rules.state import RaftState
 from game.titles.raft_race.rules.terms import Terms
 

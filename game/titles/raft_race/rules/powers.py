@@ -6,10 +6,22 @@ from collections.abc import Sequence
 from typing import ClassVar, Final, Literal
 
 from game.engine.types import Seat, Secret, snake
-from game.titles.raft_race.rules.commands import Pass, RaftCommand, RecoverOrder, SlipAside, UsePower
-from game.titles.raft_race.rules.content import SPLASH, Order
-from game.titles.raft_race.rules.events import AttackStopped, CurrentChanged, OfSeat, drain_hand
-from game.titles.raft_race.rules.flow import Flow
+from game.titles.raft_race.rules.content import (
+    NO_CELL,
+    POWER_IDS,
+    SPLASH,
+    Heading,
+    Order,
+    PowerId,
+    PowerMoment,
+    can_be_displaced,
+    column_of,
+    neighbours,
+    row_of,
+    spot,
+    stays_on_river,
+)
+from game.titles.raft_race.rules.events import AttackStopped, CurrentChanged, Flow, OfSeat, drain_hand
 from game.titles.raft_race.rules.frames import (
     Deciding,
     DrawChance,
@@ -22,19 +34,8 @@ from game.titles.raft_race.rules.frames import (
     Step,
     TakeSplashes,
 )
-from game.titles.raft_race.rules.power_ids import POWER_IDS, PowerId, PowerMoment
-from game.titles.raft_race.rules.river import (
-    NO_CELL,
-    Heading,
-    can_be_displaced,
-    column_of,
-    neighbours,
-    row_of,
-    spot,
-    stays_on_river,
-)
 from game.titles.raft_race.rules.state import RaftState, RaftView
-from game.titles.raft_race.rules.terms import Terms
+from game.titles.raft_race.rules.terms import Pass, RaftCommand, RecoverOrder, SlipAside, Terms, UsePower
 
 ID_OF: Final[dict[str, PowerId]] = {id: id for id in POWER_IDS}
 PASS: Final = Pass()

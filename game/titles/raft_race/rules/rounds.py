@@ -8,14 +8,24 @@ from itertools import groupby
 from typing import Final, get_args
 
 from game.engine.types import Seat, Secret
-from game.titles.raft_race.rules import commands as cmd
 from game.titles.raft_race.rules import events as cards
 from game.titles.raft_race.rules import frames
 from game.titles.raft_race.rules import frames as fr
-from game.titles.raft_race.rules.commands import PlaceRaft, RaftCommand, TakePower
-from game.titles.raft_race.rules.content import SPLASH, Order
-from game.titles.raft_race.rules.events import FinishTied, RaceEnded, RaftPlaced, RoundBegan
-from game.titles.raft_race.rules.flow import Flow
+from game.titles.raft_race.rules import terms as cmd
+from game.titles.raft_race.rules.content import (
+    NO_CELL,
+    OPEN,
+    POWER_IDS,
+    SPLASH,
+    START_ROWS,
+    WIDTH,
+    CardId,
+    Order,
+    PowerId,
+    PowerMoment,
+    turn_order,
+)
+from game.titles.raft_race.rules.events import FinishTied, Flow, RaceEnded, RaftPlaced, RoundBegan
 from game.titles.raft_race.rules.frames import (
     FLOWING,
     ORDERING,
@@ -33,11 +43,9 @@ from game.titles.raft_race.rules.frames import (
     TakeSplashes,
     Window,
 )
-from game.titles.raft_race.rules.power_ids import POWER_IDS, PowerId, PowerMoment
 from game.titles.raft_race.rules.powers import PASS, Power
-from game.titles.raft_race.rules.river import NO_CELL, OPEN, START_ROWS, WIDTH, CardId, turn_order
 from game.titles.raft_race.rules.state import LaidCard, RaftState
-from game.titles.raft_race.rules.terms import END_CARDS, START_CARDS, Terms
+from game.titles.raft_race.rules.terms import END_CARDS, START_CARDS, PlaceRaft, RaftCommand, TakePower, Terms
 
 _KINDS: Final = {kind.id: kind for kind in Power.__subclasses__()}
 POWERS: Final[dict[PowerId, Power]] = {id: _KINDS[id]() for id in POWER_IDS}

@@ -8,10 +8,8 @@ from typing import Final, Literal, TypeAlias, TypeVar
 from msgspec import Struct
 
 from game.engine.types import Seat, SharedFields, State, View
-from game.titles.raft_race.rules.content import SPLASH, Order, OrderCard
+from game.titles.raft_race.rules.content import SPLASH, CardId, Cell, Order, OrderCard, PowerCardId, PowerId, Rows
 from game.titles.raft_race.rules.frames import AnyFrame, AnyTask
-from game.titles.raft_race.rules.power_ids import PowerCardId, PowerId
-from game.titles.raft_race.rules.river import CardId, Cell, Rows
 from game.titles.raft_race.rules.terms import END_CARDS, Terms
 
 Phase: TypeAlias = Literal["setup", "order", "river"]

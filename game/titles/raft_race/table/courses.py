@@ -13,17 +13,16 @@ from game.content.theme import IconName
 from game.engine.foresight import ForecastCache
 from game.engine.types import Seat
 from game.table.presenter import Names, Trail, TrailSign
-from game.titles.raft_race.rules import commands as cmd
 from game.titles.raft_race.rules import events as cards
 from game.titles.raft_race.rules import events as ev
 from game.titles.raft_race.rules import frames as fr
-from game.titles.raft_race.rules.commands import RaftCommand
-from game.titles.raft_race.rules.content import Order
+from game.titles.raft_race.rules import terms as cmd
+from game.titles.raft_race.rules.content import STRIDE, WIDTH, Cell, Order, neighbours, row_of
 from game.titles.raft_race.rules.events import RaftEvent
-from game.titles.raft_race.rules.river import STRIDE, WIDTH, Cell, neighbours, row_of
 from game.titles.raft_race.rules.rounds import POWERS
 from game.titles.raft_race.rules.rules import RaftRules
 from game.titles.raft_race.rules.state import RaftState, RaftView
+from game.titles.raft_race.rules.terms import RaftCommand
 from game.titles.raft_race.table.words import RIVER, all_of, figures, name_of, raft_key, say
 
 What: TypeAlias = Literal[

@@ -12,14 +12,24 @@ from game.engine.types import Seat
 from game.table.item import Item, ItemKind, ItemMark, RiverRow, place_of
 from game.table.presenter import Items, Names
 from game.titles.raft_race.rules import frames as fr
-from game.titles.raft_race.rules.content import Order
-from game.titles.raft_race.rules.power_ids import PowerCardId, PowerId
-from game.titles.raft_race.rules.river import NO_CELL, OPEN, PUSHES, SIDES, WIDTH, Cell, around, row_of, spot
+from game.titles.raft_race.rules.content import (
+    NO_CELL,
+    OPEN,
+    PUSHES,
+    SIDES,
+    WIDTH,
+    Cell,
+    Order,
+    PowerCardId,
+    PowerId,
+    around,
+    row_of,
+    spot,
+)
 from game.titles.raft_race.rules.rounds import POWERS
 from game.titles.raft_race.rules.state import RaftView
 from game.titles.raft_race.table.courses import RaftAhead
 from game.titles.raft_race.table.moves import asked_seat, choosing
-from game.titles.raft_race.table.rows import rows_of
 from game.titles.raft_race.table.words import (
     FACES,
     RIVER,
@@ -36,6 +46,7 @@ from game.titles.raft_race.table.words import (
     power_name,
     power_text,
     raft_key,
+    rows_of,
     say,
     side_key,
     space_key,

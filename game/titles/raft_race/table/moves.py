@@ -12,21 +12,19 @@ from game.engine.types import Seat, snake
 from game.table.item import RiverSketch
 from game.table.presenter import Button, Move, Moves, Names, Trail
 from game.table.settings import Reaction
-from game.titles.raft_race.rules import commands as cmd
 from game.titles.raft_race.rules import frames as fr
-from game.titles.raft_race.rules.commands import RaftCommand
-from game.titles.raft_race.rules.content import SPLASH, Order
-from game.titles.raft_race.rules.power_ids import PowerMoment
+from game.titles.raft_race.rules import terms as cmd
+from game.titles.raft_race.rules.content import SPLASH, STRIDE, CardId, Cell, Order, PowerMoment, row_of, turn_order
 from game.titles.raft_race.rules.powers import PASS
-from game.titles.raft_race.rules.river import STRIDE, CardId, Cell, row_of, turn_order
 from game.titles.raft_race.rules.rounds import AT, POWERS
 from game.titles.raft_race.rules.rules import RaftRules
 from game.titles.raft_race.rules.state import RaftView
+from game.titles.raft_race.rules.terms import RaftCommand
 from game.titles.raft_race.table.courses import Course, RaftAhead, What, told, trails_of
-from game.titles.raft_race.table.rows import cards_in_order, signs_laid, sketch_of
 from game.titles.raft_race.table.words import (
     RIVER,
     SLOTS,
+    cards_in_order,
     cell_key,
     laying_key,
     lost_key,
@@ -39,6 +37,8 @@ from game.titles.raft_race.table.words import (
     raft_key,
     say,
     side_key,
+    signs_laid,
+    sketch_of,
     space_key,
     space_line,
 )

@@ -24,10 +24,9 @@ from game.table.presenter import (
 )
 from game.titles.raft_race.rules import events as ev
 from game.titles.raft_race.rules import frames as fr
-from game.titles.raft_race.rules.content import SPLASH
+from game.titles.raft_race.rules.content import NO_CELL, SPLASH, row_of
 from game.titles.raft_race.rules.events import ChanceDrawn, OrderLost, SplashesTaken
 from game.titles.raft_race.rules.powers import CannonFired
-from game.titles.raft_race.rules.river import NO_CELL, row_of
 from game.titles.raft_race.rules.state import RaftView
 from game.titles.raft_race.table.moves import prompt_line
 from game.titles.raft_race.table.words import (

@@ -28,10 +28,8 @@ from game.table.presenter import DecisiveMoment, Names, Spotlight, Trail, Viewed
 from game.table.told import EventRow, EventRows, all_feel, match_over
 from game.titles.raft_race.rules import events as cards
 from game.titles.raft_race.rules import events as ev
-from game.titles.raft_race.rules.content import Order
-from game.titles.raft_race.rules.power_ids import PowerId
+from game.titles.raft_race.rules.content import NO_CELL, STRIDE, Cell, Order, PowerId, can_be_displaced, row_of
 from game.titles.raft_race.rules.powers import CannonFired, HandBailed, OrderRecovered, RaftAnchored
-from game.titles.raft_race.rules.river import NO_CELL, STRIDE, Cell, can_be_displaced, row_of
 from game.titles.raft_race.rules.rounds import AT
 from game.titles.raft_race.rules.state import RaftView
 from game.titles.raft_race.table.moves import numbers

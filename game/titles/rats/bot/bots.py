@@ -20,7 +20,7 @@ from game.titles.rats.bot.weighing import Scales, Weighing
 from game.titles.rats.rules import plays as cmd
 from game.titles.rats.rules.plays import RatsCommand
 from game.titles.rats.rules.rules import RatsView
-from game.titles.rats.table.words import say
+from game.titles.rats.table.items import say
 
 AGREED: Final = cmd.AnswerProposal(True)
 """Answer of bots to a proposal of people (R)."""

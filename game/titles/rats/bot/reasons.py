@@ -11,10 +11,10 @@ from game.content.message import Message
 from game.pieces import Card
 from game.titles.rats.bot.leads import Combination, leads_of
 from game.titles.rats.bot.weighing import Odds, yet_to_play
-from game.titles.rats.rules.moves import cheapest_answer
 from game.titles.rats.rules.plays import RANK, SUIT, kind_named
+from game.titles.rats.rules.rounds import cheapest_answer
 from game.titles.rats.rules.rules import RatsView
-from game.titles.rats.table.words import cards_line, play_line, say
+from game.titles.rats.table.items import cards_line, play_line, say
 
 DEALS: Final = 60
 """Number of deals in which a play is tried. If it holds in all of them, hardly any deal beats it."""

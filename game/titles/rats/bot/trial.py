@@ -12,7 +12,7 @@ from msgspec import Struct
 from game.pieces import DECK, JOKERS, Card
 from game.titles.rats.bot.leads import leads_of
 from game.titles.rats.rules import plays as cmd
-from game.titles.rats.rules.moves import cheapest_answer, lowest_cards
+from game.titles.rats.rules.events import Agreeing
 from game.titles.rats.rules.plays import (
     ACE,
     JOKER_LED,
@@ -27,9 +27,17 @@ from game.titles.rats.rules.plays import (
     RatsCommand,
     kind_named,
 )
-from game.titles.rats.rules.rounds import BIT, NATURAL, PER_SUIT, SAME_RANK, SUIT_BITS, bits_of
+from game.titles.rats.rules.rounds import (
+    BIT,
+    NATURAL,
+    PER_SUIT,
+    SAME_RANK,
+    SUIT_BITS,
+    bits_of,
+    cheapest_answer,
+    lowest_cards,
+)
 from game.titles.rats.rules.rules import RatsView
-from game.titles.rats.rules.state import Agreeing
 
 Cards: TypeAlias = int
 """A set of cards, as `bits_of` makes it."""

@@ -14,8 +14,8 @@ from game.engine.types import Seat
 from game.pieces import Card
 from game.titles.rats.bot.leads import Combination, leads_of, single
 from game.titles.rats.rules import plays as cmd
-from game.titles.rats.rules.moves import answers, cheapest_answer, lowest_cards
 from game.titles.rats.rules.plays import RANK, Kind, RatsCommand, kind_named, value
+from game.titles.rats.rules.rounds import answers, cheapest_answer, lowest_cards
 from game.titles.rats.rules.rules import RatsView, sample, unseen
 
 WORLDS: Final = 10

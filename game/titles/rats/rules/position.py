@@ -18,10 +18,10 @@ from game.content.structs import read_notation, seat_written, taken
 from game.engine.rules import ScriptedChance, SearchDraft
 from game.engine.types import BadSetup, Seat
 from game.pieces import Card, parse_any_card
+from game.titles.rats.rules.events import Following, Leading, RatsState
 from game.titles.rats.rules.plays import Kind, Terms, kinds_of
 from game.titles.rats.rules.rounds import RatsDraft, lay_in_follow, lead, living
 from game.titles.rats.rules.rules import RatsRules, blank_state
-from game.titles.rats.rules.state import Following, Leading, RatsState
 
 SeatNumber = Annotated[int, Meta(ge=1, le=5)]
 Count = Annotated[int, Meta(ge=0, le=1000)]

@@ -10,12 +10,11 @@ from game.engine.module import Definition
 from game.engine.rules import Draft, QuickChance, Rules
 from game.engine.types import IllegalCommand, Outcome, RulesBug, Seat, Setup, SharedFields, View
 from game.pieces import DECK, JOKERS, Card
-from game.titles.rats.rules import moves, rounds
 from game.titles.rats.rules import plays as cmd
-from game.titles.rats.rules.events import RatsEvent
+from game.titles.rats.rules import rounds
+from game.titles.rats.rules.events import Agreeing, AnyFrame, Following, Leading, Over, RatsEvent, RatsState
 from game.titles.rats.rules.plays import Comparing, RatsCommand, Terms, kinds_of, terms_of
 from game.titles.rats.rules.rounds import RatsDraft, can_grow, living
-from game.titles.rats.rules.state import Agreeing, AnyFrame, Following, Leading, Over, RatsState
 
 
 def check(state: RatsState, terms: Terms) -> None:
@@ -192,7 +191,7 @@ class RatsRules(Rules[RatsState, RatsCommand, RatsEvent, RatsView]):
         rounds.set_up(draft, self.terms)
 
     def decide(self, draft: Draft[RatsState, RatsEvent], seat: Seat, command: RatsCommand) -> None:
-        reason = moves.refusal(draft.state, self.terms, seat, command)
+        reason = rounds.refusal(draft.state, self.terms, seat, command)
         if reason is not None:
             raise IllegalCommand(reason)
         _carry_out(draft, self.terms, seat, command)
@@ -207,7 +206,7 @@ class RatsRules(Rules[RatsState, RatsCommand, RatsEvent, RatsView]):
         return frozenset()
 
     def legal(self, state: RatsState, seat: Seat) -> Sequence[RatsCommand]:
-        return moves.legal(state, self.terms, seat)
+        return rounds.legal(state, self.terms, seat)
 
     def view(self, state: RatsState, seat: Seat | None) -> RatsView:
         return view_of(state, self.terms, seat)
@@ -227,15 +226,15 @@ class RatsRules(Rules[RatsState, RatsCommand, RatsEvent, RatsView]):
     def forced(self, state: RatsState) -> tuple[Seat, RatsCommand] | None:
         match state.frame:
             case Following(seat=seat) if len(state.hands[seat]) == state.count - len(state.laid):
-                return None if moves.may_propose(state, self.terms, seat) else (seat, moves.THROW)
+                return None if rounds.may_propose(state, self.terms, seat) else (seat, rounds.THROW)
             case Leading(seat=seat) if len(state.hands[seat]) == 1 and not state.laid:
-                only = moves.LAY[state.hands[seat][0]]
-                return None if moves.may_propose(state, self.terms, seat) else (seat, only)
+                only = rounds.LAY[state.hands[seat][0]]
+                return None if rounds.may_propose(state, self.terms, seat) else (seat, only)
             case _:
                 return None
 
     def unattended(self, state: RatsState) -> RatsCommand | None:
-        return cmd.EndUnattended() if moves.is_unattended_end(state, self.terms) else None
+        return cmd.EndUnattended() if rounds.is_unattended_end(state, self.terms) else None
 
     def mid_decision(self, state: RatsState) -> bool:
         return bool(state.laid)
@@ -265,9 +264,9 @@ def _carry_out(draft: RatsDraft, terms: Terms, seat: Seat, command: RatsCommand)
         case cmd.Lead(kind=kind):
             rounds.lead(draft, terms, seat, kind)
         case cmd.Beat():
-            rounds.lay_in_follow(draft, terms, seat, moves.cheapest_beat(state, terms, seat))
+            rounds.lay_in_follow(draft, terms, seat, rounds.cheapest_beat(state, terms, seat))
         case cmd.ThrowLowest():
-            rounds.lay_in_follow(draft, terms, seat, moves.lowest(state, terms, seat))
+            rounds.lay_in_follow(draft, terms, seat, rounds.lowest(state, terms, seat))
         case cmd.ProposeEnd(proposer=proposer):
             rounds.propose_end(draft, proposer)
         case cmd.AnswerProposal(agree=agree):

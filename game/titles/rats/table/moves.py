@@ -12,7 +12,7 @@ from game.engine.types import Seat
 from game.pieces import Card, card_line, shorts
 from game.table.presenter import Bundle, Button, Move, Moves, Names, TableRequest
 from game.titles.rats.rules import plays as cmd
-from game.titles.rats.rules.moves import cheapest_answer, lowest_cards
+from game.titles.rats.rules.events import Agreeing
 from game.titles.rats.rules.plays import (
     LARGEST_SET,
     LOW_RANK,
@@ -25,11 +25,10 @@ from game.titles.rats.rules.plays import (
     kind_named,
     value,
 )
-from game.titles.rats.rules.rounds import whole_lead
+from game.titles.rats.rules.rounds import cheapest_answer, lowest_cards, whole_lead
 from game.titles.rats.rules.rules import RatsRules, RatsView
-from game.titles.rats.rules.state import Agreeing
-from game.titles.rats.table import words
-from game.titles.rats.table.words import card_key, cards_line, play_line, say, sorted_hand
+from game.titles.rats.table import items
+from game.titles.rats.table.items import card_key, cards_line, play_line, say, sorted_hand
 
 HAND, PLAY = "hand", "play"
 BY_RANK: Final = "rank"
@@ -145,7 +144,7 @@ class RatsMoves(Moves[RatsCommand, RatsView]):
                 return None if view.memory_aid else "reserve_waits"
             case ["hand", _, _]:
                 return "hand_hidden"
-            case [words.STOCK, _, _]:
+            case [items.STOCK, _, _]:
                 return "stock_waits"
             case _:
                 return None
@@ -167,29 +166,29 @@ def _spelling(view: RatsView, command: RatsCommand, legal: Sequence[RatsCommand]
             return _laying(view, command, card)
         case cmd.Lead(kind=kind):
             first = next(each for each in legal if isinstance(each, cmd.Lead))
-            line, letter = say("move.lead", play=play_line(kind, view.laid)), words.LEAD + kind
+            line, letter = say("move.lead", play=play_line(kind, view.laid)), items.LEAD + kind
             return Move((letter,), command, line), _button(letter, "lead", line, primary=command == first)
         case cmd.Beat():
             cards = cheapest_answer(
                 view.how, kind_named(view.kind), view.count, view.hand, view.suit, view.best_value, view.laid
             )
             line = say("move.beat", cards=cards_line((*view.laid, *cards)))
-            pick = Move((words.BEAT,), command, line, say("consequence.best"), parts=_keys(cards))
-            return pick, _button(words.BEAT, "beat", say("button.beat", cards=shorts(cards)), primary=True)
+            pick = Move((items.BEAT,), command, line, say("consequence.best"), parts=_keys(cards))
+            return pick, _button(items.BEAT, "beat", say("button.beat", cards=shorts(cards)), primary=True)
         case cmd.ThrowLowest():
             kind = kind_named(view.kind)
             cards = lowest_cards(view.how, kind, view.count, view.laid, view.hand, view.suit, view.best_value)
             line = say("move.throw", cards=cards_line((*view.laid, *cards)))
             pick, label = (
-                Move((words.THROW,), command, line, parts=_keys(cards)),
+                Move((items.THROW,), command, line, parts=_keys(cards)),
                 say("move.throw", cards=shorts(cards)),
             )
-            return pick, _button(words.THROW, "throw", label, primary=cmd.Beat() not in legal)
+            return pick, _button(items.THROW, "throw", label, primary=cmd.Beat() not in legal)
         case cmd.AnswerProposal(agree=True):
-            return Move((words.AGREE,), command, say("move.agree")), _button(words.AGREE, "agree", say("button.agree"))
+            return Move((items.AGREE,), command, say("move.agree")), _button(items.AGREE, "agree", say("button.agree"))
         case cmd.AnswerProposal():
             line = say("move.play_on")
-            return Move((words.PLAY_ON,), command, line), _button(words.PLAY_ON, "play_on", line, primary=True)
+            return Move((items.PLAY_ON,), command, line), _button(items.PLAY_ON, "play_on", line, primary=True)
         case cmd.ProposeEnd() | cmd.EndUnattended():
             raise ValueError(f"{command} is reported, not picked")
         case _:
@@ -202,7 +201,7 @@ def _button(letter: str, detail: str, label: Message, *, primary: bool = False) 
 
 def _laying(view: RatsView, command: cmd.Lay, card: Card) -> Spelling:
     """A card with which the play is whole is confirmed, like any other play, by a button that names it."""
-    cards, key, letter = (*view.laid, card), words.card_key(card), words.play_key(card)
+    cards, key, letter = (*view.laid, card), items.card_key(card), items.play_key(card)
     kind = None if view.count else whole_lead(cards, [other for other in view.hand if other != card])
     if kind is not None:
         line = say("move.lead", play=play_line(kind, cards))
@@ -218,4 +217,4 @@ def _laying(view: RatsView, command: cmd.Lay, card: Card) -> Spelling:
 
 
 def _keys(cards: Sequence[Card]) -> tuple[str, ...]:
-    return tuple(words.card_key(card) for card in cards)
+    return tuple(items.card_key(card) for card in cards)

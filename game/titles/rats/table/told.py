@@ -16,7 +16,7 @@ from game.table.told import EventRow, EventRows, all_feel, match_over
 from game.titles.rats.rules import events as ev
 from game.titles.rats.rules.plays import kind_named
 from game.titles.rats.rules.rules import RatsView
-from game.titles.rats.table.words import BACK, ID, card_key, cards_line, change_line, face, play_line, say, sorted_hand
+from game.titles.rats.table.items import BACK, ID, card_key, cards_line, change_line, face, play_line, say, sorted_hand
 
 SHORT: Final = 3
 """Maximum number of tricks of a round that is told by the log alone, unless somebody is out."""

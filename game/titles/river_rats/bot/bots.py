@@ -13,11 +13,11 @@ from game.engine.types import Event, Seat
 from game.titles.river_rats.bot.chances import Chances, outlook_of
 from game.titles.river_rats.bot.reasons import goes_with, plays_again, read, reason
 from game.titles.river_rats.bot.worth import RiverRatsForesight, Scale, Worth, crew_scale
-from game.titles.river_rats.rules import state as fr
+from game.titles.river_rats.rules import events as fr
 from game.titles.river_rats.rules.dealing import RiverRatsView
+from game.titles.river_rats.rules.events import RiverRatsState
 from game.titles.river_rats.rules.moves import DECLINE, FINISH, REVEAL
 from game.titles.river_rats.rules.rules import RiverRatsRules
-from game.titles.river_rats.rules.state import RiverRatsState
 from game.titles.river_rats.rules.terms import PlayCard, RiverRatsCommand, Terms
 
 TOLD: Final = 0.003

@@ -15,9 +15,9 @@ from game.bots.levels import LEAST, Standing, logistic
 from game.pieces import BIT, Card, suit_of
 from game.titles.river_rats.bot.fitted import CURVE
 from game.titles.river_rats.bot.fitted_later import LATER
-from game.titles.river_rats.rules import state as fr
+from game.titles.river_rats.rules import events as fr
 from game.titles.river_rats.rules.dealing import RiverRatsView
-from game.titles.river_rats.rules.state import RiverRatsState
+from game.titles.river_rats.rules.events import RiverRatsState
 from game.titles.river_rats.rules.terms import Terms
 
 

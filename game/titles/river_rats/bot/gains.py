@@ -13,11 +13,19 @@ from msgspec import Struct
 from game.content.message import Message
 from game.pieces import Card, card_line, mask_of, rank_of
 from game.titles.river_rats.rules.dealing import RiverRatsView
+from game.titles.river_rats.rules.events import JOKER
 from game.titles.river_rats.rules.moves import has_power
 from game.titles.river_rats.rules.poker import ALL_RANKS, RANK_COUNT, Category, category, matches, predicted
-from game.titles.river_rats.rules.state import JOKER
-from game.titles.river_rats.table.estimate import hand_after, rat_value, value_of_cards, value_with
-from game.titles.river_rats.table.words import category_line, hand_line, joined, say
+from game.titles.river_rats.table.words import (
+    category_line,
+    hand_after,
+    hand_line,
+    joined,
+    rat_value,
+    say,
+    value_of_cards,
+    value_with,
+)
 
 DRAWS: Final = (Category.STRAIGHT_FLUSH, Category.FLUSH, Category.STRAIGHT)
 TELLING: Final = 3

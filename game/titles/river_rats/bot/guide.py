@@ -12,9 +12,9 @@ from game.titles.river_rats.bot.hasty import Hasty
 from game.titles.river_rats.bot.reasons import read
 from game.titles.river_rats.bot.worth import Stakes
 from game.titles.river_rats.rules.dealing import RiverRatsView
+from game.titles.river_rats.rules.events import RiverRatsState
 from game.titles.river_rats.rules.moves import legal
 from game.titles.river_rats.rules.rules import RiverRatsRules
-from game.titles.river_rats.rules.state import RiverRatsState
 from game.titles.river_rats.rules.terms import RiverRatsCommand
 
 

@@ -17,11 +17,11 @@ from game.pieces import BIT, DECK, Card, mask_of
 from game.titles.river_rats.bot.chances import Cards, Share, outlook_of, sets_of
 from game.titles.river_rats.bot.gains import kept
 from game.titles.river_rats.bot.worth import MOST_RAISES, Stakes
-from game.titles.river_rats.rules import state as fr
+from game.titles.river_rats.rules import events as fr
 from game.titles.river_rats.rules import terms as cmd
+from game.titles.river_rats.rules.events import JOKER, RiverRatsState
 from game.titles.river_rats.rules.moves import DECLINE, REVEAL, has_power
 from game.titles.river_rats.rules.poker import best, predicted, rat_hand
-from game.titles.river_rats.rules.state import JOKER, RiverRatsState
 from game.titles.river_rats.rules.terms import RiverRatsCommand, Terms
 
 FUTURES: Final = 3

@@ -9,14 +9,13 @@ from game.content.message import Message
 from game.engine.types import Seat
 from game.pieces import Card
 from game.titles.river_rats.bot import gains
-from game.titles.river_rats.rules import state as fr
+from game.titles.river_rats.rules import events as fr
 from game.titles.river_rats.rules import terms as cmd
 from game.titles.river_rats.rules.dealing import RiverRatsView
+from game.titles.river_rats.rules.events import JOKER, RiverRatsState
 from game.titles.river_rats.rules.moves import plays_face_down
-from game.titles.river_rats.rules.state import JOKER, RiverRatsState
 from game.titles.river_rats.rules.terms import Terms
-from game.titles.river_rats.table.estimate import crew_value, rat_value, value_of_cards
-from game.titles.river_rats.table.words import hand_line, say
+from game.titles.river_rats.table.words import crew_value, hand_line, rat_value, say, value_of_cards
 
 
 def reason(view: RiverRatsView, command: cmd.RiverRatsCommand, choices: int) -> Message | None:

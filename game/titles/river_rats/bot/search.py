@@ -19,8 +19,8 @@ from game.titles.river_rats.bot.guide import RiverRatsGuide
 from game.titles.river_rats.bot.worth import RiverRatsFuture, Stakes
 from game.titles.river_rats.rules import events as ev
 from game.titles.river_rats.rules import resolution as end
+from game.titles.river_rats.rules.events import RiverRatsState
 from game.titles.river_rats.rules.rules import RiverRatsRules
-from game.titles.river_rats.rules.state import RiverRatsState
 
 
 class RoundSearcher(Searcher):

@@ -14,13 +14,12 @@ from game.pieces import BIT, DECK, mask_of
 from game.titles.river_rats.bot.chances import layable
 from game.titles.river_rats.bot.gains import kept_by
 from game.titles.river_rats.rules import events as ev
+from game.titles.river_rats.rules import events as fr
 from game.titles.river_rats.rules import resolution as end
-from game.titles.river_rats.rules import state as fr
 from game.titles.river_rats.rules.dealing import RiverRatsView
-from game.titles.river_rats.rules.events import RiverRatsEvent
+from game.titles.river_rats.rules.events import JOKER, RiverRatsEvent, RiverRatsState
 from game.titles.river_rats.rules.moves import has_power
 from game.titles.river_rats.rules.poker import CATEGORY_SHIFT, best, best_wild, predicted, rat_hand
-from game.titles.river_rats.rules.state import JOKER, RiverRatsState
 from game.titles.river_rats.rules.terms import RiverRatsCommand, Terms
 
 MOST_RAISES: Final = 8

@@ -9,8 +9,8 @@ from game.engine.rules import Draft
 from game.engine.types import Seat, Secret, View
 from game.pieces import Card
 from game.titles.river_rats.rules import events as ev
+from game.titles.river_rats.rules.events import AnyFrame, RiverRatsState
 from game.titles.river_rats.rules.poker import PredictionMatch
-from game.titles.river_rats.rules.state import AnyFrame, RiverRatsState
 from game.titles.river_rats.rules.terms import Ability, JokerUse, Terms
 
 RiverRatsDraft: TypeAlias = Draft[RiverRatsState, ev.RiverRatsEvent]

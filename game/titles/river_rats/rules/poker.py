@@ -13,7 +13,7 @@ from itertools import combinations
 from typing import Final, Literal, TypeAlias, TypeVar
 
 from game.pieces import BIT, DECK, SUITS, Card, cards_of, mask_of, rank_of, suit_of
-from game.titles.river_rats.rules.state import JOKER
+from game.titles.river_rats.rules.events import JOKER
 
 CATEGORY_SHIFT: Final = 20
 TOP_SHIFT: Final = 16

@@ -16,9 +16,8 @@ from game.engine.rules import Rules
 from game.engine.types import Seat
 from game.pieces import DECK, Card, parse_card, parse_cards, suit_of
 from game.titles.river_rats.rules.dealing import RiverRatsView, face_down_cards
-from game.titles.river_rats.rules.events import RiverRatsEvent
+from game.titles.river_rats.rules.events import JOKER, Playing, RiverRatsEvent, RiverRatsState, Turn
 from game.titles.river_rats.rules.rules import RiverRatsRules, blank_state
-from game.titles.river_rats.rules.state import JOKER, Playing, RiverRatsState, Turn
 from game.titles.river_rats.rules.terms import Bonus, RiverRatsCommand, Terms
 
 JOKER_WORDS = ("joker", "(joker)")

@@ -8,10 +8,9 @@ from game.engine.types import Seat, Secret
 from game.pieces import Card, Suit, mask_of, suit_of
 from game.titles.river_rats.rules import dealing
 from game.titles.river_rats.rules import events as ev
-from game.titles.river_rats.rules import state as fr
-from game.titles.river_rats.rules.events import Rat, RiverRatsEvent
+from game.titles.river_rats.rules import events as fr
+from game.titles.river_rats.rules.events import JOKER, Ending, Over, Rat, RiverRatsEvent, RiverRatsState
 from game.titles.river_rats.rules.poker import best, best_cards, crew_hand, identities, matches, predicted, rat_hand
-from game.titles.river_rats.rules.state import JOKER, Ending, Over, RiverRatsState
 from game.titles.river_rats.rules.terms import Terms
 
 

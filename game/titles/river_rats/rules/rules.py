@@ -1,34 +1,118 @@
-"""The rules of River Rats as the engine asks for them."""
+"""The rules of River Rats as the engine asks for them; a seat's knowledge, and the tables it could be sitting at."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import assert_never
+from typing import Final, assert_never
 
 from game.engine.module import Definition
-from game.engine.rules import Draft, Rules
-from game.engine.types import IllegalCommand, Outcome, RulesBug, Seat, Setup
+from game.engine.rules import Draft, QuickChance, Rules
+from game.engine.types import IllegalCommand, Outcome, RulesBug, Seat, Setup, SharedFields
 from game.pieces import DECK, Card
-from game.titles.river_rats.rules import dealing, knowledge, moves, resolution, turns
+from game.titles.river_rats.rules import dealing, moves, resolution
 from game.titles.river_rats.rules import terms as cmd
 from game.titles.river_rats.rules.dealing import RiverRatsDraft, RiverRatsView
-from game.titles.river_rats.rules.events import RiverRatsEvent
-from game.titles.river_rats.rules.moves import refusal
-from game.titles.river_rats.rules.state import (
+from game.titles.river_rats.rules.events import (
     JOKER,
+    AnyFrame,
     ChoosingDiscards,
     Dealing,
     ExpertOffer,
     ExpertReveal,
     Over,
+    RiverRatsEvent,
     RiverRatsState,
     Turn,
     asked,
 )
+from game.titles.river_rats.rules.moves import refusal
 from game.titles.river_rats.rules.terms import RiverRatsCommand, Terms, terms_of
 
+SHARING: Final = SharedFields(RiverRatsState, Terms, RiverRatsView, apart={"frame"})
 ALL_CARDS = sorted(DECK)
+
+
+def view_of(state: RiverRatsState, terms: Terms, seat: Seat | None) -> RiverRatsView:
+    """Returns all the seat may know (None: all that everybody may know), and nothing else."""
+    unseen = state.unseen
+    return SHARING.view(
+        state,
+        terms,
+        seat=seat,
+        frame=_frame_of(state, seat),
+        ability=terms.ability(state.rat),
+        inactive=state.inactive is not None,
+        rat_cards=tuple([card if up else None for card, up in zip(state.rat_cards, state.rat_up, strict=True)]),
+        collective=_collective_of(state, seat),
+        hand=() if seat is None else tuple(state.hands[seat]),
+        hand_counts=tuple([len(hand) for hand in state.hands]),
+        deck_count=len(state.deck),
+        discard=_discard_of(state, terms),
+        pile=_faces(state.pile, unseen),
+        rat_debt=_faces(state.rat_debt, unseen),
+        crew_debt=_faces(state.crew_debt, unseen),
+    )
+
+
+def sample(view: RiverRatsView, rng: Random) -> RiverRatsState:
+    """A table that looks like this view: each possible one is as likely."""
+    hidden = _HiddenCards(view, rng)
+    collective, hands = _hands_and_first(view, hidden)
+    unseen: list[Card] = []
+    piles = (view.pile, view.rat_debt, view.crew_debt, view.discard)
+    pile, rat_debt, crew_debt, discard = [hidden.fill(cards, unseen) for cards in piles]
+    return SHARING.state(
+        view,
+        rat_cards=hidden.fill(view.rat_cards, []),
+        rat_up=[card is not None for card in view.rat_cards],
+        frame=_whole_frame(view, hands, hidden),
+        inactive=hidden.inactive,
+        collective=collective,
+        hands=hands,
+        deck=hidden.rest(),
+        discard=discard,
+        unseen=unseen,
+        pile=pile,
+        rat_debt=rat_debt,
+        crew_debt=crew_debt,
+    )
+
+
+class _HiddenCards:
+    """The cards a view does not place, in random order; the inactive Rat is any King among them not ruled out."""
+
+    def __init__(self, view: RiverRatsView, rng: Random) -> None:
+        self.chance = QuickChance(rng)
+        seen: set[Card | None] = {*view.aces, view.rat, view.beaten, *view.rat_cards, *view.collective}
+        seen.update(view.hand, view.market, view.pile, view.rat_debt, view.crew_debt, view.discard, view.first_doubts)
+        for shown in view.shown:
+            seen.update(shown)
+        cards = [card for card in DECK if card not in seen]
+        self.inactive: Card | None = None
+        if view.inactive:
+            kings = [card for card in cards if card[-1] == "K" and card not in view.ruled_out]
+            self.inactive = kings[self.chance.below(len(kings))]
+            cards.remove(self.inactive)
+        self._cards = self.chance.shuffled(cards)
+
+    def take(self, count: int) -> list[Card]:
+        taken = self._cards[:count]
+        del self._cards[:count]
+        return taken
+
+    def fill(self, cards: Sequence[Card | None], unseen: list[Card]) -> list[Card]:
+        """The cards with each unknown one replaced; the replacements are added to `unseen`."""
+        filled = []
+        for card in cards:
+            if card is None:
+                card = self._cards.pop()
+                unseen.append(card)
+            filled.append(card)
+        return filled
+
+    def rest(self) -> list[Card]:
+        return self._cards
 
 
 def check(state: RiverRatsState, terms: Terms) -> None:
@@ -50,6 +134,137 @@ def jokers_on_table(state: RiverRatsState) -> int:
     """Jokers face-down, face-up, aside, in the collective hand and removed."""
     in_hand = state.collective.count(JOKER)
     return state.jokers_down + state.jokers_up + state.jokers_removed + in_hand + int(state.joker_aside)
+
+
+class RiverRatsRules(Rules[RiverRatsState, RiverRatsCommand, RiverRatsEvent, RiverRatsView]):
+    """One match's rules; `terms` are its numbers and options."""
+
+    def __init__(self, definition: Definition, setup: Setup) -> None:
+        self.terms = terms_of(definition, setup)
+
+    def initial(self, setup: Setup) -> RiverRatsState:
+        return blank_state(self.terms)
+
+    def begin(self, draft: Draft[RiverRatsState, RiverRatsEvent]) -> None:
+        dealing.set_up(draft, self.terms)
+
+    def decide(self, draft: Draft[RiverRatsState, RiverRatsEvent], seat: Seat, command: RiverRatsCommand) -> None:
+        reason = refusal(draft.state, self.terms, seat, command)
+        if reason is not None:
+            raise IllegalCommand(reason)
+        _carry_out(draft, self.terms, seat, command)
+
+    def evolve(self, state: RiverRatsState, event: RiverRatsEvent) -> None:
+        event.apply(state)
+
+    def to_act(self, state: RiverRatsState) -> frozenset[Seat]:
+        seat = asked(state.frame)
+        return frozenset() if seat is None else frozenset((seat,))
+
+    def legal(self, state: RiverRatsState, seat: Seat) -> Sequence[RiverRatsCommand]:
+        return moves.legal(state, self.terms, seat)
+
+    def view(self, state: RiverRatsState, seat: Seat | None) -> RiverRatsView:
+        return view_of(state, self.terms, seat)
+
+    def sample(self, view: RiverRatsView, rng: Random) -> RiverRatsState:
+        return sample(view, rng)
+
+    def outcome(self, state: RiverRatsState) -> Outcome | None:
+        match state.frame:
+            case Over(reason="rats_beaten"):
+                return Outcome((self.terms.all_seats,), "rats_beaten")
+            case Over() as frame:
+                return Outcome(((), self.terms.all_seats), frame.reason)
+            case _:
+                return None
+
+    def check(self, state: RiverRatsState) -> None:
+        check(state, self.terms)
+
+    def forced(self, state: RiverRatsState) -> tuple[Seat, RiverRatsCommand] | None:
+        match state.frame:
+            case Turn() as frame if not state.hands[frame.seat]:
+                commands = moves.legal(state, self.terms, frame.seat)
+                return (frame.seat, moves.PASS) if commands == [moves.PASS] else None
+            case _:
+                return None
+
+    def mid_decision(self, state: RiverRatsState) -> bool:
+        return type(state.frame) is ChoosingDiscards
+
+
+def blank_state(terms: Terms) -> RiverRatsState:
+    """The table before set-up: all 52 cards in the deck, in order, the Jokers face-down."""
+    return RiverRatsState(
+        hands=[[] for _ in range(terms.seats)],
+        shown=[[] for _ in range(terms.seats)],
+        deck=list(DECK),
+        jokers_down=terms.jokers,
+        market_slots=terms.market_slots,
+        collective_size=terms.collective_size,
+    )
+
+
+def _hands_and_first(view: RiverRatsView, hidden: _HiddenCards) -> tuple[list[Card], list[list[Card]]]:
+    """The collective hand and all hands. A face-down first card takes part in its owner's doubts."""
+    hands = [[] if seat == view.seat else list(shown) for seat, shown in enumerate(view.shown)]
+    if view.seat is not None:
+        hands[view.seat] = list(view.hand)
+    first: Card | None = None
+    if view.first_owner is not None and view.first_owner != view.seat:
+        first = _first_card(view, hidden)
+        hands[view.first_owner] += [card for card in view.first_doubts if card != first]
+    for hand, count in zip(hands, view.hand_counts, strict=True):
+        hand += hidden.take(count - len(hand))
+    collective = [first if card is None else card for card in view.collective]
+    return [card for card in collective if card is not None], hands
+
+
+def _first_card(view: RiverRatsView, hidden: _HiddenCards) -> Card:
+    """The face-down first card: a doubted one or any unseen one, so that each table is as likely."""
+    owner = view.first_owner or 0
+    doubts = view.first_doubts
+    open_slots = view.hand_counts[owner] - len(view.shown[owner])
+    choices = len(doubts) if view.first_certain else open_slots + 1
+    choice = hidden.chance.below(choices)
+    return doubts[choice] if choice < len(doubts) else hidden.take(1)[0]
+
+
+def _whole_frame(view: RiverRatsView, hands: list[list[Card]], hidden: _HiddenCards) -> AnyFrame:
+    """The frame with the cards of another seat that it only counts."""
+    match view.frame:
+        case ChoosingDiscards() as frame if frame.unseen:
+            cards = tuple(hidden.chance.shuffled(hands[frame.seat])[: frame.unseen])
+            return ChoosingDiscards(frame.seat, frame.card, frame.chosen + cards)
+        case frame:
+            return frame
+
+
+def _frame_of(state: RiverRatsState, seat: Seat | None) -> AnyFrame:
+    """Returns the question of the match. Cards that another seat has chosen from its hand are only counted."""
+    match state.frame:
+        case ChoosingDiscards() as frame if frame.seat != seat:
+            public = tuple(card for card in frame.chosen if card in state.market)
+            return ChoosingDiscards(frame.seat, frame.card, public, len(frame.chosen) - len(public))
+        case frame:
+            return frame
+
+
+def _collective_of(state: RiverRatsState, seat: Seat | None) -> tuple[Card | None, ...]:
+    if state.first_owner is None or state.first_owner == seat:
+        return tuple(state.collective)
+    return (None, *state.collective[1:])
+
+
+def _faces(cards: list[Card], unseen: list[Card]) -> tuple[Card | None, ...]:
+    return tuple([None if card in unseen else card for card in cards])
+
+
+def _discard_of(state: RiverRatsState, terms: Terms) -> tuple[Card | None, ...]:
+    """All open discards, or with `browse_discards: off` only the one on top (R)."""
+    cards = _faces(state.discard, state.unseen)
+    return cards if terms.browse_discards else (None,) * (len(cards) - 1) + cards[-1:]
 
 
 def _problems(state: RiverRatsState, terms: Terms) -> Iterator[str]:
@@ -107,104 +322,34 @@ def _knowledge(state: RiverRatsState) -> Iterator[str]:
             pass
 
 
-class RiverRatsRules(Rules[RiverRatsState, RiverRatsCommand, RiverRatsEvent, RiverRatsView]):
-    """One match's rules; `terms` are its numbers and options."""
-
-    def __init__(self, definition: Definition, setup: Setup) -> None:
-        self.terms = terms_of(definition, setup)
-
-    def initial(self, setup: Setup) -> RiverRatsState:
-        return blank_state(self.terms)
-
-    def begin(self, draft: Draft[RiverRatsState, RiverRatsEvent]) -> None:
-        dealing.set_up(draft, self.terms)
-
-    def decide(self, draft: Draft[RiverRatsState, RiverRatsEvent], seat: Seat, command: RiverRatsCommand) -> None:
-        reason = refusal(draft.state, self.terms, seat, command)
-        if reason is not None:
-            raise IllegalCommand(reason)
-        _carry_out(draft, self.terms, seat, command)
-
-    def evolve(self, state: RiverRatsState, event: RiverRatsEvent) -> None:
-        event.apply(state)
-
-    def to_act(self, state: RiverRatsState) -> frozenset[Seat]:
-        seat = asked(state.frame)
-        return frozenset() if seat is None else frozenset((seat,))
-
-    def legal(self, state: RiverRatsState, seat: Seat) -> Sequence[RiverRatsCommand]:
-        return moves.legal(state, self.terms, seat)
-
-    def view(self, state: RiverRatsState, seat: Seat | None) -> RiverRatsView:
-        return knowledge.view_of(state, self.terms, seat)
-
-    def sample(self, view: RiverRatsView, rng: Random) -> RiverRatsState:
-        return knowledge.sample(view, rng)
-
-    def outcome(self, state: RiverRatsState) -> Outcome | None:
-        match state.frame:
-            case Over(reason="rats_beaten"):
-                return Outcome((self.terms.all_seats,), "rats_beaten")
-            case Over() as frame:
-                return Outcome(((), self.terms.all_seats), frame.reason)
-            case _:
-                return None
-
-    def check(self, state: RiverRatsState) -> None:
-        check(state, self.terms)
-
-    def forced(self, state: RiverRatsState) -> tuple[Seat, RiverRatsCommand] | None:
-        match state.frame:
-            case Turn() as frame if not state.hands[frame.seat]:
-                commands = moves.legal(state, self.terms, frame.seat)
-                return (frame.seat, moves.PASS) if commands == [moves.PASS] else None
-            case _:
-                return None
-
-    def mid_decision(self, state: RiverRatsState) -> bool:
-        return type(state.frame) is ChoosingDiscards
-
-
-def blank_state(terms: Terms) -> RiverRatsState:
-    """The table before set-up: all 52 cards in the deck, in order, the Jokers face-down."""
-    return RiverRatsState(
-        hands=[[] for _ in range(terms.seats)],
-        shown=[[] for _ in range(terms.seats)],
-        deck=list(DECK),
-        jokers_down=terms.jokers,
-        market_slots=terms.market_slots,
-        collective_size=terms.collective_size,
-    )
-
-
 def _carry_out(draft: RiverRatsDraft, terms: Terms, seat: Seat, command: RiverRatsCommand) -> None:
     match command:
         case cmd.PlayCard():
-            turns.play_card(draft, terms, seat, command.card)
+            moves.play_card(draft, terms, seat, command.card)
         case cmd.TakeFromMarket():
-            turns.take_from_market(draft, terms, seat, command.card)
+            moves.take_from_market(draft, terms, seat, command.card)
         case cmd.DrawFromDeck():
-            turns.draw_from_deck(draft, terms, seat)
+            moves.draw_from_deck(draft, terms, seat)
         case cmd.Decline():
             _decline(draft, terms, seat)
         case cmd.Swap():
-            turns.swap(draft, terms, seat, command.target, command.card)
+            moves.swap(draft, terms, seat, command.target, command.card)
         case cmd.DiscardCard():
-            turns.discard(draft, terms, seat, command.card)
+            moves.discard(draft, terms, seat, command.card)
         case cmd.AddToMarket():
-            turns.add_to_market(draft, terms, seat, command.card)
+            moves.add_to_market(draft, terms, seat, command.card)
         case cmd.AddTopToMarket():
-            turns.add_top_to_market(draft, terms, seat)
+            moves.add_top_to_market(draft, terms, seat)
         case cmd.AddDebt():
-            turns.add_debt(draft, terms, seat)
+            moves.add_debt(draft, terms, seat)
         case cmd.MarkDiscard():
-            turns.mark_discard(draft, terms, seat, command.card)
+            moves.mark_discard(draft, terms, seat, command.card)
         case cmd.FinishDiscards():
-            turns.finish_discards(draft, terms, seat)
+            moves.finish_discards(draft, terms, seat)
         case cmd.FlipRatCard():
-            turns.flip_rat_card(draft, terms, seat, command.place)
+            moves.flip_rat_card(draft, terms, seat, command.place)
         case cmd.UseJoker():
-            turns.use_joker(draft, terms, seat)
+            moves.use_joker(draft, terms, seat)
         case cmd.ChooseIdentity():
             resolution.choose_identity(draft, terms, seat, command.card)
         case cmd.RemoveRatCard():
@@ -214,7 +359,7 @@ def _carry_out(draft: RiverRatsDraft, terms: Terms, seat: Seat, command: RiverRa
         case cmd.RevealNext():
             resolution.reveal_next(draft, terms, seat)
         case cmd.Pass():
-            turns.pass_turn(draft, terms, seat)
+            moves.pass_turn(draft, terms, seat)
         case _:
             assert_never(command)
 
@@ -224,4 +369,4 @@ def _decline(draft: RiverRatsDraft, terms: Terms, seat: Seat) -> None:
         case ExpertOffer() | ExpertReveal():
             resolution.stop_revealing(draft, terms, seat)
         case _:
-            turns.decline(draft, terms, seat)
+            moves.decline(draft, terms, seat)

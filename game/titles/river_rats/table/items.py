@@ -10,16 +10,17 @@ from game.pieces import Card, card_line, card_short, suit_line, suit_of
 from game.table.item import Item, ItemKind, ItemMark, seat_at
 from game.table.presenter import Figure, Items, Names
 from game.titles.river_rats.rules.dealing import RiverRatsView
+from game.titles.river_rats.rules.events import JOKER, Acting, ChoosingDiscards, ClubsPower, HeartsPower
 from game.titles.river_rats.rules.moves import marked
-from game.titles.river_rats.rules.state import JOKER, Acting, ChoosingDiscards, ClubsPower, HeartsPower
 from game.titles.river_rats.table import words
-from game.titles.river_rats.table.estimate import crew_counting, rat_counting
 from game.titles.river_rats.table.words import (
     ID,
     ability_line,
     card_help,
+    crew_counting,
     power_line,
     prediction_help,
+    rat_counting,
     rat_name,
     say,
     signs,

@@ -12,13 +12,12 @@ from game.engine.foresight import refusal
 from game.engine.types import Seat, snake
 from game.pieces import Card, card_line, card_short, suit_line, suit_of
 from game.table.presenter import Button, Move, Moves, Names
-from game.titles.river_rats.rules import state as fr
+from game.titles.river_rats.rules import events as fr
 from game.titles.river_rats.rules import terms as cmd
 from game.titles.river_rats.rules.dealing import RiverRatsView
+from game.titles.river_rats.rules.events import JOKER
 from game.titles.river_rats.rules.moves import plays_face_down
 from game.titles.river_rats.rules.rules import RiverRatsRules
-from game.titles.river_rats.rules.state import JOKER
-from game.titles.river_rats.table.estimate import value_of_cards, value_with
 from game.titles.river_rats.table.words import (
     DECK,
     DISCARD,
@@ -29,6 +28,8 @@ from game.titles.river_rats.table.words import (
     joker_key,
     rat_key,
     say,
+    value_of_cards,
+    value_with,
 )
 
 COLLECTIVE: Final = "zone:collective"

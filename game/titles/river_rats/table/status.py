@@ -10,19 +10,20 @@ from game.engine.types import Event, Outcome, Seat, snake
 from game.pieces import Card, card_line, card_short, suit_line, suit_of
 from game.table.presenter import Chapter, Exhibit, Fact, Names, Plate, Reference, Status, TableRow
 from game.titles.river_rats.rules import events as ev
+from game.titles.river_rats.rules import events as fr
 from game.titles.river_rats.rules import resolution as end
-from game.titles.river_rats.rules import state as fr
 from game.titles.river_rats.rules.dealing import RiverRatsView
+from game.titles.river_rats.rules.events import JOKER
 from game.titles.river_rats.rules.moves import can_use_joker, has_power, plays_face_down
 from game.titles.river_rats.rules.poker import Category, category, crew_hand, matches, predicted, ranks_in
-from game.titles.river_rats.rules.state import JOKER
-from game.titles.river_rats.table.estimate import crew_value, rat_value
 from game.titles.river_rats.table.told import card_items, crew_holds, rat_holds
 from game.titles.river_rats.table.words import (
     category_title,
+    crew_value,
     hand_line,
     power_line,
     rat_name,
+    rat_value,
     round_name,
     say,
     wanted_line,

@@ -1,20 +1,90 @@
-"""Cards, hands, Characters and Rats in words, and their effects."""
+"""Cards, hands, Characters and Rats in words, their effects, and the values of hands by the viewer's knowledge."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
 from typing import assert_never
 
 from game.content.message import Message, TitleMessages
-from game.pieces import Card, card_title, rank_line, ranks_line, suit_of
+from game.pieces import Card, card_title, mask_of, rank_line, rank_of, ranks_line, suit_of
 from game.table.item import Item, ItemKind, ItemMark
 from game.titles.river_rats.rules.dealing import RiverRatsView
+from game.titles.river_rats.rules.events import JOKER
 from game.titles.river_rats.rules.moves import has_power
-from game.titles.river_rats.rules.poker import Category, category, predicted, ranks_in
-from game.titles.river_rats.table.estimate import crew_value, rat_value
+from game.titles.river_rats.rules.poker import (
+    Category,
+    Held,
+    best,
+    best_cards,
+    best_wild,
+    best_with,
+    category,
+    crew_hand,
+    predicted,
+    ranks_in,
+    rat_hand,
+)
+
+SETS = {
+    Category.PAIR: 1,
+    Category.TWO_PAIR: 2,
+    Category.THREE_OF_A_KIND: 1,
+    Category.FULL_HOUSE: 2,
+    Category.FOUR_OF_A_KIND: 1,
+}
+"""Number of ranks that make such a hand; of the others all five cards do."""
 
 ID = "river_rats"
+BACK = "cards/back"
+RAT_BACK = "cards/back_rat"
+COIN = "river_rats/debt"
+OPEN_DEBT = "river_rats/open_debt"
+DECK = "deck"
+DISCARD = "discard"
+INACTIVE = "inactive"
+
+
+def crew_value(view: RiverRatsView) -> int:
+    """The crew's hand as far as the viewer knows it; a Joker counts as the strongest card it could be."""
+    return value_of_cards(view.collective, view.joker_identity)
+
+
+def hand_after(cards: Sequence[Held], card: Card, target: Card | None) -> tuple[Held | Card, ...]:
+    """The cards with one more, which may be a Joker, or with it in place of `target`."""
+    return (*cards, card) if target is None else tuple(card if each == target else each for each in cards)
+
+
+def value_with(view: RiverRatsView, card: Card, target: Card | None = None) -> int:
+    """The crew's hand after that."""
+    return value_of_cards(hand_after(view.collective, card, target), view.joker_identity)
+
+
+def rat_value(view: RiverRatsView, removed: int | None = None) -> int:
+    """The Rat's hand as far as it lies open, the Kings included, without the card at one place."""
+    dealt = [card for place, card in enumerate(view.rat_cards) if place != removed]
+    return value_of_cards(rat_hand(view.rat, view.beaten, dealt), None)
+
+
+def value_of_cards(cards: Iterable[Card | None], identity: Card | None) -> int:
+    """The value of the best five of the cards that are known; unknown ones count for nothing."""
+    known = [card for card in cards if card is not None]
+    mask = mask_of(card for card in known if card != JOKER)
+    if JOKER not in known:
+        return best(mask)
+    return best_wild(mask) if identity is None else best_with(mask, identity)
+
+
+def crew_counting(view: RiverRatsView) -> tuple[Card, ...]:
+    """Returns the open cards that make up the crew's hand; none for a high card, or while a Joker could be any card."""
+    return () if JOKER in view.collective else _counting(crew_hand(view.collective, None))
+
+
+def rat_counting(view: RiverRatsView) -> tuple[Card, ...]:
+    """Returns the open cards that make up the Rat's hand, as far as it lies open."""
+    return _counting(rat_hand(view.rat, view.beaten, view.rat_cards)) if view.rat else ()
+
+
 say = TitleMessages(ID)
 
 
@@ -112,31 +182,6 @@ def joined(lines: list[Message]) -> Message:
     return reduce(lambda first, second: say("detail.two", first=first, second=second), lines)
 
 
-def _hand(words: str, value: int) -> Message:
-    ranks = ranks_in(value)
-    if not ranks:
-        return say(f"{words}.nothing")
-    kind = category(value)
-    match kind:
-        case Category.HIGH_CARD | Category.STRAIGHT | Category.FLUSH | Category.STRAIGHT_FLUSH:
-            return say(f"{words}.{kind.id}", rank=rank_line(ranks[0]))
-        case Category.PAIR | Category.THREE_OF_A_KIND | Category.FOUR_OF_A_KIND:
-            return say(f"{words}.{kind.id}", ranks=ranks_line(ranks[0]))
-        case Category.TWO_PAIR | Category.FULL_HOUSE:
-            return say(f"{words}.{kind.id}", ranks=ranks_line(ranks[0]), others=ranks_line(ranks[1]))
-        case _:
-            assert_never(kind)
-
-
-BACK = "cards/back"
-RAT_BACK = "cards/back_rat"
-COIN = "river_rats/debt"
-OPEN_DEBT = "river_rats/open_debt"
-DECK = "deck"
-DISCARD = "discard"
-INACTIVE = "inactive"
-
-
 def card_key(card: Card) -> str:
     """Returns the target of a card whose face is known."""
     return f"card:{card}"
@@ -199,6 +244,32 @@ def signs(view: RiverRatsView) -> Iterator[Item]:
     if view.prediction is not None:
         wanted = wanted_line(view, view.prediction)
         yield _sign("wants", say("sign.wants", hand=wanted), prediction_help(view, view.prediction))
+
+
+def _counting(cards: Sequence[Card | None]) -> tuple[Card, ...]:
+    known = [card for card in cards if card is not None]
+    value = value_of_cards(known, None)
+    kind = category(value)
+    if not known or kind is Category.HIGH_CARD:
+        return ()
+    sets = ranks_in(value)[: SETS.get(kind, 0)]
+    return tuple(card for card in best_cards(known) if not sets or rank_of(card) in sets)
+
+
+def _hand(words: str, value: int) -> Message:
+    ranks = ranks_in(value)
+    if not ranks:
+        return say(f"{words}.nothing")
+    kind = category(value)
+    match kind:
+        case Category.HIGH_CARD | Category.STRAIGHT | Category.FLUSH | Category.STRAIGHT_FLUSH:
+            return say(f"{words}.{kind.id}", rank=rank_line(ranks[0]))
+        case Category.PAIR | Category.THREE_OF_A_KIND | Category.FOUR_OF_A_KIND:
+            return say(f"{words}.{kind.id}", ranks=ranks_line(ranks[0]))
+        case Category.TWO_PAIR | Category.FULL_HOUSE:
+            return say(f"{words}.{kind.id}", ranks=ranks_line(ranks[0]), others=ranks_line(ranks[1]))
+        case _:
+            assert_never(kind)
 
 
 def _sign(name: str, words: Message, detail: Message) -> Item:

@@ -9,7 +9,7 @@ from typing import Final
 from game.bots.search import Budget, GuideMaker
 from game.engine.types import Seat
 from game.titles.riverboat_showdown.bot.bots import between_rounds, worth_in
-from game.titles.riverboat_showdown.rules import rounds
+from game.titles.riverboat_showdown.rules import rules
 from game.titles.riverboat_showdown.rules.rules import RiverboatRules, RiverboatView, view_of
 from game.titles.riverboat_showdown.rules.terms import RiverboatCommand, RiverboatState
 
@@ -32,7 +32,7 @@ class GamblerGuide:
 
     def answer(self, state: RiverboatState, asked: Seat) -> RiverboatCommand | None:
         """Returns the player's choice; its chances, which nobody asks for in a trial, are not worked out."""
-        legal = rounds.legal(state, self._terms, asked)
+        legal = rules.legal(state, self._terms, asked)
         if len(legal) == 1:
             return legal[0]
         view = view_of(state, self._terms, asked)

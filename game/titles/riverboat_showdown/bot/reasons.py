@@ -8,7 +8,7 @@ from game.content.message import Message
 from game.titles.riverboat_showdown.rules import terms as cmd
 from game.titles.riverboat_showdown.rules.rules import RiverboatView
 from game.titles.riverboat_showdown.rules.terms import WILD, RiverboatCommand, affordable, hand_value
-from game.titles.riverboat_showdown.table.words import say
+from game.titles.riverboat_showdown.table.items import say
 
 PAIR: Final = 2
 

@@ -18,8 +18,7 @@ from msgspec import Meta, Struct
 
 from game.content.structs import read_notation, seat_written, taken
 from game.engine.types import BadSetup
-from game.titles.riverboat_showdown.rules.rounds import order_of
-from game.titles.riverboat_showdown.rules.rules import RiverboatRules, blank_state
+from game.titles.riverboat_showdown.rules.rules import RiverboatRules, blank_state, order_of
 from game.titles.riverboat_showdown.rules.terms import (
     DECLARED,
     NUMBERS,

@@ -11,8 +11,8 @@ from game.table.presenter import Button, Move, Moves, Names
 from game.titles.riverboat_showdown.rules import terms as cmd
 from game.titles.riverboat_showdown.rules.rules import RiverboatView
 from game.titles.riverboat_showdown.rules.terms import WILD, LateDiscarding, RiverboatCommand
-from game.titles.riverboat_showdown.table import words
-from game.titles.riverboat_showdown.table.words import change_line, payment_line, say
+from game.titles.riverboat_showdown.table import items
+from game.titles.riverboat_showdown.table.items import change_line, payment_line, say
 
 DIRECT = 2
 """More ways than these to discard several cards are asked for in a second step."""
@@ -28,7 +28,7 @@ class RiverboatMoves(Moves[RiverboatCommand, RiverboatView]):
     def buttons(self, view: RiverboatView, legal: Sequence[RiverboatCommand], names: Names) -> Sequence[Button]:
         found = [button for command in legal if (button := _spelling(view, command, legal)[1]) is not None]
         if len(_several(legal)) > DIRECT:
-            found.append(Button(words.SEVERAL, say("button.several"), say("button_detail.several")))
+            found.append(Button(items.SEVERAL, say("button.several"), say("button_detail.several")))
         return found
 
     def command_line(self, command: RiverboatCommand, names: Names, seat: Seat) -> Message:
@@ -67,7 +67,7 @@ def _spelling(view: RiverboatView, command: RiverboatCommand, legal: Sequence[Ri
             line, paid = say("move.discard", number=number), _paid(view, number, view.brings(number))
             return [Move((card,), command, line, paid) for card in _cards(view, number)], None
         case cmd.DiscardWild(number=number):
-            chips, letter = view.brings(number), words.wild_key(number)
+            chips, letter = view.brings(number), items.wild_key(number)
             line, paid = say("move.wild", number=number), _paid(view, WILD, chips)
             button = Button(letter, say("button.wild", number=number, change=change_line(chips)), paid)
             return [Move((card, letter), command, line, paid) for card in _cards(view, WILD)], button
@@ -76,8 +76,8 @@ def _spelling(view: RiverboatView, command: RiverboatCommand, legal: Sequence[Ri
         case cmd.Pass():
             owed = view.costs()
             label = say("button.pass" if owed else "button.pass_free", count=owed)
-            return [Move((words.PASS,), command, say("move.pass"))], Button(
-                words.PASS, label, say("button_detail.pass")
+            return [Move((items.PASS,), command, say("move.pass"))], Button(
+                items.PASS, label, say("button_detail.pass")
             )
         case cmd.TellTime():
             return [], None
@@ -101,14 +101,14 @@ def _matching(
     view: RiverboatView, command: cmd.DiscardMatching, several: Sequence[cmd.DiscardMatching], cards: int, wilds: int
 ) -> Spelling:
     """The most cards, without a wild if that is more than one, go at once; other numbers of them in a second step."""
-    letter, most = words.matching_key(cards, wilds), max(several, key=lambda each: (each.cards, -each.wilds))
+    letter, most = items.matching_key(cards, wilds), max(several, key=lambda each: (each.cards, -each.wilds))
     times = say(f"several.times.{cards or wilds}")
     mixture = f"several.{_mixture(cards, wilds)}"
     line = say(mixture, count=cards or wilds, times=times, wilds=wilds, number=view.showdown)
     result = say("consequence.out") if cards + wilds == len(view.hand) else payment_line(0)
     direct = len(several) <= DIRECT or command == most
     parts = (*_cards(view, view.showdown)[:cards], *_cards(view, WILD)[:wilds])
-    pick = Move((letter,) if direct else (words.SEVERAL, letter), command, line, result, parts=parts)
+    pick = Move((letter,) if direct else (items.SEVERAL, letter), command, line, result, parts=parts)
     return [pick], Button(letter, line, result, primary=command == most)
 
 
@@ -122,4 +122,4 @@ def _several(legal: Sequence[RiverboatCommand]) -> list[cmd.DiscardMatching]:
 
 def _cards(view: RiverboatView, number: int) -> tuple[str, ...]:
     """The viewer's cards of this number."""
-    return tuple(words.card_key(view, number, copy) for copy in range(view.hand.count(number)))
+    return tuple(items.card_key(view, number, copy) for copy in range(view.hand.count(number)))

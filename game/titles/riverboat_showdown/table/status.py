@@ -10,8 +10,8 @@ from game.table.presenter import Chapter, Exhibit, Fact, Names, Plate, Reference
 from game.titles.riverboat_showdown.rules import events as ev
 from game.titles.riverboat_showdown.rules.rules import RiverboatView
 from game.titles.riverboat_showdown.rules.terms import DECLARED, NUMBERS, WILD, Discarding, LateDiscarding, Over
+from game.titles.riverboat_showdown.table.items import change_line, say
 from game.titles.riverboat_showdown.table.told import chips_item
-from game.titles.riverboat_showdown.table.words import change_line, say
 
 
 class RiverboatStatus(Status[RiverboatView]):

@@ -14,10 +14,9 @@ from game.table.movement import GLAD, SORRY, STARTLED, Deal, Departure, Expressi
 from game.table.presenter import DecisiveMoment, Names, Spotlight, ViewedEvent
 from game.table.told import EventRow, EventRows, all_feel, match_over
 from game.titles.riverboat_showdown.rules import events as ev
-from game.titles.riverboat_showdown.rules.rounds import only_number
-from game.titles.riverboat_showdown.rules.rules import RiverboatView
+from game.titles.riverboat_showdown.rules.rules import RiverboatView, only_number
 from game.titles.riverboat_showdown.rules.terms import Discarding, hand_value
-from game.titles.riverboat_showdown.table.words import CHIP, ID, card_title, face, say, shorts
+from game.titles.riverboat_showdown.table.items import CHIP, ID, card_title, face, say, shorts
 
 MUCH: Final = 3
 """Minimum number of chips that are worth a remark."""

@@ -16,13 +16,12 @@ from game.engine.rules import ScriptedChance, SearchDraft
 from game.engine.types import Seat
 from game.titles.whitewater_rush.bot.reasons import KayakForesight, Reasons
 from game.titles.whitewater_rush.bot.worth import Chances, Worth, least, unforeseen
-from game.titles.whitewater_rush.rules import commands as cmd
+from game.titles.whitewater_rush.rules import state as cmd
 from game.titles.whitewater_rush.rules import state as fr
-from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
 from game.titles.whitewater_rush.rules.events import WhitewaterEvent
 from game.titles.whitewater_rush.rules.river import Cell, kind_of, row_of
 from game.titles.whitewater_rush.rules.rules import WhitewaterQuiet, WhitewaterRules
-from game.titles.whitewater_rush.rules.state import WhitewaterState, WhitewaterView
+from game.titles.whitewater_rush.rules.state import WhitewaterCommand, WhitewaterState, WhitewaterView
 
 AHEAD: Final = 6
 """Number of rows ahead of a kayak in which tokens are weighed."""

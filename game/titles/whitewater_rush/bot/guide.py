@@ -14,15 +14,14 @@ from game.engine.rules import SearchDraft
 from game.engine.types import Seat
 from game.titles.whitewater_rush.bot.bots import CHANCE, CODEC, Steering, worthwhile
 from game.titles.whitewater_rush.bot.worth import Worth, hand_worth, least, progress, unforeseen
-from game.titles.whitewater_rush.rules import commands as cmd
+from game.titles.whitewater_rush.rules import state as cmd
 from game.titles.whitewater_rush.rules import state as fr
-from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
 from game.titles.whitewater_rush.rules.events import WhitewaterEvent
 from game.titles.whitewater_rush.rules.flow import water_of
 from game.titles.whitewater_rush.rules.movement import Course, Water, advance, water_of_view
 from game.titles.whitewater_rush.rules.river import NO_CELL, Cell, kind_of, row_of
 from game.titles.whitewater_rush.rules.rules import WhitewaterRules
-from game.titles.whitewater_rush.rules.state import WhitewaterState, WhitewaterView
+from game.titles.whitewater_rush.rules.state import WhitewaterCommand, WhitewaterState, WhitewaterView
 
 PASS: Final = cmd.Pass()
 RAPIDS: Final = cmd.SpotHazard("rapids")

@@ -13,13 +13,12 @@ from game.content.message import Message
 from game.engine.foresight import Foresight, ForesightDraft
 from game.engine.rules import QuickChance
 from game.engine.types import Seat
-from game.titles.whitewater_rush.rules import commands as cmd
+from game.titles.whitewater_rush.rules import state as cmd
 from game.titles.whitewater_rush.rules import state as fr
-from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
 from game.titles.whitewater_rush.rules.events import WhitewaterEvent
 from game.titles.whitewater_rush.rules.river import NO_CELL, Card, Cell, kind_of, row_of
 from game.titles.whitewater_rush.rules.rules import WhitewaterQuiet, WhitewaterRules
-from game.titles.whitewater_rush.rules.state import WhitewaterState, WhitewaterView
+from game.titles.whitewater_rush.rules.state import WhitewaterCommand, WhitewaterState, WhitewaterView
 from game.titles.whitewater_rush.table.words import card_name, say
 
 KayakForesight: TypeAlias = Foresight[WhitewaterState, WhitewaterCommand, WhitewaterEvent, WhitewaterView]

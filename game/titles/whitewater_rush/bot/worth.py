@@ -8,12 +8,11 @@ from typing import Final
 from game.bots.levels import Standing
 from game.engine.types import Seat, snake
 from game.titles.whitewater_rush.bot.fitted import CURVE
-from game.titles.whitewater_rush.rules import commands as cmd
-from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
+from game.titles.whitewater_rush.rules import state as cmd
 from game.titles.whitewater_rush.rules.flow import water_of
 from game.titles.whitewater_rush.rules.movement import advance
 from game.titles.whitewater_rush.rules.river import NO_CELL, Card, kind_of, row_of
-from game.titles.whitewater_rush.rules.state import WhitewaterState, WhitewaterView
+from game.titles.whitewater_rush.rules.state import WhitewaterCommand, WhitewaterState, WhitewaterView
 from game.titles.whitewater_rush.rules.terms import Terms
 
 PLAY_ADVANCE: Final = 0.9

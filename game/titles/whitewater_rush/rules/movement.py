@@ -13,7 +13,6 @@ from functools import cached_property, lru_cache
 from msgspec import Struct
 
 from game.engine.types import Seat
-from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
 from game.titles.whitewater_rush.rules.events import Incident
 from game.titles.whitewater_rush.rules.river import (
     BANK,
@@ -34,7 +33,7 @@ from game.titles.whitewater_rush.rules.river import (
     bounded,
     cell_of,
 )
-from game.titles.whitewater_rush.rules.state import Cause, MoveCause, WhitewaterView
+from game.titles.whitewater_rush.rules.state import Cause, MoveCause, WhitewaterCommand, WhitewaterView
 
 OPEN_WATER = "^"
 """Past the end of the board every column is river with current north (W11, W86)."""

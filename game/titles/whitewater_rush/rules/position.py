@@ -20,12 +20,11 @@ from msgspec import Meta, Struct
 from game.content.structs import read_notation
 from game.engine.rules import Rules, ScriptedChance, SearchDraft
 from game.engine.types import BadSetup, Seat
-from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
 from game.titles.whitewater_rush.rules.events import WhitewaterEvent
 from game.titles.whitewater_rush.rules.flow import Flow
 from game.titles.whitewater_rush.rules.river import Card, Cell, EventCard, cell_of, kind_of
 from game.titles.whitewater_rush.rules.rules import WhitewaterRules, go
-from game.titles.whitewater_rush.rules.state import WhitewaterState, WhitewaterView
+from game.titles.whitewater_rush.rules.state import WhitewaterCommand, WhitewaterState, WhitewaterView
 from game.titles.whitewater_rush.rules.terms import Terms
 from game.titles.whitewater_rush.rules.turns import blank_state, turn_of
 

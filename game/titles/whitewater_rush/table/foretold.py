@@ -13,14 +13,13 @@ from game.content.theme import IconName
 from game.engine.foresight import ForecastCache, Foresight
 from game.engine.types import IllegalCommand, Seat
 from game.table.presenter import Trail, TrailSign
-from game.titles.whitewater_rush.rules import commands as cmd
 from game.titles.whitewater_rush.rules import events as ev
+from game.titles.whitewater_rush.rules import state as cmd
 from game.titles.whitewater_rush.rules import state as fr
-from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
 from game.titles.whitewater_rush.rules.events import Incident, WhitewaterEvent
 from game.titles.whitewater_rush.rules.river import Card, Cell, kind_of, row_of
 from game.titles.whitewater_rush.rules.rules import WhitewaterRules
-from game.titles.whitewater_rush.rules.state import MoveCause, WhitewaterState, WhitewaterView
+from game.titles.whitewater_rush.rules.state import MoveCause, WhitewaterCommand, WhitewaterState, WhitewaterView
 from game.titles.whitewater_rush.table.words import RIVER, kayak_key, say, sentences
 
 ADVANCE: Final = "advance"

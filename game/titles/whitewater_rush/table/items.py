@@ -12,7 +12,6 @@ from game.engine.types import Seat
 from game.table.item import Item, ItemKind, ItemMark, RiverRow, RiverWater, RowLine, WaterKind
 from game.table.presenter import Items, Names
 from game.titles.whitewater_rush.rules import state as fr
-from game.titles.whitewater_rush.rules.card_effects import recallable
 from game.titles.whitewater_rush.rules.movement import Water, water_of_view
 from game.titles.whitewater_rush.rules.river import (
     BANK,
@@ -35,6 +34,7 @@ from game.titles.whitewater_rush.rules.river import (
 )
 from game.titles.whitewater_rush.rules.state import WhitewaterView
 from game.titles.whitewater_rush.rules.terms import Terms
+from game.titles.whitewater_rush.rules.turns import recallable
 from game.titles.whitewater_rush.table.foretold import RaceForecasts, asked_seat
 from game.titles.whitewater_rush.table.moves import is_open, space_of
 from game.titles.whitewater_rush.table.words import (

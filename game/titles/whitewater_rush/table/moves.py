@@ -10,13 +10,12 @@ from game.content.message import Message
 from game.engine.types import Seat, snake
 from game.table.presenter import Button, Move, Moves, Names, Prospect, TableRequest, Trail
 from game.table.settings import Reaction
-from game.titles.whitewater_rush.rules import commands as cmd
 from game.titles.whitewater_rush.rules import events as ev
+from game.titles.whitewater_rush.rules import state as cmd
 from game.titles.whitewater_rush.rules import state as fr
-from game.titles.whitewater_rush.rules.commands import WhitewaterCommand
 from game.titles.whitewater_rush.rules.movement import STEP
 from game.titles.whitewater_rush.rules.river import Card, Cell, kind_of, row_of
-from game.titles.whitewater_rush.rules.state import WhitewaterView
+from game.titles.whitewater_rush.rules.state import WhitewaterCommand, WhitewaterView
 from game.titles.whitewater_rush.table.foretold import (
     ADVANCE,
     Course,

@@ -24,7 +24,7 @@ from game.table.presenter import (
     rank_among,
 )
 from game.titles.whitewater_rush.rules import events as ev
-from game.titles.whitewater_rush.rules.moving import STILL_WATER
+from game.titles.whitewater_rush.rules.flow import STILL_WATER
 from game.titles.whitewater_rush.rules.river import FASTEST, NO_CELL, RAPIDS, ROCK, kind_of, row_of
 from game.titles.whitewater_rush.rules.state import Over, WhitewaterView
 from game.titles.whitewater_rush.table.foretold import RaceForecasts, outlook

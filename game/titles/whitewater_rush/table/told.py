@@ -27,7 +27,7 @@ from game.table.movement import (
 from game.table.presenter import DecisiveMoment, Names, Spotlight, Trail, ViewedEvent, exhibited
 from game.table.told import EventRow, EventRows, match_over
 from game.titles.whitewater_rush.rules import events as ev
-from game.titles.whitewater_rush.rules.moving import FINISH_LINE
+from game.titles.whitewater_rush.rules.flow import FINISH_LINE
 from game.titles.whitewater_rush.rules.river import NO_CELL, ROCK, Card, EventCard, kind_of, row_of
 from game.titles.whitewater_rush.rules.state import WhitewaterView
 from game.titles.whitewater_rush.table.foretold import incident_line

@@ -1,4 +1,7 @@
-"""The river on the table: where its spaces lie, and the water, lines and words below the kayaks."""
+"""The pictures below the things of Whitewater Rush: the river on the table, and boards to choose from.
+
+Spaces have their place on the river; water, lines and words lie below the kayaks.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +38,7 @@ from game.titles.whitewater_rush.table.words import EVENT_PLACES
 from game.ui.context import Context
 from game.ui.drawing.assets import Assets, sheet
 from game.ui.drawing.theme import Type, hex_of
-from game.ui.table.ground.painter import Brush, Chart, Ground, clipped
+from game.ui.table.ground.painter import Brush, Chart, Ground, OrderPainter, Painters, clipped
 from game.ui.water import ColumnRow, Reach, River, WaterSpace, space_of
 from game.ui.water.parts import WaterArt
 from game.ui.water.plain import PlainRiver, finish_line, section_line, socket
@@ -43,13 +46,49 @@ from game.ui.water.river import write, write_on_board
 
 SIDE: Final = 6.0
 """Land left and right of the board: ledges with Event cards, and the wood behind them."""
+
 RUN_OUT: Final = 5
 """Rows of open water that are shown past the end of the board."""
+
 BEFORE: Final = 6
 """Rows of land and water shown below row 1: the hand lies over them."""
+
 CARD: Final = (0.62, 0.87)
 _BESIDE: Final = 1.2
 """Distance from the water to the middle of an Event card."""
+
+_HAIR: Final = (34, 38, 36)
+"""Light that a hairline adds to the water."""
+
+_CROSS: Final = (84, 88, 86)
+_ARM: Final = 0.07
+"""Length of a cross's arm, in cells."""
+
+_SMALLEST: Final = 20
+"""Pixels of a cell below which no grid is drawn."""
+
+_ARROW: Final = "M-13 11L9 -11M-7 -13H11V5"
+"""An arrow up and to the right."""
+
+LOOK: Final = "whitewater_rush/water"
+ROWS: Final = 8.4
+"""Rows of the river that fill the window."""
+
+AHEAD, BEHIND = 4, 0
+"""Rows kept in sight before and behind a kayak: a move at the highest speed and the obstacles it may hit."""
+
+MOST: Final = 6
+"""Rows in sight at most for the sake of other kayaks."""
+
+_OPEN_SIDE: Final = 2
+"""Columns beside the board that are water past its end, once the river has widened."""
+
+NORTH, NORTHWEST, NORTHEAST = "^<>"
+_LAND = 1.2
+"""Land shown beside a river, in cells."""
+
+_BEYOND = 4
+"""Open water shown past its end."""
 
 
 def ground_size(board: Board) -> tuple[float, float]:
@@ -90,17 +129,6 @@ def event_place(board: Board, line: int, side: int) -> FRect:
     left, right = line_ends(board, board.lines[line])
     middle = left - _BESIDE if side == 0 else right + _BESIDE
     return FRect(middle - width / 2, top_of(board, board.lines[line]) - height / 2, width, height)
-
-
-_HAIR: Final = (34, 38, 36)
-"""Light that a hairline adds to the water."""
-_CROSS: Final = (84, 88, 86)
-_ARM: Final = 0.07
-"""Length of a cross's arm, in cells."""
-_SMALLEST: Final = 20
-"""Pixels of a cell below which no grid is drawn."""
-_ARROW: Final = "M-13 11L9 -11M-7 -13H11V5"
-"""An arrow up and to the right."""
 
 
 def paint_markings(brush: Brush, board: Board) -> None:
@@ -212,18 +240,6 @@ def _line(brush: Brush, board: Board, number: int, row: int) -> None:
     section_line(brush, left, right, top_of(board, row))
     for side in (0, 1):
         socket(brush, event_place(board, number, side))
-
-
-LOOK: Final = "whitewater_rush/water"
-ROWS: Final = 8.4
-"""Rows of the river that fill the window."""
-AHEAD, BEHIND = 4, 0
-"""Rows kept in sight before and behind a kayak: a move at the highest speed and the obstacles it may hit."""
-MOST: Final = 6
-"""Rows in sight at most for the sake of other kayaks."""
-_OPEN_SIDE: Final = 2
-"""Columns beside the board that are water past its end, once the river has widened."""
-NORTH, NORTHWEST, NORTHEAST = "^<>"
 
 
 class RiverGround(Ground):
@@ -362,12 +378,6 @@ def _width_of(board: Board, lowest: int, highest: int) -> tuple[float, float]:
     return min(left for left, _ in sides) - 0.5, max(right for _, right in sides) + 0.5
 
 
-_LAND = 1.2
-"""Land shown beside a river, in cells."""
-_BEYOND = 4
-"""Open water shown past its end."""
-
-
 def draw_segment(surface: Surface, ui: Context, rect: Rect, definition: Definition, id: str) -> None:
     """Draw one board into a rectangle of pixels, as large as it fits, row 1 at the bottom.
 
@@ -416,3 +426,7 @@ def _river(board: Segment) -> PlainRiver:
     spaces = spaces_of(board.rows, tall)
     spaces |= spaces_of((board.rows[-1],), 0)
     return PlainRiver(Reach("segment/" + "/".join(board.rows), WIDTH, tall, 0, 0, spaces))
+
+
+ORDER: Final = OrderPainter(part=draw_segment, whole=draw_river)
+PAINTERS: Final[Painters] = {"river": RiverGround()}
