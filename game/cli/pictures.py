@@ -250,7 +250,7 @@ def _choosing(studio: Studio, matches: Sequence[PlayedMatch]) -> bool:
     scene = _at_part(studio, matches[0], 0.5)
     word = _longest(scene.desk.picker)
     for letter in word[:-1]:
-        scene.hands.press(letter)
+        scene.press(letter)
         studio.wait(0.3)
     return len(word) > 1
 

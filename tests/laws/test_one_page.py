@@ -178,7 +178,7 @@ def letters(table: Table, random: Random, most: int) -> Iterator[str]:
             return
         for letter in word_of(table, random):
             yield letter
-            table.scene.hands.press(letter)
+            table.scene.press(letter)
 
 
 @pytest.mark.many

@@ -12,10 +12,13 @@ from pygame import FRect
 from game.content.message import Message
 from game.table.item import RiverRow
 from game.table.told import LogLine
+from game.ui.canvas import Canvas
 from game.ui.context import Context
-from game.ui.drawing.text import plain
+from game.ui.drawing.assets import Look
+from game.ui.drawing.text import Style, plain
+from game.ui.drawing.theme import Type
+from game.ui.input.events import Place
 from game.ui.input.focus import Node, Role, Urgency
-from game.ui.table.input.table_input import Bubble
 from game.ui.table.items.item_layer import ItemLayer
 from game.ui.table.match import TableMatch
 from game.ui.table.panels.prompt import offered_ids
@@ -28,6 +31,56 @@ NOWHERE: Final = FRect(0, 0, 0, 0)
 PROMPT: Final = "prompt"
 ANSWERS: Final = Message("hud.answers")
 """The part of the table in which it says what is asked, with the answers in words."""
+BUBBLE_SECONDS: Final = 3.0
+BUBBLE_WIDTH: Final = 360.0
+"""Maximum width of its words, in design units."""
+BUBBLE_STYLE: Final = Style(Type.BOLD, "tooltip_text", 17)
+BUBBLE_LOOK: Final = Look("tooltip", "rust", radius=10, width=2, light=0, shadow=10)
+
+
+class Bubble:
+    """A few words at a place, for a short time; one at a time."""
+
+    def __init__(self) -> None:
+        self._words = ""
+        self._place: Place = (0.0, 0.0)
+        self._until = 0.0
+
+    @property
+    def words(self) -> str:
+        """The words that it says now, "" for none."""
+        return self._words
+
+    def show(self, words: str, place: Place, now: float) -> None:
+        """Says this above a place, in design units."""
+        self._words, self._place, self._until = words, place, now + BUBBLE_SECONDS
+
+    def hide(self) -> None:
+        """Hides the words."""
+        self._words = ""
+
+    def tick(self, now: float) -> bool:
+        """True if it goes away now."""
+        if not self._words or now < self._until:
+            return False
+        self._words = ""
+        return True
+
+    def draw(self, canvas: Canvas, clear: FRect | None = None) -> None:
+        """Draws it above its place, or below it where it would cover `clear`; inside the window."""
+        if not self._words:
+            return
+        ui = canvas.ui
+        unit = ui.viewport.unit
+        block = ui.text.layout(self._words, BUBBLE_STYLE, int(BUBBLE_WIDTH * unit))
+        width, height = (block.width + 2) / unit + 28, block.height / unit + 18
+        x = min(max(6.0, self._place[0] - width / 2), ui.viewport.width - width - 6)
+        y = min(max(6.0, self._place[1] - height - 10), ui.viewport.height - height - 6)
+        rect = FRect(x, y, width, height)
+        if clear is not None and rect.colliderect(clear):
+            rect.y = min(clear.bottom + 6, ui.viewport.height - height - 6)
+        canvas.look(rect, BUBBLE_LOOK)
+        canvas.text(self._words, rect.inflate(-24, -14), BUBBLE_STYLE, align=0.5)
 
 
 class TableAnnouncements:

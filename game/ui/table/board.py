@@ -10,16 +10,17 @@ from typing import Protocol
 from msgspec import Struct
 from pygame import FRect
 
+from game.host.audience_model import AudienceModel
 from game.table.item import Item, ItemKind, ItemMark
-from game.table.move_selector import MoveSelector
 from game.ui.canvas import Canvas
 from game.ui.context import Context
 from game.ui.input.events import LEFT, Drag, InputEvent, Pinch, Place, Wheel
 from game.ui.input.focus import Action, Node, Role
 from game.ui.table.ground.grounds import PaintedZone
-from game.ui.table.items.item_layer import ItemLayer, is_told_beside
+from game.ui.table.items.item_layer import is_told_beside
 from game.ui.table.items.sprite import Emphasis
 from game.ui.table.layout.geometry import ItemPlace
+from game.ui.table.tabletop import Tabletop
 from game.ui.widgets import Widget
 
 ATTRACTS = 40.0
@@ -29,7 +30,7 @@ _ROLES = {ItemKind.CARD: Role.CARD, ItemKind.PILE: Role.PILE, ItemKind.PLAQUE: R
 
 
 class BoardUser(Protocol):
-    """The handler of the table scene for the use of things on the board."""
+    """The user of the things on the board: the table scene."""
 
     def press(self, letter: str, *, at: Place | None = None) -> None:
         """A thing, zone or button was used."""
@@ -84,22 +85,17 @@ class Board(Widget):
 
     def __init__(
         self,
-        spread: ItemLayer,
-        items: Iterable[Item],
-        picker: MoveSelector,
-        hands: BoardUser,
+        tabletop: Tabletop,
+        desk: AudienceModel,
+        user: BoardUser,
         describe: Callable[[str, Item | None], ItemDescription],
         highlights: Highlights,
-        below: Callable[[], list[Node]],
-        beside: Callable[[], list[Node]],
     ) -> None:
-        """`describe` returns the description of a target; `below` and `beside` give what is on the board besides things
-        and zones: things lie over the former.
-        """
-        self._below, self._beside = below, beside
+        """`describe` returns the description of a target."""
         super().__init__("board", grow=1)
-        self._spread, self._items, self._picker, self._hands = spread, tuple(items), picker, hands
-        self._describe, self._highlights = describe, highlights
+        self._tabletop, self._spread = tabletop, tabletop.spread
+        self._items, self._picker = tuple(desk.items()), desk.picker
+        self._user, self._describe, self._highlights = user, describe, highlights
         self._grip: Grip | None = None
         self._dragged: PaintedZone | None = None
         self._dragged_to: Place = (0.0, 0.0)
@@ -136,7 +132,7 @@ class Board(Widget):
     def _made_nodes(self) -> Iterable[Node]:
         afloat = [item for item in self._items if item.key not in self._still]
         places = {**self._still, **self._spread.spots(afloat)}
-        yield from self._below()
+        yield from self._tabletop.life.nodes()
         for zone in self._open_zones():
             area = self._spread.zone_area(zone)
             if area is not None:
@@ -146,7 +142,7 @@ class Board(Widget):
             if spot is not None:
                 area = self._seen_of(item.zone, spot.rect)
                 yield self._node(item.key, area, _ROLES.get(item.kind, Role.PIECE), item)
-        yield from self._beside()
+        yield from self._tabletop.furniture.nodes()
 
     def handle(self, event: InputEvent, ui: Context) -> bool:
         """Drags: pick up what can be picked up, follow the pointer, drop on what takes it."""
@@ -179,11 +175,11 @@ class Board(Widget):
                 return True
             case Drag(phase="end", place=place) if self._grip is not None:
                 grip = self._let_go(self._grip)
-                self._hands.drop(grip.letter, self._target_at(place, grip), place)
+                self._user.drop(grip.letter, self._target_at(place, grip), place)
                 return True
             case Drag(phase="cancel") if self._grip is not None:
                 grip = self._let_go(self._grip)
-                self._hands.drop(grip.letter, None)
+                self._user.drop(grip.letter, None)
                 return True
             case _:
                 return False
@@ -212,9 +208,9 @@ class Board(Widget):
             part=told.part,
             checked=True if letter in self._picker.typed else None,
             actions={
-                Action.PRESS: lambda: self._hands.press(letter),
-                Action.DOUBLE: lambda: self._hands.double(letter),
-                Action.DETAILS: lambda: self._hands.explain(letter),
+                Action.PRESS: lambda: self._user.press(letter),
+                Action.DOUBLE: lambda: self._user.double(letter),
+                Action.DETAILS: lambda: self._user.explain(letter),
             },
             tooltip=not is_told_beside(item, self._spread),
         )
@@ -253,7 +249,7 @@ class Board(Widget):
         fresh = self._picker if letter in self._picker.open() else self._picker.reset()
         if letter not in fresh.open():
             return False
-        targets = self._hands.targets(letter)
+        targets = self._user.targets(letter)
         if not targets:
             return False
         x, y = origin

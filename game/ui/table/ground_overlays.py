@@ -25,6 +25,7 @@ from game.ui.input.focus import Action, Node, Role
 from game.ui.table.ground.grounds import Grounds, PaintedZone
 from game.ui.table.ground.markers import Boat, EdgeMarker, OnMap, RiverChart, draw_markers, marker_nodes, markers_of
 from game.ui.table.items.item_layer import ItemLayer, cut_titles
+from game.ui.table.motion.ambient_motion import AmbientMotion
 
 COLUMN = (0.008, 0.017, 0.034, 0.966)
 """Left, top, width and height of what buttons and map share, by those of the ground's zone."""
@@ -49,10 +50,9 @@ class GroundOverlays:
         ui: Context,
         spread: ItemLayer,
         grounds: Grounds,
+        life: AmbientMotion,
         names: Names,
         portraits: Mapping[Seat, str],
-        use: Callable[[str, PaintedZone], None],
-        go: Callable[[float, PaintedZone], None],
     ) -> None:
         """`portraits`: the assets of everybody's calm face."""
         self.viewer: Seat | None = None
@@ -62,7 +62,7 @@ class GroundOverlays:
         self.beside: Sequence[FRect] = ()
         """Rectangles of what stands in the window and is neither on a ground nor a marker."""
         self._ui, self._spread, self._grounds = ui, spread, grounds
-        self._names, self._portraits, self._use, self._go = names, portraits, use, go
+        self._life, self._names, self._portraits = life, names, portraits
         self._found: dict[str, tuple[tuple[object, ...], list[EdgeMarker]]] = {}
         """The markers of each zone that were placed last, and what they were placed for."""
 
@@ -144,7 +144,7 @@ class GroundOverlays:
         return found
 
     def _going(self, painted: PaintedZone) -> Callable[[float], None]:
-        return lambda y: self._go(y, painted)
+        return lambda y: self._life.go(y, painted)
 
     def _tools(self, painted: PaintedZone) -> list[Node]:
         """Nearer, farther, follow."""
@@ -155,7 +155,7 @@ class GroundOverlays:
                 Role.BUTTON,
                 self._ui.say(Message(f"hud.camera.{name}")),
                 "",
-                actions={Action.PRESS: partial(self._use, name, painted)},
+                actions={Action.PRESS: partial(self._life.use, name, painted)},
                 keys=KEYS[name],
             )
             for name, rect in _places(painted, self._ui.viewport.finger)

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import assert_never
 
+from pygame import FRect, Surface
+
 from game.content.message import Message
-from game.engine.types import Command, Seat
+from game.content.theme import SoundName
+from game.engine.types import Command, IllegalCommand, Seat
+from game.host.audience_model import AudienceModel
 from game.host.flow import ConsentQuestion, ConsentWait, HandOver, ResultDue
 from game.host.hints import Advice
 from game.host.table import BotFailed, HintReady, NoticeRaised, SceneEffect, ShowReason, TableSwitch, go_past
 from game.host.teachers import AnswerGiven, Objection
 from game.host.update import RewindOffer
+from game.ui.canvas import Canvas
 from game.ui.context import Context
-from game.ui.drawing.theme import TABLE_ROOM
+from game.ui.free_place import OccupiedPlace
 from game.ui.input.events import Click, InputEvent, Key, KeyUp, Place
 from game.ui.input.focus import Action, Node
 from game.ui.scene import Toast
+from game.ui.stage.widget_scene import WidgetScene
 from game.ui.table.input.table_actions import (
     TOOLS,
     ActionContext,
@@ -30,59 +36,162 @@ from game.ui.table.input.table_focus import TableFocus
 from game.ui.table.input.table_input import (
     ChoiceUndone,
     DragCancelled,
-    IllegalMove,
-    MovePlayed,
+    MoveChosen,
     NotAvailable,
+    PassingChosen,
     PileOpened,
-    RulesRequested,
     TableInput,
     TargetChosen,
     Use,
 )
-from game.ui.table.match import MatchWriteRetries, OverlayOpener, TableMatch
+from game.ui.table.match import MatchWriteRetries, OverlayOpener, TableExit, TableMatch
+from game.ui.table.motion.animation_player import (
+    CaptionShown,
+    EventReached,
+    EveryoneCalled,
+    MomentShown,
+    PlaybackEvent,
+    SoundPlayed,
+    SpotlightShown,
+)
 from game.ui.table.overlays import Overlays
 from game.ui.table.panels.panels import PanelActions
-from game.ui.table.panels.spotlight import ChoiceSheet, PileScene
+from game.ui.table.panels.spotlight import ChoiceSheet, PileScene, SpotlightScene
 from game.ui.table.picture import TablePicture
 from game.ui.table.seats.expressions import Rumble
+from game.ui.widgets import Widget
 
 SOUNDED = frozenset(("undo", "redo", "hint"))
 """Tools that are heard by what they do."""
+TIME_STEPS = 300
+"""Number of steps in which the time line of a reaction becomes shorter."""
 RISE_MILLISECONDS = 350
 """Milliseconds that everything waits under the rising curtain."""
 
 
-class TableScene(TablePicture):
+class TableScene(WidgetScene[TableExit]):
     """Sends targets and actions to the table, and follows what it says is due. Knows no rule and no match."""
 
     def __init__(self, ui: Context, match: TableMatch, rooms: OverlayOpener, *, closer: bool = False) -> None:
         """`closer`: the match is looked at closer first."""
-        self.hands = TableInput(match.table, self)
+        super().__init__(ui)
+        self.match, self.table, self.rooms = match, match.table, rooms
         jump: Callable[[int], None] = lambda step: self._follow(self.looking.jump(step))  # noqa: E731
-        self.ask_choices = AskChoices(ui, match, self._follow, lambda: self.hurry())
-        press, stand = self.hands.press, self.ask_choices.choose
-        doings = PanelActions(self.carry_out, press, self.think_again, self.look, jump, self.rebuild, self.tell, stand)
-        super().__init__(ui, match, self.hands, doings)
-        self.rooms = rooms
+        self.ask_choices = AskChoices(ui, match, self._follow, self.hurry)
+        stand = self.ask_choices.choose
+        actions = PanelActions(
+            self.carry_out, self.press, self.think_again, self.look, jump, self.rebuild, self.tell, stand
+        )
+        self.picture = TablePicture(ui, match, self.focus, self, actions)
+        self.words, self.bubble, self.banner = self.picture.words, self.picture.bubble, self.picture.banner
+        self.on_show, self.looking, self.panels = self.picture.on_show, self.picture.looking, self.picture.panels
+        self.tabletop, self.tempers = self.picture.tabletop, self.picture.tempers
+        self.grounds, self.spread = self.tabletop.grounds, self.tabletop.spread
+        self.director, self.life = self.tabletop.director, self.tabletop.life
+        self.input = TableInput(self.table)
         self.visits = Overlays(match, rooms, self.looking, self._follow, self.dismiss)
-        self.footing = TableFocus(self.table, self.focus, self.spread, self.focus_on)
+        self.footing = TableFocus(self.table, self.focus, self.spread)
         self._writing = MatchWriteRetries(match.keeper)
         self._calling = Rumble(ui, match.table)
+        self._seen_of_flow: tuple[Seat | None, frozenset[Seat], int] = (None, frozenset(), 0)
+        """The thinking seat, the seats whose phone is away, and the length of the time line, as drawn last."""
         self._closer = closer
-        self._before = 0
-        """The mark of the pictures that were there before those of this table."""
+
+    @property
+    def desk(self) -> AudienceModel:
+        """The audience model on the screen."""
+        return self.table.desk
+
+    def build(self) -> Widget:
+        """The picture of the table."""
+        return self.picture.build()
+
+    @property
+    def busy(self) -> bool:
+        """True if 60 frames a second are wanted."""
+        return super().busy or self.tabletop.busy
+
+    @property
+    def tips(self) -> bool:
+        """True if nothing moves: moving things do not lie where the table will have them."""
+        return not self.on_show.retelling and not self.director.busy
+
+    def told_of(self, node: Node) -> str:
+        """Returns the consequence of using it, and the words of the trade."""
+        return self.picture.told_of(node)
+
+    def needed(self, node: Node) -> bool:
+        """The hand, what can be used now, and the line that says so."""
+        return self.picture.needed(node)
+
+    def beside_tooltip(self) -> OccupiedPlace:
+        """Nor does it lie on what the picture needs."""
+        return self.picture.beside_tooltip(super().beside_tooltip())
+
+    def reading(self) -> tuple[Node, ...]:
+        """Returns the things on the table and round it, the question, and what happened."""
+        return self.picture.reading(super().reading())
+
+    def first_focus(self) -> str:
+        """Returns the first usable thing, once nothing moves."""
+        return self.picture.first_focus()
+
+    def news_area(self) -> FRect | None:
+        """Over the log, while it is open."""
+        return self.picture.news_area()
+
+    def overlay(self, canvas: Canvas) -> None:
+        """Draws the consequence of a choice at its target, and a refusal at the pointer."""
+        self.picture.overlay(canvas)
+
+    def draw(self, surface: Surface) -> None:
+        """Everything; the ways of what would move are looked up before."""
+        if self.picture.prepare(self.touch):
+            self.follow_camera()
+        self.tabletop.forget_above()
+        if self.busy:
+            self.grounds.relight_a_part()
+        super().draw(surface)
+
+    def draw_held(self, surface: Surface) -> None:
+        """The card under the pointer."""
+        self.spread.draw_held(surface)
+
+    def flow(self, surface: Surface) -> bool:
+        """Draws anew only what lives below everything, and lays over it again what is above; returns whether it did."""
+        if not self.tabletop.take_due():
+            return False
+        if self.director.busy or self.spread.held:
+            self.invalidate()
+            return False
+        self.tabletop.draw_alive(surface, super().draw)
+        return True
+
+    def resize(self) -> None:
+        """Sizes, theme or deck changed: everything is drawn anew."""
+        self.tabletop.prepare(self.desk.items())
+        self.picture.lay()
+        super().resize()
+
+    def refresh(self) -> None:
+        """Moves things on painted ground to where the camera shows them."""
+        self.follow_camera()
+        super().refresh()
+
+    def follow_camera(self) -> None:
+        """Follows a camera: a person moved what lies in the window, so clicks on it at once are meant."""
+        if self.picture.follow_camera():
+            self.moved_by_hand()
 
     def enter(self) -> None:
         """Lays the table; a fresh match is dealt before one's eyes."""
-        self._before = self.ui.assets.portfolio.mark()
-        self.ui.furnish(self.match.entry.id, self.match.entry.place.palette, TABLE_ROOM)
-        self.ui.audio.surround(self.match.entry.place.ambience)
+        self.tabletop.enter()
         self.match.tune(self.ui.settings)
         self.table.lying.arrange(self.ui.settings.hand_order)
         effects = self.table.open()
         self.tabletop.prepare(self.desk.items())
         request = self.on_show.begin()
-        self.run(request)
+        self.picture.run(request)
         if request.play is not None:
             self.sound("shuffle")
         self._follow(effects)
@@ -91,14 +200,8 @@ class TableScene(TablePicture):
             self.visits.closer(from_logbook=True)
 
     def leave(self) -> None:
-        """Leaves the table: no answer is wanted any more, the next room has the colours of the house, and none of its
-        pictures is cached.
-        """
-        self.let_go()
-        self.ui.assets.workshop.forget()
-        self.ui.assets.portfolio.forget_since(self._before)
-        self.ui.furnish()
-        self.ui.audio.surround(None)
+        """Leaves the table: no answer is wanted any more."""
+        self.tabletop.leave()
         self.table.host.forget()
 
     def pause(self) -> None:
@@ -138,7 +241,7 @@ class TableScene(TablePicture):
         if due := self.table.step(self.ui.now, rests):
             self._follow(due)
         self.ask_choices.tell_spared()
-        self.look_at_flow()
+        self._look_at_flow()
         if rests:
             self.tabletop.warm()
             self._introduce()
@@ -240,7 +343,8 @@ class TableScene(TablePicture):
                 self._follow(self.looking.carry_out(deed))
             case TableAction.LOG:
                 self.panels.toggle_drawer()
-                self._ground_moved()
+                self.moved_by_hand()
+                self.rebuild()
             case TableAction.MUTE:
                 self._mute()
             case TableAction.SHEET:
@@ -250,7 +354,7 @@ class TableScene(TablePicture):
             case TableAction.HURRY | TableAction.FAST_FORWARD:
                 self.table.flow.hurrying = True
             case TableAction.LET_GO:
-                self.hands.press(next(button.key for button in self.desk.buttons() if button.primary))
+                self.press(next(button.key for button in self.desk.buttons() if button.primary))
             case TableAction.STOP_ASKING | TableAction.ASK_AGAIN:
                 self.ask_choices.carry_out(deed)
             case TableAction.TAKE_OVER:
@@ -267,11 +371,38 @@ class TableScene(TablePicture):
                 | TableAction.NEXT_PART
                 | TableAction.PREVIOUS_PART
             ):
-                return self.footing.carry_out(deed)
+                return self._go_to(self.footing.after(deed))
             case _:
                 assert_never(deed)
         self.rebuild()
         return True
+
+    def press(self, letter: str, *, at: Place | None = None) -> None:
+        """A thing, zone or button was used."""
+        if self.ready():
+            self._used(self.input.press(letter), letter, at)
+
+    def double(self, letter: str) -> None:
+        """A thing was used twice in a row."""
+        if self.ready() and (use := self.input.double(letter)) is not None:
+            self._used(use, letter)
+
+    def drop(self, letter: str, target: str | None, at: Place | None = None) -> None:
+        """A held thing was let go: what comes of it, and what was held is put back where the table has it."""
+        for use in self.input.drop(letter, target):
+            self._used(use, letter, at)
+        if not self.director.busy:
+            self.director.show(self.desk.view)
+        self.rebuild()
+
+    def targets(self, letter: str) -> tuple[str, ...]:
+        """Returns the targets that a thing may be dropped on."""
+        return self.input.targets(letter)
+
+    def explain(self, letter: str) -> None:
+        """Says what the rules have to say about a thing."""
+        self.visits.explain(letter)
+        self.rebuild()
 
     def play(self, command: Command) -> None:
         """Plays a move of the person who has the screen. Raises IllegalCommand."""
@@ -281,10 +412,6 @@ class TableScene(TablePicture):
         self._follow(effects)
         if Objection() in effects:
             self._lead_keys(back=True)
-
-    def go_past(self) -> None:
-        """Passes on the reaction before a move by making the move. Raises IllegalCommand."""
-        self._follow(go_past(self.table))
 
     def ready(self) -> bool:
         """True if a person may go on: movements are at their end now, and no spotlight stands in the way."""
@@ -302,44 +429,6 @@ class TableScene(TablePicture):
         self.take(events)
         return free
 
-    def call_everybody(self) -> None:
-        """People are called to look; what follows is played once they do."""
-        self.visits.everybody(self._all_look)
-
-    def heard(self, use: Use, letter: str, at: Place | None = None) -> None:
-        """Plays the sound of using a thing, and shows its effect."""
-        match use:
-            case TargetChosen():
-                self.sound("pick")
-            case ChoiceUndone():
-                self.sound("drop")
-            case DragCancelled():
-                if at is not None and self.tabletop.left_its_place(letter, at):
-                    self.say(Message("hud.drop_on_lit"), at)
-            case PileOpened(name=name, items=items):
-                self.ui.scenes.push(PileScene(self.ui, self.ui.say(name), items))
-                self.sound("open")
-            case RulesRequested():
-                self.visits.explain(letter)
-            case NotAvailable(reason=reason):
-                node = self.focus.node(letter)
-                self.say(self.match.pages.refusal(reason), at or (node.rect.midtop if node is not None else None))
-            case IllegalMove(reason=reason):
-                self.say(self.match.pages.refusal(reason))
-            case MovePlayed():
-                pass
-            case _:
-                assert_never(use)
-        self.rebuild()
-        if use == TargetChosen():
-            self._lead_keys()
-
-    def let_go(self) -> None:
-        """Puts what was held back where the table has it."""
-        if not self.director.busy:
-            self.director.show(self.desk.view)
-        self.rebuild()
-
     def think_again(self, seat: Seat) -> None:
         """Shows a person who has chosen their choice again: they may change it."""
         if self.hurry():
@@ -352,12 +441,78 @@ class TableScene(TablePicture):
     def advise(self, advice: Advice) -> None:
         """The hint is told and its switches are turned; what belongs to it is lit, what was begun otherwise let go."""
         self.on_show.advise(self.words.hint(advice))
-        pick = next((pick for pick in self.desk.picker.picks if pick.command == advice.first), None)
-        if pick is not None:
-            if all(other.command != advice.first for other in self.desk.picker.possible()):
-                self.desk.reset()
-            self.hands.set_to(pick)
+        self.input.turn_to(advice.first)
         self.rebuild()
+
+    def take(self, events: Sequence[PlaybackEvent]) -> None:
+        """Carries out what was played: the one place where it is heard, written, and put into the light."""
+        for event in events:
+            match event:
+                case SoundPlayed(sound=name):
+                    self.sound(name)
+                case CaptionShown() | EventReached():
+                    self.on_show.take(event)
+                case MomentShown(moment=moment):
+                    self.banner.show(moment, self.ui)
+                case SpotlightShown(moment=moment):
+                    shown = SpotlightScene(self.ui, moment, self.spread.area, self.picture.surroundings)
+                    self.ui.scenes.push(shown, self._seen_in_the_light)
+                case EveryoneCalled():
+                    self.visits.everybody(self._all_look)
+                case _:
+                    assert_never(event)
+        if any(isinstance(event, CaptionShown | EventReached) for event in events):
+            self.rebuild()
+
+    def say(self, line: Message, at: Place | None = None) -> None:
+        """A few words at a place, with a soft knock."""
+        self.sound("illegal")
+        self.tell(line, at)
+
+    def tell(self, line: Message, at: Place | None = None) -> None:
+        """A few words at a place, in place of a tooltip."""
+        self._tooltip.hide()
+        self.bubble.show(self.ui.say(line), at or self.ui.viewport.rect.center, self.ui.now)
+        self.invalidate()
+
+    def sound(self, name: SoundName) -> None:
+        """Plays a sound of the house."""
+        self.ui.audio.play(name)
+
+    def _used(self, use: Use, letter: str, at: Place | None = None) -> None:
+        """Carries out what using a thing means, and shows its effect."""
+        match use:
+            case TargetChosen():
+                self.sound("pick")
+            case ChoiceUndone():
+                self.sound("drop")
+            case MoveChosen(command=command):
+                self._try(lambda: self.play(command))
+            case PassingChosen():
+                self._try(lambda: self._follow(go_past(self.table)))
+                if self.ready() and letter in self.desk.picker.open():
+                    self._used(self.input.press(letter), letter, at)
+            case DragCancelled():
+                if at is not None and self.tabletop.left_its_place(letter, at):
+                    self.say(Message("hud.drop_on_lit"), at)
+            case PileOpened(name=name, items=items):
+                self.ui.scenes.push(PileScene(self.ui, self.ui.say(name), items))
+                self.sound("open")
+            case NotAvailable(reason=reason):
+                node = self.focus.node(letter)
+                self.say(self.match.pages.refusal(reason), at or (node.rect.midtop if node is not None else None))
+            case _:
+                assert_never(use)
+        self.rebuild()
+        if use == TargetChosen():
+            self._lead_keys()
+
+    def _try(self, move: Callable[[], None]) -> None:
+        """Makes a move; says why if the rules refuse it."""
+        try:
+            move()
+        except IllegalCommand as error:
+            self.say(self.match.pages.refusal(error.reason))
 
     def _follow(self, effects: list[SceneEffect]) -> None:
         """Shows what the table says is to be seen, and opens the rooms it is due for."""
@@ -366,12 +521,12 @@ class TableScene(TablePicture):
                 case TableSwitch():
                     self._show(effect)
                 case HandOver():
-                    self.lay()
+                    self.picture.lay()
                     self.visits.curtain(effect, self._lifted)
                 case ConsentQuestion() | ConsentWait():
                     self.on_show.note = None
                     self.bubble.hide()
-                    self.lay()
+                    self.picture.lay()
                     self.visits.consent(effect)
                 case ResultDue():
                     self.visits.result()
@@ -394,10 +549,32 @@ class TableScene(TablePicture):
         self.bubble.hide()
         if show.how is ShowReason.MOVED:
             self.sound("undo")
-        self.run(self.on_show.play(show, moving=self.director.busy))
+        self.picture.run(self.on_show.play(show, moving=self.director.busy))
         self._calling.seen(show)
         if not self.director.busy:
             self._settled()
+
+    def _seen_in_the_light(self, ended_by: Click | Key | None) -> None:
+        """It goes on; a click beside the moment does what it hit, and a key of the house what it is for."""
+        self.director.release()
+        match ended_by:
+            case Click(place=place):
+                self.struck(place)
+            case Key():
+                self.key(ended_by)
+            case None:
+                pass
+            case _:
+                assert_never(ended_by)
+
+    def _look_at_flow(self) -> None:
+        """Draws anew who thinks, whose phone is away, and the time left for a reaction, as they change."""
+        flow, before = self.table.flow, self._seen_of_flow
+        self._seen_of_flow = (flow.thinking, self.table.away, round((flow.left or 0.0) * TIME_STEPS))
+        if self._seen_of_flow[:2] != before[:2]:
+            self.rebuild()
+        elif self._seen_of_flow != before:
+            self.invalidate()
 
     def _all_look(self) -> None:
         self.director.release()
@@ -420,7 +597,13 @@ class TableScene(TablePicture):
         """Puts the focus where it goes on; `back`: to what was tried and is not played."""
         if self.touch.ring:
             self.refresh()
-            (self.footing.back if back else self.footing.to_decision)()
+            self._go_to(self.footing.back() if back else self.footing.to_decision())
+
+    def _go_to(self, id: str | None) -> bool:
+        """Brings the focus to a node; None: it stays. Returns whether it had somewhere to go."""
+        if id is not None:
+            self.focus_on(id)
+        return id is not None
 
     def _leap(self, offer: RewindOffer | None, nothing: str, leap: Callable[[], list[SceneEffect]]) -> None:
         if offer is None:
@@ -445,7 +628,7 @@ class TableScene(TablePicture):
         if title is not None and self.hurry():
             items = [item for item in self.desk.items() if item.key in open_now]
             scene = ChoiceSheet(self.ui, title, items)
-            self.ui.scenes.push(scene, lambda letter: None if letter is None else self.hands.press(letter))
+            self.ui.scenes.push(scene, lambda letter: None if letter is None else self.press(letter))
 
     def _introduce(self) -> None:
         """Opens the sheet the first time the person who has the screen may choose from one."""
@@ -458,7 +641,7 @@ class TableScene(TablePicture):
         if orders and self.hurry():
             self.ui.change(hand_order=orders[(orders.index(now) + 1) % len(orders) if now in orders else 1])
             self.table.lying.arrange(self.ui.settings.hand_order)
-            self.lay()
+            self.picture.lay()
 
     def _mute(self) -> None:
         self.ui.change(sound_muted=not self.ui.settings.sound_muted)
@@ -467,7 +650,7 @@ class TableScene(TablePicture):
     def _play_chosen(self) -> bool:
         """Goes on to the first place it may be put, if there are several."""
         (letter,) = self.desk.picker.typed[-1:]
-        self.hands.double(letter)
+        self.double(letter)
         if self.desk.picker.typed[-1:] == (letter,):
             self.focus_on(self.desk.picker.open()[0])
         return True

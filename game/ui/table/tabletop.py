@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import partial
+from collections.abc import Callable, Mapping, Sequence
 
-from pygame import FRect, Rect, Surface
+from pygame import FRect, Surface
 
 from game.content.catalogue import Entry
 from game.content.layout import STRIP_HEIGHT
@@ -16,6 +15,7 @@ from game.table.movement import Mood, portrait
 from game.table.presenter import AnyPresenter, Figure, Names
 from game.ui.animation import Pace
 from game.ui.context import Context
+from game.ui.drawing.theme import TABLE_ROOM
 from game.ui.input.events import Place
 from game.ui.place import PlaceView
 from game.ui.table.ground.grounds import Grounds
@@ -24,10 +24,10 @@ from game.ui.table.ground_overlays import GroundOverlays
 from game.ui.table.items.item_layer import ItemLayer
 from game.ui.table.items.sprite import Warmup
 from game.ui.table.items.sprite_artist import SpriteArtist
+from game.ui.table.layout.cached_layers import OverlayLayer
 from game.ui.table.layout.geometry import TableGeometry, stage_in
 from game.ui.table.motion.ambient_motion import AmbientMotion
 from game.ui.table.motion.animation_player import AnimationPlayer
-from game.ui.table.panels.spotlight import reading_seconds
 from game.ui.table.seats.seats import SeatStatus, persons_behind, warm_portrait
 
 
@@ -57,14 +57,17 @@ class Tabletop:
         self.figure: Figure | None = None
         """The figure of the place, if it sits there, too."""
         self.figure_mood = Mood.CALM
+        self._above = OverlayLayer()
+        """The layer over all that lives, while nothing of it changes."""
+        self._before = 0
+        """The mark of the pictures that were there before those of this table."""
         self.place = PlaceView(ui, entry.place)
         self.grounds = Grounds(ui, painters_of(entry.title))
         self.spread = ItemLayer(ui, entry.layout, self._artist(), self.grounds, self.place)
         self.life = AmbientMotion(ui, self.spread, self.grounds)
-        reading = partial(reading_seconds, ui=ui)
-        self.director = AnimationPlayer(self.spread, self.life, presenter, names, reading, lying)
+        self.director = AnimationPlayer(self.spread, self.life, presenter, names, ui.say, lying)
         portraits = {seat: portrait(face, Mood.CALM) for seat, face in faces.items()}
-        self.furniture = GroundOverlays(ui, self.spread, self.grounds, names, portraits, self.life.use, self.life.go)
+        self.furniture = GroundOverlays(ui, self.spread, self.grounds, self.life, names, portraits)
 
     def prepare(self, items: Sequence[Item]) -> None:
         """Fits everything to the present sizes, theme and deck; `items`: what lies there now."""
@@ -127,15 +130,41 @@ class Tabletop:
         self.place.seat(persons_behind(self._ui, sheet, self.sitting, self._entry.place, self.figure, self.figure_mood))
         return sheet
 
+    def enter(self) -> None:
+        """The table is laid: the window has its colours and sounds."""
+        self._before = self._ui.assets.portfolio.mark()
+        self._ui.furnish(self._entry.id, self._entry.place.palette, TABLE_ROOM)
+        self._ui.audio.surround(self._entry.place.ambience)
+
+    def leave(self) -> None:
+        """The table is left: the next room has the colours of the house, and none of its pictures is cached."""
+        self.let_go()
+        self._ui.assets.workshop.forget()
+        self._ui.assets.portfolio.forget_since(self._before)
+        self._ui.furnish()
+        self._ui.audio.surround(None)
+
+    def forget_above(self) -> None:
+        """Everything is drawn anew: something else may lie above what lives."""
+        self._above.forget()
+
     def let_go(self) -> None:
-        """The table is left: nothing of it is kept."""
+        """Drops everything of the table."""
+        self._above = OverlayLayer()
         self.spread.let_go()
         self.grounds.let_go()
         self.place.let_go()
 
-    def draw_alive(self, surface: Surface) -> list[Rect]:
-        """Draws only what lives below everything else; returns where it was drawn anew."""
-        return self.spread.draw_alive(surface)
+    def draw_alive(self, surface: Surface, draw: Callable[[Surface], None]) -> None:
+        """Draws only what lives below everything else, and lays over it again what is above, of all that `draw` draws
+        in the window.
+        """
+        size = surface.get_size()
+        if not self._above.holds(size):
+            self.spread.above_only = True
+            self._above.take(size, size, draw)
+            self.spread.above_only = False
+        self._above.lay(surface, self.spread.draw_alive(surface))
 
     def take_due(self) -> bool:
         """True if anything that lives is to be drawn anew; asking clears it."""

@@ -69,7 +69,7 @@ def answer(made: Studio) -> None:
     assert isinstance(table, TableScene)
     made.pass_spotlights(table)
     for letter in table.desk.picker.picks[0].word:
-        table.hands.press(letter)
+        table.press(letter)
         made.wait(0.2)
     assert made.top is not table
 

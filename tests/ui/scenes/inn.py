@@ -100,7 +100,7 @@ class Inn:
             seat = min(session.to_act())
             table.table.host.submit(seat, random.choice(list(session.legal(seat))))
         self.driver.frame()
-        table.lay()
+        table.picture.lay()
         self.driver.wait(0.5)
 
     def close(self) -> None:

@@ -33,7 +33,7 @@ def second_round(inn: Inn, choice: TableChoice) -> TableScene:
         seat = min(session.to_act())
         table.table.host.submit(seat, random.choice(list(session.legal(seat))))
     inn.driver.frame()
-    table.lay()
+    table.picture.lay()
     for _ in range(40):
         if inn.top is table and table.table.flow.viewer is not None:
             break

@@ -43,7 +43,7 @@ def some_moves(inn: Inn, moves: int = 12) -> None:
             seat = min(session.to_act())
             inn.table.table.host.submit(seat, list(session.legal(seat))[-1])
     inn.driver.frame()
-    inn.table.lay()
+    inn.table.picture.lay()
     inn.driver.wait(0.5)
 
 

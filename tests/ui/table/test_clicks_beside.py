@@ -42,7 +42,7 @@ def done(table: Table, tool: str) -> bool:
         case "rules":
             return table.rooms.opened[:1] == ["rules None"]
         case "hint":
-            return table.scene.note is not None
+            return table.scene.on_show.note is not None
         case "log":
             return "log_lines" in table.driver.facts()
         case _:

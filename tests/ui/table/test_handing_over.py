@@ -51,7 +51,7 @@ def test_a_hand_lies_face_down_at_once_where_the_screen_turns(entry: Entry) -> N
     own_items, public_items = (table.desk.presenter.items.all(view, names) for view in (own, public))
     assert own_items != public_items, "there is nothing to hide"
     scene.director.wait(0.5)
-    scene.run(
+    scene.picture.run(
         scene.on_show.play(TableSwitch(ShownChange(None, own, public), ShowReason.TURNED), moving=scene.director.busy)
     )
     seen = []

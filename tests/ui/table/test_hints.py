@@ -56,17 +56,19 @@ def test_a_hint_lights_all_cards_of_a_play_and_goes_along_until_it_is_played() -
                 break
     cards = {letter for letter in lit if letter.startswith("card:")}
     assert len(cards) > 1, "no lead of several cards was ever advised"
-    assert table.scene.note is not None and "move.lead" in repr(table.scene.note), "the hint names the whole play"
-    session, told, pressed = table.session, table.scene.note, set[str]()
+    assert table.scene.on_show.note is not None and "move.lead" in repr(table.scene.on_show.note), (
+        "the hint names the whole play"
+    )
+    session, told, pressed = table.session, table.scene.on_show.note, set[str]()
     start, journal = session.head, session.journal
     while sum(journal.seat(step) == 0 for step in journal.path()[start + 1 :]) < len(cards):
-        assert table.scene.note == told
+        assert table.scene.on_show.note == told
         letter = [letter for letter in table.hinted if letter in table.open][-1]
         pressed.add(letter)
         table.driver.press(letter)
         table.driver.wait(0.1)
     assert cards <= pressed
-    assert table.hinted == () and table.scene.note != told
+    assert table.hinted == () and table.scene.on_show.note != told
 
 
 def test_a_hint_is_dropped_when_something_else_is_played() -> None:
@@ -257,7 +259,7 @@ def test_a_hint_is_told_at_its_own_moment_alone() -> None:
     table = lay_table(entry_of("river_rats"), "pp", settings=AT_ONCE, moves=6)
     table.rest()
     assert hinted(table)
-    told = table.scene.note
+    told = table.scene.on_show.note
     assert told is not None
     table.driver.key("t")
     table.scene.focus.focused = ""
@@ -266,4 +268,4 @@ def test_a_hint_is_told_at_its_own_moment_alone() -> None:
     assert table.desk.looking_at is not None and "note" not in table.driver.facts()
     table.driver.key("t")
     table.driver.wait(0.3)
-    assert table.scene.note == told and "note" in table.driver.facts()
+    assert table.scene.on_show.note == told and "note" in table.driver.facts()

@@ -127,7 +127,7 @@ def test_arrows_go_along_the_hand_whatever_lies_on_the_river_below_it() -> None:
     lying = {first: (0, 0, 60, 80), raft: (70, 20, 40, 40), second: (200, 0, 60, 80)}
     graph.refresh([Node(id, FRect(rect), Role.CARD, id) for id, rect in lying.items()], 0)
     graph.focused = first
-    led = TableFocus(table.scene.table, graph, table.scene.spread, table.scene.focus_on).towards(1, 0)
+    led = TableFocus(table.scene.table, graph, table.scene.spread).towards(1, 0)
     assert led is not None and led.id == second
 
 

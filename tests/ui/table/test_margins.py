@@ -29,7 +29,7 @@ def _at(entry: Entry, size: tuple[int, int, int]) -> Table:
 @each_size
 def test_words_on_the_plate_of_the_title_keep_a_margin(entry: Entry, size: tuple[int, int, int]) -> None:
     table = _at(entry, size)
-    frame = table.scene._frame
+    frame = table.scene.picture.frame
     assert frame is not None
     plate = frame.plates()[0]
     found = [node for id in ("title", "aim", "standing") if (node := table.scene.focus.node(id)) is not None]
@@ -45,9 +45,9 @@ def test_words_on_the_plate_of_the_title_keep_a_margin(entry: Entry, size: tuple
 @each_size
 def test_what_is_asked_keeps_a_margin(entry: Entry, size: tuple[int, int, int]) -> None:
     table = _at(entry, size)
-    prompt, frame = table.scene.focus.node("prompt"), table.scene._frame
+    prompt, frame = table.scene.focus.node("prompt"), table.scene.picture.frame
     assert prompt is not None and frame is not None
-    strip = frame._strip.rect
+    strip = frame.panels.strip.rect
     assert strip.left + EDGE <= prompt.rect.left and prompt.rect.right <= strip.right - EDGE
 
 
@@ -77,9 +77,9 @@ def test_numbers_of_a_wild_card_keep_a_margin_to_the_frame(size: tuple[int, int,
 def _check_buttons(table: Table) -> None:
     """All that can be pressed on the strip."""
     table.scene.refresh()
-    frame = table.scene._frame
+    frame = table.scene.picture.frame
     assert frame is not None
-    strip = frame._strip.rect
+    strip = frame.panels.strip.rect
     inside = [node for node in table.scene.focus.nodes() if strip.contains(node.rect) and node.id != "prompt"]
     for node in inside:
         assert strip.left + EDGE <= node.rect.left and node.rect.right <= strip.right - EDGE, node.id

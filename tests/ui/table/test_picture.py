@@ -91,7 +91,7 @@ def test_what_flows_between_piles_is_seen_one_by_one_and_as_what_it_is() -> None
     layout = layout_of(*zones)
     spread = ItemLayer(scene.ui, layout, scene.spread.artist)
     spread.fit(TableGeometry(layout, FRect(0, 0, 1280, 720)))
-    director = AnimationPlayer(spread, scene.life, cast("AnyPresenter", Piles()), {}, lambda moment: 0.0)
+    director = AnimationPlayer(spread, scene.life, cast("AnyPresenter", Piles()), {}, lambda line: "")
     director.play(ShownChange(None, cast("View", (6, 0)), cast("View", (1, 5))))
     seen: list[int] = []
     director.update(0.0)
@@ -140,12 +140,12 @@ def test_a_spotlight_is_never_skipped_by_a_hasty_click(entry: Entry) -> None:
         if isinstance(table.driver.ui.scenes.top, SpotlightScene):
             break
         if table.open and table.outcome is None:
-            table.scene.hands.press(random.choice(table.open))
+            table.scene.press(random.choice(table.open))
         table.driver.frame()
     else:
         raise AssertionError("no spotlight was shown")
     head = table.head
-    table.scene.hands.press(table.open[0] if table.open else "menu")
+    table.scene.press(table.open[0] if table.open else "menu")
     assert table.head == head
     assert table.scene.director.holding
 

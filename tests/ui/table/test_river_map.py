@@ -156,7 +156,7 @@ def test_all_that_can_be_chosen_is_reached_with_a_mouse(river: str, size: tuple[
         table.rest()
         if any(id in table.driver.facts() for id in ("edge:on", "edge:back")):
             break
-        table.scene.hands.press(random.choice(table.open))
+        table.scene.press(random.choice(table.open))
         table.driver.frame()
     else:
         raise AssertionError("all that could be chosen was in sight")

@@ -38,7 +38,7 @@ def play_until(table: Table, reached: Callable[[], bool], *, tries: int = 4000) 
         if isinstance(table.driver.ui.scenes.top, SpotlightScene):
             table.driver.key("space")
         elif not table.scene.director.busy and table.open:
-            table.scene.hands.press(random.choice(table.open))
+            table.scene.press(random.choice(table.open))
         table.driver.wait(1 / 30)
     raise AssertionError("it never came to that")
 

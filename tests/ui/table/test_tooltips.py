@@ -118,7 +118,7 @@ def test_a_tooltip_goes_with_what_it_is_about_and_nothing_is_told_of_what_comes_
         if node is not None and node.rect.width > 0:
             point_at(table, node)
         before = table.scene._tooltip.about
-        table.scene.hands.press(random.choice(table.open))
+        table.scene.press(random.choice(table.open))
         while table.scene.director.busy:
             assert not table.scene.tips
             table.driver.wait(0.05)

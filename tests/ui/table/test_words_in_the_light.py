@@ -7,7 +7,8 @@ from pygame import FRect
 
 from game.content.message import Message
 from game.table.presenter import Spotlight
-from game.ui.table.panels.spotlight import LONGEST, MARGIN, Banner, StripPlace, Surroundings
+from game.ui.table.motion.motion_style import LONGEST
+from game.ui.table.panels.spotlight import MARGIN, Banner, StripPlace, Surroundings
 from game.ui.widgets import Label
 from tests.ui.driver import Driver
 

@@ -20,9 +20,10 @@ from game.ui.drawing.assets import Look
 from game.ui.drawing.text import FitLog, Typesetter, plain
 from game.ui.drawing.theme import Viewport
 from game.ui.input.events import Place
-from game.ui.input.focus import Node, Role
+from game.ui.input.focus import FocusGraph, Node, Role
 from game.ui.scenes.house import House
 from game.ui.scenes.practice.practising import question_table
+from game.ui.stage.widget_tree import WidgetTree
 from game.ui.table.match import TableMatch
 from game.ui.widgets import Size, Widget
 
@@ -127,11 +128,11 @@ class TableStill:
         nobody = PanelActions(lambda deed: False, *(_nothing,) * 4, lambda: None, lambda line, at: None, _nothing)
         self._ui = _unseen(ui)
         self._ui.furnish(match.entry.id, match.entry.place.palette)
-        self._table = TablePicture(self._ui, match, _Nobody(), nobody)
+        self._table = TablePicture(self._ui, match, FocusGraph(), _Nobody(), nobody)
         self._began = ui.now
         self._table.tabletop.prepare(self._table.desk.items())
         self._table.lay()
-        self._table.refresh()
+        WidgetTree(self._ui).lay_out(self._table.build())
 
     def taken(self) -> Surface | None:
         """The picture, once everything of it is there."""
@@ -142,14 +143,13 @@ class TableStill:
             tabletop.warm()
             return None
         picture = Surface(WINDOW)
-        self._table.refresh()
         self._table.draw_table(picture)
         self.let_go()
         return picture
 
     def let_go(self) -> None:
         """Drops everything of it."""
-        self._table.let_go()
+        self._table.tabletop.let_go()
 
 
 class _Nobody:

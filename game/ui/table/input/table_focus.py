@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import dist
 
 from pygame import FRect
@@ -17,10 +17,12 @@ _TOOLS, _ANSWERS = "", "answers:"
 
 
 class TableFocus:
-    """Remembers where the focus was in each part of the table. Where it is to go is told to `go`."""
+    """Remembers where the focus was in each part of the table, and returns the id it is to go to: "" for nowhere,
+    None if it stays.
+    """
 
-    def __init__(self, table: Table, focus: FocusGraph, spread: ItemLayer, go: Callable[[str], None]) -> None:
-        self._table, self._focus, self._spread, self._go = table, focus, spread, go
+    def __init__(self, table: Table, focus: FocusGraph, spread: ItemLayer) -> None:
+        self._table, self._focus, self._spread = table, focus, spread
         self._stood = ("", "")
         """The thing that had the focus last, and its zone then."""
         self._places: dict[str, FRect] = {}
@@ -42,8 +44,8 @@ class TableFocus:
         """A decision was made: what is asked next is asked anew."""
         self._answered = True
 
-    def carry_out(self, deed: TableAction) -> bool:
-        """Moves the focus on or back; returns whether it had somewhere to go."""
+    def after(self, deed: TableAction) -> str | None:
+        """Returns the id one on or back, or that of what can be used now."""
         match deed:
             case TableAction.NEXT:
                 return self._step(1)
@@ -54,28 +56,27 @@ class TableFocus:
             case TableAction.PREVIOUS_PART:
                 return self._step_part(-1)
             case _:
-                self.to_decision()
-                return True
+                return self.to_decision()
 
-    def to_decision(self) -> None:
-        """Brings the focus to what can be used now, unless it rests on that or on a tool.
+    def to_decision(self) -> str | None:
+        """Returns what can be used now, unless the focus rests on that or on a tool.
 
         A person who is asked anew begins on what is lit, else in the hand, where the focus was in it: the card it
         rested on may have been played.
         """
         there, focused = self._usable(), self._focus.focused
         if focused in TOOLS or (focused in there and not self._answered and not self._went_elsewhere):
-            return
+            return None
         self._answered = self._answered and not there
         lit = [id for id in self._table.hinted if id in there]
-        self._go((lit[0] if lit else self._beginning(there)) if there else "")
+        return (lit[0] if lit else self._beginning(there)) if there else ""
 
-    def back(self) -> None:
-        """Brings the focus back to what was used last, if what it rested on cannot be used any more."""
+    def back(self) -> str | None:
+        """Returns what was used last, if what the focus rested on cannot be used any more."""
         there, (stood, _) = self._usable(), self._stood
         if self._focus.focused in TOOLS or self._focus.focused in there or not there:
-            return
-        self._go(stood if stood in there else self._beginning(there))
+            return None
+        return stood if stood in there else self._beginning(there)
 
     def towards(self, across: int, down: int) -> Node | None:
         """Returns the node where an arrow leads: through the tools; thing by thing through a part, but into another one
@@ -96,14 +97,13 @@ class TableFocus:
             return self._focus.node(self._nearest(answers, own))
         return self._focus.towards(across, down, self._usable_in(part)) or nearest
 
-    def _step(self, by: int) -> bool:
+    def _step(self, by: int) -> str | None:
         """Round what can be used now, and the tools, which are one stop: arrows go through them."""
         tools, here = self._tools(), self._focus.focused
         stops = [*self._usable(), *tools[:1]]
         if not stops:
-            return False
-        self._go(_next(stops, tools[0] if here in tools else self._stop_before(stops, by), by))
-        return True
+            return None
+        return _next(stops, tools[0] if here in tools else self._stop_before(stops, by), by)
 
     def _stop_before(self, stops: Sequence[str], by: int) -> str:
         """Returns the focus, if Tab stops there; else the last stop on the way to it, "" if there is none."""
@@ -111,15 +111,14 @@ class TableFocus:
         way = ids[: ids.index(self._focus.focused) + 1] if self._focus.focused in ids else []
         return next((id for id in reversed(way) if id in stops), "")
 
-    def _step_part(self, by: int) -> bool:
-        """Goes to the first thing of the part after, or before, the one the focus is in."""
+    def _step_part(self, by: int) -> str | None:
+        """Returns the first thing of the part after, or before, the one the focus is in."""
         ids = [*self._usable(), *self._tools()]
         parts = list(dict.fromkeys(map(self._part, ids)))
         if not parts:
-            return False
+            return None
         part = _next(parts, self._part(self._focus.focused), by)
-        self._go(next(id for id in ids if self._part(id) == part))
-        return True
+        return next(id for id in ids if self._part(id) == part)
 
     def _usable(self) -> list[str]:
         """Returns the ids that can be used now, in reading order."""

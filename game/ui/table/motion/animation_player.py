@@ -27,6 +27,7 @@ from game.ui import animation as timeline
 from game.ui.animation import Call
 from game.ui.table.items.item_layer import ItemLayer
 from game.ui.table.motion.motion_plan import MotionPlan
+from game.ui.table.motion.motion_style import reading_seconds
 from game.ui.table.motion.movements import Hold, Rest
 
 
@@ -111,14 +112,14 @@ class AnimationPlayer:
         camera: GroundCamera,
         presenter: AnyPresenter,
         names: Names,
-        reading: Callable[[Spotlight], float],
+        say: Callable[[Message], str],
         lying: ItemCache | None = None,
     ) -> None:
-        """`reading`: for how many seconds a moment that passes is read, before anything else moves.
+        """`say` gives the words of a moment that passes: it is read before anything else moves.
 
         `lying` is shared with the desks, so that what lies where is worked out once.
         """
-        self._spread, self._camera, self._reading = spread, camera, reading
+        self._spread, self._camera, self._say = spread, camera, say
         self._presenter = presenter
         self._names = names
         self._items = (lying or ItemCache(presenter, names)).items
@@ -294,7 +295,7 @@ class AnimationPlayer:
         if not spotlight.passes and not alone:
             self._add_hold(SpotlightShown(spotlight))
             return
-        rest = Rest(self.choreography.pace.reading(self._reading(spotlight)))
+        rest = Rest(self.choreography.pace.reading(reading_seconds(spotlight, self._say)))
 
         def begin() -> None:
             self._read = rest

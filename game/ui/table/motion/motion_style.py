@@ -16,6 +16,7 @@ from game.content.message import Message
 from game.content.theme import SoundName
 from game.table.item import Change, CountChanged, Item, ItemKind, ItemsMerged, ItemVanished
 from game.table.movement import Jolt
+from game.table.presenter import Spotlight
 from game.ui.animation import Together, Tween, between, ease
 from game.ui.table.items.item_layer import ItemLayer
 from game.ui.table.items.sprite import Sprite
@@ -26,8 +27,16 @@ FADE_SECONDS = 0.16
 STAGGER_SECONDS = 0.045
 LONGEST_STAGGER = 0.4
 WAVE_SECONDS = 0.9
+SHORTEST, LONGEST, LETTER_SECONDS = 2.6, 8.0, 1 / 18
+"""Minimum and maximum seconds of a spotlight, and seconds for a letter: eighteen a second are read without haste."""
 COUNT = "count"
 """The argument of a label that runs."""
+
+
+def reading_seconds(moment: Spotlight, say: Callable[[Message], str]) -> float:
+    """Returns the seconds that the letters of a spotlight take to be read."""
+    words = (moment.title, *(head for head, _ in moment.rows), moment.verdict)
+    return min(LONGEST, max(SHORTEST, sum(len(say(line)) for line in words) * LETTER_SECONDS))
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+from msgspec import Struct
 from pygame import FRect
 
 from game.content.layout import DESIGN_WIDTH
@@ -171,74 +172,77 @@ def docks(ui: Context) -> bool:
     return ui.viewport.width - ui.viewport.height * USUAL >= DRAWER_WIDTH
 
 
+class TablePanels(Struct, frozen=True, eq=False):
+    """The widgets round the board. What is None is folded away."""
+
+    seats: Sequence[SeatView]
+    remarks: Remarks
+    strip: Widget
+    firm: bool
+    """True if the strip is as wide whatever stands in it."""
+    title: Widget
+    tools: Widget
+    handle: Widget | None
+    drawer: Widget | None
+    facts: Widget | None
+
+
 class TableFrame(Widget):
-    """The root of the table's widgets. What is None is folded away."""
+    """The root of the table's widgets."""
 
     def __init__(
         self,
         board: Widget,
-        seats: Sequence[SeatView],
-        speech: Remarks,
-        strip: Widget,
-        firm: bool,
-        title: Widget,
-        tools: Widget,
-        handle: Widget | None,
-        drawer: Widget | None,
-        facts: Widget | None,
+        panels: TablePanels,
         arrange: Callable[[FRect, float, FRect], TableGeometry],
-        aside: float = 0.0,
+        aside: float,
     ) -> None:
         """`arrange` lays the table over a stage with a strip of this height, or one a little higher, in this room;
-        a `firm` strip is as wide whatever stands in it; `aside` stays free at the left of the plates."""
+        `aside` stays free at the left of the plates."""
         super().__init__("table_frame")
-        self._board, self._seats, self._speech, self._strip = board, tuple(seats), speech, strip
-        self._firm, self._title, self._tools, self._handle = firm, title, tools, handle
-        self._drawer, self._facts = drawer, facts
-        self._arrange, self._aside = arrange, aside
+        self._board, self.panels, self._arrange, self._aside = board, panels, arrange, aside
 
     def children(self) -> Sequence[Widget]:
         """Reading order: the board, who sits round it, what to do, what stands beside it."""
-        parts = (
-            self._board, *self._seats, self._facts, self._speech, self._title, self._tools, self._handle, self._strip,
-            self._drawer,
-        )  # fmt: skip
+        panels = self.panels
+        beside = (panels.facts, panels.remarks, panels.title, panels.tools, panels.handle, panels.strip, panels.drawer)
+        parts = (self._board, *panels.seats, *beside)
         return tuple(part for part in parts if part is not None)
 
     def plates(self) -> tuple[FRect, ...]:
         """Returns the rectangles of title and tools."""
-        return FRect(self._title.rect), FRect(self._tools.rect)
+        return FRect(self.panels.title.rect), FRect(self.panels.tools.rect)
 
     def draw_table(self, canvas: Canvas) -> None:
         """Draws only what lies on the table, and who sits round it."""
         self._board.draw(canvas)
-        for seat in self._seats:
+        for seat in self.panels.seats:
             seat.draw(canvas)
 
     def place(self, ui: Context, rect: FRect) -> None:
         """Shares the window."""
         super().place(ui, rect)
-        drawer = min(DRAWER_WIDTH, rect.width - STRIP_EDGE) if self._drawer is not None else 0.0
+        drawer = min(DRAWER_WIDTH, rect.width - STRIP_EDGE) if self.panels.drawer is not None else 0.0
         room = FRect(rect.x, rect.y, rect.width - drawer, rect.height)
         stage = self._stage(room)
         limit = max(1.0, stage.width - 2 * max(STRIP_EDGE, self._aside + MARGIN - stage.x))
-        if self._firm:
+        if self.panels.firm:
             limit = min(limit, max(FIRM_STRIP, FIRM_PART * stage.width))
-        width, height = self._strip.measure(ui, limit)
+        width, height = self.panels.strip.measure(ui, limit)
         sheet = self._arrange(stage, height, room)
         self._board.place(ui, room)
-        for seat in self._seats:
+        for seat in self.panels.seats:
             seat.fit(ui, sheet)
         free = FRect(room.x + self._aside, room.y, room.width - self._aside, room.height)
-        self._speech.fit(ui, free, sheet)
-        strip = FRect(0, 0, limit if self._firm else min(limit, width), height)
+        self.panels.remarks.fit(ui, free, sheet)
+        strip = FRect(0, 0, limit if self.panels.firm else min(limit, width), height)
         strip.center = sheet.strip.center
-        self._strip.place(ui, strip)
-        if self._facts is not None and sheet.facts is not None:
-            self._facts.place(ui, sheet.facts)
+        self.panels.strip.place(ui, strip)
+        if self.panels.facts is not None and sheet.facts is not None:
+            self.panels.facts.place(ui, sheet.facts)
         self._place_corners(ui, room)
-        if self._drawer is not None:
-            self._drawer.place(ui, FRect(room.right, rect.y, drawer, rect.height))
+        if self.panels.drawer is not None:
+            self.panels.drawer.place(ui, FRect(room.right, rect.y, drawer, rect.height))
 
     def _stage(self, room: FRect) -> FRect:
         """The stage in the room, moved aside as far as a map needs more than the layout leaves it."""
@@ -247,13 +251,13 @@ class TableFrame(Widget):
         return stage_in(FRect(room.x + over, room.y, room.width - over, room.height))
 
     def _place_corners(self, ui: Context, room: FRect) -> None:
-        wide, high = self._tools.measure(ui, TOOLS_PART * (room.width - self._aside))
-        self._tools.place(ui, FRect(room.right - MARGIN - wide, room.y + MARGIN, wide, high))
+        wide, high = self.panels.tools.measure(ui, TOOLS_PART * (room.width - self._aside))
+        self.panels.tools.place(ui, FRect(room.right - MARGIN - wide, room.y + MARGIN, wide, high))
         left = room.x + self._aside + MARGIN
         limit = min(room.right - wide - 2 * MARGIN - left, TITLE_WIDTH)
-        wide, high = self._title.measure(ui, limit)
-        self._title.place(ui, FRect(left, room.y + MARGIN, min(limit, wide), high))
-        if self._handle is not None:
-            handle = FRect((0, 0), self._handle.measure(ui, room.width))
+        wide, high = self.panels.title.measure(ui, limit)
+        self.panels.title.place(ui, FRect(left, room.y + MARGIN, min(limit, wide), high))
+        if self.panels.handle is not None:
+            handle = FRect((0, 0), self.panels.handle.measure(ui, room.width))
             handle.midright = (room.right, room.y + room.height * HANDLE_LEVEL)
-            self._handle.place(ui, handle)
+            self.panels.handle.place(ui, handle)

@@ -24,10 +24,9 @@ from game.ui.drawing.assets import Look
 from game.ui.table.input.table_actions import TableAction
 from game.ui.table.layout import signs
 from game.ui.table.layout.cached_layers import CachedLayer
-from game.ui.table.layout.geometry import TableGeometry
 from game.ui.table.match import TableMatch
 from game.ui.table.overlays import History
-from game.ui.table.panels.frame import DRAWER_WIDTH, DrawerColumn, Handle, TabBar, TableFrame, docks
+from game.ui.table.panels.frame import DRAWER_WIDTH, DrawerColumn, Handle, TabBar, TablePanels, docks
 from game.ui.table.panels.log_view import LogView, TimelineStrip
 from game.ui.table.panels.prompt import (
     PROMPT,
@@ -87,9 +86,9 @@ class Panels:
     """Remembers what is unfolded."""
 
     def __init__(
-        self, ui: Context, match: TableMatch, on_show: Playback, tempers: FaceStates, doings: PanelActions
+        self, ui: Context, match: TableMatch, on_show: Playback, tempers: FaceStates, actions: PanelActions
     ) -> None:
-        self._ui, self._match, self._on_show, self._tempers, self._doings = ui, match, on_show, tempers, doings
+        self._ui, self._match, self._on_show, self._tempers, self._actions = ui, match, on_show, tempers, actions
         self._table = match.table
         self._drawer_wanted: bool | None = None
         """None while the person has not said: open where it takes nothing from the table."""
@@ -103,38 +102,24 @@ class Panels:
         """Shuts the drawer, or opens it."""
         self._drawer_wanted = not self._drawer_open
 
-    def frame(
-        self,
-        board: Widget,
-        page: TablePage,
-        note: Message | None,
-        arrange: Callable[[FRect, float, FRect], TableGeometry],
-        *,
-        aside: float,
-        moving: bool,
-        looking: History,
-    ) -> TableFrame:
-        """Everything, with the board in it.
+    def around(self, page: TablePage, looking: History, *, moving: bool) -> TablePanels:
+        """Everything round the board.
 
-        `page`: as `page` makes it; `arrange` lays the table over a stage with a strip of so much height, in some room;
-        `aside` is what a map takes at the left; `moving`: whether something moves, or waits to be shown; `looking`:
-        whether the timeline is unfolded.
+        `page`: as `page` makes it; `looking`: whether the timeline is unfolded; `moving`: whether something moves, or
+        waits to be shown.
         """
         prompt, sitting = self._prompt(page.prompt, moving, looking), self.sitting(page.status)
         has_sign = self._match.entry.layout.facts is not None
-        return TableFrame(
-            board=board,
-            seats=[SeatView(each, self._doings.tell) for each in sitting],
-            speech=Remarks(self.sayings(sitting)),
+        return TablePanels(
+            seats=[SeatView(each, self._actions.tell) for each in sitting],
+            remarks=Remarks(self.sayings(sitting)),
             strip=strip(self._timeline(), prompt) if looking.is_open else strip(prompt),
             firm=prompt.asks and not looking.is_open,
-            title=self._title(page, self._noted(note)),
+            title=self._title(page, self._noted(self._on_show.note)),
             tools=signs.tool_plate(self._tools(page)),
             handle=None if self._drawer_open else self._handle(),
             drawer=CachedLayer(self._drawer(page.status)) if self._drawer_open else None,
             facts=signs.FactsSign(page.status.facts) if has_sign else None,
-            arrange=arrange,
-            aside=aside,
         )
 
     def page(self) -> TablePage:
@@ -201,7 +186,7 @@ class Panels:
         return [self._tool(tool) for tool in page.tools]
 
     def _prompt(self, prompt: Prompt, moving: bool, looking: History) -> PromptRow:
-        press, kind = self._doings.press, prompt.kind
+        press, kind = self._actions.press, prompt.kind
         if kind is PromptKind.LOOKING_BACK and looking.shown is not None:
             prompt = replace(prompt, words=looking.shown.words)
         if moving and kind not in (PromptKind.LOOKING_BACK, PromptKind.NOBODY_LEFT):
@@ -210,7 +195,7 @@ class Panels:
             self._on_show.said = prompt.words
         actions: list[Widget] = [self._action(action, looking) for action in prompt.actions]
         if prompt.standings:
-            actions.append(standing_row(prompt.standings, self._doings.stand))
+            actions.append(standing_row(prompt.standings, self._actions.stand))
         if not prompt.optional and kind not in UNSAID and not prompt.offers(ActionKind.HAND_ON):
             actions += self._hand_tools(prompt.groups)
         return prompt_row(prompt, press, *actions, lit=self._table.hinted)
@@ -229,7 +214,7 @@ class Panels:
         match action.kind:
             case ActionKind.LOOK_AGAIN:
                 assert action.seat is not None, "a choice is seen again by the person who made it"
-                return partial(self._doings.again, action.seat)
+                return partial(self._actions.again, action.seat)
             case ActionKind.TO_PRESENT:
                 return self._doing(TableAction.TIMELINE)
             case kind:
@@ -272,14 +257,14 @@ class Panels:
 
         def lay_by(id: str) -> None:
             for _ in range((orders.index(id) - orders.index(now)) % len(orders)):
-                self._doings.do(TableAction.SORT)
+                self._actions.do(TableAction.SORT)
 
         choice = Segments("order", "", options, now, lay_by, compact=True)
         return Row(Label(Message("hud.order.head"), PROMPT), choice, gap=8, align=0.5)
 
     def _choose_all(self, group: Bundle) -> None:
         for letter in group.letters:
-            self._doings.press(letter)
+            self._actions.press(letter)
 
     def _handle(self) -> Widget:
         return Handle(Message("hud.log"), self._new, self._doing(TableAction.LOG), self._ui.keys.chord("log"))
@@ -301,7 +286,7 @@ class Panels:
 
     def _log_view(self) -> Widget:
         lines = () if self._on_show.dealing else self._on_show.log
-        return LogView(lines, self._table.desk.looked_at_by(), self._doings.jump)
+        return LogView(lines, self._table.desk.looked_at_by(), self._actions.jump)
 
     def _card(self, reference: Reference) -> Widget:
         return Scroll(ReferenceCard(reference), f"reference:{reference.key}")
@@ -315,7 +300,7 @@ class Panels:
     def _timeline(self) -> Widget:
         return Row(
             _icon("back", Message("hud.step_back"), self._doing(TableAction.STEP_BACK), "left"),
-            TimelineStrip(self._table.desk.timeline(), self._table.desk.mark.step, self._doings.look),
+            TimelineStrip(self._table.desk.timeline(), self._table.desk.mark.step, self._actions.look),
             _icon("forward", Message("hud.step_on"), self._doing(TableAction.STEP_ON), "right"),
             _icon("close", Message("hud.timeline_close"), self._doing(TableAction.TIMELINE), "t"),
             gap=8,
@@ -330,11 +315,11 @@ class Panels:
 
     def _choose_tab(self, key: str) -> None:
         self._tab = key
-        self._doings.rebuild()
+        self._actions.rebuild()
 
     def _doing(self, deed: TableAction) -> Callable[[], None]:
         def doing() -> None:
-            self._doings.do(deed)
+            self._actions.do(deed)
 
         return doing
 

@@ -27,6 +27,7 @@ from game.ui.stage.manager import WISHES
 from game.ui.stage.widget_scene import WidgetScene
 from game.ui.table.items.sprite_artist import SpriteArtist, captioned
 from game.ui.table.layout.signs import NOTED
+from game.ui.table.motion.motion_style import reading_seconds
 from game.ui.widgets import (
     BOLD,
     Anchored,
@@ -237,8 +238,6 @@ class SpotlightScene(WidgetScene[Click | Key | None]):
         self.dismiss(None)
 
 
-SHORTEST, LONGEST, LETTER_SECONDS = 2.6, 8.0, 1 / 18
-"""Minimum and maximum seconds of a spotlight, and seconds for a letter: eighteen a second are read without haste."""
 COMES_SECONDS = 0.2
 WIDEST = 560.0
 ASIDE = 276.0
@@ -284,7 +283,7 @@ class Banner:
     def show(self, moment: Spotlight, ui: Context) -> None:
         """Tells of a moment for as long as it is read."""
         self._moment, self._since, self._place = moment, ui.now, None
-        self._until = ui.now + reading_seconds(moment, ui)
+        self._until = ui.now + reading_seconds(moment, ui.say)
 
     def hide(self) -> bool:
         """Puts it away; returns whether there was anything."""
@@ -331,12 +330,6 @@ class Banner:
             middle = None if clear else free_place(wished, wished[0], window, taken)
             self._place = middle or least_covering(wished, window, taken)
         return FRect(self._place)
-
-
-def reading_seconds(moment: Spotlight, ui: Context) -> float:
-    """Returns the seconds that the letters of a spotlight take to be read."""
-    letters = sum(len(ui.say(words)) for words, _ in _parts(moment))
-    return min(LONGEST, max(SHORTEST, letters * LETTER_SECONDS))
 
 
 def _blocks(ui: Context, moment: Spotlight, wide: float) -> Iterator[tuple[str, Style, float]]:
