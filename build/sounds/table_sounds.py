@@ -64,7 +64,7 @@ def swap() -> Samples:
     return mixed((0.0, there), (0.10, louder(back, 0.9)))
 
 
-def pick() -> Samples:
+def move() -> Samples:
     """A card lifted a little."""
     return mixed((0.0, louder(snap(71, 4200), 0.12)), (0.0, louder(whisper(0.075, 2600, 5200, 72, 0.5), 0.6)))
 
@@ -149,7 +149,7 @@ TABLE_SOUNDS: dict[str, tuple[Callable[[], Samples], float]] = {
     "reveal": (reveal, -10.0),
     "shuffle": (shuffle, -9.0),
     "swap": (swap, -12.0),
-    "pick": (pick, -16.0),
+    "pick": (move, -16.0),
     "drop": (drop, -12.0),
     "illegal": (illegal, -10.0),
     "undo": (undo, -13.0),

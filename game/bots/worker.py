@@ -101,13 +101,13 @@ def unpacked(packed: PackedQuestion, match: Match, title: AnyTitle) -> BotQuesti
     return BotQuestion(match, packed.step, packed.seat, packed.bot, view, legal, packed.judging, packed.proving)
 
 
-def reply_of(letter: PackedQuestion, thought: Thought[Command], legal: Sequence[Command]) -> Reply:
+def reply_of(question: PackedQuestion, thought: Thought[Command], legal: Sequence[Command]) -> Reply:
     """Returns the reply to a question with a thought; all its commands are legal."""
     places = {command: place for place, command in enumerate(legal)}
     choices = [
         PackedChoice(places[each.command], each.chance, each.error, each.reason, each.move) for each in thought.choices
     ]
-    return Reply(letter.step, letter.seat, tuple(choices), thought.worlds)
+    return Reply(question.step, question.seat, tuple(choices), thought.worlds)
 
 
 def thought_of(reply: Reply, legal: Sequence[Command]) -> Thought[Command] | None:
@@ -176,31 +176,31 @@ def _lay(match: Match, study: BotContext) -> None:
         study.lay(match)
 
 
-def _replies(letter: PackedQuestion, match: Match | None, study: BotContext) -> Iterator[Reply]:
+def _replies(question: PackedQuestion, match: Match | None, study: BotContext) -> Iterator[Reply]:
     """Every thought about a question, the last one marked as final; a failure is a final reply with a note."""
     last: Reply | None = None
     try:
         if match is None:
             raise BadSetup("no match was laid out")
-        asked = unpacked(letter, match, study.lay(match))
+        asked = unpacked(question, match, study.lay(match))
         for thought in study.think(asked):
             wrong = nonsense(thought, asked.legal)
             if wrong is not None:
-                yield _failure(letter, BotNote.NONSENSE, wrong)
+                yield _failure(question, BotNote.NONSENSE, wrong)
                 return
-            last = reply_of(letter, thought, asked.legal)
+            last = reply_of(question, thought, asked.legal)
             yield last
     except Exception as error:
-        yield _failure(letter, BotNote.CRASHED, f"{type(error).__name__}: {error}")
+        yield _failure(question, BotNote.CRASHED, f"{type(error).__name__}: {error}")
         return
     if last is None:
-        yield _failure(letter, BotNote.NONSENSE, "no thought")
+        yield _failure(question, BotNote.NONSENSE, "no thought")
     else:
         yield msgspec.structs.replace(last, final=True)
 
 
-def _failure(letter: PackedQuestion, note: BotNote, details: str) -> Reply:
-    return Reply(letter.step, letter.seat, final=True, note=note, details=details[:LONGEST_DETAILS])
+def _failure(question: PackedQuestion, note: BotNote, details: str) -> Reply:
+    return Reply(question.step, question.seat, final=True, note=note, details=details[:LONGEST_DETAILS])
 
 
 def _limit_memory() -> None:

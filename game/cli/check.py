@@ -27,7 +27,7 @@ from game.engine.types import SYSTEM, BadSetup, RulesBug, Seat
 from game.host.feed import beats_of
 from game.persistence.durable import read_bounded
 from game.table.item import Item
-from game.table.move_selector import check_words
+from game.table.move_selector import check_targets
 from game.table.movement import Mood, bust, portrait
 from game.table.presenter import AnyPresenter, Names, Spotlight, make_presenter
 from game.table.told import EventRows, sentence
@@ -87,23 +87,23 @@ class _Audit:
             inside = self._presenter.items.contents(view, item.key, self._names) or ()
             yield from _item_problems(self._id, inside, self._layout, self._assets)
             self._speak(line for each in inside for line in (each.line, each.detail))
-        yield from self._pick_problems(view, legal, {item.key for item in items})
+        yield from self._move_problems(view, legal, {item.key for item in items})
         self._speak(self._table_lines(view, items))
         self._speak(self._step_lines())
 
-    def _pick_problems(self, view: Any, legal: Any, keys: set[str]) -> Iterator[str]:
-        picks = self._presenter.moves.picks(view, legal, self._names)
+    def _move_problems(self, view: Any, legal: Any, keys: set[str]) -> Iterator[str]:
+        moves = self._presenter.moves.for_commands(view, legal, self._names)
         buttons = self._presenter.moves.buttons(view, legal, self._names)
-        if list(dict.fromkeys(pick.command for pick in picks)) != list(legal):
-            yield f"{self._id}: the picks do not spell the legal commands in order, e.g. for {list(legal)[:3]}"
+        if list(dict.fromkeys(move.command for move in moves)) != list(legal):
+            yield f"{self._id}: the moves are not those of the legal commands, in order, e.g. for {list(legal)[:3]}"
         try:
-            check_words(pick.word for pick in picks)
+            check_targets(move.targets for move in moves)
         except RulesBug as error:
             yield f"{self._id}: {error}"
         known = keys | {button.key for button in buttons} | {f"zone:{zone.id}" for zone in self._layout.zones}
-        for letter in sorted({letter for pick in picks for letter in pick.word} - known):
-            yield f"{self._id}: a pick needs '{letter}', which is no item, zone or button"
-        self._speak(line for pick in picks for line in (pick.line, pick.consequence))
+        for target in sorted({target for move in moves for target in move.targets} - known):
+            yield f"{self._id}: a move needs '{target}', which is no item, zone or button"
+        self._speak(line for move in moves for line in (move.line, move.consequence))
         self._speak(line for button in buttons for line in (button.label, button.detail))
 
     def _table_lines(self, view: Any, items: Any) -> Iterator[Message | None]:
@@ -230,9 +230,9 @@ def _undrawn(folders: Folders, strings: Strings, tag: str) -> Iterator[str]:
         with suppress(OSError, ValueError):
             used.update(read_bounded(path, LARGEST).decode("utf-8"))
     fonts = Fonts(folders.assets / "app" / "fonts")
-    if lost := fonts.lacking(letter for letter in used if has_ink(letter)):
+    if lost := fonts.lacking(target for target in used if has_ink(target)):
         more = f" and {len(lost) - NAMED} more" if len(lost) > NAMED else ""
-        named = ", ".join(f"{letter} (U+{ord(letter):04X})" for letter in lost[:NAMED])
+        named = ", ".join(f"{target} (U+{ord(target):04X})" for target in lost[:NAMED])
         yield f"{tag}: no font has {named}{more}, which its texts are written with: install a font that has"
 
 

@@ -248,15 +248,15 @@ def _fullest(studio: Studio, matches: Sequence[PlayedMatch]) -> bool:
 def _choosing(studio: Studio, matches: Sequence[PlayedMatch]) -> bool:
     """Shows a decision with as many targets chosen as can be without playing; returns False if that is none."""
     scene = _at_part(studio, matches[0], 0.5)
-    word = _longest(scene.desk.picker)
-    for letter in word[:-1]:
-        scene.press(letter)
+    targets = _longest(scene.desk.selector)
+    for target in targets[:-1]:
+        scene.press(target)
         studio.wait(0.3)
-    return len(word) > 1
+    return len(targets) > 1
 
 
-def _longest(picker: MoveSelector) -> tuple[str, ...]:
-    return max((pick.word for pick in picker.picks), key=len, default=())
+def _longest(selector: MoveSelector) -> tuple[str, ...]:
+    return max((move.targets for move in selector.moves), key=len, default=())
 
 
 def _asked(studio: Studio, matches: Sequence[PlayedMatch]) -> bool:

@@ -88,12 +88,12 @@ class TerminalWords:
 
     def choices(self) -> Iterator[str]:
         """Yields the moves, numbered from 1."""
-        picks = self._table.desk.picker.moves()
-        width = len(str(len(picks)))
-        for number, pick in enumerate(picks, 1):
-            move = self.speak(pick.line)
-            extra = "" if pick.consequence is None else f" ({self.speak(pick.consequence)})"
-            yield f"  {number:>{width}}  {move}{extra}"
+        moves = self._table.desk.selector.one_per_command()
+        width = len(str(len(moves)))
+        for number, move in enumerate(moves, 1):
+            line = self.speak(move.line)
+            extra = "" if move.consequence is None else f" ({self.speak(move.consequence)})"
+            yield f"  {number:>{width}}  {line}{extra}"
 
     def shown(self, shown: ShownChange) -> Iterator[str]:
         """Yields the events that happened, with their spotlights."""
@@ -297,11 +297,11 @@ class TerminalTable:
                 self._tell(self._words.say("terminal.help"))
 
     def _play(self, number: int) -> None:
-        picks = self._table.desk.picker.moves()
-        if not 1 <= number <= len(picks):
-            self._tell(self._words.say("terminal.no_such_move", count=len(picks)))
+        moves = self._table.desk.selector.one_per_command()
+        if not 1 <= number <= len(moves):
+            self._tell(self._words.say("terminal.no_such_move", count=len(moves)))
             return
-        self._do(self._table.play(picks[number - 1].command))
+        self._do(self._table.play(moves[number - 1].command))
 
     def _acts(self, letter: str) -> bool:
         """Carries out an action beside the moves; returns False if this letter has none."""

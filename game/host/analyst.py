@@ -149,11 +149,11 @@ class Analyst:
         """Returns the words of a command by its number at that position, as they were offered to its seat."""
         return self._words(self.decision(each), place)
 
-    def letters(self, each: EvaluatedMove, place: int) -> tuple[str, ...]:
+    def targets(self, each: EvaluatedMove, place: int) -> tuple[str, ...]:
         """Returns the targets of a command at that position."""
         decision = self.decision(each)
-        picks = self._presenter.moves.picks(decision.view, decision.legal, self._names)
-        return MoveSelector(tuple(picks)).way_to(decision.legal[place])
+        moves = self._presenter.moves.for_commands(decision.view, decision.legal, self._names)
+        return MoveSelector(tuple(moves)).way_to(decision.legal[place])
 
     def fortune(self, after: int, until: int | None) -> Luck:
         """Returns what happened between a decision of a seat, with what its own step brought, and its next one."""
@@ -298,8 +298,8 @@ class Analyst:
     def _words(self, decision: Decision, place: int) -> Message:
         """Returns the words of a command as they were offered to its seat."""
         command = decision.legal[place]
-        picks = self._presenter.moves.picks(decision.view, decision.legal, self._names)
-        offered = next((pick.line for pick in picks if pick.command == command), None)
+        moves = self._presenter.moves.for_commands(decision.view, decision.legal, self._names)
+        offered = next((move.line for move in moves if move.command == command), None)
         return offered or self._presenter.moves.command_line(command, self._names, decision.seat)
 
     def _decides(self, step: int) -> bool:

@@ -66,12 +66,12 @@ class ItemCache:
         orders = self._presenter.items.hand_orders
         return self._order if self._order in orders else next(iter(orders), "")
 
-    def choose(self, letters: tuple[str, ...]) -> bool:
+    def choose(self, targets: tuple[str, ...]) -> bool:
         """Marks these targets as chosen; returns True if others were chosen before."""
-        before, self._chosen = self._chosen, letters
-        if before != letters:
+        before, self._chosen = self._chosen, targets
+        if before != targets:
             self._kept.clear()
-        return before != letters
+        return before != targets
 
     def items(self, view: Any) -> Sequence[Item]:
         """Returns the items of a view."""
@@ -102,7 +102,7 @@ class AudienceModel:
         self._now: FeedUpdate | None = None
         self._looked: Any = None
         self._answering: SeatAsked | None = None
-        self._picker: MoveSelector | None = None
+        self._selector: MoveSelector | None = None
         self._words: dict[int, _Words] = {}
         self._titles: dict[tuple[tuple[int, ...], bool], Message] = {}
         self._log: list[LogLine] | None = None
@@ -128,7 +128,7 @@ class AudienceModel:
             return None
         follows = self._now is not None and not update.moved and self._now.step == _begins(update)
         stays = self._now is not None and not update.told and update.step == self._now.step
-        self._now, self._answering, self._picker = update, None, None
+        self._now, self._answering, self._selector = update, None, None
         self.looking_at = self.looking_at if stays else None
         beats = tuple(beat for step in update.told for beat in self._read(step))
         if beats:
@@ -147,7 +147,7 @@ class AudienceModel:
         """Lets this audience, the public, answer for a seat that is asked something all may watch; None ends that."""
         answering = None if feed is None else feed.asked()
         if answering != self._answering:
-            self._answering, self._picker = answering, None
+            self._answering, self._selector = answering, None
 
     @property
     def view(self) -> Any:
@@ -191,33 +191,33 @@ class AudienceModel:
         return frozenset({next(later, SYSTEM)} - {SYSTEM})
 
     @property
-    def picker(self) -> MoveSelector:
+    def selector(self) -> MoveSelector:
         """The targets chosen so far."""
-        if self._picker is None:
-            self._picker = MoveSelector.over(self.presenter.moves.picks(self.view, self.legal, self.names))
-        return self._picker
+        if self._selector is None:
+            self._selector = MoveSelector.over(self.presenter.moves.for_commands(self.view, self.legal, self.names))
+        return self._selector
 
     @property
     def spelled(self) -> bool:
         """True if the moves have been prepared for choosing already."""
-        return self._picker is not None
+        return self._selector is not None
 
-    def press(self, letter: str) -> Command | None:
+    def press(self, target: str) -> Command | None:
         """Chooses a target; returns the command it completes, to be played. Raises ClosedTarget."""
-        match self.picker.press(letter):
+        match self.selector.press(target):
             case Move(command=command):
                 return command
-            case MoveSelector() as picker:
-                self._picker = picker
+            case MoveSelector() as selector:
+                self._selector = selector
                 return None
 
     def back(self) -> None:
         """Takes back the last chosen target."""
-        self._picker = self.picker.back()
+        self._selector = self.selector.back()
 
     def reset(self) -> None:
         """Takes back all chosen targets."""
-        self._picker = self.picker.reset()
+        self._selector = self.selector.reset()
 
     def items(self) -> Sequence[Item]:
         """Returns the items on show, worked out once per view."""
@@ -229,9 +229,9 @@ class AudienceModel:
 
     def buttons(self) -> tuple[Button, ...]:
         """Returns the buttons that may be pressed now."""
-        letters = set(self.picker.open())
+        targets = set(self.selector.open())
         made = self.presenter.moves.buttons(self.view, self.legal, self.names)
-        return tuple(button for button in made if button.key in letters)
+        return tuple(button for button in made if button.key in targets)
 
     def prospects(self) -> Sequence[Prospect]:
         """Returns where each answer leads, if the question is a reaction."""
@@ -241,13 +241,13 @@ class AudienceModel:
         """Returns the question."""
         return self.presenter.status.prompt(self.asked_view, self.names)
 
-    def why_not(self, letter: str) -> str | None:
+    def why_not(self, target: str) -> str | None:
         """Returns the id of the sentence that says why the target cannot be used now; None if it can, or if no words
         are needed.
         """
-        if letter in self.picker.open():
+        if target in self.selector.open():
             return None
-        return self.presenter.moves.why_not(self.asked_view, self.legal, letter)
+        return self.presenter.moves.why_not(self.asked_view, self.legal, target)
 
     def requests(self) -> tuple[TableRequest, ...]:
         """Returns the requests of the menu; none while an earlier position is on show or if nobody holds the screen."""
@@ -274,7 +274,7 @@ class AudienceModel:
         before = self.view
         self.looking_at = None if step == self.now.step else step
         self._looked = None if self.looking_at is None else self.feed.look(step)
-        self._picker = None
+        self._selector = None
         return ShownChange(self.feed.audience, before, self.view)
 
     def log(self) -> list[LogLine]:
@@ -477,29 +477,29 @@ def next_step(
     `name` returns the name of a zone, None if it has none. `ready` is for a screen where things are tapped and nothing
     is lit: True if a button plays what is chosen. It is None for a screen that lights what may be used.
     """
-    picker, family = desk.picker, "hud.next" if ready is None else "phone.next"
-    if not picker.held:
+    selector, family = desk.selector, "hud.next" if ready is None else "phone.next"
+    if not selector.held:
         return None
-    letters, buttons = picker.open(), {button.key for button in desk.buttons()}
-    lying = [letter for letter in letters if letter not in buttons]
+    targets, buttons = selector.open(), {button.key for button in desk.buttons()}
+    lying = [target for target in targets if target not in buttons]
     if ready or not lying:
-        kind = "confirm" if _lies(desk, picker.held[-1]) else "specify"
-        return Message(f"{family}.{kind}", {"count": 1 if ready else len(letters)})
+        kind = "confirm" if _lies(desk, selector.held[-1]) else "specify"
+        return Message(f"{family}.{kind}", {"count": 1 if ready else len(targets)})
     zones = [name(zone) for zone in _zones(desk, lying)]
     if None in zones:
         return Message(f"{family}.lit")
-    kind = "place" if all(letter.startswith(ZONE) for letter in lying) else "thing"
+    kind = "place" if all(target.startswith(ZONE) for target in lying) else "thing"
     return Message(
         f"{family}.{kind}", {"count": len(lying), "zones": tuple(zone for zone in zones if zone is not None)}
     )
 
 
-def _lies(desk: AudienceModel, letter: str) -> bool:
+def _lies(desk: AudienceModel, target: str) -> bool:
     """True if the target can be chosen again to take it back: a chosen button has given way to others."""
-    return letter.startswith(ZONE) or any(item.key == letter for item in desk.items())
+    return target.startswith(ZONE) or any(item.key == target for item in desk.items())
 
 
-def _zones(desk: AudienceModel, letters: Sequence[str]) -> tuple[str, ...]:
+def _zones(desk: AudienceModel, targets: Sequence[str]) -> tuple[str, ...]:
     """Returns the zones that these targets are, or in which these items lie, each once."""
     homes = {item.key: item.zone for item in desk.items()}
-    return tuple(dict.fromkeys(homes.get(letter, letter.removeprefix(ZONE)) for letter in letters))
+    return tuple(dict.fromkeys(homes.get(target, target.removeprefix(ZONE)) for target in targets))

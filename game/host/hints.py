@@ -113,13 +113,13 @@ class Advice:
     def take(self, thought: Thought[Command]) -> bool:
         """Notes what the bot would do in `view`. Returns True if the hint goes on, to be asked of the new `view`."""
         command = thought.command
-        picks = self._presenter.moves.picks(self.view, self.legal, self._names)
-        lines = {pick.command: pick.line for pick in picks}
+        moves = self._presenter.moves.for_commands(self.view, self.legal, self._names)
+        lines = {move.command: move.line for move in moves}
         line = lines.get(command)
         if line is None:
             return False
         if self._waited and not self._firm:
-            self._begins |= {pick.command: pick.word[0] for pick in picks if pick.command == command}
+            self._begins |= {move.command: move.targets[0] for move in moves if move.command == command}
         waits = self._lets_go(self.view, self.legal, command)
         self._first = self._first or line
         self._begun = self._begun or self.view
@@ -157,7 +157,7 @@ class Advice:
         left = self._begun_move
         return bool(self.commands) and (left is None or any(command in update.legal for command in left))
 
-    def letters(self, picker: MoveSelector, legal: Sequence[Command]) -> tuple[str, ...]:
+    def targets(self, selector: MoveSelector, legal: Sequence[Command]) -> tuple[str, ...]:
         """The targets of the hint that may be pressed now, and the items it is made with; all there are for small
         commands.
 
@@ -168,15 +168,15 @@ class Advice:
             if command not in legal:
                 found += [self._begins[command]] if command in self._begins else []
                 break
-            found += picker.way_to(command)
+            found += selector.way_to(command)
         return tuple(dict.fromkeys(found))
 
-    def second_letters(self, picker: MoveSelector, legal: Sequence[Command]) -> tuple[str, ...]:
+    def second_letters(self, selector: MoveSelector, legal: Sequence[Command]) -> tuple[str, ...]:
         """The targets of the second best move without those of the best; none once that was begun."""
         if self.second is None or self.second not in legal or self.first not in legal:
             return ()
-        best = self.letters(picker, legal)
-        return tuple([letter for letter in dict.fromkeys(picker.way_to(self.second)) if letter not in best])
+        best = self.targets(selector, legal)
+        return tuple([target for target in dict.fromkeys(selector.way_to(self.second)) if target not in best])
 
     def _judge(self, thought: Thought[Command], lines: Mapping[Command, Message]) -> None:
         """Notes the bot's evaluation of the move that begins here."""
@@ -306,15 +306,15 @@ class Hints:
         if advice is not None and not (advice.told and advice.seat == desk.feed.audience and advice.follow(desk.now)):
             self.advice = None
 
-    def letters(self, desk: AudienceModel) -> tuple[str, ...]:
+    def targets(self, desk: AudienceModel) -> tuple[str, ...]:
         """The targets to be lit now."""
         advice = self._told(desk)
-        return () if advice is None else advice.letters(desk.picker, desk.legal)
+        return () if advice is None else advice.targets(desk.selector, desk.legal)
 
     def second(self, desk: AudienceModel) -> tuple[str, ...]:
         """The targets of the second best move."""
         advice = self._told(desk)
-        return () if advice is None else advice.second_letters(desk.picker, desk.legal)
+        return () if advice is None else advice.second_letters(desk.selector, desk.legal)
 
     def _told(self, desk: AudienceModel) -> Advice | None:
         advice = self.advice

@@ -203,9 +203,9 @@ class Table:
         self._rests = resting and not found
         return found + self._do(self.flow.step(now, resting and not found), now)
 
-    def press(self, letter: str) -> list[SceneEffect]:
+    def press(self, target: str) -> list[SceneEffect]:
         """Chooses a target and plays the command it completes. Raises ClosedTarget and IllegalCommand."""
-        command = self.desk.press(letter)
+        command = self.desk.press(target)
         return [] if command is None else self.play(command)
 
     def play(self, command: Command) -> list[SceneEffect]:
@@ -213,7 +213,7 @@ class Table:
         desk, coach = self.desk, self.coach
         if self.player is None or desk.looking_at is not None:
             raise IllegalCommand("not_your_turn")
-        heard = None if coach is None or command not in desk.legal else coach.hears(command, desk.picker, desk.legal)
+        heard = None if coach is None or command not in desk.legal else coach.hears(command, desk.selector, desk.legal)
         if heard is not None:
             desk.reset()
             return [heard]
@@ -336,7 +336,7 @@ class Table:
         desk, viewer = self.desk, self.flow.viewer
         if self.held or viewer is None or viewer not in self.flow.situation.waiting or desk.looking_at is not None:
             return False
-        return self.coach is None or not self.coach.letters(desk.picker, desk.legal)
+        return self.coach is None or not self.coach.targets(desk.selector, desk.legal)
 
     def ask_hint(self, now: float) -> bool:
         """Asks for a hint; returns False if there is none now."""
@@ -350,9 +350,9 @@ class Table:
     def hinted(self) -> tuple[str, ...]:
         """The targets to be lit now."""
         desk = self.desk
-        if self.coach is not None and (lit := self.coach.letters(desk.picker, desk.legal)):
+        if self.coach is not None and (lit := self.coach.targets(desk.selector, desk.legal)):
             return lit
-        return self.hints.letters(desk)
+        return self.hints.targets(desk)
 
     @property
     def taught(self) -> Message | None:
@@ -520,32 +520,32 @@ class Table:
         return [self._show(shown, ShowReason.RETOLD if retell else ShowReason.TURNED)]
 
 
-def landing(desk: AudienceModel, letter: str) -> str | None:
+def landing(desk: AudienceModel, target: str) -> str | None:
     """Returns the zone to which one of the viewer's items goes when its target alone is played, with buttons after it
     at most.
 
     None if the item stays where it is or is simply gone. It is played in a world drawn from the viewer's own view.
     """
     seat = desk.feed.audience
-    picker = desk.picker if letter in desk.picker.open() else desk.picker.reset()
-    pick = picker.begun(letter)
-    if seat is None or pick is None or letter in picker.switches:
+    selector = desk.selector if target in desk.selector.open() else desk.selector.reset()
+    move = selector.first_move(target)
+    if seat is None or move is None or target in selector.switches:
         return None
     buttons = desk.presenter.moves.buttons(desk.view, desk.legal, desk.names)
-    if not {button.key for button in buttons}.issuperset(pick.word[pick.word.index(letter) + 1 :]):
+    if not {button.key for button in buttons}.issuperset(move.targets[move.targets.index(target) + 1 :]):
         return None
-    tables = _tables(desk, seat, pick.command)
-    thing = next((item for item in tables[0] if item.key == letter), None)
+    tables = _tables(desk, seat, move.command)
+    thing = next((item for item in tables[0] if item.key == target), None)
     zones = (_taken_to(thing, diff(*pair)) for pair in pairwise(tables)) if thing is not None else ()
     return next((zone for zone in zones if zone is not None), None)
 
 
-def opens_after_passing(desk: AudienceModel, letter: str) -> bool:
+def opens_after_passing(desk: AudienceModel, target: str) -> bool:
     """True if the target would begin a move of the same person once the reaction was passed on."""
-    return letter not in desk.picker.open() and any(pick.word[0] == letter for pick in picks_after_passing(desk))
+    return target not in desk.selector.open() and any(move.targets[0] == target for move in moves_after_passing(desk))
 
 
-def picks_after_passing(desk: AudienceModel) -> Sequence[Move]:
+def moves_after_passing(desk: AudienceModel) -> Sequence[Move]:
     """Returns the moves of the same person once the reaction was passed on.
 
     Empty where no reaction is asked for, or where it is passed on by its own target only.
@@ -554,11 +554,11 @@ def picks_after_passing(desk: AudienceModel) -> Sequence[Move]:
     return () if reaction is None or reaction.firm else _after_passing(desk)[1]
 
 
-def trails_after_passing(desk: AudienceModel, letter: str) -> Sequence[Trail]:
+def trails_after_passing(desk: AudienceModel, target: str) -> Sequence[Trail]:
     """Returns the paths of the items that would move if the target alone were used once the reaction was passed on."""
-    view, picks = (None, ()) if letter in desk.picker.open() else _after_passing(desk)
-    pick = next((pick for pick in picks if pick.word == (letter,)), None)
-    return () if pick is None else desk.presenter.moves.trails(view, pick.command, desk.names)
+    view, moves = (None, ()) if target in desk.selector.open() else _after_passing(desk)
+    move = next((move for move in moves if move.targets == (target,)), None)
+    return () if move is None else desk.presenter.moves.trails(view, move.command, desk.names)
 
 
 def go_past(table: Table) -> list[SceneEffect]:
@@ -584,7 +584,7 @@ def _after_passing(desk: AudienceModel) -> tuple[View | None, Sequence[Move]]:
     if seat not in rules.to_act(state):
         return None, ()
     view = rules.view(state, seat)
-    return view, desk.presenter.moves.picks(view, rules.legal(state, seat), desk.names)
+    return view, desk.presenter.moves.for_commands(view, rules.legal(state, seat), desk.names)
 
 
 def _tables(desk: AudienceModel, seat: Seat, command: Command) -> list[Sequence[Item]]:

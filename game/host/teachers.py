@@ -82,10 +82,10 @@ class Teacher(Protocol):
     def words(self, legal: Sequence[Command]) -> Message | None:
         """Returns what to say to a person with these legal commands; None if nothing."""
 
-    def letters(self, picker: MoveSelector, legal: Sequence[Command]) -> tuple[str, ...]:
+    def targets(self, selector: MoveSelector, legal: Sequence[Command]) -> tuple[str, ...]:
         """Returns the targets to be lit."""
 
-    def hears(self, command: Command, picker: MoveSelector, legal: Sequence[Command]) -> Heard | None:
+    def hears(self, command: Command, selector: MoveSelector, legal: Sequence[Command]) -> Heard | None:
         """Returns what happens instead of playing a legal move; None if it is to be played."""
 
 
@@ -119,20 +119,20 @@ class Coach:
         """The expression: startled by the last attempt, otherwise that of one who waits for an answer."""
         return Mood.CALM if self._objection is None else Mood.STARTLED
 
-    def letters(self, picker: MoveSelector, legal: Sequence[Command]) -> tuple[str, ...]:
+    def targets(self, selector: MoveSelector, legal: Sequence[Command]) -> tuple[str, ...]:
         """Returns the targets to be lit."""
         moment = self._moment(legal)
-        return () if moment is None else picker.way_to(moment.play)
+        return () if moment is None else selector.way_to(moment.play)
 
-    def hears(self, command: Command, picker: MoveSelector, legal: Sequence[Command]) -> Heard | None:
+    def hears(self, command: Command, selector: MoveSelector, legal: Sequence[Command]) -> Heard | None:
         """Objects to a move that is not due. The words then say why, and what would come of it."""
         moment = self._moment(legal)
         if moment is None or moment.play == command:
             return None
         words = self._sentence(moment.wrong)
-        pick = next((pick for pick in picker.picks if pick.command == command), None)
-        if pick is not None and pick.consequence is not None:
-            words = Message("hud.lesson_wrong", {"move": pick.line, "consequence": pick.consequence, "words": words})
+        move = next((move for move in selector.moves if move.command == command), None)
+        if move is not None and move.consequence is not None:
+            words = Message("hud.lesson_wrong", {"move": move.line, "consequence": move.consequence, "words": words})
         self._objection = Message("hud.lesson", {"words": words, **self._progress()})
         return Objection()
 
@@ -366,12 +366,12 @@ class PuzzleJudge:
         """Returns the question, or the sentence that the answer is lit."""
         return Message("practice.lit" if self.told else "practice.question")
 
-    def letters(self, picker: MoveSelector, legal: Sequence[Command]) -> tuple[str, ...]:
+    def targets(self, selector: MoveSelector, legal: Sequence[Command]) -> tuple[str, ...]:
         """Returns the targets of the best answer, once it was told."""
         best = self.moment.answers[0].play
-        return picker.way_to(best) if self.told and best in legal else ()
+        return selector.way_to(best) if self.told and best in legal else ()
 
-    def hears(self, command: Command, picker: MoveSelector, legal: Sequence[Command]) -> Heard | None:
+    def hears(self, command: Command, selector: MoveSelector, legal: Sequence[Command]) -> Heard | None:
         """Takes the move as an answer."""
         return AnswerGiven(command)
 

@@ -36,7 +36,7 @@ class ActionPart:
         self._layout = layout
         self._pages = pages
         self._say = say
-        self._letters = hand.tappable()
+        self._targets = hand.tappable()
         self._main = hand.main()
         self._drawn = {zone.id: zone for zone in layout.zones}
         self._sheet = hand.desk.presenter.moves.sheet(hand.desk.asked_view)
@@ -118,8 +118,8 @@ class ActionPart:
         if main is not None and main.group is not None:
             whole = Message("phone.play_group", {"line": main.group.line})
             return (*found, ButtonShown(main.key, self._say(whole), main=True))
-        if main is not None and main.pick is not None:
-            return (*found, ButtonShown(main.key, self._say(main.pick.line), main=True))
+        if main is not None and main.move is not None:
+            return (*found, ButtonShown(main.key, self._say(main.move.line), main=True))
         if main is not None:
             return tuple(sorted(found, key=lambda button: button.main))
         return (*found, ButtonShown("", self._say(Message(self._nothing)), enabled=False, main=True))
@@ -136,7 +136,7 @@ class ActionPart:
     def _nothing(self) -> str:
         """Returns the sentence of a main button that does nothing yet."""
         desk = self._hand.desk
-        return "phone.choose" if self._letters and self._hand.seat in desk.waiting() else "phone.wait"
+        return "phone.choose" if self._targets and self._hand.seat in desk.waiting() else "phone.wait"
 
     def _zone(self, id: str) -> ZoneShown:
         cards = tuple(self._card(item) for item in _inside(self.items, id))
@@ -153,7 +153,7 @@ class ActionPart:
             caption=self._say(item.caption) if item.face else self._say(item.label or item.line),
             badge=_badge(item, self._say),
             state=state,
-            outlook="" if refused else self._say(self._hand.desk.picker.consequence(item.key)),
+            outlook="" if refused else self._say(self._hand.desk.selector.consequence(item.key)),
             why_not=self._say(self._pages.refusal(self._hand.desk.why_not(item.key))) if refused else "",
             detail=self._say(item.detail),
             marked=any(mark in item.marks for mark in (ItemMark.NEW, ItemMark.LAST, ItemMark.WINNING)),
@@ -162,12 +162,12 @@ class ActionPart:
     def _state(self, item: Item) -> CardState:
         if item.key in self._hand.chosen:
             return CardState.CHOSEN
-        return CardState.LEGAL if item.key in self._letters else CardState.DIM
+        return CardState.LEGAL if item.key in self._targets else CardState.DIM
 
     def _buttons(self) -> Iterator[ButtonShown]:
-        switches, whole = self._hand.desk.picker.switches, self._hand.whole
+        switches, whole = self._hand.desk.selector.switches, self._hand.whole
         for button in self._hand.desk.buttons():
-            if whole is not None and button.key in whole.word:
+            if whole is not None and button.key in whole.targets:
                 continue
             yield ButtonShown(
                 button.key,
@@ -181,43 +181,43 @@ class ActionPart:
         """Yields zones where a chosen item may go, unless the main button says so already."""
         if self._hand.whole is not None:
             return
-        for letter in self._hand.desk.picker.open():
-            if letter.startswith(ZONE):
-                yield self._spelled(letter)
+        for target in self._hand.desk.selector.open():
+            if target.startswith(ZONE):
+                yield self._spelled(target)
 
     def _spaces(self) -> Iterator[ButtonShown]:
         """Yields items on a painted ground that may be tapped, except those that a card of this part names as well."""
-        picker, ids, painted = self._hand.desk.picker, self.zone_ids(), self._painted()
+        selector, ids, painted = self._hand.desk.selector, self.zone_ids(), self._painted()
         cards = {item.key for item in self.items if item.zone in ids}
-        carded = {pick.command for pick in picker.possible() if not cards.isdisjoint(pick.word)}
-        for letter in picker.open():
-            begun = picker.begun(letter)
-            if letter in painted - {*picker.switches} and begun is not None and begun.command not in carded:
-                yield self._spelled(letter)
+        carded = {move.command for move in selector.possible() if not cards.isdisjoint(move.targets)}
+        for target in selector.open():
+            begun = selector.first_move(target)
+            if target in painted - {*selector.switches} and begun is not None and begun.command not in carded:
+                yield self._spelled(target)
 
     def _turned(self) -> Iterator[ButtonShown]:
         """Yields items on a painted ground that are switched over and back."""
-        picker = self._hand.desk.picker
+        selector = self._hand.desk.selector
         for item in self.items:
-            if item.key in picker.switches and self._is_painted(item.zone) and not picker.held:
+            if item.key in selector.switches and self._is_painted(item.zone) and not selector.held:
                 yield replace(self._spelled(item.key), on=item.key in self._hand.chosen)
 
     def _painted(self) -> frozenset[str]:
         return frozenset(item.key for item in self.items if self._is_painted(item.zone))
 
-    def _spelled(self, letter: str) -> ButtonShown:
+    def _spelled(self, target: str) -> ButtonShown:
         """Returns a button for a target that is no button of the title, in the words of its effect."""
-        picker = self._hand.desk.picker
-        thing = next((item for item in self.items if item.key == letter), None)
-        line = picker.line(letter) or self._named(letter, thing) or _first(picker.begun(letter))
-        detail = picker.consequence(letter) or (None if thing is None else thing.detail)
+        selector = self._hand.desk.selector
+        thing = next((item for item in self.items if item.key == target), None)
+        line = selector.line(target) or self._named(target, thing) or _first(selector.first_move(target))
+        detail = selector.consequence(target) or (None if thing is None else thing.detail)
         return ButtonShown(
-            letter, self._say(line), detail=self._say(detail),
-            on=True if letter in self._hand.chosen else None,
+            target, self._say(line), detail=self._say(detail),
+            on=True if target in self._hand.chosen else None,
         )  # fmt: skip
 
-    def _named(self, letter: str, thing: Item | None) -> Message | None:
-        zone = self._drawn.get(letter.removeprefix(ZONE)) if letter.startswith(ZONE) else None
+    def _named(self, target: str, thing: Item | None) -> Message | None:
+        zone = self._drawn.get(target.removeprefix(ZONE)) if target.startswith(ZONE) else None
         if zone is not None:
             return self._called(zone)
         return None if thing is None else thing.caption or thing.line
@@ -226,11 +226,11 @@ class ActionPart:
         desk = self._hand.desk
         return called(zone, desk.feed.audience, desk.names)
 
-    def _leads(self, letter: str) -> bool:
-        return self._main is not None and self._main.button is not None and self._main.key == letter
+    def _leads(self, target: str) -> bool:
+        return self._main is not None and self._main.button is not None and self._main.key == target
 
     def _is_letter(self, key: str) -> bool:
-        return key in self._letters or key in self._hand.chosen
+        return key in self._targets or key in self._hand.chosen
 
     def _is_painted(self, zone: str) -> bool:
         return zone in self._drawn and self._drawn[zone].kind is ZoneKind.PAINTED
@@ -252,5 +252,5 @@ def _rank(zone: str) -> tuple[bool, str]:
     return not zone.startswith(HAND), zone
 
 
-def _first(pick: Move | None) -> Message | None:
-    return None if pick is None else pick.line
+def _first(move: Move | None) -> Message | None:
+    return None if move is None else move.line

@@ -12,7 +12,7 @@ from msgspec import Struct
 from game.content.message import Message
 from game.engine.types import Command, Seat
 from game.host.audience_model import AudienceModel
-from game.host.table import picks_after_passing
+from game.host.table import moves_after_passing
 from game.host.update import FeedUpdate, RewindOffer
 from game.table.move_selector import ClosedTarget, MoveSelector
 from game.table.presenter import Bundle, Button, Move, TableRequest
@@ -71,7 +71,7 @@ class MainButton(Struct, frozen=True):
     """The main button: its key on the page, and what it presses."""
 
     key: str
-    pick: Move | None = None
+    move: Move | None = None
     """A move played as a whole."""
     button: Button | None = None
     """A button pressed like any other."""
@@ -119,7 +119,7 @@ class PhoneHand:
 
     def take(self) -> bool:
         """Takes what is new; returns True if anything is. Chosen targets stay chosen where the same is asked."""
-        before, typed = self.desk.now, self.desk.picker.typed
+        before, typed = self.desk.now, self.desk.selector.chosen
         requests, prompt = self._requests, self.desk.prompt()
         taken = self.desk.take()
         if taken is None:
@@ -127,8 +127,8 @@ class PhoneHand:
         self._spared += tuple(reaction for _, reaction in self.desk.feed.asking.take_spared((self.seat,)))
         self.tell(told_beside(before, self.desk, self.seat))
         if (before.legal, before.reaction) == (self.desk.now.legal, self.desk.now.reaction):
-            for letter in typed:
-                self.desk.press(letter)
+            for target in typed:
+                self.desk.press(target)
         else:
             self._last = self._past = self._group = None
             self.asked_since = self.desk.now.number
@@ -182,9 +182,9 @@ class PhoneHand:
     @property
     def chosen(self) -> tuple[str, ...]:
         """The targets chosen so far."""
-        last = tuple(letter for letter in (self._last, self._past) if letter is not None)
-        group = () if self.group is None else self.group.letters
-        return (*self.desk.picker.typed, *last, *group)
+        last = tuple(target for target in (self._last, self._past) if target is not None)
+        group = () if self.group is None else self.group.targets
+        return (*self.desk.selector.chosen, *last, *group)
 
     @property
     def group(self) -> Bundle | None:
@@ -198,61 +198,61 @@ class PhoneHand:
     @property
     def whole(self) -> Move | None:
         """The move the main button would play: the only one that the chosen targets can become."""
-        picker = self.desk.picker
+        selector = self.desk.selector
         if self._past is not None or self._group is not None:
             return None
         if self._last is not None:
-            return picker.single(self._last)
-        return picker.single() if picker.held else None
+            return selector.single(self._last)
+        return selector.single() if selector.held else None
 
-    def letters(self) -> frozenset[str]:
+    def targets(self) -> frozenset[str]:
         """The targets that may be tapped: those that go on, and those that begin anew."""
-        picker = self.desk.picker
-        return frozenset((*picker.open(), *picker.reset().open()))
+        selector = self.desk.selector
+        return frozenset((*selector.open(), *selector.reset().open()))
 
     def tappable(self) -> frozenset[str]:
         """Returns all targets that react to a tap: `letters`, and those that a reaction stands before."""
-        return self.letters() | self._after_passing().keys()
+        return self.targets() | self._after_passing().keys()
 
     @property
     def past(self) -> str | None:
         """The chosen target that a reaction stands before."""
         return self._past
 
-    def tap(self, letter: str) -> Command | None:
+    def tap(self, target: str) -> Command | None:
         """Taps a card or a button; returns the command to be played, if there is one. Raises ClosedTarget."""
         self._last = self._past = self._group = None
-        if letter in self.groups():
+        if target in self.groups():
             self.desk.reset()
-            self._group = letter
+            self._group = target
             return None
-        if letter not in self.letters() and letter in self._after_passing():
+        if target not in self.targets() and target in self._after_passing():
             self.desk.reset()
-            self._past = letter
+            self._past = target
             return None
-        picker = self._going_on(letter)
-        if picker is not self.desk.picker:
+        selector = self._going_on(target)
+        if selector is not self.desk.selector:
             self.desk.reset()
-        is_button = letter in {button.key for button in self.desk.buttons()}
-        if not is_button and isinstance(picker.press(letter), Move):
-            self._last = letter
+        is_button = target in {button.key for button in self.desk.buttons()}
+        if not is_button and isinstance(selector.press(target), Move):
+            self._last = target
             return None
-        return self.desk.press(letter)
+        return self.desk.press(target)
 
-    def put_back(self, letter: str) -> None:
+    def put_back(self, target: str) -> None:
         """Takes a chosen card back. Raises ClosedTarget."""
-        if self._group is not None and letter in (self._group, *self.chosen):
+        if self._group is not None and target in (self._group, *self.chosen):
             self._group = None
             return
-        if letter not in self.chosen:
-            raise ClosedTarget(f"'{letter}' is not chosen")
-        if letter in (self._last, self._past):
+        if target not in self.chosen:
+            raise ClosedTarget(f"'{target}' is not chosen")
+        if target in (self._last, self._past):
             self._last = self._past = None
-        elif letter in self.desk.picker.switches and not self.desk.picker.held:
-            self.desk.press(letter)
+        elif target in self.desk.selector.switches and not self.desk.selector.held:
+            self.desk.press(target)
         else:
             self._last = None
-            while letter in self.desk.picker.typed:
+            while target in self.desk.selector.chosen:
                 self.desk.back()
 
     def main(self) -> MainButton | None:
@@ -262,11 +262,11 @@ class PhoneHand:
         if self._past is not None:
             return MainButton(PAST + self._past, past=self._begun_past(self._past))
         if self.group is not None:
-            return MainButton(WHOLE + " ".join(self.group.letters), group=self.group)
+            return MainButton(WHOLE + " ".join(self.group.targets), group=self.group)
         whole = self.whole
         if whole is not None:
-            return MainButton(WHOLE + " ".join(whole.word), pick=whole)
-        only = self.letters() - frozenset(self.desk.picker.switches)
+            return MainButton(WHOLE + " ".join(whole.targets), move=whole)
+        only = self.targets() - frozenset(self.desk.selector.switches)
         button = next((each for each in self.desk.buttons() if only == {each.key}), None)
         return None if button is None else MainButton(button.key, button=button)
 
@@ -282,8 +282,8 @@ class PhoneHand:
         if main.past is not None and reaction is not None:
             return reaction.let_go
         if main.group is not None:
-            return self.go_on(main.group.letters[0])
-        return self.tap(main.button.key) if main.button is not None else _command(main.pick)
+            return self.go_on(main.group.targets[0])
+        return self.tap(main.button.key) if main.button is not None else _command(main.move)
 
     def request(self, key: str) -> TableRequest:
         """Returns the request of this number. Raises ClosedTarget."""
@@ -292,11 +292,11 @@ class PhoneHand:
             raise ClosedTarget(f"'{key}' cannot be asked for")
         return requests[int(key)]
 
-    def leaves_open(self, letter: str) -> bool:
+    def leaves_open(self, target: str) -> bool:
         """Returns True if the target alone plays something and more could be added: the person has to say that this is
         all.
         """
-        return isinstance(self.desk.picker.press(letter), Move)
+        return isinstance(self.desk.selector.press(target), Move)
 
     def close_group(self) -> Command | None:
         """Returns the command that says that a group is complete, where more could be added."""
@@ -334,34 +334,34 @@ class PhoneHand:
         asking.ask_again(self.seat)
         return None
 
-    def go_on(self, letter: str) -> Command | None:
+    def go_on(self, target: str) -> Command | None:
         """Taps the target after the reaction before it was passed on; returns the command that it completes.
 
         Raises ClosedTarget where something else is asked first.
 
         Raises ClosedTarget where something else is asked first.
         """
-        command = self.tap(letter)
+        command = self.tap(target)
         return _command(self.whole) if command is None and self.whole is not None else command
 
-    def _begun_past(self, letter: str) -> Message:
+    def _begun_past(self, target: str) -> Message:
         """Returns the move in words where there is one, otherwise the item that begins it."""
-        picks = self._after_passing()[letter]
-        things = (item.line for item in self.desk.items() if item.key == letter)
-        return picks[0].line if len(picks) == 1 else next(things, picks[0].line)
+        moves = self._after_passing()[target]
+        things = (item.line for item in self.desk.items() if item.key == target)
+        return moves[0].line if len(moves) == 1 else next(things, moves[0].line)
 
     def _after_passing(self) -> Mapping[str, Sequence[Move]]:
         """Returns the moves after passing on the reaction, worked out once for each change of the match."""
         number, found = self._after
         if number != self.step:
-            picks = picks_after_passing(self.desk)
-            found = {pick.word[0]: [each for each in picks if each.word[0] == pick.word[0]] for pick in picks}
+            moves = moves_after_passing(self.desk)
+            found = {move.targets[0]: [each for each in moves if each.targets[0] == move.targets[0]] for move in moves}
             self._after = (self.step, found)
         return found
 
-    def _going_on(self, letter: str) -> MoveSelector:
-        picker = self.desk.picker
-        return picker if letter in picker.open() else picker.reset()
+    def _going_on(self, target: str) -> MoveSelector:
+        selector = self.desk.selector
+        return selector if target in selector.open() else selector.reset()
 
     @property
     def seat(self) -> Seat:
@@ -376,5 +376,5 @@ def _ways_back(now: FeedUpdate) -> tuple[RewindOffer | None, int]:
     return now.undo, 0 if now.petition is None else now.petition.number
 
 
-def _command(pick: Move | None) -> Command | None:
-    return None if pick is None else pick.command
+def _command(move: Move | None) -> Command | None:
+    return None if move is None else move.command

@@ -16,7 +16,7 @@ from selectors import SelectorKey
 from typing import Annotated, Generic, Protocol, TypeAlias, TypeVar
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from game.host.table import Table
 from game.phones.page_view import PageView
@@ -191,7 +191,7 @@ class ShortCodes(Generic[P]):
 
 
 _Step = Annotated[int, Meta(ge=0, le=2**31)]
-_Letter = Annotated[str, Meta(min_length=1, max_length=200)]
+_Target = Annotated[str, Meta(min_length=1, max_length=200)]
 
 _Name = Annotated[str, Meta(max_length=200)]
 """A name on the wire, longer than any name may be: a person with too long a name is told so in words."""
@@ -256,14 +256,14 @@ class PickMessage(_Up, frozen=True):
     """A card or a button was tapped."""
 
     step: _Step
-    letter: _Letter
+    target: _Target = field(name="letter")
 
 
 class UnpickMessage(_Up, frozen=True):
     """A chosen card was put back."""
 
     step: _Step
-    letter: _Letter
+    target: _Target = field(name="letter")
 
 
 class ConfirmMessage(_Up, frozen=True):

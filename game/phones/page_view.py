@@ -6,7 +6,7 @@ from collections.abc import Callable
 from enum import StrEnum
 from typing import TypeAlias
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from game.content.message import Message
 from game.content.seat_assignment import SHAPES
@@ -147,12 +147,12 @@ class SpreadShown(_Data, frozen=True):
 
 
 class ThingShown(_Data, frozen=True):
-    """Something on a space: a boat, a rock, a lit space. `letter` is its target, "" where it cannot be tapped."""
+    """Something on a space: a boat, a rock, a lit space. `target` is "" where it cannot be tapped."""
 
     name: str
     picture: str = ""
     shape: str = ""
-    letter: str = ""
+    target: str = field(default="", name="letter")
     state: CardState = CardState.PLAIN
     outlook: str = ""
     own: bool = False
@@ -180,7 +180,7 @@ class CardOnWater(_Data, frozen=True):
     0.
     """
 
-    letter: str
+    target: str = field(name="letter")
     name: str
     top_left: tuple[int, int]
     bottom_right: tuple[int, int]

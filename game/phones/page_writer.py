@@ -387,7 +387,7 @@ def _foreseen(desk: AudienceModel) -> Slices[None]:
     if desk.spelled:
         return
     for first in range(0, len(desk.legal), AT_ONCE):
-        desk.presenter.moves.picks(desk.view, desk.legal[first : first + AT_ONCE], desk.names)
+        desk.presenter.moves.for_commands(desk.view, desk.legal[first : first + AT_ONCE], desk.names)
         yield
 
 

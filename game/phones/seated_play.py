@@ -75,10 +75,10 @@ class SeatedPlay:
         past: str | None = None
         group: Bundle | None = None
         match message:
-            case PickMessage(letter=letter):
-                command = hand.tap(letter)
-            case UnpickMessage(letter=letter):
-                hand.put_back(letter)
+            case PickMessage(target=target):
+                command = hand.tap(target)
+            case UnpickMessage(target=target):
+                hand.put_back(target)
             case ConfirmMessage(key=key):
                 past, group = hand.past, hand.group
                 command = hand.confirm(key)
@@ -118,23 +118,23 @@ class SeatedPlay:
     def _plays_rest(self, chair: PhoneSeat, hand: PhoneHand, group: Bundle) -> None:
         """Plays a chosen group target by target, as by clicks; the last one may have to be confirmed."""
         is_open = False
-        for letter in group.letters[1:]:
+        for target in group.targets[1:]:
             hand.take()
-            is_open = letter in hand.letters() and hand.leaves_open(letter)
-            self._goes_on_with(chair, hand, letter)
+            is_open = target in hand.targets() and hand.leaves_open(target)
+            self._goes_on_with(chair, hand, target)
         hand.take()
         command = hand.close_group() if is_open else None
         if command is not None:
             self._plays(chair, hand, command)
 
-    def _goes_on_with(self, chair: PhoneSeat, hand: PhoneHand, letter: str) -> None:
+    def _goes_on_with(self, chair: PhoneSeat, hand: PhoneHand, target: str) -> None:
         """Plays the move that a reaction stood before, once it was passed on; does nothing where others are asked
         first.
         """
         hand.take()
-        if letter not in hand.letters():
+        if target not in hand.targets():
             return
-        command = hand.go_on(letter)
+        command = hand.go_on(target)
         if command is not None:
             self._plays(chair, hand, command)
 
@@ -176,8 +176,8 @@ class SeatedPlay:
     def _why_not(self, hand: PhoneHand, message: Up) -> Message:
         """Returns the title's reason why an item cannot be used now; for anything else, that it cannot be done now."""
         match message:
-            case PickMessage(letter=letter) if any(item.key == letter for item in hand.desk.items()):
-                return self._words.refusal(hand.desk.why_not(letter))
+            case PickMessage(target=target) if any(item.key == target for item in hand.desk.items()):
+                return self._words.refusal(hand.desk.why_not(target))
             case _:
                 return Message("phone.no.closed")
 

@@ -228,7 +228,7 @@ class RiverPage:
         self._say = say
         self._hand = hand
         self._rows = desk.presenter.items.rows(desk.view, desk.names)
-        self._letters = frozenset[str]() if hand is None else hand.letters()
+        self._targets = frozenset[str]() if hand is None else hand.targets()
         self._places = {
             cell: (column, row.number) for row in self._rows for column, cell in enumerate(row.cells)
         }  # fmt: skip
@@ -249,7 +249,7 @@ class RiverPage:
 
     def _sketch(self) -> RiverSketch | None:
         """Returns how the river would go on, as the person who lays it has set the switches."""
-        set_to = None if self._hand is None else self._hand.desk.picker.set_to
+        set_to = None if self._hand is None else self._hand.desk.selector.set_to
         if set_to is None:
             return None
         return self._desk.presenter.moves.sketch(self._desk.view, set_to.command, self._desk.names)
@@ -263,7 +263,7 @@ class RiverPage:
             columns, numbers = zip(*(places[cell] for cell in cells), strict=True)
             top_left, bottom_right = (min(columns), max(numbers)), (max(columns), min(numbers))
             name = self._say(item.caption or item.line)
-            yield CardOnWater(key if key in self._letters else "", name, top_left, bottom_right, key in chosen)
+            yield CardOnWater(key if key in self._targets else "", name, top_left, bottom_right, key in chosen)
 
     def _lying(self) -> Mapping[int, Sequence[Item]]:
         found: dict[int, list[Item]] = {}
@@ -289,9 +289,9 @@ class RiverPage:
     def _thing(self, item: Item) -> ThingShown:
         """Returns something on a space; without a target if it cannot be tapped."""
         chosen = self._hand is not None and item.key in self._hand.chosen
-        may = chosen or item.key in self._letters
+        may = chosen or item.key in self._targets
         state = CardState.CHOSEN if chosen else CardState.LEGAL if may else CardState.PLAIN
-        outlook = self._hand.desk.picker.consequence(item.key) if may and self._hand is not None else None
+        outlook = self._hand.desk.selector.consequence(item.key) if may and self._hand is not None else None
         return ThingShown(
             self._say(item.line),
             item.face or "",

@@ -34,7 +34,7 @@ class Move(Struct, frozen=True):
     sequences of one legal list are unique, and none begins another. A sequence of one target plays at a click.
     """
 
-    word: tuple[str, ...]
+    targets: tuple[str, ...]
     command: Command
     line: Message
     """The move in words: `Play the seven of hearts`."""
@@ -190,7 +190,7 @@ class Trail(Struct, frozen=True):
 class Bundle(Struct, frozen=True):
     """Items that go together in one move, chosen at once instead of one by one."""
 
-    letters: tuple[str, ...]
+    targets: tuple[str, ...]
     """Targets in the order in which they are pressed; the move is confirmed as if they had been."""
     label: Message
     line: Message
@@ -272,12 +272,12 @@ class Moves(ABC, Generic[C, V]):
     """The legal commands as moves on the table, their results, and the reasons why others are refused."""
 
     @abstractmethod
-    def picks(self, view: V, legal: Sequence[C], names: Names) -> Sequence[Move]:
+    def for_commands(self, view: V, legal: Sequence[C], names: Names) -> Sequence[Move]:
         """Returns the moves of the legal commands, in the same order; items that are alike make the same command."""
 
     @abstractmethod
     def buttons(self, view: V, legal: Sequence[C], names: Names) -> Sequence[Button]:
-        """Returns a button for every target of `picks` that is neither an item nor a zone."""
+        """Returns a button for every target of these commands that is neither an item nor a zone."""
 
     def groups(self, view: V, legal: Sequence[C], names: Names) -> Sequence[Bundle]:
         """Returns moves of several items that are offered as a whole, the most likely ones first."""
@@ -290,7 +290,7 @@ class Moves(ABC, Generic[C, V]):
         return None
 
     @abstractmethod
-    def why_not(self, view: V, legal: Sequence[C], letter: str) -> str | None:
+    def why_not(self, view: V, legal: Sequence[C], target: str) -> str | None:
         """Returns why an item cannot be used now: the id of a sentence `<title>.illegal.<id>`, or None for nothing to
         say.
         """

@@ -27,7 +27,7 @@ MOST_ANTICS = 40
 
 
 class Evening:
-    """People at one screen who press letters, take back, look back, agree or not; all by the dice."""
+    """People at one screen who press targets, take back, look back, agree or not; all by the dice."""
 
     def __init__(
         self, entry: Entry, people: int, number: int, *, seats: int | None = None, antics: bool = True
@@ -138,12 +138,12 @@ class Evening:
         """Spells a move by targets, as a person does."""
         desk = self.table.desk
         desk.reset()
-        pick = self.rng.choice(desk.picker.picks)
-        switched = sorted({*pick.word[: pick.switches]} ^ {*desk.picker.typed})
+        move = self.rng.choice(desk.selector.moves)
+        switched = sorted({*move.targets[: move.switches]} ^ {*desk.selector.chosen})
         command: Command | None = None
-        for letter in (*switched, *pick.word[pick.switches :]):
-            command = desk.press(letter)
-        assert command == pick.command
+        for target in (*switched, *move.targets[move.switches :]):
+            command = desk.press(target)
+        assert command == move.command
         self.did["played"] += 1
         self.shown(self.table.play(command))
 

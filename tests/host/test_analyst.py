@@ -194,7 +194,7 @@ def test_findings_about_commands_there_are_not_are_worked_out_anew(played: AnySe
     analyst = analyst_of(played, Teacher(), forged)
     assert looked_at(analyst) == whole
     for each in analyst.analysis.weighed:
-        assert analyst.command(each, each.better) and analyst.letters(each, each.played)
+        assert analyst.command(each, each.better) and analyst.targets(each, each.played)
 
 
 class Prover(Teacher):

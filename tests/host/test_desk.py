@@ -74,9 +74,9 @@ def test_spelling_a_move() -> None:
     table = toy_table(people=[0])
     card = table.desk.view.hand[0]
     assert table.press(f"card:{card}") == []
-    assert table.desk.picker.open() == ("zone:table",)
+    assert table.desk.selector.open() == ("zone:table",)
     table.desk.back()
-    assert table.desk.picker.typed == ()
+    assert table.desk.selector.chosen == ()
     table.press(f"card:{card}")
     assert shown(table.press("zone:table"), ShowReason.PLAYED).after.played == (card,)
 

@@ -54,7 +54,7 @@ def test_a_lesson_is_played_through_by_its_right_choices(entry: Entry, lesson: L
         told = table.taught
         assert told is not None and told.args["number"] == number
         assert TITLES.strings.say(told)
-        assert table.hinted and table.hinted[0] in table.desk.picker.open()
+        assert table.hinted and table.hinted[0] in table.desk.selector.open()
         assert not any(isinstance(effect, Objection) for effect in table.play(moment.play))
     wait(table)
     assert table.outcome is None and table.desk.legal, "the match goes on"

@@ -23,13 +23,13 @@ def desk(*words: str, typed: str = "") -> AudienceModel:
     """
     cards = {"h1": HAND, "h2": HAND, "t1": TRAY, "t2": TRAY}
     items = [Item(key, zone, 0, ItemKind.CARD, None, Message(key)) for key, zone in cards.items()]
-    picks = [Move(tuple(word.split()), Command(), Message("move")) for word in words]
-    picker = MoveSelector.over(picks)
-    for letter in typed.split():
-        picker = cast("MoveSelector", picker.press(letter))
-    letters = {letter for pick in picks for letter in pick.word}
-    buttons = tuple(Button(letter, Message(letter)) for letter in sorted(letters) if letter.startswith("button:"))
-    return cast("AudienceModel", SimpleNamespace(picker=picker, items=lambda: items, buttons=lambda: buttons))
+    moves = [Move(tuple(word.split()), Command(), Message("move")) for word in words]
+    selector = MoveSelector.over(moves)
+    for target in typed.split():
+        selector = cast("MoveSelector", selector.press(target))
+    targets = {target for move in moves for target in move.targets}
+    buttons = tuple(Button(target, Message(target)) for target in sorted(targets) if target.startswith("button:"))
+    return cast("AudienceModel", SimpleNamespace(selector=selector, items=lambda: items, buttons=lambda: buttons))
 
 
 def called(zone: str) -> Message | None:

@@ -107,8 +107,8 @@ class Page:
 
     def type_letters(self, line: int) -> None:
         """Opens the bare address and types the letters on the screen."""
-        letters = self.board.keys.letters(self.board.keys.token(TABLE))
-        self._hear(ClientHello(line, HelloMessage(VERSION, NO_TOKEN, code=letters)))
+        targets = self.board.keys.letters(self.board.keys.token(TABLE))
+        self._hear(ClientHello(line, HelloMessage(VERSION, NO_TOKEN, code=targets)))
 
     def say(self, line: int, message: Up) -> None:
         """Says something on a line."""
@@ -124,16 +124,16 @@ class Page:
         if rng is None or seat != self._behind or not self._lines.sent.get(self._behind):
             return
         update: dict[str, Any] = json.loads(self._lines.sent[self._behind][-1])
-        letters = legal_letters(update)
-        if letters:
-            self.say(self._behind, PickMessage(update["step"], rng.choice(letters)))
+        targets = legal_targets(update)
+        if targets:
+            self.say(self._behind, PickMessage(update["step"], rng.choice(targets)))
 
     def _hear(self, news: LineNews) -> None:
         self._lines.news.put(news)
         self.board.step()
 
 
-def legal_letters(message: dict[str, Any]) -> list[str]:
+def legal_targets(message: dict[str, Any]) -> list[str]:
     """The cards that a page may choose."""
     zones = message.get("view", {}).get("zones", ())
     return [card["id"] for zone in zones for card in zone["cards"] if card.get("state") == "legal"]

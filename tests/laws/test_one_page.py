@@ -64,8 +64,8 @@ def printed(table: Table, entry: Entry) -> list[str]:
 def hand_of_asked(table: Table, seat: Seat) -> PhoneHand:
     """The phone of the seat, with the same things chosen as in the window."""
     hand = PhoneHand(AudienceModel(table.scene.table.host.feed(seat), table.desk.presenter, table.desk.names))
-    for letter in table.desk.picker.typed:
-        hand.desk.press(letter)
+    for target in table.desk.selector.chosen:
+        hand.desk.press(target)
     return hand
 
 
@@ -88,7 +88,7 @@ def assert_one_page(table: Table, entry: Entry) -> None:
     for each in prompt.standings:
         assert plain(nodes[f"{STANDING}:{each.when}"].name) == said(each.words)
     assert_status(table, page.status, terminal)
-    if table.desk.player is not None and not table.desk.picker.typed:
+    if table.desk.player is not None and not table.desk.selector.chosen:
         shown = [plain(node.name) for id, node in nodes.items() if id.startswith("group:")]
         assert shown == [said(group.label) for group in prompt.groups]
     if table.desk.player is not None:
@@ -131,13 +131,13 @@ def assert_phone_status(page: PageView, status: TableStatus) -> None:
 
 def assert_phone_does(hand: PhoneHand, prompt: Prompt) -> None:
     """Asserts that the next step a phone names can be done."""
-    chosen = hand.desk.picker.typed
+    chosen = hand.desk.selector.chosen
     if prompt.words.key in ("phone.next.confirm", "phone.next.specify"):
         buttons = [button.key for button in hand.desk.buttons()]
         assert len(buttons) == prompt.words.args["count"] if hand.main() is None else prompt.words.args["count"] == 1
     if prompt.words.key == "phone.next.confirm":
         hand.put_back(chosen[-1])
-        assert hand.desk.picker.typed == chosen[:-1]
+        assert hand.desk.selector.chosen == chosen[:-1]
         hand.desk.press(chosen[-1])
 
 
@@ -164,21 +164,21 @@ def assert_phone(table: Table, hand: PhoneHand, page: PageView) -> None:
     assert plain(page.undo) == said(hand.desk.undo_line())
 
 
-def word_of(table: Table, random: Random) -> tuple[str, ...]:
+def targets_of(table: Table, random: Random) -> tuple[str, ...]:
     bot = bots_of(table.session.title)["random"](table.session.rules, Seat(0))
     command: Command = choice(bot, table.desk.view, table.desk.legal, random).command
-    return next(pick.word for pick in table.desk.picker.picks if pick.command == command)
+    return next(move.targets for move in table.desk.selector.moves if move.command == command)
 
 
-def letters(table: Table, random: Random, most: int) -> Iterator[str]:
-    """The letters of a match, each before it is pressed; the table rests."""
+def targets(table: Table, random: Random, most: int) -> Iterator[str]:
+    """The targets pressed in a match, each before it is pressed; the table rests."""
     for _ in range(most):
         table.rest()
         if table.outcome is not None:
             return
-        for letter in word_of(table, random):
-            yield letter
-            table.scene.press(letter)
+        for target in targets_of(table, random):
+            yield target
+            table.scene.press(target)
 
 
 @pytest.mark.many
@@ -186,7 +186,7 @@ def letters(table: Table, random: Random, most: int) -> Iterator[str]:
 @pytest.mark.parametrize("entry", TITLES, ids=lambda entry: entry.id)
 def test_all_four_ask_the_same(entry: Entry, people: int) -> None:
     table, seen = lay_table(entry, seats_of(entry, people), settings=AT_ONCE), set[PromptKind]()
-    for _ in letters(table, Random(people), DECISIONS):
+    for _ in targets(table, Random(people), DECISIONS):
         assert_one_page(table, entry)
         seen.add(table.scene.match.prompt().kind)
     assert seen & {PromptKind.DECISION, PromptKind.REACTION}
@@ -212,7 +212,7 @@ def test_an_offer_is_made_alike_by_all_four(offer: str) -> None:
         asks = {f"{entry.id}.{ask.id}": True for ask in entry.info.asks}
         seats = people + "b" * max(0, entry.info.seats[0] - len(people))
         table = lay_table(entry, seats, settings=replace(AT_ONCE, asks=asks))
-        for _ in letters(table, Random(4), LONG):
+        for _ in targets(table, Random(4), LONG):
             prompt = table.scene.match.prompt()
             if is_made(prompt):
                 assert_one_page(table, entry)

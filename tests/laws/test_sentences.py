@@ -66,8 +66,8 @@ def spoken(place: Place) -> Iterator[tuple[Seat, Message]]:
         lines += [item.label for item in presenter.items.all(view, names) if item.label is not None]
         lines += [fact_line(fact) for fact in presenter.status.facts(view, names)]
         lines += [fact_line(fact) for plate in presenter.status.plates(view, names) for fact in plate.facts]
-        for pick in presenter.moves.picks(view, legal, names):
-            lines += [pick.line, _hint(pick.line), *([] if pick.consequence is None else [pick.consequence])]
+        for move in presenter.moves.for_commands(view, legal, names):
+            lines += [move.line, _hint(move.line), *([] if move.consequence is None else [move.consequence])]
         for button in presenter.moves.buttons(view, legal, names):
             lines += [button.label, *([] if button.detail is None else [button.detail])]
         reaction = presenter.moves.reaction(view, legal, names)

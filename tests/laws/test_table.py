@@ -11,7 +11,7 @@ from game.content.catalogue import Entry
 from game.content.layout import SPOTLIGHT
 from game.engine.types import SYSTEM
 from game.table.item import owner_of
-from game.table.move_selector import check_words
+from game.table.move_selector import check_targets
 from game.table.presenter import make_presenter
 from game.table.told import mentions
 from tests.extent import some
@@ -30,14 +30,14 @@ def test_every_legal_command_is_spelled_in_one_way(laid: Corpus) -> None:
         names = by_number(session.setup.seats)
         for seat in session.rules.to_act(place.state):
             view, legal = session.view(seat, place.step), session.rules.legal(place.state, seat)
-            picks = presenter.moves.picks(view, legal, names)
-            commands = dict.fromkeys(pick.command for pick in picks)
+            moves = presenter.moves.for_commands(view, legal, names)
+            commands = dict.fromkeys(move.command for move in moves)
             assert list(commands) == list(legal), f"{place}: not a pick for every command, in order"
-            check_words(pick.word for pick in picks)
+            check_targets(move.targets for move in moves)
             known = {item.key for item in presenter.items.all(view, names)}
             known |= {button.key for button in presenter.moves.buttons(view, legal, names)}
-            letters = {letter for pick in picks for letter in pick.word if not letter.startswith("zone:")}
-            assert letters <= known, f"{place}: nothing to click for {sorted(letters - known)}"
+            targets = {target for move in moves for target in move.targets if not target.startswith("zone:")}
+            assert targets <= known, f"{place}: nothing to click for {sorted(targets - known)}"
 
 
 def test_requests_are_reports_of_the_table_and_say_so_once_for_each_seat(laid: Corpus) -> None:
@@ -63,14 +63,14 @@ def test_what_is_asked_openly_tells_no_secret_and_is_spelled_alike_in_public(lai
             view, legal = session.view(seat, place.step), rules.legal(place.state, seat)
             if not presenter.moves.is_open(view, legal):
                 continue
-            words = [(pick.word, pick.command) for pick in presenter.moves.picks(view, legal, names)]
-            assert words == [(pick.word, pick.command) for pick in presenter.moves.picks(public, legal, names)], (
-                f"{place}"
-            )
+            words = [(move.targets, move.command) for move in presenter.moves.for_commands(view, legal, names)]
+            assert words == [
+                (move.targets, move.command) for move in presenter.moves.for_commands(public, legal, names)
+            ], f"{place}"
             known = {item.key for item in presenter.items.all(public, names)}
             known |= {button.key for button in presenter.moves.buttons(public, legal, names)}
-            letters = {letter for word, _ in words for letter in word if not letter.startswith("zone:")}
-            assert letters <= known, f"{place}: nothing to click in public for {sorted(letters - known)}"
+            targets = {target for word, _ in words for target in word if not target.startswith("zone:")}
+            assert targets <= known, f"{place}: nothing to click in public for {sorted(targets - known)}"
             twin = rules.sample(public, Random(place.step))
             assert rules.legal(twin, seat) == legal, f"{place}: what may be done tells a secret"
             spoken = presenter.status.prompt(rules.view(twin, seat), names)

@@ -27,7 +27,7 @@ from game.phones.messages import (
 from game.phones.page_view import Mode
 from game.phones.tokens import WATCH, SeatHeld
 from tests.laws.corpus import Corpus, Place
-from tests.laws.pages import WATCHED, Page, legal_letters
+from tests.laws.pages import WATCHED, Page, legal_targets
 from tests.laws.worlds import MOVES, Minds, Pair
 
 PLACES = 6
@@ -89,9 +89,9 @@ class Wire:
     def thinks_in_one_world(self) -> None:
         """Taps on the page behind in one world, to no effect: nothing of it is heard elsewhere."""
         (page, _), rng = self.pages, self.pair.rng
-        letters = [letter for text in page.told(COMER) for letter in legal_letters(json.loads(text))]
+        targets = [target for text in page.told(COMER) for target in legal_targets(json.loads(text))]
         for message in (
-            PickMessage(self.step, rng.choice(letters or [UNHEARD])),
+            PickMessage(self.step, rng.choice(targets or [UNHEARD])),
             UnpickMessage(self.step, UNHEARD),
             ConfirmMessage(self.step, UNHEARD),
             AnswerMessage(0, "yes"),

@@ -195,15 +195,15 @@ class Phone:
         """Returns a random tap at this page; None where nothing can be tapped."""
         (main,) = [button for button in view["buttons"] if button.get("main")]
         ready = main.get("enabled", True)
-        letters = [
+        targets = [
             card["id"] for zone in view.get("zones", ()) for card in zone["cards"] if card.get("state") == "legal"
         ]
-        letters += [
+        targets += [
             button["key"] for button in view["buttons"] if not button.get("main") and button.get("enabled", True)
         ]
-        if ready and (not letters or self._rng.random() < 0.7):
+        if ready and (not targets or self._rng.random() < 0.7):
             return {"t": "confirm", "key": main["key"]}
-        return {"t": "pick", "letter": self._rng.choice(letters)} if letters else None
+        return {"t": "pick", "letter": self._rng.choice(targets)} if targets else None
 
 
 def seated_phone(table: OpenTable, seat: int, *, plays: bool = False) -> Phone:

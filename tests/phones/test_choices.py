@@ -48,10 +48,10 @@ def test_what_is_better_read_is_told_as_a_list_of_all_that_may_be_chosen() -> No
     (zone,) = [zone for zone in page.zones if zone.read]
     say, items = speaker(catalogue().strings), {item.key: item for item in hand.desk.items()}
     told = {card.id: (card.name, card.detail) for card in zone.cards if card.state is CardState.LEGAL}
-    assert told == {key: (say(items[key].line), say(items[key].detail)) for key in hand.letters() & items.keys()}
+    assert told == {key: (say(items[key].line), say(items[key].detail)) for key in hand.targets() & items.keys()}
     assert len(told) > 1 and all(detail for _, detail in told.values())
-    letter = min(told)
-    assert hand.tap(letter) is None and hand.chosen == (letter,)
+    target = min(told)
+    assert hand.tap(target) is None and hand.chosen == (target,)
     main = hand.main()
     assert main is not None and hand.confirm(main.key) in hand.desk.legal
 
@@ -73,15 +73,15 @@ def test_a_group_is_chosen_by_one_tap_and_put_back_by_another() -> None:
     assert hand.tap(first) is None
     page = writer.hand(hand, SeatsKnown())
     chosen = {card.id for zone in page.zones for card in zone.cards if card.state is CardState.CHOSEN}
-    assert chosen == {*group.letters} and [button.on for button in page.groups][:2] == [True, False]
-    assert hand.tap(second) is None and {*hand.chosen} == {*other.letters}
+    assert chosen == {*group.targets} and [button.on for button in page.groups][:2] == [True, False]
+    assert hand.tap(second) is None and {*hand.chosen} == {*other.targets}
     hand.put_back(second)
     assert (hand.chosen, hand.main()) == ((), before)
     hand.tap(first)
-    hand.put_back(group.letters[0])
+    hand.put_back(group.targets[0])
     assert (hand.chosen, hand.main()) == ((), before)
     hand.tap(first)
-    single = min(hand.letters() - {*group.letters})
+    single = min(hand.targets() - {*group.targets})
     hand.tap(single)
     assert hand.chosen == (single,), "another card takes its place"
 
@@ -103,13 +103,13 @@ def test_the_main_button_plays_just_the_cards_of_a_group() -> None:
             stood = len(host._session.journal.path())
             phone = Tapping("rats", host, seat)
             phone.tap(key)
-            assert {*phone.chosen} == {*group.letters} and not phone.refused
+            assert {*phone.chosen} == {*group.targets} and not phone.refused
             phone.confirm()
             assert not phone.refused
             steps = map(host._session.journal.step, host._session.journal.path()[stood:])
             played = [step.command for step in steps if step.seat == seat]
             laid = [card_key(each.card) for each in played if isinstance(each, Lay)]
-            assert laid == [*group.letters] and sum(not isinstance(each, Lay) for each in played) <= 1
+            assert laid == [*group.targets] and sum(not isinstance(each, Lay) for each in played) <= 1
             assert not host.asked(seat).view.laid, "nothing is left to be confirmed"
     assert min(kinds[False], kinds[True]) == ENOUGH, kinds
 

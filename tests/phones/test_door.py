@@ -159,7 +159,7 @@ def test_who_says_what_no_page_would_is_cut_off_and_the_seat_stays(table: OpenTa
     assert again.view["seat"]["seat"] == 0
 
 
-def test_a_letter_or_an_answer_nobody_offered_is_refused(table: OpenTable) -> None:
+def test_a_target_or_an_answer_nobody_offered_is_refused(table: OpenTable) -> None:
     guest = seated_phone(table, 0)
     table.until(lambda: bool(guest.told("update")))
     for message in (

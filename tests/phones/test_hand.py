@@ -18,7 +18,7 @@ def test_a_card_is_chosen_first_and_played_by_the_main_button() -> None:
     host = match_of("rats", phones_at(3))
     seat = host.situation.waiting[0]
     hand, writer = hand_of(host, seat), writer_of("rats", host)
-    card = next(iter(hand.desk.picker.open()))
+    card = next(iter(hand.desk.selector.open()))
     assert hand.tap(card) is None
     page = writer.hand(hand, SeatsKnown())
     (main,) = [button for button in page.buttons if button.main]
@@ -31,7 +31,7 @@ def test_a_card_is_chosen_first_and_played_by_the_main_button() -> None:
 def test_a_chosen_card_is_put_back() -> None:
     host = match_of("riverboat_showdown", phones_at(3))
     hand = hand_of(host, host.situation.waiting[0])
-    card = next(iter(hand.desk.picker.open()))
+    card = next(iter(hand.desk.selector.open()))
     before = hand.main()
     hand.tap(card)
     hand.put_back(card)
@@ -43,7 +43,7 @@ def test_a_chosen_card_is_put_back() -> None:
 def test_another_card_takes_the_place_of_the_chosen_one() -> None:
     host = match_of("riverboat_showdown", phones_at(3))
     hand = hand_of(host, host.situation.waiting[0])
-    first, second, *_ = hand.desk.picker.open()
+    first, second, *_ = hand.desk.selector.open()
     hand.tap(first)
     hand.tap(second)
     assert hand.chosen == (second,)
@@ -56,7 +56,7 @@ def test_the_main_button_plays_nothing_that_was_not_chosen_among_several() -> No
         if host.outcome is not None:
             break
         hand = hand_of(host, host.situation.waiting[0])
-        several = len(hand.letters()) > 1
+        several = len(hand.targets()) > 1
         offered += several and any(button.primary for button in hand.desk.buttons())
         assert hand.main() is None or not several
         host.submit(host.situation.waiting[0], hand.desk.legal[-1])
@@ -66,19 +66,19 @@ def test_the_main_button_plays_nothing_that_was_not_chosen_among_several() -> No
 def test_the_only_thing_there_is_to_do_is_on_the_main_button_whatever_can_be_turned_first() -> None:
     host, rng = match_of("raft_race", phones_at(2)), Random("lay")
     hand = hand_of(host, host.situation.waiting[0])
-    while not hand.desk.picker.switches:
+    while not hand.desk.selector.switches:
         host.submit(host.situation.waiting[0], rng.choice(hand.desk.legal))
         hand = hand_of(host, host.situation.waiting[0])
     main = hand.main()
     assert main is not None and main.button is not None
-    assert hand.letters() == {main.key, *hand.desk.picker.switches}
+    assert hand.targets() == {main.key, *hand.desk.selector.switches}
     assert hand.confirm(main.key) in hand.desk.legal
 
 
 def test_what_the_main_button_was_not_is_refused() -> None:
     host = match_of("rats", phones_at(3))
     hand = hand_of(host, host.situation.waiting[0])
-    hand.tap(next(iter(hand.desk.picker.open())))
+    hand.tap(next(iter(hand.desk.selector.open())))
     with pytest.raises(ClosedTarget):
         hand.confirm("=something:else")
 
@@ -90,12 +90,12 @@ def test_a_choice_stays_while_others_play_and_goes_when_something_else_is_asked(
         host.submit(seat, host.asked(seat).legal[0])
     first, second = host.situation.waiting[:2]
     hand, other = hand_of(host, first), hand_of(host, second)
-    letter = next(iter(hand.desk.picker.open()))
-    hand.tap(letter)
+    target = next(iter(hand.desk.selector.open()))
+    hand.tap(target)
     seen = hand.step
     host.submit(second, other.desk.legal[0])
     assert hand.take()
-    assert hand.chosen == (letter,) and seen >= hand.asked_since
+    assert hand.chosen == (target,) and seen >= hand.asked_since
     host.submit(first, hand.desk.legal[0])
     assert hand.take()
     assert not hand.chosen and seen < hand.asked_since

@@ -84,13 +84,13 @@ class Hostile:
     def _sense(self, update: dict[str, Any]) -> Up:
         view = update["view"]
         (main,) = [button for button in view["buttons"] if button.get("main")]
-        letters = [
+        targets = [
             card["id"] for zone in view.get("zones", ()) for card in zone["cards"] if card.get("state") == "legal"
         ]
-        letters += [button["key"] for button in view["buttons"] if not button.get("main")]
-        if main.get("enabled", True) and (not letters or self._rng.random() < SENSE):
+        targets += [button["key"] for button in view["buttons"] if not button.get("main")]
+        if main.get("enabled", True) and (not targets or self._rng.random() < SENSE):
             return ConfirmMessage(update["step"], main["key"])
-        return PickMessage(update["step"], self._rng.choice(letters or ["x"]))
+        return PickMessage(update["step"], self._rng.choice(targets or ["x"]))
 
     def _learn(self, line: int, message: dict[str, Any]) -> None:
         if message["t"] == "ask":

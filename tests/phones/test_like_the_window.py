@@ -13,7 +13,7 @@ from game.content.message import Message
 from game.engine.types import Seat
 from game.host.host import MatchHost
 from game.host.page import TablePages
-from game.host.table import picks_after_passing
+from game.host.table import moves_after_passing
 from game.phones.messages import ConfirmMessage, PickMessage
 from game.phones.page_view import CardState, speaker
 from game.phones.table_part import SeatsKnown
@@ -57,9 +57,9 @@ class Tapping:
         zones = self.update["view"]["zones"]
         return [card["id"] for zone in zones for card in zone["cards"] if card.get("state") == "chosen"]
 
-    def tap(self, letter: str) -> None:
+    def tap(self, target: str) -> None:
         """A thing is tapped."""
-        self._page.say(self._seat, PickMessage(self.update["step"], letter))
+        self._page.say(self._seat, PickMessage(self.update["step"], target))
         self._listen()
 
     def confirm(self) -> None:
@@ -87,9 +87,9 @@ def test_a_card_is_played_although_a_reaction_stands_before_it() -> None:
     tapped = played = 0
     for host, seat in decisions("whitewater_rush"):
         hand = hand_of(host, seat)
-        beyond = {pick.word[0] for pick in picks_after_passing(hand.desk)} - hand.letters()
+        beyond = {move.targets[0] for move in moves_after_passing(hand.desk)} - hand.targets()
         here = {item.key for item in hand.desk.items()}
-        card = min((letter for letter in beyond & here if letter.startswith("card:")), default=None)
+        card = min((target for target in beyond & here if target.startswith("card:")), default=None)
         if card is None:
             continue
         shown = writer_of("whitewater_rush", host).hand(hand, SeatsKnown())

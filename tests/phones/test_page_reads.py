@@ -116,7 +116,7 @@ def first_view(title: str, chosen: bool = False) -> PageView:
         each.take()
     hand = hands[min(hands[0].desk.waiting())]
     if chosen:
-        hand.tap(sorted(hand.letters())[0])
+        hand.tap(sorted(hand.targets())[0])
     return writer_of(title, host).hand(hand, SeatsKnown(), 2)
 
 
@@ -160,10 +160,10 @@ def test_the_focus_stays_on_the_card_that_was_tapped(browser: Any) -> None:
     shown = ShownPage(browser, STANDING)
     view = first_view("rats")
     shown.show(view)
-    letter = next(card.id for card in view.zones[0].cards if card.state is CardState.LEGAL)
-    shown.page.locator(f"[data-letter='{letter}']").focus()
+    target = next(card.id for card in view.zones[0].cards if card.state is CardState.LEGAL)
+    shown.page.locator(f"[data-letter='{target}']").focus()
     shown.show(first_view("rats"))
-    assert shown.page.evaluate("document.activeElement.dataset.letter") == letter
+    assert shown.page.evaluate("document.activeElement.dataset.letter") == target
 
 
 def test_what_a_view_leaves_as_it_was_stays_the_same_element(browser: Any) -> None:

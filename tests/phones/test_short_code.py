@@ -140,7 +140,7 @@ def test_wrong_letters_and_none_are_answered_in_words_and_can_be_typed_again(lob
     assert not lobby.board.taken
 
 
-def test_letters_of_a_seat_that_is_gone_open_nothing(lobby: OpenTable) -> None:
+def test_a_code_of_a_seat_that_is_gone_opens_nothing(lobby: OpenTable) -> None:
     keys = lobby.board.keys
     letters = keys.letters(keys.token(SeatOffer(Seat(1))))
     keys.revoke(SeatOffer(Seat(1)))

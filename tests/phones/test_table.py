@@ -104,12 +104,12 @@ def test_what_was_tapped_at_an_older_question_is_refused(rats: OpenTable) -> Non
     guests = [seated_phone(rats, 0), seated_phone(rats, 1)]
     rats.until(lambda: any(guest.view.get("asked") for guest in guests))
     (asked,) = [guest for guest in guests if guest.view.get("asked")]
-    old, letter = asked.step, asked.view["zones"][0]["cards"][0]["id"]
+    old, target = asked.step, asked.view["zones"][0]["cards"][0]["id"]
     assert rats.table is not None
     seat = Seat(asked.view["seat"]["seat"])
     rats.table.host.submit(seat, rats.table.host.asked(seat).legal[0])
     rats.until(lambda: asked.step > old)
-    asked.say(t="pick", step=old, letter=letter)
+    asked.say(t="pick", step=old, letter=target)
     rats.until(lambda: bool(asked.told("no")))
 
 

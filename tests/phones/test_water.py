@@ -90,14 +90,14 @@ def test_spaces_that_may_be_tapped_are_lit_and_show_where_they_lead() -> None:
 
     def lit() -> list[str]:
         things = [thing for square in squares(writer.hand(hand, SeatsKnown())).values() for thing in square.things]
-        return [thing.letter for thing in things if thing.letter]
+        return [thing.target for thing in things if thing.target]
 
-    letters = lit()
-    assert letters and set(letters) <= hand.letters()
-    hand.tap(letters[0])
+    targets = lit()
+    assert targets and set(targets) <= hand.targets()
+    hand.tap(targets[0])
     view = writer.hand(hand, SeatsKnown())
     assert [
-        thing.state for square in squares(view).values() for thing in square.things if thing.letter == letters[0]
+        thing.state for square in squares(view).values() for thing in square.things if thing.target == targets[0]
     ] == [CardState.CHOSEN]
     assert view.river is not None
     ways = [way for way in view.river.ways if way.own]
@@ -109,7 +109,7 @@ def test_spaces_that_may_be_tapped_are_lit_and_show_where_they_lead() -> None:
 
 def test_river_cards_are_seen_as_they_would_be_laid_and_turned_where_they_lie() -> None:
     host, rng = match_of("raft_race", phones_at(3)), Random("laying")
-    while not (hand := hand_of(host, min(host.situation.waiting))).desk.picker.switches:
+    while not (hand := hand_of(host, min(host.situation.waiting))).desk.selector.switches:
         host.submit(hand.seat, rng.choice(host.asked(hand.seat).legal))
     writer = writer_of("raft_race", host)
 
@@ -120,7 +120,7 @@ def test_river_cards_are_seen_as_they_would_be_laid_and_turned_where_they_lie() 
 
     rows, on = sketched()
     assert len(rows) == 3 and on == [False, False]
-    first, second = (card.letter for card in writer.hand(hand, SeatsKnown()).river.cards)  # type: ignore[union-attr]
+    first, second = (card.target for card in writer.hand(hand, SeatsKnown()).river.cards)  # type: ignore[union-attr]
     hand.tap(first)
     turned, on = sketched()
     assert on == [True, False]
@@ -145,4 +145,4 @@ def test_whoever_looks_on_sees_water_and_may_tap_nothing() -> None:
     host = played("raft_race", 12)
     view = writer_of("raft_race", host).public(AudienceModel(host.feed(None), host.presenter, host.names), SeatsKnown())
     things = [thing for square in squares(view).values() for thing in square.things]
-    assert len(things) >= 3 and not any(thing.letter or thing.own for thing in things)
+    assert len(things) >= 3 and not any(thing.target or thing.own for thing in things)

@@ -1,4 +1,4 @@
-"""Spelling commands letter by letter."""
+"""The choice of a move, target by target."""
 
 from __future__ import annotations
 
@@ -14,68 +14,70 @@ class Go(Command, frozen=True):
     to: str
 
 
-def pick(*word: str, consequence: str | None = None) -> Move:
+def move(*word: str, consequence: str | None = None) -> Move:
     line = None if consequence is None else Message(consequence)
     return Move(word, Go("".join(word)), Message("go"), line)
 
 
-def test_open_letters_come_once_in_the_order_of_the_picks() -> None:
-    picker = MoveSelector.over([pick("b", "x"), pick("a"), pick("b", "y")])
-    assert picker.open() == ("b", "a")
+def test_open_targets_come_once_in_the_order_of_the_moves() -> None:
+    selector = MoveSelector.over([move("b", "x"), move("a"), move("b", "y")])
+    assert selector.open() == ("b", "a")
 
 
-def test_a_one_letter_word_is_complete_at_once() -> None:
-    only = pick("a")
-    assert MoveSelector.over([only, pick("b", "x")]).press("a") is only
+def test_a_move_of_one_target_is_complete_at_once() -> None:
+    only = move("a")
+    assert MoveSelector.over([only, move("b", "x")]).press("a") is only
 
 
-def test_a_longer_word_needs_every_letter() -> None:
-    picker = MoveSelector.over([pick("b", "x"), pick("b", "y")])
-    halfway = picker.press("b")
+def test_a_longer_move_needs_every_target() -> None:
+    selector = MoveSelector.over([move("b", "x"), move("b", "y")])
+    halfway = selector.press("b")
     assert isinstance(halfway, MoveSelector)
     assert halfway.open() == ("x", "y")
-    assert halfway.press("y") == pick("b", "y")
-    assert picker.typed == ()
+    assert halfway.press("y") == move("b", "y")
+    assert selector.chosen == ()
 
 
-def test_a_closed_letter_is_refused_and_named() -> None:
+def test_a_closed_target_is_refused_and_named() -> None:
     with pytest.raises(ClosedTarget, match="'z' is not among a"):
-        MoveSelector.over([pick("a")]).press("z")
+        MoveSelector.over([move("a")]).press("z")
 
 
 def test_back_and_reset() -> None:
-    picker = MoveSelector.over([pick("a", "b", "c"), pick("a", "b", "d")])
-    deep = MoveSelector(picker.picks, ("a", "b"))
-    assert deep.back().typed == ("a",)
-    assert deep.reset().typed == ()
-    assert picker.back() == picker
+    selector = MoveSelector.over([move("a", "b", "c"), move("a", "b", "d")])
+    deep = MoveSelector(selector.moves, ("a", "b"))
+    assert deep.back().chosen == ("a",)
+    assert deep.reset().chosen == ()
+    assert selector.back() == selector
 
 
 def test_single_is_the_only_completion_from_here() -> None:
-    picker = MoveSelector.over([pick("a", "x"), pick("b", "x"), pick("b", "y")])
-    assert picker.single() is None
-    assert picker.single("a") == pick("a", "x")
-    assert picker.single("b") is None
-    assert picker.single("z") is None
+    selector = MoveSelector.over([move("a", "x"), move("b", "x"), move("b", "y")])
+    assert selector.single() is None
+    assert selector.single("a") == move("a", "x")
+    assert selector.single("b") is None
+    assert selector.single("z") is None
 
 
-def test_targets_light_up_while_a_letter_is_dragged() -> None:
-    picker = MoveSelector.over([pick("a", "x"), pick("a", "y"), pick("b")])
-    assert picker.targets("a") == ("x", "y")
-    assert picker.targets("b") == ()
+def test_targets_light_up_while_another_is_dragged() -> None:
+    selector = MoveSelector.over([move("a", "x"), move("a", "y"), move("b")])
+    assert selector.following("a") == ("x", "y")
+    assert selector.following("b") == ()
 
 
 def test_a_consequence_shows_where_all_ways_agree() -> None:
-    picker = MoveSelector.over([pick("a", "x", consequence="pair"), pick("a", "y", consequence="pair"), pick("b", "x")])
-    assert picker.consequence("a") == Message("pair")
-    assert picker.consequence("b") is None
-    assert MoveSelector(picker.picks, ("a",)).consequence("y") == Message("pair")
+    selector = MoveSelector.over(
+        [move("a", "x", consequence="pair"), move("a", "y", consequence="pair"), move("b", "x")]
+    )
+    assert selector.consequence("a") == Message("pair")
+    assert selector.consequence("b") is None
+    assert MoveSelector(selector.moves, ("a",)).consequence("y") == Message("pair")
 
 
-def test_the_line_of_a_letter_that_decides_alone() -> None:
-    picker = MoveSelector.over([pick("a", "x"), pick("b", "x"), pick("b", "y")])
-    assert picker.line("a") == Message("go")
-    assert picker.line("b") is None
+def test_the_line_of_a_target_that_decides_alone() -> None:
+    selector = MoveSelector.over([move("a", "x"), move("b", "x"), move("b", "y")])
+    assert selector.line("a") == Message("go")
+    assert selector.line("b") is None
 
 
 @pytest.mark.parametrize(
@@ -83,16 +85,16 @@ def test_the_line_of_a_letter_that_decides_alone() -> None:
     [
         ([("a",), ("a",)], "is given twice"),
         ([("a", "b"), ("c",), ("a",)], "begins a b"),
-        ([()], "has no letters"),
+        ([()], "has no targets"),
     ],
 )
 def test_words_must_be_unique_and_prefix_free(words: list[tuple[str, ...]], problem: str) -> None:
     with pytest.raises(RulesBug, match=problem):
-        MoveSelector.over([pick(*word) for word in words])
+        MoveSelector.over([move(*word) for word in words])
 
 
 def test_words_that_only_share_a_beginning_are_fine() -> None:
-    assert MoveSelector.over([pick("a", "b"), pick("a", "c"), pick("ab")]).open() == ("a", "ab")
+    assert MoveSelector.over([move("a", "b"), move("a", "c"), move("ab")]).open() == ("a", "ab")
 
 
 def switched() -> MoveSelector:
@@ -101,35 +103,35 @@ def switched() -> MoveSelector:
     return MoveSelector.over([Move(word, Go("".join(word)), Message("go"), switches=len(word) - 1) for word in words])
 
 
-def pressed(picker: MoveSelector, *letters: str) -> MoveSelector:
-    for letter in letters:
-        following = picker.press(letter)
+def pressed(selector: MoveSelector, *targets: str) -> MoveSelector:
+    for target in targets:
+        following = selector.press(target)
         assert isinstance(following, MoveSelector)
-        picker = following
-    return picker
+        selector = following
+    return selector
 
 
 def test_switches_are_pressed_in_any_order_and_again_to_take_them_back() -> None:
-    picker = switched()
-    assert picker.open() == ("go", "left", "right")
-    assert pressed(picker, "right", "left") == pressed(picker, "left", "right")
-    assert pressed(picker, "right", "left", "right") == pressed(picker, "left")
-    assert pressed(picker, "left", "left") == picker
+    selector = switched()
+    assert selector.open() == ("go", "left", "right")
+    assert pressed(selector, "right", "left") == pressed(selector, "left", "right")
+    assert pressed(selector, "right", "left", "right") == pressed(selector, "left")
+    assert pressed(selector, "left", "left") == selector
 
 
 def test_what_follows_the_switches_plays_what_they_stand_at() -> None:
-    picker = pressed(switched(), "right", "left")
-    assert picker.set_to is not None and picker.set_to.command == Go("leftrightgo")
-    assert picker.press("go") == picker.set_to
+    selector = pressed(switched(), "right", "left")
+    assert selector.set_to is not None and selector.set_to.command == Go("leftrightgo")
+    assert selector.press("go") == selector.set_to
 
 
 def test_switches_stay_as_they_are_and_play_nothing_by_themselves() -> None:
-    picker = pressed(switched(), "left")
-    assert picker.reset() == picker
-    assert picker.held == () and picker.single("left") is None and picker.targets("left") == ()
-    assert picker.back() == switched()
+    selector = pressed(switched(), "left")
+    assert selector.reset() == selector
+    assert selector.held == () and selector.single("left") is None and selector.following("left") == ()
+    assert selector.back() == switched()
 
 
 def test_without_switches_nothing_is_set() -> None:
-    picker = MoveSelector.over([pick("a")])
-    assert picker.switches == () and picker.set_to is None
+    selector = MoveSelector.over([move("a")])
+    assert selector.switches == () and selector.set_to is None

@@ -148,13 +148,13 @@ class ToyItems(Items[TableView]):
 class ToyMoves(Moves[Any, TableView]):
     """A card, or a button."""
 
-    def picks(self, view: TableView, legal: Sequence[Play | Draw], names: Names) -> list[Move]:
+    def for_commands(self, view: TableView, legal: Sequence[Play | Draw], names: Names) -> list[Move]:
         return [_pick(command) for command in legal]
 
     def buttons(self, view: TableView, legal: Sequence[Play | Draw], names: Names) -> list[Button]:
         return [Button("button:pass", Message("toy.pass")), Button("button:draw", Message("toy.draw"))]
 
-    def why_not(self, view: TableView, legal: Sequence[Play | Draw], letter: str) -> str | None:
+    def why_not(self, view: TableView, legal: Sequence[Play | Draw], target: str) -> str | None:
         return "not_now"
 
     def command_line(self, command: Play | Draw, names: Names, seat: Seat) -> Message:

@@ -300,9 +300,9 @@ def test_the_last_moves_of_a_match_of_each_title(entry: Entry) -> None:
 
 def play_without_mouse(table: Table) -> None:
     command = table.desk.legal[0]
-    word = next(pick.word for pick in table.desk.picker.picks if pick.command == command)
-    for letter in word:
-        table.driver.do(letter)
+    targets = next(move.targets for move in table.desk.selector.moves if move.command == command)
+    for target in targets:
+        table.driver.do(target)
 
 
 class TestShaking:

@@ -110,7 +110,7 @@ class TableAnnouncements:
         desk = self._table.desk
         match node.id:
             case "prompt" if resting and desk.legal:
-                id = f"{PROMPT}:{desk.now.number}:{len(desk.picker.typed)}"
+                id = f"{PROMPT}:{desk.now.number}:{len(desk.selector.chosen)}"
                 return replace(node, id=id, part=self._said(ANSWERS), live=Urgency.ASSERTIVE)
             case "prompt":
                 return replace(node, part=self._said(ANSWERS))

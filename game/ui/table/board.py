@@ -32,19 +32,19 @@ _ROLES = {ItemKind.CARD: Role.CARD, ItemKind.PILE: Role.PILE, ItemKind.PLAQUE: R
 class BoardUser(Protocol):
     """The user of the things on the board: the table scene."""
 
-    def press(self, letter: str, *, at: Place | None = None) -> None:
+    def press(self, target: str, *, at: Place | None = None) -> None:
         """A thing, zone or button was used."""
 
-    def double(self, letter: str) -> None:
+    def double(self, target: str) -> None:
         """A thing was used twice in a row."""
 
-    def drop(self, letter: str, target: str | None, at: Place | None = None) -> None:
+    def drop(self, target: str, onto: str | None, at: Place | None = None) -> None:
         """A held thing was let go at a place, over a target or not; None: the drag was broken off."""
 
-    def targets(self, letter: str) -> tuple[str, ...]:
+    def targets(self, target: str) -> tuple[str, ...]:
         """Returns the targets that a thing may be dropped on."""
 
-    def explain(self, letter: str) -> None:
+    def explain(self, target: str) -> None:
         """Says what the rules have to say about a thing."""
 
 
@@ -61,7 +61,7 @@ class ItemDescription(Struct, frozen=True):
 
 
 class Highlights(Struct, frozen=True):
-    """Letters that are lit for what is known of them."""
+    """Targets that are lit for what is known of them."""
 
     hinted: tuple[str, ...] = ()
     """The move that a hint advises, or that was better than what was played."""
@@ -75,7 +75,7 @@ class Highlights(Struct, frozen=True):
 class Grip:
     """A thing held by the pointer."""
 
-    letter: str
+    target: str
     offset: tuple[float, float]
     targets: tuple[str, ...]
 
@@ -94,7 +94,7 @@ class Board(Widget):
         """`describe` returns the description of a target."""
         super().__init__("board", grow=1)
         self._tabletop, self._spread = tabletop, tabletop.spread
-        self._items, self._picker = tuple(desk.items()), desk.picker
+        self._items, self._selector = tuple(desk.items()), desk.selector
         self._user, self._describe, self._highlights = user, describe, highlights
         self._grip: Grip | None = None
         self._dragged: PaintedZone | None = None
@@ -117,7 +117,7 @@ class Board(Widget):
     def draw(self, canvas: Canvas) -> None:
         """Background, things at rest, things that move."""
         hovered = canvas.touch.hovered or (canvas.touch.focused if canvas.touch.ring else "")
-        open_now = set(self._picker.open())
+        open_now = set(self._selector.open())
         for sprite in self._spread.sprites():
             sprite.hovered = sprite.item.key == hovered and sprite.item.key in open_now
         self._spread.draw(canvas.surface)
@@ -175,11 +175,11 @@ class Board(Widget):
                 return True
             case Drag(phase="end", place=place) if self._grip is not None:
                 grip = self._let_go(self._grip)
-                self._user.drop(grip.letter, self._target_at(place, grip), place)
+                self._user.drop(grip.target, self._target_at(place, grip), place)
                 return True
             case Drag(phase="cancel") if self._grip is not None:
                 grip = self._let_go(self._grip)
-                self._user.drop(grip.letter, None)
+                self._user.drop(grip.target, None)
                 return True
             case _:
                 return False
@@ -194,23 +194,23 @@ class Board(Widget):
             self._grip = old._grip
             self._dragged, self._dragged_to, self._pinched = old._dragged, old._dragged_to, old._pinched
 
-    def _node(self, letter: str, area: FRect, role: Role, item: Item | None = None) -> Node:
-        if letter not in self._told:
-            self._told[letter] = self._describe(letter, item)
-        told = self._told[letter]
+    def _node(self, target: str, area: FRect, role: Role, item: Item | None = None) -> Node:
+        if target not in self._told:
+            self._told[target] = self._describe(target, item)
+        told = self._told[target]
         return Node(
-            letter,
+            target,
             area,
             role,
             told.name,
             told.description,
             told.value,
             part=told.part,
-            checked=True if letter in self._picker.typed else None,
+            checked=True if target in self._selector.chosen else None,
             actions={
-                Action.PRESS: lambda: self._user.press(letter),
-                Action.DOUBLE: lambda: self._user.double(letter),
-                Action.DETAILS: lambda: self._user.explain(letter),
+                Action.PRESS: lambda: self._user.press(target),
+                Action.DOUBLE: lambda: self._user.double(target),
+                Action.DETAILS: lambda: self._user.explain(target),
             },
             tooltip=not is_told_beside(item, self._spread),
         )
@@ -239,21 +239,21 @@ class Board(Widget):
         self.follow_camera()
 
     def _open_zones(self) -> list[str]:
-        return [letter.removeprefix("zone:") for letter in self._picker.open() if letter.startswith("zone:")]
+        return [target.removeprefix("zone:") for target in self._selector.open() if target.startswith("zone:")]
 
     def _pick_up(self, origin: Place) -> bool:
         sprite = self._spread.at(origin)
         if sprite is None:
             return False
-        letter = sprite.item.key
-        fresh = self._picker if letter in self._picker.open() else self._picker.reset()
-        if letter not in fresh.open():
+        target = sprite.item.key
+        fresh = self._selector if target in self._selector.open() else self._selector.reset()
+        if target not in fresh.open():
             return False
-        targets = self._user.targets(letter)
+        targets = self._user.targets(target)
         if not targets:
             return False
         x, y = origin
-        self._grip = Grip(letter, (sprite.rect.x - x, sprite.rect.y - y), targets)
+        self._grip = Grip(target, (sprite.rect.x - x, sprite.rect.y - y), targets)
         sprite.moving = True
         sprite.degrees = TILT_DEGREES
         self._hold(self._grip)
@@ -264,7 +264,7 @@ class Board(Widget):
         return grip
 
     def _follow(self, grip: Grip, place: Place) -> None:
-        sprite = self._spread.sprite(grip.letter)
+        sprite = self._spread.sprite(grip.target)
         if sprite is not None:
             x, y = place
             sprite.moving = True
@@ -274,17 +274,17 @@ class Board(Widget):
     def _target_at(self, place: Place, grip: Grip) -> str | None:
         """The target under the pointer or the held thing, or the nearest within reach."""
         nearest, best = None, ATTRACTS
-        for letter in grip.targets:
-            area = self._area(letter)
+        for target in grip.targets:
+            area = self._area(target)
             if area is not None and area.width > 0 and (apart := _apart(area, place)) < best:
-                nearest, best = letter, apart
+                nearest, best = target, apart
         return nearest
 
-    def _area(self, letter: str) -> FRect | None:
+    def _area(self, target: str) -> FRect | None:
         """Returns the rectangle where a thing can be dropped on a target, as far as it is seen."""
-        if letter.startswith("zone:"):
-            return self._spread.zone_area(letter.removeprefix("zone:"))
-        sprite = self._spread.sprite(letter)
+        if target.startswith("zone:"):
+            return self._spread.zone_area(target.removeprefix("zone:"))
+        sprite = self._spread.sprite(target)
         return None if sprite is None else self._seen_of(sprite.item.zone, sprite.rect)
 
     def _seen_of(self, zone: str, rect: FRect) -> FRect:
@@ -294,12 +294,12 @@ class Board(Widget):
 
     def _hold(self, grip: Grip | None) -> None:
         """Says by ring and shade what can be done with each thing now, and what is in the hand."""
-        self._spread.held = grip.letter if grip else ""
-        typed = self._picker.held
-        targets = set(grip.targets) if grip else set(self._picker.open())
-        chosen = {grip.letter} if grip else set(typed)
+        self._spread.held = grip.target if grip else ""
+        typed = self._selector.held
+        targets = set(grip.targets) if grip else set(self._selector.open())
+        chosen = {grip.target} if grip else set(typed)
         choosing = bool(typed) or grip is not None
-        instead = set(self._picker.reset().open()) if choosing and grip is None else set()
+        instead = set(self._selector.reset().open()) if choosing and grip is None else set()
         for sprite in self._spread.sprites():
             key = sprite.item.key
             if key in chosen:
@@ -318,9 +318,9 @@ class Board(Widget):
 
     def _draw_zones(self, canvas: Canvas, open_now: set[str]) -> None:
         targets = set(self._grip.targets) if self._grip else {*open_now, *self._highlights.hinted}
-        for letter in targets:
-            if letter.startswith("zone:"):
-                area = self._spread.zone_area(letter.removeprefix("zone:"))
+        for target in targets:
+            if target.startswith("zone:"):
+                area = self._spread.zone_area(target.removeprefix("zone:"))
                 if area is not None:
                     canvas.ring(area, radius=14, colour="target", gap=2)
 

@@ -58,7 +58,7 @@ class GroundOverlays:
         self.viewer: Seat | None = None
         """The seat from whose boat distances are counted."""
         self.used: Container[str] = ()
-        """Letters that can be used now, or are chosen."""
+        """Targets that can be used now, or are chosen."""
         self.beside: Sequence[FRect] = ()
         """Rectangles of what stands in the window and is neither on a ground nor a marker."""
         self._ui, self._spread, self._grounds = ui, spread, grounds

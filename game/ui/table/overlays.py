@@ -138,10 +138,10 @@ class Overlays:
             case _:
                 self._menu()
 
-    def explain(self, letter: str) -> None:
+    def explain(self, target: str) -> None:
         """The rules at what concerns this thing."""
         desk = self._table.desk
-        self._rooms.rules(self._match, desk.why_not(letter), names_of(desk, letter))
+        self._rooms.rules(self._match, desk.why_not(target), names_of(desk, target))
 
     def result(self) -> None:
         """Shows who won."""

@@ -91,8 +91,8 @@ class TablePicture:
         tabletop.figure = self._table.presenter.items.figure(self.on_show.view)
         tabletop.figure_mood = self.panels.figure_mood()
         self._board = board = Board(tabletop, desk, self._user, self.words.node, self._highlights())
-        usable, furniture = frozenset(desk.picker.open()), tabletop.furniture
-        furniture.viewer, furniture.used = self._table.flow.viewer, usable.union(desk.picker.typed)
+        usable, furniture = frozenset(desk.selector.open()), tabletop.furniture
+        furniture.viewer, furniture.used = self._table.flow.viewer, usable.union(desk.selector.chosen)
         furniture.beside = self._beside_grounds(markers=False)
         tabletop.grounds.offer([item for item in desk.items() if item.key in usable])
         around = self.panels.around(page, self.looking, moving=self._director.busy)
@@ -116,7 +116,7 @@ class TablePicture:
 
     def needed(self, node: Node) -> bool:
         """The hand, what can be used now, and the line that says so."""
-        return is_needed(node, self._spread, self.desk.picker.open())
+        return is_needed(node, self._spread, self.desk.selector.open())
 
     def beside_tooltip(self, taken: OccupiedPlace) -> OccupiedPlace:
         """Nor does a tooltip lie on the edge of the line that says what is asked, on the plates in the corners, on what
@@ -131,7 +131,7 @@ class TablePicture:
 
     def first_focus(self) -> str:
         """Returns the first usable thing, once nothing moves."""
-        usable = () if self._director.busy else self.desk.picker.open()
+        usable = () if self._director.busy else self.desk.selector.open()
         return next((node.id for node in self._focus.nodes() if node.id in usable and node.rect.width > 0), "")
 
     def news_area(self) -> FRect | None:
@@ -145,7 +145,7 @@ class TablePicture:
         node, left = self._focus.node("prompt"), self._table.flow.left
         if canvas.touch.ring and (focused := self._focus.node(self._focus.focused)) is not None:
             self._spread.draw_words(canvas.surface, focused.id, focused.rect.inflate(2 * RING, 2 * RING))
-        draw_consequences(canvas, self._spread, self.desk.picker)
+        draw_consequences(canvas, self._spread, self.desk.selector)
         if node is not None and left is not None and self.desk.reaction is not None:
             draw_time(canvas, node.rect, left)
         self.tabletop.furniture.draw(canvas)
@@ -217,7 +217,7 @@ class TablePicture:
 
     def _lay_chosen(self) -> None:
         """A choice that only waits to be confirmed lies where it would go, as soon as nothing moves."""
-        if not self._director.busy and self._table.lying.choose(self.desk.picker.typed if self.desk.legal else ()):
+        if not self._director.busy and self._table.lying.choose(self.desk.selector.chosen if self.desk.legal else ()):
             self._director.show(self.desk.view)
 
     def _highlights(self) -> Highlights:
@@ -232,24 +232,24 @@ class TablePicture:
         """
         desk, life, busy = self.desk, self.tabletop.life, self._director.busy
         shows = not busy or self._shows_grounds()
-        letter = touch.hovered or (touch.focused if touch.ring else "")
+        target = touch.hovered or (touch.focused if touch.ring else "")
         asked = None if busy else desk.reaction
-        typed = desk.picker.typed
-        shown_for = (letter, typed, desk.now.number, desk.feed.audience, desk.looking_at, asked is None, shows)
+        chosen = desk.selector.chosen
+        shown_for = (target, chosen, desk.now.number, desk.feed.audience, desk.looking_at, asked is None, shows)
         if shown_for == life.shown_for:
             return False
-        trails = self._trails(letter) if shows else ()
+        trails = self._trails(target) if shows else ()
         prospects = [] if asked is None else [prospect.trail for prospect in self._prospects()]
-        life.show_trails(shown_for, trails, prospects=prospects, focused=touch.ring and letter == touch.focused)
+        life.show_trails(shown_for, trails, prospects=prospects, focused=touch.ring and target == touch.focused)
         return True
 
-    def _trails(self, letter: str) -> Sequence[Trail]:
+    def _trails(self, target: str) -> Sequence[Trail]:
         """Returns what would move if this target were used."""
-        desk, picker = self.desk, self.desk.picker
-        pick = picker.set_to or (picker.single(letter) if letter in picker.open() else None)
-        if pick is None:
-            return trails_after_passing(desk, letter) if letter else ()
-        return desk.presenter.moves.trails(desk.view, pick.command, desk.names)
+        desk, selector = self.desk, self.desk.selector
+        move = selector.set_to or (selector.single(target) if target in selector.open() else None)
+        if move is None:
+            return trails_after_passing(desk, target) if target else ()
+        return desk.presenter.moves.trails(desk.view, move.command, desk.names)
 
     def _shows_grounds(self) -> bool:
         """True if all that lies on grounds lies as in the audience model; elsewhere something may still move."""

@@ -293,8 +293,8 @@ class TableScene(WidgetScene[TableExit]):
 
     def back(self) -> bool:
         """Esc: let go, stop looking back, then the menu."""
-        if self.desk.picker.typed:
-            taken = self.desk.picker.typed[-1]
+        if self.desk.selector.chosen:
+            taken = self.desk.selector.chosen[-1]
             self.desk.back()
             self.rebuild()
             if self.touch.ring:
@@ -316,7 +316,7 @@ class TableScene(WidgetScene[TableExit]):
             if covered:
                 return True
         taken = super().handle(event)
-        if not taken and isinstance(event, Click) and self.desk.picker.typed:
+        if not taken and isinstance(event, Click) and self.desk.selector.chosen:
             self.desk.reset()
             self.rebuild()
         return taken
@@ -377,31 +377,31 @@ class TableScene(WidgetScene[TableExit]):
         self.rebuild()
         return True
 
-    def press(self, letter: str, *, at: Place | None = None) -> None:
+    def press(self, target: str, *, at: Place | None = None) -> None:
         """A thing, zone or button was used."""
         if self.ready():
-            self._used(self.input.press(letter), letter, at)
+            self._used(self.input.press(target), target, at)
 
-    def double(self, letter: str) -> None:
+    def double(self, target: str) -> None:
         """A thing was used twice in a row."""
-        if self.ready() and (use := self.input.double(letter)) is not None:
-            self._used(use, letter)
+        if self.ready() and (use := self.input.double(target)) is not None:
+            self._used(use, target)
 
-    def drop(self, letter: str, target: str | None, at: Place | None = None) -> None:
+    def drop(self, target: str, onto: str | None, at: Place | None = None) -> None:
         """A held thing was let go: what comes of it, and what was held is put back where the table has it."""
-        for use in self.input.drop(letter, target):
-            self._used(use, letter, at)
+        for use in self.input.drop(target, onto):
+            self._used(use, target, at)
         if not self.director.busy:
             self.director.show(self.desk.view)
         self.rebuild()
 
-    def targets(self, letter: str) -> tuple[str, ...]:
+    def targets(self, target: str) -> tuple[str, ...]:
         """Returns the targets that a thing may be dropped on."""
-        return self.input.targets(letter)
+        return self.input.targets(target)
 
-    def explain(self, letter: str) -> None:
+    def explain(self, target: str) -> None:
         """Says what the rules have to say about a thing."""
-        self.visits.explain(letter)
+        self.visits.explain(target)
         self.rebuild()
 
     def play(self, command: Command) -> None:
@@ -479,7 +479,7 @@ class TableScene(WidgetScene[TableExit]):
         """Plays a sound of the house."""
         self.ui.audio.play(name)
 
-    def _used(self, use: Use, letter: str, at: Place | None = None) -> None:
+    def _used(self, use: Use, target: str, at: Place | None = None) -> None:
         """Carries out what using a thing means, and shows its effect."""
         match use:
             case TargetChosen():
@@ -490,16 +490,16 @@ class TableScene(WidgetScene[TableExit]):
                 self._try(lambda: self.play(command))
             case PassingChosen():
                 self._try(lambda: self._follow(go_past(self.table)))
-                if self.ready() and letter in self.desk.picker.open():
-                    self._used(self.input.press(letter), letter, at)
+                if self.ready() and target in self.desk.selector.open():
+                    self._used(self.input.press(target), target, at)
             case DragCancelled():
-                if at is not None and self.tabletop.left_its_place(letter, at):
+                if at is not None and self.tabletop.left_its_place(target, at):
                     self.say(Message("hud.drop_on_lit"), at)
             case PileOpened(name=name, items=items):
                 self.ui.scenes.push(PileScene(self.ui, self.ui.say(name), items))
                 self.sound("open")
             case NotAvailable(reason=reason):
-                node = self.focus.node(letter)
+                node = self.focus.node(target)
                 self.say(self.match.pages.refusal(reason), at or (node.rect.midtop if node is not None else None))
             case _:
                 assert_never(use)
@@ -624,11 +624,11 @@ class TableScene(WidgetScene[TableExit]):
             self.rebuild()
 
     def _sheet(self) -> None:
-        title, open_now = self.panels.sheet, self.desk.picker.open()
+        title, open_now = self.panels.sheet, self.desk.selector.open()
         if title is not None and self.hurry():
             items = [item for item in self.desk.items() if item.key in open_now]
             scene = ChoiceSheet(self.ui, title, items)
-            self.ui.scenes.push(scene, lambda letter: None if letter is None else self.press(letter))
+            self.ui.scenes.push(scene, lambda target: None if target is None else self.press(target))
 
     def _introduce(self) -> None:
         """Opens the sheet the first time the person who has the screen may choose from one."""
@@ -649,10 +649,10 @@ class TableScene(WidgetScene[TableExit]):
 
     def _play_chosen(self) -> bool:
         """Goes on to the first place it may be put, if there are several."""
-        (letter,) = self.desk.picker.typed[-1:]
-        self.double(letter)
-        if self.desk.picker.typed[-1:] == (letter,):
-            self.focus_on(self.desk.picker.open()[0])
+        (target,) = self.desk.selector.chosen[-1:]
+        self.double(target)
+        if self.desk.selector.chosen[-1:] == (target,):
+            self.focus_on(self.desk.selector.open()[0])
         return True
 
     @property
@@ -662,10 +662,10 @@ class TableScene(WidgetScene[TableExit]):
             goes_on=self.director.busy or bool(flow.bots_asked),
             reacting=desk.reaction is not None and any(button.primary for button in desk.buttons()),
             fast_forward=self.table.nobody_left and not flow.hurrying,
-            open=bool(desk.picker.open()),
+            open=bool(desk.selector.open()),
             focused=self.focus.focused,
             idle=node is None or Action.PRESS not in node.actions,
-            chosen=next(iter(desk.picker.typed[-1:]), ""),
+            chosen=next(iter(desk.selector.chosen[-1:]), ""),
             timeline=self.looking.is_open,
         )
 

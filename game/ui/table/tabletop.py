@@ -180,9 +180,9 @@ class Tabletop:
         """The width that the map of a river takes at the left of the window."""
         return self.furniture.aside
 
-    def left_its_place(self, letter: str, at: Place) -> bool:
+    def left_its_place(self, target: str, at: Place) -> bool:
         """True if a held thing was let go outside the zone it lies in."""
-        held = self.spread.sprite(letter)
+        held = self.spread.sprite(target)
         home = None if held is None else self.spread.zone_area(held.item.zone)
         return home is not None and not home.collidepoint(at)
 

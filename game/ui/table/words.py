@@ -38,20 +38,20 @@ class TableWords:
         """A sentence without arguments."""
         return self._ui.say(Message(key))
 
-    def node(self, letter: str, item: Item | None) -> ItemDescription:
+    def node(self, target: str, item: Item | None) -> ItemDescription:
         """Returns the description of a thing or (no item) a zone, with the consequence of using it now."""
-        name = self._ui.say(item.line) if item is not None else self._zone(letter)
+        name = self._ui.say(item.line) if item is not None else self._zone(target)
         parts = [] if item is None or item.detail is None else [self._ui.say(item.detail)]
-        picker = self._match.table.desk.picker
-        if letter in picker.open():
-            lines = (picker.line(letter), picker.consequence(letter))
+        selector = self._match.table.desk.selector
+        if target in selector.open():
+            lines = (selector.line(target), selector.consequence(target))
             more = [words for words in map(self._ui.say, filter(None, lines)) if not _repeats(words, name)]
             parts += [words for words in more if words not in parts]
         part = None if item is None else self.zone(item.zone)
         return ItemDescription(
             plain(name),
             plain("\n".join(parts)),
-            self._state(letter, item),
+            self._state(target, item),
             "" if part is None else plain(self._ui.say(part)),
         )
 
@@ -61,7 +61,7 @@ class TableWords:
         `noted`: what would come of it stands elsewhere.
         """
         desk = self._match.table.desk
-        foreseen = desk.picker.consequence(node.id) if node.id in desk.picker.open() else None
+        foreseen = desk.selector.consequence(node.id) if node.id in desk.selector.open() else None
         words = "" if foreseen is None else plain(self._ui.say(foreseen))
         told = [line for line in node.description.splitlines() if line != words]
         if words and not noted:
@@ -107,23 +107,23 @@ class TableWords:
         """Returns the note that a bot failed and a legal move was played for it."""
         return Message(f"hud.bot_note.{note.value}", {"name": self._match.table.names[seat]})
 
-    def _state(self, letter: str, item: Item | None) -> str:
+    def _state(self, target: str, item: Item | None) -> str:
         """Returns its state, and what can be done with it now."""
-        picker, found = self._match.table.desk.picker, () if item is None else states(item)
-        if letter in picker.typed:
+        selector, found = self._match.table.desk.selector, () if item is None else states(item)
+        if target in selector.chosen:
             found = (*found, Message("table.describe.taken"))
-        elif letter in picker.open():
+        elif target in selector.open():
             found = (*found, Message("table.describe.open"))
         return plain(self._ui.say(Message("table.describe.beside", {"states": found}))) if found else ""
 
-    def _zone(self, letter: str) -> str:
-        return self._ui.say(self.zone(letter.removeprefix("zone:")) or Message("hud.target"))
+    def _zone(self, target: str) -> str:
+        return self._ui.say(self.zone(target.removeprefix("zone:")) or Message("hud.target"))
 
 
-def names_of(desk: AudienceModel, letter: str) -> tuple[str, ...]:
+def names_of(desk: AudienceModel, target: str) -> tuple[str, ...]:
     """Returns the names of a target in the rules: that of the zone it lies in, then its own."""
-    zones = [item.zone for item in desk.items() if item.key == letter]
-    return (*zones, letter.removeprefix("zone:"))
+    zones = [item.zone for item in desk.items() if item.key == target]
+    return (*zones, target.removeprefix("zone:"))
 
 
 def names_of_now(desk: AudienceModel) -> tuple[str, ...]:
@@ -131,7 +131,7 @@ def names_of_now(desk: AudienceModel) -> tuple[str, ...]:
     reaction = desk.reaction
     kind = [] if reaction is None else [f"ask.{reaction.ask}"]
     sentence = desk.prompt().key.partition(".")[2]
-    used = [name for letter in desk.picker.open() for name in names_of(desk, letter)]
+    used = [name for target in desk.selector.open() for name in names_of(desk, target)]
     return (*kind, sentence, *used)
 
 

@@ -70,16 +70,16 @@ class Scene:
     def prompt(self, viewer: int | None = 0) -> str:
         return self.say(self.presenter.status.prompt(self.view(viewer), self.names))
 
-    def picker(self, viewer: int = 0) -> MoveSelector:
-        return MoveSelector.over(self.presenter.moves.picks(self.view(viewer), self.legal(viewer), self.names))
+    def selector(self, viewer: int = 0) -> MoveSelector:
+        return MoveSelector.over(self.presenter.moves.for_commands(self.view(viewer), self.legal(viewer), self.names))
 
     def moves(self, viewer: int = 0) -> dict[tuple[str, ...], str]:
-        """The words of all picks and what they say they do."""
-        return {pick.word: self.say(pick.line) for pick in self.picker(viewer).picks}
+        """The words of all moves and their results."""
+        return {move.targets: self.say(move.line) for move in self.selector(viewer).moves}
 
     def consequences(self, viewer: int = 0) -> dict[tuple[str, ...], str]:
-        picks = self.picker(viewer).picks
-        return {pick.word: self.say(pick.consequence) for pick in picks if pick.consequence is not None}
+        moves = self.selector(viewer).moves
+        return {move.targets: self.say(move.consequence) for move in moves if move.consequence is not None}
 
     def buttons(self, viewer: int = 0) -> dict[str, str]:
         found = self.presenter.moves.buttons(self.view(viewer), self.legal(viewer), self.names)
@@ -98,8 +98,8 @@ class Scene:
         """The few words beside the space an order leads to."""
         return self.say(self.trails(ChooseOrder(order), viewer)[-1].note)
 
-    def why_not(self, letter: str, viewer: int = 0) -> str | None:
-        return self.presenter.moves.why_not(self.view(viewer), self.legal(viewer), letter)
+    def why_not(self, target: str, viewer: int = 0) -> str | None:
+        return self.presenter.moves.why_not(self.view(viewer), self.legal(viewer), target)
 
     def reaction(self, viewer: int = 0) -> Reaction | None:
         return self.presenter.moves.reaction(self.view(viewer), self.legal(viewer), self.names)

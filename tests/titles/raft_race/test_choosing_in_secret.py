@@ -110,7 +110,7 @@ def test_whoever_has_chosen_sees_the_order_and_takes_it_back_until_the_last_one_
     table.play(_order(table))
     table.lift(ADA)
     assert table.flow.viewer == ADA and table.desk.legal == (TakeBack(),)
-    table.press(table.desk.picker.open()[0])
+    table.press(table.desk.selector.open()[0])
     assert (table.flow.viewer, table.flow.curtain, len(table.desk.legal) > 0) == (ADA, None, True)
     for _ in range(3):
         table.lift()

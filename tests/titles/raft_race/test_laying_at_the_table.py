@@ -45,9 +45,9 @@ def sketched(table: Table) -> dict[str, Trail]:
 
 
 def set_to(table: Table) -> LayCards:
-    pick = table.desk.picker.set_to
-    assert pick is not None
-    match pick.command:
+    move = table.desk.selector.set_to
+    assert move is not None
+    match move.command:
         case LayCards() as command:
             return command
         case other:
@@ -102,8 +102,8 @@ def test_the_cards_are_laid_as_they_are_seen() -> None:
 
 def test_a_hint_sets_the_cards_as_it_means_them() -> None:
     table = laying()
-    for letter in ("laying:0", "button:swap"):
-        table.driver.press(letter)
+    for target in ("laying:0", "button:swap"):
+        table.driver.press(target)
         table.driver.wait(1.0)
     legal = table.desk.legal
     for command in legal:

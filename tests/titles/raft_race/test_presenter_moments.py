@@ -104,10 +104,10 @@ def test_laying_is_told_as_what_has_to_be_done() -> None:
 def test_river_cards_are_set_by_switches_and_seen_on_the_river() -> None:
     scene = Scene(START | {"rafts": ["(4,0)", "(2,2)"]}).orders("forward", "forward")
     assert scene.prompt(1) == "Ada is last and lays the river."
-    picker = scene.picker()
-    assert len(picker.moves()) == 8
-    assert picker.switches == ("laying:1", "laying:0", "button:swap")
-    still = picker.set_to
+    selector = scene.selector()
+    assert len(selector.one_per_command()) == 8
+    assert selector.switches == ("laying:1", "laying:0", "button:swap")
+    still = selector.set_to
     assert still is not None and still.command == LayCards("1.3", turn_left=False, turn_right=False)
     river, *cards = scene.trails(LayCards("1.4", turn_left=True, turn_right=False))
     assert [(card.key, card.cells, card.shows) for card in cards] == [
@@ -119,11 +119,11 @@ def test_river_cards_are_set_by_switches_and_seen_on_the_river() -> None:
 
 
 def test_turning_goes_with_the_card_when_both_are_swapped() -> None:
-    picker = Scene(START | {"rafts": ["(4,0)", "(2,2)"]}).orders("forward", "forward").picker()
-    for letter in ("laying:0", "button:swap"):
-        picker = picker.press(letter)  # type: ignore[assignment]
-    assert picker.set_to is not None
-    assert picker.set_to.command == LayCards("1.4", turn_left=False, turn_right=True)
+    selector = Scene(START | {"rafts": ["(4,0)", "(2,2)"]}).orders("forward", "forward").selector()
+    for target in ("laying:0", "button:swap"):
+        selector = selector.press(target)  # type: ignore[assignment]
+    assert selector.set_to is not None
+    assert selector.set_to.command == LayCards("1.4", turn_left=False, turn_right=True)
 
 
 def test_every_power_has_a_kind_that_people_may_be_asked_about() -> None:
@@ -205,7 +205,7 @@ def test_a_power_is_used_by_its_own_button_and_kept_by_another() -> None:
 def test_a_question_all_may_watch_is_spelled_for_onlookers_too() -> None:
     table = {"rafts": ["(2,4)", "(4,9)"], "rows": 20, "powers": ["side_slip", "none"], "hands": ["left", "forward"]}
     scene = Scene(table).orders("left", "forward")
-    words = [pick.word for pick in scene.presenter.moves.picks(scene.view(None), scene.legal(), scene.names)]
+    words = [move.targets for move in scene.presenter.moves.for_commands(scene.view(None), scene.legal(), scene.names)]
     assert words == [("space:4:1",), ("space:4:3",), ("button:keep",)]
     for viewer in (0, None):
         assert {"space:4:1", "space:4:3"} <= set(scene.items(viewer))

@@ -64,7 +64,7 @@ def test_orders_are_turned_up_when_everybody_looks_and_no_hand_is_seen_then() ->
     for _ in range(2):
         table.rest()
         table.rooms.lifts = table.session.to_act() != {table.flow.asked}
-        table.driver.press(next(letter for letter in table.open if letter.startswith("order:")))
+        table.driver.press(next(target for target in table.open if target.startswith("order:")))
     table.driver.wait(1)
     assert table.rooms.opened[-1] == "everybody"
     assert table.flow.viewer is None
@@ -79,7 +79,7 @@ def test_orders_are_turned_up_when_everybody_looks_and_no_hand_is_seen_then() ->
 
 def test_who_chose_here_sees_the_choice_again_and_may_change_it() -> None:
     table = choosing("pf")
-    first, second, *_ = (letter for letter in table.open if letter.startswith("order:"))
+    first, second, *_ = (target for target in table.open if target.startswith("order:"))
     table.driver.press(first)
     table.rest()
     table.driver.press("again:0")
@@ -96,7 +96,7 @@ def test_what_everybody_saw_is_not_told_again_behind_the_next_curtain() -> None:
     table = choosing("pp")
     for _ in range(2):
         table.rest()
-        table.driver.press(next(letter for letter in table.open if letter.startswith("order:")))
+        table.driver.press(next(target for target in table.open if target.startswith("order:")))
     seen = table.head
     table.rooms.lifts = False
     table.driver.wait(5)
@@ -119,7 +119,7 @@ def test_nobody_sees_the_first_hand_of_another_who_placed_the_last_raft() -> Non
 
 def test_one_person_among_bots_is_not_called_to_look() -> None:
     table = choosing("pb")
-    table.driver.press(next(letter for letter in table.open if letter.startswith("order:")))
+    table.driver.press(next(target for target in table.open if target.startswith("order:")))
     table.rest()
     assert "everybody" not in table.rooms.opened
 

@@ -23,21 +23,23 @@ def test_what_ends_a_play_is_a_button_and_what_does_not_is_a_card() -> None:
         session, rules = place.session, place.session.rules
         for seat in rules.to_act(place.state):
             view, legal = session.view(seat, place.step), rules.legal(place.state, seat)
-            for pick in make_presenter(session.title, rules).moves.picks(view, legal, by_number(session.setup.seats)):
+            for move in make_presenter(session.title, rules).moves.for_commands(
+                view, legal, by_number(session.setup.seats)
+            ):
                 draft = SearchDraft(rules, place.state, SeededChance("confirm", 1))
-                rules.decide(draft, seat, pick.command)
+                rules.decide(draft, seat, move.command)
                 if draft.state.laid:
-                    assert all(letter.startswith("card:") for letter in pick.word), f"{place}: {pick.word}"
+                    assert all(target.startswith("card:") for target in move.targets), f"{place}: {move.targets}"
                     laid += 1
                 else:
-                    assert pick.word[-1].startswith("button:"), f"{place}: {pick.word} plays without a question"
+                    assert move.targets[-1].startswith("button:"), f"{place}: {move.targets} plays without a question"
                     ended += 1
     assert laid and ended
 
 
 def test_a_card_that_follows_waits_for_the_button_and_another_one_takes_its_place() -> None:
     table = following()
-    first, other = [letter for letter in table.open if letter.startswith("card:")][:2]
+    first, other = [target for target in table.open if target.startswith("card:")][:2]
     before = table.head
     table.driver.press(first)
     table.rest()
@@ -59,7 +61,7 @@ def test_a_card_that_follows_waits_for_the_button_and_another_one_takes_its_plac
 
 def test_enter_twice_plays_a_card_that_follows() -> None:
     table = following()
-    card, before = next(letter for letter in table.open if letter.startswith("card:")), table.head
+    card, before = next(target for target in table.open if target.startswith("card:")), table.head
     table.scene.focus_on(card)
     table.driver.key("return")
     table.rest()

@@ -21,15 +21,19 @@ MATCHES = 6
 LATER = 120
 
 
-def test_each_group_is_a_lead_or_beats_and_is_laid_by_its_letters() -> None:
+def test_each_group_is_a_lead_or_beats_and_is_laid_by_its_targets() -> None:
     leads = answers = 0
     for session, seat in _asked():
         presenter, names = make_presenter(session.title, session.rules), by_number(session.setup.seats)
         view, legal = session.view(seat), session.legal(seat)
         for group in presenter.moves.groups(view, legal, names):
             _check(view, group)
-            beat = (pick.parts for pick in presenter.moves.picks(view, legal, names) if isinstance(pick.command, Beat))
-            assert all({*parts} != {*group.letters} for parts in beat), "that has a button of its own"
+            beat = (
+                move.parts
+                for move in presenter.moves.for_commands(view, legal, names)
+                if isinstance(move.command, Beat)
+            )
+            assert all({*parts} != {*group.targets} for parts in beat), "that has a button of its own"
             leads, answers = leads + (not view.count), answers + bool(view.count)
             _lay(session, seat, group)
     assert leads and answers
@@ -63,7 +67,7 @@ def test_a_hand_lies_by_rank_where_that_is_wanted_and_nothing_else_moves() -> No
 
 
 def _check(view: RatsView, group: Bundle) -> None:
-    cards = [Card(letter.removeprefix("card:")) for letter in group.letters]
+    cards = [Card(target.removeprefix("card:")) for target in group.targets]
     rest = [card for card in view.hand if card not in cards]
     assert len(set(cards)) == len(cards) > 1 and set(cards) <= set(view.hand)
     if view.count:
@@ -74,15 +78,15 @@ def _check(view: RatsView, group: Bundle) -> None:
 
 
 def _lay(session: AnySession, seat: Seat, group: Bundle) -> None:
-    """Its letters, pressed one after the other, leave one thing to do that plays just these cards."""
+    """Its targets, pressed one after the other, leave one thing to do that plays just these cards."""
     stood = session.head
     presenter, names = make_presenter(session.title, session.rules), by_number(session.setup.seats)
-    for letter in group.letters:
-        picker = MoveSelector.over(presenter.moves.picks(session.view(seat), session.legal(seat), names))
-        pressed = picker.press(letter)
+    for target in group.targets:
+        selector = MoveSelector.over(presenter.moves.for_commands(session.view(seat), session.legal(seat), names))
+        pressed = selector.press(target)
         if isinstance(pressed, MoveSelector):
             only = pressed.single()
-            assert only is not None and letter == group.letters[-1], "it is whole, and the button plays it"
+            assert only is not None and target == group.targets[-1], "it is whole, and the button plays it"
             break
         assert isinstance(pressed.command, Lay)
         session.submit(seat, pressed.command)

@@ -45,24 +45,24 @@ class Scene:
     def prompt(self, viewer: int | None = 0) -> str:
         return self.say(presenter(self.session).status.prompt(self._view(viewer), names(self.session)))
 
-    def picker(self, viewer: int = 0) -> MoveSelector:
+    def selector(self, viewer: int = 0) -> MoveSelector:
         view, legal = self._view(viewer), self.session.legal(Seat(viewer))
-        return MoveSelector.over(presenter(self.session).moves.picks(view, legal, names(self.session)))
+        return MoveSelector.over(presenter(self.session).moves.for_commands(view, legal, names(self.session)))
 
     def moves(self, viewer: int = 0) -> dict[tuple[str, ...], str]:
-        """The words of all picks and what they say they do."""
-        return {pick.word: self.say(pick.line) for pick in self.picker(viewer).picks}
+        """The words of all moves and their results."""
+        return {move.targets: self.say(move.line) for move in self.selector(viewer).moves}
 
     def consequences(self, viewer: int = 0) -> dict[tuple[str, ...], str]:
-        picks = self.picker(viewer).picks
-        return {pick.word: self.say(pick.consequence) for pick in picks if pick.consequence is not None}
+        moves = self.selector(viewer).moves
+        return {move.targets: self.say(move.consequence) for move in moves if move.consequence is not None}
 
     def buttons(self, viewer: int = 0) -> list[Button]:
         view, legal = self._view(viewer), self.session.legal(Seat(viewer))
         return list(presenter(self.session).moves.buttons(view, legal, names(self.session)))
 
-    def why_not(self, letter: str, viewer: int = 0) -> str | None:
-        return presenter(self.session).moves.why_not(self._view(viewer), self.session.legal(Seat(viewer)), letter)
+    def why_not(self, target: str, viewer: int = 0) -> str | None:
+        return presenter(self.session).moves.why_not(self._view(viewer), self.session.legal(Seat(viewer)), target)
 
     def items(self, viewer: int | None = 0) -> dict[str, Item]:
         return {item.key: item for item in presenter(self.session).items.all(self._view(viewer), names(self.session))}

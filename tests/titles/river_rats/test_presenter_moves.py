@@ -176,7 +176,7 @@ def test_the_joker_asks_what_it_is() -> None:
 
 
 @pytest.mark.parametrize(
-    ("letter", "reason"),
+    ("target", "reason"),
     [
         ("card:H5", "draw_first"),
         ("slot:1", "draw_first"),
@@ -193,10 +193,10 @@ def test_the_joker_asks_what_it_is() -> None:
         ("deck", None),
     ],
 )
-def test_everything_that_cannot_be_used_says_why(letter: str, reason: str | None) -> None:
+def test_everything_that_cannot_be_used_says_why(target: str, reason: str | None) -> None:
     scene = Scene(OPEN | {"hands": ["9♦ 5♥", "4♣ 4♥"]})
-    assert scene.why_not(letter) == reason
-    assert scene.why_not(letter, 1) == "not_your_turn"
+    assert scene.why_not(target) == reason
+    assert scene.why_not(target, 1) == "not_your_turn"
 
 
 def test_with_a_full_hand_deck_and_market_wait() -> None:

@@ -73,8 +73,8 @@ class _Table:
                 self._say(
                     item_line(each) for each in presenter(session).items.contents(view, item.key, names(session)) or ()
                 )
-            letters = self._check_picks(session, view, legal, items)
-            self._check_refusals(session, view, legal, items, letters)
+            targets = self._check_moves(session, view, legal, items)
+            self._check_refusals(session, view, legal, items, targets)
             self._say(self._words(session, view))
             self._hear(session, beats_of(session, session.head, viewer))
 
@@ -87,24 +87,24 @@ class _Table:
         self._say(item_line(item) for item in items)
         self._say(item.label for item in items if item.label is not None)
 
-    def _check_picks(self, session: AnySession, view: Any, legal: Any, items: Iterable[Item]) -> set[str]:
-        picks = presenter(session).moves.picks(view, legal, names(session))
-        assert [pick.command for pick in picks] == list(legal)
-        picker = MoveSelector.over(picks)
+    def _check_moves(self, session: AnySession, view: Any, legal: Any, items: Iterable[Item]) -> set[str]:
+        moves = presenter(session).moves.for_commands(view, legal, names(session))
+        assert [move.command for move in moves] == list(legal)
+        selector = MoveSelector.over(moves)
         buttons = presenter(session).moves.buttons(view, legal, names(session))
         keys = {item.key for item in items}
         known = keys | {button.key for button in buttons} | {f"zone:{zone}" for zone in self._zones}
-        letters = {letter for pick in picks for letter in pick.word}
-        assert letters <= known
-        assert {button.key for button in buttons} == {letter for letter in letters if letter.startswith("button:")}
-        self._say(line for pick in picks for line in (pick.line, pick.consequence) if line is not None)
+        targets = {target for move in moves for target in move.targets}
+        assert targets <= known
+        assert {button.key for button in buttons} == {target for target in targets if target.startswith("button:")}
+        self._say(line for move in moves for line in (move.line, move.consequence) if line is not None)
         self._say(line for button in buttons for line in (button.label, button.detail) if line is not None)
-        return set(picker.open())
+        return set(selector.open())
 
-    def _check_refusals(self, session: Any, view: Any, legal: Any, items: Iterable[Item], letters: set[str]) -> None:
+    def _check_refusals(self, session: Any, view: Any, legal: Any, items: Iterable[Item], targets: set[str]) -> None:
         for item in items:
             reason = presenter(session).moves.why_not(view, legal, item.key)
-            assert (reason is None) == (item.key in letters), item.key
+            assert (reason is None) == (item.key in targets), item.key
             if reason is not None:
                 self.refusals.add(reason)
 

@@ -34,7 +34,7 @@ def test_the_last_turn_says_what_each_way_costs(options: dict[str, OptionValue])
             (seat,) = session.to_act()
             view, legal = session.view(seat), session.legal(seat)
             presenter, names = make_presenter(session.title, session.rules), by_number(session.setup.seats)
-            words = {pick.command: pick.consequence for pick in presenter.moves.picks(view, legal, names)}
+            words = {move.command: move.consequence for move in presenter.moves.for_commands(view, legal, names)}
             labels = {item.key: item.label for item in presenter.items.all(view, names) if item.zone == "hand"}
             for command in legal:
                 paid = _paid(session, seat, command)

@@ -46,7 +46,7 @@ def test_a_card_says_once_what_it_brings() -> None:
     view = seen(showdown=5, hands=["3 8", "4 4", "2 2"], next=1)
     rules = rules_of(3, {})
     legal = rules.legal(position({"showdown": 5, "hands": ["3 8", "4 4", "2 2"], "next": 1}, rules), FIRST)
-    consequences = {pick.word: pick.consequence for pick in presenter().moves.picks(view, legal, NAMES)}
+    consequences = {move.targets: move.consequence for move in presenter().moves.for_commands(view, legal, NAMES)}
     for item in presenter().items.all(view, NAMES):
         if item.zone == "hand":
             assert item.detail is None and consequences[(item.key,)] is not None

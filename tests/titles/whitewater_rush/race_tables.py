@@ -114,16 +114,16 @@ class Scene:
         return self.say(presenter(self.session).status.prompt(self.view(viewer), names(self.session)))
 
     def moves(self, viewer: int = 0) -> dict[tuple[str, ...], str]:
-        """The words of all picks and what they say they do."""
-        return {pick.word: self.say(pick.line) for pick in self._picker(viewer).picks}
+        """The words of all moves and their results."""
+        return {move.targets: self.say(move.line) for move in self._selector(viewer).moves}
 
     def consequences(self, viewer: int = 0) -> dict[tuple[str, ...], str]:
-        picks = self._picker(viewer).picks
-        return {pick.word: self.say(pick.consequence) for pick in picks if pick.consequence is not None}
+        moves = self._selector(viewer).moves
+        return {move.targets: self.say(move.consequence) for move in moves if move.consequence is not None}
 
-    def why_not(self, letter: str, viewer: int | None = 0) -> str | None:
+    def why_not(self, target: str, viewer: int | None = 0) -> str | None:
         legal = () if viewer is None else self.session.legal(Seat(viewer))
-        return presenter(self.session).moves.why_not(self.view(viewer), legal, letter)
+        return presenter(self.session).moves.why_not(self.view(viewer), legal, target)
 
     def items(self, viewer: int | None = 0) -> dict[str, Item]:
         return {item.key: item for item in presenter(self.session).items.all(self.view(viewer), names(self.session))}
@@ -157,6 +157,6 @@ class Scene:
     def view(self, viewer: int | None) -> Any:
         return self.session.view(None if viewer is None else Seat(viewer))
 
-    def _picker(self, viewer: int) -> MoveSelector:
+    def _selector(self, viewer: int) -> MoveSelector:
         view, legal = self.view(viewer), self.session.legal(Seat(viewer))
-        return MoveSelector.over(presenter(self.session).moves.picks(view, legal, names(self.session)))
+        return MoveSelector.over(presenter(self.session).moves.for_commands(view, legal, names(self.session)))

@@ -154,7 +154,7 @@ def test_an_eddy_out_is_told_step_by_step() -> None:
 
 
 @pytest.mark.parametrize(
-    ("letter", "reason"),
+    ("target", "reason"),
     [
         ("card:advance#1", None),
         ("kayak:0", "play_first"),
@@ -164,9 +164,9 @@ def test_an_eddy_out_is_told_step_by_step() -> None:
         ("event:0:0", "event_hidden"),
     ],
 )
-def test_everything_that_cannot_be_used_says_why(letter: str, reason: str | None) -> None:
+def test_everything_that_cannot_be_used_says_why(target: str, reason: str | None) -> None:
     scene = Scene(TABLE | {"events": ["surge, spring_melt"]}, options=ALONE)
-    assert letter in scene.items()
-    assert scene.why_not(letter) == reason
-    assert scene.why_not(letter, 1) == "not_your_turn"
-    assert scene.why_not(letter, None) == "not_your_turn"
+    assert target in scene.items()
+    assert scene.why_not(target) == reason
+    assert scene.why_not(target, 1) == "not_your_turn"
+    assert scene.why_not(target, None) == "not_your_turn"

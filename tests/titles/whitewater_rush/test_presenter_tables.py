@@ -56,8 +56,8 @@ class _Table:
             view = session.view(viewer)
             legal = session.legal(viewer) if viewer is not None else ()
             items = presenter(session).items.all(view, names(session))
-            letters = self._check_picks(session, view, legal, items)
-            self._check_refusals(session, view, legal, items, letters)
+            targets = self._check_moves(session, view, legal, items)
+            self._check_refusals(session, view, legal, items, targets)
             self._say([presenter(session).status.prompt(view, names(session))])
             if viewer in (asked, None):
                 self._check_items(view, items, session)
@@ -75,15 +75,15 @@ class _Table:
             assert len({item.key for item in inside}) == len(inside)
             self._say(item_line(item) for item in inside)
 
-    def _check_picks(self, session: AnySession, view: Any, legal: Any, items: Iterable[Item]) -> set[str]:
-        picks = presenter(session).moves.picks(view, legal, names(session))
-        assert list(dict.fromkeys(pick.command for pick in picks)) == list(legal)
-        picker = MoveSelector.over(picks)
+    def _check_moves(self, session: AnySession, view: Any, legal: Any, items: Iterable[Item]) -> set[str]:
+        moves = presenter(session).moves.for_commands(view, legal, names(session))
+        assert list(dict.fromkeys(move.command for move in moves)) == list(legal)
+        selector = MoveSelector.over(moves)
         buttons = presenter(session).moves.buttons(view, legal, names(session))
-        letters = {letter for pick in picks for letter in pick.word}
+        targets = {target for move in moves for target in move.targets}
         known = {item.key for item in items} | {button.key for button in buttons}
-        assert letters <= known | {f"zone:{zone}" for zone in self._zones}
-        self._say(line for pick in picks for line in (pick.line, pick.consequence) if line is not None)
+        assert targets <= known | {f"zone:{zone}" for zone in self._zones}
+        self._say(line for move in moves for line in (move.line, move.consequence) if line is not None)
         self._say(line for button in buttons for line in (button.label, button.detail) if line is not None)
         for command in legal[:4]:
             self._check_trails(view, presenter(session).moves.trails(view, command, names(session)))
@@ -92,7 +92,7 @@ class _Table:
             assert reaction.let_go in legal
             assert reaction.ask in {ask.id for ask in entry().info.asks}
             self._say([reaction.line])
-        return set(picker.open())
+        return set(selector.open())
 
     def _check_trails(self, view: Any, trails: Iterable[Trail]) -> None:
         for trail in trails:
@@ -100,10 +100,10 @@ class _Table:
             assert trail.cells[0] == view.cells[trail.shape]
             self._say(sign.line for sign in trail.signs)
 
-    def _check_refusals(self, session: Any, view: Any, legal: Any, items: Iterable[Item], letters: set[str]) -> None:
+    def _check_refusals(self, session: Any, view: Any, legal: Any, items: Iterable[Item], targets: set[str]) -> None:
         for item in items:
             reason = presenter(session).moves.why_not(view, legal, item.key)
-            assert (reason is None) == (item.key in letters), item.key
+            assert (reason is None) == (item.key in targets), item.key
             if reason is not None:
                 self.refusals.add(reason)
 

@@ -68,8 +68,8 @@ def answer(made: Studio) -> None:
     table = made.top
     assert isinstance(table, TableScene)
     made.pass_spotlights(table)
-    for letter in table.desk.picker.picks[0].word:
-        table.press(letter)
+    for target in table.desk.selector.moves[0].targets:
+        table.press(target)
         made.wait(0.2)
     assert made.top is not table
 

@@ -63,7 +63,9 @@ def test_a_moment_is_told_another_click_is_explained_and_the_lit_one_goes_on(inn
     assert note(inn).startswith("1 of ")
     head, first = session_of(table.match).head, note(inn)
     lit = table.table.hinted
-    wrong = next(pick.word for pick in table.desk.picker.picks if pick.word[0] not in lit and len(pick.word) == 1)
+    wrong = next(
+        move.targets for move in table.desk.selector.moves if move.targets[0] not in lit and len(move.targets) == 1
+    )
     inn.driver.press(wrong[0])
     inn.driver.frame()
     assert session_of(table.match).head == head
@@ -85,7 +87,9 @@ def test_keys_begin_on_what_is_lit_and_stay_with_what_was_refused(inn: Inn) -> N
     rest(inn)
     assert inn.driver.focused == table.table.hinted[0]
     head, lit = session_of(table.match).head, table.table.hinted
-    wrong = next(pick.word for pick in table.desk.picker.picks if pick.word[0] not in lit and len(pick.word) > 1)
+    wrong = next(
+        move.targets for move in table.desk.selector.moves if move.targets[0] not in lit and len(move.targets) > 1
+    )
     table.focus_on(wrong[0])
     inn.driver.key("return", "return")
     inn.driver.frame()

@@ -59,15 +59,15 @@ def seated(inn: Inn) -> Puzzle:
 
 def answer(inn: Inn, command: Command) -> None:
     """Click what spells this command."""
-    pick = next(pick for pick in inn.table.desk.picker.picks if pick.command == command)
-    for letter in pick.word:
-        inn.driver.do(letter)
+    move = next(move for move in inn.table.desk.selector.moves if move.command == command)
+    for target in move.targets:
+        inn.driver.do(target)
     inn.driver.wait(0.3)
     assert inn.shows(VerdictScene)
 
 
 def wrong(inn: Inn, moment: Puzzle) -> Command:
-    return next(pick.command for pick in inn.table.desk.picker.picks if pick.command not in moment.right)
+    return next(move.command for move in inn.table.desk.selector.moves if move.command not in moment.right)
 
 
 def test_a_wrong_answer_is_judged_and_plays_nothing_and_the_right_one_ties_a_knot(inn: Inn) -> None:
@@ -324,9 +324,9 @@ def test_a_verdict_names_each_move_once_and_says_what_is_certain(inn: Inn) -> No
         inn.driver.ui.scenes.replace(scene)
         inn.driver.wait(0.3)
         facts = inn.driver.facts()
-        picks = {pick.command: pick.line for pick in match.table.desk.picker.moves()}
+        moves = {move.command: move.line for move in match.table.desk.selector.one_per_command()}
         places = [int(id.removeprefix("chance:")) for id in facts if id.startswith("chance:")]
-        lines = [repr(picks[moment.answers[place].play]) for place in places]
+        lines = [repr(moves[moment.answers[place].play]) for place in places]
         assert lines and len(lines) == len(set(lines))
         said[certain] = "certain" in facts
     assert said == {True: True, False: False}

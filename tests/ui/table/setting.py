@@ -161,13 +161,13 @@ class Table:
 
     @property
     def hinted(self) -> tuple[str, ...]:
-        """The letters that are lit."""
+        """The targets that are lit."""
         return self.scene.table.hinted
 
     @property
     def open(self) -> tuple[str, ...]:
-        """The letters that can be used now."""
-        return self.desk.picker.open()
+        """The targets that can be used now."""
+        return self.desk.selector.open()
 
     @property
     def head(self) -> int:
@@ -199,15 +199,15 @@ class Table:
         """Click one move that the title's random bot would make."""
         bot = bots_of(self.session.title)["random"](self.session.rules, Seat(0))
         command = choice(bot, self.desk.view, self.desk.legal, random).command
-        word = next(pick.word for pick in self.desk.picker.picks if pick.command == command)
-        for letter in word:
-            self.bring_into_sight(letter)
-            self.driver.press(letter)
+        targets = next(move.targets for move in self.desk.selector.moves if move.command == command)
+        for target in targets:
+            self.bring_into_sight(target)
+            self.driver.press(target)
 
-    def bring_into_sight(self, letter: str) -> None:
+    def bring_into_sight(self, target: str) -> None:
         """Show all of a painted ground if the thing lies outside of what is seen of it, then go to its edges."""
         for way in ("", "on", "on", "on", "on", "back", "back", "back", "back"):
-            node = self.driver.facts().get(letter)
+            node = self.driver.facts().get(target)
             if node is None or node.rect[2] > 0:
                 return
             if not way:

@@ -77,16 +77,16 @@ def test_a_click_beside_a_moment_in_the_light_does_what_it_hits(entry: Entry) ->
 def test_a_click_that_ends_a_moment_plays_nothing(entry: Entry) -> None:
     table = shown_moment(entry)
     head = table.head
-    for letter in table.open[:3]:
-        node = table.scene.focus.node(letter)
+    for target in table.open[:3]:
+        node = table.scene.focus.node(target)
         if node is None or node.rect.width <= 0:
             continue
         if not isinstance(table.driver.ui.scenes.top, SpotlightScene):
             table.scene.director._add_spotlight(MOMENT, alone=False)
             table.driver.wait(0.6)
-        table.driver.click(middle(table, letter))
+        table.driver.click(middle(table, target))
         table.driver.wait(0.1)
-        assert (table.head, table.desk.picker.typed) == (head, ())
+        assert (table.head, table.desk.selector.chosen) == (head, ())
 
 
 @pytest.mark.parametrize(("key", "tool"), [("t", "timeline"), ("l", "log"), ("h", "hint")])
@@ -149,7 +149,7 @@ def test_a_click_on_a_moment_that_passes_uses_nothing_below_it() -> None:
     below = table.scene.focus.at(place)
     table.driver.click(place)
     assert table.scene.banner.moment is None and below is not None
-    assert (table.desk.picker.typed, table.scene.bubble.words) == ((), "")
+    assert (table.desk.selector.chosen, table.scene.bubble.words) == ((), "")
 
 
 @each_title

@@ -21,17 +21,17 @@ def with_thing_to_drag(entry: Entry) -> tuple[Table, str, str]:
     table = lay_table(entry, seats_of(entry, 1))
     for _ in range(MOST_MOVES):
         table.rest()
-        for letter in table.open:
-            zone = landing(table.desk, letter)
+        for target in table.open:
+            zone = landing(table.desk, target)
             if zone is not None:
-                return table, letter, zone
+                return table, target, zone
         table.scene.play(table.desk.legal[0])
     raise AssertionError("nothing can be dragged")
 
 
-def hold_at(table: Table, letter: str, place: tuple[float, float]) -> None:
+def hold_at(table: Table, target: str, place: tuple[float, float]) -> None:
     """Pick a thing up and move it to a place."""
-    driver, start = table.driver, grip_of(table, letter)
+    driver, start = table.driver, grip_of(table, target)
     driver.move(start)
     driver.mouse(pygame.MOUSEBUTTONDOWN, start)
     driver.move((start[0] + 9, start[1] - 9))
@@ -39,9 +39,9 @@ def hold_at(table: Table, letter: str, place: tuple[float, float]) -> None:
     driver.frame()
 
 
-def grip_of(table: Table, letter: str) -> tuple[float, float]:
+def grip_of(table: Table, target: str) -> tuple[float, float]:
     """Returns the place where a thing can be taken hold of: its upper left corner, which no neighbour covers."""
-    x, y, width, height = table.driver.facts()[letter].rect
+    x, y, width, height = table.driver.facts()[target].rect
     return x + width * 0.1, y + height * 0.3
 
 
@@ -59,63 +59,63 @@ def unlit_place(table: Table, spread: ItemLayer) -> tuple[float, float]:
 
 @each_title
 def test_a_thing_is_played_where_it_would_go_to(entry: Entry) -> None:
-    table, letter, zone = with_thing_to_drag(entry)
+    table, target, zone = with_thing_to_drag(entry)
     head, area = table.head, table.scene.spread.zone_area(zone)
     assert area is not None
-    table.driver.drag(grip_of(table, letter), area.center)
-    assert table.head > head or letter in table.desk.picker.typed
+    table.driver.drag(grip_of(table, target), area.center)
+    assert table.head > head or target in table.desk.selector.chosen
 
 
 @each_title
 def test_a_thing_goes_back_from_everywhere_else_and_is_told_where_it_may_go(entry: Entry) -> None:
-    table, letter, _ = with_thing_to_drag(entry)
-    head, home = table.head, table.driver.facts()[letter].rect
-    table.driver.drag(grip_of(table, letter), unlit_place(table, table.scene.spread))
-    assert (table.head, table.desk.picker.typed) == (head, ())
+    table, target, _ = with_thing_to_drag(entry)
+    head, home = table.head, table.driver.facts()[target].rect
+    table.driver.drag(grip_of(table, target), unlit_place(table, table.scene.spread))
+    assert (table.head, table.desk.selector.chosen) == (head, ())
     words = table.scene.bubble.words
     table.rest()
-    assert table.driver.facts()[letter].rect == home
+    assert table.driver.facts()[target].rect == home
     assert not any(sprite.moving for sprite in table.scene.spread.sprites())
     assert words
 
 
 @each_title
 def test_what_a_thing_may_be_dropped_on_is_lit_while_it_is_held(entry: Entry) -> None:
-    table, letter, zone = with_thing_to_drag(entry)
+    table, target, zone = with_thing_to_drag(entry)
     area = table.scene.spread.zone_area(zone)
     assert area is not None
     edge = table.scene.ui.viewport.to_pixels(area.inflate(20, 20)).clip(table.driver.screen.surface().get_rect())
     table.driver.move((640, 700))
     table.driver.frame()
     before = pygame.image.tobytes(table.driver.screen.surface().subsurface(edge), "RGB")
-    hold_at(table, letter, unlit_place(table, table.scene.spread))
+    hold_at(table, target, unlit_place(table, table.scene.spread))
     assert pygame.image.tobytes(table.driver.screen.surface().subsurface(edge), "RGB") != before
 
 
 @each_title
 def test_a_held_thing_is_seen_over_panels_and_over_water_that_flows(entry: Entry) -> None:
-    table, letter, _ = with_thing_to_drag(entry)
+    table, target, _ = with_thing_to_drag(entry)
     table.driver.press("log")
     table.rest()
     facts = table.driver.facts()
     places = [table.driver.middle(id) for id in ("log_lines", "prompt") if id in facts]
     places += [painted.camera.zone.center for painted in table.scene.grounds.all()]
     for place in places:
-        hold_at(table, letter, place)
-        held = around(table, letter)
+        hold_at(table, target, place)
+        held = around(table, target)
         table.driver.wait(0.7)
-        assert like(around(table, letter), held)
+        assert like(around(table, target), held)
         assert not table.scene._tooltip.shown, "what lies below is not explained meanwhile"
         table.driver.key("escape")
         table.driver.mouse(pygame.MOUSEBUTTONUP, place)
         table.rest()
 
 
-def around(table: Table, letter: str) -> bytes:
+def around(table: Table, target: str) -> bytes:
     """The pixels in the middle of a held thing, off its sign, after making sure that they are those of its face."""
     scene, surface = table.scene, table.driver.screen.surface()
-    sprite = scene.spread.sprite(letter)
-    assert sprite is not None and scene.spread.held == letter
+    sprite = scene.spread.sprite(target)
+    assert sprite is not None and scene.spread.held == target
     seen = scene.spread.artist.pixels(sprite).inflate(-36, -36).clip(surface.get_rect())
     face = pygame.Surface(surface.get_size())
     scene.spread.artist.draw(face, sprite, scene.spread.label(sprite.item))

@@ -30,8 +30,8 @@ pytestmark = pytest.mark.window
 PAINTED = [entry for entry in catalogue() if painters_of(entry.title)]
 each_painted = pytest.mark.parametrize("entry", PAINTED, ids=lambda entry: entry.id)
 ZONE = FRect(100, 50, 400, 300)
-MOVES, SOME_LETTERS = 4, 4
-"""Played while the keys stand on so many of the letters that are open then."""
+MOVES, SOME_TARGETS = 4, 4
+"""Played while the keys stand on so many of the targets that are open then."""
 
 
 def camera() -> Camera:
@@ -149,16 +149,16 @@ def test_with_less_motion_a_ground_stands_still(entry: Entry) -> None:
 
 
 @each_painted
-def test_what_would_move_is_drawn_for_the_letter_under_the_focus(entry: Entry) -> None:
+def test_what_would_move_is_drawn_for_the_target_under_the_focus(entry: Entry) -> None:
     random = Random(entry.id)
     for moves in range(20, 120, 10):
         table = lay_table(entry, seats_of(entry), moves=moves, seed=str(random.random()))
         table.rest()
         controller = table.desk
-        for pick in controller.picker.picks:
-            trails = controller.presenter.moves.trails(controller.view, pick.command, controller.names)
-            if trails and len(pick.word) == 1:
-                table.scene.focus_on(pick.word[0])
+        for move in controller.selector.moves:
+            trails = controller.presenter.moves.trails(controller.view, move.command, controller.names)
+            if trails and len(move.targets) == 1:
+                table.scene.focus_on(move.targets[0])
                 table.driver.frame()
                 shown = [trail for painted in table.scene.grounds.all() for trail in painted.trails]
                 assert shown == list(trails)
@@ -177,8 +177,8 @@ def test_no_way_is_drawn_while_the_table_it_belongs_to_is_not_seen_yet(entry: En
             break
         table.scene.play(random.choice(table.desk.legal))
         while table.scene.director.busy and not isinstance(table.driver.ui.scenes.top, SpotlightScene):
-            for letter in table.open[:SOME_LETTERS]:
-                table.scene.focus_on(letter)
+            for target in table.open[:SOME_TARGETS]:
+                table.scene.focus_on(target)
                 table.scene.draw(table.driver.screen.surface())
                 trails = [trail for painted in table.scene.grounds.all() for trail in painted.trails]
                 sprites = [(trail, table.scene.spread.sprite(trail.key)) for trail in trails]
@@ -264,12 +264,12 @@ def test_the_river_moves_so_that_what_a_focused_card_would_do_is_seen() -> None:
     assert grounds is not None
     (painted,) = (each for each in grounds.all() if each.free)
     painted.camera.zoom(9)
-    for letter in (each for each in table.open if each.startswith("order:")):
-        table.scene.focus_on(letter)
+    for target in (each for each in table.open if each.startswith("order:")):
+        table.scene.focus_on(target)
         table.driver.wait(2.0)
         if painted.trails:
             end = painted.ground.cell(table.desk.view, painted.trails[0].cells[-1])
-            assert painted.camera.open.inflate(0.1, 0.1).contains(end), letter
+            assert painted.camera.open.inflate(0.1, 0.1).contains(end), target
 
 
 @each_painted

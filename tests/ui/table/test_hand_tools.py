@@ -45,12 +45,12 @@ def test_a_play_that_is_chosen_as_a_whole_waits_for_its_button() -> None:
     table.driver.press("group:0")
     table.rest()
     laid = {sprite.item.key for sprite in table.scene.spread.sprites() if sprite.item.zone == "play"}
-    assert laid == {item.key for item in table.desk.items() if item.zone == "play"} == set(first.letters)
+    assert laid == {item.key for item in table.desk.items() if item.zone == "play"} == set(first.targets)
     assert table.session.view(ONE).plays[ONE] == (), "nothing is played before it is confirmed"
     (button,) = (each for each in table.desk.buttons() if each.primary)
     table.driver.press(button.key)
     table.driver.wait(0.5)
-    assert not set(first.letters) & set(hand(table))
+    assert not set(first.targets) & set(hand(table))
 
 
 def test_the_last_card_lies_on_the_cloth_and_goes_back_where_it_is_chosen_again() -> None:
@@ -58,12 +58,12 @@ def test_the_last_card_lies_on_the_cloth_and_goes_back_where_it_is_chosen_again(
     before = hand(table)
     table.driver.press("group:0")
     table.rest()
-    (last,) = table.desk.picker.typed
+    (last,) = table.desk.selector.chosen
     assert last not in hand(table)
     table.driver.wait(0.5)
     table.driver.press(last)
     table.rest()
-    assert table.desk.picker.typed == () and last in hand(table) and set(hand(table)) < set(before)
+    assert table.desk.selector.chosen == () and last in hand(table) and set(hand(table)) < set(before)
 
 
 def test_the_hand_lies_in_another_order_by_key_and_button_and_stays_so() -> None:
@@ -119,7 +119,7 @@ def test_cards_that_stay_in_the_hand_stay_where_they_are_while_others_are_laid(o
     sprites = [each for each in table.scene.spread.sprites() if each.item.zone == "hand"]
     before, last = {each.item.key: each.rect.left for each in sprites}, max(each.item.index for each in sprites)
     ends = {each.item.key for each in sprites if each.item.index in (0, last)}
-    number = next(number for number, group in enumerate(table.desk.groups()) if not {*group.letters} & ends)
+    number = next(number for number, group in enumerate(table.desk.groups()) if not {*group.targets} & ends)
     table.driver.press(f"group:{number}")
     table.rest()
     after = {each.item.key: each.rect.left for each in table.scene.spread.sprites() if each.item.zone == "hand"}
@@ -133,7 +133,7 @@ def test_the_plate_counts_the_cards_that_are_left_in_the_hand() -> None:
     assert plates[ONE].facts[0].value.args["count"] == len(hand(table))
     table.driver.press("group:0")
     table.rest()
-    assert table.desk.picker.typed, "the last card waits to be confirmed"
+    assert table.desk.selector.chosen, "the last card waits to be confirmed"
     plates = {each.seat: each.plate for each in table.scene.tabletop.sitting}
     assert plates[ONE].facts[0].value.args["count"] == len(hand(table))
 
@@ -149,17 +149,17 @@ def test_whoever_is_out_may_begin_a_new_match_at_once() -> None:
 
 def test_the_button_that_makes_somebody_give_way_shows_where_to_by_mouse_and_by_keys() -> None:
     table = lay_before("Decide")
-    decide = next(pick for pick in table.desk.picker.picks if pick.command == Decide("displace"))
-    (letter,) = decide.word
+    decide = next(move for move in table.desk.selector.moves if move.command == Decide("displace"))
+    (target,) = decide.targets
     ways = list(table.desk.presenter.moves.trails(table.desk.view, decide.command, table.desk.names))
     assert ways and shown(table) == []
-    table.driver.move(table.driver.middle(letter))
+    table.driver.move(table.driver.middle(target))
     table.driver.wait(0.2)
     assert shown(table) == ways
     table.driver.move((2, 2))
     table.driver.wait(0.2)
     table.driver.key("tab")
-    table.scene.focus_on(letter)
+    table.scene.focus_on(target)
     table.driver.frame()
     assert shown(table) == ways
 
@@ -171,23 +171,23 @@ def shown(table: Table) -> list[Trail]:
 
 def test_power_ups_are_read_with_their_words_and_taken_from_the_sheet() -> None:
     table = lay_before("TakePower", least=6)
-    takes = {pick.word[0]: pick for pick in table.desk.picker.picks if isinstance(pick.command, TakePower)}
+    takes = {move.targets[0]: move for move in table.desk.selector.moves if isinstance(move.command, TakePower)}
     say = table.driver.ui.say
     table.driver.press("sheet")
     facts = table.driver.facts()
-    assert {id for id in facts if id.startswith("take:")} == {f"take:{letter}" for letter in takes}
-    for letter, pick in takes.items():
-        assert pick.consequence is not None
-        assert plain(say(pick.consequence)) in facts[f"take:{letter}"].description
+    assert {id for id in facts if id.startswith("take:")} == {f"take:{target}" for target in takes}
+    for target, move in takes.items():
+        assert move.consequence is not None
+        assert plain(say(move.consequence)) in facts[f"take:{target}"].description
     table.driver.key("escape")
     assert table.desk.legal, "nothing is taken by closing it"
     table.driver.wait(0.5)
     table.driver.press("sheet")
-    letter, pick = next(iter(takes.items()))
+    target, move = next(iter(takes.items()))
     table.driver.wait(0.5)
-    table.driver.press(f"take:{letter}")
+    table.driver.press(f"take:{target}")
     steps = [table.session.journal.step(step) for step in table.session.journal.path()]
-    assert pick.command in [step.command for step in steps if step.seat == ONE]
+    assert move.command in [step.command for step in steps if step.seat == ONE]
 
 
 def test_the_sheet_opens_by_itself_once_and_esc_leads_back_to_the_same_question() -> None:

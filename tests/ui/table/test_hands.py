@@ -30,7 +30,7 @@ GRAIN = 8
 """Maximum change of a colour by the grain of the cloth."""
 LONGEST_SEARCH = 400
 ON_WATER = ("whitewater_rush",)
-"""Titles whose long words end on a painted ground, where nothing is dropped."""
+"""Titles whose long moves end on a painted ground, where nothing is dropped."""
 TARGETS = {"river_rats": "zone:", "rats": "button:", "riverboat_showdown": "button:"}
 """The targets after a chosen thing. In the other titles a move has one target, beside switches."""
 PILED = ("river_rats", "whitewater_rush", "raft_race")
@@ -49,83 +49,85 @@ each_followed = titled(*TARGETS)
 
 
 @cache
-def moves_to_long_word(id: str, alone: bool) -> int | None:
-    """After how many random commands a person beside bots first has a word of two letters to spell.
+def moves_to_long_move(id: str, alone: bool) -> int | None:
+    """After how many random commands a person beside bots first has a move of two targets to choose.
 
-    If `alone`, it is the only one of its first letter. None: there is none in the longest search.
+    If `alone`, it is the only one of its first target. None: there is none in the longest search.
     """
     entry = next(entry for entry in TITLES if entry.id == id)
     for moves, session in islice(positions(entry, seats_of(entry, 1)), LONGEST_SEARCH):
-        if Seat(0) in session.to_act() and long_words(picks_of(entry, session), alone):
+        if Seat(0) in session.to_act() and long_moves(moves_of(entry, session), alone):
             return moves
     return None
 
 
-def picks_of(entry: Entry, session: AnySession) -> Sequence[Move]:
+def moves_of(entry: Entry, session: AnySession) -> Sequence[Move]:
     presenter = make_presenter(entry.title, session.rules)
-    return presenter.moves.picks(session.view(Seat(0)), session.legal(Seat(0)), by_number(session.setup.seats))
+    return presenter.moves.for_commands(session.view(Seat(0)), session.legal(Seat(0)), by_number(session.setup.seats))
 
 
-def long_words(picks: Sequence[Move], alone: bool) -> list[tuple[str, ...]]:
-    begun = Counter(pick.word[0] for pick in picks)
+def long_moves(moves: Sequence[Move], alone: bool) -> list[tuple[str, ...]]:
+    begun = Counter(move.targets[0] for move in moves)
     return [
-        pick.word for pick in picks if len(pick.word) > 1 and not pick.switches and (begun[pick.word[0]] == 1) >= alone
+        move.targets
+        for move in moves
+        if len(move.targets) > 1 and not move.switches and (begun[move.targets[0]] == 1) >= alone
     ]
 
 
-def with_long_word(entry: Entry, alone: bool = False) -> tuple[Table, str, str]:
+def with_long_move(entry: Entry, alone: bool = False) -> tuple[Table, str, str]:
     """A table at which some thing has to be followed by a target: the table, the thing, a target."""
-    moves = moves_to_long_word(entry.id, alone)
-    assert moves is not None, "no such word was found: it may have become rarer"
+    moves = moves_to_long_move(entry.id, alone)
+    assert moves is not None, "no such move was found: it may have become rarer"
     table = lay_table(entry, seats_of(entry, 1), moves=moves)
     table.rest()
-    thing, target = long_words(table.desk.picker.picks, alone)[0][:2]
+    thing, target = long_moves(table.desk.selector.moves, alone)[0][:2]
     assert target.startswith(TARGETS[entry.id])
     return table, thing, target
 
 
 @each_title
 def test_whether_things_wait_for_a_target_is_known(entry: Entry) -> None:
-    waits = moves_to_long_word(entry.id, alone=False) is not None
+    waits = moves_to_long_move(entry.id, alone=False) is not None
     assert waits == (entry.id in TARGETS or entry.id in ON_WATER)
 
 
 @each_followed
 def test_what_may_be_chosen_instead_stays_bright_beside_what_is_chosen(entry: Entry) -> None:
-    table, letter, _ = with_long_word(entry)
-    others = set(table.open) - {letter}
-    table.driver.press(letter)
+    table, target, _ = with_long_move(entry)
+    others = set(table.open) - {target}
+    table.driver.press(target)
     looks = {sprite.item.key: sprite.look for sprite in table.scene.spread.sprites()}
-    assert looks[letter] is Emphasis.CHOSEN
+    assert looks[target] is Emphasis.CHOSEN
     assert all(looks[each] is not Emphasis.DIMMED for each in others - set(table.open) if each in looks)
 
 
 @each_followed
 def test_click_and_click_plays(entry: Entry) -> None:
-    table, thing, target = with_long_word(entry)
+    table, thing, target = with_long_move(entry)
     head = table.head
     table.driver.press(thing)
-    assert table.desk.picker.typed == (thing,)
+    assert table.desk.selector.chosen == (thing,)
     table.driver.press(target)
-    assert table.head > head or len(table.desk.picker.typed) == 2
+    assert table.head > head or len(table.desk.selector.chosen) == 2
 
 
 @titled(*(id for id, target in TARGETS.items() if target == "zone:"))
 def test_a_drag_onto_its_target_plays(entry: Entry) -> None:
-    table, thing, target = with_long_word(entry)
+    table, thing, target = with_long_move(entry)
     head = table.head
     start = table.driver.middle(thing)
     table.driver.do(thing)
     end = table.driver.middle(target)
     table.driver.do(thing)
-    assert table.desk.picker.typed == ()
+    assert table.desk.selector.chosen == ()
     table.driver.drag(start, end)
-    assert table.head > head or len(table.desk.picker.typed) == 2
+    assert table.head > head or len(table.desk.selector.chosen) == 2
 
 
 @each_followed
 def test_a_drag_that_ends_nowhere_glides_back_and_plays_nothing(entry: Entry) -> None:
-    table, thing, _ = with_long_word(entry)
+    table, thing, _ = with_long_move(entry)
     head = table.head
     start = table.driver.middle(thing)
     table.driver.drag(start, (start[0] + 4, table.driver.ui.viewport.height - 1))
@@ -136,18 +138,18 @@ def test_a_drag_that_ends_nowhere_glides_back_and_plays_nothing(entry: Entry) ->
 
 @titled(*BESIDE)
 def test_choosing_again_lets_go(entry: Entry) -> None:
-    table, thing, _ = with_long_word(entry)
+    table, thing, _ = with_long_move(entry)
     table.driver.press(thing)
     table.driver.press(thing)
-    assert table.desk.picker.typed == ()
+    assert table.desk.selector.chosen == ()
 
 
 @each_followed
 def test_escape_lets_go_before_it_opens_the_menu(entry: Entry) -> None:
-    table, thing, _ = with_long_word(entry)
+    table, thing, _ = with_long_move(entry)
     table.driver.press(thing)
     table.driver.key("escape")
-    assert table.desk.picker.typed == ()
+    assert table.desk.selector.chosen == ()
     assert "pause" not in table.rooms.opened
     table.driver.key("escape")
     assert "pause" in table.rooms.opened
@@ -155,7 +157,7 @@ def test_escape_lets_go_before_it_opens_the_menu(entry: Entry) -> None:
 
 @titled(*BESIDE)
 def test_a_double_click_plays_where_there_is_one_way(entry: Entry) -> None:
-    table, thing, _ = with_long_word(entry, alone=True)
+    table, thing, _ = with_long_move(entry, alone=True)
     head = table.head
     table.driver.do(thing, Action.DOUBLE)
     assert table.head > head
@@ -176,7 +178,7 @@ def test_what_cannot_be_used_says_why_and_changes_nothing(entry: Entry) -> None:
 
 @each_followed
 def test_undo_and_redo_by_key_and_button_say_what_they_take_back(entry: Entry) -> None:
-    table, thing, target = with_long_word(entry)
+    table, thing, target = with_long_move(entry)
     table.driver.do(thing)
     table.driver.do(target)
     table.rest()
@@ -222,7 +224,7 @@ def test_a_hint_names_a_legal_move_and_lights_it(entry: Entry) -> None:
         if table.hinted:
             break
     lit = set(table.hinted)
-    assert any(lit >= {*pick.word, *pick.parts} for pick in table.desk.picker.picks), lit
+    assert any(lit >= {*move.targets, *move.parts} for move in table.desk.selector.moves), lit
     assert table.head == head
 
 

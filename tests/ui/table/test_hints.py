@@ -52,9 +52,9 @@ def test_a_hint_lights_all_cards_of_a_play_and_goes_along_until_it_is_played() -
         table.rest()
         if table.outcome is None and table.session.state.count == 0:
             lit = hinted(table)
-            if len([letter for letter in lit if letter.startswith("card:")]) > 1:
+            if len([target for target in lit if target.startswith("card:")]) > 1:
                 break
-    cards = {letter for letter in lit if letter.startswith("card:")}
+    cards = {target for target in lit if target.startswith("card:")}
     assert len(cards) > 1, "no lead of several cards was ever advised"
     assert table.scene.on_show.note is not None and "move.lead" in repr(table.scene.on_show.note), (
         "the hint names the whole play"
@@ -63,9 +63,9 @@ def test_a_hint_lights_all_cards_of_a_play_and_goes_along_until_it_is_played() -
     start, journal = session.head, session.journal
     while sum(journal.seat(step) == 0 for step in journal.path()[start + 1 :]) < len(cards):
         assert table.scene.on_show.note == told
-        letter = [letter for letter in table.hinted if letter in table.open][-1]
-        pressed.add(letter)
-        table.driver.press(letter)
+        target = [target for target in table.hinted if target in table.open][-1]
+        pressed.add(target)
+        table.driver.press(target)
         table.driver.wait(0.1)
     assert cards <= pressed
     assert table.hinted == () and table.scene.on_show.note != told
@@ -75,13 +75,13 @@ def test_a_hint_is_dropped_when_something_else_is_played() -> None:
     table = lay_table(entry_of("river_rats"), "p", settings=AT_ONCE)
     table.rest()
     lit = hinted(table)
-    other = next(pick for pick in table.desk.picker.picks if pick.word[0] not in lit)
+    other = next(move for move in table.desk.selector.moves if move.targets[0] not in lit)
     table.scene.play(other.command)
     table.rest()
     assert table.hinted == ()
 
 
-def test_what_a_hint_lights_stays_lit_through_a_word_of_two_letters() -> None:
+def test_what_a_hint_lights_stays_lit_through_a_move_of_two_targets() -> None:
     table = lay_table(entry_of("river_rats"), "p", settings=AT_ONCE)
     for _ in range(30):
         table.rest()
@@ -98,7 +98,7 @@ def test_what_a_hint_lights_stays_lit_through_a_word_of_two_letters() -> None:
 def test_a_button_that_is_advised_is_lit(key: str) -> None:
     buttons = tuple(Button(f"button:{name}", Message(name)) for name in ("one", "two"))
     for kind in (PromptKind.DECISION, PromptKind.REACTION):
-        row = prompt_row(Prompt(kind, Message("?"), buttons), lambda letter: None, lit=(key,))
+        row = prompt_row(Prompt(kind, Message("?"), buttons), lambda target: None, lit=(key,))
         assert [widget.id for widget in walk(row) if isinstance(widget, PushButton) and widget.lit] == [key]
 
 
@@ -108,9 +108,11 @@ def test_cards_that_go_at_once_are_lit_with_their_button() -> None:
         session, rules = place.session, place.session.rules
         for seat in rules.to_act(place.state):
             view, legal = session.view(seat, place.step), rules.legal(place.state, seat)
-            for pick in make_presenter(session.title, rules).moves.picks(view, legal, by_number(session.setup.seats)):
-                if isinstance(pick.command, DiscardMatching):
-                    assert len(set(pick.parts)) == pick.command.cards + pick.command.wilds
+            for move in make_presenter(session.title, rules).moves.for_commands(
+                view, legal, by_number(session.setup.seats)
+            ):
+                if isinstance(move.command, DiscardMatching):
+                    assert len(set(move.parts)) == move.command.cards + move.command.wilds
                     found += 1
     assert found
 
@@ -143,7 +145,7 @@ def test_a_card_is_advised_with_what_it_asks_on() -> None:
 def test_a_hint_says_how_much_better_it_is_than_the_next_best() -> None:
     table = lay_table(entry_of("riverboat_showdown"), "pb", settings=AT_ONCE, moves=4)
     table.rest()
-    first, second = [*dict.fromkeys(pick.command for pick in table.desk.picker.picks)][:2]
+    first, second = [*dict.fromkeys(move.command for move in table.desk.selector.moves)][:2]
     advice = Advice(table.desk, Seat(0))
     advice.take(Thought((Choice(first, 0.61), Choice(second, 0.5))))
     assert advice.compared is not None and [round(chance, 2) for _, chance in advice.compared] == [0.61, 0.5]
@@ -160,7 +162,7 @@ def test_what_has_the_same_percent_is_as_good() -> None:
     """Given two choices that differ by less than a percent, when a hint names both, then neither is called better."""
     table = lay_table(entry_of("riverboat_showdown"), "pb", settings=AT_ONCE, moves=4)
     table.rest()
-    first, second = [*dict.fromkeys(pick.command for pick in table.desk.picker.picks)][:2]
+    first, second = [*dict.fromkeys(move.command for move in table.desk.selector.moves)][:2]
     advice = Advice(table.desk, Seat(0))
     advice.take(Thought((Choice(first, 0.614), Choice(second, 0.6051))))
     words = table.scene.words.hint(advice)
@@ -172,7 +174,7 @@ def test_what_was_found_even_in_sampled_worlds_is_as_good() -> None:
     """Given two choices that a search found even, when a hint is told, then it names both."""
     table = lay_table(entry_of("riverboat_showdown"), "pb", settings=AT_ONCE, moves=4)
     table.rest()
-    first, second = [*dict.fromkeys(pick.command for pick in table.desk.picker.picks)][:2]
+    first, second = [*dict.fromkeys(move.command for move in table.desk.selector.moves)][:2]
     advice = Advice(table.desk, Seat(0))
     advice.take(Thought((Choice(first, 0.61), Choice(second, 0.61)), worlds=20))
     assert advice.second == second
@@ -184,7 +186,7 @@ def test_what_the_table_has_no_word_for_is_never_the_second() -> None:
     left the hint names one move."""
     table = lay_table(entry_of("riverboat_showdown"), "pb", settings=AT_ONCE, moves=4)
     table.rest()
-    first, second = [*dict.fromkeys(pick.command for pick in table.desk.picker.picks)][:2]
+    first, second = [*dict.fromkeys(move.command for move in table.desk.selector.moves)][:2]
     wordless = Choice[Command](DiscardMatching(99, 99), 0.6)
     advice = Advice(table.desk, Seat(0))
     advice.take(Thought((Choice(first, 0.61), wordless, Choice(second, 0.5, move=Message("?")))))
@@ -201,34 +203,34 @@ def test_what_was_begun_otherwise_is_let_go_for_a_hint() -> None:
     for _ in range(30):
         table.rest()
         lit = hinted(table)
-        picks = table.desk.picker.picks
-        begun = next((pick.word for pick in picks if len(pick.word) > 1 and pick.word[0] not in lit), ())
+        moves = table.desk.selector.moves
+        begun = next((move.targets for move in moves if len(move.targets) > 1 and move.targets[0] not in lit), ())
         if begun:
             break
-        table.driver.press(next(letter for letter in lit if letter in table.open))
+        table.driver.press(next(target for target in lit if target in table.open))
     table.driver.press(begun[0])
-    assert table.desk.picker.held
+    assert table.desk.selector.held
     table.driver.key("h")
     for _ in range(50):
         table.driver.wait(0.1)
-    assert not table.desk.picker.held and table.hinted == lit
+    assert not table.desk.selector.held and table.hinted == lit
 
 
 def test_the_second_best_is_lit_until_something_is_chosen() -> None:
     table = lay_table(entry_of("riverboat_showdown"), "pb", settings=AT_ONCE, moves=4)
     table.rest()
-    picker = table.desk.picker
-    first, *others = (pick for pick in picker.picks if pick.word[0].startswith("card:"))
-    best = set(picker.way_to(first.command))
-    second = next(pick for pick in others if not best & set(picker.way_to(pick.command)))
+    selector = table.desk.selector
+    first, *others = (move for move in selector.moves if move.targets[0].startswith("card:"))
+    best = set(selector.way_to(first.command))
+    second = next(move for move in others if not best & set(selector.way_to(move.command)))
     table.scene.table.hints.advice = advice = Advice(table.desk, Seat(0))
     advice.take(Thought((Choice(first.command, 0.61), Choice(second.command, 0.5))))
     advice.told = True
-    assert second.word[0] in table.scene.table.hints.second(table.desk)
+    assert second.targets[0] in table.scene.table.hints.second(table.desk)
     table.scene.rebuild()
     table.driver.wait(0.1)
     looks = {sprite.item.key: sprite.look for sprite in table.scene.spread.sprites()}
-    assert looks[first.word[0]] is Emphasis.HINTED and looks[second.word[0]] is Emphasis.SECOND
+    assert looks[first.targets[0]] is Emphasis.HINTED and looks[second.targets[0]] is Emphasis.SECOND
 
 
 def test_what_comes_after_letting_go_is_advised_with_it() -> None:
@@ -247,10 +249,10 @@ def test_what_comes_after_letting_go_is_advised_with_it() -> None:
             advice.take(only(advice.legal[0], reason=Message("why")))
             assert [line.key.split(".")[2] for line in advice.lines][1] == "play" and len(advice.lines) == 2
             assert advice.reason == Message("why")
-            picks = presenter.moves.picks(advice.view, advice.legal, names)
-            card = next(pick.word[0] for pick in picks if pick.command == advice.commands[1])
+            moves = presenter.moves.for_commands(advice.view, advice.legal, names)
+            card = next(move.targets[0] for move in moves if move.command == advice.commands[1])
             desk = AudienceModel(host.feed(seat), presenter, names)
-            assert card in advice.letters(desk.picker, desk.legal), "pressed at once, the card lets go by itself"
+            assert card in advice.targets(desk.selector, desk.legal), "pressed at once, the card lets go by itself"
             return
     raise AssertionError("nobody ever let something go right before the own turn")
 

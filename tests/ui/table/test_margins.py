@@ -56,10 +56,10 @@ def test_what_is_asked_keeps_a_margin(entry: Entry, size: tuple[int, int, int]) 
 def test_buttons_keep_a_margin_to_the_frame_of_what_is_asked(entry: Entry, scale: int) -> None:
     table = _at(entry, (1280, 720, scale))
     _check_buttons(table)
-    for letter in table.open[:2]:
+    for target in table.open[:2]:
         table.driver.wait(1.0)
-        if letter in table.desk.picker.open():
-            table.driver.press(letter)
+        if target in table.desk.selector.open():
+            table.driver.press(target)
             _check_buttons(table)
 
 

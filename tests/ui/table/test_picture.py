@@ -125,9 +125,9 @@ def test_every_sentence_comes_from_the_string_files(entry: Entry) -> None:
     for _ in range(25):
         table.rest()
         if table.outcome is None:
-            letter = random.choice(table.open)
-            table.bring_into_sight(letter)
-            table.driver.press(letter)
+            target = random.choice(table.open)
+            table.bring_into_sight(target)
+            table.driver.press(target)
         for node in table.driver.facts().values():
             assert not node.name or "⟦" in node.name or node.name.isdigit(), f"{node.id}: {node.name!r} is hard-coded"
 

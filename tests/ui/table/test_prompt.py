@@ -70,7 +70,7 @@ def test_buttons_keep_their_place_while_other_things_are_chosen(entry: Entry, sc
     while len(ends) < LOOKS and table.outcome is None:
         table.rest()
         places: dict[str, tuple[float, ...]] = {}
-        words = [pick.word for pick in table.desk.picker.picks if not pick.switches]
+        words = [move.targets for move in table.desk.selector.moves if not move.switches]
         for first in [*dict.fromkeys(word[0] for word in words if len(word) > 1)][:3]:
             table.driver.press(first)
             strip = buttons_of(table)
@@ -80,9 +80,9 @@ def test_buttons_keep_their_place_while_other_things_are_chosen(entry: Entry, sc
             table.driver.key("escape")
             table.driver.wait(0.6, frame=0.3)
         ends += [round(max(right for _, _, right in buttons_of(table).values()), 2)] if buttons_of(table) else []
-        for letter in random.choice(table.desk.picker.picks).word:
-            table.bring_into_sight(letter)
-            table.driver.press(letter)
+        for target in random.choice(table.desk.selector.moves).targets:
+            table.bring_into_sight(target)
+            table.driver.press(target)
     assert len(set(ends)) == 1
 
 
@@ -104,9 +104,9 @@ def test_while_only_buttons_are_left_the_prompt_speaks_of_them(entry: Entry) -> 
         controller = table.desk
         if controller.outcome is not None:
             break
-        for letter in random.choice(controller.picker.picks).word:
-            chosen, left = controller.picker.held, set(table.open)
+        for target in random.choice(controller.selector.moves).targets:
+            chosen, left = controller.selector.held, set(table.open)
             only_buttons = bool(chosen) and left <= {button.key for button in controller.buttons()}
             assert (table.driver.facts()["prompt"].name in spoken) == only_buttons
-            table.bring_into_sight(letter)
-            table.driver.press(letter)
+            table.bring_into_sight(target)
+            table.driver.press(target)

@@ -207,8 +207,8 @@ def let_go(table: Table) -> None:
     table.driver.key("space")
     if reaction.firm:
         assert table.head == before, "a key that hurries things must not let a firm reaction go"
-        picks = table.desk.picker.picks
-        table.driver.press(next(pick.word[0] for pick in picks if pick.command == reaction.let_go))
+        moves = table.desk.selector.moves
+        table.driver.press(next(move.targets[0] for move in moves if move.command == reaction.let_go))
 
 
 def closed_tables(entry: Entry, seats: str, settings: Settings) -> Iterator[Table]:

@@ -162,11 +162,11 @@ def test_all_that_can_be_chosen_is_reached_with_a_mouse(river: str, size: tuple[
         raise AssertionError("all that could be chosen was in sight")
     table.driver.key("0")
     table.driver.wait(1.0)
-    far = [letter for letter in table.open if table.driver.facts()[letter].rect[2] == 0]
+    far = [target for target in table.open if table.driver.facts()[target].rect[2] == 0]
     assert not far or any(id in table.driver.facts() for id in ("edge:on", "edge:back"))
-    for letter in (*far[:1], *far[-1:], table.open[0], table.open[-1]):
-        table.bring_into_sight(letter)
-        assert table.driver.facts()[letter].rect[2] > 0
+    for target in (*far[:1], *far[-1:], table.open[0], table.open[-1]):
+        table.bring_into_sight(target)
+        assert table.driver.facts()[target].rect[2] > 0
 
 
 @pytest.mark.window
@@ -182,7 +182,7 @@ def test_at_the_table_they_cover_no_boat_nothing_that_can_be_used_and_no_words(t
             table.driver.wait(0.5, frame=0.1)
         facts, spread = table.driver.facts(), table.scene.spread
         boats = [each.rect for each in spread.sprites() if each.item.shape is not None]
-        used = [FRect(facts[letter].rect) for letter in table.open if letter in facts]
+        used = [FRect(facts[target].rect) for target in table.open if target in facts]
         for id, fact in facts.items():
             if id.startswith("edge:"):
                 found += 1

@@ -120,7 +120,7 @@ def test_a_press_on_a_plate_tells_what_everybody_may_know(entry: Entry) -> None:
     table.driver.press("seat:1")
     words = table.scene.bubble.words
     assert all(table.driver.ui.say(fact.value) in words for fact in plate.facts)
-    assert table.desk.picker.typed == ()
+    assert table.desk.selector.chosen == ()
 
 
 @each_title

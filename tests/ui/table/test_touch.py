@@ -42,10 +42,10 @@ def painted(table: Table) -> PaintedZone:
     return next(each for each in grounds.all() if each.free)
 
 
-def bring_into_sight(table: Table, hand: Hand, letter: str) -> None:
+def bring_into_sight(table: Table, hand: Hand, target: str) -> None:
     """Go farther away until a thing is seen."""
     for _ in range(5):
-        if table.driver.facts()[letter].rect[2] > 0:
+        if table.driver.facts()[target].rect[2] > 0:
             return
         hand.tap(f"farther:{painted(table).zone.id}")
         table.driver.wait(1.0, frame=0.05)
@@ -61,9 +61,9 @@ def test_a_whole_match_is_played_by_fingers() -> None:
         if table.outcome is not None:
             break
         command = choice(bot, table.desk.view, table.desk.legal, random).command
-        for letter in next(pick.word for pick in table.desk.picker.picks if pick.command == command):
-            bring_into_sight(table, hand, letter)
-            hand.tap(letter)
+        for target in next(move.targets for move in table.desk.selector.moves if move.command == command):
+            bring_into_sight(table, hand, target)
+            hand.tap(target)
         assert table.scene.touch.hovered == ""
     table.driver.wait(0.5, frame=0.05)
     assert "result" in table.rooms.opened
@@ -73,11 +73,11 @@ def test_a_thing_is_told_of_while_a_finger_rests_on_it_then_its_rules_are_offere
     table = lay_table(CARDS, seats_of(CARDS, 1), settings=PLAIN)
     hand = Hand(table.driver)
     rest(table, hand)
-    head, letter = table.head, table.open[0]
-    hand.rest(letter)
-    assert table.scene.touch.hovered == letter
-    hand.up(table.driver.middle(letter))
-    assert (table.head, table.scene.touch.hovered, table.desk.picker.typed) == (head, "", ())
+    head, target = table.head, table.open[0]
+    hand.rest(target)
+    assert table.scene.touch.hovered == target
+    hand.up(table.driver.middle(target))
+    assert (table.head, table.scene.touch.hovered, table.desk.selector.chosen) == (head, "", ())
     (news,) = [id for id in table.driver.facts() if id.startswith("toast:")]
     hand.tap(news)
     assert table.rooms.opened[-1].startswith("rules")
@@ -87,11 +87,11 @@ def test_a_card_is_dragged_by_a_finger() -> None:
     table = lay_table(CARDS, seats_of(CARDS, 1), settings=PLAIN)
     hand = Hand(table.driver)
     rest(table, hand)
-    letter, zone = next((letter, zone) for letter in table.open if (zone := landing(table.desk, letter)) is not None)
+    target, zone = next((target, zone) for target in table.open if (zone := landing(table.desk, target)) is not None)
     area, head = table.scene.spread.zone_area(zone), table.head
     assert area is not None
-    hand.slide(table.driver.middle(letter), area.center)
-    assert table.head > head or letter in table.desk.picker.typed
+    hand.slide(table.driver.middle(target), area.center)
+    assert table.head > head or target in table.desk.selector.chosen
 
 
 def test_two_fingers_bring_a_river_nearer_about_the_point_between_them_and_move_it() -> None:

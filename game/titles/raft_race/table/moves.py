@@ -220,9 +220,9 @@ LYING: Final = {
 
 
 class MoveSpelling(NamedTuple):
-    """A command on the table: its words, the plainest first, its name, the buttons it needs."""
+    """A command on the table: the ways to choose it, the plainest first, its name, the buttons it needs."""
 
-    words: tuple[tuple[str, ...], ...]
+    ways: tuple[tuple[str, ...], ...]
     line: Message
     buttons: tuple[Button, ...] = ()
 
@@ -233,13 +233,13 @@ class RaftMoves(Moves[RaftCommand, RaftView]):
     def __init__(self, rules: RaftRules, ahead: RaftAhead) -> None:
         self._rules, self._ahead = rules, ahead
 
-    def picks(self, view: RaftView, legal: Sequence[RaftCommand], names: Names) -> Sequence[Move]:
+    def for_commands(self, view: RaftView, legal: Sequence[RaftCommand], names: Names) -> Sequence[Move]:
         found = []
         ends = self._ends(view, legal)
         for command in legal:
             spelled, outcome = _spelled(view, command, ends, names), self._outcome(view, command, names)
             switches = len(_switches(view, command)) if type(command) is cmd.LayCards else 0
-            found += [Move(word, command, spelled.line, outcome, switches) for word in spelled.words]
+            found += [Move(targets, command, spelled.line, outcome, switches) for targets in spelled.ways]
         return found
 
     def buttons(self, view: RaftView, legal: Sequence[RaftCommand], names: Names) -> Sequence[Button]:
@@ -263,11 +263,11 @@ class RaftMoves(Moves[RaftCommand, RaftView]):
     def sketch(self, view: RaftView, command: RaftCommand, names: Names) -> RiverSketch | None:
         return sketch_of(view, command, names)
 
-    def why_not(self, view: RaftView, legal: Sequence[RaftCommand], letter: str) -> str | None:
+    def why_not(self, view: RaftView, legal: Sequence[RaftCommand], target: str) -> str | None:
         ends = self._ends(view, legal)
-        if any(letter in word for command in legal for word in _spelled(view, command, ends, {}).words):
+        if any(target in way for command in legal for way in _spelled(view, command, ends, {}).ways):
             return None
-        kind, _, rest = letter.partition(":")
+        kind, _, rest = target.partition(":")
         match kind:
             case "order":
                 return refusal(self._rules, view, view.viewer, cmd.ChooseOrder(rest.partition("#")[0]))
@@ -313,17 +313,17 @@ def _spelled(view: RaftView, command: RaftCommand, ends: Mapping[Order, Cell], n
     match view.frame, command:
         case _, cmd.ChooseOrder(order=order):
             copies = view.hand.count(order) if order == SPLASH else 1
-            words = [order_key(view, order, copy) for copy in range(copies)]
-            words += [space_key(ends[order])] if order in ends else []
+            keys = [order_key(view, order, copy) for copy in range(copies)]
+            keys += [space_key(ends[order])] if order in ends else []
             line = say("move.purge") if order == SPLASH else say("move.choose", order=order_name(order))
-            return MoveSpelling(tuple([(word,) for word in words]), line)
+            return MoveSpelling(tuple([(key,) for key in keys]), line)
         case _, cmd.TakeBack():
             chosen = () if view.chosen is None else ((order_key(view, view.chosen),),)
             return MoveSpelling(((TAKE_BACK,), *chosen), plain, (_button(TAKE_BACK),))
         case _, cmd.LayCards():
             swap = _button(SWAP, drops=(CARDS, (CARDS[1], CARDS[0])))
-            word = (*_switches(view, command), LAY)
-            return MoveSpelling((word,), _laying_line(view, command), (swap, _button(LAY, primary=True)))
+            targets = (*_switches(view, command), LAY)
+            return MoveSpelling((targets,), _laying_line(view, command), (swap, _button(LAY, primary=True)))
         case fr.Offered(power=power), cmd.UsePower():
             button = Button(USE, say("button.use", power=power_name(power)), power_text(power))
             return MoveSpelling(((USE,),), say("move.use_it", power=power_name(power)), (button,))

@@ -103,7 +103,7 @@ class RatsMoves(Moves[RatsCommand, RatsView]):
     def __init__(self, rules: RatsRules) -> None:
         self._rules = rules
 
-    def picks(self, view: RatsView, legal: Sequence[RatsCommand], names: Names) -> Sequence[Move]:
+    def for_commands(self, view: RatsView, legal: Sequence[RatsCommand], names: Names) -> Sequence[Move]:
         return [_spelling(view, command, legal)[0] for command in legal]
 
     def buttons(self, view: RatsView, legal: Sequence[RatsCommand], names: Names) -> Sequence[Button]:
@@ -136,8 +136,8 @@ class RatsMoves(Moves[RatsCommand, RatsView]):
     def is_open(self, view: RatsView, legal: Sequence[RatsCommand]) -> bool:
         return isinstance(view.frame, Agreeing)
 
-    def why_not(self, view: RatsView, legal: Sequence[RatsCommand], letter: str) -> str | None:
-        match letter.partition(":"):
+    def why_not(self, view: RatsView, legal: Sequence[RatsCommand], target: str) -> str | None:
+        match target.partition(":"):
             case ["card", _, card]:
                 return self._refusal(view, Card(card))
             case ["reserve", _, _]:
@@ -166,24 +166,24 @@ def _spelling(view: RatsView, command: RatsCommand, legal: Sequence[RatsCommand]
             return _laying(view, command, card)
         case cmd.Lead(kind=kind):
             first = next(each for each in legal if isinstance(each, cmd.Lead))
-            line, letter = say("move.lead", play=play_line(kind, view.laid)), items.LEAD + kind
-            return Move((letter,), command, line), _button(letter, "lead", line, primary=command == first)
+            line, target = say("move.lead", play=play_line(kind, view.laid)), items.LEAD + kind
+            return Move((target,), command, line), _button(target, "lead", line, primary=command == first)
         case cmd.Beat():
             cards = cheapest_answer(
                 view.how, kind_named(view.kind), view.count, view.hand, view.suit, view.best_value, view.laid
             )
             line = say("move.beat", cards=cards_line((*view.laid, *cards)))
-            pick = Move((items.BEAT,), command, line, say("consequence.best"), parts=_keys(cards))
-            return pick, _button(items.BEAT, "beat", say("button.beat", cards=shorts(cards)), primary=True)
+            move = Move((items.BEAT,), command, line, say("consequence.best"), parts=_keys(cards))
+            return move, _button(items.BEAT, "beat", say("button.beat", cards=shorts(cards)), primary=True)
         case cmd.ThrowLowest():
             kind = kind_named(view.kind)
             cards = lowest_cards(view.how, kind, view.count, view.laid, view.hand, view.suit, view.best_value)
             line = say("move.throw", cards=cards_line((*view.laid, *cards)))
-            pick, label = (
+            move, label = (
                 Move((items.THROW,), command, line, parts=_keys(cards)),
                 say("move.throw", cards=shorts(cards)),
             )
-            return pick, _button(items.THROW, "throw", label, primary=cmd.Beat() not in legal)
+            return move, _button(items.THROW, "throw", label, primary=cmd.Beat() not in legal)
         case cmd.AnswerProposal(agree=True):
             return Move((items.AGREE,), command, say("move.agree")), _button(items.AGREE, "agree", say("button.agree"))
         case cmd.AnswerProposal():
@@ -195,25 +195,25 @@ def _spelling(view: RatsView, command: RatsCommand, legal: Sequence[RatsCommand]
             assert_never(command)
 
 
-def _button(letter: str, detail: str, label: Message, *, primary: bool = False) -> Button:
-    return Button(letter, label, say(f"button_detail.{detail}"), primary)
+def _button(target: str, detail: str, label: Message, *, primary: bool = False) -> Button:
+    return Button(target, label, say(f"button_detail.{detail}"), primary)
 
 
 def _laying(view: RatsView, command: cmd.Lay, card: Card) -> Spelling:
     """A card with which the play is whole is confirmed, like any other play, by a button that names it."""
-    cards, key, letter = (*view.laid, card), items.card_key(card), items.play_key(card)
+    cards, key, target = (*view.laid, card), items.card_key(card), items.play_key(card)
     kind = None if view.count else whole_lead(cards, [other for other in view.hand if other != card])
     if kind is not None:
         line = say("move.lead", play=play_line(kind, cards))
-        return Move((key, letter), command, line), _button(letter, "lead", line, primary=True)
+        return Move((key, target), command, line), _button(target, "lead", line, primary=True)
     if len(cards) != view.count:
         return Move((key,), command, say("move.lay", card=card_line(card))), None
     if value(view.how, kind_named(view.kind), cards, view.suit) > view.best_value:
-        move, button, result = "move.beat", "button.beat", say("consequence.best")
+        text, button, result = "move.beat", "button.beat", say("consequence.best")
     else:
-        move, button, result = "move.throw", "move.throw", say("consequence.thrown")
-    pick = Move((key, letter), command, say(move, cards=cards_line(cards)), result)
-    return pick, Button(letter, say(button, cards=shorts(cards)), result, primary=True)
+        text, button, result = "move.throw", "move.throw", say("consequence.thrown")
+    move = Move((key, target), command, say(text, cards=cards_line(cards)), result)
+    return move, Button(target, say(button, cards=shorts(cards)), result, primary=True)
 
 
 def _keys(cards: Sequence[Card]) -> tuple[str, ...]:

@@ -66,8 +66,8 @@ class RiverRatsMoves(Moves[cmd.RiverRatsCommand, RiverRatsView]):
     def __init__(self, rules: RiverRatsRules) -> None:
         self._rules = rules
 
-    def picks(self, view: RiverRatsView, legal: Sequence[cmd.RiverRatsCommand], names: Names) -> Sequence[Move]:
-        return [_pick(view, command) for command in legal]
+    def for_commands(self, view: RiverRatsView, legal: Sequence[cmd.RiverRatsCommand], names: Names) -> Sequence[Move]:
+        return [_move(view, command) for command in legal]
 
     def buttons(self, view: RiverRatsView, legal: Sequence[cmd.RiverRatsCommand], names: Names) -> Sequence[Button]:
         return [_button(view, command) for command in legal if isinstance(command, Pressed)]
@@ -78,23 +78,23 @@ class RiverRatsMoves(Moves[cmd.RiverRatsCommand, RiverRatsView]):
     def goes_on(self, before: RiverRatsView, after: RiverRatsView) -> bool:
         return type(after.frame) in CHOICES_OF_A_CARD
 
-    def why_not(self, view: RiverRatsView, legal: Sequence[cmd.RiverRatsCommand], letter: str) -> str | None:
-        words = [_pick(view, command).word for command in legal]
-        if any(word[0] == letter for word in words):
+    def why_not(self, view: RiverRatsView, legal: Sequence[cmd.RiverRatsCommand], target: str) -> str | None:
+        ways = [_move(view, command).targets for command in legal]
+        if any(way[0] == target for way in ways):
             return None
         if view.seat is None or fr.asked(view.frame) != view.seat:
             return "match_over" if type(view.frame) is fr.Over else "not_your_turn"
-        if any(letter in word for word in words):
+        if any(target in way for way in ways):
             return "other_first"
-        command = _begun(view, legal, letter)
+        command = _begun(view, legal, target)
         if command is None:
-            return _lying(view, letter)
+            return _lying(view, target)
         another = "card_first" if type(command) is cmd.PlayCard else "joker_other"
         return refusal(self._rules, view, view.seat, command) or another
 
 
-def _pick(view: RiverRatsView, command: cmd.RiverRatsCommand) -> Move:
-    """The spelling of one legal command: unique and prefix-free among the words of one legal list."""
+def _move(view: RiverRatsView, command: cmd.RiverRatsCommand) -> Move:
+    """Returns the move of one legal command: its targets are no others', and no beginning of others'."""
     line = _plain(command)
     match command:
         case cmd.DrawFromDeck():
@@ -136,8 +136,8 @@ def _changing_hand(view: RiverRatsView, command: cmd.PlayCard | cmd.UseJoker | c
             line = say("move.play", card=card_line(card))
             return Move((card_key(card), COLLECTIVE), command, line, say(f"consequence.{how}", hand=hand))
         case cmd.UseJoker() if view.joker == "remove":
-            word = (joker_key(view.jokers_removed), RAT_CARDS)
-            return Move(word, command, say("move.set_aside_joker"), say("consequence.set_aside"))
+            targets = (joker_key(view.jokers_removed), RAT_CARDS)
+            return Move(targets, command, say("move.set_aside_joker"), say("consequence.set_aside"))
         case cmd.UseJoker():
             makes = say("consequence.makes", hand=hand_short(value_with(view, JOKER)))
             return Move((joker_key(view.jokers_removed), COLLECTIVE), command, line, makes)
@@ -214,9 +214,9 @@ def _identity(view: RiverRatsView, card: Card) -> Message:
             return say("consequence.identity", hand=hand)
 
 
-def _begun(view: RiverRatsView, legal: Sequence[cmd.RiverRatsCommand], letter: str) -> cmd.RiverRatsCommand | None:
+def _begun(view: RiverRatsView, legal: Sequence[cmd.RiverRatsCommand], target: str) -> cmd.RiverRatsCommand | None:
     """Returns the command that somebody who clicks on the thing has in mind; None for a thing without a move."""
-    match letter.split(":"):
+    match target.split(":"):
         case ["deck"]:
             return cmd.DrawFromDeck()
         case ["card", card]:
@@ -255,9 +255,9 @@ def _turning(view: RiverRatsView, place: int) -> cmd.RiverRatsCommand | None:
             return None
 
 
-def _lying(view: RiverRatsView, letter: str) -> str:
+def _lying(view: RiverRatsView, target: str) -> str:
     """Returns the key of the sentence about a thing that has no move now."""
-    match letter.split(":"):
+    match target.split(":"):
         case ["card", card]:
             return _lying_card(view, Card(card))
         case ["rat", _]:

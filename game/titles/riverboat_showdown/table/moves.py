@@ -22,8 +22,8 @@ Spelling: TypeAlias = tuple[list[Move], Button | None]
 class RiverboatMoves(Moves[RiverboatCommand, RiverboatView]):
     """The part of the presenter that asks."""
 
-    def picks(self, view: RiverboatView, legal: Sequence[RiverboatCommand], names: Names) -> Sequence[Move]:
-        return [pick for command in legal for pick in _spelling(view, command, legal)[0]]
+    def for_commands(self, view: RiverboatView, legal: Sequence[RiverboatCommand], names: Names) -> Sequence[Move]:
+        return [move for command in legal for move in _spelling(view, command, legal)[0]]
 
     def buttons(self, view: RiverboatView, legal: Sequence[RiverboatCommand], names: Names) -> Sequence[Button]:
         found = [button for command in legal if (button := _spelling(view, command, legal)[1]) is not None]
@@ -46,8 +46,8 @@ class RiverboatMoves(Moves[RiverboatCommand, RiverboatView]):
             case _:
                 assert_never(command)
 
-    def why_not(self, view: RiverboatView, legal: Sequence[RiverboatCommand], letter: str) -> str | None:
-        match letter.partition(":")[0]:
+    def why_not(self, view: RiverboatView, legal: Sequence[RiverboatCommand], target: str) -> str | None:
+        match target.partition(":")[0]:
             case "card":
                 return None if view.actor == view.seat else "not_your_turn"
             case "line":
@@ -67,10 +67,10 @@ def _spelling(view: RiverboatView, command: RiverboatCommand, legal: Sequence[Ri
             line, paid = say("move.discard", number=number), _paid(view, number, view.brings(number))
             return [Move((card,), command, line, paid) for card in _cards(view, number)], None
         case cmd.DiscardWild(number=number):
-            chips, letter = view.brings(number), items.wild_key(number)
+            chips, target = view.brings(number), items.wild_key(number)
             line, paid = say("move.wild", number=number), _paid(view, WILD, chips)
-            button = Button(letter, say("button.wild", number=number, change=change_line(chips)), paid)
-            return [Move((card, letter), command, line, paid) for card in _cards(view, WILD)], button
+            button = Button(target, say("button.wild", number=number, change=change_line(chips)), paid)
+            return [Move((card, target), command, line, paid) for card in _cards(view, WILD)], button
         case cmd.DiscardMatching(cards=cards, wilds=wilds):
             return _matching(view, command, _several(legal), cards, wilds)
         case cmd.Pass():
@@ -101,15 +101,15 @@ def _matching(
     view: RiverboatView, command: cmd.DiscardMatching, several: Sequence[cmd.DiscardMatching], cards: int, wilds: int
 ) -> Spelling:
     """The most cards, without a wild if that is more than one, go at once; other numbers of them in a second step."""
-    letter, most = items.matching_key(cards, wilds), max(several, key=lambda each: (each.cards, -each.wilds))
+    target, most = items.matching_key(cards, wilds), max(several, key=lambda each: (each.cards, -each.wilds))
     times = say(f"several.times.{cards or wilds}")
     mixture = f"several.{_mixture(cards, wilds)}"
     line = say(mixture, count=cards or wilds, times=times, wilds=wilds, number=view.showdown)
     result = say("consequence.out") if cards + wilds == len(view.hand) else payment_line(0)
     direct = len(several) <= DIRECT or command == most
     parts = (*_cards(view, view.showdown)[:cards], *_cards(view, WILD)[:wilds])
-    pick = Move((letter,) if direct else (items.SEVERAL, letter), command, line, result, parts=parts)
-    return [pick], Button(letter, line, result, primary=command == most)
+    move = Move((target,) if direct else (items.SEVERAL, target), command, line, result, parts=parts)
+    return [move], Button(target, line, result, primary=command == most)
 
 
 def _mixture(cards: int, wilds: int) -> str:

@@ -154,13 +154,13 @@ def spared(
             return None
 
 
-def reason(view: WhitewaterView, letter: str) -> str:
+def reason(view: WhitewaterView, target: str) -> str:
     """Returns the reason why a thing that is no target of any move cannot be used."""
     match view.frame:
         case fr.Over():
             return "race_over"
         case fr.AskingFrame() as frame if frame.seat == view.viewer:
-            return _why_not(frame, letter)
+            return _why_not(frame, target)
         case _:
             return "not_your_turn"
 
@@ -236,8 +236,8 @@ def _ask(view: WhitewaterView, window: fr.Window) -> str:
             return kind if kind in (ADVANCE, "spot_hazard") else "other_cards"
 
 
-def _why_not(frame: fr.AskingFrame, letter: str) -> str:
-    match letter.partition(":"):
+def _why_not(frame: fr.AskingFrame, target: str) -> str:
+    match target.partition(":"):
         case ["card", _, _]:
             return BEFORE_A_CARD.get(type(frame), "river_first")
         case ["kayak", _, seat]:
@@ -269,11 +269,11 @@ class WhitewaterMoves(Moves[WhitewaterCommand, WhitewaterView]):
     def __init__(self, foretold: RaceForecasts) -> None:
         self._foretold = foretold
 
-    def picks(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names) -> Sequence[Move]:
+    def for_commands(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names) -> Sequence[Move]:
         found = []
-        for command, words in spelled(self._foretold, view, legal):
+        for command, ways in spelled(self._foretold, view, legal):
             line, consequence = self._line(view, command, names), self._consequence(view, command)
-            found += [Move(word, command, line, consequence) for word in words]
+            found += [Move(targets, command, line, consequence) for targets in ways]
         return found
 
     def buttons(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names) -> Sequence[Button]:
@@ -344,9 +344,9 @@ class WhitewaterMoves(Moves[WhitewaterCommand, WhitewaterView]):
     def prospects(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names) -> Sequence[Prospect]:
         return prospects(self._foretold, view, legal)
 
-    def why_not(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], letter: str) -> str | None:
-        usable = any(word[0] == letter for _, words in spelled(self._foretold, view, legal) for word in words)
-        return None if usable else reason(view, letter)
+    def why_not(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], target: str) -> str | None:
+        usable = any(way[0] == target for _, ways in spelled(self._foretold, view, legal) for way in ways)
+        return None if usable else reason(view, target)
 
     def _line(self, view: WhitewaterView, command: WhitewaterCommand, names: Names) -> Message:
         """Returns the command in the words of its button: at the start of one's own turn nothing is let go; a seat that
@@ -389,25 +389,28 @@ class WhitewaterMoves(Moves[WhitewaterCommand, WhitewaterView]):
 def spelled(
     foretold: RaceForecasts, view: WhitewaterView, legal: Sequence[WhitewaterCommand]
 ) -> Iterator[tuple[WhitewaterCommand, list[tuple[str, ...]]]]:
-    """Each command with its words, the plainest first: an Eddy Out before one's own card has a button of its own."""
+    """Yields each command with the ways to choose it, the plainest first.
+
+    An Eddy Out before one's own card has a button of its own.
+    """
     first = own_turn_begins(view)
-    for command, word in zip(legal, words_of(foretold, view, legal), strict=True):
+    for command, targets in zip(legal, targets_of(foretold, view, legal), strict=True):
         match command:
             case cmd.EddyOut(spaces=0) if first:
-                yield command, [(EDDY_FIRST, *word)]
+                yield command, [(EDDY_FIRST, *targets)]
             case cmd.EddyOut() if first:
-                yield command, [word, (EDDY_FIRST, *word)]
+                yield command, [targets, (EDDY_FIRST, *targets)]
             case _:
-                yield command, [word]
+                yield command, [targets]
 
 
-def words_of(
+def targets_of(
     foretold: RaceForecasts, view: WhitewaterView, legal: Sequence[WhitewaterCommand]
 ) -> list[tuple[str, ...]]:
-    """The word of each command; where several lead to one space, a button with the number follows."""
+    """Returns the targets of each command; where several lead to one space, a button with the number follows."""
     spaces = [space_of(foretold, view, command) for command in legal]
     crowded = Counter(spaces)
-    return [_word(view, command, space, crowded[space]) for command, space in zip(legal, spaces, strict=True)]
+    return [_targets(view, command, space, crowded[space]) for command, space in zip(legal, spaces, strict=True)]
 
 
 def space_of(foretold: RaceForecasts, view: WhitewaterView, command: WhitewaterCommand) -> Cell | None:
@@ -429,7 +432,7 @@ def space_of(foretold: RaceForecasts, view: WhitewaterView, command: WhitewaterC
             return None
 
 
-def _word(view: WhitewaterView, command: WhitewaterCommand, space: Cell | None, rivals: int) -> tuple[str, ...]:
+def _targets(view: WhitewaterView, command: WhitewaterCommand, space: Cell | None, rivals: int) -> tuple[str, ...]:
     button = _button(view, command)
     match command:
         case cmd.PlayCard() | cmd.DiscardCard() | cmd.PutBack() | cmd.TakeFromDiscard():
@@ -438,8 +441,8 @@ def _word(view: WhitewaterView, command: WhitewaterCommand, space: Cell | None, 
             assert button is not None, f"{command} is neither a card nor a space"
             return (button.key,)
         case _:
-            letter = cell_key(view, space)
-            return (letter,) if button is None or rivals == 1 else (letter, button.key)
+            target = cell_key(view, space)
+            return (target,) if button is None or rivals == 1 else (target, button.key)
 
 
 def _of_card(foretold: RaceForecasts, view: WhitewaterView, card: Card) -> Message | None:

@@ -355,8 +355,8 @@ class AnalysisScene(WidgetScene[CloserEnd]):
         return self._path[max(0, self._order[each.step] - 1)]
 
     def _show(self, each: EvaluatedMove) -> None:
-        better, played = (self._analyst.letters(each, place) for place in (each.better, each.played))
-        dim = tuple([letter for letter in played if letter not in better])
+        better, played = (self._analyst.targets(each, place) for place in (each.better, each.played))
+        dim = tuple([target for target in played if target not in better])
         commands = {"played": self._analyst.command(each, each.played)}
         if each.played != each.better:
             commands["better"] = self._analyst.command(each, each.better)

@@ -155,20 +155,20 @@ class TableStill:
 class _Nobody:
     """A user that ignores everything on the board."""
 
-    def press(self, letter: str, *, at: Place | None = None) -> None:
+    def press(self, target: str, *, at: Place | None = None) -> None:
         """Ignores the use."""
 
-    def double(self, letter: str) -> None:
+    def double(self, target: str) -> None:
         """Ignores the use."""
 
-    def drop(self, letter: str, target: str | None, at: Place | None = None) -> None:
+    def drop(self, target: str, onto: str | None, at: Place | None = None) -> None:
         """Ignores the drop."""
 
-    def targets(self, letter: str) -> tuple[str, ...]:
+    def targets(self, target: str) -> tuple[str, ...]:
         """None."""
         return ()
 
-    def explain(self, letter: str) -> None:
+    def explain(self, target: str) -> None:
         """Ignores the question."""
 
 

@@ -81,7 +81,7 @@ class VerdictScene(WidgetScene[VerdictChoice]):
         self._match, self._examiner, self._answer, self._more = match, examiner, answer, more
         self._news = news
         self._judgement = examiner.judge(answer)
-        self._picks = {pick.command: pick for pick in match.table.desk.picker.moves()}
+        self._moves = {move.command: move for move in match.table.desk.selector.one_per_command()}
 
     def enter(self) -> None:
         """Plays its sound, and opens at its headline; Enter does what is likely wanted next, wherever that stands."""
@@ -142,15 +142,15 @@ class VerdictScene(WidgetScene[VerdictChoice]):
         """The first answer of those that are said alike, or what was answered."""
         found: dict[str, PuzzleAnswer] = {}
         for answer in self._examiner.moment.answers:
-            pick = self._picks.get(answer.play)
-            words = repr(answer.play if pick is None else pick.line)
+            move = self._moves.get(answer.play)
+            words = repr(answer.play if move is None else move.line)
             if words not in found or answer.play == self._answer:
                 found[words] = answer
         return found
 
     def _row(self, answer: PuzzleAnswer) -> Widget:
-        pick = self._picks.get(answer.play)
-        words: Message | str = "" if pick is None else pick.line
+        move = self._moves.get(answer.play)
+        words: Message | str = "" if move is None else move.line
         own = answer.play == self._answer
         label = Label(Message("practice.yours", {"move": words}) if own else words, BOLD if own else BODY, grow=1)
         if answer.chance is None:
@@ -160,10 +160,10 @@ class VerdictScene(WidgetScene[VerdictChoice]):
         return Row(label, Progress(f"chance:{place}", percent, answer.chance, width=BAR), gap=14)
 
     def _consequence(self, command: Command) -> list[Widget]:
-        pick: Move | None = self._picks.get(command)
-        if pick is None or pick.consequence is None:
+        move: Move | None = self._moves.get(command)
+        if move is None or move.consequence is None:
             return []
-        words = Message("practice.comes_of_it", {"move": pick.line, "consequence": pick.consequence})
+        words = Message("practice.comes_of_it", {"move": move.line, "consequence": move.consequence})
         return [Label(words, SOFT, id="consequence")]
 
     def _ways(self) -> list[Widget]:

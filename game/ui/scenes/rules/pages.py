@@ -185,12 +185,12 @@ class Marker:
         """The text with its marks; marks it had already stay whole, and words they stand in are found all the same."""
         if self._pattern is None:
             return text
-        bare = TAG.sub(_letters_for, text)
+        bare = TAG.sub(_targets_for, text)
         marked = {place: name for start, end, name in self._found(bare) for place in range(start, end) if name}
         done, at, shown = "", 0, 0
         for tag in TAG.finditer(text):
             done += _with_marks(text[at : tag.start()], shown, marked) + tag[0]
-            shown += tag.start() - at + len(_letters_for(tag))
+            shown += tag.start() - at + len(_targets_for(tag))
             at = tag.end()
         return done + _with_marks(text[at:], shown, marked)
 
@@ -202,7 +202,7 @@ class Marker:
             self.count += 1
 
 
-def _letters_for(tag: re.Match[str]) -> str:
+def _targets_for(tag: re.Match[str]) -> str:
     """Returns the letters in place of a mark: none for a mark of their look, one that nobody types for a picture."""
     return "" if tag[2] else _PICTURE
 

@@ -122,7 +122,7 @@ class TableFocus:
 
     def _usable(self) -> list[str]:
         """Returns the ids that can be used now, in reading order."""
-        usable = set(self._table.desk.picker.open())
+        usable = set(self._table.desk.selector.open())
         return [node.id for node in self._focus.nodes() if node.id in usable]
 
     def _all_in(self, part: str) -> list[str]:
@@ -141,7 +141,7 @@ class TableFocus:
         sprite = self._spread.sprite(id)
         if sprite is not None:
             return sprite.item.zone
-        return _ANSWERS if id in self._table.desk.picker.open() else id
+        return _ANSWERS if id in self._table.desk.selector.open() else id
 
     @property
     def _went_elsewhere(self) -> bool:

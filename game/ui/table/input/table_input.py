@@ -58,99 +58,99 @@ class TableInput:
     def __init__(self, table: Table) -> None:
         self._table = table
 
-    def press(self, letter: str) -> Use:
+    def press(self, target: str) -> Use:
         """A thing, zone or button was used."""
         desk = self._desk
-        letter = self._meant(letter)
-        typed = desk.picker.typed
-        if letter in desk.picker.open():
-            return self._choose(letter)
-        if typed and letter == typed[-1]:
+        target = self._meant(target)
+        typed = desk.selector.chosen
+        if target in desk.selector.open():
+            return self._choose(target)
+        if typed and target == typed[-1]:
             desk.back()
             return ChoiceUndone()
-        if typed and letter in desk.picker.reset().open():
+        if typed and target in desk.selector.reset().open():
             desk.reset()
-            return self._choose(letter)
-        if opens_after_passing(desk, letter):
+            return self._choose(target)
+        if opens_after_passing(desk, target):
             return PassingChosen()
-        return self._pile(letter) or NotAvailable(desk.why_not(letter))
+        return self._pile(target) or NotAvailable(desk.why_not(target))
 
-    def double(self, letter: str) -> Use | None:
+    def double(self, target: str) -> Use | None:
         """A thing was used twice in a row: played if there is only one way to; a switch is pressed again. None if the
         thing stays chosen.
         """
-        picker = self._desk.picker
-        if letter in picker.switches:
-            return self.press(letter)
-        pick = picker.single() if letter in picker.typed else None
-        if pick is None and letter in picker.open():
-            pick = picker.single(letter)
-        if pick is not None:
-            return MoveChosen(pick.command)
-        return None if letter in picker.typed else self.press(letter)
+        selector = self._desk.selector
+        if target in selector.switches:
+            return self.press(target)
+        move = selector.single() if target in selector.chosen else None
+        if move is None and target in selector.open():
+            move = selector.single(target)
+        if move is not None:
+            return MoveChosen(move.command)
+        return None if target in selector.chosen else self.press(target)
 
-    def drop(self, letter: str, target: str | None) -> tuple[Use, ...]:
+    def drop(self, target: str, onto: str | None) -> tuple[Use, ...]:
         """A held thing was let go over a target or elsewhere; None: the drag was broken off."""
         desk = self._desk
-        if letter not in desk.picker.open() and letter in desk.picker.reset().open():
+        if target not in desk.selector.open() and target in desk.selector.reset().open():
             desk.reset()
-        drops = self._drops(letter)
-        if target is not None and target in drops:
-            return (self._choose(drops[target]),)
-        if target is None or letter not in desk.picker.open():
+        drops = self._drops(target)
+        if onto is not None and onto in drops:
+            return (self._choose(drops[onto]),)
+        if onto is None or target not in desk.selector.open():
             return (DragCancelled(),)
-        first = self._choose(letter)
-        if first == TargetChosen() and desk.picker.typed[-1:] == (letter,) and target in desk.picker.open():
-            return first, self._choose(target)
+        first = self._choose(target)
+        if first == TargetChosen() and desk.selector.chosen[-1:] == (target,) and onto in desk.selector.open():
+            return first, self._choose(onto)
         return (first,)
 
-    def targets(self, letter: str) -> tuple[str, ...]:
+    def targets(self, target: str) -> tuple[str, ...]:
         """Returns the targets that light up while this thing is held: its next targets, its drops, and the zone where
         it would go.
         """
-        picker = self._desk.picker
-        fresh = picker if letter in picker.open() else picker.reset()
-        zone = landing(self._desk, letter)
-        return (*fresh.targets(letter), *self._drops(letter), *(() if zone is None else (f"zone:{zone}",)))
+        selector = self._desk.selector
+        fresh = selector if target in selector.open() else selector.reset()
+        zone = landing(self._desk, target)
+        return (*fresh.following(target), *self._drops(target), *(() if zone is None else (f"zone:{zone}",)))
 
     def turn_to(self, command: Command | None) -> None:
         """Turns the switches to those of a move, so that it is seen; what was begun otherwise is let go."""
-        pick = next((pick for pick in self._desk.picker.picks if pick.command == command), None)
-        if pick is None:
+        move = next((move for move in self._desk.selector.moves if move.command == command), None)
+        if move is None:
             return
-        if all(other.command != command for other in self._desk.picker.possible()):
+        if all(other.command != command for other in self._desk.selector.possible()):
             self._desk.reset()
-        picker = self._desk.picker
-        if picker.switches and not picker.held:
-            for letter in {*pick.word[: pick.switches]} ^ {*picker.typed}:
-                self._desk.press(letter)
+        selector = self._desk.selector
+        if selector.switches and not selector.held:
+            for target in {*move.targets[: move.switches]} ^ {*selector.chosen}:
+                self._desk.press(target)
 
     @property
     def _desk(self) -> AudienceModel:
         return self._table.desk
 
-    def _drops(self, letter: str) -> dict[str, str]:
+    def _drops(self, target: str) -> dict[str, str]:
         """Returns the targets that this thing may be dropped on instead of pressing a button, each with its button."""
         buttons = self._desk.buttons()
-        return {target: button.key for button in buttons for held, target in button.drops if held == letter}
+        return {onto: button.key for button in buttons for held, onto in button.drops if held == target}
 
-    def _meant(self, letter: str) -> str:
+    def _meant(self, target: str) -> str:
         """Returns the target itself, or the zone the thing lies in where only that can be chosen."""
-        open_now = self._desk.picker.open()
-        if letter in open_now:
-            return letter
-        zones = (f"zone:{item.zone}" for item in self._desk.items() if item.key == letter)
-        return next((zone for zone in zones if zone in open_now), letter)
+        open_now = self._desk.selector.open()
+        if target in open_now:
+            return target
+        zones = (f"zone:{item.zone}" for item in self._desk.items() if item.key == target)
+        return next((zone for zone in zones if zone in open_now), target)
 
-    def _pile(self, letter: str) -> PileOpened | None:
+    def _pile(self, target: str) -> PileOpened | None:
         desk = self._desk
-        items = desk.presenter.items.contents(desk.view, letter, desk.names)
+        items = desk.presenter.items.contents(desk.view, target, desk.names)
         if not items:
             return None
         return PileOpened(
-            next((item.line for item in desk.items() if item.key == letter), Message("hud.target")), items
+            next((item.line for item in desk.items() if item.key == target), Message("hud.target")), items
         )
 
-    def _choose(self, letter: str) -> Use:
-        command = self._desk.press(letter)
+    def _choose(self, target: str) -> Use:
+        command = self._desk.press(target)
         return TargetChosen() if command is None else MoveChosen(command)

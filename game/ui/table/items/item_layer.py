@@ -445,13 +445,13 @@ CONSEQUENCE = Style(Type.BOLD, "tooltip_text", 15)
 CONSEQUENCE_LOOK = Look("tooltip", "brass", radius=8, width=1.5, light=0, shadow=6)
 
 
-def draw_consequences(canvas: Canvas, spread: ItemLayer, picker: MoveSelector) -> None:
+def draw_consequences(canvas: Canvas, spread: ItemLayer, selector: MoveSelector) -> None:
     """Draws the consequence of a choice below each target it goes to."""
-    if not picker.typed:
+    if not selector.chosen:
         return
-    for letter in picker.open():
-        words = picker.consequence(letter)
-        area = _area(spread, letter)
+    for target in selector.open():
+        words = selector.consequence(target)
+        area = _area(spread, target)
         if words is not None and area is not None:
             _tag(canvas, canvas.ui.say(words), area)
 
@@ -462,8 +462,8 @@ def draw_time(canvas: Canvas, prompt: FRect, left: float) -> None:
     canvas.line((prompt.centerx - half, level), (prompt.centerx + half, level), "lamplight", TIME_WIDTH)
 
 
-def _area(spread: ItemLayer, letter: str) -> FRect | None:
-    return spread.zone_area(letter[5:]) if letter.startswith("zone:") else spread.area(letter)
+def _area(spread: ItemLayer, target: str) -> FRect | None:
+    return spread.zone_area(target[5:]) if target.startswith("zone:") else spread.area(target)
 
 
 def _tag(canvas: Canvas, words: str, area: FRect) -> None:

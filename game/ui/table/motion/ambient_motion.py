@@ -86,9 +86,9 @@ class AmbientMotion:
         if focused and self._grounds.reveal_trails():
             self._arrive()
 
-    def reveal(self, letter: str) -> None:
+    def reveal(self, target: str) -> None:
         """Brings a thing that has the focus into view."""
-        sprite = self._spread.sprite(letter)
+        sprite = self._spread.sprite(target)
         if sprite is not None and self._grounds.painted(sprite.item.zone) is not None:
             self._grounds.reveal(sprite.item.zone, sprite.item.index)
 

@@ -227,13 +227,13 @@ class Panels:
             return ()
         groups: list[Widget] = [
             strip_button(f"group:{number}", group.label, partial(self._choose_all, group), description=group.line)
-            for number, group in enumerate(() if desk.picker.typed else offered)
+            for number, group in enumerate(() if desk.selector.chosen else offered)
         ]
         if self.sheet is not None:
             about = Message("hud.sheet_help")
             groups.append(self._button(TableAction.SHEET, Message("hud.sheet"), description=about))
         orders = table.presenter.items.hand_orders
-        if not orders or desk.picker.typed:
+        if not orders or desk.selector.chosen:
             return groups
         return [*groups, self._order_row(orders)]
 
@@ -263,8 +263,8 @@ class Panels:
         return Row(Label(Message("hud.order.head"), PROMPT), choice, gap=8, align=0.5)
 
     def _choose_all(self, group: Bundle) -> None:
-        for letter in group.letters:
-            self._actions.press(letter)
+        for target in group.targets:
+            self._actions.press(target)
 
     def _handle(self) -> Widget:
         return Handle(Message("hud.log"), self._new, self._doing(TableAction.LOG), self._ui.keys.chord("log"))
