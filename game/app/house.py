@@ -29,8 +29,8 @@ from game.persistence.settings_file import Holds, SettingsFile
 from game.table.settings import Settings
 from game.ui.context import Context
 from game.ui.scene import Toast
-from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.house import House
+from game.ui.scenes.opening import TableChoice
 from game.ui.scenes.rooms import HouseRooms
 
 FILE = "lobby.json"

@@ -32,7 +32,7 @@ from game.table.movement import Mood, bust, portrait
 from game.table.presenter import AnyPresenter, Names, Spotlight, make_presenter
 from game.table.told import EventRows, sentence
 from game.ui.drawing.fonts import Fonts
-from game.ui.scenes.rules.pages import LARGEST
+from game.ui.scenes.rules import LARGEST
 
 PICTURES = (".svg", ".webp")
 

@@ -27,9 +27,9 @@ from game.persistence.save_file import load_session
 from game.table.move_selector import MoveSelector
 from game.table.settings import LARGEST_UI, SMALLEST_UI, Settings
 from game.ui.scene import Scene
-from game.ui.scenes.choice import usual_choice
+from game.ui.scenes.opening import usual_choice
 from game.ui.scenes.overlays.curtain import CurtainScene
-from game.ui.scenes.result.result import ResultScene
+from game.ui.scenes.result import ResultScene
 from game.ui.table.input.table_actions import TableAction
 from game.ui.table.panels.spotlight import SpotlightScene
 from game.ui.table.scene import TableScene

@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 
 from game.table.settings import Motion, Settings
 from game.ui.context import Context
-from game.ui.drawing.magnifier import Magnifier, next_step
+from game.ui.drawing.theme import Magnifier, next_step
 from game.ui.input.events import OUTSIDE, Hand, InputEvent, InputReader, Key
 from game.ui.input.fingers import Fingers
 from game.ui.reader import ScreenReader

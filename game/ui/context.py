@@ -19,8 +19,7 @@ from game.ui.drawing.fonts import Fonts
 from game.ui.drawing.text import FitLog, Typesetter, icon_mark
 from game.ui.drawing.theme import HOUSE, Theme, Viewport, largest_scale
 from game.ui.input.events import OUTSIDE, Hand, Place
-from game.ui.input.keys import KeyMap, show_chord
-from game.ui.input.pads import Controllers
+from game.ui.input.pads import Controllers, KeyMap, show_chord
 from game.ui.scene import Scenes
 
 Say: TypeAlias = Message | str

@@ -20,8 +20,8 @@ from game.app.self_check.checks import Script
 from game.bots.bot_client import Match
 from game.bots.worker_client import WorkerBotClient
 from game.ui.app import App
-from game.ui.scenes.choice import usual_choice
 from game.ui.scenes.house import House
+from game.ui.scenes.opening import usual_choice
 from tests.app.led import lead, play, table
 from tests.sessions import session_of
 

@@ -13,8 +13,8 @@ from game.content.folders import program_folders
 from game.content.theme import HIGH_CONTRAST
 from game.persistence.folders import UserFolders
 from game.ui.app import App
-from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.house import House
+from game.ui.scenes.opening import TableChoice
 from game.ui.stage.widget_scene import WidgetScene
 from game.ui.table.scene import TableScene
 from tests.seats import sitting

@@ -22,8 +22,8 @@ from game.host.records import Record, WhyNot, against, as_rows, daily_seed, days
 from game.persistence.folders import UserFolders
 from game.persistence.settings_file import SettingsFile
 from game.table.settings import Motion, Settings
-from game.ui.scenes.choice import TableChoice, first_choice, set_by_hand, suiting_bot
 from game.ui.scenes.logbook.records import RecordsScene
+from game.ui.scenes.opening import TableChoice, first_choice, set_by_hand, suiting_bot
 from tests.app.damage import damaged
 from tests.extent import some
 from tests.ui.scenes.inn import NOW, TITLES, Inn

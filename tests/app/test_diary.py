@@ -15,8 +15,8 @@ from game.content.message import Message
 from game.persistence.folders import UserFolders
 from game.persistence.match_store import MatchStore
 from game.ui.app import App
-from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.house import House
+from game.ui.scenes.opening import TableChoice
 from game.ui.scenes.shelf.shelf import ShelfScene
 from tests.app.led import TITLE, deal, lead, table, until
 from tests.seats import sitting

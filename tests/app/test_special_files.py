@@ -20,7 +20,7 @@ from game.engine.types import Seat
 from game.host.teachers import keep_moment
 from game.persistence.folders import UserFolders
 from game.persistence.problem import SaveError
-from game.ui.scenes.rules.pages import read_sections
+from game.ui.scenes.rules import read_sections
 from tests.app.test_damaged_profile import FILES, Books
 from tests.content.test_moments import read, text
 from tests.special import SPECIAL

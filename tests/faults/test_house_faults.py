@@ -23,9 +23,9 @@ from game.persistence.settings_file import SettingsFile
 from game.table.settings import Settings
 from game.ui.app import App
 from game.ui.scene import Scene
-from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.house import House
 from game.ui.scenes.logbook.logbook import LogbookScene
+from game.ui.scenes.opening import TableChoice
 from game.ui.scenes.overlays.question import NameScene, NoticeScene
 from game.ui.scenes.shelf.shelf import ShelfScene
 from game.ui.stage.dialog import Dialog

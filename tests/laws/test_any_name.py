@@ -18,10 +18,10 @@ from game.content.seat_assignment import LocalPlayer, SeatAssignment, names_of
 from game.content.untrusted_text import LONGEST_NAME
 from game.engine.types import Seat
 from game.ui.drawing.text import plain
-from game.ui.scenes.choice import mended_choice
 from game.ui.scenes.lobby.lobby import LobbyScene
 from game.ui.scenes.logbook.logbook import LogbookScene
-from game.ui.scenes.rules.rulebook import RulebookScene
+from game.ui.scenes.opening import mended_choice
+from game.ui.scenes.rules import RulebookScene
 from tests.awkward import AWKWARD, NAMES
 from tests.persistence.forge import forged, plain_lines
 from tests.ui.driver import ROOT

@@ -13,7 +13,7 @@ from game.content.seat_assignment import LocalPlayer, SeatAssignment
 from game.engine.types import OptionValue, Seat
 from game.phones.server import Server
 from game.ui.input.focus import NodeFacts, Role, Urgency, facts_of
-from game.ui.scenes.choice import TableChoice
+from game.ui.scenes.opening import TableChoice
 from game.ui.scenes.overlays.invitation import APART
 from game.ui.stage.widget_scene import WidgetScene
 from game.ui.table.scene import TableScene

@@ -36,8 +36,8 @@ from game.persistence.settings_file import SettingsFile
 from game.table.settings import Settings
 from game.ui.animation import SystemClock
 from game.ui.app import App
-from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.house import House
+from game.ui.scenes.opening import TableChoice
 from game.ui.table.scene import TableScene
 from tests.phones.besiegers import KINDS, PLAYERS
 from tests.phones.caller import LOOPBACK

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from pygame import FRect
 
-from game.ui.free_place import EDGE, NEARBY, STEP, OccupiedPlace, free_place
+from game.ui.scene import EDGE, NEARBY, STEP, OccupiedPlace, free_place
 from tests.extent import some
 
 WINDOW = FRect(0, 0, 400, 300)

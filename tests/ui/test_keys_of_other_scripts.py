@@ -10,7 +10,7 @@ import pytest
 from game.content.message import Message
 from game.content.untrusted_text import typable
 from game.ui.input.events import InputReader, Key, KeyUp, key_name
-from game.ui.input.keys import DEFAULT_KEYS, KeyMap
+from game.ui.input.pads import DEFAULT_KEYS, KeyMap
 from game.ui.stage.widget_scene import WidgetScene
 from game.ui.widgets import TextField, Widget
 from tests.ui.driver import Driver

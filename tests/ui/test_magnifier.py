@@ -8,7 +8,7 @@ from msgspec import structs
 from pygame import FRect, Rect, transform
 
 from game.table.settings import Motion, Settings
-from game.ui.drawing.magnifier import STEPS, Magnifier
+from game.ui.drawing.theme import STEPS, Magnifier
 from tests.ui.driver import Driver
 from tests.ui.gallery import Gallery, GallerySpeaker
 

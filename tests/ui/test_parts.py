@@ -10,7 +10,7 @@ from game.table.settings import Settings
 from game.ui.animation import Call, Together, Tween, ease
 from game.ui.drawing.text import Glyph, Style, Words, parse, plain
 from game.ui.input.events import Click, Drag, InputReader, Key, PointerMove, Press, Release, Wheel, chord_of
-from game.ui.input.keys import NAMED, KeyMap, show_chord
+from game.ui.input.pads import NAMED, KeyMap, show_chord
 from game.ui.table.items.sprite_artist import SpriteArtist
 from tests.ui.driver import FOLDERS, Driver, FakeClock
 

@@ -10,9 +10,8 @@ from game.content.message import Message
 from game.table.settings import Motion, Settings, Speed
 from game.ui.animation import Tween
 from game.ui.drawing.theme import SMALLEST_WINDOW
-from game.ui.free_place import OccupiedPlace
 from game.ui.input.focus import Node, Role
-from game.ui.scene import Scene, Toast
+from game.ui.scene import OccupiedPlace, Scene, Toast
 from game.ui.stage.dialog import Dialog, DialogButton, confirm, notice
 from game.ui.stage.tooltip import beside
 from game.ui.window import WindowScreen, fills_desktop, opening_size, smallest_size

@@ -12,9 +12,9 @@ from game.content.catalogue import Entry
 from game.ui.drawing.text import plain
 from game.ui.scene import Scene
 from game.ui.scenes.lobby.lobby import LobbyScene
-from game.ui.scenes.rules.rulebook import RulebookScene
+from game.ui.scenes.rules import RulebookScene
 from game.ui.widgets import AdaptivePair, Column, Label, Row
-from game.ui.widgets.rich_text import WordTable
+from game.ui.widgets.scroll import WordTable
 from tests.ui.driver import Driver
 from tests.ui.scenes.inn import Inn
 from tests.ui.table.setting import AT_ONCE, TITLES, lay_table

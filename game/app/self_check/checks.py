@@ -42,10 +42,10 @@ from game.table.settings import Motion, Settings, Speed
 from game.ui.app import App
 from game.ui.drawing import assets as pictures
 from game.ui.drawing.theme import SMALLEST_WINDOW
-from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.house import House
-from game.ui.scenes.result.result import ResultScene
-from game.ui.scenes.rules.pages import read_sections
+from game.ui.scenes.opening import TableChoice
+from game.ui.scenes.result import ResultScene
+from game.ui.scenes.rules import read_sections
 from game.ui.scenes.settings.settings import Page, SettingsScene
 from game.ui.scenes.shelf.shelf import ShelfScene
 from game.ui.stage.widget_scene import WidgetScene

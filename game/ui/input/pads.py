@@ -1,4 +1,7 @@
-"""Game controllers: any that SDL knows, and which button of them does what."""
+"""Keys and game controllers: which chord or button does what, remapped by the settings, and how it is shown.
+
+Any controller that SDL knows will do.
+"""
 
 from __future__ import annotations
 
@@ -11,18 +14,46 @@ from typing import Final, Protocol
 import pygame
 from msgspec import Struct, field
 
+from game.content.message import Message
 from game.content.theme import IconName
 from game.table.settings import Settings
 from game.ui.input.events import OUTSIDE, InputEvent, Key, KeyUp, Wheel
-from game.ui.input.keys import KeyMap
+
+DEFAULT_KEYS: Mapping[str, tuple[str, ...]] = {
+    "undo": ("ctrl+z",),
+    "redo": ("ctrl+shift+z", "ctrl+y"),
+    "save": ("ctrl+s",),
+    "rules": ("f1",),
+    "fullscreen": ("f11",),
+    "magnify": ("f8",),
+    "hint": ("h",),
+    "log": ("l",),
+    "timeline": ("t",),
+    "mute": ("m",),
+    "tips": ("i",),
+    "sort": ("s",),
+    "settings": ("ctrl+,",),
+}
+"""Actions of the house and their chords; the first one is shown."""
+
+NAMED: Final = frozenset(
+    (
+        *("ctrl", "shift", "alt", "escape", "tab", "return", "space", "backspace", "delete", "insert"),
+        *("left", "right", "up", "down", "home", "end", "page_up", "page_down"),
+    )
+)
+"""Keys that every language calls otherwise; letters and numbers are the same in all."""
 
 FIRST_REPEAT, NEXT_REPEAT = 0.35, 0.11
 """Seconds a cross is held until it steps on by itself, and between the steps."""
+
 ENTER, LEAVE = 0.6, 0.4
 """Deflections of a stick or a trigger, from 0 to 1, from which it counts, and below which it counts no more."""
+
 DEAD = 0.25
 NOTCHES = 14.0
 """Notches of the wheel a second, with the stick all the way."""
+
 BUZZ_MILLISECONDS, BUZZ = 80, 0.4
 _FULL = 32767
 _BUTTONS = {
@@ -70,6 +101,7 @@ MAPPED: Mapping[str, str] = {
     "magnify": "",
 }
 """The actions that can be put on other buttons, with the usual button, "" for none; in the order shown."""
+
 FIXED: Mapping[str, str] = {
     "a": "return",
     "b": "escape",
@@ -79,6 +111,7 @@ FIXED: Mapping[str, str] = {
     "right": "right",
 }
 """Buttons that move through everything, and the keys they stand for."""
+
 _MOVES: Mapping[str, str] = {
     "previous": "shift+f6",
     "next": "f6",
@@ -88,19 +121,40 @@ _MOVES: Mapping[str, str] = {
     "hurry": "space",
 }
 """Keys of actions that cannot be put on other keys."""
+
 REPEATED = frozenset(("farther", "nearer"))
 _MAKERS = {"5e04": "xbox", "4c05": "playstation", "7e05": "nintendo"}
 """Families by the maker in a device's id: two bytes, the lower one first."""
+
 _NAMES = {
     "xbox": ("xbox", "x-box", "xinput"),
     "playstation": ("playstation", "dualshock", "dualsense", "sony", "ps3", "ps4", "ps5"),
     "nintendo": ("nintendo", "switch", "joy-con"),
 }
-
 _COMMON: Final[Mapping[str, IconName]] = {
     "left_stick": "pad/stick_L", "right_stick": "pad/stick_R", "start": "pad/lines", "back": "pad/windows",
     "up": "pad/directions", "down": "pad/directions", "left": "pad/directions", "right": "pad/directions",
 }  # fmt: skip
+
+
+class KeyMap:
+    """Chords to actions, under one set of settings."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._chords = {action: _chosen(settings, action, chords) for action, chords in DEFAULT_KEYS.items()}
+
+    def action(self, chord: str) -> str | None:
+        """The action of a chord, None for a chord that has none."""
+        return next((action for action, chords in self._chords.items() if chord in chords), None)
+
+    def chord(self, action: str) -> str:
+        """The chord to show for an action, "" if it has none."""
+        return next(iter(self._chords.get(action, ())), "")
+
+
+def show_chord(chord: str, say: Callable[[Message], str]) -> str:
+    """A chord as people read it on their keyboards: `Ctrl+Shift+Z`, on German ones `Strg+Umschalt+Z`."""
+    return "+".join(_key(part, say) for part in chord.split("+")) if chord != "+" else "+"
 
 
 class ControllerDevice(Protocol):
@@ -334,26 +388,6 @@ class Controllers:
             listener()
 
 
-def _open(index: int) -> ControllerDevice:
-    from pygame._sdl2 import controller
-
-    return controller.Controller(index)
-
-
-def _leaning(held: _HeldButtons) -> str:
-    """The direction a stick is held in: the one before until it is let go, or another is clearly meant."""
-
-    def along(direction: str) -> float:
-        axis, sign = _DIRECTIONS[direction]
-        return held.stick[axis] * sign
-
-    most = max(_DIRECTIONS, key=along)
-    before = held.leaning
-    if along(most) > ENTER and (not before or along(most) - along(before) > ENTER - LEAVE):
-        return most
-    return before if before and along(before) > LEAVE else ""
-
-
 class Family(StrEnum):
     """The maker whose signs stand on the buttons."""
 
@@ -431,3 +465,32 @@ def family_of(name: str, device: str) -> Family:
 def sign_of(button: str, family: Family) -> IconName | None:
     """The icon of a button, None for a button without one."""
     return _SIGNS[family].get(button) or _COMMON.get(button)
+
+
+def _key(name: str, say: Callable[[Message], str]) -> str:
+    return say(Message(f"settings.keys.name.{name}")) if name in NAMED else name.replace("_", " ").capitalize()
+
+
+def _chosen(settings: Settings, action: str, usual: tuple[str, ...]) -> tuple[str, ...]:
+    chosen = settings.keys.get(action)
+    return usual if chosen is None else (chosen,)
+
+
+def _open(index: int) -> ControllerDevice:
+    from pygame._sdl2 import controller
+
+    return controller.Controller(index)
+
+
+def _leaning(held: _HeldButtons) -> str:
+    """The direction a stick is held in: the one before until it is let go, or another is clearly meant."""
+
+    def along(direction: str) -> float:
+        axis, sign = _DIRECTIONS[direction]
+        return held.stick[axis] * sign
+
+    most = max(_DIRECTIONS, key=along)
+    before = held.leaning
+    if along(most) > ENTER and (not before or along(most) - along(before) > ENTER - LEAVE):
+        return most
+    return before if before and along(before) > LEAVE else ""

@@ -20,7 +20,7 @@ from game.host.records import Record
 from game.host.teachers import PuzzleLibrary
 from game.persistence.match_store import MatchStore, Summary
 from game.ui.context import Context
-from game.ui.scenes.choice import TableChoice
+from game.ui.scenes.opening import TableChoice
 from game.ui.scenes.overlays.invitation import Phones
 from game.ui.table.match import TableMatch
 

@@ -16,7 +16,6 @@ from game.persistence.durable import Pieces
 from game.persistence.folders import shown_path
 from game.persistence.problem import FileProblem, SaveError
 from game.ui.scene import Toast
-from game.ui.scenes.choice import TableChoice, daily_choice, lesson_choice, suiting_bot
 from game.ui.scenes.house import House, setup_refusal
 from game.ui.scenes.lobby.lobby import LobbyScene, RunningMatch
 from game.ui.scenes.logbook.logbook import keep_copy, suggested_name, would_count, write_down
@@ -24,15 +23,19 @@ from game.ui.scenes.opening import (
     Ended,
     OpenedMatch,
     OpeningScene,
+    TableChoice,
     close,
+    daily_choice,
     deal,
     judged,
+    lesson_choice,
     looked_early,
     looking_closer,
     opening_file,
     recorder_of,
     resuming,
     same_again,
+    suiting_bot,
     wait_for,
 )
 from game.ui.scenes.overlays.curtain import CurtainScene, EverybodyScene
@@ -47,7 +50,7 @@ from game.ui.scenes.overlays.question import (
     who_asks,
 )
 from game.ui.scenes.practice.practising import ENDINGS, PuzzleNavigation
-from game.ui.scenes.result.result import ResultScene
+from game.ui.scenes.result import ResultScene
 from game.ui.scenes.settings.pages import AboutInfo, asks_of
 from game.ui.scenes.shelf.shelf import ShelfScene
 from game.ui.stage.dialog import confirm
@@ -266,7 +269,7 @@ class HouseRooms:
     def licences(self) -> None:
         """Opens the licences of everything the program brings above."""
         from game.content.licences import licences
-        from game.ui.scenes.rules.pages import LicencesScene
+        from game.ui.scenes.rules import LicencesScene
 
         found = licences(self._house.titles.folders)
         if found:
@@ -280,7 +283,7 @@ class HouseRooms:
 
     def rules_of(self, cover: Cover, reason: str | None = None, about: Sequence[str] = ()) -> None:
         """The rules of a title; where they were left if nothing says where to open them."""
-        from game.ui.scenes.rules.rulebook import RulebookScene
+        from game.ui.scenes.rules import RulebookScene
 
         def left(read: float) -> None:
             self._read[cover.id] = read

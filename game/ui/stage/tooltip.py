@@ -14,10 +14,9 @@ from game.ui.context import Context
 from game.ui.drawing.assets import TOOLTIP, Look
 from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type
-from game.ui.free_place import OccupiedPlace, free_place, least_covering
 from game.ui.input.events import Hand, Place
 from game.ui.input.focus import Action, FocusGraph, Node, Role, Urgency
-from game.ui.scene import Toast
+from game.ui.scene import OccupiedPlace, Toast, free_place, least_covering
 from game.ui.widgets.label import BODY, text_size
 
 _WIDTHS = (340.0, 230.0)

@@ -9,7 +9,6 @@ from pygame import FRect, Surface
 
 from game.ui.canvas import Canvas, CanvasFocus
 from game.ui.context import Context
-from game.ui.free_place import OccupiedPlace, sorted_out
 from game.ui.input.events import (
     LEFT,
     OUTSIDE,
@@ -31,7 +30,7 @@ from game.ui.input.events import (
     Wheel,
 )
 from game.ui.input.focus import Action, Node, Role
-from game.ui.scene import Scene
+from game.ui.scene import OccupiedPlace, Scene, sorted_out
 from game.ui.stage.backdrop import Veil, Wall
 from game.ui.stage.manager import Gestures, MisclickGuard
 from game.ui.stage.tooltip import TOAST, Tooltip, draw_focus

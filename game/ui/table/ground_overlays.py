@@ -20,8 +20,8 @@ from game.ui.context import Context
 from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style
 from game.ui.drawing.theme import Type
-from game.ui.free_place import OccupiedPlace, free_place, least_covering
 from game.ui.input.focus import Action, Node, Role
+from game.ui.scene import OccupiedPlace, free_place, least_covering
 from game.ui.table.ground.grounds import Grounds, PaintedZone
 from game.ui.table.ground.markers import Boat, EdgeMarker, OnMap, RiverChart, draw_markers, marker_nodes, markers_of
 from game.ui.table.items.item_layer import ItemLayer, cut_titles

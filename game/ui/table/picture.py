@@ -15,8 +15,8 @@ from game.table.presenter import Prospect, Trail
 from game.table.settings import Motion
 from game.ui.canvas import Canvas, CanvasFocus
 from game.ui.context import Context
-from game.ui.free_place import OccupiedPlace
 from game.ui.input.focus import FocusGraph, Node
+from game.ui.scene import OccupiedPlace
 from game.ui.table.announcements import Bubble, TableAnnouncements
 from game.ui.table.board import Board, BoardUser, Highlights
 from game.ui.table.ground.markers import MARKER
@@ -25,12 +25,11 @@ from game.ui.table.items.item_layer import beside_log, draw_consequences, draw_t
 from game.ui.table.match import TableMatch
 from game.ui.table.motion.animation_player import PlaybackRequest
 from game.ui.table.overlays import History
-from game.ui.table.panels.frame import TableFrame
+from game.ui.table.panels.frame import STRIP_AROUND, TableFrame
 from game.ui.table.panels.panels import PanelActions, Panels
-from game.ui.table.panels.prompt import STRIP_AROUND
 from game.ui.table.panels.spotlight import Banner, Surroundings
 from game.ui.table.playback import Playback
-from game.ui.table.seats.expressions import FaceStates
+from game.ui.table.seats import FaceStates
 from game.ui.table.tabletop import Tabletop
 from game.ui.table.words import TableWords
 from game.ui.widgets import Widget

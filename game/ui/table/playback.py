@@ -13,7 +13,7 @@ from game.host.table import ShowReason, Table, TableSwitch
 from game.table.presenter import AnyBeat
 from game.table.told import LogLine, captions
 from game.ui.table.motion.animation_player import CaptionShown, EventReached, PlaybackRequest
-from game.ui.table.seats.expressions import FaceStates
+from game.ui.table.seats import FaceStates
 from game.ui.table.words import TableWords
 
 

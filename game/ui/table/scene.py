@@ -18,10 +18,9 @@ from game.host.teachers import AnswerGiven, Objection
 from game.host.update import RewindOffer
 from game.ui.canvas import Canvas
 from game.ui.context import Context
-from game.ui.free_place import OccupiedPlace
 from game.ui.input.events import Click, InputEvent, Key, KeyUp, Place
 from game.ui.input.focus import Action, Node
-from game.ui.scene import Toast
+from game.ui.scene import OccupiedPlace, Toast
 from game.ui.stage.widget_scene import WidgetScene
 from game.ui.table.input.table_actions import (
     TOOLS,
@@ -32,7 +31,6 @@ from game.ui.table.input.table_actions import (
     deed_of_key,
     is_beside_the_play,
 )
-from game.ui.table.input.table_focus import TableFocus
 from game.ui.table.input.table_input import (
     ChoiceUndone,
     DragCancelled,
@@ -40,6 +38,7 @@ from game.ui.table.input.table_input import (
     NotAvailable,
     PassingChosen,
     PileOpened,
+    TableFocus,
     TableInput,
     TargetChosen,
     Use,
@@ -58,7 +57,7 @@ from game.ui.table.overlays import Overlays
 from game.ui.table.panels.panels import PanelActions
 from game.ui.table.panels.spotlight import ChoiceSheet, PileScene, SpotlightScene
 from game.ui.table.picture import TablePicture
-from game.ui.table.seats.expressions import Rumble
+from game.ui.table.seats import Rumble
 from game.ui.widgets import Widget
 
 SOUNDED = frozenset(("undo", "redo", "hint"))

@@ -28,7 +28,7 @@ from game.ui.table.layout.cached_layers import OverlayLayer
 from game.ui.table.layout.geometry import TableGeometry, stage_in
 from game.ui.table.motion.ambient_motion import AmbientMotion
 from game.ui.table.motion.animation_player import AnimationPlayer
-from game.ui.table.seats.seats import SeatStatus, persons_behind, warm_portrait
+from game.ui.table.seats import SeatStatus, persons_behind, warm_portrait
 
 
 class Tabletop:

@@ -37,8 +37,7 @@ from game.ui.widgets.layout import (
     Wrapper,
     Wrapping,
 )
-from game.ui.widgets.rich_text import PageBlock, anchor_of, rich_text
-from game.ui.widgets.scroll import ListEntry, ListRow, Scroll, list_of
+from game.ui.widgets.scroll import ListEntry, ListRow, PageBlock, Scroll, anchor_of, list_of, rich_text
 from game.ui.widgets.text_field import TextField
 
 __all__ = [

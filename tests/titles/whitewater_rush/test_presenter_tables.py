@@ -17,7 +17,7 @@ from game.table.item import Item
 from game.table.move_selector import MoveSelector
 from game.table.presenter import AnyBeat, Trail
 from game.table.told import captions, fact_line, item_line, spotlight_lines
-from game.ui.scenes.rules.pages import read_sections
+from game.ui.scenes.rules import read_sections
 from sounds.catalogue import names as sounds
 from tests.titles.whitewater_rush.race_tables import all_positions, entry, folders, names, presenter, viewers
 

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from game.content.seat_assignment import BotPlayer, LocalPlayer, Mind, seated
 from game.engine.types import OptionValue, Seat
-from game.ui.scenes.choice import TableChoice
+from game.ui.scenes.opening import TableChoice
 from game.ui.table.match import TableMatch
 from tests.sessions import session_of
 from tests.ui.driver import Driver

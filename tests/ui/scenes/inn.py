@@ -16,7 +16,7 @@ from game.content.licences import Project
 from game.persistence.folders import UserFolders
 from game.table.settings import Settings, Speed
 from game.ui.scene import Scene
-from game.ui.scenes.choice import TableChoice, usual_choice
+from game.ui.scenes.opening import TableChoice, usual_choice
 from game.ui.table.scene import TableScene
 from tests.sessions import session_of
 from tests.ui.driver import FOLDERS, Driver

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.content.seat_assignment import BotPlayer, LocalPlayer, PhonePlayer, seated
 from game.engine.types import Seat
-from game.ui.scenes.choice import TableChoice
+from game.ui.scenes.opening import TableChoice
 from tests.phones.app_table import AppTable
 from tests.phones.caller import Phone
 

@@ -17,7 +17,7 @@ from game.ui.scenes.analysis.analysis import AnalysisScene, SeatLines
 from game.ui.scenes.analysis.chance_curve import ChanceCurve, CurveMark, SeatCurve
 from game.ui.scenes.analysis.parts import given, good_and_bad, points, shared, signed
 from game.ui.scenes.opening import judged
-from game.ui.scenes.result.result import SIGNS
+from game.ui.scenes.result import SIGNS
 from game.ui.table.match import CloserEnd, ShownStep
 from tests.host.test_analyst import Teacher
 from tests.ui.driver import Driver

@@ -11,7 +11,7 @@ from game.content.catalogue import Catalogue, Entry
 from game.content.folders import program_folders
 from game.engine.module import BotSpec, GameInfo, OptionSpec, Preset
 from game.engine.types import Seat
-from game.ui.scenes.choice import (
+from game.ui.scenes.opening import (
     TableChoice,
     mended_choice,
     offered,

@@ -7,9 +7,9 @@ from random import Random
 from game.content.catalogue import Entry
 from game.engine.types import SYSTEM, OptionValue
 from game.titles.rats.rules.plays import AnswerProposal, ProposeEnd
-from game.ui.scenes.choice import TableChoice
+from game.ui.scenes.opening import TableChoice
 from game.ui.scenes.overlays.question import PauseScene
-from game.ui.scenes.result.result import ResultScene, closing_facts
+from game.ui.scenes.result import ResultScene, closing_facts
 from game.ui.stage.dialog import Dialog
 from game.ui.table.scene import TableScene
 from tests.seats import sitting

@@ -21,20 +21,17 @@ from game.host.teachers import PuzzleJudge
 from game.table.presenter import TableRequest
 from game.ui.scene import Scene
 from game.ui.scenes.analysis.analysis import AnalysisScene
-from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.lobby.lobby import LobbyScene, RunningMatch
 from game.ui.scenes.logbook.logbook import LogbookScene
 from game.ui.scenes.logbook.records import RecordsScene
-from game.ui.scenes.opening import deal, looking_closer
+from game.ui.scenes.opening import TableChoice, deal, looking_closer
 from game.ui.scenes.overlays.curtain import CurtainScene
 from game.ui.scenes.overlays.question import AgreeScene, NameScene, NoticeScene, PauseScene, QuestionPause
 from game.ui.scenes.overlays.seat import SeatScene
 from game.ui.scenes.practice.practice import OwnPuzzlesScene, PracticeScene, TitlePuzzlesScene
-from game.ui.scenes.practice.practising import PuzzleNavigation, question_table
-from game.ui.scenes.practice.verdict import VerdictScene
-from game.ui.scenes.result.result import ResultScene
-from game.ui.scenes.rules.pages import LicencesScene
-from game.ui.scenes.rules.rulebook import RulebookScene
+from game.ui.scenes.practice.practising import PuzzleNavigation, VerdictScene, question_table
+from game.ui.scenes.result import ResultScene
+from game.ui.scenes.rules import LicencesScene, RulebookScene
 from game.ui.scenes.settings.pages import AboutInfo, asks_of
 from game.ui.scenes.settings.settings import Page, SettingsPlace, SettingsScene
 from game.ui.scenes.shelf.shelf import ShelfScene, TitleCard

@@ -11,7 +11,7 @@ from pygame import FRect
 from game.content.message import Message
 from game.ui.scenes.lobby.lobby import LobbyScene
 from game.ui.scenes.overlays.question import NameScene
-from game.ui.scenes.rules.rulebook import RulebookScene
+from game.ui.scenes.rules import RulebookScene
 from game.ui.scenes.settings.settings import SettingsScene
 from game.ui.stage.dialog import Popup, notice
 from game.ui.widgets import ListEntry

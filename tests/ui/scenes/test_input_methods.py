@@ -13,7 +13,7 @@ from pygame import Event
 
 from game.content.message import Message
 from game.ui.scenes.overlays.question import NameScene
-from game.ui.scenes.rules.rulebook import RulebookScene
+from game.ui.scenes.rules import RulebookScene
 from game.ui.stage.dialog import KeyboardScene
 from game.ui.stage.widget_scene import WidgetScene
 from tests.phones.hands import entry_of

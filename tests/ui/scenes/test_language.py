@@ -10,7 +10,7 @@ import pytest
 from game.content.folders import Folders
 from game.content.strings import languages
 from game.ui.scenes.overlays.question import LanguageScene, is_asked
-from game.ui.scenes.rules.rulebook import RulebookScene
+from game.ui.scenes.rules import RulebookScene
 from tests.ui.driver import ROOT
 from tests.ui.scenes.inn import Inn
 

@@ -9,8 +9,8 @@ import pytest
 from game.content.catalogue import Entry
 from game.content.seat_assignment import BotPlayer, SeatAssignment
 from game.engine.types import Seat
-from game.ui.scenes.choice import mended_choice, with_seat
 from game.ui.scenes.lobby.lobby import LobbyScene
+from game.ui.scenes.opening import mended_choice, with_seat
 from game.ui.table.panels.spotlight import SpotlightScene
 from game.ui.table.scene import TableScene
 from tests.sessions import session_of

@@ -10,7 +10,7 @@ import pytest
 from game import __version__
 from game.content.licences import Project
 from game.table.settings import Settings, Speed
-from game.ui.scenes.rules.pages import LicencesScene
+from game.ui.scenes.rules import LicencesScene
 from game.ui.scenes.settings.settings import SettingsScene
 from game.ui.scenes.shelf.shelf import ShelfScene
 from game.ui.widgets import Scroll, walk

@@ -9,8 +9,8 @@ import pytest
 
 from game.content.catalogue import Entry
 from game.host.records import Record
-from game.ui.scenes.choice import TableChoice, set_by_hand, suiting_bot, usual_choice, with_option, with_preset
 from game.ui.scenes.lobby.lobby import LobbyScene
+from game.ui.scenes.opening import TableChoice, set_by_hand, suiting_bot, usual_choice, with_option, with_preset
 from game.ui.scenes.shelf.shelf import ShelfScene
 from game.ui.table.scene import TableScene
 from tests.laws.corpus import catalogue

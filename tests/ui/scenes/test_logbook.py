@@ -12,10 +12,10 @@ from game.content.catalogue import Entry
 from game.content.message import Message
 from game.engine.types import Outcome, Seat
 from game.persistence.match_store import Summary
-from game.ui.scenes.choice import TableChoice, usual_choice
 from game.ui.scenes.logbook.logbook import LogbookScene, match_state
+from game.ui.scenes.opening import TableChoice, usual_choice
 from game.ui.scenes.overlays.question import NameScene
-from game.ui.scenes.result.result import ResultScene
+from game.ui.scenes.result import ResultScene
 from game.ui.stage.dialog import Dialog
 from game.ui.table.scene import TableScene
 from tests.faults.closed import close_path

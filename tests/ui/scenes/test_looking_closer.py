@@ -7,9 +7,9 @@ import pytest
 from game.engine.types import Seat
 from game.host.records import WhyNot
 from game.ui.scenes.analysis.analysis import AnalysisScene
-from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.logbook.logbook import LogbookScene
-from game.ui.scenes.result.result import ResultScene
+from game.ui.scenes.opening import TableChoice
+from game.ui.scenes.result import ResultScene
 from game.ui.scenes.shelf.shelf import ShelfScene
 from game.ui.table.input.table_actions import TableAction
 from game.ui.table.items.sprite import Emphasis

@@ -17,8 +17,8 @@ from game.content.catalogue import Cover
 from game.content.seat_assignment import BotPlayer, LocalPlayer, PhonePlayer, SeatAssignment, bot_name, seated
 from game.engine.types import Seat
 from game.host.update import Rewind
-from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.lobby.lobby import LobbyScene
+from game.ui.scenes.opening import TableChoice
 from game.ui.scenes.overlays.invitation import InvitationScene
 from game.ui.table.match import TableExit
 from game.ui.table.scene import TableScene

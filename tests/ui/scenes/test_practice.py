@@ -11,12 +11,11 @@ from game.content.puzzles import Puzzle, read_moment
 from game.engine.types import Command
 from game.host.teachers import PuzzleJudge, PuzzleLibrary
 from game.titles.rats.rules.plays import Beat
-from game.ui.scenes.choice import usual_choice
+from game.ui.scenes.opening import usual_choice
 from game.ui.scenes.overlays.question import WeighingScene
 from game.ui.scenes.practice.parts import LOWEST_BOX, TitleStand
 from game.ui.scenes.practice.practice import OwnPuzzlesScene, PracticeScene, TitlePuzzlesScene
-from game.ui.scenes.practice.practising import question_table
-from game.ui.scenes.practice.verdict import VerdictScene
+from game.ui.scenes.practice.practising import VerdictScene, question_table
 from game.ui.scenes.shelf.boxes import Plank
 from game.ui.scenes.shelf.shelf import ShelfScene
 from game.ui.table.scene import TableScene

@@ -13,7 +13,7 @@ from game.content.message import Message
 from game.host.records import Record, WhyNot, daily_seed
 from game.ui.scenes.logbook.logbook import would_count
 from game.ui.scenes.logbook.records import RecordsScene
-from game.ui.scenes.result.result import ResultScene
+from game.ui.scenes.result import ResultScene
 from game.ui.table.scene import TableScene
 from tests.sessions import session_of
 from tests.ui.scenes.inn import NOW, Inn

@@ -11,7 +11,7 @@ from game.content.message import Message
 from game.engine.types import Seat
 from game.host.flow import BlockingOverlay
 from game.table.presenter import TableRequest
-from game.ui.scenes.choice import TableChoice
+from game.ui.scenes.opening import TableChoice
 from game.ui.scenes.overlays.question import PauseScene
 from game.ui.stage.dialog import WIDTH, Dialog
 from game.ui.table.input.table_actions import TableAction

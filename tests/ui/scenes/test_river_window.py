@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 from pygame import FRect
 
-from game.ui.scenes.shelf.river_window import STEAMER_SPEED, heron_at, heron_seen, steamer_at
+from game.ui.scenes.shelf.shelf import STEAMER_SPEED, heron_at, heron_seen, steamer_at
 
 SIZES = [(320, 180), (520, 240), (760, 290), (1100, 420)]
 

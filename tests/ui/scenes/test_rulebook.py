@@ -8,11 +8,19 @@ from typing import Any
 import pytest
 
 from game.content.catalogue import Entry
-from game.ui.scenes.rules.pages import Marker, found_in, heading_for, read_sections, sections, told
-from game.ui.scenes.rules.rulebook import PREFIX, READ, RulebookScene
+from game.ui.scenes.rules import (
+    PREFIX,
+    READ,
+    Marker,
+    RulebookScene,
+    found_in,
+    heading_for,
+    read_sections,
+    sections,
+    told,
+)
 from game.ui.widgets import Label, PageBlock, Scroll, walk
-from game.ui.widgets.rich_text import WordTable
-from game.ui.widgets.scroll import BAR
+from game.ui.widgets.scroll import BAR, WordTable
 from tests.ui.scenes.inn import Inn
 
 pytestmark = pytest.mark.window

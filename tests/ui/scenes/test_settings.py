@@ -9,7 +9,7 @@ from game.content.message import Message
 from game.engine.module import ReactionKind
 from game.table.settings import Motion, Settings, Speed
 from game.ui.input.focus import Action
-from game.ui.input.keys import DEFAULT_KEYS
+from game.ui.input.pads import DEFAULT_KEYS
 from game.ui.scenes.settings.pages import ACTIONS, ReactionSettings
 from game.ui.scenes.settings.settings import Page, SettingsPlace, SettingsScene
 from tests.ui.driver import FOLDERS, Driver

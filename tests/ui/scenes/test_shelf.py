@@ -13,7 +13,7 @@ from game.content.message import given
 from game.table.settings import Motion, Settings
 from game.ui.scenes.lobby.lobby import LobbyScene
 from game.ui.scenes.logbook.logbook import LogbookScene
-from game.ui.scenes.rules.rulebook import RulebookScene
+from game.ui.scenes.rules import RulebookScene
 from game.ui.scenes.settings.settings import SettingsScene
 from game.ui.scenes.shelf.boxes import LOWEST, TitleBox
 from game.ui.scenes.shelf.shelf import ShelfScene

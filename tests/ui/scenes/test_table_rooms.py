@@ -8,13 +8,12 @@ from game.content.message import Message
 from game.engine.types import Seat
 from game.host.flow import BlockingOverlay
 from game.table.settings import Speed
-from game.ui.scenes.choice import TableChoice
 from game.ui.scenes.lobby.lobby import LobbyScene
-from game.ui.scenes.opening import recorder_of
+from game.ui.scenes.opening import TableChoice, recorder_of
 from game.ui.scenes.overlays.curtain import SETTLE_SECONDS, CurtainScene, RisingScene
 from game.ui.scenes.overlays.question import AgreeScene, PauseScene
-from game.ui.scenes.result.result import ResultScene, closing_facts
-from game.ui.scenes.rules.rulebook import RulebookScene
+from game.ui.scenes.result import ResultScene, closing_facts
+from game.ui.scenes.rules import RulebookScene
 from game.ui.scenes.settings.settings import SettingsScene
 from game.ui.scenes.shelf.shelf import ShelfScene
 from game.ui.table.scene import TableScene

@@ -12,7 +12,7 @@ import pytest
 from game.app.house import RETRY_SECONDS, WriteRetries
 from game.persistence.folders import UserFolders
 from game.persistence.match_store import MatchStore
-from game.ui.scenes.choice import TableChoice
+from game.ui.scenes.opening import TableChoice
 from game.ui.scenes.shelf.shelf import ShelfScene
 from game.ui.table.scene import TableScene
 from tests.seats import sitting

@@ -16,7 +16,7 @@ from game.engine.session import AnySession
 from game.engine.types import Seat
 from game.table.presenter import Move, make_presenter
 from game.ui.input.focus import Action
-from game.ui.scenes.rules.pages import heading_for, read_sections
+from game.ui.scenes.rules import heading_for, read_sections
 from game.ui.table.items.sprite import Emphasis
 from game.ui.table.panels.spotlight import PileScene
 from game.ui.table.words import names_of, names_of_now

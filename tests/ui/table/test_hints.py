@@ -19,7 +19,7 @@ from game.titles.riverboat_showdown.rules.terms import DiscardMatching
 from game.titles.whitewater_rush.rules.river import kind_of
 from game.titles.whitewater_rush.rules.state import Manoeuvre, Manoeuvring, Pass, PlayCard, Playing, Window
 from game.ui.table.items.sprite import Emphasis
-from game.ui.table.panels.prompt import prompt_row
+from game.ui.table.panels.frame import prompt_row
 from game.ui.widgets import PushButton
 from game.ui.widgets.label import walk
 from tests.laws.corpus import catalogue, corpus

@@ -10,7 +10,7 @@ from game.content.message import Message
 from game.engine.types import Seat
 from game.table.presenter import Fact, Plate
 from game.table.settings import Settings
-from game.ui.table.seats.seats import SeatStatus, SeatView
+from game.ui.table.seats import SeatStatus, SeatView
 from game.ui.widgets import Label
 from game.ui.widgets.label import walk
 from tests.ui.driver import Driver

@@ -13,7 +13,7 @@ from game.content.message import Message
 from game.host.page import Prompt, PromptKind
 from game.table.presenter import Button
 from game.ui.context import Context
-from game.ui.table.panels.prompt import prompt_row
+from game.ui.table.panels.frame import prompt_row
 from game.ui.widgets.label import Widget, walk
 from tests.ui.driver import Driver
 from tests.ui.table.setting import AT_ONCE, TITLES, Table, lay_table, seats_of

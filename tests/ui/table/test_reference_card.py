@@ -6,7 +6,7 @@ from pygame import FRect
 
 from game.content.message import Message
 from game.table.presenter import Reference, TableRow
-from game.ui.table.panels.prompt import ReferenceCard
+from game.ui.table.panels.frame import ReferenceCard
 from game.ui.widgets import Label
 from game.ui.widgets.label import walk
 from tests.ui.driver import Driver

@@ -11,7 +11,7 @@ from game.engine.types import Seat
 from game.table.movement import Mood
 from game.table.settings import Settings
 from game.ui.table.panels.spotlight import SpotlightScene
-from game.ui.table.seats.seats import warm_portrait
+from game.ui.table.seats import warm_portrait
 from tests.ui.table.setting import TITLES, Table, lay_table
 
 pytestmark = pytest.mark.window

@@ -9,7 +9,7 @@ from game.engine.types import Event, Seat, View
 from game.table.movement import Expression, Mood
 from game.table.presenter import AnyBeat, Chapter, Names, ViewedEvent
 from game.table.told import EventRow, EventRows
-from game.ui.table.seats.expressions import BRIEF_SECONDS, MOOD_SECONDS, WORDS_SECONDS, FaceStates
+from game.ui.table.seats import BRIEF_SECONDS, MOOD_SECONDS, WORDS_SECONDS, FaceStates
 from tests.seats import called
 from tests.table.toy import ToyStatus, toy_presenter
 

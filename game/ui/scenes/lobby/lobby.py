@@ -30,17 +30,6 @@ from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type
 from game.ui.input.focus import Action, Node, Role
-from game.ui.scenes.choice import (
-    TableChoice,
-    first_choice,
-    mended_choice,
-    preset_of,
-    suiting_bot,
-    usual_mind,
-    with_preset,
-    with_seat,
-    without_seat,
-)
 from game.ui.scenes.frame import edge, evenly, room
 from game.ui.scenes.house import House
 from game.ui.scenes.lobby.round_table import (
@@ -52,6 +41,17 @@ from game.ui.scenes.lobby.round_table import (
     options_sentence,
     side_by_side,
     too_large,
+)
+from game.ui.scenes.opening import (
+    TableChoice,
+    first_choice,
+    mended_choice,
+    preset_of,
+    suiting_bot,
+    usual_mind,
+    with_preset,
+    with_seat,
+    without_seat,
 )
 from game.ui.scenes.overlays.invitation import InvitationScene, awaited, once_all_are_there
 from game.ui.scenes.overlays.seat import SeatScene, grade_of

@@ -19,10 +19,10 @@ from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type
 from game.ui.input.focus import Action, FocusGraph, Node, Role
-from game.ui.scenes.choice import TableChoice, offered, option_values, set_by_hand, told_by_presets, with_option
 from game.ui.scenes.house import option_line
+from game.ui.scenes.opening import TableChoice, offered, option_values, set_by_hand, told_by_presets, with_option
 from game.ui.table.ground.painter import order_painter_of
-from game.ui.table.seats.seats import SeatMark
+from game.ui.table.seats import SeatMark
 from game.ui.widgets import (
     HEADING,
     SMALL,
@@ -38,8 +38,8 @@ from game.ui.widgets import (
     Widget,
     Wrapping,
 )
+from game.ui.widgets.gauges import OrderBar, OrderPart, OrderPictures
 from game.ui.widgets.label import text_size, word_width
-from game.ui.widgets.order_bar import OrderBar, OrderPart, OrderPictures
 
 VIEW = "app/rooms/night_view"
 TABLE = "app/rooms/round_table"

@@ -20,10 +20,9 @@ from game.persistence.recorder import FileRecorder
 from game.ui.context import Context
 from game.ui.drawing.assets import INSET, PLAIN
 from game.ui.scene import Toast
-from game.ui.scenes.choice import preset_of
 from game.ui.scenes.frame import READING_VEIL, book, leaf, low, narrow, room
 from game.ui.scenes.house import DayWatch, House, begun, date_line, match_name, players, result, telling_options, when
-from game.ui.scenes.opening import looked_early, recorder_of, same_again
+from game.ui.scenes.opening import looked_early, preset_of, recorder_of, same_again
 from game.ui.scenes.overlays.question import NameScene, NoticeScene
 from game.ui.stage.backdrop import Wall
 from game.ui.stage.dialog import confirm

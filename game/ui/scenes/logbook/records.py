@@ -43,10 +43,9 @@ from game.ui.drawing.theme import Type
 from game.ui.input.focus import Node, Role
 from game.ui.scene import Toast
 from game.ui.scenes.analysis.chance_curve import ChanceCurve, SeatCurve
-from game.ui.scenes.choice import daily_choice
 from game.ui.scenes.frame import READING_VEIL, narrow, room
 from game.ui.scenes.house import DayWatch, House, date_line
-from game.ui.scenes.opening import played_by_house
+from game.ui.scenes.opening import daily_choice, played_by_house
 from game.ui.stage.backdrop import Wall
 from game.ui.stage.widget_scene import WidgetScene
 from game.ui.widgets import (
@@ -67,7 +66,7 @@ from game.ui.widgets import (
     Widget,
     Wrapping,
 )
-from game.ui.widgets.rich_text import WordTable
+from game.ui.widgets.scroll import WordTable
 
 STAMP, GAP, ROW = 26.0, 6.0, 14
 WON = Look("primary", "ink", radius=STAMP / 2, width=1.5, light=0.15)

@@ -19,7 +19,7 @@ from game.ui.input.focus import Node
 from game.ui.scene import Scene
 from game.ui.scenes.frame import FittedScroll, edge, low
 from game.ui.stage.widget_scene import WidgetScene
-from game.ui.table.seats.seats import SeatMark
+from game.ui.table.seats import SeatMark
 from game.ui.widgets import (
     BODY,
     HEADING,

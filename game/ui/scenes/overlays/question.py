@@ -22,7 +22,7 @@ from game.ui.stage.backdrop import Veil
 from game.ui.stage.dialog import Dialog, DialogButton, confirm
 from game.ui.stage.widget_scene import WidgetScene
 from game.ui.table.match import PauseChoice, PauseEnd, TableMatch
-from game.ui.table.seats.seats import SeatMark
+from game.ui.table.seats import SeatMark
 from game.ui.widgets import (
     BODY,
     BOLD,

@@ -24,9 +24,8 @@ from game.ui.table.items.item_layer import draw_time
 from game.ui.table.items.sprite import Sprite
 from game.ui.table.items.sprite_artist import SpriteArtist
 from game.ui.table.motion.motion_style import MOVE_SECONDS, on_the_way
-from game.ui.table.panels.prompt import PROMPT, STRIP
-from game.ui.table.seats.expressions import draw_bubble
-from game.ui.table.seats.seats import SeatStatus, SeatView
+from game.ui.table.panels.frame import PROMPT, STRIP
+from game.ui.table.seats import SeatStatus, SeatView, draw_bubble
 from game.ui.widgets import BODY, Label, Panel, Size, Widget
 from game.ui.widgets.label import told
 

@@ -18,13 +18,11 @@ from game.content.theme import DEFAULT, HIGH_CONTRAST, SoundName
 from game.engine.module import ReactionKind
 from game.table.settings import LARGEST_UI, SMALLEST_UI, Motion, Speed
 from game.ui.context import Context, Say
-from game.ui.drawing.magnifier import STEPS
 from game.ui.drawing.text import icon_mark
-from game.ui.drawing.theme import TABLE_ROOM, largest_scale
-from game.ui.input.keys import DEFAULT_KEYS, show_chord
-from game.ui.input.pads import MAPPED
+from game.ui.drawing.theme import STEPS, TABLE_ROOM, largest_scale
+from game.ui.input.pads import DEFAULT_KEYS, MAPPED, show_chord
 from game.ui.scenes.house import date_line
-from game.ui.scenes.rules.pages import CardRow
+from game.ui.scenes.rules import CardRow
 from game.ui.scenes.settings.examples import (
     BotTurnsExample,
     LoudnessBars,

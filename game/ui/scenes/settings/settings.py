@@ -16,8 +16,7 @@ from game.ui.context import Context
 from game.ui.drawing.text import icon_mark
 from game.ui.input.events import InputEvent, Key
 from game.ui.input.focus import Node
-from game.ui.input.keys import DEFAULT_KEYS, show_chord
-from game.ui.input.pads import FIXED
+from game.ui.input.pads import DEFAULT_KEYS, FIXED, show_chord
 from game.ui.scene import Toast
 from game.ui.scenes.frame import READING_VEIL, book, leaf, narrow, room
 from game.ui.scenes.settings import pages

@@ -15,8 +15,8 @@ from game.ui.context import Context, Say
 from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style
 from game.ui.drawing.theme import Type
-from game.ui.free_place import OccupiedPlace, free_place, least_covering
 from game.ui.input.focus import Action, Node, Role
+from game.ui.scene import OccupiedPlace, free_place, least_covering
 from game.ui.table.ground.painter import Chart
 from game.ui.table.layout.signs import seat_shape
 

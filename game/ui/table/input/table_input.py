@@ -1,17 +1,28 @@
-"""The input at the table: choose a thing, drop it, use it twice, ask about it. Draws nothing."""
+"""The input at the table: choose a thing, drop it, use it twice, ask about it; and the focus round what can be used.
+
+It draws nothing. The focus goes on when its node is gone.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import dist
 from typing import TypeAlias
 
 from msgspec import Struct
+from pygame import FRect
 
 from game.content.message import Message
 from game.engine.types import Command
 from game.host.audience_model import AudienceModel
 from game.host.table import Table, landing, opens_after_passing
 from game.table.item import Item
+from game.ui.input.focus import FocusGraph, Node
+from game.ui.table.input.table_actions import TOOLS, TableAction
+from game.ui.table.items.item_layer import HANDS, ItemLayer
+
+_TOOLS, _ANSWERS = "", "answers:"
+"""Parts that are no zones."""
 
 
 class TargetChosen(Struct, frozen=True):
@@ -154,3 +165,176 @@ class TableInput:
     def _choose(self, target: str) -> Use:
         command = self._desk.press(target)
         return TargetChosen() if command is None else MoveChosen(command)
+
+
+class TableFocus:
+    """Remembers where the focus was in each part of the table, and returns the id it is to go to: "" for nowhere,
+    None if it stays.
+    """
+
+    def __init__(self, table: Table, focus: FocusGraph, spread: ItemLayer) -> None:
+        self._table, self._focus, self._spread = table, focus, spread
+        self._stood = ("", "")
+        """The thing that had the focus last, and its zone then."""
+        self._places: dict[str, FRect] = {}
+        """The last place of the focus in each zone,"""
+        self._names: dict[str, str] = {}
+        """and what that was called."""
+        self._answered = True
+        """True if something was decided since the focus was led to a decision last."""
+
+    def stand(self, id: str) -> None:
+        """The focus was brought to a node."""
+        sprite, node = self._spread.sprite(id), self._focus.node(id)
+        if sprite is not None and node is not None:
+            self._stood = (id, sprite.item.zone)
+            self._places[sprite.item.zone] = FRect(node.rect)
+            self._names[sprite.item.zone] = node.name
+
+    def answered(self) -> None:
+        """A decision was made: what is asked next is asked anew."""
+        self._answered = True
+
+    def after(self, deed: TableAction) -> str | None:
+        """Returns the id one on or back, or that of what can be used now."""
+        match deed:
+            case TableAction.NEXT:
+                return self._step(1)
+            case TableAction.PREVIOUS:
+                return self._step(-1)
+            case TableAction.NEXT_PART:
+                return self._step_part(1)
+            case TableAction.PREVIOUS_PART:
+                return self._step_part(-1)
+            case _:
+                return self.to_decision()
+
+    def to_decision(self) -> str | None:
+        """Returns what can be used now, unless the focus rests on that or on a tool.
+
+        A person who is asked anew begins on what is lit, else in the hand, where the focus was in it: the card it
+        rested on may have been played.
+        """
+        there, focused = self._usable(), self._focus.focused
+        if focused in TOOLS or (focused in there and not self._answered and not self._went_elsewhere):
+            return None
+        self._answered = self._answered and not there
+        lit = [id for id in self._table.hinted if id in there]
+        return (lit[0] if lit else self._beginning(there)) if there else ""
+
+    def back(self) -> str | None:
+        """Returns what was used last, if what the focus rested on cannot be used any more."""
+        there, (stood, _) = self._usable(), self._stood
+        if self._focus.focused in TOOLS or self._focus.focused in there or not there:
+            return None
+        return stood if stood in there else self._beginning(there)
+
+    def towards(self, across: int, down: int) -> Node | None:
+        """Returns the node where an arrow leads: through the tools; thing by thing through a part, but into another one
+        to what can be used there. Nothing that lies between or below the cards of a hand parts them; the answers in
+        words stand above all of it.
+        """
+        here = self._focus.focused
+        if across and here in TOOLS and (tool := _beyond(self._tools(), here, across)):
+            return self._focus.node(tool)
+        own = self._part(here)
+        if across and own in HANDS and (card := self._focus.towards(across, 0, self._all_in(own))):
+            return card
+        nearest = self._focus.towards(across, down)
+        part = "" if nearest is None else self._part(nearest.id)
+        if nearest is None or part == own:
+            return nearest
+        if down < 0 and own in HANDS and (answers := self._usable_in(_ANSWERS)):
+            return self._focus.node(self._nearest(answers, own))
+        return self._focus.towards(across, down, self._usable_in(part)) or nearest
+
+    def _step(self, by: int) -> str | None:
+        """Round what can be used now, and the tools, which are one stop: arrows go through them."""
+        tools, here = self._tools(), self._focus.focused
+        stops = [*self._usable(), *tools[:1]]
+        if not stops:
+            return None
+        return _next(stops, tools[0] if here in tools else self._stop_before(stops, by), by)
+
+    def _stop_before(self, stops: Sequence[str], by: int) -> str:
+        """Returns the focus, if Tab stops there; else the last stop on the way to it, "" if there is none."""
+        ids = [node.id for node in self._focus.nodes()][::by]
+        way = ids[: ids.index(self._focus.focused) + 1] if self._focus.focused in ids else []
+        return next((id for id in reversed(way) if id in stops), "")
+
+    def _step_part(self, by: int) -> str | None:
+        """Returns the first thing of the part after, or before, the one the focus is in."""
+        ids = [*self._usable(), *self._tools()]
+        parts = list(dict.fromkeys(map(self._part, ids)))
+        if not parts:
+            return None
+        part = _next(parts, self._part(self._focus.focused), by)
+        return next(id for id in ids if self._part(id) == part)
+
+    def _usable(self) -> list[str]:
+        """Returns the ids that can be used now, in reading order."""
+        usable = set(self._table.desk.selector.open())
+        return [node.id for node in self._focus.nodes() if node.id in usable]
+
+    def _all_in(self, part: str) -> list[str]:
+        return [node.id for node in self._focus.nodes() if self._part(node.id) == part]
+
+    def _usable_in(self, part: str) -> list[str]:
+        return [id for id in self._usable() if self._part(id) == part]
+
+    def _tools(self) -> list[str]:
+        return [id for id in TOOLS if self._focus.node(id) is not None]
+
+    def _part(self, id: str) -> str:
+        """The zone a thing lies in; the tools and the answers are parts of their own, as is each plate."""
+        if id in TOOLS:
+            return _TOOLS
+        sprite = self._spread.sprite(id)
+        if sprite is not None:
+            return sprite.item.zone
+        return _ANSWERS if id in self._table.desk.selector.open() else id
+
+    @property
+    def _went_elsewhere(self) -> bool:
+        """True if the focused thing does not lie any more where it lay when it got the focus."""
+        sprite, (id, zone) = self._spread.sprite(self._focus.focused), self._stood
+        return sprite is not None and sprite.item.key == id and sprite.item.zone != zone
+
+    def _beginning(self, usable: Sequence[str]) -> str:
+        """Returns the usable thing with the name that had the focus in the hand, or the one nearest to where that was;
+        else the one nearest to any place of the focus; else the first.
+
+        A person who is asked whether to react begins on the answer that passes.
+        """
+        _, last = self._stood
+        if self._table.desk.reaction is not None:
+            letting_go = [button.key for button in self._table.desk.buttons() if button.primary]
+            if letting_go:
+                return letting_go[0]
+        for zone in (*sorted(HANDS, key=lambda zone: zone != last), last):
+            there = self._usable_in(zone)
+            if there:
+                return self._nearest(there, zone)
+        return usable[0]
+
+    def _nearest(self, there: Sequence[str], zone: str) -> str:
+        """The one of these of the name that had the focus in a zone last, else the one next to where that was; the
+        first one if it never was."""
+        place = self._places.get(zone)
+        nodes = [node for node in map(self._focus.node, there) if node is not None]
+        nodes = [node for node in nodes if node.name == self._names.get(zone)] or nodes
+        if place is None or not nodes:
+            return there[0]
+        return min(nodes, key=lambda node: dist(node.rect.center, place.center)).id
+
+
+def _beyond(all: Sequence[str], here: str, by: int) -> str:
+    """Returns the id `by` places on, "" beyond the end."""
+    place = all.index(here) + by
+    return all[place] if 0 <= place < len(all) else ""
+
+
+def _next(all: Sequence[str], here: str, by: int) -> str:
+    """Returns the id `by` places on, round the end; the first or the last from elsewhere."""
+    place = all.index(here) if here in all else (-1 if by > 0 else 0)
+    return all[(place + by) % len(all)]

@@ -1,15 +1,21 @@
-"""The drawer at the right edge: how it stands, the log, reference cards; and the handle that opens it."""
+"""The frame of a table: the drawer at the right edge, and the strip above the hand with what to do and its buttons.
+
+The drawer holds the log and reference cards; a handle opens it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
 from msgspec import Struct
 from pygame import FRect
 
-from game.content.layout import DESIGN_WIDTH
+from game.content.layout import DESIGN_WIDTH, STRIP_HEIGHT
 from game.content.message import Message
 from game.content.theme import ColourName
+from game.host.page import ActionKind, Prompt, PromptAction, StandingChoice
+from game.table.presenter import Button, Reference, TableRow
+from game.table.settings import AskWhen
 from game.ui.canvas import Canvas
 from game.ui.context import Context, Say
 from game.ui.drawing.assets import Look
@@ -18,9 +24,22 @@ from game.ui.drawing.theme import Type
 from game.ui.input.focus import Action, Node, Role
 from game.ui.table.layout.geometry import USUAL, TableGeometry, stage_in
 from game.ui.table.layout.signs import TITLE_WIDTH, fitted
-from game.ui.table.seats.expressions import Remarks
-from game.ui.table.seats.seats import SeatView
-from game.ui.widgets import Widget, text_size
+from game.ui.table.seats import Remarks, SeatView
+from game.ui.widgets import (
+    AdaptiveWidget,
+    ButtonKind,
+    Column,
+    Fill,
+    Label,
+    Padding,
+    Panel,
+    PushButton,
+    Row,
+    Widget,
+    Wrapping,
+    text_size,
+)
+from game.ui.widgets.button import Option, Segments
 from game.ui.widgets.label import UNLIMITED, Size
 
 GAP = 8.0
@@ -30,11 +49,63 @@ MOST_COUNTED = 99
 HANDLE_SIZE = (34.0, 112.0)
 NEW_WIDTH = 30.0
 """Width of the disc with the number of new lines."""
+
 NEW = Style(Type.BOLD, "cream", 15)
 HANDLE_WORD = Style(Type.SMALL, "text", 15)
 HANDLE = Look("panel", "panel_edge", radius=9, width=1.5, light=0.08, shadow=8)
 HANDLE_HOVER = Look("button_hover", "lamplight", radius=9, width=1.5, light=0.1, shadow=8)
 DISC = Look("red", "cream", radius=11, width=1.2, light=0)
+DRAWER_WIDTH = 300.0
+HANDLE_LEVEL = 0.68
+"""Height of the handle's middle, as a factor of the window's height."""
+
+MARGIN = 8.0
+STRIP_EDGE = HANDLE_SIZE[0] + 2 * MARGIN
+"""Width that the strip leaves free on both sides, in design units."""
+
+FIRM_STRIP = 868.0
+FIRM_PART = FIRM_STRIP / DESIGN_WIDTH
+"""Minimum width of the strip while something can be pressed in it, as a factor of the stage's width, but not below
+`FIRM_STRIP`: the buttons at its right end keep their place whatever its words are.
+"""
+
+TOOLS_PART = 0.4
+"""Maximum width of the tools, as a factor of the width beside a map: the rest is for the title and what is told in its
+place.
+"""
+
+ASIDE_PART = 54 / DESIGN_WIDTH
+"""Width that every layout with a map leaves free for it at its left, as a factor of the stage's width."""
+
+STANDING = "standing"
+"""Begins the ids of the ways to be asked."""
+
+PROMPT = Style(Type.BOLD, "strip_text", 17)
+STRIP = Look("strip", "strip_edge", radius=9, width=1.8, light=0, shadow=9)
+PADDING = 4.0
+SIDE = 8.0
+"""Space of buttons from the frame at the left and right beside the padding, in design units."""
+
+WORDS_EDGE = 2.0
+"""Space of words there beside that, in design units."""
+
+STRIP_AROUND = (2 * (WORDS_EDGE + SIDE + PADDING), 2 * PADDING)
+"""Space of the strip around its words alone, in design units."""
+
+LEAST_WORDS = 0.34
+"""Minimum width of the words beside the buttons, as a factor of the strip's width; where that is not enough they stand
+above them.
+"""
+
+LEAST_ANSWER = 150.0
+"""Minimum width of the primary answer, in design units: it does not change its size with the cards it names."""
+
+NAME = Style(Type.BODY, "text_soft", 16)
+HEAD = Style(Type.BOLD, "text", 16)
+MEANING = Style(Type.BODY, "text_soft", 16)
+LIT_ROW = Style(Type.BOLD, "text_accent", 16)
+LIT = Look("panel_raised", "lamplight", radius=6, width=1.2, light=0)
+PAD = 4.0
 
 
 class DrawerColumn(Widget):
@@ -144,29 +215,6 @@ class TabBar(Widget):
         ]
 
 
-def _pressing(press: Callable[[str], None], key: str) -> Callable[[], None]:
-    return lambda: press(key)
-
-
-DRAWER_WIDTH = 300.0
-HANDLE_LEVEL = 0.68
-"""Height of the handle's middle, as a factor of the window's height."""
-MARGIN = 8.0
-STRIP_EDGE = HANDLE_SIZE[0] + 2 * MARGIN
-"""Width that the strip leaves free on both sides, in design units."""
-FIRM_STRIP = 868.0
-FIRM_PART = FIRM_STRIP / DESIGN_WIDTH
-"""Minimum width of the strip while something can be pressed in it, as a factor of the stage's width, but not below
-`FIRM_STRIP`: the buttons at its right end keep their place whatever its words are.
-"""
-TOOLS_PART = 0.4
-"""Maximum width of the tools, as a factor of the width beside a map: the rest is for the title and what is told in its
-place.
-"""
-ASIDE_PART = 54 / DESIGN_WIDTH
-"""Width that every layout with a map leaves free for it at its left, as a factor of the stage's width."""
-
-
 def docks(ui: Context) -> bool:
     """True if the window is so wide that the stage stays wide beside the drawer."""
     return ui.viewport.width - ui.viewport.height * USUAL >= DRAWER_WIDTH
@@ -261,3 +309,139 @@ class TableFrame(Widget):
             handle = FRect((0, 0), self.panels.handle.measure(ui, room.width))
             handle.midright = (room.right, room.y + room.height * HANDLE_LEVEL)
             self.panels.handle.place(ui, handle)
+
+
+def strip(*rows: Widget) -> Widget:
+    """The board the rows stand on."""
+    inside = rows[0] if len(rows) == 1 else Column(*rows, gap=4, fill=Fill.STRETCH)
+    return Panel(Padding(inside, SIDE, 0), look=STRIP, padding=PADDING, height=STRIP_HEIGHT)
+
+
+def prompt_row(prompt: Prompt, press: Callable[[str], None], *more: Widget, lit: Collection[str] = ()) -> PromptRow:
+    """The one line that says what to do, and the buttons that answer it: beside it, or below it where that is tight.
+
+    `more` are buttons that answer nothing; `lit` are the keys a hint speaks of.
+    """
+    ordered = sorted(prompt.answers, key=lambda button: button.primary)
+    space = "space" if prompt.optional else ""
+    made = [_button(button, press, lit, space if button.primary else "") for button in ordered]
+    return PromptRow(prompt.words, [*more, *made])
+
+
+def action_id(action: PromptAction) -> str:
+    """The id of the button for something that may be done beside an answer."""
+    return f"again:{action.seat}" if action.kind is ActionKind.LOOK_AGAIN else action.kind.value
+
+
+def standing_row(standings: Sequence[StandingChoice], choose: Callable[[AskWhen], None]) -> Widget:
+    """Builds the choices on a kind of question, side by side: the one that holds is lit."""
+    options = [Option(each.when, each.words, each.detail) for each in standings]
+    chosen = next((each.when.value for each in standings if each.held), "")
+    choice = Segments(STANDING, "", options, chosen, lambda id: choose(AskWhen(id)), compact=True)
+    return Row(Label(Message("hud.asked_how.head"), PROMPT), choice, gap=8, align=0.5)
+
+
+def offered_ids(prompt: Prompt) -> Iterator[str]:
+    """The ids of everything that stands beside the words."""
+    yield from (button.key for button in prompt.answers)
+    yield from map(action_id, prompt.actions)
+    yield from (f"{STANDING}:{each.when}" for each in prompt.standings)
+
+
+def strip_button(
+    id: str,
+    words: Say,
+    press: Callable[[], None],
+    *,
+    kind: ButtonKind = ButtonKind.NORMAL,
+    description: Say = "",
+    keys: str = "",
+    lit: bool = False,
+    width: float = 0.0,
+) -> PushButton:
+    """A button as low as the strip has them, and at least of this width."""
+    return PushButton(
+        id, words, press, kind=kind, description=description, keys=keys, lit=lit, width=width, compact=True
+    )
+
+
+class PromptRow(AdaptiveWidget):
+    """Words and buttons in one row if the words keep enough of it, otherwise the buttons stand below.
+
+    The buttons end at the right of the row.
+    """
+
+    def __init__(self, words: Say, buttons: Sequence[Widget]) -> None:
+        self._words = words
+        self._buttons = tuple(buttons)
+        super().__init__(self._beside())
+
+    @property
+    def asks(self) -> bool:
+        """True if there is something to press."""
+        return bool(self._buttons)
+
+    def _suiting(self, ui: Context, width: float) -> Widget:
+        taken = sum(button.measure(ui, UNLIMITED)[0] + GAP for button in self._buttons)
+        words = self._label().measure(ui, UNLIMITED)[0] + 2 * WORDS_EDGE
+        wanted = min(words, width * LEAST_WORDS) if self._buttons else 0.0
+        return self._beside() if width - taken + 0.5 >= max(wanted, min(words, width / 2)) else self._below()
+
+    def _label(self) -> Widget:
+        return Label(self._words, PROMPT, align=0.5, id="prompt")
+
+    def _beside(self) -> Widget:
+        return Row(Padding(self._label(), WORDS_EDGE, 0, grow=1), *self._buttons, gap=GAP, align=0.5)
+
+    def _below(self) -> Widget:
+        words = Padding(self._label(), WORDS_EDGE, 0)
+        return Column(words, Wrapping(*self._buttons, gap=GAP, align=1), gap=4, fill=Fill.STRETCH)
+
+
+class ReferenceCard(AdaptiveWidget):
+    """The first and last cell of each row, the rows that matter now in lamplight.
+
+    Two columns only if every row fits on one line; else each name stands above its meaning.
+    """
+
+    def __init__(self, reference: Reference) -> None:
+        self._columns = _card(map(_beside, reference.rows))
+        self._stacked = _card(map(_below, reference.rows))
+        super().__init__(self._columns)
+
+    def _suiting(self, ui: Context, width: float) -> Widget:
+        return self._columns if self._columns.measure(ui, UNLIMITED)[0] <= width else self._stacked
+
+
+def _pressing(press: Callable[[str], None], key: str) -> Callable[[], None]:
+    return lambda: press(key)
+
+
+def _button(button: Button, press: Callable[[str], None], lit: Collection[str], keys: str) -> PushButton:
+    return strip_button(
+        button.key,
+        button.label,
+        lambda: press(button.key),
+        kind=ButtonKind.PRIMARY if button.primary else ButtonKind.NORMAL,
+        description=button.detail or "",
+        keys=keys,
+        lit=button.key in lit,
+        width=LEAST_ANSWER if button.primary else 0.0,
+    )
+
+
+def _card(rows: Iterator[tuple[Widget, bool]]) -> Widget:
+    padded = [Panel(row, look=LIT, padding=PAD) if lit else Padding(row, PAD) for row, lit in rows]
+    return Column(*padded, gap=1, fill=Fill.STRETCH)
+
+
+def _beside(row: TableRow) -> tuple[Widget, bool]:
+    name, meaning = (LIT_ROW, LIT_ROW) if row.lit else (NAME, MEANING)
+    ends = [Label(row.cells[0], name, grow=1), *(Label(cell, meaning) for cell in row.cells[1:][-1:])]
+    return Row(*ends, gap=GAP), row.lit
+
+
+def _below(row: TableRow) -> tuple[Widget, bool]:
+    meaning = Style(Type.BODY, "text_accent", 16) if row.lit else MEANING
+    ends = [Label(row.cells[0], LIT_ROW if row.lit else HEAD), *(Label(cell, meaning) for cell in row.cells[1:][-1:])]
+    return Column(*ends, gap=0, fill=Fill.STRETCH), row.lit

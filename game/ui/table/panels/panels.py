@@ -26,21 +26,25 @@ from game.ui.table.layout import signs
 from game.ui.table.layout.cached_layers import CachedLayer
 from game.ui.table.match import TableMatch
 from game.ui.table.overlays import History
-from game.ui.table.panels.frame import DRAWER_WIDTH, DrawerColumn, Handle, TabBar, TablePanels, docks
-from game.ui.table.panels.log_view import LogView, TimelineStrip
-from game.ui.table.panels.prompt import (
+from game.ui.table.panels.frame import (
+    DRAWER_WIDTH,
     PROMPT,
+    DrawerColumn,
+    Handle,
     PromptRow,
     ReferenceCard,
+    TabBar,
+    TablePanels,
     action_id,
+    docks,
     prompt_row,
     standing_row,
     strip,
     strip_button,
 )
+from game.ui.table.panels.log_view import LogView, TimelineStrip
 from game.ui.table.playback import Playback
-from game.ui.table.seats.expressions import FaceStates, Remark, Remarks
-from game.ui.table.seats.seats import SeatStatus, SeatView, device_of
+from game.ui.table.seats import FaceStates, Remark, Remarks, SeatStatus, SeatView, device_of
 from game.ui.widgets import ButtonKind, Column, Fill, Label, Panel, PushButton, Row, Widget
 from game.ui.widgets.button import Option, Segments
 from game.ui.widgets.scroll import Scroll

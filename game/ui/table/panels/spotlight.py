@@ -19,9 +19,9 @@ from game.ui.context import Context
 from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type
-from game.ui.free_place import OccupiedPlace, free_place, least_covering
 from game.ui.input.events import LEFT, Click, InputEvent, Key, Place
 from game.ui.input.focus import Node, Role
+from game.ui.scene import OccupiedPlace, free_place, least_covering
 from game.ui.stage.backdrop import Veil
 from game.ui.stage.manager import WISHES
 from game.ui.stage.widget_scene import WidgetScene

@@ -1,4 +1,4 @@
-"""The parts of a result: portraits with a word, the deciding things, the moments that lead there."""
+"""The result of a match: portraits with a word, the deciding things, the moments that led there."""
 
 from __future__ import annotations
 
@@ -68,6 +68,27 @@ GO = Style(Type.BOLD, "plate_text", 15)
 CARD_PART = 5 / 7
 OVERLAP = 0.62
 """Distance from one card to the next, as a factor of its width."""
+
+SIGNS: Final[Mapping[int, IconName]] = {1: "check", -1: "minus"}
+WIDEST = 1120.0
+GAP = 14.0
+VEIL = 0.84
+EXHIBIT_HEIGHT, LOW_EXHIBIT = 92.0, 64.0
+MOMENT_HEIGHT = 52.0
+LOW_PORTRAITS = 0.6
+"""Size of portraits where there is little height."""
+
+SEARCH_SECONDS = 0.006
+"""Maximum part of a frame spent looking for what decided the match, in seconds."""
+
+REMATCH, CLOSER = "rematch", "closer"
+NOTHING, USUAL_COUNT = Message("result.number", {"count": 0}), Message("result.counted")
+"""Figures that are not worth a word."""
+
+FOR_FUN = Message("result.for_fun")
+FIGURE_GAP = 28.0
+HEADING = Style(Type.HEADING, "plate_text", 20)
+FIGURES = Style(Type.BODY, "text", 16)
 
 
 class Portrait(Widget):
@@ -256,34 +277,6 @@ def verdict_board(
     return Panel(Row(first, words, *rest, gap=20), look=BOARD, padding=18)
 
 
-def _exhibit(number: int, exhibit: Exhibit, high: float, *, four_colour: bool) -> Widget:
-    things = Things(f"exhibit:{number}", exhibit.items, high, four_colour=four_colour)
-    words = Style(Type.BOLD, "plate_text" if exhibit.won else "ink", 15)
-    name = pill(exhibit.line, words, WON_PLATE if exhibit.won else PILL)
-    return Column(Row(Space(), things, Space()), Row(Space(), name, Space()), gap=4, fill=Fill.STRETCH)
-
-
-SIGNS: Final[Mapping[int, IconName]] = {1: "check", -1: "minus"}
-
-
-WIDEST = 1120.0
-GAP = 14.0
-VEIL = 0.84
-EXHIBIT_HEIGHT, LOW_EXHIBIT = 92.0, 64.0
-MOMENT_HEIGHT = 52.0
-LOW_PORTRAITS = 0.6
-"""Size of portraits where there is little height."""
-SEARCH_SECONDS = 0.006
-"""Maximum part of a frame spent looking for what decided the match, in seconds."""
-REMATCH, CLOSER = "rematch", "closer"
-NOTHING, USUAL_COUNT = Message("result.number", {"count": 0}), Message("result.counted")
-"""Figures that are not worth a word."""
-FOR_FUN = Message("result.for_fun")
-FIGURE_GAP = 28.0
-HEADING = Style(Type.HEADING, "plate_text", 20)
-FIGURES = Style(Type.BODY, "text", 16)
-
-
 class ResultScene(WidgetScene[ResultEnd]):
     """The result, above the table that was played."""
 
@@ -434,6 +427,28 @@ def closing_facts(match: TableMatch) -> list[Fact]:
     ]
 
 
+class MoveCount(Struct, frozen=True):
+    """Choices somebody made: `played` by anybody on the line that counts, `taken_back` by people on lines left."""
+
+    played: int
+    taken_back: int
+
+
+def tally(shape: StepTree, people: frozenset[Seat]) -> MoveCount:
+    """The tally of a match as it stands; what plays itself is no move."""
+    path = set(_path(shape))
+    chosen = [step for step in shape.parents if step not in shape.autos and shape.seats[step] != SYSTEM]
+    left = (step for step in chosen if step not in path)
+    return MoveCount(sum(step in path for step in chosen), sum(shape.seats[step] in people for step in left))
+
+
+def _exhibit(number: int, exhibit: Exhibit, high: float, *, four_colour: bool) -> Widget:
+    things = Things(f"exhibit:{number}", exhibit.items, high, four_colour=four_colour)
+    words = Style(Type.BOLD, "plate_text" if exhibit.won else "ink", 15)
+    name = pill(exhibit.line, words, WON_PLATE if exhibit.won else PILL)
+    return Column(Row(Space(), things, Space()), Row(Space(), name, Space()), gap=4, fill=Fill.STRETCH)
+
+
 def _buttons(scene: ResultScene, save_as: Callable[[], None], *, closer: bool) -> Widget:
     def end(choice: ResultChoice) -> Callable[[], None]:
         return lambda: scene.dismiss(choice)
@@ -451,21 +466,6 @@ def _buttons(scene: ResultScene, save_as: Callable[[], None], *, closer: bool) -
         gap=12,
         align=0.5,
     )
-
-
-class MoveCount(Struct, frozen=True):
-    """Choices somebody made: `played` by anybody on the line that counts, `taken_back` by people on lines left."""
-
-    played: int
-    taken_back: int
-
-
-def tally(shape: StepTree, people: frozenset[Seat]) -> MoveCount:
-    """The tally of a match as it stands; what plays itself is no move."""
-    path = set(_path(shape))
-    chosen = [step for step in shape.parents if step not in shape.autos and shape.seats[step] != SYSTEM]
-    left = (step for step in chosen if step not in path)
-    return MoveCount(sum(step in path for step in chosen), sum(shape.seats[step] in people for step in left))
 
 
 def _path(shape: StepTree) -> Iterator[int]:

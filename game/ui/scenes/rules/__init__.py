@@ -1,1 +1,0 @@
-"""Rulebooks and licences."""

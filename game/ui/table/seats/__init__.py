@@ -1,1 +1,0 @@
-"""Seats round the table, and what their faces show and say."""
