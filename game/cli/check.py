@@ -4,35 +4,36 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
-from contextlib import suppress
 from functools import cache
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any
 
 from game.bots.player import bot_rng, next_seat, pass_time
 from game.cli.arguments import catalogue
+from game.cli.sentences import (
+    caption_problems,
+    language_problems,
+    sentence_problems,
+    string_problems,
+    translations,
+    untranslated,
+)
 from game.content.catalogue import Catalogue, Entry
 from game.content.error import ContentError
-from game.content.folders import Folders
 from game.content.layout import Layout
 from game.content.message import Message
 from game.content.puzzles import FOLDER, Puzzle, lay, load_moments, session_of
 from game.content.seat_assignment import LocalPlayer, names_of, seated
-from game.content.strings import ENGLISH, NAME, PLURAL, Strings, languages, speaking
+from game.content.strings import Strings, speaking
 from game.content.theme import load_theme
-from game.content.untrusted_text import has_ink
-from game.engine.module import AnyTitle, GameInfo
+from game.engine.module import GameInfo
 from game.engine.session import AnySession, Session, autoplay
 from game.engine.types import SYSTEM, BadSetup, RulesBug, Seat
 from game.host.feed import beats_of
-from game.persistence.durable import read_bounded
 from game.table.item import Item
 from game.table.move_selector import check_targets
 from game.table.movement import Mood, bust, portrait
 from game.table.presenter import AnyPresenter, Names, Spotlight, make_presenter
-from game.table.told import EventRows, sentence
-from game.ui.drawing.fonts import Fonts
-from game.ui.scenes.rules import LARGEST
 
 PICTURES = (".svg", ".webp")
 
@@ -184,69 +185,6 @@ def _positions(entry: Entry, number: int) -> Iterator[tuple[AnySession, tuple[Se
     yield session, viewers
 
 
-TOLD = 5
-"""Maximum number of missing sentences that are named; of the others only the number is told."""
-NAMED = 12
-"""Maximum number of letters without a font that are named; of the others only the number is told."""
-OWN_ONLY = frozenset((PLURAL, NAME))
-"""Keys of a language about itself."""
-
-
-def translations(folders: Folders) -> Iterator[str]:
-    """Yields one line for each language but English: the number of missing sentences and rules pages, the first of them
-    named.
-    """
-    english = speaking(folders, ENGLISH).keys()
-    for each in languages(folders):
-        if each.tag == ENGLISH:
-            continue
-        strings = speaking(folders, each.tag)
-        missing = sorted(key for key in english if strings.language != each.tag or not strings.says(key))
-        named = ", ".join(missing[:TOLD]) + (" ..." if len(missing) > TOLD else "")
-        pages = [id for id in folders.ids() if not any(path.is_file() for path in folders.rules(id, each.tag))]
-        lacking = f"; no rules of {', '.join(pages)}" if pages else ""
-        counted = f"{each.tag} ({each.name}): {len(missing)} of {len(english)} sentences missing"
-        yield f"{counted}{': ' + named if missing else ''}{lacking}"
-
-
-def language_problems(folders: Folders) -> Iterator[str]:
-    """Yields sentences of a language with arguments that the English one never has, and sentences nobody will ever
-    say.
-    """
-    english = speaking(folders, ENGLISH)
-    for each in languages(folders):
-        strings = speaking(folders, each.tag)
-        if each.tag != ENGLISH:
-            yield from (str(error) for error in strings.errors)
-        if ENGLISH != each.tag == strings.language:
-            yield from _of(english, strings, each.tag)
-            yield from _undrawn(folders, strings, each.tag)
-
-
-def _undrawn(folders: Folders, strings: Strings, tag: str) -> Iterator[str]:
-    """Returns letters of its sentences and rules that no font of the program or of this computer has."""
-    used = set(strings.own_letters())
-    for path in (path for id in folders.ids() for path in folders.rules(id, tag)):
-        with suppress(OSError, ValueError):
-            used.update(read_bounded(path, LARGEST).decode("utf-8"))
-    fonts = Fonts(folders.assets / "app" / "fonts")
-    if lost := fonts.lacking(target for target in used if has_ink(target)):
-        more = f" and {len(lost) - NAMED} more" if len(lost) > NAMED else ""
-        named = ", ".join(f"{target} (U+{ord(target):04X})" for target in lost[:NAMED])
-        yield f"{tag}: no font has {named}{more}, which its texts are written with: install a font that has"
-
-
-def _of(english: Strings, strings: Strings, tag: str) -> Iterator[str]:
-    for key in sorted(strings.own_keys() - OWN_ONLY):
-        if not english.says(key):
-            yield f"{tag}: '{key}' is no sentence of the game"
-        for gap in sorted(strings.own_gaps(key) - english.own_gaps(key)):
-            yield f"{tag}: '{key}' asks for {{{gap}}}, which the English one does not have"
-        if english.says(key) and strings.own_marks(key) != english.own_marks(key):
-            wanted = " ".join(sorted(english.own_marks(key))) or "none"
-            yield f"{tag}: '{key}' has other marks than the English one: {wanted}"
-
-
 def moment_problems(found: Catalogue, entry: Entry) -> Iterator[str]:
     """Yields puzzle files that cannot be read, positions that cannot be reached, and missing parts of shipped
     puzzles.
@@ -301,6 +239,8 @@ def app_problems(found: Catalogue) -> Iterator[str]:
     yield from (fault.message for fault in found.faults)
     yield from (str(error) for error in (*found.own_faults, *found.strings.errors))
     yield from language_problems(found.folders)
+    yield from untranslated(found.folders)
+    yield from sentence_problems(found)
     try:
         load_theme(found.folders.app().path / THEME, f"app/{THEME}")
     except ContentError as error:
@@ -347,25 +287,6 @@ def info_problems(info: GameInfo) -> Iterator[str]:
                 yield f"{info.id}/game.yaml: option '{spec.id}': {value} is no value that can need seats"
 
 
-def string_problems(found: Catalogue, info: GameInfo) -> Iterator[str]:
-    """Yields sentences for the shelf and the lobby that the string files lack."""
-    wanted = [f"{info.id}.{key}" for key in ("name", "tagline", "pitch", "begin", "aim")]
-    for spec in info.options:
-        wanted += [f"{info.id}.option.{spec.id}.{key}" for key in ("name", "detail")]
-        wanted += [f"{info.id}.option.{spec.id}.value.{value}" for value in spec.values]
-        parts = spec.order.parts if spec.order is not None else ()
-        wanted += [f"{info.id}.option.{spec.id}.part.{part.id}" for part in parts if part.name is None]
-        if spec.order is not None and spec.order.room is not None:
-            wanted.append(f"{info.id}.option.{spec.id}.too_large")
-    for ask in info.asks:
-        wanted += [f"{info.id}.ask.{ask.id}.{key}" for key in ("name", "detail")]
-    for preset in info.presets:
-        wanted += [f"{info.id}.preset.{preset.id}.{key}" for key in ("name", "detail")]
-    for key in wanted:
-        if not found.strings.has(key):
-            yield f"{info.id}/strings/en.yaml: no sentence '{key.removeprefix(info.id + '.')}'"
-
-
 def place_problems(found: Catalogue, entry: Entry) -> Iterator[str]:
     """Yields colours of the place that do not suit the theme, missing pictures, and seats the layout has no places
     for.
@@ -395,19 +316,3 @@ def lesson_problems(found: Catalogue, entry: Entry) -> Iterator[str]:
             yield f"{place}: there is no bot '{lesson.rival}'"
         lacking = (key for key in lesson.keys if not found.strings.has(f"{entry.id}.{key}"))
         yield from (f"{place}: no sentence '{key}'" for key in lacking)
-
-
-def caption_problems(title: AnyTitle, strings: Strings) -> Iterator[str]:
-    """Yields events that are neither told nor marked as silent, and sentences of no event."""
-    told: EventRows[Any] = title.part("table.told", "TELLING")
-    place, kinds = f"{title.id}/strings/en.yaml", get_args(title.event)
-    for key, filling in told.sentences(kinds):
-        if not strings.has(key):
-            yield f"{place}: no sentence '{key.removeprefix(title.id + '.')}' for an event that is not silent"
-        for gap in sorted(strings.gaps(key) - filling):
-            yield f"{place}: '{key.removeprefix(title.id + '.')}' asks for {{{gap}}}, which its event cannot say"
-    silent = {sentence(title.id, row.kind) for row in told.told if row.words is None}
-    spoken = {sentence(title.id, kind) for kind in kinds} - silent
-    for key in sorted(strings.keys()):
-        if key.startswith(f"{title.id}.event.") and ".".join(key.split(".")[:3]) not in spoken:
-            yield f"{place}: '{key.removeprefix(title.id + '.')}' is the sentence of no event that is told of"

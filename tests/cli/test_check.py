@@ -12,7 +12,8 @@ from msgspec.structs import replace
 
 from game.cli import check
 from game.cli.arguments import run
-from game.cli.check import lesson_problems, string_problems, table_problems
+from game.cli.check import lesson_problems, table_problems
+from game.cli.sentences import string_problems
 from game.content.catalogue import Catalogue, Entry
 from game.content.folders import program_folders
 from game.content.strings import Strings

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.cli.check import language_problems, translations
+from game.cli.sentences import language_problems, translations
 from game.content.folders import Folders, program_root
 from game.content.strings import asked_for, languages, settled, speaking
 

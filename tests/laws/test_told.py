@@ -11,7 +11,7 @@ from typing import Any, get_args
 
 import pytest
 
-from game.cli.check import caption_problems
+from game.cli.sentences import caption_problems
 from game.content.catalogue import Entry
 from game.content.folders import program_folders
 from game.content.strings import load_strings

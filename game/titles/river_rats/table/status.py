@@ -165,7 +165,7 @@ def _predictions(view: RiverRatsView) -> Reference:
     shown = view.prediction
     rows = tuple(
         TableRow(
-            (say("prediction.ranks." + labels[0]), category_title(predicted(Card("S" + labels[0])))),
+            (say(f"prediction.ranks.{labels[0]}"), category_title(predicted(Card("S" + labels[0])))),
             lit=shown is not None and shown[1:] in labels,
         )
         for labels in PREDICTIONS
