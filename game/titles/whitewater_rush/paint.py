@@ -38,7 +38,7 @@ from game.titles.whitewater_rush.table.words import EVENT_PLACES
 from game.ui.context import Context
 from game.ui.drawing.assets import Assets, sheet
 from game.ui.drawing.theme import Type, hex_of
-from game.ui.table.ground.painter import Brush, Chart, Ground, OrderPainter, Painters, clipped
+from game.ui.table.ground.painter import Brush, Chart, Ground, LiveArea, OrderPainter, Painters, clipped
 from game.ui.water import ColumnRow, Reach, River, WaterSpace, space_of
 from game.ui.water.parts import WaterArt
 from game.ui.water.plain import PlainRiver, finish_line, section_line, socket
@@ -306,9 +306,9 @@ class RiverGround(Ground):
         """Lays a little of the water that will be seen."""
         return river_of(view.board).prepare(brush)
 
-    def live(self, brush: Brush, view: WhitewaterView) -> Rect:
+    def live(self, brush: Brush, view: WhitewaterView, seconds: float) -> tuple[LiveArea, ...]:
         """The water."""
-        return river_of(view.board).live(brush)
+        return (LiveArea(river_of(view.board).live(brush), seconds),)
 
     def flow(self, brush: Brush, view: WhitewaterView, seconds: float) -> None:
         """Draws the light that runs over the water, foam and spray."""

@@ -206,13 +206,17 @@ class WidgetScene(Scene[R], Generic[R]):
         """Background, widgets, focus ring, overlay, tooltip."""
         canvas = Canvas(surface, self.ui, self.touch)
         self.background(canvas)
-        if self._tree.root is not None:
-            self._tree.root.draw(canvas)
+        self.draw_widgets(canvas)
         draw_focus(canvas, self.focus)
         self.overlay(canvas)
         self._guard.draw(canvas)
         if self.tips and self._tooltip.is_wanted(self.ui.settings.tips):
             self._tooltip.draw(canvas, self.focus, self.beside_tooltip(), self.told_of)
+
+    def draw_widgets(self, canvas: Canvas) -> None:
+        """Draws the tree."""
+        if self._tree.root is not None:
+            self._tree.root.draw(canvas)
 
     @property
     def touch(self) -> CanvasFocus:

@@ -83,11 +83,36 @@ class GroundOverlays:
 
     def draw(self, canvas: Canvas) -> None:
         """All of it, as things lie now."""
+        self._draw_markers(canvas)
+        self.draw_fixtures(canvas)
+        self._draw_views(canvas)
+
+    def draw_fixtures(self, canvas: Canvas) -> None:
+        """Draws maps and buttons, which stay the same while a camera or a boat moves."""
         for painted in self._free():
             if (chart := self._map(painted)) is not None:
-                draw_markers(canvas, self._markers(painted))
-                chart.draw(canvas, painted.camera.open, self._on_map(painted))
+                chart.draw_course(canvas)
             self._draw_tools(canvas, painted)
+
+    def draw_moving(self, canvas: Canvas) -> None:
+        """Draws the rest: the markers, and the boats and the window on the maps."""
+        self._draw_markers(canvas)
+        self._draw_views(canvas)
+
+    @property
+    def fixtures(self) -> list[object]:
+        """Changes whenever `draw_fixtures` would draw something else, besides sizes, colours and the pointer."""
+        return [(self._grounds.course(painted), painted.camera.following) for painted in self._free()]
+
+    def _draw_markers(self, canvas: Canvas) -> None:
+        for painted in self._free():
+            if self._grounds.course(painted) is not None:
+                draw_markers(canvas, self._markers(painted))
+
+    def _draw_views(self, canvas: Canvas) -> None:
+        for painted in self._free():
+            if (chart := self._map(painted)) is not None:
+                chart.draw_view(canvas, painted.camera.open, self._on_map(painted))
 
     def _free(self) -> Iterable[PaintedZone]:
         return (painted for painted in self._grounds.all() if painted.free)

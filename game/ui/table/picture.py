@@ -33,6 +33,7 @@ from game.ui.table.seats import FaceStates
 from game.ui.table.tabletop import Tabletop
 from game.ui.table.words import TableWords
 from game.ui.widgets import Widget
+from game.ui.widgets.label import walk
 
 RING = 8.0
 """Reach of the focus ring beyond a thing, in design units."""
@@ -103,6 +104,26 @@ class TablePicture:
         """Returns these nodes, with the things on the table and round it, the question, and what happened."""
         return self._telling.around(nodes, resting=not self._director.busy)
 
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the table, and what stands round it: as a layer while something moves."""
+        frame, tabletop = self.frame, self.tabletop
+        if frame is None:
+            return
+        if not tabletop.moves:
+            frame.draw(canvas)
+            return
+        frame.draw_board(canvas)
+        standing = [(id(widget), widget.state()) for widget in walk(frame)]
+        key = (frame, canvas.touch, canvas.ui.theme.palette, standing, tabletop.furniture.fixtures)
+        tabletop.draw_above(canvas.surface, key, partial(self._draw_standing, canvas.touch))
+
+    def _draw_standing(self, touch: CanvasFocus, surface: Surface) -> None:
+        """Draws what stands still round the table while something on it moves."""
+        canvas = Canvas(surface, self._ui, touch)
+        if self.frame is not None:
+            self.frame.draw_beside(canvas)
+        self.tabletop.furniture.draw_fixtures(canvas)
+
     def draw_table(self, surface: Surface) -> None:
         """Draws only what lies on the table, and the players round it."""
         if self.frame is not None:
@@ -147,7 +168,8 @@ class TablePicture:
         draw_consequences(canvas, self._spread, self.desk.selector)
         if node is not None and left is not None and self.desk.reaction is not None:
             draw_time(canvas, node.rect, left)
-        self.tabletop.furniture.draw(canvas)
+        furniture = self.tabletop.furniture
+        (furniture.draw_moving if self.tabletop.moves else furniture.draw)(canvas)
         title = None if self.frame is None else self.frame.plates()[0]
         self._notes = tuple(draw_notes(canvas, self._grounds, self._kept_of_notes, title))
         if self.banner.moment is not None:

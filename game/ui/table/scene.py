@@ -147,10 +147,15 @@ class TableScene(WidgetScene[TableExit]):
         """Everything; the ways of what would move are looked up before."""
         if self.picture.prepare(self.touch):
             self.follow_camera()
-        self.tabletop.forget_above()
+        if not self.tabletop.moves:
+            self.tabletop.forget_above()
         if self.busy:
             self.grounds.relight_a_part()
         super().draw(surface)
+
+    def draw_widgets(self, canvas: Canvas) -> None:
+        """Draws the picture of the table."""
+        self.picture.draw(canvas)
 
     def draw_held(self, surface: Surface) -> None:
         """The card under the pointer."""

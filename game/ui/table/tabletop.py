@@ -155,6 +155,15 @@ class Tabletop:
         self.grounds.let_go()
         self.place.let_go()
 
+    @property
+    def moves(self) -> bool:
+        """True if something on the table moves, by itself or under the pointer."""
+        return not self.spread.above_only and (self.busy or bool(self.spread.held))
+
+    def draw_above(self, surface: Surface, key: object, draw: Callable[[Surface], None]) -> None:
+        """Draws what stands still above what moves: kept as long as the key stays the same."""
+        self._above.draw(surface, key, draw)
+
     def draw_alive(self, surface: Surface, draw: Callable[[Surface], None]) -> None:
         """Draws only what lives below everything else, and lays over it again what is above, of all that `draw` draws
         in the window.

@@ -16,7 +16,7 @@ from pygame import FRect, Rect, Surface, transform
 from game.table.item import WaterKind
 from game.ui.drawing.assets import Assets, BackgroundRenderer, Size
 from game.ui.drawing.theme import Theme
-from game.ui.table.ground.painter import Brush
+from game.ui.table.ground.painter import Brush, LiveArea
 from game.ui.water.laying import Watercourse
 from game.ui.water.parts import CELL
 from game.ui.water.plain import tones_of
@@ -108,6 +108,13 @@ class Mist:
             area = brush.area(rows).clip(brush.surface.get_rect())
             if area.colliderect(brush.surface.get_clip()):
                 brush.surface.blit(self._drifting(brush, place, area, seconds), area)
+
+    def live(self, brush: Brush, place: FRect, seconds: float) -> LiveArea:
+        """Returns the rows that drift; they look different each time they have drifted on."""
+        if brush.ui.theme.high_contrast:
+            return LiveArea(Rect(brush.clip.topleft, (0, 0)), None)
+        rows = FRect(place.left, place.bottom - _MOVING_ROWS, place.width, _MOVING_ROWS)
+        return LiveArea(brush.area(rows).clip(brush.clip), floor(seconds * _MIST_STEPS))
 
     def _drifting(self, brush: Brush, place: FRect, area: Rect, seconds: float) -> Surface:
         """Edge and swathes in these pixels, kept until they have drifted on."""

@@ -256,6 +256,30 @@ def test_light_renewed_in_parts_is_the_light_of_one_moment() -> None:
     assert in_parts == tobytes(river.slab.lit, "RGB")
 
 
+@each_painted
+def test_light_renewed_where_it_changed_is_the_light_of_that_moment(entry: Entry) -> None:
+    """Given a river at rest and gliding, when only what looks different is lit anew, then nothing of before is left."""
+    table = lay_table(entry, seats_of(entry), moves=20, settings=AT_ONCE)
+    table.rest()
+    grounds, river = table.scene.grounds, free(table)
+    river.camera.scale_to(river.camera.scale)
+    river.camera.arrive()
+    table.driver.wait(0.5)
+    assert river.slab is not None and river.slab.unit == round(river.slab.unit), "nothing flows at this size"
+    before = tobytes(river.slab.lit, "RGB")
+    for moment, parts in ((20.0, 0), (20.125, 0), (20.25, 3), (20.3, 0), (20.375, PARTS), (21.0, 5), (21.1, 0)):
+        grounds.seconds = moment
+        for _ in range(parts):
+            grounds.relight_a_part()
+        grounds.relight(river)
+        renewed = river.slab.lit.copy()
+        assert tobytes(renewed, "RGB") != before, "nothing flows"
+        grounds._light(river, river.slab, grounds._brush(river.slab.lit, river), river.slab.painted)
+        # Pictures laid in parts are rounded otherwise at the ends of rows.
+        same = threshold(None, renewed, None, (3, 3, 3), None, 0, river.slab.lit)
+        assert same == renewed.get_width() * renewed.get_height(), f"{moment}: something is not as it should be lit"
+
+
 def test_the_river_moves_so_that_what_a_focused_card_would_do_is_seen() -> None:
     table = lay_table(next(entry for entry in TITLES if entry.id == "raft_race"), "pb", moves=14, settings=AT_ONCE)
     table.rest()

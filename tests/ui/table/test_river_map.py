@@ -75,7 +75,8 @@ def test_boats_in_one_place_are_all_seen_on_the_map() -> None:
     pictures = []
     for count in range(4):
         canvas.surface.fill((0, 0, 0))
-        chart.draw(canvas, SEEN, [OnMap(seat, 9, 25) for seat in range(count)])
+        chart.draw_course(canvas)
+        chart.draw_view(canvas, SEEN, [OnMap(seat, 9, 25) for seat in range(count)])
         pictures.append(canvas.surface.copy())
     changed = [
         sum(

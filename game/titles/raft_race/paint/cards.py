@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
+from math import radians, sin
 from random import Random
 from typing import Final
 
@@ -31,6 +32,7 @@ from game.titles.raft_race.table.words import water_there
 from game.ui.context import Context
 from game.ui.drawing.assets import rasterise, turn
 from game.ui.drawing.theme import hex_of
+from game.ui.place import uncovered
 from game.ui.table.ground.painter import Brush
 from game.ui.water import ColumnRow, Reach, River, WaterSpace, space_of
 from game.ui.water.plain import finish_line, float_line, section_line, tones_of
@@ -139,7 +141,11 @@ def frame_pair(brush: Brush, place: FRect, number: int) -> None:
             continue
         degrees = 0.0 if brush.ui.theme.high_contrast else askew(2 * number + side)
         rim = _rim(brush, area.size, degrees)
-        brush.surface.blit(rim, rim.get_rect(center=area.center))
+        lies = rim.get_rect(center=area.center)
+        # Nothing of it lies in its middle.
+        edge = 2 * round(max(area.size) * sin(radians(abs(degrees))) + 2 * max(2.0, RIM * brush.unit))
+        parts = uncovered(lies, [area.inflate(-edge, -edge)] if edge < min(area.size) else [])
+        brush.surface.blits([(rim, part, part.move(-lies.x, -lies.y)) for part in parts], False)
 
 
 def askew(number: int) -> float:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from functools import lru_cache
+from math import floor
 from typing import Final
 
 from pygame import FRect
@@ -46,7 +47,7 @@ from game.titles.raft_race.table.words import SLOTS, space_told, zone_starts
 from game.ui.context import Context
 from game.ui.drawing.assets import Assets
 from game.ui.drawing.theme import Type
-from game.ui.table.ground.painter import Brush, Chart, Ground, clipped
+from game.ui.table.ground.painter import Brush, Chart, Ground, LiveArea, clipped
 from game.ui.water import Reach, River
 from game.ui.water.light import Mist, Strips
 from game.ui.water.parts import WaterArt
@@ -100,6 +101,8 @@ LOOSE: Final = 0.08
 """Gap between the frames of cards that are not laid yet, half of it at each edge."""
 SHORE: Final = 2
 """Columns of open water on both sides of the course in which light moves."""
+SHORE_STEPS: Final = 4
+"""Number of times a second that light is renewed there."""
 LOOK: Final = "raft_race/cards"
 GLOW: Final = 0.35
 """Strength of the light on it: the river lies pale in the morning."""
@@ -201,6 +204,15 @@ class RiverGround(Ground):
         with clipped(brush):
             _zone_signs(brush, view)
 
+    def live(self, brush: Brush, view: RaftView, seconds: float) -> Sequence[LiveArea]:
+        """Returns the cards, the water beside them, and the mist before it; all while the mist draws back."""
+        misty, wet, beside = _misty(brush, view), _wet(view), _beside_time(seconds)
+        if misty is not None and self._edge.behind(brush.ui, view.finish, known_rows(view), seconds):
+            return (LiveArea(brush.clip, seconds),)
+        parts = [(SIDE, WIDTH, seconds), (SIDE - SHORE, SHORE, beside), (SIDE + WIDTH, SHORE, beside)]
+        found = [LiveArea(brush.area(FRect(left, wet.y, wide, wet.height)), key) for left, wide, key in parts]
+        return found if misty is None else [*found, _MIST.live(brush, misty, seconds)]
+
     def sketch(self, brush: Brush, view: RaftView, trail: Trail) -> None:
         """River cards as they would lie: their water and numbers, a dashed frame round each.
 
@@ -293,6 +305,7 @@ def _prepare_mist(brush: Brush, view: RaftView) -> bool:
 def _flow_beside(brush: Brush, view: RaftView, seconds: float) -> None:
     """Draws the moving light on the river beside the cards, and below them."""
     shores, top, tall = shores_of(view.finish), _light_ends(view), ground_size(view.finish)[1]
+    seconds = _beside_time(seconds)
     for place in (
         FRect(SIDE - SHORE, top, SHORE, tall - top),
         FRect(SIDE + WIDTH, top, SHORE, tall - top),
@@ -301,6 +314,17 @@ def _flow_beside(brush: Brush, view: RaftView, seconds: float) -> None:
         with brush.within(place):
             if brush.surface.get_clip().width and brush.surface.get_clip().height:
                 shores.flow(_between_shores(brush), seconds)
+
+
+def _beside_time(seconds: float) -> float:
+    """Returns the moment of the light beside the cards: it is faint, and renewed less often than theirs."""
+    return floor(seconds * SHORE_STEPS) / SHORE_STEPS
+
+
+def _wet(view: RaftView) -> FRect:
+    """Returns the rectangle in which light moves, on the cards that lie open, too."""
+    top = min(_light_ends(view), top_of(view.finish, len(_water(view)) // WIDTH - 1))
+    return FRect(SIDE - SHORE, top, WIDTH + 2 * SHORE, ground_size(view.finish)[1] - top)
 
 
 def _light_ends(view: RaftView) -> float:

@@ -153,8 +153,8 @@ def _longer(view: Rect, there: Rect, ahead: int) -> Rect:
 
 ASK_SECONDS: Final = 0.2
 """Seconds until a ground that had nothing to prepare is asked again: a picture that it waits for may have come."""
-PARTS = 4
-"""Number of frames in which all of the light is renewed while something else moves."""
+PARTS = 8
+"""Number of frames in which all of the light is renewed while something else moves: as often as at rest."""
 _NOWHERE = Surface((1, 1))
 
 
@@ -173,8 +173,12 @@ class PaintedZone:
     """The key of the picture in the cache."""
     seconds: float = 0.0
     """The moment of the light."""
+    lit: tuple[Hashable, ...] = ()
+    """The keys of its live areas at that moment."""
     relit: int = 0
     """Parts of the light that are of this moment already."""
+    due: Sequence[int] = ()
+    """The live areas that are renewed in parts: those that looked different at the moment before."""
     preparing: bool = False
     ready: int = 0
     """Number of times the ground has become ready for another part of it."""
@@ -352,27 +356,44 @@ class Grounds:
         surface.set_clip(before)
         return brush.clip
 
-    def relight(self, painted: PaintedZone) -> Rect:
-        """The light of now over all of what flows; returns its pixels."""
+    def relight(self, painted: PaintedZone) -> list[Rect]:
+        """The light of now over all of what flows and looks different by now; returns its pixels."""
         brush = self._brush(_NOWHERE, painted)
-        painted.relit, painted.seconds = 0, self.seconds
-        alive = painted.ground.live(brush, self.view).clip(brush.clip)
-        self._relight(painted, brush, alive)
-        return alive
+        whole = bool(painted.relit)
+        self._begin_light(painted, brush)
+        live = self._live(painted, brush)
+        found = live if whole else [live[number] for number in painted.due]
+        painted.relit = 0
+        for area in found:
+            self._relight(painted, brush, area)
+        return found
 
     def relight_a_part(self) -> None:
         """Renews a part of the light each frame while something else moves, all parts of one moment."""
         for painted in self._zones.values():
             if not painted.free:
                 continue
-            if not painted.relit:
-                painted.seconds = self.seconds
             brush = self._brush(_NOWHERE, painted)
-            alive = painted.ground.live(brush, self.view).clip(brush.clip)
-            top = alive.top + alive.height * painted.relit // PARTS
-            bottom = alive.top + alive.height * (painted.relit + 1) // PARTS
-            self._relight(painted, brush, Rect(alive.left, top, alive.width, bottom - top))
+            if not painted.relit:
+                self._begin_light(painted, brush)
+            for number, area in enumerate(self._live(painted, brush)):
+                if number in painted.due:
+                    top = area.top + area.height * painted.relit // PARTS
+                    bottom = area.top + area.height * (painted.relit + 1) // PARTS
+                    self._relight(painted, brush, Rect(area.left, top, area.width, bottom - top))
             painted.relit = (painted.relit + 1) % PARTS
+
+    def _begin_light(self, painted: PaintedZone, brush: Brush) -> None:
+        """Begins the light of now; those live areas are due that look different than they did."""
+        painted.seconds = self.seconds
+        before = painted.lit
+        painted.lit = tuple(area.key for area in painted.ground.live(brush, self.view, painted.seconds))
+        same = len(before) == len(painted.lit)
+        painted.due = [number for number, key in enumerate(painted.lit) if not same or before[number] != key]
+
+    def _live(self, painted: PaintedZone, brush: Brush) -> list[Rect]:
+        live = painted.ground.live(brush, self.view, painted.seconds)
+        return [area.pixels.clip(brush.clip) for area in live]
 
     def _slab(self, painted: PaintedZone, brush: Brush) -> GroundCache:
         """The ground with its light, painted as far as it is seen; all anew if anything on it changed."""

@@ -238,8 +238,8 @@ class RiverChart:
             id = f"map:{zone}:{number}"
             yield Node(id, area, Role.BUTTON, name, told, actions={Action.PRESS: press}, focusable=False)
 
-    def draw(self, canvas: Canvas, visible: FRect, boats: Sequence[OnMap]) -> None:
-        """The parts, the lines, the window, then who is where."""
+    def draw_course(self, canvas: Canvas) -> None:
+        """The parts and the lines."""
         canvas.look(self.area, BOARD)
         middle = self.area.centerx
         canvas.icon("finish", FRect(middle - FLAG / 2, self.area.y + PADDING - 2, FLAG, FLAG), "text")
@@ -249,6 +249,9 @@ class RiverChart:
         for level in self._course.lines:
             self._line(canvas, level, "warning", 2)
         self._goal(canvas)
+
+    def draw_view(self, canvas: Canvas, visible: FRect, boats: Sequence[OnMap]) -> None:
+        """The window, then who is where."""
         canvas.frame(self._bracket(visible), BRACKET)
         for seat, (x, y) in _apart([(boat.seat, *self._point(boat)) for boat in boats]):
             place = FRect(x - BOAT / 2, y - BOAT / 2, BOAT, BOAT)

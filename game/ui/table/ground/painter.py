@@ -9,7 +9,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from itertools import pairwise
 from math import atan2, cos, hypot, sin
-from typing import Any, Final, Protocol, TypeAlias
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
 import pygame
 from pygame import FRect, Rect, Surface
@@ -83,6 +83,14 @@ class Chart:
     """Heights at which something else begins, in cells from the top."""
 
 
+class LiveArea(NamedTuple):
+    """A part of a ground that moves by itself."""
+
+    pixels: Rect
+    key: Hashable
+    """Changes when it looks different."""
+
+
 @contextmanager
 def clipped(brush: Brush) -> Iterator[None]:
     """Keeps everything within the clip of the brush."""
@@ -136,9 +144,9 @@ class Ground(Protocol):
         """
         return
 
-    def live(self, brush: Brush, view: Any) -> Rect:
-        """The pixels in which `flow` changes anything."""
-        return brush.clip
+    def live(self, brush: Brush, view: Any, seconds: float) -> Sequence[LiveArea]:
+        """Returns the parts in which `flow` changes anything, as they look at this time."""
+        return (LiveArea(brush.clip, seconds),)
 
     def sketch(self, brush: Brush, view: Any, trail: Trail) -> None:
         """Paints what a trail with `shows` would bring to its cells, over `flow` and below the items."""

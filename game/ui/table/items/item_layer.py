@@ -315,10 +315,10 @@ class ItemLayer:
         before = surface.get_clip()
         for painted in self._painted_zones():
             if painted.free and self.grounds is not None:
-                area = self.grounds.relight(painted).clip(before)
-                surface.set_clip(area)
-                self._draw_ground(surface, painted)
-                found.append(area)
+                for area in self.grounds.relight(painted):
+                    surface.set_clip(area.clip(before))
+                    self._draw_ground(surface, painted)
+                    found.append(area.clip(before))
         surface.set_clip(before)
         return found
 

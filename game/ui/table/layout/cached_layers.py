@@ -25,11 +25,25 @@ class OverlayLayer:
     def __init__(self) -> None:
         self._picture: Surface | None = None
         self._key: object = None
+        self._asked: object = None
+        """The key that `draw` was called with last."""
         self._parts: list[Rect] = []
+
+    def draw(self, surface: Surface, key: object, draw: Callable[[Surface], None]) -> None:
+        """Lays the layer over a surface, taken when it is drawn for the second time with this key: until then nothing
+        is known to stand still, and all is drawn on the surface itself.
+        """
+        again, self._asked = key == self._asked, key
+        if not again and not self.holds(key):
+            draw(surface)
+            return
+        if not self.holds(key):
+            self.take(surface.get_size(), key, draw)
+        self.lay(surface, [surface.get_rect()])
 
     def forget(self) -> None:
         """Forgets the layer: something else lies there."""
-        self._key = None
+        self._key = self._asked = None
 
     def holds(self, key: object) -> bool:
         """True if it was taken for this key and not forgotten."""

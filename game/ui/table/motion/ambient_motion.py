@@ -16,7 +16,7 @@ from game.ui.table.items.item_layer import ItemLayer
 
 AWAKE_SECONDS = 180.0
 """Seconds after the last input, or the last movement, until a ground rests."""
-FLOW_STEP = 1 / 10
+FLOW_STEP = 1 / 8
 """Seconds between two steps of what flows."""
 
 

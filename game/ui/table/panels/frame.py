@@ -261,6 +261,16 @@ class TableFrame(Widget):
         """Returns the rectangles of title and tools."""
         return FRect(self.panels.title.rect), FRect(self.panels.tools.rect)
 
+    def draw_board(self, canvas: Canvas) -> None:
+        """Draws only what lies on the table."""
+        self._board.draw(canvas)
+
+    def draw_beside(self, canvas: Canvas) -> None:
+        """Draws all but the board."""
+        for part in self.children():
+            if part is not self._board and canvas.shows(part.rect):
+                part.draw(canvas)
+
     def draw_table(self, canvas: Canvas) -> None:
         """Draws only what lies on the table, and who sits round it."""
         self._board.draw(canvas)
