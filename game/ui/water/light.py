@@ -127,7 +127,10 @@ class Mist:
             else:
                 self._layer = Surface(area.size, pygame.SRCALPHA)
             inside, corner = self._layer.get_rect(), (area.x - left, area.y - top)
-            self._draw_drifting(replace(brush, surface=self._layer, clip=inside, corner=corner), place, step)
+            visible = FRect(*(side / brush.unit for side in (*corner, *area.size)))
+            # All of it, whatever part of the ground is drawn now.
+            whole = replace(brush, surface=self._layer, clip=inside, corner=corner, visible=visible)
+            self._draw_drifting(whole, place, step)
             self._layer_key = key
         return self._layer
 

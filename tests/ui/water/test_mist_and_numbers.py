@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from pygame import FRect, Rect, Surface
@@ -71,6 +72,22 @@ def test_mist_drifts_with_time_alone_and_keeps_below_its_edge_free(ui: Context, 
         assert average_color(sheet.surface, below)[:3] == OUTSIDE
     assert pictures[0] == pictures[2]
     assert (pictures[0] == pictures[1]) is ui.theme.high_contrast
+
+
+def test_mist_drawn_row_by_row_is_the_whole_mist(ui: Context) -> None:
+    """Given light that is renewed a few rows at a time, when mist drifts in each, then no row of it is missing."""
+    pictures = []
+    for rows in (6.0, 1.0):
+        mist, sheet = Mist("raft_race/place"), brush(ui, 40)
+        top = 0.0
+        while top < sheet.visible.height:
+            part = FRect(0, top, sheet.visible.width, rows)
+            area = sheet.area(part)
+            corner = -sheet.clip.x, -sheet.clip.y
+            mist.drift(replace(sheet, visible=part, clip=area, corner=corner), FRect(0, 0, 5, 4.5), 3.0)
+            top += rows
+        pictures.append(picture(sheet))
+    assert pictures[0] == pictures[1]
 
 
 @pytest.mark.parametrize("unit", SIZES)
