@@ -148,7 +148,6 @@ class TerminalTable:
         self,
         table: Table,
         pages: TablePages,
-        layout: Layout,
         strings: Strings,
         *,
         ask: Callable[[str], str],
@@ -162,7 +161,7 @@ class TerminalTable:
         `trouble` returns the problem of the match's file, if any.
         """
         self._table = table
-        self._words = TerminalWords(table, layout, strings)
+        self._words = TerminalWords(table, pages.layout, strings)
         self._pages = pages
         self._ask = ask
         self._tell = tell
@@ -417,7 +416,6 @@ def _table(
     return TerminalTable(
         Table(host, Pacing(bot_pause=0.0)),
         TablePages(entry.id, entry.layout),
-        entry.layout,
         titles.strings,
         ask=input,
         tell=print,

@@ -184,7 +184,7 @@ class TablePages:
     """Makes the pages of one title."""
 
     def __init__(self, title: str, layout: Layout) -> None:
-        self._title, self._layout = title, layout
+        self._title, self.layout = title, layout
 
     def of(
         self, desk: AudienceModel, screen: ScreenState = ALONE, told: Message | None = None, view: Any = None
@@ -213,7 +213,7 @@ class TablePages:
 
     def zone(self, desk: AudienceModel, zone: str) -> Message | None:
         """Returns the name of a zone; None for one without a name."""
-        return called_by_id(self._layout, zone, desk.feed.audience, desk.names)
+        return called_by_id(self.layout, zone, desk.feed.audience, desk.names)
 
     def prompt(self, desk: AudienceModel, screen: ScreenState = ALONE, told: Message | None = None) -> Prompt:
         """Returns the prompt; `told` as in `of`."""

@@ -58,7 +58,7 @@ class Hub:
 
     def __init__(
         self, lines: PhoneServer, keys: Tokens, entry: Entry, seats: Sequence[SeatAssignment], strings: Strings,
-        inks: dict[str, str], clock: Callable[[], float], look: str = "", others: OtherStrings | None = None,
+        inks: dict[str, str], clock: Callable[[], float], others: OtherStrings | None = None,
     ) -> None:  # fmt: skip
         """`others` holds the strings for pages in another language than the screen's."""
         self.keys = keys
@@ -74,7 +74,7 @@ class Hub:
         self._until = math.inf
         self._suspense = RevealDelay(clock)
         self._play = SeatedPlay(lines, self._tongues, self._questions, self._suspense)
-        self.lay(entry, seats, strings, inks, look)
+        self.lay(entry, seats, strings, inks)
 
     def lay(
         self, entry: Entry, seats: Sequence[SeatAssignment], strings: Strings, inks: dict[str, str], look: str = ""

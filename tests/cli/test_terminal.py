@@ -110,7 +110,6 @@ class Room:
         self.table = TerminalTable(
             self.match,
             TablePages(entry.id, entry.layout),
-            entry.layout,
             self.strings,
             ask=paper.ask,
             tell=paper.tell,

@@ -49,7 +49,6 @@ def printed(table: Table, entry: Entry) -> list[str]:
     terminal = TerminalTable(
         table.scene.table,
         table.scene.match.pages,
-        entry.layout,
         strings(),
         ask=lambda question: "",
         tell=lines.append,

@@ -44,6 +44,7 @@ from game.ui.scenes.overlays.question import (
     AgreeScene,
     AwaitScene,
     NoticeScene,
+    PauseRoom,
     PauseScene,
     QuestionPause,
     still_asked,
@@ -219,19 +220,14 @@ class HouseRooms:
         if match.table.held:
             self._ui.scenes.push(QuestionPause(self._ui, self.settings, lambda: self.rules_of(match.entry, None)), then)
             return
-        by_phone = self._house.phones is not None and match.table.coach is None
         scene = PauseScene(
             self._ui,
             match.page().requests,
+            lambda room: self._above_menu(room, match, scene),
             over=match.table.outcome is not None,
             closer=self.looks_closer(match),
             asked=bool(match.table.desk.legal) and match.table.coach is None,
-            save_as=lambda: self.save_as(match),
-            question=lambda: self._practising.own.keep(match, suggested_name(self._house, match)),
-            settings=self.settings,
-            rules=lambda: self.rules_of(match.entry, None),
-            lobby=lambda: self._lobby_above(match, scene),
-            phones=(lambda: self._phones_above(match, scene)) if by_phone else None,
+            by_phone=self._house.phones is not None and match.table.coach is None,
         )
         self._ui.scenes.push(scene, then)
 
@@ -400,6 +396,24 @@ class HouseRooms:
         if opened.news is not None:
             self._ui.scenes.toasts.show(Toast(opened.news))
         self._tell_unsaved(unsaved)
+
+    def _above_menu(self, room: PauseRoom, match: TableMatch, pause: PauseScene) -> None:
+        """Opens a room above the menu."""
+        match room:
+            case PauseRoom.SAVE_AS:
+                self.save_as(match)
+            case PauseRoom.KEEP_PUZZLE:
+                self._practising.own.keep(match, suggested_name(self._house, match))
+            case PauseRoom.SETTINGS:
+                self.settings()
+            case PauseRoom.RULES:
+                self.rules_of(match.entry, None)
+            case PauseRoom.LOBBY:
+                self._lobby_above(match, pause)
+            case PauseRoom.PHONES:
+                self._phones_above(match, pause)
+            case _:
+                assert_never(room)
 
     def _lobby_above(self, match: TableMatch, pause: PauseScene) -> None:
         """Seats and options while a match is going on; the way back leads to its table."""

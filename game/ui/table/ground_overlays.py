@@ -143,7 +143,8 @@ class GroundOverlays:
         view = (FRect(camera.visible), FRect(camera.zone), self._ui.viewport.unit, self._ui.language)
         placed_for = (boats, own, shown, room, view, kept, [FRect(cell) for cell in painted.offered], lying)
         if painted.zone.id not in self._found or self._found[painted.zone.id][0] != placed_for:
-            found = markers_of(self._ui, boats, own, shown, room, camera.area, kept, painted.offered, lying)
+            clear = OccupiedPlace(kept, tuple(lying))
+            found = markers_of(self._ui, boats, own, shown, room, camera.area, painted.offered, clear)
             self._found[painted.zone.id] = placed_for, found
         return self._found[painted.zone.id][1]
 

@@ -102,10 +102,7 @@ REQUEST = TableRequest(Seat(0), Draw(), NAME, Message("pause.kept"), Message("ap
 
 
 def pause(inn: Inn) -> PauseScene:
-    return PauseScene(
-        inn.driver.ui, [REQUEST], asked=True, save_as=_nothing, question=_nothing, settings=_nothing, rules=_nothing,
-        lobby=_nothing,
-    )  # fmt: skip
+    return PauseScene(inn.driver.ui, [REQUEST], lambda room: None, asked=True)
 
 
 def practice(inn: Inn) -> PracticeScene:

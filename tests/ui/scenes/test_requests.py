@@ -12,7 +12,7 @@ from game.engine.types import Seat
 from game.host.flow import BlockingOverlay
 from game.table.presenter import TableRequest
 from game.ui.scenes.opening import TableChoice
-from game.ui.scenes.overlays.question import PauseScene
+from game.ui.scenes.overlays.question import PauseRoom, PauseScene
 from game.ui.stage.dialog import WIDTH, Dialog
 from game.ui.table.input.table_actions import TableAction
 from game.ui.table.scene import TableScene
@@ -133,7 +133,7 @@ def laid(
 ) -> dict[str, tuple[float, float, float, float]]:
     """Returns the places of everything in a menu in which this may be done."""
 
-    def nothing() -> None:
+    def nothing(room: PauseRoom) -> None:
         """Opens nothing."""
 
     requests = (
@@ -141,8 +141,7 @@ def laid(
     )
     inn.driver.open(
         PauseScene(
-            inn.driver.ui, requests, over=over, closer=closer, asked=asked, save_as=nothing, question=nothing,
-            settings=nothing, rules=nothing, lobby=nothing, phones=nothing if by_phone else None,
+            inn.driver.ui, requests, nothing, over=over, closer=closer, asked=asked, by_phone=by_phone
         )
     )  # fmt: skip
     inn.driver.wait(0.2)

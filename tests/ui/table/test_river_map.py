@@ -12,6 +12,7 @@ from game.content.message import Message
 from game.table.settings import Settings, Speed
 from game.ui.canvas import Canvas
 from game.ui.input.focus import Action
+from game.ui.scene import OccupiedPlace
 from game.ui.table.ground.markers import MARKER, Boat, OnMap, RiverChart, draw_markers, marker_nodes, markers_of
 from game.ui.table.ground.painter import Chart
 from tests.ui.driver import Driver
@@ -116,7 +117,7 @@ def test_markers_lie_on_no_boat_and_on_nothing_that_is_kept_clear() -> None:
     own, near, away = boat(0, SEEN.bottom - 1), boat(1, SEEN.bottom - 2), boat(2, SEEN.bottom + 6)
     (usual,) = markers_of(ui, [own, away], own, SEEN, place(SEEN), place)
     kept = [usual.area.inflate(40, 0)]
-    (marker,) = markers_of(ui, [own, near, away], own, SEEN, place(SEEN), place, kept)
+    (marker,) = markers_of(ui, [own, near, away], own, SEEN, place(SEEN), place, kept=OccupiedPlace(tuple(kept)))
     boats = [place(FRect(each.x - 0.5, each.y - 0.5, 1, 1)) for each in (own, near)]
     assert marker.area.collidelist([*kept, *boats]) < 0
     assert place(SEEN).contains(marker.area)
@@ -126,7 +127,7 @@ def test_markers_lie_on_nothing_that_lies_there_if_there_is_a_place_beside_it() 
     ui, own, away = Driver().ui, boat(0, SEEN.bottom - 1), boat(2, SEEN.bottom + 6)
     (usual,) = markers_of(ui, [own, away], own, SEEN, place(SEEN), place)
     rock = FRect(usual.area.centerx, usual.area.y, 80, 80)
-    (marker,) = markers_of(ui, [own, away], own, SEEN, place(SEEN), place, lying=[rock])
+    (marker,) = markers_of(ui, [own, away], own, SEEN, place(SEEN), place, kept=OccupiedPlace(spared=(rock,)))
     assert not marker.area.colliderect(rock)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from enum import Enum, auto
 from functools import partial
 from typing import Final, TypeAlias
 
@@ -284,6 +285,18 @@ class QuestionPause(WidgetScene[PauseEnd]):
         return dialog(self.ui, Message("pause.title"), buttons, (), width=NARROW)
 
 
+class PauseRoom(Enum):
+    """A room that opens above the menu."""
+
+    SAVE_AS = auto()
+    KEEP_PUZZLE = auto()
+    """Keeping what is asked as a puzzle."""
+    SETTINGS = auto()
+    RULES = auto()
+    LOBBY = auto()
+    PHONES = auto()
+
+
 class PauseScene(WidgetScene[PauseEnd]):
     """Saving, settings, rules and the lobby open above it; the rest ends it."""
 
@@ -296,27 +309,23 @@ class PauseScene(WidgetScene[PauseEnd]):
         self,
         ui: Context,
         requests: Sequence[TableRequest],
+        open: Callable[[PauseRoom], None],
         *,
         over: bool = False,
         closer: bool = False,
         asked: bool = False,
-        save_as: Callable[[], None],
-        question: Callable[[], None],
-        settings: Callable[[], None],
-        rules: Callable[[], None],
-        lobby: Callable[[], None],
-        phones: Callable[[], None] | None = None,
+        by_phone: bool = False,
     ) -> None:
-        """`requests`: what may be asked for beside the play; each asks once and then ends the menu.
+        """`requests`: what may be asked for beside the play; each asks once and then ends the menu. `open` opens a room
+        above.
 
         `over`: whether there is a result to be shown again; `closer`: whether the match can be looked at closer;
-        `asked`: whether somebody here is asked something, which may be kept as a question to others.
+        `asked`: whether somebody here is asked something, which may be kept as a question to others; `by_phone`:
+        whether phones can be invited.
         """
         super().__init__(ui)
-        self._phones = phones
-        self._requests, self._over, self._closer = tuple(requests), over, closer
-        self._asked, self._question = asked, question
-        self._save_as, self._settings, self._rules, self._lobby = save_as, settings, rules, lobby
+        self._requests, self._open = tuple(requests), open
+        self._over, self._closer, self._asked, self._by_phone = over, closer, asked, by_phone
 
     def build(self) -> Widget:
         """The ways out and the match on the left, the house on the right, each at its own place whatever may be done.
@@ -338,7 +347,7 @@ class PauseScene(WidgetScene[PauseEnd]):
 
     def _ways(self) -> Iterator[Widget]:
         """Row by row."""
-        chord, end = self.ui.keys.chord, self._end
+        chord, end, into = self.ui.keys.chord, self._end, self._into
         yield PushButton(
             "resume",
             Message("pause.resume"),
@@ -348,19 +357,28 @@ class PauseScene(WidgetScene[PauseEnd]):
             keys="escape",
         )
         yield PushButton("shelf", Message("pause.shelf"), end(PauseChoice.SHELF), icon="anchor")
-        yield PushButton("save_as", Message("pause.save_as"), self._save_as, icon="save", keys=chord("save"))
-        yield PushButton("rules", Message("pause.rules"), self._rules, icon="rules", keys=chord("rules"))
+        yield PushButton("save_as", Message("pause.save_as"), into(PauseRoom.SAVE_AS), icon="save", keys=chord("save"))
+        yield PushButton("rules", Message("pause.rules"), into(PauseRoom.RULES), icon="rules", keys=chord("rules"))
         yield _now_and_then(
-            "question", "practice.keep", self._question, icon="question", about="practice.keep_help", now=self._asked
+            "question",
+            "practice.keep",
+            into(PauseRoom.KEEP_PUZZLE),
+            icon="question",
+            about="practice.keep_help",
+            now=self._asked,
         )
-        yield PushButton("settings", Message("pause.settings"), self._settings, icon="settings", keys=chord("settings"))
+        settings, keys = into(PauseRoom.SETTINGS), chord("settings")
+        yield PushButton("settings", Message("pause.settings"), settings, icon="settings", keys=keys)
         closer, why = end(PauseChoice.CLOSER), "" if self._closer else "analysis.not_now"
         yield _now_and_then("closer", "pause.closer", closer, icon="eye", about=why, now=self._closer)
-        phones, why = self._phones or end(PauseChoice.RESUME), "" if self._phones else "pause.no_phones"
-        yield _now_and_then("phones", "phone.invite", phones, icon="phone", about=why, now=bool(self._phones))
+        phones, why = into(PauseRoom.PHONES), "" if self._by_phone else "pause.no_phones"
+        yield _now_and_then("phones", "phone.invite", phones, icon="phone", about=why, now=self._by_phone)
         result, why = end(PauseChoice.RESULT), "" if self._over else "pause.no_result"
         yield _now_and_then("result", "pause.result", result, icon="crown", about=why, now=self._over)
-        yield PushButton("lobby", Message("pause.lobby"), self._lobby, icon="new_match")
+        yield PushButton("lobby", Message("pause.lobby"), into(PauseRoom.LOBBY), icon="new_match")
+
+    def _into(self, room: PauseRoom) -> Callable[[], None]:
+        return lambda: self._open(room)
 
     def _end(self, choice: PauseChoice) -> Callable[[], None]:
         return lambda: self.dismiss(choice)

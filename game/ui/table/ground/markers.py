@@ -32,6 +32,7 @@ PADDING = 6.0
 ARROW = 10.0
 OUT = 0.25
 """Minimum distance of a boat's middle beyond the edge, in cells."""
+NOTHING_KEPT = OccupiedPlace()
 
 
 @dataclass(frozen=True)
@@ -66,18 +67,17 @@ def markers_of(
     seen: FRect,
     room: FRect,
     place: Callable[[FRect], FRect],
-    kept: Sequence[FRect] = (),
     offered: Sequence[FRect] = (),
-    lying: Sequence[FRect] = (),
+    kept: OccupiedPlace = NOTHING_KEPT,
 ) -> list[EdgeMarker]:
     """A pill for each boat whose middle is not in `seen`, the part of the ground that can be seen; one at each edge
     for all that is `offered` beyond it.
 
     Pills stand at the edges of `room`, a part of the window, or as near to them as they lie on no boat and on nothing
-    that is `kept` clear, and if that can be nearby, on nothing else that is `lying` there; `place` says where something
+    that is `kept` clear as needed, and if that can be nearby, on nothing that is spared; `place` says where something
     of the ground lies in it. Distances are counted from `own`, else from the edge.
     """
-    taken = [*kept, *(place(FRect(boat.x - 0.5, boat.y - 0.5, 1, 1)) for boat in boats)]
+    taken = [*kept.needed, *(place(FRect(boat.x - 0.5, boat.y - 0.5, 1, 1)) for boat in boats)]
     found: list[EdgeMarker] = []
     for x, marker in (*_to_choose(ui, offered, seen), *_to_boats(ui, boats, own, seen)):
         area = FRect(0, 0, _width(ui, marker), HEIGHT)
@@ -88,7 +88,7 @@ def markers_of(
             area,
             marker.above,
             room,
-            OccupiedPlace((*taken, *(_whole(other.area, other.above) for other in found)), tuple(lying)),
+            OccupiedPlace((*taken, *(_whole(other.area, other.above) for other in found)), kept.spared),
         )
         found.append(replace(marker, area=area))
     return found
