@@ -30,9 +30,8 @@ from game.engine.module import GameInfo
 from game.engine.session import AnySession, Session, autoplay
 from game.engine.types import SYSTEM, BadSetup, RulesBug, Seat
 from game.host.feed import beats_of
-from game.table.item import Item
+from game.table.item import Item, Mood, bust, portrait
 from game.table.move_selector import check_targets
-from game.table.movement import Mood, bust, portrait
 from game.table.presenter import AnyPresenter, Names, Spotlight, make_presenter
 
 PICTURES = (".svg", ".webp")

@@ -11,8 +11,8 @@ from msgspec import Struct
 from game.content.message import Message
 from game.engine.types import SYSTEM, Command, Event, Outcome, Seat
 from game.host.feed import Feed
-from game.host.rewind import aside_lines
 from game.host.update import Audience, FeedUpdate, Rewind, RewindOffer, SeatAsked, StepTold, StepTree
+from game.host.wishes import aside_lines
 from game.table.item import Item
 from game.table.move_selector import MoveSelector
 from game.table.presenter import (

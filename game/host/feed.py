@@ -14,9 +14,8 @@ from game.engine.journal import AnyStep, Journal
 from game.engine.rules import Rules
 from game.engine.session import AnySession
 from game.engine.types import SYSTEM, Event, Seat, Secret, redacted
-from game.host.reaction_preferences import ReactionPreferences
-from game.host.rewind import AnyAside, MatchNotes
 from game.host.update import Audience, EventTold, FeedUpdate, RewindOffer, SeatAsked, StepTold, StepTree
+from game.host.wishes import AnyAside, MatchNotes, ReactionPreferences
 from game.table.presenter import AnyBeat, TableRequest
 
 

@@ -15,8 +15,6 @@ from game.content.seat_assignment import SeatAssignment, here_of, names_of, peop
 from game.engine.session import AnySession, Session, autoplay
 from game.engine.types import SYSTEM, Command, IllegalCommand, Outcome, RulesBug, Seat, Setup
 from game.host.feed import AudienceProgress, Feed, Privacy, Projector, StepNumbers
-from game.host.reaction_preferences import ReactionPreferences
-from game.host.rewind import MatchNotes, RewindRequest, RewindResult, concerned
 from game.host.update import (
     Audience,
     FeedUpdate,
@@ -27,6 +25,7 @@ from game.host.update import (
     SkippableDecision,
     StepTold,
 )
+from game.host.wishes import MatchNotes, ReactionPreferences, RewindRequest, RewindResult, concerned
 from game.table.presenter import AnyPresenter, Names, TableRequest, make_presenter
 from game.table.settings import Reaction
 

@@ -36,9 +36,9 @@ from game.host.flow import (
 from game.host.hints import Advice, HintLog, Hints
 from game.host.host import MatchHost
 from game.host.page import ScreenState
-from game.host.rewind import RewindResult
 from game.host.teachers import AnswerGiven, Objection, Teacher
 from game.host.update import Audience, FlowState, PendingRewind, Rewind
+from game.host.wishes import RewindResult
 from game.table.item import Change, Item, ItemMoved, ItemsMerged, ItemVanished, diff
 from game.table.presenter import AnyPresenter, Move, TableRequest, Trail
 from game.table.told import ShownChange, called_together

@@ -36,8 +36,8 @@ from game.engine.session import AnySession, Session
 from game.engine.types import Command, Seat
 from game.persistence.durable import free_name, write_whole
 from game.persistence.problem import SaveError, clean_name, refusal, safe_file_name, writing_problem
+from game.table.item import Mood
 from game.table.move_selector import MoveSelector
-from game.table.movement import Mood
 
 PUPIL = Seat(0)
 NEAR: Final = 0.15

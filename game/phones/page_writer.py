@@ -35,8 +35,8 @@ from game.phones.page_view import (
     speaker,
 )
 from game.phones.table_part import RiverPage, SeatsKnown, TablePart
+from game.table.item import Mood
 from game.table.move_selector import ClosedTarget
-from game.table.movement import Mood
 
 YES, NO = "yes", "no"
 AT_ONCE = 6

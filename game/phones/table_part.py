@@ -39,15 +39,16 @@ from game.table.item import (
     Item,
     ItemKind,
     ItemMark,
+    Mood,
     RiverRow,
     RiverSketch,
     RiverWater,
     WaterKind,
     called,
     owner_of,
+    portrait,
     seat_at,
 )
-from game.table.movement import Mood, portrait
 from game.table.presenter import Fact, Trail
 from game.table.told import mentions
 

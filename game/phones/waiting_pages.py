@@ -45,7 +45,7 @@ from game.phones.page_view import (
 )
 from game.phones.page_writer import PageWriter, PhoneSeat
 from game.phones.tokens import is_same
-from game.table.movement import Mood, portrait
+from game.table.item import Mood, portrait
 from game.table.presenter import Names
 
 

@@ -13,8 +13,7 @@ from game.content.theme import IconName, SoundName
 from game.engine.module import AnyTitle
 from game.engine.rules import Rules
 from game.engine.types import Command, Event, Outcome, Seat, View
-from game.table.item import Item, RiverRow, RiverSketch
-from game.table.movement import Mood, Movement
+from game.table.item import Item, Mood, Movement, RiverRow, RiverSketch
 from game.table.settings import Reaction
 
 C = TypeVar("C", bound=Command)

@@ -15,8 +15,7 @@ from msgspec import Struct
 from game.content.message import Argument, Message
 from game.content.theme import SoundName
 from game.engine.types import Event, Seat, Secret, View, snake
-from game.table.item import Item, ItemKind, ItemMark
-from game.table.movement import SORRY, Celebration, Expression, Mood, Movement
+from game.table.item import SORRY, Celebration, Expression, Item, ItemKind, ItemMark, Mood, Movement
 from game.table.presenter import (
     AnyBeat,
     AnyPresenter,

@@ -15,7 +15,7 @@ from game.table.settings import Motion, Settings
 from game.ui.context import Context
 from game.ui.drawing.theme import Magnifier, next_step
 from game.ui.input.events import OUTSIDE, Hand, InputEvent, InputReader, Key
-from game.ui.input.fingers import Fingers
+from game.ui.input.focus import Fingers
 from game.ui.reader import ScreenReader
 from game.ui.stage.dialog import offer_keyboard
 from game.ui.stage.manager import SceneManager

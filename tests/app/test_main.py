@@ -21,7 +21,7 @@ from game.content.folders import Folders, program_root
 from game.persistence.folders import UserFolders
 from game.persistence.match_store import MatchStore
 from game.ui.app import App
-from game.ui.canvas import Canvas
+from game.ui.context import Canvas
 from game.ui.input.focus import NodeFacts
 from game.ui.scenes.lobby.lobby import LobbyScene
 from game.ui.scenes.logbook.logbook import LogbookScene

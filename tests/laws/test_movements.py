@@ -10,7 +10,7 @@ import pytest
 from game.content.catalogue import Entry
 from game.engine.types import Seat
 from game.host.feed import beats_of
-from game.table.movement import (
+from game.table.item import (
     Celebration,
     Comparison,
     Deal,

@@ -26,7 +26,7 @@ from game.phones.files import SHEETS, File, PageFiles
 from game.phones.messages import TOKEN_LENGTH, ClientGone, ClientHello, ClientMessage, ClientThrottled, SpeakingPace
 from game.phones.server import MOST_CONNECTIONS, MOST_LINES_OF_ONE, MOST_OF_ONE, MOST_WAITING, Server
 from game.phones.tokens import ALPHABET, MOST_FORMER, TABLE, FormerSeat, SeatHeld, Tokens
-from game.table.movement import Mood, portrait
+from game.table.item import Mood, portrait
 from tests.phones.caller import LOOPBACK, PATIENCE, OpenTable, Phone, seated_phone
 from tests.phones.raw import frame, handshake
 

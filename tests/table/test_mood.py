@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.content.seat_assignment import FACES
-from game.table.movement import Mood, bust, portrait
+from game.table.item import Mood, bust, portrait
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 

@@ -7,7 +7,7 @@ from typing import Literal
 from game.content.message import Message, parse
 from game.content.strings import Strings
 from game.engine.types import SYSTEM, Event, Seat, Secret, View
-from game.table.movement import GLAD, SORRY, Celebration, Departure, Expression, Mood, Sink
+from game.table.item import GLAD, SORRY, Celebration, Departure, Expression, Mood, Sink
 from game.table.presenter import AnyBeat, DecisiveMoment, ViewedEvent
 from game.table.told import EventRow, EventRows, all_feel, match_over
 from tests.seats import called

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.input.fingers import HOLD_SECONDS
+from game.ui.input.focus import HOLD_SECONDS
 from game.ui.stage.manager import GUARD_SECONDS
 from tests.ui.driver import Driver
 

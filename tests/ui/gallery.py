@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.content.message import Message
-from game.ui.canvas import Canvas
-from game.ui.context import Context, Say
+from game.ui.context import Canvas, Context, Say
 from game.ui.drawing.assets import INSET
 from game.ui.stage.backdrop import draw_room
 from game.ui.stage.dialog import DropDown

@@ -8,8 +8,7 @@ from itertools import takewhile
 from game.ui.context import Context
 from game.ui.drawing.theme import FINGER_PIXELS
 from game.ui.input.events import Place
-from game.ui.input.fingers import aimed
-from game.ui.input.focus import Action, FocusGraph, Node
+from game.ui.input.focus import Action, FocusGraph, Node, aimed
 
 _STEP = 2.0
 _PARTS = tuple(part / 12 for part in range(1, 12))

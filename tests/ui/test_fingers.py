@@ -12,7 +12,7 @@ from game.table.settings import Motion, Settings
 from game.ui.app import EventQueue
 from game.ui.context import Context
 from game.ui.input.events import Hand as LastHand
-from game.ui.input.fingers import HOLD_SECONDS
+from game.ui.input.focus import HOLD_SECONDS
 from game.ui.scenes.overlays.question import NameScene
 from game.ui.stage.widget_scene import WidgetScene
 from game.ui.widgets import Column, PushButton, Scroll, Widget

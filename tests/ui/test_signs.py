@@ -11,8 +11,7 @@ from pygame import FRect, Surface
 from game.cli.pictures import moments, rooms
 from game.cli.studio import studio
 from game.content.theme import ColourName, IconName
-from game.ui.canvas import Canvas
-from game.ui.context import Context
+from game.ui.context import Canvas, Context
 from game.ui.drawing.assets import Assets
 from game.ui.drawing.text import Block, Style, Typesetter
 from game.ui.drawing.theme import Colour

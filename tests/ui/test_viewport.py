@@ -6,7 +6,7 @@ import pytest
 from pygame import FRect
 
 from game.table.settings import Settings
-from game.ui.canvas import Canvas
+from game.ui.context import Canvas
 from game.ui.drawing.text import Style
 from game.ui.drawing.theme import LEAST_UNIT, Anchor, Viewport, anchored
 from game.ui.stage.dialog import Dialog, DialogButton

@@ -12,12 +12,10 @@ from game.content.message import Message
 from game.content.theme import ColourName, IconName
 from game.engine.types import SYSTEM, Seat
 from game.host.update import StepTree
-from game.table.item import Item, ItemKind
-from game.table.movement import Mood, portrait
+from game.table.item import Item, ItemKind, Mood, portrait
 from game.table.presenter import Exhibit, Fact
 from game.table.told import TurningPoint, decisive, fact_line, turnings
-from game.ui.canvas import Canvas
-from game.ui.context import Context
+from game.ui.context import Canvas, Context
 from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type

@@ -18,8 +18,7 @@ from game.content.strings import ENGLISH
 from game.content.theme import IconName
 from game.content.untrusted_text import TAG
 from game.persistence.durable import read_bounded
-from game.ui.canvas import Canvas
-from game.ui.context import Context
+from game.ui.context import Canvas, Context
 from game.ui.drawing.text import plain
 from game.ui.input.events import Key
 from game.ui.input.focus import Node, Role

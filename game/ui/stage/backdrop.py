@@ -5,8 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from pygame import FRect, Surface
 
-from game.ui.canvas import Canvas
-from game.ui.context import Context
+from game.ui.context import Canvas, Context
 
 WALL, PANELS, DESK = "app/rooms/wall", "app/rooms/panels", "app/rooms/desk"
 SHAPE = 16 / 9

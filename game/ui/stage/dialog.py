@@ -12,8 +12,7 @@ from pygame import FRect
 from game.content.message import Message
 from game.content.theme import ColourName
 from game.ui.animation import Tween
-from game.ui.canvas import Canvas
-from game.ui.context import Context, Say
+from game.ui.context import Canvas, Context, Say
 from game.ui.drawing.assets import FIELD, Look
 from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Anchor, Type

@@ -11,11 +11,9 @@ from pygame import FRect, Surface
 from game.content.message import Message
 from game.table.settings import Motion
 from game.ui.animation import Animation
-from game.ui.canvas import Canvas
-from game.ui.context import Context
+from game.ui.context import Canvas, Context
 from game.ui.input.events import OUTSIDE, Drag, Hand, InputEvent, Key, LongPress, Pinch, Place, Wheel
-from game.ui.input.fingers import Glide, aimed
-from game.ui.input.focus import Action, FocusGraph, Node
+from game.ui.input.focus import Action, FocusGraph, Glide, Node, aimed
 from game.ui.scene import Scene, Toast
 from game.ui.stage.tooltip import Toasts, Tooltip
 from game.ui.stage.widget_tree import WidgetTree

@@ -9,8 +9,7 @@ from msgspec import Struct
 from pygame import FRect
 
 from game.content.untrusted_text import unmarked
-from game.ui.canvas import Canvas
-from game.ui.context import Context
+from game.ui.context import Canvas, Context
 from game.ui.drawing.assets import TOOLTIP, Look
 from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type

@@ -7,8 +7,7 @@ from typing import ClassVar, Final, Generic, TypeVar, assert_never, cast
 from msgspec import structs
 from pygame import FRect, Surface
 
-from game.ui.canvas import Canvas, CanvasFocus
-from game.ui.context import Context
+from game.ui.context import Canvas, CanvasFocus, Context
 from game.ui.input.events import (
     LEFT,
     OUTSIDE,

@@ -12,8 +12,7 @@ from pygame import FRect
 from game.content.message import Message
 from game.table.item import RiverRow
 from game.table.told import LogLine
-from game.ui.canvas import Canvas
-from game.ui.context import Context
+from game.ui.context import Canvas, Context
 from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type

@@ -12,8 +12,7 @@ from pygame import FRect
 
 from game.host.audience_model import AudienceModel
 from game.table.item import Item, ItemKind, ItemMark
-from game.ui.canvas import Canvas
-from game.ui.context import Context
+from game.ui.context import Canvas, Context
 from game.ui.input.events import LEFT, Drag, InputEvent, Pinch, Place, Wheel
 from game.ui.input.focus import Action, Node, Role
 from game.ui.table.ground.grounds import PaintedZone

@@ -15,8 +15,7 @@ from game.content.theme import IconName
 from game.engine.types import Seat
 from game.table.item import ItemKind
 from game.table.presenter import Names, Trail
-from game.ui.canvas import Canvas
-from game.ui.context import Context
+from game.ui.context import Canvas, Context
 from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style
 from game.ui.drawing.theme import Type

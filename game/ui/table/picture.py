@@ -13,8 +13,7 @@ from game.host.flow import BlockingOverlay
 from game.host.table import trails_after_passing
 from game.table.presenter import Prospect, Trail
 from game.table.settings import Motion
-from game.ui.canvas import Canvas, CanvasFocus
-from game.ui.context import Context
+from game.ui.context import Canvas, CanvasFocus, Context
 from game.ui.input.focus import FocusGraph, Node
 from game.ui.scene import OccupiedPlace
 from game.ui.table.announcements import Bubble, TableAnnouncements

@@ -16,8 +16,7 @@ from game.host.hints import Advice
 from game.host.table import BotFailed, HintReady, NoticeRaised, SceneEffect, ShowReason, TableSwitch, go_past
 from game.host.teachers import AnswerGiven, Objection
 from game.host.update import RewindOffer
-from game.ui.canvas import Canvas
-from game.ui.context import Context
+from game.ui.context import Canvas, Context
 from game.ui.input.events import Click, InputEvent, Key, KeyUp, Place
 from game.ui.input.focus import Action, Node
 from game.ui.scene import OccupiedPlace, Toast

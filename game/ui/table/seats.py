@@ -19,10 +19,9 @@ from game.content.theme import IconName
 from game.engine.module import GameInfo
 from game.engine.types import Seat
 from game.host.table import ShowReason, Table, TableSwitch
-from game.table.movement import Mood, bust, portrait
+from game.table.item import Mood, bust, portrait
 from game.table.presenter import AnyBeat, AnyPresenter, Fact, Figure, Names, Plate
-from game.ui.canvas import Canvas
-from game.ui.context import Context
+from game.ui.context import Canvas, Context
 from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type, hex_of

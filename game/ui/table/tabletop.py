@@ -10,8 +10,7 @@ from game.content.catalogue import Entry
 from game.content.layout import STRIP_HEIGHT
 from game.engine.types import Seat
 from game.host.audience_model import ItemCache
-from game.table.item import Item
-from game.table.movement import Mood, portrait
+from game.table.item import Item, Mood, portrait
 from game.table.presenter import AnyPresenter, Figure, Names
 from game.ui.animation import Pace
 from game.ui.context import Context

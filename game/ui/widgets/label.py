@@ -8,8 +8,7 @@ from typing import TypeAlias
 from pygame import FRect
 
 from game.content.theme import IconName
-from game.ui.canvas import Canvas
-from game.ui.context import Context, Say
+from game.ui.context import Canvas, Context, Say
 from game.ui.drawing.text import Style, Words, plain
 from game.ui.drawing.theme import Type
 from game.ui.input.events import InputEvent, Place

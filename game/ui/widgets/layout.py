@@ -8,8 +8,7 @@ from itertools import accumulate
 
 from pygame import FRect
 
-from game.ui.canvas import Canvas
-from game.ui.context import Context, Say
+from game.ui.context import Canvas, Context, Say
 from game.ui.drawing.assets import PANEL, Look
 from game.ui.drawing.text import plain
 from game.ui.drawing.theme import Anchor, anchored

@@ -10,8 +10,7 @@ from msgspec import Struct
 from pygame import FRect
 
 from game.content.theme import ColourName, IconName
-from game.ui.canvas import Canvas
-from game.ui.context import Context, Say
+from game.ui.context import Canvas, Context, Say
 from game.ui.drawing.assets import PLAIN, Look
 from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type

@@ -8,8 +8,7 @@ import pygame
 from pygame import FRect
 
 from game.content.untrusted_text import typable
-from game.ui.canvas import Canvas
-from game.ui.context import Context, Say
+from game.ui.context import Canvas, Context, Say
 from game.ui.drawing.assets import FIELD, Look
 from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type

@@ -12,7 +12,7 @@ from game.engine.types import Seat
 from game.titles.whitewater_rush.rules.events import Incident
 from game.titles.whitewater_rush.rules.river import Card, cell_of
 from game.titles.whitewater_rush.rules.state import ChooseSide, DiscardCard, EddyOut, Pass, PlayCard
-from game.titles.whitewater_rush.table.foretold import Course, own_outlook
+from game.titles.whitewater_rush.table.words import Course, own_outlook
 from tests.titles.whitewater_rush.race_tables import ALONE, TABLE, Scene
 
 ADVANCE, PADDLE = Card("advance#1"), Card("paddle#1")

@@ -11,7 +11,7 @@ from game.cli.pictures import MOMENTS, played_matches
 from game.cli.studio import Studio, studio
 from game.content.theme import DEFAULT, HIGH_CONTRAST, ColourName
 from game.table.settings import Settings
-from game.ui.canvas import Canvas
+from game.ui.context import Canvas
 from game.ui.drawing.text import Style
 from game.ui.drawing.theme import Type
 from game.ui.scene import Scene

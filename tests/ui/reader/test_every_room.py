@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 from game.content.catalogue import Entry
-from game.ui.canvas import Canvas
-from game.ui.context import Say
+from game.ui.context import Canvas, Say
 from game.ui.drawing.text import plain
 from game.ui.input.focus import Node, Role
 from game.ui.scene import Scene

@@ -9,7 +9,7 @@ from game.content.catalogue import Entry
 from game.content.message import Message
 from game.engine.types import SYSTEM
 from game.table.told import LogLine
-from game.ui.canvas import Canvas
+from game.ui.context import Canvas
 from game.ui.drawing.text import Block
 from game.ui.table.input.table_actions import TableAction
 from game.ui.table.panels.log_view import BEGINS, LogView

@@ -10,7 +10,7 @@ from pygame import FRect
 
 from game.content.message import Message
 from game.table.settings import Settings, Speed
-from game.ui.canvas import Canvas
+from game.ui.context import Canvas
 from game.ui.input.focus import Action
 from game.ui.scene import OccupiedPlace
 from game.ui.table.ground.markers import MARKER, Boat, OnMap, RiverChart, draw_markers, marker_nodes, markers_of

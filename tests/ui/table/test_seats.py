@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.engine.types import Seat
-from game.table.movement import Mood
+from game.table.item import Mood
 from game.table.settings import Settings
 from game.ui.table.panels.spotlight import SpotlightScene
 from game.ui.table.seats import warm_portrait

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.content.message import Message
 from game.engine.types import Event, Seat, View
-from game.table.movement import Expression, Mood
+from game.table.item import Expression, Mood
 from game.table.presenter import AnyBeat, Chapter, Names, ViewedEvent
 from game.table.told import EventRow, EventRows
 from game.ui.table.seats import BRIEF_SECONDS, MOOD_SECONDS, WORDS_SECONDS, FaceStates

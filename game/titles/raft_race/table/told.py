@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from game.content.message import Message
 from game.content.theme import SoundName
 from game.engine.types import Event, Outcome, Seat
-from game.table.movement import (
+from game.table.item import (
     GLAD,
     SORRY,
     STARTLED,

@@ -9,8 +9,7 @@ from typing import ClassVar, Final
 from game.content.message import Message
 from game.engine.types import Event, Seat
 from game.pieces import card_title
-from game.table.item import Item, ItemKind
-from game.table.movement import GLAD, SORRY, STARTLED, Deal, Departure, Expression, Mood, Sweep
+from game.table.item import GLAD, SORRY, STARTLED, Deal, Departure, Expression, Item, ItemKind, Mood, Sweep
 from game.table.presenter import DecisiveMoment, Names, Spotlight, ViewedEvent
 from game.table.told import EventRow, EventRows, all_feel, match_over
 from game.titles.rats.rules import events as ev

@@ -10,8 +10,7 @@ from typing import ClassVar, Final, TypeAlias
 from game.content.message import Message
 from game.engine.types import SYSTEM, Event, Seat, snake
 from game.pieces import Card, card_line, card_lines, card_short, card_title, shorts
-from game.table.item import Item, ItemKind, ItemMark
-from game.table.movement import (
+from game.table.item import (
     GLAD,
     SORRY,
     STARTLED,
@@ -20,6 +19,9 @@ from game.table.movement import (
     Deal,
     Departure,
     Expression,
+    Item,
+    ItemKind,
+    ItemMark,
     Mood,
     Movement,
     Pay,

@@ -7,11 +7,11 @@ from typing import Final
 from game.table.presenter import Presenter
 from game.titles.whitewater_rush.rules.rules import WhitewaterRules
 from game.titles.whitewater_rush.rules.state import WhitewaterCommand, WhitewaterView
-from game.titles.whitewater_rush.table.foretold import RaceForecasts
 from game.titles.whitewater_rush.table.items import WhitewaterItems
 from game.titles.whitewater_rush.table.moves import WhitewaterMoves
 from game.titles.whitewater_rush.table.status import WhitewaterStatus
 from game.titles.whitewater_rush.table.told import TELLING
+from game.titles.whitewater_rush.table.words import RaceForecasts
 
 
 def presenter(rules: WhitewaterRules) -> Presenter[WhitewaterCommand, WhitewaterView]:

@@ -35,12 +35,13 @@ from game.titles.whitewater_rush.rules.river import (
 from game.titles.whitewater_rush.rules.state import WhitewaterView
 from game.titles.whitewater_rush.rules.terms import Terms
 from game.titles.whitewater_rush.rules.turns import recallable
-from game.titles.whitewater_rush.table.foretold import RaceForecasts, asked_seat
 from game.titles.whitewater_rush.table.moves import is_open, space_of
 from game.titles.whitewater_rush.table.words import (
     FACES,
     RIVER,
     SIGN_NAMES,
+    RaceForecasts,
+    asked_seat,
     card_face,
     card_key,
     card_name,

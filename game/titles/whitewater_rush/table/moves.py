@@ -16,19 +16,24 @@ from game.titles.whitewater_rush.rules import state as fr
 from game.titles.whitewater_rush.rules.movement import STEP
 from game.titles.whitewater_rush.rules.river import Card, Cell, kind_of, row_of
 from game.titles.whitewater_rush.rules.state import WhitewaterCommand, WhitewaterView
-from game.titles.whitewater_rush.table.foretold import (
+from game.titles.whitewater_rush.table.words import (
     ADVANCE,
     Course,
     RaceForecasts,
     advance_played,
     asked_seat,
+    card_key,
+    card_name,
+    card_text,
+    cell_key,
     outlook,
     own_outlook,
     own_turn_begins,
+    say,
+    space_line,
     trail_of,
     way_of,
 )
-from game.titles.whitewater_rush.table.words import card_key, card_name, card_text, cell_key, say, space_line
 
 TAKEN: Final = ("settled", "stayed")
 """Incidents of a kayak whose space is an opponent's."""

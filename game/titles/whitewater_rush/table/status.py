@@ -27,10 +27,9 @@ from game.titles.whitewater_rush.rules import events as ev
 from game.titles.whitewater_rush.rules.flow import STILL_WATER
 from game.titles.whitewater_rush.rules.river import FASTEST, NO_CELL, RAPIDS, ROCK, kind_of, row_of
 from game.titles.whitewater_rush.rules.state import Over, WhitewaterView
-from game.titles.whitewater_rush.table.foretold import RaceForecasts, outlook
 from game.titles.whitewater_rush.table.items import river_kinds
 from game.titles.whitewater_rush.table.moves import prompt_line
-from game.titles.whitewater_rush.table.words import FACES, kayak_key, say
+from game.titles.whitewater_rush.table.words import FACES, RaceForecasts, kayak_key, outlook, say
 
 TIE_BREAKS: Final = ("active", "row", "speed", "cards", "shared")
 """Tie-breaks among several kayaks that crossed together."""

@@ -8,8 +8,7 @@ from typing import ClassVar, Final, TypeAlias, assert_never
 from game.content.message import Message
 from game.content.theme import SoundName
 from game.engine.types import Event, Outcome, Seat
-from game.table.item import Item, ItemKind
-from game.table.movement import (
+from game.table.item import (
     GLAD,
     SORRY,
     STARTLED,
@@ -17,6 +16,8 @@ from game.table.movement import (
     Departure,
     Expression,
     Finish,
+    Item,
+    ItemKind,
     Jolt,
     Knock,
     Mood,
@@ -30,7 +31,6 @@ from game.titles.whitewater_rush.rules import events as ev
 from game.titles.whitewater_rush.rules.flow import FINISH_LINE
 from game.titles.whitewater_rush.rules.river import NO_CELL, ROCK, Card, EventCard, kind_of, row_of
 from game.titles.whitewater_rush.rules.state import WhitewaterView
-from game.titles.whitewater_rush.table.foretold import incident_line
 from game.titles.whitewater_rush.table.status import TIE_BREAKS, decided_by, kayak_item, why_line
 from game.titles.whitewater_rush.table.words import (
     FACES,
@@ -39,6 +39,7 @@ from game.titles.whitewater_rush.table.words import (
     card_name,
     event_name,
     event_text,
+    incident_line,
     kayak_key,
     say,
     sentences,

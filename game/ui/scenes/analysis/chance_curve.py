@@ -14,8 +14,7 @@ from pygame import FRect
 from game.content.message import Message
 from game.content.theme import ColourName, IconName
 from game.engine.types import Seat
-from game.ui.canvas import Canvas
-from game.ui.context import Context, Say
+from game.ui.context import Canvas, Context, Say
 from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type

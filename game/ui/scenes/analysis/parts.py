@@ -15,8 +15,7 @@ from game.engine.types import Outcome
 from game.host.analyst import Analyst
 from game.host.audience_model import AudienceModel
 from game.table.told import TimelineMark
-from game.ui.canvas import Canvas
-from game.ui.context import Context
+from game.ui.context import Canvas, Context
 from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type

@@ -23,9 +23,8 @@ from game.content.seat_assignment import (
 )
 from game.content.theme import ColourName, IconName
 from game.engine.types import Seat
-from game.table.movement import Mood, portrait
-from game.ui.canvas import Canvas
-from game.ui.context import Context, Say
+from game.table.item import Mood, portrait
+from game.ui.context import Canvas, Context, Say
 from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type

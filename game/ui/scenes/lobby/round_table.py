@@ -13,8 +13,7 @@ from game.content.catalogue import Entry
 from game.content.message import Message
 from game.engine.module import OptionSpec, OrderOption
 from game.engine.types import OptionValue, Seat
-from game.ui.canvas import Canvas
-from game.ui.context import Context
+from game.ui.context import Canvas, Context
 from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type

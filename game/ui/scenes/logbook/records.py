@@ -35,8 +35,7 @@ from game.host.records import (
 from game.persistence.durable import write_whole
 from game.persistence.folders import shown_path
 from game.persistence.problem import writing_problem
-from game.ui.canvas import Canvas
-from game.ui.context import Context
+from game.ui.context import Canvas, Context
 from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type

@@ -11,8 +11,7 @@ from game.content.message import Message
 from game.engine.types import Seat
 from game.table.settings import Motion
 from game.ui.animation import Tween, between
-from game.ui.canvas import Canvas
-from game.ui.context import Context
+from game.ui.context import Canvas, Context
 from game.ui.drawing.theme import Theme, hex_of, mix
 from game.ui.input.events import LEFT, Click, InputEvent, Key, Place
 from game.ui.input.focus import Node

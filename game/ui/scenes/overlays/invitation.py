@@ -15,8 +15,7 @@ from game.content.seat_assignment import LocalPlayer, Mind, PhonePlayer, SeatAss
 from game.engine.module import GameInfo
 from game.engine.types import Seat
 from game.table.presenter import Names
-from game.ui.canvas import Canvas
-from game.ui.context import Context
+from game.ui.context import Canvas, Context
 from game.ui.drawing.text import Style
 from game.ui.drawing.theme import Type
 from game.ui.input.focus import Node, Role

@@ -13,9 +13,8 @@ from game.content.message import Message
 from game.content.seat_assignment import BotPlayer, LocalPlayer, Mind, PhonePlayer, SeatAssignment, bot_name, crew_name
 from game.content.untrusted_text import LONGEST_NAME
 from game.engine.module import BotSpec, GameInfo
-from game.table.movement import Mood, portrait
-from game.ui.canvas import Canvas
-from game.ui.context import Context
+from game.table.item import Mood, portrait
+from game.ui.context import Canvas, Context
 from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type

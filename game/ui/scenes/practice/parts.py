@@ -13,8 +13,7 @@ from game.content.message import Message
 from game.content.puzzles import GRADES
 from game.host.records import Streak
 from game.host.teachers import FoundCount
-from game.ui.canvas import Canvas
-from game.ui.context import Context, Say
+from game.ui.context import Canvas, Context, Say
 from game.ui.drawing.assets import Look, sheet
 from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Theme, Type, hex_of

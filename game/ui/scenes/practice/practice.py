@@ -19,7 +19,7 @@ from game.host.records import moment_of_day, streak
 from game.host.teachers import ShippedPuzzle, next_of, own_key
 from game.persistence.folders import shown_path
 from game.ui.animation import Tween
-from game.ui.canvas import Canvas
+from game.ui.context import Canvas
 from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style
 from game.ui.drawing.theme import Type

@@ -37,7 +37,7 @@ from game.host.teachers import (
 )
 from game.persistence.match_store import MatchStore
 from game.persistence.problem import FileProblem, SaveError, writing_problem
-from game.table.movement import Mood, portrait
+from game.table.item import Mood, portrait
 from game.table.presenter import Move
 from game.ui.context import Context
 from game.ui.drawing.text import Style

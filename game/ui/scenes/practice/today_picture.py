@@ -14,8 +14,7 @@ from game.content.error import ContentError
 from game.content.message import Message
 from game.host.teachers import PuzzleJudge, ShippedPuzzle, read
 from game.table.settings import Motion, Speed
-from game.ui.canvas import Canvas
-from game.ui.context import Context
+from game.ui.context import Canvas, Context
 from game.ui.drawing.assets import Look
 from game.ui.drawing.text import FitLog, Typesetter, plain
 from game.ui.drawing.theme import Viewport

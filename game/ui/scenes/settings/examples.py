@@ -10,13 +10,11 @@ from game.content.layout import BubbleSide, SeatPlace, SeatStyle
 from game.content.message import Message
 from game.content.seat_assignment import FACES
 from game.engine.types import Seat
-from game.table.item import Item, ItemKind
-from game.table.movement import Mood, portrait
+from game.table.item import Item, ItemKind, Mood, portrait
 from game.table.presenter import Fact, Plate
 from game.table.settings import Motion
 from game.ui.animation import Pace, ease
-from game.ui.canvas import Canvas
-from game.ui.context import Context, Say
+from game.ui.context import Canvas, Context, Say
 from game.ui.drawing.assets import INSET, Look
 from game.ui.drawing.text import Style, plain
 from game.ui.input.focus import Node, Role

@@ -12,9 +12,8 @@ from game.content.catalogue import Cover
 from game.content.message import Argument, Message
 from game.content.seat_assignment import faces_of
 from game.persistence.match_store import Summary
-from game.table.movement import portrait
-from game.ui.canvas import Canvas, CanvasFocus
-from game.ui.context import Context
+from game.table.item import portrait
+from game.ui.context import Canvas, CanvasFocus, Context
 from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type

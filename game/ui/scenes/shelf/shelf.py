@@ -12,8 +12,7 @@ from game.content.catalogue import Cover
 from game.content.message import Message
 from game.persistence.match_store import Summary
 from game.table.settings import Motion
-from game.ui.canvas import Canvas
-from game.ui.context import Context, Say
+from game.ui.context import Canvas, Context, Say
 from game.ui.drawing.assets import PLAIN, Look
 from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type

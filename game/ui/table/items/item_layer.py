@@ -12,8 +12,7 @@ from game.content.message import Message
 from game.engine.types import Seat
 from game.table.item import Item, ItemKind
 from game.table.move_selector import MoveSelector
-from game.ui.canvas import Canvas
-from game.ui.context import Context
+from game.ui.context import Canvas, Context
 from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type

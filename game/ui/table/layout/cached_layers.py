@@ -8,8 +8,7 @@ from typing import Final
 import pygame
 from pygame import FRect, Rect, Surface
 
-from game.ui.canvas import Canvas
-from game.ui.context import Context
+from game.ui.context import Canvas, Context
 from game.ui.widgets import Widget, Wrapper
 from game.ui.widgets.label import walk
 

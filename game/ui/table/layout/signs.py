@@ -14,8 +14,7 @@ from game.content.seat_assignment import SHAPES
 from game.content.theme import ColourName, IconName
 from game.table.presenter import Fact
 from game.table.told import fact_line
-from game.ui.canvas import Canvas
-from game.ui.context import Context, Say
+from game.ui.context import Canvas, Context, Say
 from game.ui.drawing.assets import Assets, Look
 from game.ui.drawing.text import Style, Typesetter
 from game.ui.drawing.text import plain as bare

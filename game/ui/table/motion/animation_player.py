@@ -19,8 +19,7 @@ from game.content.message import Message
 from game.content.theme import SoundName
 from game.engine.types import View
 from game.host.audience_model import ItemCache
-from game.table.item import diff
-from game.table.movement import Movement, is_open, joined
+from game.table.item import Movement, diff, is_open, joined
 from game.table.presenter import AnyBeat, AnyPresenter, Names, Spotlight, Trail
 from game.table.told import ShownChange
 from game.ui import animation as timeline

@@ -10,13 +10,14 @@ from typing import Final, assert_never
 from pygame import FRect
 
 from game.content.theme import ColourName, SoundName
-from game.table.item import Item, ItemKind, diff
-from game.table.movement import (
+from game.table.item import (
     Celebration,
     Comparison,
     Deal,
     Departure,
     Finish,
+    Item,
+    ItemKind,
     Jolt,
     Knock,
     Movement,
@@ -26,6 +27,7 @@ from game.table.movement import (
     Sweep,
     TurnUp,
     Wave,
+    diff,
 )
 from game.table.presenter import Trail
 from game.ui import animation as timeline

@@ -14,8 +14,7 @@ from pygame import FRect
 
 from game.content.message import Message
 from game.content.theme import SoundName
-from game.table.item import Change, CountChanged, Item, ItemKind, ItemsMerged, ItemVanished
-from game.table.movement import Jolt
+from game.table.item import Change, CountChanged, Item, ItemKind, ItemsMerged, ItemVanished, Jolt
 from game.table.presenter import Spotlight
 from game.ui.animation import Together, Tween, between, ease
 from game.ui.table.items.item_layer import ItemLayer

@@ -16,8 +16,7 @@ from game.content.theme import ColourName
 from game.host.page import ActionKind, Prompt, PromptAction, StandingChoice
 from game.table.presenter import Button, Reference, TableRow
 from game.table.settings import AskWhen
-from game.ui.canvas import Canvas
-from game.ui.context import Context, Say
+from game.ui.context import Canvas, Context, Say
 from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type

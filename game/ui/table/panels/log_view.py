@@ -10,8 +10,7 @@ from pygame import FRect
 from game.engine.types import SYSTEM
 from game.table.presenter import Chapter
 from game.table.told import Branch, LogLine, TimelineMark
-from game.ui.canvas import Canvas
-from game.ui.context import Context
+from game.ui.context import Canvas, Context
 from game.ui.drawing.assets import INSET, Look
 from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type

@@ -15,8 +15,7 @@ from game.content.message import Message
 from game.content.theme import IconName
 from game.engine.types import SYSTEM, Seat
 from game.host.page import ActionKind, Prompt, PromptAction, PromptKind, TablePage, TableStatus, Tool, ToolKind
-from game.table.item import seat_at
-from game.table.movement import Mood, portrait
+from game.table.item import Mood, portrait, seat_at
 from game.table.presenter import Bundle, Plate, Reference
 from game.table.settings import AskWhen
 from game.ui.context import Context, Say

@@ -14,8 +14,7 @@ from game.content.theme import ColourName
 from game.table.item import Item
 from game.table.presenter import Spotlight
 from game.ui.animation import ease
-from game.ui.canvas import Canvas
-from game.ui.context import Context
+from game.ui.context import Canvas, Context
 from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style, plain
 from game.ui.drawing.theme import Type
