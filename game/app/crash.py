@@ -18,11 +18,17 @@ from game.persistence.durable import free_name
 
 SHORTEST_NAME = 2
 """Minimum number of letters of a replaced name: one letter would be taken out of every other word."""
+
 _PATH = re.compile(r"""(?<![\w.~-])(?:\\{2,4}\?\\{1,2})?(?:[A-Za-z]:)?(?:[\\/]+[^\\/:*?"'<>|\n]+)+""")
 """Pattern of a whole path of any system, spaces in names included."""
+
 _QUOTED_PATH = re.compile(r'"(?:\\{2,4}\?\\{1,2})?(?:[A-Za-z]:)?[\\/][^"\n]*"')
 """Pattern of a path with an apostrophe in it, as errors write it."""
+
 _NAMES = ("USER", "LOGNAME", "USERNAME", "USERDOMAIN", "COMPUTERNAME", "HOSTNAME")
+FOLDER = "crashes"
+TOLD = ".told"
+MOST_KEPT = 10
 
 
 def without_names(text: str, folders: Sequence[Path] = ()) -> str:
@@ -62,11 +68,6 @@ def _names() -> Iterator[str]:
 def _known(folders: Sequence[Path]) -> list[str]:
     known = {str(folder) for folder in (*folders, program_root(), Path(os.path.expanduser("~")))}
     return sorted((name for name in known if len(name) > 1), key=len, reverse=True)
-
-
-FOLDER = "crashes"
-TOLD = ".told"
-MOST_KEPT = 10
 
 
 def write_crash(home: Path, error: BaseException, now: datetime) -> Path | None:

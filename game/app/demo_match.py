@@ -24,6 +24,14 @@ from game.ui.table.match import CloserEnd, PauseChoice, PauseEnd, ResultEnd, Tab
 from game.ui.table.panels.spotlight import SpotlightScene
 from game.ui.table.scene import TableScene
 
+SIZE = (1280, 720)
+FRAME_SECONDS = 0.25
+"""Seconds of a frame on the stepped clock: nobody waits for animations."""
+
+MOST_FRAMES = 5_000
+LAST_FRAMES = 8
+QUICK = Settings(motion=Motion.OFF, speed=Speed.OFF, bot_pause=0, sound_muted=True, music_muted=True)
+
 
 class SteppedClock:
     """A clock of the screen whose frames take a fixed time, whatever they really take."""
@@ -39,14 +47,6 @@ class SteppedClock:
     def wait(self, frames_per_second: int) -> None:
         """Lets one frame's time pass at once."""
         self.seconds += self._frame_seconds
-
-
-SIZE = (1280, 720)
-FRAME_SECONDS = 0.25
-"""Seconds of a frame on the stepped clock: nobody waits for animations."""
-MOST_FRAMES = 5_000
-LAST_FRAMES = 8
-QUICK = Settings(motion=Motion.OFF, speed=Speed.OFF, bot_pause=0, sound_muted=True, music_muted=True)
 
 
 class DemoMatch(Struct, frozen=True):

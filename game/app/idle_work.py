@@ -18,6 +18,17 @@ NEVER = 2**30
 DUE, OVERDUE = 8, 400
 """Number of collections of the middle generation before a full one: in idle frames, and while things move."""
 
+SLICE_SECONDS = 0.006
+BUSY_SECONDS = 0.25
+"""Seconds between two steps while somebody does something."""
+
+NOT_IN_THE_WINDOW = frozenset(("game.__main__", "game.cli", "game.app.self_check"))
+ASKED_FOR_LATE = (
+    "email.parser", "multiprocessing.popen_spawn_posix", "multiprocessing.popen_spawn_win32",
+    "multiprocessing.resource_tracker", "multiprocessing.spawn", "tomllib",
+)  # fmt: skip
+"""Modules of Python that are otherwise imported when they are used, as far as this system has them."""
+
 
 class GarbageSchedule:
     """The garbage collection of a running program. `tick` is called every frame, `close` at the end."""
@@ -49,17 +60,6 @@ class GarbageSchedule:
         """Lets Python collect garbage on its own schedule from now on."""
         gc.unfreeze()
         gc.set_threshold(*self._usual)
-
-
-SLICE_SECONDS = 0.006
-BUSY_SECONDS = 0.25
-"""Seconds between two steps while somebody does something."""
-NOT_IN_THE_WINDOW = frozenset(("game.__main__", "game.cli", "game.app.self_check"))
-ASKED_FOR_LATE = (
-    "email.parser", "multiprocessing.popen_spawn_posix", "multiprocessing.popen_spawn_win32",
-    "multiprocessing.resource_tracker", "multiprocessing.spawn", "tomllib",
-)  # fmt: skip
-"""Modules of Python that are otherwise imported when they are used, as far as this system has them."""
 
 
 class IdleLoader:

@@ -30,6 +30,12 @@ if TYPE_CHECKING:
     from game.phones.server import Server
     from game.phones.tokens import KeyPlace, Tokens
 
+RETRY_SECONDS = 5.0
+FRAME_SECONDS, LEAST_SECONDS = 0.012, 0.002
+"""Seconds of a frame with the work for phones, and minimum seconds for that work where the frame is longer without
+it.
+"""
+
 
 class PhoneOptions(Struct, frozen=True):
     """Address options, usually empty: the program listens at the address of this computer in its network, and phones
@@ -43,13 +49,6 @@ class PhoneOptions(Struct, frozen=True):
 
 
 AT_HOME = PhoneOptions()
-
-
-RETRY_SECONDS = 5.0
-FRAME_SECONDS, LEAST_SECONDS = 0.012, 0.002
-"""Seconds of a frame with the work for phones, and minimum seconds for that work where the frame is longer without
-it.
-"""
 
 
 class _OpenTable(Struct, frozen=True):

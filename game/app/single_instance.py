@@ -21,22 +21,25 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec import Struct
 
-if TYPE_CHECKING:
-    from multiprocessing.connection import Connection, Listener
-
-
 from game.ui.app import App
 from game.ui.scenes.house import House
 
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection, Listener
+
 PATIENCE = 2.0
 """Seconds the open window has to answer; one that does not is hung."""
+
 PAUSE = 0.05
 LONGEST_BASE = 50
 """Maximum number of bytes of the base path for the folder of sockets: folder and socket add some fifty."""
+
 LARGEST = 1 << 16
 """Maximum number of bytes of a request; no request is longer."""
+
 _TAKEN = b"taken"
 _OTHERS = 0o077
+RETRY_SECONDS = 5.0
 
 
 class StartRequest(Struct, frozen=True):
@@ -218,9 +221,6 @@ def _alone(address: str) -> Iterator[None]:
         yield
     finally:
         os.close(descriptor)
-
-
-RETRY_SECONDS = 5.0
 
 
 class StartRequests:

@@ -35,6 +35,7 @@ from game.table.move_selector import check_targets
 from game.table.presenter import AnyPresenter, Names, Spotlight, make_presenter
 
 PICTURES = (".svg", ".webp")
+THEME = "theme.yaml"
 
 
 def table_problems(found: Catalogue, entry: Entry, matches: int) -> Iterator[str]:
@@ -215,9 +216,6 @@ def _shipped(found: Catalogue, entry: Entry, moment: Puzzle) -> Iterator[str]:
         yield "nothing proves its answers"
     if moment.why is None or not found.strings.has(moment.why.key):
         yield "no sentence says why"
-
-
-THEME = "theme.yaml"
 
 
 def check(chosen: argparse.Namespace) -> int:

@@ -39,13 +39,16 @@ if TYPE_CHECKING:
 
     from game.cli.studio import Studio
 
-
 SUFFIX = ".river"
 FULL_TABLE = 4
 MOST_TRIED = 6
 STEP, SETTLING, LONGEST_WAIT = 0.25, 3.0, 40.0
 """Seconds on the studio's clock: between looks, until every part of a scene has moved into place, and at most."""
+
 VIEWER = Seat(0)
+FILM_FRAMES, FILM_COLUMNS = 12, 3
+FILM_WIDTH = 640
+"""Width of one frame on a sheet, in pixels."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -401,11 +404,6 @@ MOMENTS: Mapping[str, Callable[[Studio, Sequence[PlayedMatch]], bool]] = {
     "menu": _deed(TableAction.MENU),
     "result": _result,
 }
-
-
-FILM_FRAMES, FILM_COLUMNS = 12, 3
-FILM_WIDTH = 640
-"""Width of one frame on a sheet, in pixels."""
 
 
 def pictures(chosen: argparse.Namespace) -> int:

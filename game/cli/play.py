@@ -17,6 +17,11 @@ from game.content.folders import is_installed, program_root
 
 SEATS = "bot:level3,bot:level3"
 SEED = "1"
+_WINDOW = ("file", "phones_listen", "phones_call")
+"""Options for the window only."""
+
+_TABLE = ("title", "seed", "seats", "option", "preset")
+"""Options that choose the match."""
 
 
 def prove(chosen: argparse.Namespace, picture: Path) -> int:
@@ -39,12 +44,6 @@ def prove(chosen: argparse.Namespace, picture: Path) -> int:
     for missing in proof.missing:
         print(f"missing: {missing}")
     return 0 if any(proof.result) and not proof.missing else 1
-
-
-_WINDOW = ("file", "phones_listen", "phones_call")
-"""Options for the window only."""
-_TABLE = ("title", "seed", "seats", "option", "preset")
-"""Options that choose the match."""
 
 
 def play(chosen: argparse.Namespace) -> int:

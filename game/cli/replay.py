@@ -25,6 +25,11 @@ from game.persistence.problem import FileProblem, SaveError
 from game.persistence.save_file import LoadedMatch, load_session
 from game.table.presenter import make_presenter
 
+SLICE = 1.0
+"""Seconds of thinking between two reports of progress."""
+
+BALANCE = ("start", "luck", "play", "end")
+
 
 def replay(chosen: argparse.Namespace) -> int:
     """Prints the content; returns 1 if the file is damaged or its steps do not follow the rules, 2 if it is no
@@ -75,8 +80,6 @@ def _print(report: dict[str, Any], as_json: bool) -> None:
 
 
 Speaking: TypeAlias = Callable[[Message], str]
-SLICE = 1.0
-"""Seconds of thinking between two reports of progress."""
 
 
 def analyse(chosen: argparse.Namespace) -> int:
@@ -148,6 +151,3 @@ def _readable(report: dict[Seat, dict[str, Any]], called: dict[Seat, str], faile
             yield "  step {step}: {mark}: {played} ({chance:.0%}); {better} ({best:.0%} +- {error:.0%})".format(**mark)
     if failed:
         yield f"{failed} choices the teacher had no answer to are left out"
-
-
-BALANCE = ("start", "luck", "play", "end")

@@ -37,6 +37,10 @@ from game.engine.rules import ScriptedChance
 from game.engine.session import AnySession, Session, autoplay
 from game.engine.types import SYSTEM, Command, GameError, IllegalCommand, OptionValue, Seat
 
+ENTRY_WORDS = frozenset({"seat", "illegal", "chance", "expect", "legal_is", "legal_has", "legal_lacks"})
+CLOCK = "system"
+OPERATORS = frozenset({"length", "has", "lacks", "is"})
+
 
 def with_content(entry: Entry, own: Mapping[str, str]) -> Entry:
     """Returns the title as if a player's own folder held these files: texts by path, `boards/pool.yaml`.
@@ -67,9 +71,6 @@ def _write(folder: Path, path: str, text: str) -> None:
 
 
 Fields: TypeAlias = dict[str, Any]
-ENTRY_WORDS = frozenset({"seat", "illegal", "chance", "expect", "legal_is", "legal_has", "legal_lacks"})
-CLOCK = "system"
-OPERATORS = frozenset({"length", "has", "lacks", "is"})
 
 
 class Scenario(Struct, frozen=True, forbid_unknown_fields=True):

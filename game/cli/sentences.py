@@ -30,20 +30,30 @@ from game.ui.scenes.rules import LARGEST
 
 _REASON: Final = re.compile(r"\bkey: ([a-z0-9_.]+)")
 """A sentence that a puzzle names as its reason."""
+
 HOUSE: Final = ""
 """Owner of the sources that belong to no title."""
+
 SPEAKERS: Final = frozenset(("Message", "with_given"))
 """Functions that take a whole key first."""
+
 TITLE_SPEAKERS: Final = frozenset(("say",))
 """Functions of a title's sources that take a key without the title's id first."""
+
 LEAST_LETTERS: Final = 3
 """Minimum number of letters in the texts of a key made of parts. In a title it may be made of variables alone."""
+
 TOLD = 5
 """Maximum number of missing sentences that are named; of the others only the number is told."""
+
 NAMED = 12
 """Maximum number of letters without a font that are named; of the others only the number is told."""
+
 OWN_ONLY = frozenset((PLURAL, NAME))
 """Keys of a language about itself."""
+
+COUNTED: Final = frozenset(("count", "bots", "people", "seats", "rounds", "chips", "hidden", "hand"))
+"""Arguments that may choose a form in English where another language has one form for all."""
 
 
 class SourceKeys(Struct):
@@ -189,10 +199,6 @@ def _shipped(folders: Folders, tag: str) -> Strings:
 
 def _owners(folders: Folders) -> list[ContentFolder]:
     return [folders.app(), *map(folders.title, folders.ids())]
-
-
-COUNTED: Final = frozenset(("count", "bots", "people", "seats", "rounds", "chips", "hidden", "hand"))
-"""Arguments that may choose a form in English where another language has one form for all."""
 
 
 def untranslated(folders: Folders) -> Iterator[str]:

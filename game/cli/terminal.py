@@ -34,6 +34,13 @@ from game.persistence.recorder import FileRecorder
 from game.table.item import Item, ItemKind, called
 from game.table.told import ShownChange, fact_line, item_line, spotlight_lines
 
+CURTAIN_LINES = 60
+ACTIONS = {ActionKind.TAKE_OVER: "o", ActionKind.HAND_ON: "k"}
+"""Letters at a terminal for the actions beside a move."""
+
+BOT_SECONDS = 1.5
+"""Maximum number of seconds a bot may think here."""
+
 
 class TerminalWords:
     """Puts the view of a table into words; asks nobody and changes nothing."""
@@ -130,11 +137,6 @@ def _plain(item: Item) -> Item:
         item.key, item.zone, item.index, item.kind, item.face, item.line,
         count=item.count, turned=item.turned, marks=item.marks,
     )  # fmt: skip
-
-
-CURTAIN_LINES = 60
-ACTIONS = {ActionKind.TAKE_OVER: "o", ActionKind.HAND_ON: "k"}
-"""Letters at a terminal for the actions beside a move."""
 
 
 class TerminalLeft(Exception):
@@ -371,10 +373,6 @@ class TerminalTable:
     def _lines(self, lines: Iterable[str]) -> None:
         for line in lines:
             self._tell(line)
-
-
-BOT_SECONDS = 1.5
-"""Maximum number of seconds a bot may think here."""
 
 
 def run(chosen: argparse.Namespace) -> int:

@@ -20,14 +20,21 @@ from game.content.message import Message
 COLLECTED = "licences.txt"
 LIBRARIES = ("pygame-ce", "msgspec", "PyYAML", "platformdirs")
 """Packages the program needs, as in `pyproject.toml`."""
+
 OWN, OVERVIEW, CREDITS = Message("app.name"), Message("licences.overview"), Message("licences.credits")
 LARGEST = 2_000_000
 SHORT_LINE = 58
 """Minimum number of characters of a line that was broken to fit a page; shorter ones end on purpose."""
+
 _CHAPTER = re.compile(r"^={20,}\n(.+)\n={20,}\n", re.MULTILINE)
 _LICENCE_FILE = re.compile(r"(licen[cs]e|copying)[^/]*$", re.IGNORECASE)
 _STARTS_ANEW = re.compile(r"[-*•|#]|\(?[\da-zA-Z]{1,3}[.)]\s")
 _TABLE_RULE = re.compile(r"[|\s:-]+")
+FILE = "pyproject.toml"
+"""Name of the project file; installed copies carry the one of the sources."""
+
+PAGE, REPORTS = "homepage", "issues"
+"""Labels in `[project.urls]`, as package registries know them."""
 
 
 class Licence(Struct, frozen=True):
@@ -120,12 +127,6 @@ def _plain(line: str) -> str:
     if line.startswith("|"):
         line = " · ".join(cell.strip() for cell in line.strip("| ").split("|"))
     return line.strip().lstrip("#").strip().replace("`", "")
-
-
-FILE = "pyproject.toml"
-"""Name of the project file; installed copies carry the one of the sources."""
-PAGE, REPORTS = "homepage", "issues"
-"""Labels in `[project.urls]`, as package registries know them."""
 
 
 class Project(Struct, frozen=True):

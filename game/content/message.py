@@ -13,13 +13,35 @@ from typing import Any, Final, TypeAlias, Union, assert_never
 import yaml
 from msgspec import Struct, field
 
-Argument: TypeAlias = Union[str, int, "Message", "tuple[Message, ...]"]
-
 LONGEST_WORDS: Final = 200
 """Maximum number of characters of a key, and of each text that fills a sentence, in a stranger's file."""
+
 MOST_PARTS: Final = 60
 """Maximum number of messages and texts in one sentence of a stranger."""
+
 DEEPEST: Final = 6
+GIVEN = "table.name.given"
+"""Key of a message that is its argument `name` letter by letter, whatever looks like a mark in it."""
+
+_NAME = r"[a-z][a-z0-9_]*"
+_TOKEN = re.compile(
+    r"(?P<text>(?:[^{}]|\{\{|\}\})+)"
+    rf"|\{{(?:(?P<article>[aA]) )?(?P<gap>{_NAME})\}}"
+    rf"|\{{(?P<choice>{_NAME}\|(?:[^{{}}]|\{{{{|\}}\}}|\{{(?:[aA] )?{_NAME}\}})*)\}}"
+    r"|(?P<broken>[{}])"
+)
+_MARK = re.compile(r"</?[a-z]+>")
+_TRIED = 200
+"""Number of values a rule is tried with: by then every rule has shown all its forms."""
+
+APP = "app"
+VOWEL_SOUND = re.compile(r"(?:<[^<>]*>|\W)*(?:[aeiou]|8|1[18](?!\d))", re.IGNORECASE)
+"""Pattern of the beginnings of English words that take `an`: eight, eleven and eighteen do, too."""
+
+ENDED = re.compile(r"[.!?…:](?:<[^<>]*>)*$")
+
+
+Argument: TypeAlias = Union[str, int, "Message", "tuple[Message, ...]"]
 
 
 class Message(Struct, frozen=True):
@@ -27,10 +49,6 @@ class Message(Struct, frozen=True):
 
     key: str
     args: dict[str, Argument] = field(default_factory=dict)
-
-
-GIVEN = "table.name.given"
-"""Key of a message that is its argument `name` letter by letter, whatever looks like a mark in it."""
 
 
 def given(text: str, seat: int | None = None) -> Message:
@@ -90,17 +108,6 @@ def is_bounded(line: Message) -> bool:
     return True
 
 
-_NAME = r"[a-z][a-z0-9_]*"
-_TOKEN = re.compile(
-    r"(?P<text>(?:[^{}]|\{\{|\}\})+)"
-    rf"|\{{(?:(?P<article>[aA]) )?(?P<gap>{_NAME})\}}"
-    rf"|\{{(?P<choice>{_NAME}\|(?:[^{{}}]|\{{{{|\}}\}}|\{{(?:[aA] )?{_NAME}\}})*)\}}"
-    r"|(?P<broken>[{}])"
-)
-
-_MARK = re.compile(r"</?[a-z]+>")
-
-
 class LiteralText(Struct, frozen=True, gc=False):
     """Words as they stand."""
 
@@ -124,8 +131,6 @@ class Variant(Struct, frozen=True):
 Part = LiteralText | Gap | Variant
 Template = tuple[Part, ...]
 PluralRule = Callable[[int], int]
-_TRIED = 200
-"""Number of values a rule is tried with: by then every rule has shown all its forms."""
 
 
 class BadTemplate(ValueError):
@@ -256,9 +261,6 @@ def _plain_braces(text: str) -> str:
     return text.replace("{{", "{").replace("}}", "}")
 
 
-APP = "app"
-
-
 def in_english(line: Message) -> str:
     """Returns the sentence with its gaps filled; its key where there is no such sentence."""
     if line.key == GIVEN:
@@ -311,11 +313,6 @@ def _leaves(value: Any, key: str) -> Iterator[tuple[str, str]]:
             yield from _leaves(each, f"{key}{name}.")
     else:
         yield key.removesuffix("."), str(value)
-
-
-VOWEL_SOUND = re.compile(r"(?:<[^<>]*>|\W)*(?:[aeiou]|8|1[18](?!\d))", re.IGNORECASE)
-"""Pattern of the beginnings of English words that take `an`: eight, eleven and eighteen do, too."""
-ENDED = re.compile(r"[.!?…:](?:<[^<>]*>)*$")
 
 
 def with_article(language: str, article: str, words: str) -> str:

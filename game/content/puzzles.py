@@ -6,13 +6,16 @@ looked back on, and it can be played on.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, to_builtins
+from msgspec.structs import asdict
 
 from game.content.error import ContentError, joined, offer, quoted
 from game.content.folders import listing
@@ -26,21 +29,20 @@ from game.engine.types import SYSTEM, BadSetup, Command, OptionValue, Seat
 if TYPE_CHECKING:
     from game.content.catalogue import Entry
 
-
-import json
-import re
-from collections.abc import Mapping
-
-from msgspec import to_builtins
-from msgspec.structs import asdict
-
 T = TypeVar("T")
 FOLDER: Final = "moments"
 SEEDS: Final = "moment/"
 """Prefix of the seeds of matches from which puzzles were cut."""
+
 CLOCK: Final = "system"
 GRADES: Final = (1, 2, 3)
 MOST_STEPS: Final = 5_000
+PLAIN: Final = re.compile(r"[A-Za-z_][A-Za-z_.]*")
+WORDS: Final = frozenset({"null", "true", "false"})
+DIGITS: Final = 4
+"""Number of decimals of chances: they are written in hundredths of a per cent."""
+
+
 FindTitle = Callable[[str], AnyTitle | None]
 _Chance = Annotated[float, Meta(ge=0.0, le=1.0)]
 _Text = Annotated[str, Meta(max_length=200)]
@@ -324,12 +326,6 @@ class _Reader:
             raise ValueError(in_english(Message("content.moment.old", {"rules": self._written.value.rules}))) from error
         upgraded: dict[str, Any] = line["command"]
         return upgraded
-
-
-PLAIN: Final = re.compile(r"[A-Za-z_][A-Za-z_.]*")
-WORDS: Final = frozenset({"null", "true", "false"})
-DIGITS: Final = 4
-"""Number of decimals of chances: they are written in hundredths of a per cent."""
 
 
 def moment_text(moment: Puzzle) -> str:

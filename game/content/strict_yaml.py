@@ -27,6 +27,22 @@ from game.content.untrusted_text import (
     refused_character,
 )
 
+MOST_LEVELS = 100
+"""Maximum depth of nested lists and mappings."""
+
+MOST_VALUES = 200_000
+"""Maximum number of values in a file. Those behind aliases count each time, long texts as several."""
+
+LARGEST_INTEGER = 2**63 - 1
+"""Largest absolute value of a whole number."""
+
+_NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(?P<fraction>\.[0-9]+)?(?P<exponent>[eE][-+]?[0-9]+)?")
+_NOT_A_NUMBER = re.compile(r"[-+]?\.(?:inf|Inf|INF|nan|NaN|NAN)")
+_WORDS: dict[str, bool | None] = {"null": None, "true": True, "false": False, "": None}
+_LONGEST_NUMBER = 40
+_CHARACTERS_PER_VALUE = 100
+
+
 Plain = bool | int | float | str | list["Plain"] | dict[str, "Plain"] | None
 """A file's content as plain values."""
 
@@ -109,20 +125,6 @@ def _plain(node: Node) -> Plain:
             return {key: _plain(entry.node) for key, entry in node.entries.items()}
         case _:
             assert_never(node)
-
-
-MOST_LEVELS = 100
-"""Maximum depth of nested lists and mappings."""
-MOST_VALUES = 200_000
-"""Maximum number of values in a file. Those behind aliases count each time, long texts as several."""
-LARGEST_INTEGER = 2**63 - 1
-"""Largest absolute value of a whole number."""
-
-_NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(?P<fraction>\.[0-9]+)?(?P<exponent>[eE][-+]?[0-9]+)?")
-_NOT_A_NUMBER = re.compile(r"[-+]?\.(?:inf|Inf|INF|nan|NaN|NAN)")
-_WORDS: dict[str, bool | None] = {"null": None, "true": True, "false": False, "": None}
-_LONGEST_NUMBER = 40
-_CHARACTERS_PER_VALUE = 100
 
 
 def load_file(path: Path, name: str | None = None, *, plain_blanks: bool = False) -> Document:

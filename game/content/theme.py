@@ -12,8 +12,21 @@ from msgspec import Struct
 
 from game.content.structs import Content, FieldProblem, load_struct
 
+DEFAULT, HIGH_CONTRAST = "saloon", "high_contrast"
+"""The two palettes that must exist."""
+
+TEXT_CONTRAST, MARK_CONTRAST, HIGH_TEXT_CONTRAST = 4.5, 3.0, 7.0
+"""Minimum contrast of text, of marks, and of text in the high-contrast palette (WCAG 2)."""
+
+SMALLEST_TEXT = 14
+"""Minimum size of a font role, in design units."""
+
+_COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
+
+
 Rgb = tuple[int, int, int]
 """Red, green, blue from 0 to 255."""
+
 ColourName: TypeAlias = Literal[
     "night", "river_deep", "river", "river_light", "water", "wood_dark", "wood", "wood_light", "brass_dark",
     "brass", "lamplight", "cream_shade", "cream", "ink", "red", "rust", "shadow", "text", "text_soft",
@@ -23,7 +36,9 @@ ColourName: TypeAlias = Literal[
     "strip_edge", "strip_text", "focus", "legal", "target", "chosen", "last", "winning", "known", "warning",
 ]  # fmt: skip
 """A colour of the theme. Each palette in `data/app/theme.yaml` has exactly these; mypy refuses any other name."""
+
 COLOUR_NAMES: Final[tuple[ColourName, ...]] = get_args(ColourName)
+
 IconName: TypeAlias = Literal[
     "anchor", "back", "bank", "bin", "bot", "branch", "card_lost", "check", "close", "controller", "crown", "debt",
     "eddy", "eye", "finish", "forward", "four_colour/suit_C", "four_colour/suit_D", "four_colour/suit_H",
@@ -36,6 +51,7 @@ IconName: TypeAlias = Literal[
     "suit_C", "suit_D", "suit_H", "suit_S", "timeline", "turn", "undo", "waterfall", "whole",
 ]  # fmt: skip
 """A picture in `assets/app/icons`: each file has a name here, each name a file."""
+
 SoundName: TypeAlias = Literal[
     "deal", "draw", "play", "flip", "reveal", "shuffle", "swap", "sweep", "pick", "drop", "undo", "chip", "debt",
     "token", "paddle", "splash", "rapids", "waterfall", "bump", "collide", "click", "open", "close", "illegal",
@@ -65,16 +81,6 @@ def luminance(colour: Rgb) -> float:
 def _linear(channel: float) -> float:
     # Standard sRGB transfer function.
     return channel / 12.92 if channel <= 0.04045 else float(((channel + 0.055) / 1.055) ** 2.4)
-
-
-DEFAULT, HIGH_CONTRAST = "saloon", "high_contrast"
-"""The two palettes that must exist."""
-TEXT_CONTRAST, MARK_CONTRAST, HIGH_TEXT_CONTRAST = 4.5, 3.0, 7.0
-"""Minimum contrast of text, of marks, and of text in the high-contrast palette (WCAG 2)."""
-SMALLEST_TEXT = 14
-"""Minimum size of a font role, in design units."""
-
-_COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
 
 
 class Font(Struct, frozen=True, forbid_unknown_fields=True):

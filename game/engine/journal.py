@@ -16,6 +16,8 @@ C = TypeVar("C", bound=Command)
 E = TypeVar("E", bound=Event)
 NO_STEP = -1
 _AUTO, _REVEALS = 1, 2
+S = TypeVar("S", bound=State)
+_ENCODER = msgspec.msgpack.Encoder(order="deterministic")
 
 
 class Step(
@@ -233,10 +235,6 @@ class Journal(Generic[C, E]):
     def _must_exist(self, step: int) -> None:
         if not 0 <= step < len(self._packed):
             raise BadJournal(step, "there is no such step")
-
-
-S = TypeVar("S", bound=State)
-_ENCODER = msgspec.msgpack.Encoder(order="deterministic")
 
 
 class StateCodec(Generic[S]):

@@ -35,8 +35,12 @@ CHECKPOINT_EVERY = 16
 OLD_CHECKPOINT_EVERY = 64
 RECENT_CHECKPOINTS = 64
 """Number of latest checkpoints that are all kept. Of the older ones only every fourth is kept, which bounds memory."""
+
 MOST_STATE_BYTES = 1_000_000
 """A recorded step that makes the table larger than this is refused; real tables stay under a hundredth of it."""
+
+MOST_STEPS = 10_000
+DECISIONS_A_MINUTE = 15
 
 
 class Recorder(Protocol[C, E]):
@@ -357,9 +361,6 @@ AnySession: TypeAlias = Session[Any, Any, Any, Any]
 """A session of whichever title, for those above all titles."""
 
 
-MOST_STEPS = 10_000
-
-
 def autoplay(session: Session[S, C, E, V]) -> list[Step[C, E]]:
     """Plays forced commands until somebody has a choice or the match is over; the steps, marked `auto`."""
     steps: list[Step[C, E]] = []
@@ -369,9 +370,6 @@ def autoplay(session: Session[S, C, E, V]) -> list[Step[C, E]]:
         if len(steps) > MOST_STEPS:
             raise RulesBug(f"{session.title.id}: forced commands never end")
     return steps
-
-
-DECISIONS_A_MINUTE = 15
 
 
 def due_tick(rules: Rules[Any, Any, Any, Any], state: Any, decisions: int) -> Command | None:

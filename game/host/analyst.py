@@ -27,6 +27,10 @@ from game.table.move_selector import MoveSelector
 from game.table.presenter import AnyPresenter, Names
 
 NOTHING = Analysis()
+SUFFIX = ".analysis"
+MOST_BYTES = 4_000_000
+SECONDS = 6.0
+"""Maximum number of seconds for one decision of a bot."""
 
 
 class Luck(StrEnum):
@@ -376,10 +380,6 @@ def _over(thought: Thought[Command], asked: Decision, judged: EvaluatedMove) -> 
     return None if better == played else better
 
 
-SUFFIX = ".analysis"
-MOST_BYTES = 4_000_000
-
-
 class _JudgedDecision(Struct, frozen=True, forbid_unknown_fields=True):
     judge: str
     after: str
@@ -463,10 +463,6 @@ def _is_of(session: AnySession, judged: _JudgedDecision) -> bool:
         and all(0.0 <= each <= 1.0 for each in chances)
         and (weighed.reason is None or is_bounded(weighed.reason))
     )
-
-
-SECONDS = 6.0
-"""Maximum number of seconds for one decision of a bot."""
 
 
 class DailyDealRunner:

@@ -33,6 +33,8 @@ from game.table.told import Branch, LogLine, ShownChange, TimelineMark, by_whom
 MOST_LYING = 4
 """Maximum number of cached positions: an animation begins and ends with one, and the audience model has its own."""
 
+ZONE = "zone:"
+
 
 class _Words(Struct, frozen=True):
     """The words kept of a step, without its views."""
@@ -464,9 +466,6 @@ def _arms(shape: StepTree) -> dict[int, list[Branch]]:
                 last, length = shape.following[last], length + 1
             arms.setdefault(parent, []).append(Branch(step, last, length))
     return arms
-
-
-ZONE = "zone:"
 
 
 def next_step(

@@ -30,6 +30,11 @@ from game.table.presenter import AnyPresenter, Names, TableRequest, make_present
 from game.table.settings import Reaction
 
 MOST_VIEWS = 256
+THINK_SECONDS = 4.0
+"""Maximum number of seconds a bot may think before a legal move is played for it."""
+
+MOST_SPARED = 10_000
+"""Maximum number of reactions in a row that are skipped for people; more are a mistake of the rules."""
 
 
 class PositionCache:
@@ -92,12 +97,6 @@ class PositionCache:
         if self._gone is None:
             self._gone = frozenset(self._presenter.status.gone(self.view(None)))
         return self._gone
-
-
-THINK_SECONDS = 4.0
-"""Maximum number of seconds a bot may think before a legal move is played for it."""
-MOST_SPARED = 10_000
-"""Maximum number of reactions in a row that are skipped for people; more are a mistake of the rules."""
 
 
 class MatchHost:

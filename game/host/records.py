@@ -20,6 +20,21 @@ from game.persistence.problem import LONGEST_TEXT
 YEARS: Final = range(1970, 2100)
 """Years of valid days: days outside come from a damaged file or a wrong clock, and dates inside can be added to."""
 
+RUNNING: Final = 20
+"""Number of matches over which the share of wins is taken."""
+
+DAILY: Final = "day/"
+"""Prefix of the seeds of daily deals."""
+
+STRIP: Final = 28
+"""Number of days shown when looking back."""
+
+LATELY: Final = 12
+"""Number of recent matches that decide which rival suits a person."""
+
+STEP: Final = 0.5
+"""Part of the way to the next rival that one win against a suitable rival is worth."""
+
 
 class Streak(Struct, frozen=True):
     """A number of days in a row. `tied` is True if today is one of them."""
@@ -76,18 +91,6 @@ def _back_from(day: date, known: Collection[date]) -> int:
 
 def _scattered(id: str) -> bytes:
     return blake2b(id.encode(), digest_size=8).digest()
-
-
-RUNNING: Final = 20
-"""Number of matches over which the share of wins is taken."""
-DAILY: Final = "day/"
-"""Prefix of the seeds of daily deals."""
-STRIP: Final = 28
-"""Number of days shown when looking back."""
-LATELY: Final = 12
-"""Number of recent matches that decide which rival suits a person."""
-STEP: Final = 0.5
-"""Part of the way to the next rival that one win against a suitable rival is worth."""
 
 
 class WhyNot(StrEnum):

@@ -13,6 +13,14 @@ from game.engine.types import GameError
 _WINDOWS_BUSY = frozenset({5, 32, 33})
 """Windows errors that pass: access denied while a scanner looks, sharing violation, lock violation."""
 
+LONGEST_TEXT = 200
+"""Maximum number of characters in a file's name for a match, a title or a person."""
+
+LONGEST_FILE_NAME, MOST_BYTES = 80, 120
+"""Maximum number of characters and bytes: some systems count bytes, and encrypted folders take 143 with all endings."""
+
+_RESERVED = frozenset({"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))})
+
 
 class FileProblem(Struct, frozen=True):
     """`reason` is a stable id; its sentence is `save.<reason>`, filled by `details`."""
@@ -83,13 +91,6 @@ def writing_problem(error: OSError) -> FileProblem:
 def is_busy(error: OSError) -> bool:
     """True if another program holds the file, which usually passes within moments."""
     return getattr(error, "winerror", None) in _WINDOWS_BUSY or error.errno in (errno.EBUSY, errno.ETXTBSY)
-
-
-LONGEST_TEXT = 200
-"""Maximum number of characters in a file's name for a match, a title or a person."""
-LONGEST_FILE_NAME, MOST_BYTES = 80, 120
-"""Maximum number of characters and bytes: some systems count bytes, and encrypted folders take 143 with all endings."""
-_RESERVED = frozenset({"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))})
 
 
 def clean_name(text: str) -> str:

@@ -16,6 +16,8 @@ from game.persistence.problem import FileProblem, writing_problem
 UNCONFIRMED = FileProblem("unconfirmed")
 _APPENDING = os.O_RDWR | os.O_APPEND | BINARY
 _NEW = _APPENDING | os.O_CREAT | os.O_EXCL
+SECOND_PROGRAM = FileProblem("second_program")
+BRANCHED = FileProblem("branched")
 
 
 class LineFile:
@@ -124,10 +126,6 @@ class LineFile:
     def _break(self, problem: FileProblem) -> None:
         self.broken = True
         self.problem = self.lost = problem
-
-
-SECOND_PROGRAM = FileProblem("second_program")
-BRANCHED = FileProblem("branched")
 
 
 class FileRecorder:

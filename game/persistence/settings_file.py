@@ -17,6 +17,13 @@ from game.persistence.problem import FileProblem, is_busy, writing_problem
 
 TIMES = "changed_at"
 """The field of the file that says when each setting was changed last, in seconds since 1970."""
+
+T = TypeVar("T", bound=Struct)
+MOST_BYTES = 1_000_000
+_PASSING = frozenset({"settings_busy", "settings_unreadable"})
+"""Problems that may be over soon: such a file is left where it is."""
+
+
 SettingKey: TypeAlias = tuple[str, ...]
 """A field, or a field and a name in it: each key of the keyboard has a time of its own."""
 
@@ -89,14 +96,10 @@ def _each(settings: Struct) -> Iterator[tuple[SettingKey, Any]]:
             yield (name,), value
 
 
-T = TypeVar("T", bound=Struct)
 Holds: TypeAlias = Callable[[str, Any], bool]
 """Returns True if an entry, a name with its value, is possible: types alone do not say that a winner sat at the
 table.
 """
-MOST_BYTES = 1_000_000
-_PASSING = frozenset({"settings_busy", "settings_unreadable"})
-"""Problems that may be over soon: such a file is left where it is."""
 
 
 class LoadedSettings(Struct, Generic[T], frozen=True):

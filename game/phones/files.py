@@ -17,23 +17,53 @@ from game.table.item import faces_of_card
 
 PAGE = "phones"
 """Folder of the page below `data`, and of its fonts below `assets`."""
+
 KINDS = {"html": "text/html", "css": "text/css", "js": "text/javascript"}
 STYLE = b"{style}"
 """Placeholder on the page for all its style sheets: a browser shows nothing before it has them, and each request takes
 time.
 """
+
 SHEETS = ("page", "tray", "water", "sheets", "result", "eyes", "large")
 """The style sheets in this order: later ones override earlier ones."""
+
 SCRIPTLESS, AGED = b"{scriptless}", b"{aged}"
 """Placeholders on the page for one sentence each; all other words come with views."""
+
 FONTS, ART = "fonts/", "art/"
 FONT_KINDS = {"woff2": "font/woff2"}
 SMALLER = {"app/faces/": "phones/faces/"}
 """Folders of pictures that pages show small, and the folders with the small sizes."""
+
 ART_KINDS = {"svg": "image/svg+xml", "webp": "image/webp"}
 HOUR = 3600
 MOST_BYTES = 12 * 2**20
 """Maximum number of bytes of files kept in memory."""
+
+INKS: Final[Mapping[str, ColourName]] = {
+    "night": "night",
+    "ground": "panel",
+    "raised": "panel_raised",
+    "edge": "panel_edge",
+    "plate": "plate",
+    "platetext": "plate_text",
+    "platesoft": "plate_soft",
+    "prompt": "strip",
+    "prompttext": "strip_text",
+    "text": "text",
+    "soft": "text_soft",
+    "accent": "text_accent",
+    "good": "text_good",
+    "bad": "text_bad",
+    "main": "primary",
+    "maintext": "primary_text",
+    "legal": "legal",
+    "chosen": "chosen",
+    "water": "water",
+}
+"""The theme's colour for each colour name of the page."""
+
+T = TypeVar("T")
 
 
 class File(Struct, frozen=True):
@@ -129,37 +159,12 @@ class _FileShelf:
         return None
 
 
-INKS: Final[Mapping[str, ColourName]] = {
-    "night": "night",
-    "ground": "panel",
-    "raised": "panel_raised",
-    "edge": "panel_edge",
-    "plate": "plate",
-    "platetext": "plate_text",
-    "platesoft": "plate_soft",
-    "prompt": "strip",
-    "prompttext": "strip_text",
-    "text": "text",
-    "soft": "text_soft",
-    "accent": "text_accent",
-    "good": "text_good",
-    "bad": "text_bad",
-    "main": "primary",
-    "maintext": "primary_text",
-    "legal": "legal",
-    "chosen": "chosen",
-    "water": "water",
-}
-"""The theme's colour for each colour name of the page."""
-
-
 def inks_of(theme: ThemeFile, entry: Entry, palette: str) -> dict[str, str]:
     """Returns the colours of a title's page in a palette of the theme."""
     colours = theme.furnished(entry.id, entry.place.palette, palette)
     return {ink: "#{:02x}{:02x}{:02x}".format(*colours[colour]) for ink, colour in INKS.items()}
 
 
-T = TypeVar("T")
 Slices: TypeAlias = Generator[None, None, T]
 """A generator that yields whenever it may be put off, and returns its result."""
 

@@ -16,19 +16,54 @@ from msgspec import Struct
 LOOPBACK = "127.0.0.1"
 ANYWHERE = frozenset({"0.0.0.0", "::"})
 """Addresses that stand for all addresses of a computer."""
+
 _ELSEWHERE = (("192.0.2.1", 9), ("2001:db8::1", 9))
 """Addresses nobody has: nothing is sent there, but the system says by which of its own addresses it would go."""
+
 _HOME = tuple(IPv4Network(text) for text in ("192.168.0.0/16", "10.0.0.0/8", "172.16.0.0/12"))
 """Networks that routers give out at home, the usual ones first."""
+
 _UNIQUE_LOCAL = ip_network("fc00::/7")
 _ALONE = ip_network("169.254.0.0/16")
 """Network of addresses that computers give themselves where no router does."""
+
 _NOT_THE_ROOM = (
     "docker", "podman", "br-", "veth", "virbr", "vbox", "virtualbox", "vmnet", "vmware", "vethernet", "hyper-v", "wsl",
     "lxc", "lxd", "cni", "tun", "tap", "utun", "wg", "wireguard", "tailscale", "zt", "zerotier", "ppp", "ipsec", "vpn",
     "nordlynx", "proton", "mullvad", "hamachi", "awdl", "llw", "anpi",
 )  # fmt: skip
 """Prefixes of networks that lead to programs of this computer, or far away."""
+
+IPV4_ALONE = "0.0.0.0"
+EVERYBODY = IPv4Address("255.255.255.255")
+"""The broadcast address in the network of this computer."""
+
+PORT = 8417
+"""Port tried first, so that a firewall has to be told once."""
+
+NEEDED = ("aiohttp", "psutil", "segno")
+LONGEST_NAME, LONGEST_LABEL = 253, 63
+"""Maximum number of letters in a computer's name, and in one part of it."""
+
+USUAL_PORTS = {"http": 80, "https": 443}
+"""Ports that browsers leave out of an address."""
+
+BLOCKED_PORTS = frozenset(
+    (
+        *(1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104),
+        *(109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515),
+        *(526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049),
+        *(3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080),
+    )
+)
+"""Ports of other services: browsers open no page there."""
+
+UNSURE = "\u00df\u03c2\u200c\u200d"
+"""Letters that older and newer rules for host names treat differently."""
+
+_LABEL = re.compile(r"[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?")
+_NUMBER = re.compile(r"[0-9]+|0x[0-9a-f]*")
+_IN_BRACKETS = re.compile(r"\[[^][]*](:[0-9]*)?")
 
 
 class AddressReach(IntEnum):
@@ -134,9 +169,6 @@ def _reach(adapter: Adapter, address: IPv4Address | IPv6Address) -> AddressReach
     return next((AddressReach(place) for place, network in enumerate(_HOME) if address in network), AddressReach.PUBLIC)
 
 
-IPV4_ALONE = "0.0.0.0"
-
-
 class ListeningAddresses:
     """The addresses to listen at while the program runs. A person's choice holds while this computer has that
     address.
@@ -187,31 +219,6 @@ class ListeningAddresses:
         if not home or (still and (self._has_chosen or reaches[still[0]] <= home[0].reach)):
             return still
         return (home[0].text,)
-
-
-EVERYBODY = IPv4Address("255.255.255.255")
-"""The broadcast address in the network of this computer."""
-PORT = 8417
-"""Port tried first, so that a firewall has to be told once."""
-NEEDED = ("aiohttp", "psutil", "segno")
-LONGEST_NAME, LONGEST_LABEL = 253, 63
-"""Maximum number of letters in a computer's name, and in one part of it."""
-USUAL_PORTS = {"http": 80, "https": 443}
-"""Ports that browsers leave out of an address."""
-BLOCKED_PORTS = frozenset(
-    (
-        *(1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104),
-        *(109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515),
-        *(526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049),
-        *(3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080),
-    )
-)
-"""Ports of other services: browsers open no page there."""
-UNSURE = "\u00df\u03c2\u200c\u200d"
-"""Letters that older and newer rules for host names treat differently."""
-_LABEL = re.compile(r"[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?")
-_NUMBER = re.compile(r"[0-9]+|0x[0-9a-f]*")
-_IN_BRACKETS = re.compile(r"\[[^][]*](:[0-9]*)?")
 
 
 class BadAddress(ValueError):

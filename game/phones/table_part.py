@@ -54,10 +54,14 @@ from game.table.told import mentions
 
 COUNTED = frozenset({ZoneKind.PILE, ZoneKind.HEAP, ZoneKind.STACKS, ZoneKind.HELD})
 """Kinds of zones that are piles: plates and facts count their items."""
+
 MOODS = {SeatState.TURN: Mood.THINKING, SeatState.THINKING: Mood.THINKING, SeatState.OUT: Mood.OUT}
 MARKED = frozenset({ItemMark.LAST, ItemMark.WINNING, ItemMark.NEW, ItemMark.CHOSEN, ItemMark.COUNTS})
 THINGS = frozenset({ItemKind.CARD, ItemKind.TOKEN, ItemKind.PIECE})
 FADED = frozenset({ItemMark.SPENT})
+ICONS = "app/icons"
+AT_ONCE = 2
+"""Number of rows in one slice."""
 
 
 class SeatsKnown(Struct, frozen=True):
@@ -213,11 +217,6 @@ def _place(zone: str) -> str:
     """Returns the place of a zone: `play:4:1` and `sign:4:1` lie at one place."""
     first, _, rest = zone.partition(":")
     return rest if rest[:1].isdigit() else first if not rest else zone
-
-
-ICONS = "app/icons"
-AT_ONCE = 2
-"""Number of rows in one slice."""
 
 
 class RiverPage:

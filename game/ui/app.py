@@ -23,10 +23,12 @@ from game.ui.stage.manager import SceneManager
 BUSY_FRAMES, IDLE_FRAMES = 60, 30
 SMALLEST_SURFACE = (160, 90)
 """Pixels. On fewer, lines and corners have no room left."""
+
 _AWAKE_SECONDS = 0.5
 _LONGEST_STEP = 0.1
 NUDGE_UNITS: Final = 3.0
 """A pointer that moves no farther while keys are in use was only knocked against."""
+
 _HANDS = {
     pygame.KEYDOWN: Hand.KEYS,
     pygame.MOUSEBUTTONDOWN: Hand.MOUSE,
@@ -34,6 +36,12 @@ _HANDS = {
     pygame.CONTROLLERBUTTONDOWN: Hand.PAD,
     pygame.FINGERDOWN: Hand.TOUCH,
 }
+MOST_AT_ONCE = 8
+MOST_WAITING = 1000
+"""Number of waiting events from which the rest stays with the system, which drops what is too much."""
+
+_STICKS = frozenset((pygame.CONTROLLERAXISMOTION, pygame.JOYAXISMOTION))
+"""Sticks tell of the least movement: these are heard beside the others of a frame."""
 
 
 class Screen(Protocol):
@@ -371,15 +379,6 @@ class App:
 
     def _to_units(self, x: float, y: float) -> tuple[float, float]:
         return self.ui.viewport.to_units(*self.magnifier.to_picture(*self._screen.to_pixels(x, y)))
-
-
-MOST_AT_ONCE = 8
-MOST_WAITING = 1000
-"""Number of waiting events from which the rest stays with the system, which drops what is too much."""
-
-
-_STICKS = frozenset((pygame.CONTROLLERAXISMOTION, pygame.JOYAXISMOTION))
-"""Sticks tell of the least movement: these are heard beside the others of a frame."""
 
 
 class EventQueue:

@@ -19,6 +19,17 @@ from game.ui.drawing.theme import SMALLEST_WINDOW
 FRAME = (16, 80)
 """Pixels of a desktop that title bar, edges and panels of the system take from a window, across and down."""
 
+_GET_CLIENT_AREA_ANIMATION = 0x1042
+_PATIENCE_SECONDS = 0.5
+_KNOW_LANGUAGES = ("win32", "darwin")
+"""Systems that can be asked; the others have variables."""
+
+_FILE_MANAGERS = {"darwin": "open"}
+_QUESTIONS = {
+    "darwin": (("defaults", "read", "com.apple.universalaccess", "reduceMotion"), "1"),
+    "linux": (("gsettings", "get", "org.gnome.desktop.interface", "enable-animations"), "false"),
+}
+
 
 def opening_size(wanted: tuple[int, int], desktop: tuple[int, int]) -> tuple[int, int]:
     """The size a window opens at: as wanted, not smaller than can be played in, and within the desktop."""
@@ -150,17 +161,6 @@ class WindowScreen:
     def close(self) -> None:
         """Takes the window away."""
         self._window.destroy()
-
-
-_GET_CLIENT_AREA_ANIMATION = 0x1042
-_PATIENCE_SECONDS = 0.5
-_KNOW_LANGUAGES = ("win32", "darwin")
-"""Systems that can be asked; the others have variables."""
-_FILE_MANAGERS = {"darwin": "open"}
-_QUESTIONS = {
-    "darwin": (("defaults", "read", "com.apple.universalaccess", "reduceMotion"), "1"),
-    "linux": (("gsettings", "get", "org.gnome.desktop.interface", "enable-animations"), "false"),
-}
 
 
 def preferred_languages() -> tuple[str, ...]:

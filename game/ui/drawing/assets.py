@@ -25,10 +25,35 @@ from game.ui.drawing.theme import Colour, Theme, hex_of, mix
 
 T = TypeVar("T")
 BUDGET = 256 * 1024 * 1024
-
-Pictures = TypeVar("Pictures", bound=tuple[Surface, ...])
 HANDS = 2
 """Number of things made at the same time."""
+
+_MARGIN = 2
+_LONGEST_SIDE = 8192
+_BOX = 256
+"""Side of what stands for a missing picture that has no size of its own."""
+
+PIXELS_A_FRAME = 400_000
+"""Number of pixels after which a frame draws nothing more of what was put off; a picture that is begun is finished."""
+
+ENDINGS = (".svg", ".webp")
+"""File name endings of pictures: drawn ones are rasterised, painted ones are scaled."""
+
+_SMALL = {
+    "circle": '<circle cx="8" cy="8" r="7.5" fill="COLOUR"/>',
+    "ring": '<circle cx="8" cy="8" r="6.75" fill="none" stroke="COLOUR" stroke-width="1.5"/>',
+    "diamond": '<path d="M8 0.5L15.5 8L8 15.5L0.5 8Z" fill="COLOUR"/>',
+    "cross": '<path d="M3 3L13 13M13 3L3 13" stroke="COLOUR" stroke-width="2.4" stroke-linecap="round"/>',
+    "down": '<path d="M3 6L8 11L13 6" fill="none" stroke="COLOUR" stroke-width="2.2" stroke-linecap="round"/>',
+    "check": '<path d="M2.5 8.5L6.5 12.5L13.5 4" fill="none" stroke="COLOUR" stroke-width="2.4"/>',
+}
+_STRETCH = 28
+_LESS = pygame.BLEND_RGB_SUB
+LONGEST_NAME = 200
+"""Bytes; systems take 255, and a file that is being written has some more."""
+
+
+Pictures = TypeVar("Pictures", bound=tuple[Surface, ...])
 
 
 @dataclass(slots=True)
@@ -199,14 +224,6 @@ class BackgroundRenderer:
 
 
 Size = tuple[int, int]
-_MARGIN = 2
-_LONGEST_SIDE = 8192
-_BOX = 256
-"""Side of what stands for a missing picture that has no size of its own."""
-PIXELS_A_FRAME = 400_000
-"""Number of pixels after which a frame draws nothing more of what was put off; a picture that is begun is finished."""
-ENDINGS = (".svg", ".webp")
-"""File name endings of pictures: drawn ones are rasterised, painted ones are scaled."""
 
 
 class Assets:
@@ -447,19 +464,6 @@ def grown(small: Surface, size: tuple[int, int]) -> Surface:
     return pygame.transform.rotate(widened(turned, size[1]), -90)
 
 
-_SMALL = {
-    "circle": '<circle cx="8" cy="8" r="7.5" fill="COLOUR"/>',
-    "ring": '<circle cx="8" cy="8" r="6.75" fill="none" stroke="COLOUR" stroke-width="1.5"/>',
-    "diamond": '<path d="M8 0.5L15.5 8L8 15.5L0.5 8Z" fill="COLOUR"/>',
-    "cross": '<path d="M3 3L13 13M13 3L3 13" stroke="COLOUR" stroke-width="2.4" stroke-linecap="round"/>',
-    "down": '<path d="M3 6L8 11L13 6" fill="none" stroke="COLOUR" stroke-width="2.2" stroke-linecap="round"/>',
-    "check": '<path d="M2.5 8.5L6.5 12.5L13.5 4" fill="none" stroke="COLOUR" stroke-width="2.4"/>',
-}
-
-_STRETCH = 28
-_LESS = pygame.BLEND_RGB_SUB
-
-
 class Look(Struct, frozen=True):
     """A filled rounded rectangle. Colours are names of the theme, lengths design units.
 
@@ -496,17 +500,9 @@ def grain(random: Random, size: Size, unit: float, tones: tuple[int, int]) -> Su
 PANEL = Look(
     "panel", "panel_edge", radius=14, width=1.5, light=0.10, hairline="brass_dark", inset=5, shadow=14, grain=True
 )
-
-
 INSET = Look("field", "brass_dark", radius=10, width=1, light=0, opacity=0.55)
-
-
 PLAIN = Look("panel_raised", "brass_dark", radius=10, width=1, light=0.08)
-
-
 TOOLTIP = Look("tooltip", "brass", radius=8, width=1.5, light=0, shadow=10)
-
-
 FIELD = Look("field", "field_edge", radius=8, width=1.5, light=0)
 
 
@@ -616,10 +612,6 @@ def _column(random: Random, count: int, low: int, high: int) -> bytes:
         tone += (random.randrange(low, high) - tone) * 0.45
         tones.append(round(tone))
     return bytes(tones)
-
-
-LONGEST_NAME = 200
-"""Bytes; systems take 255, and a file that is being written has some more."""
 
 
 def check_place(path: Path) -> None:

@@ -28,6 +28,7 @@ from game.ui.table.motion.ambient_motion import AmbientMotion
 
 COLUMN = (0.008, 0.017, 0.034, 0.966)
 """Left, top, width and height of what buttons and map share, by those of the ground's zone."""
+
 WIDTHS = (36.4, 46.0)
 LEFT_LEAST = 6.0
 TOOL_GAP = 3.0
@@ -37,6 +38,17 @@ ICONS: Final[Mapping[str, IconName]] = {"nearer": "plus", "farther": "minus", "f
 KEYS = {"nearer": "+", "farther": "-", "follow": "home"}
 BOATS = (ItemKind.TOKEN, ItemKind.PIECE)
 """The kinds of items that may be a boat, if they have the shape of a seat."""
+
+PLATE = Look("plate", "lamplight", radius=8, width=1.5, light=0.08, shadow=6)
+WORDS = Style(Type.BOLD, "plate_text", 16)
+WIDEST = 168.0
+PADDING = (12.0, 5.0)
+BESIDE = 0.08
+"""Width beside the course, in cells: it may cover the number of the row, which it says itself."""
+
+MARGIN = 6.0
+INSIDE = 6.0
+"""Distance of the light from the edge of its cell, in design units."""
 
 
 class GroundOverlays:
@@ -206,17 +218,6 @@ def _places(painted: PaintedZone, least: float) -> list[tuple[str, FRect]]:
     column = _column(painted, least)
     x, y, side = column.x, column.y, column.width
     return [(name, FRect(x, y + number * (side + TOOL_GAP), side, side)) for number, name in enumerate(ICONS)]
-
-
-PLATE = Look("plate", "lamplight", radius=8, width=1.5, light=0.08, shadow=6)
-WORDS = Style(Type.BOLD, "plate_text", 16)
-WIDEST = 168.0
-PADDING = (12.0, 5.0)
-BESIDE = 0.08
-"""Width beside the course, in cells: it may cover the number of the row, which it says itself."""
-MARGIN = 6.0
-INSIDE = 6.0
-"""Distance of the light from the edge of its cell, in design units."""
 
 
 def draw_notes(

@@ -27,11 +27,9 @@ _GAP = 10.0
 _STYLE = Style(Type.BOLD, "text", 18)
 _COMPACT = Style(Type.BOLD, "text", 16)
 _SIGN_GROUND = Look("night", None, radius=SIGN / 2, light=0)
-
 _SWITCH = (50.0, 28.0)
 _TOGGLE_GAP = 14.0
 _HEIGHT = 40.0
-
 _SEGMENT = 40.0
 _CHOICE_COMPACT = 32.0
 _CHOICE_PADDING = 16.0
@@ -39,6 +37,9 @@ _COMPACT_PADDING = 10.0
 _HEAD_GAP = 6.0
 _BOLD = Style(Type.BOLD)
 _SMALL = Style(Type.BOLD, size=16)
+_FILLS: Final[tuple[ColourName, ...]] = ("button", "button_hover", "button_pressed")
+_PRIMARY_FILLS: Final[tuple[ColourName, ...]] = ("primary", "primary_hover", "primary_pressed")
+"""Colours of a board at rest, pointed at and pressed."""
 
 
 class ButtonKind(StrEnum):
@@ -166,11 +167,6 @@ class PushButton(Widget):
     def _colour_of(self, enabled: bool, hovered: bool) -> ColourName:
         """Its own colour goes with its own ground, which pointing at it replaces by the usual one."""
         return self._colour if self._colour and enabled and not hovered else _colour(self._kind, enabled)
-
-
-_FILLS: Final[tuple[ColourName, ...]] = ("button", "button_hover", "button_pressed")
-_PRIMARY_FILLS: Final[tuple[ColourName, ...]] = ("primary", "primary_hover", "primary_pressed")
-"""Colours of a board at rest, pointed at and pressed."""
 
 
 def button_look(kind: ButtonKind, enabled: bool, hovered: bool, pressed: bool) -> Look | None:

@@ -14,8 +14,21 @@ from game.ui.drawing.theme import Type
 from game.ui.input.events import InputEvent, Place
 from game.ui.input.focus import Node, Role
 
-Size: TypeAlias = tuple[float, float]
 UNLIMITED = 100000.0
+BODY = Style(Type.BODY)
+SOFT = Style(Type.BODY, "text_soft")
+BOLD = Style(Type.BOLD)
+SMALL = Style(Type.SMALL, "text_soft")
+HEADING = Style(Type.HEADING, "text_accent")
+TITLE = Style(Type.HEADING, "text_accent", 42)
+RANK = Style(Type.RANK)
+SIGN_PART = 4 / 3
+"""Side of a sign, as a factor of the size of the words beside it."""
+
+RULE_HEIGHT = 13.0
+
+
+Size: TypeAlias = tuple[float, float]
 
 
 class Widget:
@@ -139,17 +152,6 @@ def path_to(widget: Widget, place: Place) -> list[Widget]:
     return [widget]
 
 
-BODY = Style(Type.BODY)
-SOFT = Style(Type.BODY, "text_soft")
-BOLD = Style(Type.BOLD)
-SMALL = Style(Type.SMALL, "text_soft")
-HEADING = Style(Type.HEADING, "text_accent")
-TITLE = Style(Type.HEADING, "text_accent", 42)
-RANK = Style(Type.RANK)
-SIGN_PART = 4 / 3
-"""Side of a sign, as a factor of the size of the words beside it."""
-
-
 class Label(Widget):
     """Text, wrapped, with marks (`<b>`, `<suit H>`, see `game.ui.drawing.text`)."""
 
@@ -251,9 +253,6 @@ class Sign(Widget):
         area = FRect(0, 0, side, side)
         area.center = self.rect.center
         canvas.icon(self._icon, area, self._style.colour)
-
-
-RULE_HEIGHT = 13.0
 
 
 class Rule(Widget):

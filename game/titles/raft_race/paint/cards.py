@@ -40,6 +40,48 @@ from game.ui.water.river import badge, dice, lower_corners, tile
 
 UNKNOWN: Final = WaterSpace((0, 0))
 OPEN_WATER: Final = WaterSpace((0, -1))
+LOOK: Final = "raft_race/cards"
+CARD_WIDTH: Final = 2
+EDGE: Final = 0.12
+"""The cream rim of a card that lies by itself."""
+
+WIDE, TALL = CARD_WIDTH + 2 * EDGE, CARD_ROWS + 2 * EDGE
+RIM: Final = 0.06
+"""The rim of a card laid on the river, within its spaces."""
+
+APART: Final = 0.025
+"""Gap between it and its neighbours."""
+
+CORNER: Final = 0.12
+ASKEW: Final = (0.35, 0.8)
+"""Degrees."""
+
+DROP: Final = (0.07, 0.10)
+"""Offset of its shadow."""
+
+GLOW: Final = 0.8
+"""Strength of the light on the water of cards."""
+
+LEAST: Final = 6
+"""Pixels across below which a card has no rim."""
+
+PLACE_WIDE: Final = 18
+"""Cells of the ground across: the course in the middle of a broad river, and both its banks."""
+
+SIDE: Final = (PLACE_WIDE - WIDTH) / 2
+"""Width left and right of the course."""
+
+RUN_OUT: Final = 6
+"""Rows past the finish line."""
+
+BEFORE: Final = 4
+"""Rows shown below row 0."""
+
+GAP = 0.3
+SHORE = 0.3
+"""Water beside the cards of a whole river."""
+
+_ROWS = 2
 
 
 def spaces_of(signs: Sequence[str], last: int, width: int = WIDTH) -> dict[ColumnRow, WaterSpace]:
@@ -68,26 +110,6 @@ def figures(brush: Brush, cell: FRect, sign: str) -> None:
     if meaning.splashes:
         tile(brush, right, "splashes", meaning.splashes)
     dice(brush, cell, meaning.damage)
-
-
-LOOK: Final = "raft_race/cards"
-CARD_WIDTH: Final = 2
-EDGE: Final = 0.12
-"""The cream rim of a card that lies by itself."""
-WIDE, TALL = CARD_WIDTH + 2 * EDGE, CARD_ROWS + 2 * EDGE
-RIM: Final = 0.06
-"""The rim of a card laid on the river, within its spaces."""
-APART: Final = 0.025
-"""Gap between it and its neighbours."""
-CORNER: Final = 0.12
-ASKEW: Final = (0.35, 0.8)
-"""Degrees."""
-DROP: Final = (0.07, 0.10)
-"""Offset of its shadow."""
-GLOW: Final = 0.8
-"""Strength of the light on the water of cards."""
-LEAST: Final = 6
-"""Pixels across below which a card has no rim."""
 
 
 def paint_card(brush: Brush, place: FRect, rows: Rows) -> None:
@@ -232,16 +254,6 @@ def _water_of(rows: Rows) -> River:
     return River(Reach("raft_race card", CARD_WIDTH, CARD_ROWS, 0, 0, spaces), LOOK, flecks=False)
 
 
-PLACE_WIDE: Final = 18
-"""Cells of the ground across: the course in the middle of a broad river, and both its banks."""
-SIDE: Final = (PLACE_WIDE - WIDTH) / 2
-"""Width left and right of the course."""
-RUN_OUT: Final = 6
-"""Rows past the finish line."""
-BEFORE: Final = 4
-"""Rows shown below row 0."""
-
-
 def ground_size(finish: int) -> tuple[float, float]:
     """Width and height of the ground of a race whose finish lies before this row."""
     return PLACE_WIDE, RUN_OUT + finish + BEFORE
@@ -286,12 +298,6 @@ def _card(water: tuple[str, ...], first: int, left: int) -> Rows:
 
 def _sign(water: tuple[str, ...], cell: int) -> str:
     return water[cell] if cell < len(water) else OPEN
-
-
-GAP = 0.3
-SHORE = 0.3
-"""Water beside the cards of a whole river."""
-_ROWS = 2
 
 
 def draw_zone(surface: Surface, ui: Context, rect: Rect, definition: Definition, id: str) -> None:

@@ -55,6 +55,49 @@ from game.ui.water.plain import finish_line, float_line, section_line, tones_of
 from game.ui.water.river import sketch_frame, write_on_board
 
 SECONDS: Final = 0.6
+ROWS: Final = 9
+"""Rows seen in the whole window."""
+
+AHEAD, BEHIND = 4, 1
+"""Rows kept in sight before and behind a raft."""
+
+FAR: Final = (3, 7)
+"""Rows behind and before a raft up to which another raft is kept in sight, too."""
+
+LOWEST: Final = 6
+"""Rows behind the last one up to which a raft is kept in sight while cards are laid."""
+
+MIST_OVER: Final = 1.0
+"""Rows by which the torn edge of the mist reaches over the last row there is."""
+
+MIST_SEEN: Final = 1
+"""Rows of mist that are kept in sight at most."""
+
+SIGN: Final = 0.4
+"""Height of the sign of a zone, at the right of the course."""
+
+SIGN_WIDE: Final = 2.6
+LEAST_SIGN: Final = 22
+"""Units of the window it is high at least."""
+
+NUMBER: Final = FRect(-0.62, 0.31, 0.46, 0.38)
+"""The number of a row, seen from the left end of the row."""
+
+LOOSE: Final = 0.08
+"""Gap between the frames of cards that are not laid yet, half of it at each edge."""
+
+SHORE: Final = 2
+"""Columns of open water on both sides of the course in which light moves."""
+
+SHORE_STEPS: Final = 4
+"""Number of times a second that light is renewed there."""
+
+LOOK: Final = "raft_race/cards"
+GLOW: Final = 0.35
+"""Strength of the light on it: the river lies pale in the morning."""
+
+_BANKS: Final = Strips("raft_race/place/banks", 18, 16)
+_MIST: Final = Mist("raft_race/place")
 
 
 class MistEdge:
@@ -76,38 +119,6 @@ class MistEdge:
             self._since = None
             return 0.0
         return CARD_ROWS * (1 - part) ** 2
-
-
-ROWS: Final = 9
-"""Rows seen in the whole window."""
-AHEAD, BEHIND = 4, 1
-"""Rows kept in sight before and behind a raft."""
-FAR: Final = (3, 7)
-"""Rows behind and before a raft up to which another raft is kept in sight, too."""
-LOWEST: Final = 6
-"""Rows behind the last one up to which a raft is kept in sight while cards are laid."""
-MIST_OVER: Final = 1.0
-"""Rows by which the torn edge of the mist reaches over the last row there is."""
-MIST_SEEN: Final = 1
-"""Rows of mist that are kept in sight at most."""
-SIGN: Final = 0.4
-"""Height of the sign of a zone, at the right of the course."""
-SIGN_WIDE: Final = 2.6
-LEAST_SIGN: Final = 22
-"""Units of the window it is high at least."""
-NUMBER: Final = FRect(-0.62, 0.31, 0.46, 0.38)
-"""The number of a row, seen from the left end of the row."""
-LOOSE: Final = 0.08
-"""Gap between the frames of cards that are not laid yet, half of it at each edge."""
-SHORE: Final = 2
-"""Columns of open water on both sides of the course in which light moves."""
-SHORE_STEPS: Final = 4
-"""Number of times a second that light is renewed there."""
-LOOK: Final = "raft_race/cards"
-GLOW: Final = 0.35
-"""Strength of the light on it: the river lies pale in the morning."""
-_BANKS: Final = Strips("raft_race/place/banks", 18, 16)
-_MIST: Final = Mist("raft_race/place")
 
 
 class RiverGround(Ground):

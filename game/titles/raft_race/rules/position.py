@@ -43,16 +43,14 @@ from game.titles.raft_race.rules.state import RaftState
 from game.titles.raft_race.rules.terms import Terms
 
 SPACE: Final = re.compile(r"\(([1-4]),(\d{1,3})\)")
+T = TypeVar("T")
+MOST_ROWS = 120
 
 
 def read(text: str) -> str | int:
     """The number of the space of this column (from 1) and row (from 0); any other text unchanged."""
     found = SPACE.fullmatch(text.replace(" ", ""))
     return text if found is None else cell_of(int(found[1]), int(found[2]))
-
-
-T = TypeVar("T")
-MOST_ROWS = 120
 
 
 class Position(Struct, frozen=True, forbid_unknown_fields=True):

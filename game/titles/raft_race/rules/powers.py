@@ -41,6 +41,11 @@ ID_OF: Final[dict[str, PowerId]] = {id: id for id in POWER_IDS}
 PASS: Final = Pass()
 USE: Final = (UsePower(), PASS)
 SLIPS: Final = (SlipAside("left"), SlipAside("right"))
+NEAR: Final = 2
+"""Rows and columns from which a raft can reach another one in a round."""
+
+LOW, MIDDLE = 2, 3
+"""Chance cards up to which another one is likely to be higher."""
 
 
 class Power:
@@ -121,10 +126,6 @@ class Power:
     def sentence(self, view: RaftView) -> str:
         """Returns the id of the sentence among `offer` that asks for it."""
         return self.id
-
-
-NEAR: Final = 2
-"""Rows and columns from which a raft can reach another one in a round."""
 
 
 class RaftAnchored(OfSeat, frozen=True):
@@ -292,10 +293,6 @@ class RiverMap(Power):
 
     def unforeseen(self, view: RaftView, seat: Seat) -> float:
         return 0.8
-
-
-LOW, MIDDLE = 2, 3
-"""Chance cards up to which another one is likely to be higher."""
 
 
 class SecondLook(Power):

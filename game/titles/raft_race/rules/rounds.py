@@ -54,6 +54,8 @@ AT: Final[dict[PowerMoment, dict[PowerId | None, Power]]] = {
 }
 """The powers of each moment by their ids."""
 
+DRAW: Final = (cmd.DrawPower(), PASS)
+
 
 def offered(
     flow: Flow,
@@ -99,9 +101,6 @@ def used(flow: Flow, frame: fr.Offered, command: cmd.Pass | cmd.UsePower | cmd.S
         power.recover(flow, seat, command.order)
     else:
         power.use(flow, seat)
-
-
-DRAW: Final = (cmd.DrawPower(), PASS)
 
 
 def draw_chance(flow: Flow, task: DrawChance) -> None:

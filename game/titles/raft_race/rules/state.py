@@ -12,6 +12,9 @@ from game.titles.raft_race.rules.content import SPLASH, CardId, Cell, Order, Ord
 from game.titles.raft_race.rules.frames import AnyFrame, AnyTask
 from game.titles.raft_race.rules.terms import END_CARDS, Terms
 
+T = TypeVar("T")
+
+
 Phase: TypeAlias = Literal["setup", "order", "river"]
 
 
@@ -96,9 +99,6 @@ class RaftState(State, gc=False):
     """River cards that take no part: always empty in a match that began with its set-up."""
     finish: int
     """Entering this row is crossing the finish line."""
-
-
-T = TypeVar("T")
 
 
 class RaftView(View, frozen=True):

@@ -57,6 +57,12 @@ from game.titles.raft_race.table.words import (
 OPPOSITE: Final = 2
 """The place of the only other seat."""
 
+IN_A_ROW: Final = 6
+IN_A_CROWDED_ROW: Final = 8
+"""Cards of one row to choose among; there are two rows."""
+
+CHANCE_BACK: Final = f"{FACES}/cards/chance_back"
+
 
 def seat_items(view: RaftView, names: Names) -> list[Item]:
     """Returns the items of all seats."""
@@ -131,12 +137,6 @@ def dealt_name(view: RaftView, card: PowerCardId) -> Message:
     """Both sides of a power-up card: `Sprint or Undertow`."""
     first, second = view.sides[card]
     return say("power_card.name", first=power_name(first), second=power_name(second))
-
-
-IN_A_ROW: Final = 6
-IN_A_CROWDED_ROW: Final = 8
-"""Cards of one row to choose among; there are two rows."""
-CHANCE_BACK: Final = f"{FACES}/cards/chance_back"
 
 
 def piles(view: RaftView) -> list[Item]:

@@ -45,6 +45,7 @@ from game.titles.raft_race.table.words import (
 
 DOUBTFUL: Final = "doubtful"
 """The kind of offers that would bring nothing."""
+
 KINDS: Final[dict[PowerMoment, str]] = {
     "shuffle": "new_hand",
     "new_hand": "new_hand",
@@ -64,7 +65,27 @@ KINDS: Final[dict[PowerMoment, str]] = {
 HARM: Final[frozenset[What]] = frozenset(("side", "rock", "stuck", "eddy"))
 RISK: Final[frozenset[What]] = HARM | {"raft"}
 """Results worth avoiding; a raft may also give way."""
+
 HELP: Final[frozenset[What]] = frozenset(("recharge", "rapid", "finish"))
+USE, KEEP, LEAVE, DRAW = "button:use", "button:keep", "button:leave", "button:draw"
+SWAP, LAY, TAKE_BACK = "button:swap", "button:lay", "button:take_back"
+CARDS: Final = (laying_key(0), laying_key(1))
+"""The river cards to be laid."""
+
+LYING: Final = {
+    "chosen": "others_order",
+    "load": "splashes_work",
+    "splashes": "splashes_work",
+    "chance": "chance_draws",
+    "chance_discard": "chance_draws",
+    "chance_drawn": "chance_draws",
+    "power": "power_offered",
+    "power_deck": "power_offered",
+    "my_power": "power_offered",
+    "words": "power_offered",
+    "lost": "lost_for_good",
+}
+"""Reasons why things that have no move cannot be used."""
 
 
 def prompt_line(view: RaftView, names: Names) -> Message:
@@ -197,26 +218,6 @@ def _brings_anything(plain: Course, other: Course) -> bool:
 
 def _counted(course: Course, whats: frozenset[What]) -> Counter[What]:
     return Counter(note.what for note in (*course.notes, *course.later) if note.what in whats)
-
-
-USE, KEEP, LEAVE, DRAW = "button:use", "button:keep", "button:leave", "button:draw"
-SWAP, LAY, TAKE_BACK = "button:swap", "button:lay", "button:take_back"
-CARDS: Final = (laying_key(0), laying_key(1))
-"""The river cards to be laid."""
-LYING: Final = {
-    "chosen": "others_order",
-    "load": "splashes_work",
-    "splashes": "splashes_work",
-    "chance": "chance_draws",
-    "chance_discard": "chance_draws",
-    "chance_drawn": "chance_draws",
-    "power": "power_offered",
-    "power_deck": "power_offered",
-    "my_power": "power_offered",
-    "words": "power_offered",
-    "lost": "lost_for_good",
-}
-"""Reasons why things that have no move cannot be used."""
 
 
 class MoveSpelling(NamedTuple):

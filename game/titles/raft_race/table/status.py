@@ -45,6 +45,15 @@ from game.titles.raft_race.table.words import (
 TIE_BREAKS: Final = ("splashes", "draw")
 """Tie-breaks among several rafts that crossed in the same phase."""
 
+TRADE: Final = ("damage", "splash", "turn_order")
+"""Words that are explained below whatever uses them."""
+
+COURSE: Final = ("round", "hand")
+"""Course of a round, on a reference card."""
+
+WATER: Final = ("rapid", "eddy", "rock", "recharge", "collision", "finish")
+"""Effects of the water, on a reference card."""
+
 
 def decided_by(view: RaftView, outcome: Outcome) -> str:
     """Returns the key of the sentence of `result` about the winner's advantage."""
@@ -115,14 +124,6 @@ def how_far(view: RaftView, seat: Seat) -> Message:
     if seat in view.sunk:
         return say("epithet.sunk")
     return say("epithet.row", row=row_of(view.cells[seat]), finish=view.finish)
-
-
-TRADE: Final = ("damage", "splash", "turn_order")
-"""Words that are explained below whatever uses them."""
-COURSE: Final = ("round", "hand")
-"""Course of a round, on a reference card."""
-WATER: Final = ("rapid", "eddy", "rock", "recharge", "collision", "finish")
-"""Effects of the water, on a reference card."""
 
 
 class RaftStatus(Status[RaftView]):

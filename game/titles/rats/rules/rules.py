@@ -16,6 +16,9 @@ from game.titles.rats.rules.events import Agreeing, AnyFrame, Following, Leading
 from game.titles.rats.rules.plays import Comparing, RatsCommand, Terms, kinds_of, terms_of
 from game.titles.rats.rules.rounds import RatsDraft, can_grow, living
 
+TRIES: Final = 200
+"""Tables dealt in search of one in which a lead that was begun can be finished."""
+
 
 def check(state: RatsState, terms: Terms) -> None:
     """Raises RulesBug naming the first thing that is wrong."""
@@ -107,8 +110,6 @@ class RatsView(View, frozen=True, gc=False):
 
 
 SHARING: Final = SharedFields(RatsState, Terms, RatsView)
-TRIES: Final = 200
-"""Tables dealt in search of one in which a lead that was begun can be finished."""
 
 
 def view_of(state: RatsState, terms: Terms, seat: Seat | None) -> RatsView:

@@ -18,34 +18,44 @@ from game.titles.river_rats.rules.events import JOKER
 CATEGORY_SHIFT: Final = 20
 TOP_SHIFT: Final = 16
 """Shift of the weightiest of the five ranks that break ties, of four bits each, below the category."""
+
 RANK_COUNT: Final = 13
 ALL_RANKS: Final = (1 << RANK_COUNT) - 1
 ACE: Final = 1 << (RANK_COUNT - 1)
 TOP: Final = 15 << TOP_SHIFT
-
 STRAIGHT: Final[list[int]] = []
 """Value of the best straight of these ranks, or 0."""
+
 STRAIGHT_WILD: Final[list[int]] = []
 """The same with a wild card."""
+
 FLUSH: Final[list[int]] = []
 """Value of the best flush or straight flush if these are the ranks of one suit, or 0."""
+
 FLUSH_WILD: Final[list[int]] = []
 """The same with a wild card."""
+
 PAIRED: Final[list[tuple[int, int, list[int]]]] = []
 """Value of the pairs, by the ranks that occur twice, with the ranks that may fill up and their table of values."""
+
 TRIPLED: Final[list[tuple[int, int, int]]] = []
 """Value as full house and as three of a kind, by the ranks that occur three times, with all other ranks."""
 
 HIGHEST: Final[list[int]] = []
 """Values of the best five ranks as a high card hand."""
+
 THREE_OTHERS: Final[list[int]] = []
 TWO_OTHERS: Final[list[int]] = []
 ONE_OTHER: Final[list[int]] = []
 """Values of the best three, two, one ranks beside one rank that counts for more."""
+
 LAST_OTHER: Final[list[int]] = []
 """Value of the best rank beside two pairs."""
+
 TOP_RANK: Final[list[int]] = []
 """The highest of the ranks alone, as a set; 0 for none."""
+
+ONE_EACH: Final = (1, 1, 1, 1, 1)
 
 
 @unique
@@ -285,8 +295,9 @@ def _fill_groups() -> None:
 
 Held = TypeVar("Held", bound=Card | None)
 """A card, or one whose face may be unknown."""
+
 PredictionMatch: TypeAlias = Literal["exact", "nested", "at_least"]
-ONE_EACH: Final = (1, 1, 1, 1, 1)
+
 COUNTS: Final[dict[int, tuple[int, ...]]] = {
     Category.FOUR_OF_A_KIND: (4, 1),
     Category.FULL_HOUSE: (3, 2),

@@ -14,10 +14,15 @@ from game.engine.types import BadSetup, Command, Seat, Setup
 from game.pieces import Card, Suit, suit_of
 from game.titles.river_rats.rules.poker import PredictionMatch
 
+SUIT_OF_OPTION: dict[str, Suit] = {"spades": "S", "hearts": "H", "diamonds": "D", "clubs": "C"}
+
+
 Some = Annotated[int, Meta(ge=1, le=20)]
 Few = Annotated[int, Meta(ge=0, le=20)]
+
 More = Annotated[int, Meta(ge=-20, le=20)]
 """Bounds of the contents of a table: content also comes in the files of matches, which strangers may have written."""
+
 JokerUse: TypeAlias = Literal["wild", "remove", "reveal"]
 
 
@@ -85,7 +90,6 @@ def load(sources: Sources) -> Definition:
     return plain
 
 
-SUIT_OF_OPTION: dict[str, Suit] = {"spades": "S", "hearts": "H", "diamonds": "D", "clubs": "C"}
 NO_ABILITY = Ability()
 
 

@@ -30,6 +30,8 @@ from game.titles.riverboat_showdown.rules.terms import (
 )
 
 DECLARED_WILD: Final = re.compile(r"W([1-8])")
+UNSEEN_STEP = 7
+"""Steps in which unseen cards are taken, so that a hand of them has several numbers."""
 
 
 def read(text: str) -> str | int:
@@ -43,8 +45,6 @@ def read(text: str) -> str | int:
 SeatNumber = Annotated[int, Meta(ge=1, le=4)]
 Number = Annotated[int, Meta(ge=1, le=8)]
 Count = Annotated[int, Meta(ge=0, le=1000)]
-UNSEEN_STEP = 7
-"""Steps in which unseen cards are taken, so that a hand of them has several numbers."""
 
 
 class Position(Struct, frozen=True, forbid_unknown_fields=True):

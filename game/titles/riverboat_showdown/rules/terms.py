@@ -17,6 +17,8 @@ WILD: Final = 0
 DECLARED: Final = 10
 """Added to the number a wild was declared as, among discards."""
 
+MOST_SEATS = 4
+
 
 Reason: TypeAlias = Literal["rounds", "time", "alone"]
 
@@ -178,10 +180,7 @@ class TellTime(Command, frozen=True):
 
 
 RiverboatCommand: TypeAlias = Discard | DiscardWild | DiscardMatching | Pass | TellTime
-
-
 Some = Annotated[int, Meta(ge=1, le=40)]
-MOST_SEATS = 4
 
 
 class RiverboatContent(Content, frozen=True, forbid_unknown_fields=True):

@@ -38,6 +38,10 @@ from game.titles.whitewater_rush.rules.state import Cause, MoveCause, Whitewater
 OPEN_WATER = "^"
 """Past the end of the board every column is river with current north (W11, W86)."""
 
+RAPIDS_CAUSE: Cause = "rapids"
+WATERFALL_CAUSE: Cause = "waterfall"
+STEP: dict[Side, int] = {"left": -1, "right": 1}
+
 
 class Water:
     """Read by every movement and never changed: with another token it is another water."""
@@ -105,11 +109,6 @@ def printed_signs(board: Board) -> dict[Cell, str]:
 def first_row(board: Board) -> list[Cell]:
     """The River spaces of the first row, left to right."""
     return [STRIDE + column + MARGIN for column in range(WIDTH) if board.rows[0][column] in RIVER]
-
-
-RAPIDS_CAUSE: Cause = "rapids"
-WATERFALL_CAUSE: Cause = "waterfall"
-STEP: dict[Side, int] = {"left": -1, "right": 1}
 
 
 class Course(Struct, frozen=True, gc=False):

@@ -28,6 +28,9 @@ from game.titles.whitewater_rush.rules.state import WhitewaterCommand, Whitewate
 from game.titles.whitewater_rush.rules.terms import Terms
 from game.titles.whitewater_rush.rules.turns import blank_state, turn_of
 
+SPACE: Final = re.compile(r"\((-?\d+),(\d+)\)")
+
+
 AnyWhitewaterRules = Rules[WhitewaterState, WhitewaterCommand, WhitewaterEvent, WhitewaterView]
 Count = Annotated[int, Meta(ge=0, le=1000)]
 
@@ -157,9 +160,6 @@ def _seat(text: str, terms: Terms) -> int:
     if not number.isdigit() or not 1 <= int(number) <= terms.seats:
         raise BadSetup(f"rest: '{text}' is neither deck nor discard nor a seat such as 'seat 1'")
     return int(number) - 1
-
-
-SPACE: Final = re.compile(r"\((-?\d+),(\d+)\)")
 
 
 def read(text: str) -> str | int:

@@ -10,19 +10,19 @@ from msgspec import Meta, Struct
 from game.content.folders import NamedPart
 from game.content.structs import Content, FieldProblem
 
-Cell: TypeAlias = int
-"""A space as one number: `cell_of(column, row)`. Columns may lie off the board on open water (W86)."""
-Side: TypeAlias = Literal["left", "right"]
-"""Side as seen looking downriver, up the page (W2)."""
 SIDES: Final[tuple[Side, ...]] = ("left", "right")
 WIDTH: Final = 8
 """Columns of every segment, 0 to 7."""
+
 STRIDE: Final = 32
 """Cells of one row to the next; wide enough for every column a kayak can reach past the end of the board."""
+
 MARGIN: Final = 8
 """Cells of a row before column 0."""
+
 SLOWEST, FASTEST = 1, 5
 """W25."""
+
 NO_CELL: Final[Cell] = -1
 """Cell of a kayak before it was placed."""
 
@@ -34,6 +34,7 @@ BANK: Final = "#"
 LAND: Final = "."
 DRY: Final = BANK + LAND
 """Signs that no kayak can enter and that cost speed when hit (W6)."""
+
 CURRENT: Final[dict[str, int]] = {
     "^": STRIDE,
     "<": STRIDE - 1,
@@ -44,8 +45,19 @@ CURRENT: Final[dict[str, int]] = {
     WATERFALL: STRIDE,
 }
 """Difference of cell numbers along the current, by sign (W38: a waterfall counts as north)."""
+
 FLOW: Final[dict[str, str]] = {"^": "n", "<": "l", ">": "r", "n": "n", "l": "l", "r": "r", WATERFALL: "n"}
 """The direction of each sign as the letter of its rapids: n north, l northwest, r northeast."""
+
+EVENTS_AT_A_LINE: Final = 2
+"""One on either side (W16)."""
+
+
+Cell: TypeAlias = int
+"""A space as one number: `cell_of(column, row)`. Columns may lie off the board on open water (W86)."""
+
+Side: TypeAlias = Literal["left", "right"]
+"""Side as seen looking downriver, up the page (W2)."""
 
 
 class Board(Struct, frozen=True):
@@ -109,6 +121,7 @@ def bounded(speed: int) -> int:
 
 Some = Annotated[int, Meta(ge=1, le=40)]
 Step = Annotated[int, Meta(ge=-5, le=5)]
+
 Id = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]{0,30}$", description="whitewater_rush.flaw.form_of_name")]
 """Bounds of the contents of a table: content also comes in the files of matches, which strangers may have written."""
 
@@ -210,10 +223,9 @@ def _kind_problems(kinds: tuple[CardKind, ...], name: str) -> Iterator[tuple[tup
 
 Card = NewType("Card", str)
 """A River card, `paddle#3`: its kind and which copy it is."""
+
 EventCard = NewType("EventCard", str)
 """An Event card, `surge#2`."""
-EVENTS_AT_A_LINE: Final = 2
-"""One on either side (W16)."""
 
 
 def kind_of(card: Card | EventCard) -> str:

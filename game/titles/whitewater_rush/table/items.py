@@ -57,6 +57,16 @@ from game.titles.whitewater_rush.table.words import (
 )
 
 CALLED: Final = {**SIGN_NAMES, BANK: "bank", LAND: "land"}
+IN_A_ROW: Final = 20
+"""Most cards of a hand in one row."""
+
+SORTED_BY: Final = (("advance",), ("speed", "set_speed"), ("manoeuvre",), ("rapids",), ("draw",), ("recall",))
+"""Order of a hand, by the first lines of its cards: first those that move, then those that steer, then those that
+serve.
+"""
+
+BOWS: Final = {"n": "ahead", "l": "left", "r": "right"}
+"""Direction of a kayak's bow, by the current below it."""
 
 
 def rows_of(view: WhitewaterView, names: Names) -> Sequence[RiverRow]:
@@ -108,16 +118,6 @@ def _stretches(view: WhitewaterView, water: Water, row: int, names: Names) -> It
 def _space(view: WhitewaterView, sign: str, cell: int, names: Names) -> Message:
     what = say(f"row.{CALLED[sign]}")
     return say("row.kayak", name=names[Seat(view.cells.index(cell))], what=what) if cell in view.cells else what
-
-
-IN_A_ROW: Final = 20
-"""Most cards of a hand in one row."""
-SORTED_BY: Final = (("advance",), ("speed", "set_speed"), ("manoeuvre",), ("rapids",), ("draw",), ("recall",))
-"""Order of a hand, by the first lines of its cards: first those that move, then those that steer, then those that
-serve.
-"""
-BOWS: Final = {"n": "ahead", "l": "left", "r": "right"}
-"""Direction of a kayak's bow, by the current below it."""
 
 
 class WhitewaterItems(Items[WhitewaterView]):

@@ -38,6 +38,35 @@ from game.titles.whitewater_rush.table.words import (
 TAKEN: Final = ("settled", "stayed")
 """Incidents of a kayak whose space is an opponent's."""
 
+IN_HAND: Final = (fr.Playing, fr.Discarding, fr.PuttingBack, fr.Recalling)
+"""Questions about cards; all others but a window are about the river alone."""
+
+BEFORE_A_CARD: Final[dict[type[fr.Frame], str]] = {
+    fr.Window: "window_first",
+    fr.Manoeuvring: "manoeuvre_first",
+    fr.Recalling: "take_first",
+    fr.Spotting: "spot_first",
+    fr.TurningRapids: "turn_first",
+    fr.Playing: "not_in_hand",
+    fr.Discarding: "not_in_hand",
+    fr.PuttingBack: "not_in_hand",
+}
+"""Step that comes before a card is played, by question; elsewhere a space."""
+
+LYING: Final = {
+    "token": "token_stays",
+    "event_card": "event_works",
+    "events": "event_works",
+    "event": "event_hidden",
+    "deck": "draw_at_end",
+    "discard": "discard_open",
+}
+"""Reasons why things that have no move cannot be used."""
+
+EDDY_FIRST: Final = "button:eddy_first"
+BEGINS: Final = (fr.Placing, fr.Window, fr.Playing)
+"""Questions asked for themselves; any other belongs to a card or an Eddy Out."""
+
 
 def meets(foretold: RaceForecasts, view: WhitewaterView, command: WhitewaterCommand) -> object:
     """The way of the own kayak with its speed and all that befalls it; without one, where it lies then."""
@@ -103,30 +132,6 @@ def round_of(view: WhitewaterView, seat: Seat) -> int:
     seats = len(view.cells)
     back = [Seat((view.active - steps) % seats) for steps in range((view.active - seat) % seats)]
     return view.turn - sum(not view.left[each] for each in back)
-
-
-IN_HAND: Final = (fr.Playing, fr.Discarding, fr.PuttingBack, fr.Recalling)
-"""Questions about cards; all others but a window are about the river alone."""
-BEFORE_A_CARD: Final[dict[type[fr.Frame], str]] = {
-    fr.Window: "window_first",
-    fr.Manoeuvring: "manoeuvre_first",
-    fr.Recalling: "take_first",
-    fr.Spotting: "spot_first",
-    fr.TurningRapids: "turn_first",
-    fr.Playing: "not_in_hand",
-    fr.Discarding: "not_in_hand",
-    fr.PuttingBack: "not_in_hand",
-}
-"""Step that comes before a card is played, by question; elsewhere a space."""
-LYING: Final = {
-    "token": "token_stays",
-    "event_card": "event_works",
-    "events": "event_works",
-    "event": "event_hidden",
-    "deck": "draw_at_end",
-    "discard": "discard_open",
-}
-"""Reasons why things that have no move cannot be used."""
 
 
 def prompt_line(view: WhitewaterView, names: Names) -> Message:
@@ -259,13 +264,6 @@ def _kayak_reason(frame: fr.AskingFrame, seat: str) -> str:
             return "play_first"
         case _:
             return "own_kayak" if seat == str(frame.seat) else "not_a_target"
-
-
-EDDY_FIRST: Final = "button:eddy_first"
-
-
-BEGINS: Final = (fr.Placing, fr.Window, fr.Playing)
-"""Questions asked for themselves; any other belongs to a card or an Eddy Out."""
 
 
 class WhitewaterMoves(Moves[WhitewaterCommand, WhitewaterView]):

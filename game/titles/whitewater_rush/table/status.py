@@ -34,6 +34,11 @@ from game.titles.whitewater_rush.table.words import FACES, RaceForecasts, kayak_
 TIE_BREAKS: Final = ("active", "row", "speed", "cards", "shared")
 """Tie-breaks among several kayaks that crossed together."""
 
+TRADE: Final = ("eddy_out", "manoeuvre", "speed", "advance")
+"""Words that nobody brings along."""
+
+HAZARDS: Final = ("bank", "rapids", "waterfall", "rock", "kayak")
+
 
 def decided_by(view: WhitewaterView, outcome: Outcome) -> str:
     """`alone`, `active`, `row`, `speed`, `cards` or, with several winners, `shared`."""
@@ -98,11 +103,6 @@ def how_far(view: WhitewaterView, seat: Seat) -> Message:
     past = row_of(view.cells[seat]) - view.board.finish
     key = "past" if past > 0 else "short"
     return say(f"epithet.{key}", count=past if past > 0 else 1 - past)
-
-
-TRADE: Final = ("eddy_out", "manoeuvre", "speed", "advance")
-"""Words that nobody brings along."""
-HAZARDS: Final = ("bank", "rapids", "waterfall", "rock", "kayak")
 
 
 class WhitewaterStatus(Status[WhitewaterView]):

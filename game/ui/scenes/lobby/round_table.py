@@ -46,26 +46,33 @@ VIEW_SHAPE = 4.0
 TABLE_SHAPE = 440 / 236
 TOP_MIDDLE = 92 / 236
 """Height of the middle of the table's top, as a factor of the table's height."""
+
 LAID_SHAPE = 110 / 96
 FULL = 5
 """Number of people from which there is a portrait at each side of the farthest part of the table."""
+
 LEAST = 190.0
 """Height, in design units, below which there is no table, only those who sit at it."""
+
 _FRAME = 10.0
 _SILL = 16.0
 RAISED = 0.24
 """Height by which the words of the farthest seat stand higher, as a factor of a portrait's side; the nearest's are
 lower.
 """
+
 STRAIGHT = 40.0
 """Chairs whose left edges are no farther apart lie straight across from each other."""
+
 _LARGEST, _SMALLEST = 128.0, 72.0
 _GAP = 10.0
 _AROUND_WORDS = (14.0, 8.0)
 LIFTED = 0.06
 """Growth of the portrait that is meant, as a factor of its size."""
+
 DEPTH = 0.42
 """Distance of the farthest and the nearest portrait from the middle, as a factor of the height left in the window."""
+
 _NAME = Style(Type.RANK, "text_accent", 20)
 _WHO = Style(Type.BOLD, "text", 16)
 _BACK = Look("night", None, radius=8, light=0, opacity=0.72)
@@ -75,6 +82,20 @@ _ANGLES = {1: (90,), 2: (90, 270), 3: (90, 205, 335), 4: (90, 180, 270, 0), 5: (
 """Angles of the seats by their number, in degrees from the right downwards: the first is nearest, the others go
 clockwise.
 """
+
+ON_OFF = frozenset({"on", "off"})
+MOST_TOLD = 2
+"""Number of options set by hand above which only their number is said."""
+
+PICTURE_SHAPE = 216 / 132
+"""Width by height."""
+
+_PADDING, _OPTIONS_GAP, _BORDER = 14.0, 6.0, 8.0
+_CHOSEN = Look("cream", "lamplight", radius=12, width=4, light=0.03, shadow=10)
+_OTHER = Look("panel", "brass_dark", radius=12, width=1.5, light=0.1, shadow=8)
+_HOVERED = Look("panel_raised", "brass", radius=12, width=2, light=0.12, shadow=10)
+_SEAL = Look("red", "ink", radius=16, width=2.5, light=0.15, shadow=4)
+_SEAL_SIDE = 32.0
 
 
 @dataclass(frozen=True)
@@ -303,20 +324,6 @@ def side_by_side(sitters: Sequence[Sitter], told: Message) -> Widget:
     """Builds the people without a table, where there is little room."""
     label = Label(told, Style(Type.BOLD, "text_soft", 16), id="table")
     return Wrapping(Row(label), *(Medal(each) for each in sitters), gap=12)
-
-
-ON_OFF = frozenset({"on", "off"})
-MOST_TOLD = 2
-"""Number of options set by hand above which only their number is said."""
-
-PICTURE_SHAPE = 216 / 132
-"""Width by height."""
-_PADDING, _OPTIONS_GAP, _BORDER = 14.0, 6.0, 8.0
-_CHOSEN = Look("cream", "lamplight", radius=12, width=4, light=0.03, shadow=10)
-_OTHER = Look("panel", "brass_dark", radius=12, width=1.5, light=0.1, shadow=8)
-_HOVERED = Look("panel_raised", "brass", radius=12, width=2, light=0.12, shadow=10)
-_SEAL = Look("red", "ink", radius=16, width=2.5, light=0.15, shadow=4)
-_SEAL_SIDE = 32.0
 
 
 def options_column(ui: Context, entry: Entry, choice: TableChoice, change: Callable[[TableChoice], None]) -> Widget:

@@ -76,6 +76,11 @@ ICONS: Final[Mapping[DayMark, tuple[IconName, ColourName]]] = {
     DayMark.WON: ("anchor", "primary_text"),
     DayMark.LOST: ("splash", "text_bad"),
 }
+ALL: Final = "all"
+ANY: Final = "any"
+CURVE_HEIGHT = 190.0
+FIGURE = Style(Type.HEADING, "text_accent", 34)
+FILE = "records.csv"
 
 
 class DayDeal:
@@ -190,13 +195,6 @@ class DayStrip(Widget):
         across = self._across(self.rect.width)
         x, y = place % across, place // across
         return FRect(self.rect.x + x * (STAMP + GAP), self.rect.y + y * (STAMP + GAP), STAMP, STAMP)
-
-
-ALL: Final = "all"
-ANY: Final = "any"
-CURVE_HEIGHT = 190.0
-FIGURE = Style(Type.HEADING, "text_accent", 34)
-FILE = "records.csv"
 
 
 class RecordsScene(WidgetScene[None]):

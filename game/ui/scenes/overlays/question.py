@@ -45,11 +45,17 @@ from game.ui.widgets import (
 from game.ui.widgets.button import HEIGHT
 from game.ui.widgets.label import RULE_HEIGHT
 
-StillAsked: TypeAlias = Callable[[], Sequence[tuple[Seat, Message]]]
-"""A function that returns the players who have not answered yet, with their names."""
-
 SECONDS: Final = 8.0
 """The longest it thinks."""
+
+NARROW, WIDTH = 340.0, 680.0
+GAP, ASIDE = 8.0, 14.0
+RESERVED = RULE_HEIGHT + ASIDE + HEIGHT
+"""Height of the requests beside the play, in design units: they come and go and move nothing."""
+
+
+StillAsked: TypeAlias = Callable[[], Sequence[tuple[Seat, Message]]]
+"""A function that returns the players who have not answered yet, with their names."""
 
 
 class AgreeScene(Dialog[bool]):
@@ -252,12 +258,6 @@ def is_asked(ui: Context, offered: Sequence[Language]) -> bool:
     wanted, tags = ui.system_languages, [each.tag for each in offered]
     open_choice = ui.settings.language is None and len(tags) > 1
     return open_choice and bool(wanted) and all(asked_for(tag, tags) is None for tag in wanted)
-
-
-NARROW, WIDTH = 340.0, 680.0
-GAP, ASIDE = 8.0, 14.0
-RESERVED = RULE_HEIGHT + ASIDE + HEIGHT
-"""Height of the requests beside the play, in design units: they come and go and move nothing."""
 
 
 class QuestionPause(WidgetScene[PauseEnd]):

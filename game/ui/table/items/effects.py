@@ -19,12 +19,41 @@ from game.ui.table.items.sprite import Sprite
 DROPS = 18
 SPLASH_REACH = 0.95
 """Reach of flying drops, as a factor of the height of what is splashed."""
+
 PIECES = 130
 HATS = 7
 CREST = 0.2
 """Height of the crest of a wave, by the height of its zone."""
+
 SIDES = 0.16
 """Part of its width over which a crest fades out."""
+
+_HATS: Final[tuple[tuple[ColourName, ColourName], ...]] = (("cream_shade", "red"), ("wood", "brass"), ("cream", "last"))
+"""Colours of crown and band."""
+
+SWELL: Final = (0.94, 1.0, 1.06, 1.0)
+"""Lengths of the foam in its pictures, as factors of the usual one, shown one after the other"""
+
+PACE: Final = 5.0
+"""so many times a second."""
+
+AROUND: Final = 2.6
+"""Side of the picture, by that of the boat's cell."""
+
+LINES: Final = (
+    ("M-11 32C-15 42-22 54-31 66", 2.4, 0.4),
+    ("M-11 32C-14 40-18 47-22 53", 3.4, 0.7),
+    ("M-4 38C-6 47-10 56-15 64", 2.0, 0.45),
+)
+"""One half of a wake, in hundredths of a cell from the middle of the boat; how broad and how dense its foam is."""
+
+STEP: Final = 16
+"""Step of sizes, in pixels, so that pictures can be cached while a camera zooms."""
+
+LENGTH: Final = (1.0, 1.5)
+"""At rest, and while it runs."""
+
+STEADY: Final = (0.0, -1.0)
 
 
 class Pen:
@@ -256,10 +285,6 @@ def _faded_sides(size: tuple[int, int]) -> Surface:
     return transform.scale(mask, size)
 
 
-_HATS: Final[tuple[tuple[ColourName, ColourName], ...]] = (("cream_shade", "red"), ("wood", "brass"), ("cream", "last"))
-"""Colours of crown and band."""
-
-
 def _hat(kind: int, side: float, theme: Theme) -> Surface:
     """A straw hat, a bowler or a captain's cap, from the side."""
     size = max(8, round(side))
@@ -276,25 +301,6 @@ def _hat(kind: int, side: float, theme: Theme) -> Surface:
         draw.ellipse(drawn, colour or theme[crown], brim.inflate(2 * edge, 2 * edge))
     draw.rect(drawn, theme[band], Rect(box.x, round(9 * unit), box.width, round(1.8 * unit)))
     return drawn
-
-
-SWELL: Final = (0.94, 1.0, 1.06, 1.0)
-"""Lengths of the foam in its pictures, as factors of the usual one, shown one after the other"""
-PACE: Final = 5.0
-"""so many times a second."""
-AROUND: Final = 2.6
-"""Side of the picture, by that of the boat's cell."""
-LINES: Final = (
-    ("M-11 32C-15 42-22 54-31 66", 2.4, 0.4),
-    ("M-11 32C-14 40-18 47-22 53", 3.4, 0.7),
-    ("M-4 38C-6 47-10 56-15 64", 2.0, 0.45),
-)
-"""One half of a wake, in hundredths of a cell from the middle of the boat; how broad and how dense its foam is."""
-STEP: Final = 16
-"""Step of sizes, in pixels, so that pictures can be cached while a camera zooms."""
-LENGTH: Final = (1.0, 1.5)
-"""At rest, and while it runs."""
-STEADY: Final = (0.0, -1.0)
 
 
 def draw_wakes(pen: Pen, grounds: Grounds, painted: PaintedZone, sprites: Sequence[Sprite]) -> None:

@@ -29,6 +29,19 @@ from game.ui.table.layout.signs import fitted
 TITLE_HEIGHT, TITLE_EDGE, SIGNS_APART = 21.0, 14.0, 2.0
 TITLE = Style(Type.SMALL, "text")
 SIGN = Look("panel", "panel_edge", radius=TITLE_HEIGHT / 2, width=1.2, light=0.06, shadow=3)
+CARD_PROPORTIONS = (1.25, 1.6)
+AROUND = 26.0
+"""Reach of shadows, signs and labels beyond a thing, in design units."""
+
+TIME_WIDTH = 2.5
+CONSEQUENCE = Style(Type.BOLD, "tooltip_text", 15)
+CONSEQUENCE_LOOK = Look("tooltip", "brass", radius=8, width=1.5, light=0, shadow=6)
+HANDS = ("hand", "hand_back")
+"""Zones of every layout with the cards of the person who looks."""
+
+CHOICES = frozenset((Role.BUTTON, Role.CHOICE))
+_PIECES = frozenset((ItemKind.PIECE, ItemKind.TOKEN))
+NEWS_MARGIN = 12.0
 
 
 class _Sign(NamedTuple):
@@ -88,11 +101,6 @@ def _room_for_sign(plot: ZonePlace, titled: Sequence[ZonePlace]) -> float:
         if other is not plot and abs(other.rect.top - plot.rect.top) < TITLE_HEIGHT
     )
     return max(plot.rect.width, min((*beside, 2 * plot.rect.width)) - SIGNS_APART)
-
-
-CARD_PROPORTIONS = (1.25, 1.6)
-AROUND = 26.0
-"""Reach of shadows, signs and labels beyond a thing, in design units."""
 
 
 class ItemLayer:
@@ -439,11 +447,6 @@ def _apart(areas: Sequence[Rect]) -> list[Rect]:
     return found
 
 
-TIME_WIDTH = 2.5
-CONSEQUENCE = Style(Type.BOLD, "tooltip_text", 15)
-CONSEQUENCE_LOOK = Look("tooltip", "brass", radius=8, width=1.5, light=0, shadow=6)
-
-
 def draw_consequences(canvas: Canvas, spread: ItemLayer, selector: MoveSelector) -> None:
     """Draws the consequence of a choice below each target it goes to."""
     if not selector.chosen:
@@ -474,13 +477,6 @@ def _tag(canvas: Canvas, words: str, area: FRect) -> None:
     rect.clamp_ip(ui.viewport.rect)
     canvas.look(rect, CONSEQUENCE_LOOK)
     canvas.text(words, rect.inflate(-12, -4), CONSEQUENCE, align=0.5)
-
-
-HANDS = ("hand", "hand_back")
-"""Zones of every layout with the cards of the person who looks."""
-CHOICES = frozenset((Role.BUTTON, Role.CHOICE))
-_PIECES = frozenset((ItemKind.PIECE, ItemKind.TOKEN))
-NEWS_MARGIN = 12.0
 
 
 def is_needed(node: Node, spread: ItemLayer, usable: Container[str]) -> bool:

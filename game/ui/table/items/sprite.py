@@ -24,7 +24,33 @@ from game.ui.widgets.label import Size
 LIFT_UNITS = 6.0
 DIMMED, DARK = (170, 178, 174), (122, 132, 128)
 """Colours that darken unusable things, and things beside those in the light."""
+
 SPENT = (190, 186, 178)
+STACK = 10
+"""Chips of one stack at most."""
+
+SINGLY = 30
+"""Cards of a heap that are seen one by one; beyond that each one drawn stands for several."""
+
+BUNDLE = 4
+EDGE = 0.244
+"""Thickness of a chip, as a factor of its picture's height."""
+
+DEPTH = 0.84
+"""Distance of stacks behind each other, as a factor of the height of a chip's picture."""
+
+BETWEEN = 1.04
+"""Distance of stacks beside each other, as a factor of a chip's width."""
+
+SMALLER = 0.9
+ANGLE = 5
+"""Step of the angles of cards in a heap, in degrees, so that their pictures can be cached."""
+
+OPENING = 76.0
+"""Degrees between the first and the last back of a full hand."""
+
+APART = 13.0
+SHADOW_STRENGTH = 105
 
 
 class Emphasis(Enum):
@@ -175,26 +201,6 @@ class Warmup:
         while self._waiting:
             if self._pictures.prepare(self._waiting.pop()):
                 return
-
-
-STACK = 10
-"""Chips of one stack at most."""
-SINGLY = 30
-"""Cards of a heap that are seen one by one; beyond that each one drawn stands for several."""
-BUNDLE = 4
-EDGE = 0.244
-"""Thickness of a chip, as a factor of its picture's height."""
-DEPTH = 0.84
-"""Distance of stacks behind each other, as a factor of the height of a chip's picture."""
-BETWEEN = 1.04
-"""Distance of stacks beside each other, as a factor of a chip's width."""
-SMALLER = 0.9
-ANGLE = 5
-"""Step of the angles of cards in a heap, in degrees, so that their pictures can be cached."""
-OPENING = 76.0
-"""Degrees between the first and the last back of a full hand."""
-APART = 13.0
-SHADOW_STRENGTH = 105
 
 
 @dataclass(frozen=True, slots=True)

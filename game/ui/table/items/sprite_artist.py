@@ -32,22 +32,91 @@ from game.ui.table.layout.signs import Edge, badge, board, fitted, fitted_block,
 
 FOOT: Final = (0.06, 0.722, 0.88, 0.238)
 """Left, top, width and height of the foot, by those of the card."""
+
 LEAST_SHOWN: Final = 0.5
 """Minimum visible share of a card's width for its name to show: below that, it lies under another card of that name."""
+
 LOOSE: Final = 0.92
 """Maximum share of the foot's width for one line before two are tried: letters at the very edge run into the frame."""
+
 OVER: Final = 1.2
 """Maximum height of two lines, as a factor of the foot's height: it has a frame to stand on."""
+
 RAISED: Final = 0.42
 """Maximum height of two lines on a card too small for that, as a factor of the card's height: its foot is made
 higher.
 """
+
 LARGEST: Final = 0.66
 """Height of the letters at most, by that of the foot."""
+
 CONDENSED: Final = 0.62
 """Minimum width of condensed letters, as a factor of their usual width."""
+
 STYLE: Final = Type.BOLD
 COLOUR: Final[ColourName] = "text"
+SHADOW_UNITS = 5.0
+HALO_UNITS = 16.0
+"""Reach of the light of a chosen or hinted card, in design units."""
+
+RING = 4.0
+INNER_RINGS = (-4.0, -13.0)
+"""Distances of further rings from a thing's edge, in design units; a place that a hint speaks of has them."""
+
+MOVING_STEP = 4
+"""Step of the sizes of moving things, in pixels, so that their pictures can be cached."""
+
+CARD_CORNER = 0.055
+FLAT = 0.6
+"""A card seen narrower than this while it turns over casts no shadow."""
+
+STACK_STEP = 0.01
+"""Rise of a pile with each layer, as a factor of its height."""
+
+SMALL_UNITS = 80.0
+"""Things lower than this have their words below them, not on them."""
+
+STACK_LAYERS = 6
+LEAST_COUNTED = 24.0
+"""Tokens lower than this bear no number: on a river seen from afar it would hide their neighbours."""
+
+LEAST_LABEL = 12.0
+"""Several words that would have to be set smaller on one line take two."""
+
+SLIP_WORDS = 15.0
+SIGN_WORDS = 1.4
+"""Words of a sign with a picture may be wider than it by so much."""
+
+INDEX_WIDTH, INDEX_HEIGHT = 0.26, 0.34
+"""Width and height of the index in a card's corner, as factors of the card's."""
+
+SHORT_WORDS = 0.48
+"""Words that take less of the width of a card stand at its left edge."""
+
+FOOT_LEANS = 0.02
+"""Loss of a card's visible foot against its middle, as a factor of its height: the next card leans over it."""
+
+COUNT_PART, LABEL_PART = 0.26, 0.16
+"""Maximum heights of a number, which signs share, and of a label on a thing, as factors of its height: large words
+hide nothing."""
+
+SIGN_UNITS, LEAST_SIGN = 22.0, 16.0
+"""Side of a sign on a thing in units: the usual one, and the least at the usual size of words."""
+
+_MARK_ICONS: Final[tuple[tuple[ItemMark, IconName, ColourName], ...]] = (
+    (ItemMark.WINNING, "crown", "winning"),
+    (ItemMark.KNOWN, "eye", "known"),
+    (ItemMark.NEW, "star", "legal"),
+    (ItemMark.CHOSEN, "check", "chosen"),
+    (ItemMark.TURN, "play", "legal"),
+)
+_LOOK_ICONS: Final[Mapping[Emphasis, tuple[IconName, ColourName]]] = {
+    Emphasis.CHOSEN: ("check", "chosen"),
+    Emphasis.HINTED: ("hint", "target"),
+    Emphasis.SECOND: ("second", "target"),
+    Emphasis.PLAYED: ("check", "chosen"),
+}
+"""Halos of cards differ in their hue alone."""
 
 
 def captioned(text: Typesetter, viewport: Viewport, picture: Surface, words: str, shown: float = 1.0) -> Surface:
@@ -114,42 +183,6 @@ def _raised(picture: Surface, foot: Rect, height: int) -> Rect:
     band = Rect(raised.x, raised.y, raised.width, foot.y - raised.y + foot.height // 4)
     picture.fill(picture.get_at((foot.x + foot.width // 12, foot.centery)), band)
     return raised
-
-
-SHADOW_UNITS = 5.0
-HALO_UNITS = 16.0
-"""Reach of the light of a chosen or hinted card, in design units."""
-RING = 4.0
-INNER_RINGS = (-4.0, -13.0)
-"""Distances of further rings from a thing's edge, in design units; a place that a hint speaks of has them."""
-MOVING_STEP = 4
-"""Step of the sizes of moving things, in pixels, so that their pictures can be cached."""
-CARD_CORNER = 0.055
-FLAT = 0.6
-"""A card seen narrower than this while it turns over casts no shadow."""
-STACK_STEP = 0.01
-"""Rise of a pile with each layer, as a factor of its height."""
-SMALL_UNITS = 80.0
-"""Things lower than this have their words below them, not on them."""
-STACK_LAYERS = 6
-LEAST_COUNTED = 24.0
-"""Tokens lower than this bear no number: on a river seen from afar it would hide their neighbours."""
-LEAST_LABEL = 12.0
-"""Several words that would have to be set smaller on one line take two."""
-SLIP_WORDS = 15.0
-SIGN_WORDS = 1.4
-"""Words of a sign with a picture may be wider than it by so much."""
-INDEX_WIDTH, INDEX_HEIGHT = 0.26, 0.34
-"""Width and height of the index in a card's corner, as factors of the card's."""
-SHORT_WORDS = 0.48
-"""Words that take less of the width of a card stand at its left edge."""
-FOOT_LEANS = 0.02
-"""Loss of a card's visible foot against its middle, as a factor of its height: the next card leans over it."""
-COUNT_PART, LABEL_PART = 0.26, 0.16
-"""Maximum heights of a number, which signs share, and of a label on a thing, as factors of its height: large words
-hide nothing."""
-SIGN_UNITS, LEAST_SIGN = 22.0, 16.0
-"""Side of a sign on a thing in units: the usual one, and the least at the usual size of words."""
 
 
 class SpriteArtist:
@@ -471,19 +504,3 @@ def _turned_and_shaded(picture: Surface, degrees: float, shade: tuple[int, int, 
     if shade is not None:
         made.fill(shade, special_flags=BLEND_RGB_MULT)
     return made
-
-
-_MARK_ICONS: Final[tuple[tuple[ItemMark, IconName, ColourName], ...]] = (
-    (ItemMark.WINNING, "crown", "winning"),
-    (ItemMark.KNOWN, "eye", "known"),
-    (ItemMark.NEW, "star", "legal"),
-    (ItemMark.CHOSEN, "check", "chosen"),
-    (ItemMark.TURN, "play", "legal"),
-)
-_LOOK_ICONS: Final[Mapping[Emphasis, tuple[IconName, ColourName]]] = {
-    Emphasis.CHOSEN: ("check", "chosen"),
-    Emphasis.HINTED: ("hint", "target"),
-    Emphasis.SECOND: ("second", "target"),
-    Emphasis.PLAYED: ("check", "chosen"),
-}
-"""Halos of cards differ in their hue alone."""

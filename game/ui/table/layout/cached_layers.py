@@ -14,8 +14,12 @@ from game.ui.widgets.label import walk
 
 _COARSE: Final = 8
 """Pixels of a square in which is looked for anything drawn,"""
+
 _TILE: Final = 64
 """and of one that is laid as a whole."""
+
+MARGIN = 12
+"""Pixels of shadow round it that belong to the picture."""
 
 
 class OverlayLayer:
@@ -87,10 +91,6 @@ def _parts(picture: Surface) -> Iterable[Rect]:
                 found = Rect(start * _TILE, row * _TILE, (column - start) * _TILE, _TILE)
                 yield found.clip(picture.get_rect())
                 start = None
-
-
-MARGIN = 12
-"""Pixels of shadow round it that belong to the picture."""
 
 
 class CachedLayer(Wrapper):

@@ -38,15 +38,62 @@ from game.ui.widgets.label import UNLIMITED, told
 
 HIGH: Final = 1.95
 """Height of the dial, as a factor of the size of the words beside it."""
+
 WIDE: Final = 1.62
 """Width of the dial, as a factor of its height."""
+
 HUB: Final = 0.72
 """Radius of the middle, by that of the dial."""
+
 APART: Final = 0.11
 """Distance between two fields, in radians at the rim."""
+
 NUMBER: Final = 0.52
 """Size of the number, by the height of the dial."""
+
 RIM: Final = 2.0
+SMALLEST_PIXELS = 13
+"""Minimum height of words at UI size 100 % and more, in pixels."""
+
+STEP = 0.92
+PLATE = Look("panel", "panel_edge", radius=9, width=1.5, light=0.08, shadow=8, opacity=0.97)
+FACT = Style(Type.BODY, "text", 17)
+NOTED = Look("panel", "lamplight", radius=9, width=2.2, light=0.12, shadow=8)
+DRAWER_HEAD = Style(Type.HEADING, "text_accent", 20)
+NOTE = Style(Type.BODY, "text", 16)
+SAID = Look("cream", "lamplight", radius=12, width=2.4, light=0.03, shadow=9)
+TEACHER = Style(Type.HEADING, "red", 19)
+SPOKEN = Style(Type.BODY, "ink", 16.5)
+FACE = 84.0
+"""Side of a teacher's portrait."""
+
+STANDING = Style(Type.BOLD, "text", 16)
+AIM = Style(Type.BODY, "text_soft", 15.5)
+ROOMY, TIGHT = 1000.0, 760.0
+"""Widths of the window below which the aim is folded away, and below which the title is."""
+
+TOOL, TOOL_GAP = 36.0, 8.0
+"""Together as wide as a finger needs."""
+
+SIGN_SIZES = (18.0, 17.0, 16.0, 15.0, 14.0, 13.0)
+SMALLER_SIGN_SIZES = (12.0, 11.0, 10.0, 9.0, 8.0)
+"""Sizes of a sign that has not grown with the words, in design units."""
+
+SIGN_EDGE = (8.0, 4.0)
+FACT_SIZE, BETWEEN_FACTS = 15.0, 8.0
+DARK: Final[tuple[ColourName, ColourName]] = ("text_soft", "text")
+"""Colours of labels and values on the plates in the corners."""
+
+ON_SAID: Final[tuple[ColourName, ColourName]] = ("ink", "ink")
+"""Colours of labels and values on a teacher's plate."""
+
+TITLE_WIDTH, TITLE_PADDING = 402.0, 7.0
+BESIDE_WORDS = 5.0
+"""Space beside the words on the title's plate besides its padding, in design units."""
+
+_MOODS = {1: "good", 0: "plain", -1: "bad"}
+CORNER_PART = 0.3
+"""Length of each arm of a ring's corners, as a factor of the ring's shorter side."""
 
 
 class Dial(Widget):
@@ -104,11 +151,6 @@ def _round(radius: float, inner: float, start: float, end: float) -> tuple[tuple
     return (radius, start), (radius, end), (inner, end), (inner, start)
 
 
-SMALLEST_PIXELS = 13
-"""Minimum height of words at UI size 100 % and more, in pixels."""
-STEP = 0.92
-
-
 def smallest(viewport: Viewport) -> float:
     """Returns the minimum height of words in pixels."""
     return SMALLEST_PIXELS * min(1.0, viewport.ui_scale / 100)
@@ -150,37 +192,6 @@ class FittedLabel(Label):
     def _fitting(self, canvas: Canvas) -> Style:
         ui, area = canvas.ui, canvas.pixels(self.rect)
         return fitted_block(ui.text, ui.viewport, ui.say(self._words), self._style, area.size)
-
-
-PLATE = Look("panel", "panel_edge", radius=9, width=1.5, light=0.08, shadow=8, opacity=0.97)
-FACT = Style(Type.BODY, "text", 17)
-NOTED = Look("panel", "lamplight", radius=9, width=2.2, light=0.12, shadow=8)
-DRAWER_HEAD = Style(Type.HEADING, "text_accent", 20)
-NOTE = Style(Type.BODY, "text", 16)
-SAID = Look("cream", "lamplight", radius=12, width=2.4, light=0.03, shadow=9)
-TEACHER = Style(Type.HEADING, "red", 19)
-SPOKEN = Style(Type.BODY, "ink", 16.5)
-FACE = 84.0
-"""Side of a teacher's portrait."""
-STANDING = Style(Type.BOLD, "text", 16)
-AIM = Style(Type.BODY, "text_soft", 15.5)
-ROOMY, TIGHT = 1000.0, 760.0
-"""Widths of the window below which the aim is folded away, and below which the title is."""
-TOOL, TOOL_GAP = 36.0, 8.0
-"""Together as wide as a finger needs."""
-SIGN_SIZES = (18.0, 17.0, 16.0, 15.0, 14.0, 13.0)
-SMALLER_SIGN_SIZES = (12.0, 11.0, 10.0, 9.0, 8.0)
-"""Sizes of a sign that has not grown with the words, in design units."""
-SIGN_EDGE = (8.0, 4.0)
-FACT_SIZE, BETWEEN_FACTS = 15.0, 8.0
-DARK: Final[tuple[ColourName, ColourName]] = ("text_soft", "text")
-"""Colours of labels and values on the plates in the corners."""
-ON_SAID: Final[tuple[ColourName, ColourName]] = ("ink", "ink")
-"""Colours of labels and values on a teacher's plate."""
-TITLE_WIDTH, TITLE_PADDING = 402.0, 7.0
-BESIDE_WORDS = 5.0
-"""Space beside the words on the title's plate besides its padding, in design units."""
-_MOODS = {1: "good", 0: "plain", -1: "bad"}
 
 
 def title_plate(
@@ -363,8 +374,6 @@ def fact_list(facts: Sequence[Fact]) -> Widget:
 
 
 Size = tuple[int, int]
-CORNER_PART = 0.3
-"""Length of each arm of a ring's corners, as a factor of the ring's shorter side."""
 
 
 class Edge(Enum):

@@ -28,6 +28,16 @@ GAP = 4.0
 NOTCH = 48.0
 POINTED = Look("button", "brass_dark", radius=5, width=1, light=0)
 SHOWN = Look("button_hover", "lamplight", radius=5, width=1.5, light=0)
+STEP = 22.0
+DOT = 14.0
+TICK = Style(Type.SMALL, "strip_text")
+PALE: Final = "brass_dark"
+LEVEL = 14.0
+ARM = 15.0
+HEIGHT = 44.0
+FEWEST = 4
+MOST_ARMS = 3
+"""Maximum number of arms that have room below a mark."""
 
 
 class LogView(Widget):
@@ -155,18 +165,6 @@ class LogView(Widget):
 
 def _id(number: int) -> str:
     return f"log:{number}"
-
-
-STEP = 22.0
-DOT = 14.0
-TICK = Style(Type.SMALL, "strip_text")
-PALE: Final = "brass_dark"
-LEVEL = 14.0
-ARM = 15.0
-HEIGHT = 44.0
-FEWEST = 4
-MOST_ARMS = 3
-"""Maximum number of arms that have room below a mark."""
 
 
 class TimelineStrip(Widget):

@@ -51,10 +51,19 @@ from game.ui.widgets.scroll import Scroll
 LOG_TAB = "log"
 UNSAID = frozenset({PromptKind.LOOKING_BACK, PromptKind.OVER, PromptKind.NOBODY_LEFT})
 """Prompts that do not stay while the table moves."""
+
 LEADING = frozenset({ActionKind.FAST_FORWARD, ActionKind.PLAY_FROM_HERE})
 """Actions that stand out."""
+
 DRAWER_PADDING = 12.0
 DRAWER_LOOK = Look("panel", "panel_edge", radius=0, width=1.2, light=0.08)
+TOOL_ICONS: Final[Mapping[ToolKind, IconName]] = {
+    ToolKind.UNDO: "undo",
+    ToolKind.REDO: "redo",
+    ToolKind.HINT: "hint",
+    ToolKind.TIMELINE: "timeline",
+    ToolKind.RULES: "rules",
+}
 
 
 class PanelActions(Struct, frozen=True):
@@ -74,15 +83,6 @@ class PanelActions(Struct, frozen=True):
     """Says a few words at a place."""
     stand: Callable[[AskWhen], None]
     """Sets how the person who is asked wants to be asked about this kind in this match."""
-
-
-TOOL_ICONS: Final[Mapping[ToolKind, IconName]] = {
-    ToolKind.UNDO: "undo",
-    ToolKind.REDO: "redo",
-    ToolKind.HINT: "hint",
-    ToolKind.TIMELINE: "timeline",
-    ToolKind.RULES: "rules",
-}
 
 
 class Panels:

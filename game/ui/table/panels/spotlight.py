@@ -58,6 +58,40 @@ TITLE = Style(Type.HEADING, "text_accent", 32)
 LOW_TITLE = Style(Type.HEADING, "text_accent", 16)
 LOW_HEAD = Style(Type.BOLD, "text", 16)
 _VERDICTS: Final[Mapping[int, ColourName]] = {1: "text_good", 0: "text", -1: "text_bad"}
+COMES_SECONDS = 0.2
+WIDEST = 560.0
+ASIDE = 276.0
+"""Width of one that lies beside what it must not cover."""
+
+CARD = (60.0, 84.0)
+BANNER_GAP = 6.0
+SIDE_LEVEL = 0.6
+"""Height of its middle there if that can be, as a factor of the window's height."""
+
+EDGE = 22.0
+HEIGHT = 0.5
+"""Height of its middle, as a factor of the window's height."""
+
+LOOK = Look("cream", "brass", radius=10, width=2, light=0, hairline="brass", inset=6, shadow=14)
+BANNER_TITLE = Style(Type.HEADING, "red", 28)
+ROW = Style(Type.BODY, "ink", 18)
+VERDICT = Style(Type.BOLD, "ink", 18)
+SMALLER = 0.9
+"""Size of words on one that lies beside something."""
+
+IN_A_ROW = 9
+PILE_SCENE_WIDTH = 830.0
+ROWS_SEEN = 3
+PILE_SCENE_CARD_HEIGHT, LARGE_HEIGHT, FEW = 118.0, 168.0, 6
+"""Heights of a card among many and among a few, in design units, and the maximum number of a few."""
+
+PILE_SCENE_TITLE = Style(Type.HEADING, "text_accent", 26)
+CHOICE_SHEET_TITLE = Style(Type.HEADING, "text_accent", 24)
+TEXT = Style(Type.BODY, "text", 15)
+FACE = (40.0, 56.0)
+NAME_WIDTH, TEXT_WIDTH = 150.0, 350.0
+PART_OF_WINDOW = 0.7
+"""Maximum height of the list before it scrolls, as a factor of the window's height."""
 
 
 class CardStrip(Widget):
@@ -237,25 +271,6 @@ class SpotlightScene(WidgetScene[Click | Key | None]):
         self.dismiss(None)
 
 
-COMES_SECONDS = 0.2
-WIDEST = 560.0
-ASIDE = 276.0
-"""Width of one that lies beside what it must not cover."""
-CARD = (60.0, 84.0)
-BANNER_GAP = 6.0
-SIDE_LEVEL = 0.6
-"""Height of its middle there if that can be, as a factor of the window's height."""
-EDGE = 22.0
-HEIGHT = 0.5
-"""Height of its middle, as a factor of the window's height."""
-LOOK = Look("cream", "brass", radius=10, width=2, light=0, hairline="brass", inset=6, shadow=14)
-BANNER_TITLE = Style(Type.HEADING, "red", 28)
-ROW = Style(Type.BODY, "ink", 18)
-VERDICT = Style(Type.BOLD, "ink", 18)
-SMALLER = 0.9
-"""Size of words on one that lies beside something."""
-
-
 class Banner:
     """One at a time."""
 
@@ -359,14 +374,6 @@ def _parts(moment: Spotlight) -> Iterator[tuple[Message, Style]]:
     yield moment.verdict, VERDICT
 
 
-IN_A_ROW = 9
-PILE_SCENE_WIDTH = 830.0
-ROWS_SEEN = 3
-PILE_SCENE_CARD_HEIGHT, LARGE_HEIGHT, FEW = 118.0, 168.0, 6
-"""Heights of a card among many and among a few, in design units, and the maximum number of a few."""
-PILE_SCENE_TITLE = Style(Type.HEADING, "text_accent", 26)
-
-
 class PileScene(WidgetScene[None]):
     """The contents of a pile, above the table; ends with nothing."""
 
@@ -397,14 +404,6 @@ class PileScene(WidgetScene[None]):
         title = Label(Message("hud.pile", {"name": self._name}), PILE_SCENE_TITLE, align=0.5, id="title")
         column = Column(title, Rule(), cards, Row(close, align=0.5), gap=12, fill=Fill.STRETCH)
         return Anchored(Panel(Narrow(column, PILE_SCENE_WIDTH), padding=24))
-
-
-CHOICE_SHEET_TITLE = Style(Type.HEADING, "text_accent", 24)
-TEXT = Style(Type.BODY, "text", 15)
-FACE = (40.0, 56.0)
-NAME_WIDTH, TEXT_WIDTH = 150.0, 350.0
-PART_OF_WINDOW = 0.7
-"""Maximum height of the list before it scrolls, as a factor of the window's height."""
 
 
 class ChoiceSheet(WidgetScene[str | None]):
