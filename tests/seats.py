@@ -26,7 +26,7 @@ def _seated(seat: Seat, who: str) -> SeatAssignment:
     kind, colon, id = who.partition(":")
     match kind if colon else "":
         case "bot":
-            return SeatAssignment(seat, mind=BotPlayer(id))
+            return SeatAssignment(seat, player=BotPlayer(id))
         case "phone":
             return SeatAssignment(seat, id, PhonePlayer())
     return SeatAssignment(seat, who, LocalPlayer())

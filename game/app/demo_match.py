@@ -163,10 +163,10 @@ def _clear(app: App) -> bool:
 
 
 def _proof(titles: Catalogue, match: TableMatch, frames: int, ui: Context) -> DemoMatch:
-    desk, say = match.table.public, titles.strings.say
-    desk.take()
-    result = desk.result()
+    model, say = match.table.public, titles.strings.say
+    model.take()
+    result = model.result()
     told = ("", "") if result is None else (say(result[0]), say(result[1]))
-    log = tuple(say(line.line) for line in desk.log())
+    log = tuple(say(line.line) for line in model.log())
     missing = tuple(sorted({*titles.strings.missing, *ui.assets.missing}))
     return DemoMatch(log, told, frames, missing)

@@ -159,11 +159,11 @@ class PhoneTable:
         if self._keys is not None:
             self._keys.renew(TABLE)
 
-    def let_watch(self, allowed: bool) -> None:
+    def allow_watching(self, allowed: bool) -> None:
         """Sets whether anybody may look on from elsewhere, at this table and at those after it."""
         self.watching = allowed
         if self._board is not None:
-            (self._board.let_watch if allowed else self._board.end_watching)()
+            (self._board.allow_watching if allowed else self._board.end_watching)()
         elif self._keys is not None and not allowed:
             from game.phones.tokens import WATCH
 
@@ -246,7 +246,7 @@ class PhoneTable:
                     laid.lobby.got_up(seat, here=here)
                 elif laid.table is not None and here:
                     laid.table.reseat(
-                        [replace(each, mind=LocalPlayer()) if each.seat == seat else each for each in laid.seats]
+                        [replace(each, player=LocalPlayer()) if each.seat == seat else each for each in laid.seats]
                     )
             case _:
                 assert_never(news)
@@ -294,7 +294,7 @@ class PhoneTable:
         strings, others = self._house.titles.strings, OtherStrings(ui.folders, entry.id)
         self._board = Hub(door, keys, entry, seats, strings, self._inks(entry), clock.now, others=others)
         if self.watching:
-            self._board.let_watch()
+            self._board.allow_watching()
         self._door, self._files, self._title, self.problem = door, files, entry.id, None
         return True
 

@@ -111,7 +111,7 @@ class Program:
         self._each_frame: Callable[[], None] = lambda: None
         self._house: House | None = None
         """None until the titles are there."""
-        self._diary: LogFile | None = None
+        self._log_file: LogFile | None = None
         self._started: list[BotClient] = []
         """Worker processes beside the first one."""
 
@@ -131,8 +131,8 @@ class Program:
         try:
             show_scenes(app, lambda: self._open(app, file, screen), lambda: self._each_frame())
         except Exception as error:
-            if self._diary is not None:
-                self._diary.crashed(error)
+            if self._log_file is not None:
+                self._log_file.crashed(error)
             raise
         finally:
             for close in reversed(self._close):
@@ -219,14 +219,14 @@ class Program:
         def each_frame() -> None:
             if app.ui.assets.catch_up():
                 app.ui.scenes.redraw()
-            elif self._diary is None:
-                self._open_diary(app, house)
+            elif self._log_file is None:
+                self._open_log_file(app, house)
             elif not loading.done:
                 loading.tick()
             else:
                 tidying.tick()
-            if self._diary is not None:
-                self._diary.tick()
+            if self._log_file is not None:
+                self._log_file.tick()
             kept.tick()
             catch_up.tick()
             if callers is not None:
@@ -268,12 +268,12 @@ class Program:
         self._close.append(phones.close)
         return phones
 
-    def _open_diary(self, app: App, house: House) -> None:
+    def _open_log_file(self, app: App, house: House) -> None:
         """Opens the log once the first scene is complete: nobody waits for it."""
         from game.app.log_file import LogFile
 
-        self._diary = LogFile(app, house)
-        self._close.append(self._diary.close)
+        self._log_file = LogFile(app, house)
+        self._close.append(self._log_file.close)
         if not BEFORE_SEEN:
             app.reader.open(lambda: AccessKit(0))
         app.ui.pads.start()

@@ -49,7 +49,7 @@ class WorkerBotClient:
 
     def __init__(self, clock: Callable[[], float], body: Body | None = None) -> None:
         """`clock` serves thinking in slices, where no process can be started; `body` is run by the process."""
-        self._spare: BotClient = InlineBotClient(clock)
+        self._fallback: BotClient = InlineBotClient(clock)
         self._body = body
         self._no_process = False
         self._worker = Worker.NONE
@@ -61,8 +61,8 @@ class WorkerBotClient:
         """The match the worker has."""
         self._asked: BotQuestion | None = None
         self._asked_at = self._seconds = 0.0
-        self._sent = self._spared = False
-        """`_sent`: the worker has the question; `_spared`: the spare thinker has it."""
+        self._sent = self._falls_back = False
+        """`_sent`: the worker has the question; `_falls_back`: the fallback has it."""
         self._deadline = inf
         self._best: Reply | None = None
         self._thought: Thought[Command] | None = None
@@ -102,7 +102,7 @@ class WorkerBotClient:
         """Sends a question to the worker in place of any other; starts it when there is none."""
         self.prepare(question.match)
         self._asked, self._asked_at, self._seconds = question, now, seconds
-        self._sent, self._spared, self._deadline = False, False, inf
+        self._sent, self._falls_back, self._deadline = False, False, inf
         self._best = self._thought = None
 
     def poll(self, now: float) -> BotAnswer | None:
@@ -121,7 +121,7 @@ class WorkerBotClient:
     def forget(self) -> None:
         """Drops the question; later replies of the worker about it are not heard."""
         self._asked = None
-        self._spare.forget()
+        self._fallback.forget()
 
     def close(self) -> None:
         """Ends the worker."""
@@ -133,14 +133,14 @@ class WorkerBotClient:
         self._kill()
 
     def _late(self, now: float) -> bool:
-        """True if the spare thinker answers: there is no worker, or it takes very long to begin."""
-        return self._no_process or self._spared or (not self._sent and now - self._asked_at >= LONGEST_START)
+        """True if the fallback answers: there is no worker, or it takes very long to begin."""
+        return self._no_process or self._falls_back or (not self._sent and now - self._asked_at >= LONGEST_START)
 
     def _spare_answer(self, asked: BotQuestion, now: float) -> BotAnswer | None:
-        if not self._spared:
-            self._spared = True
-            self._spare.ask(asked, now, self._seconds)
-        return self._spare.poll(now)
+        if not self._falls_back:
+            self._falls_back = True
+            self._fallback.ask(asked, now, self._seconds)
+        return self._fallback.poll(now)
 
     def _answer(self, asked: BotQuestion, now: float) -> BotAnswer | None:
         best = self._best
@@ -194,7 +194,7 @@ class WorkerBotClient:
         if self._laid is not self._match and self._laid != self._match:
             self._laid = self._match
             self._send(seal_match(self._match), Worker.LAYING)
-        elif self._asked is not None and not self._sent and not self._spared:
+        elif self._asked is not None and not self._sent and not self._falls_back:
             self._sent, self._deadline = True, now + self._seconds
             self._send(seal(self._asked), Worker.BUSY)
 

@@ -17,7 +17,7 @@ from game.bots.levels import bots_at, bots_of
 from game.content.catalogue import Catalogue, Entry
 from game.content.error import ContentError
 from game.content.folders import is_installed, program_folders
-from game.content.seat_assignment import BotPlayer, LocalPlayer, Mind, SeatAssignment, people_of, seated
+from game.content.seat_assignment import AnyPlayer, BotPlayer, LocalPlayer, SeatAssignment, people_of, seated
 from game.engine.module import JOINED_BY, GameInfo, OrderOption
 from game.engine.types import GameError, OptionValue, Setup
 from game.persistence.folders import user_folders
@@ -57,7 +57,7 @@ def entry(titles: Catalogue, id: str) -> Entry:
 
 def seats(text: str) -> tuple[SeatAssignment, ...]:
     """Returns the seats told as `person,bot:level3`. Raises CommandError."""
-    return seated(*(_mind(part.strip()) for part in text.split(",")))
+    return seated(*(_player(part.strip()) for part in text.split(",")))
 
 
 def bot_seats(text: str) -> tuple[SeatAssignment, ...]:
@@ -187,7 +187,7 @@ def ended(command: Callable[[], int]) -> int:
         return FAILED
 
 
-def _mind(text: str) -> Mind:
+def _player(text: str) -> AnyPlayer:
     if text == PERSON:
         return LocalPlayer()
     if text.startswith(BOT) and len(text) > len(BOT):

@@ -29,7 +29,7 @@ from game.content.theme import load_theme
 from game.engine.module import GameInfo
 from game.engine.session import AnySession, Session, autoplay
 from game.engine.types import SYSTEM, BadSetup, RulesBug, Seat
-from game.host.feed import beats_of
+from game.host.feed import viewed_events
 from game.table.item import Item, Mood, bust, portrait
 from game.table.move_selector import check_targets
 from game.table.presenter import AnyPresenter, Names, Spotlight, make_presenter
@@ -132,9 +132,9 @@ class _Audit:
         step = self._session.journal.step(self._session.head)
         if step.command is not None:
             yield self._presenter.moves.command_line(step.command, self._names, step.seat)
-        for beat in beats_of(self._session, step.id, self._viewer):
-            yield self._presenter.told.caption(beat, self._names)
-            spotlight: Spotlight | None = self._presenter.told.spotlight(beat, self._names)
+        for viewed in viewed_events(self._session, step.id, self._viewer):
+            yield self._presenter.told.caption(viewed, self._names)
+            spotlight: Spotlight | None = self._presenter.told.spotlight(viewed, self._names)
             if spotlight is not None:
                 yield from (spotlight.title, spotlight.verdict)
                 yield from (line for line, _ in spotlight.rows)

@@ -251,7 +251,7 @@ def _fullest(studio: Studio, matches: Sequence[PlayedMatch]) -> bool:
 def _choosing(studio: Studio, matches: Sequence[PlayedMatch]) -> bool:
     """Shows a decision with as many targets chosen as can be without playing; returns False if that is none."""
     scene = _at_part(studio, matches[0], 0.5)
-    targets = _longest(scene.desk.selector)
+    targets = _longest(scene.model.selector)
     for target in targets[:-1]:
         scene.press(target)
         studio.wait(0.3)
@@ -357,18 +357,18 @@ def _seen(match: PlayedMatch) -> Sequence[ChosenPosition]:
     host.unasked = frozenset()
     host.asking.thorough = True
     host.begin()
-    desk = AudienceModel(host.feed(VIEWER), host.presenter, host.names)
+    model = AudienceModel(host.feed(VIEWER), host.presenter, host.names)
     found = []
     for place, step in enumerate(match.steps):
         if not place or match.session.journal.is_auto(step):
             continue
-        desk.take()
+        model.take()
         decides = match.session.journal.seat(step) == VIEWER
-        things, asked = len(desk.items()), decides and desk.reaction is not None
+        things, asked = len(model.items()), decides and model.reaction is not None
         _play(host, match, step)
-        shown = desk.take()
-        beats = () if shown is None else shown.beats
-        large = any(host.presenter.told.spotlight(beat, host.names) is not None for beat in beats)
+        shown = model.take()
+        events = () if shown is None else shown.events
+        large = any(host.presenter.told.spotlight(viewed, host.names) is not None for viewed in events)
         found.append(ChosenPosition(place, things, decides, asked, large))
     return found
 

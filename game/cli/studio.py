@@ -201,4 +201,6 @@ def seats_of(count: int, people: int) -> tuple[SeatAssignment, ...]:
 
 
 def _seated(seat: Seat, person: bool) -> SeatAssignment:
-    return SeatAssignment(seat, PEOPLE[seat], LocalPlayer()) if person else SeatAssignment(seat, mind=BotPlayer(USUAL))
+    return (
+        SeatAssignment(seat, PEOPLE[seat], LocalPlayer()) if person else SeatAssignment(seat, player=BotPlayer(USUAL))
+    )

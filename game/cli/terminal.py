@@ -60,14 +60,14 @@ class TerminalWords:
 
     def table(self, *, details: bool = False) -> Iterator[str]:
         """Yields the items zone by zone, with everything known of each if `details`."""
-        items = self._table.desk.items()
+        items = self._table.model.items()
         for zone in self._layout.zones:
             inside = [item for item in items if item.zone == zone.id]
             if details:
                 inside = [item for item in inside if item.kind is not ItemKind.PLAQUE]
             if inside:
                 inside.sort(key=lambda item: item.index)
-                name = called(zone, self._table.desk.feed.audience, self._table.names)
+                name = called(zone, self._table.model.feed.audience, self._table.names)
                 yield from self._zone("·" if name is None else self.speak(name), inside, details)
 
     def facts(self, status: TableStatus) -> Iterator[str]:
@@ -95,7 +95,7 @@ class TerminalWords:
 
     def choices(self) -> Iterator[str]:
         """Yields the moves, numbered from 1."""
-        moves = self._table.desk.selector.one_per_command()
+        moves = self._table.model.selector.one_per_command()
         width = len(str(len(moves)))
         for number, move in enumerate(moves, 1):
             line = self.speak(move.line)
@@ -105,11 +105,11 @@ class TerminalWords:
     def shown(self, shown: ShownChange) -> Iterator[str]:
         """Yields the events that happened, with their spotlights."""
         presenter, names = self._table.presenter, self._table.names
-        for beat in shown.beats:
-            line = presenter.told.caption(beat, names)
+        for viewed in shown.events:
+            line = presenter.told.caption(viewed, names)
             if line is not None:
                 yield f"- {self.speak(line)}"
-            spotlight = presenter.told.spotlight(beat, names)
+            spotlight = presenter.told.spotlight(viewed, names)
             if spotlight is not None:
                 yield from (f"    * {self.speak(line)}" for line in spotlight_lines(spotlight))
 
@@ -252,7 +252,7 @@ class TerminalTable:
 
     @property
     def _page(self) -> TablePage:
-        return self._pages.of(self._table.desk, self._table.screen_state)
+        return self._pages.of(self._table.model, self._table.screen_state)
 
     def _tell_trouble(self) -> None:
         """Tells the problem of the file once, and once more if it becomes another one."""
@@ -261,7 +261,7 @@ class TerminalTable:
             self._tell(self._words.speak(self._troubled))
 
     def _tell_end(self) -> None:
-        result = self._table.desk.result()
+        result = self._table.model.result()
         if result is not None:
             self._tell("")
             self._lines(self._words.speak(line) for line in result)
@@ -273,14 +273,14 @@ class TerminalTable:
         if word.isdecimal():
             self._play(int(word))
             return
-        table, desk = self._table, self._table.desk
+        table, model = self._table, self._table.model
         match word.lower():
             case "u":
                 self._move(ToolKind.UNDO, table.undo)
             case "r":
                 self._move(ToolKind.REDO, table.redo)
             case "l":
-                self._lines(f"- {self._words.speak(line.line)}" for line in desk.log())
+                self._lines(f"- {self._words.speak(line.line)}" for line in model.log())
             case "i":
                 self._lines(self._words.table(details=True))
                 self._lines(self._words.seats(self._page.status))
@@ -298,7 +298,7 @@ class TerminalTable:
                 self._tell(self._words.say("terminal.help"))
 
     def _play(self, number: int) -> None:
-        moves = self._table.desk.selector.one_per_command()
+        moves = self._table.model.selector.one_per_command()
         if not 1 <= number <= len(moves):
             self._tell(self._words.say("terminal.no_such_move", count=len(moves)))
             return
@@ -327,18 +327,18 @@ class TerminalTable:
         self._do(move())
 
     def _ask_consent(self, seats: Iterable[Seat]) -> None:
-        wanted = self._table.petition
+        wanted = self._table.pending
         if wanted is None:
             return
-        petition, move = wanted
-        key = f"terminal.agree_{petition.leap.value}"
+        pending, move = wanted
+        key = f"terminal.agree_{pending.rewind.value}"
         questions = (self._words.say(key, name=self._table.names[seat], move=move) for seat in seats)
         agreed = all(self._agrees(self._ask(question)) for question in questions)
         if not agreed:
             self._moving = None
             self._tell(self._words.say("terminal.refused"))
         laid_out = self._laid_out
-        self._do(self._table.agree(agreed, petition.number))
+        self._do(self._table.agree(agreed, pending.number))
         self._laid_out = laid_out and not agreed
 
     def _request(self) -> None:
@@ -356,7 +356,7 @@ class TerminalTable:
 
     def _show(self, shown: ShownChange, how: ShowReason) -> None:
         self._laid_out = False
-        if how is ShowReason.RETOLD and shown.beats:
+        if how is ShowReason.RETOLD and shown.events:
             self._tell(self._words.say("terminal.recap"))
         if how is ShowReason.MOVED and self._moving is not None:
             self._tell(self._moving)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Annotated, TypeAlias
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
 from game.content.message import Message, given
@@ -54,7 +54,7 @@ class PhonePlayer(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     """The animal they chose, "" for any."""
 
 
-Mind: TypeAlias = LocalPlayer | BotPlayer | RemotePlayer | PhonePlayer
+AnyPlayer: TypeAlias = LocalPlayer | BotPlayer | RemotePlayer | PhonePlayer
 
 
 class SeatAssignment(Struct, frozen=True, forbid_unknown_fields=True):
@@ -64,27 +64,27 @@ class SeatAssignment(Struct, frozen=True, forbid_unknown_fields=True):
 
     seat: Seat
     name: _Short = ""
-    mind: Mind = LocalPlayer()
+    player: AnyPlayer = field(default=LocalPlayer(), name="mind")
 
     @property
     def bot(self) -> str | None:
         """The id of the bot that sits here, None for a person."""
-        match self.mind:
+        match self.player:
             case BotPlayer(id=id):
                 return RENAMED.get(id, id)
             case LocalPlayer() | RemotePlayer() | PhonePlayer():
                 return None
 
 
-def seated(*minds: Mind) -> tuple[SeatAssignment, ...]:
+def seated(*players: AnyPlayer) -> tuple[SeatAssignment, ...]:
     """Returns seats for these people and bots, in order, without names."""
-    return tuple(SeatAssignment(Seat(number), mind=mind) for number, mind in enumerate(minds))
+    return tuple(SeatAssignment(Seat(number), player=player) for number, player in enumerate(players))
 
 
 def gathered(seats: Iterable[SeatAssignment]) -> tuple[SeatAssignment, ...]:
     """Returns the same table with everybody at this screen."""
     return tuple(
-        replace(each, mind=LocalPlayer()) if isinstance(each.mind, RemotePlayer | PhonePlayer) else each
+        replace(each, player=LocalPlayer()) if isinstance(each.player, RemotePlayer | PhonePlayer) else each
         for each in seats
     )
 
@@ -96,12 +96,12 @@ def people_of(seats: Iterable[SeatAssignment]) -> frozenset[Seat]:
 
 def here_of(seats: Iterable[SeatAssignment]) -> frozenset[Seat]:
     """Returns the seats of the people at this screen."""
-    return frozenset(each.seat for each in seats if isinstance(each.mind, LocalPlayer))
+    return frozenset(each.seat for each in seats if isinstance(each.player, LocalPlayer))
 
 
 def phones_of(seats: Iterable[SeatAssignment]) -> frozenset[Seat]:
     """Returns the seats of the people in this room who play on phones."""
-    return frozenset(each.seat for each in seats if isinstance(each.mind, PhonePlayer))
+    return frozenset(each.seat for each in seats if isinstance(each.player, PhonePlayer))
 
 
 def names_of(info: GameInfo | None, seats: Sequence[SeatAssignment]) -> dict[Seat, Message]:
@@ -121,9 +121,13 @@ def faces_of(info: GameInfo, seats: Sequence[SeatAssignment]) -> dict[Seat, str]
     """
     found = _faces(info, seats)
     for each in seats:
-        if isinstance(each.mind, PhonePlayer) and each.mind.face in FACES and each.mind.face not in found.values():
-            found[each.seat] = each.mind.face
-    for each in sorted(seats, key=lambda each: isinstance(each.mind, PhonePlayer)):
+        if (
+            isinstance(each.player, PhonePlayer)
+            and each.player.face in FACES
+            and each.player.face not in found.values()
+        ):
+            found[each.seat] = each.player.face
+    for each in sorted(seats, key=lambda each: isinstance(each.player, PhonePlayer)):
         if each.seat not in found:
             free = (face for face in reversed(FACES) if face not in found.values())
             found[each.seat] = next(free, FACES[each.seat % len(FACES)])

@@ -158,7 +158,7 @@ class Session(Generic[S, C, E, V]):
     def undo_target(self) -> int | None:
         """The step that taking back the last decision of a person leads to; None at the start.
 
-        What a seat let go by its own move is taken back with the move.
+        What a seat passed on by its own move is taken back with the move.
         """
         step, parent = self._state_of, self.journal.parent(self._state_of)
         while parent is not None:
@@ -315,7 +315,7 @@ class Session(Generic[S, C, E, V]):
                 del self._checkpoints[old]
 
     def _goes_past(self, step: int, following: int) -> bool:
-        """True if an automatic step was let go by the seat that went on after it.
+        """True if an automatic step was passed on by the seat that went on after it.
 
         A step that a match plays because there is no other choice belongs to the decision before it.
         """

@@ -34,7 +34,7 @@ SECONDS = 6.0
 
 
 class Luck(StrEnum):
-    """The kind of event between two decisions of a seat; a sentence `analysis.fortune.<fortune>`."""
+    """The kind of event between two decisions of a seat; a sentence `analysis.luck.<luck>`."""
 
     DRAWN = "drawn"
     """Something was drawn or turned up."""
@@ -106,7 +106,7 @@ class Analyst:
         self._known = {each.step: each for each in known.weighed if each.step in decided and self._is_offered(each)}
         self._steps = sorted(decided - set(self._known), key=self._turn)
         self._all = len(decided)
-        self._desks = [_Desk(thinker) for thinker in thinkers]
+        self._judges = [_Judge(thinker) for thinker in thinkers]
         self.failed = 0
         """Number of decisions to which the judge had no answer."""
 
@@ -118,12 +118,12 @@ class Analyst:
     @property
     def done(self) -> bool:
         """True if every decision was evaluated."""
-        return not self._steps and all(desk.stage is None for desk in self._desks)
+        return not self._steps and all(judge.stage is None for judge in self._judges)
 
     @property
     def progress(self) -> float:
         """The share of decisions that were evaluated, from 0 to 1."""
-        left = len(self._steps) + sum(desk.stage is not None for desk in self._desks)
+        left = len(self._steps) + sum(judge.stage is not None for judge in self._judges)
         return 1.0 if not self._all else 1 - left / self._all
 
     @property
@@ -134,8 +134,8 @@ class Analyst:
     def poll(self, now: float) -> tuple[EvaluatedMove, ...]:
         """Continues; returns the decisions evaluated since the last call."""
         found: list[EvaluatedMove] = []
-        for desk in self._desks:
-            each = self._go_on(desk, now)
+        for judge in self._judges:
+            each = self._go_on(judge, now)
             if each is not None:
                 self._known[each.step] = each
                 found.append(each)
@@ -143,11 +143,11 @@ class Analyst:
 
     def stop(self) -> None:
         """Stops the bots; the next `poll` asks the last question again."""
-        for desk in self._desks:
-            if desk.stage is not None:
-                self._steps.insert(0, desk.stage.decision.step)
-            desk.stage = None
-            desk.thinker.forget()
+        for judge in self._judges:
+            if judge.stage is not None:
+                self._steps.insert(0, judge.stage.decision.step)
+            judge.stage = None
+            judge.thinker.forget()
 
     def command(self, each: EvaluatedMove, place: int) -> Message:
         """Returns the words of a command by its number at that position, as they were offered to its seat."""
@@ -159,7 +159,7 @@ class Analyst:
         moves = self._presenter.moves.for_commands(decision.view, decision.legal, self._names)
         return MoveSelector(tuple(moves)).way_to(decision.legal[place])
 
-    def fortune(self, after: int, until: int | None) -> Luck:
+    def luck(self, after: int, until: int | None) -> Luck:
         """Returns what happened between a decision of a seat, with what its own step brought, and its next one."""
         journal = self._session.journal
         begin, end = journal.parent(after), self.path[-1] if until is None else journal.parent(until)
@@ -181,24 +181,24 @@ class Analyst:
         """Sorts the seats under analysis first, each in the order of the match."""
         return self._session.journal.seat(step) not in self._teachers.seats, step
 
-    def _go_on(self, desk: _Desk, now: float) -> EvaluatedMove | None:
-        if desk.stage is None:
-            self._ask(desk, now)
+    def _go_on(self, judge: _Judge, now: float) -> EvaluatedMove | None:
+        if judge.stage is None:
+            self._ask(judge, now)
             return None
-        answer = desk.thinker.poll(now)
-        return None if answer is None else self._taken(desk, desk.stage, answer, now)
+        answer = judge.thinker.poll(now)
+        return None if answer is None else self._taken(judge, judge.stage, answer, now)
 
-    def _ask(self, desk: _Desk, now: float) -> None:
+    def _ask(self, judge: _Judge, now: float) -> None:
         while self._steps:
             decision = self._decision(self._steps.pop(0))
             if decision is not None:
-                self._put(desk, _Judgement(decision), decision.legal, self._teachers.of(decision.seat), now)
+                self._put(judge, _Judgement(decision), decision.legal, self._teachers.of(decision.seat), now)
                 return
             self._all -= 1
 
     def _put(
         self,
-        desk: _Desk,
+        judge: _Judge,
         stage: _Stage,
         legal: Sequence[Command],
         teacher: str | None,
@@ -207,7 +207,7 @@ class Analyst:
         proving: bool = False,
     ) -> None:
         assert teacher is not None, "nobody asks about decisions that are not judged"
-        desk.stage, decision = stage, stage.decision
+        judge.stage, decision = stage, stage.decision
         question = BotQuestion(
             self._match,
             decision.before,
@@ -218,41 +218,41 @@ class Analyst:
             judging=True,
             proving=proving,
         )
-        desk.thinker.ask(question, now, JUDGE_SECONDS)
+        judge.thinker.ask(question, now, JUDGE_SECONDS)
 
-    def _taken(self, desk: _Desk, stage: _Stage, answer: BotAnswer, now: float) -> EvaluatedMove | None:
+    def _taken(self, judge: _Judge, stage: _Stage, answer: BotAnswer, now: float) -> EvaluatedMove | None:
         """Returns the evaluated decision; None if more must be asked or the bot failed."""
         match stage:
             case _Explanation(decision, judged):
-                desk.stage = None
+                judge.stage = None
                 reason = None if answer.note is not None else _over(answer.thought, decision, judged)
                 return replace(judged, reason=reason)
             case _Proof(decision, suspected):
-                return self._explained(desk, decision, self._proved(decision, suspected, answer), now)
+                return self._explained(judge, decision, self._proved(decision, suspected, answer), now)
             case _Judgement(decision) if answer.note is None and not _tells(answer.thought, decision):
                 pair = answer.command, decision.legal[decision.played]
-                self._put(desk, _Comparison(decision), pair, self._teachers.of(decision.seat), now)
+                self._put(judge, _Comparison(decision), pair, self._teachers.of(decision.seat), now)
                 return None
             case _Judgement(decision) | _Comparison(decision):
-                return self._compared(desk, decision, answer, now)
+                return self._compared(judge, decision, answer, now)
             case _:
                 assert_never(stage)
 
-    def _compared(self, desk: _Desk, decision: Decision, answer: BotAnswer, now: float) -> EvaluatedMove | None:
+    def _compared(self, judge: _Judge, decision: Decision, answer: BotAnswer, now: float) -> EvaluatedMove | None:
         """Returns the evaluated decision; None if the bot failed, or is asked to prove what it suspects."""
         if answer.note is not None:
             self.failed += 1
-            desk.stage = None
+            judge.stage = None
             return None
         found, teacher = self._judged(decision, answer), self._teachers.of(decision.seat)
         if teacher is None or found.suspicion is None or not looks_ahead(self._session.title, teacher):
-            return self._explained(desk, decision, found, now)
+            return self._explained(judge, decision, found, now)
         other = self._alternative(decision, found, answer.thought)
         if other is None:
             # Whatever else was possible has the same words: nothing can be told apart.
-            return self._explained(desk, decision, replace(found, better=found.played, best=found.chance), now)
+            return self._explained(judge, decision, replace(found, better=found.played, best=found.chance), now)
         pair = other, decision.legal[decision.played]
-        self._put(desk, _Proof(decision, found), pair, teacher, now, proving=True)
+        self._put(judge, _Proof(decision, found), pair, teacher, now, proving=True)
         return None
 
     def _proved(self, decision: Decision, suspected: EvaluatedMove, answer: BotAnswer) -> EvaluatedMove:
@@ -289,14 +289,14 @@ class Analyst:
             chances.append((decision.played, chance, error))
         return weighed(decision.step, decision.seat, decision.played, chances, thought.reason, thought.worlds)
 
-    def _explained(self, desk: _Desk, decision: Decision, found: EvaluatedMove, now: float) -> EvaluatedMove | None:
+    def _explained(self, judge: _Judge, decision: Decision, found: EvaluatedMove, now: float) -> EvaluatedMove | None:
         """Returns the decision if no reason is wanted; None if the speaker is asked for it."""
         speaker = self._teachers.speaker
         if found.played == found.better or speaker is None or decision.seat not in self._teachers.seats:
-            desk.stage = None
+            judge.stage = None
             return found
         pair = decision.legal[found.better], decision.legal[found.played]
-        self._put(desk, _Explanation(decision, found), pair, speaker, now)
+        self._put(judge, _Explanation(decision, found), pair, speaker, now)
         return None
 
     def _words(self, decision: Decision, place: int) -> Message:
@@ -360,7 +360,7 @@ class _Explanation(Struct, frozen=True):
 _Stage: TypeAlias = _Judgement | _Comparison | _Proof | _Explanation
 
 
-class _Desk:
+class _Judge:
     """A bot and what it was asked; None: nothing."""
 
     def __init__(self, thinker: BotClient) -> None:

@@ -12,12 +12,12 @@ from game.content.message import Message
 from game.engine.types import SYSTEM, Command, Event, Outcome, Seat
 from game.host.feed import Feed
 from game.host.update import Audience, FeedUpdate, Rewind, RewindOffer, SeatAsked, StepTold, StepTree
-from game.host.wishes import aside_lines
+from game.host.wishes import note_lines
 from game.table.item import Item
 from game.table.move_selector import MoveSelector
 from game.table.presenter import (
-    AnyBeat,
     AnyPresenter,
+    AnyViewedEvent,
     Bundle,
     Button,
     Chapter,
@@ -93,10 +93,10 @@ class ItemCache:
 class AudienceModel:
     """One audience at one screen. It takes from its feed only when somebody looks, and is then told all it missed."""
 
-    def __init__(self, feed: Feed, presenter: AnyPresenter, names: Names, lying: ItemCache | None = None) -> None:
-        """`lying` is shared by the audience models of one screen."""
+    def __init__(self, feed: Feed, presenter: AnyPresenter, names: Names, item_cache: ItemCache | None = None) -> None:
+        """`item_cache` is shared by the audience models of one screen."""
         self.feed = feed
-        self.lying = lying or ItemCache(presenter, names)
+        self.item_cache = item_cache or ItemCache(presenter, names)
         self.presenter = presenter
         self.names = names
         self.looking_at: int | None = None
@@ -132,18 +132,18 @@ class AudienceModel:
         stays = self._now is not None and not update.told and update.step == self._now.step
         self._now, self._answering, self._selector = update, None, None
         self.looking_at = self.looking_at if stays else None
-        beats = tuple(beat for step in update.told for beat in self._read(step))
-        if beats:
-            before = beats[0].before
+        events = tuple(viewed for step in update.told for viewed in self._read(step))
+        if events:
+            before = events[0].before
         if self._log is not None:
-            follows = follows and not self.feed.asides(0 if last is None else last.number)
+            follows = follows and not self.feed.notes(0 if last is None else last.number)
             self._log = [*self._log, *self._lines([step.step for step in update.told])] if follows else None
-        return ShownChange(update.audience, self.view if before is None else before, self.view, beats)
+        return ShownChange(update.audience, self.view if before is None else before, self.view, events)
 
     def deal(self) -> ShownChange:
         """Shows a fresh match being dealt, from the position before the first step."""
         (first,) = self.feed.steps(self.feed.path()[:1])
-        return ShownChange(self.feed.audience, first.before, self.now.view, tuple(first.beats()))
+        return ShownChange(self.feed.audience, first.before, self.now.view, tuple(first.events()))
 
     def answer_for(self, feed: Feed | None) -> None:
         """Lets this audience, the public, answer for a seat that is asked something all may watch; None ends that."""
@@ -223,7 +223,7 @@ class AudienceModel:
 
     def items(self) -> Sequence[Item]:
         """Returns the items on show, worked out once per view."""
-        return self.lying.items(self.view)
+        return self.item_cache.items(self.view)
 
     def groups(self) -> Sequence[Bundle]:
         """Returns the moves that are offered as a whole."""
@@ -261,11 +261,11 @@ class AudienceModel:
         outcome = self.now.outcome
         return None if outcome is None else self.presenter.status.result(self.now.view, outcome, self.names)
 
-    def told_back(self) -> Iterator[tuple[int, list[AnyBeat]]]:
+    def told_back(self) -> Iterator[tuple[int, list[AnyViewedEvent]]]:
         """Yields the steps of the match from its end, with their numbers."""
         for number in reversed(self.feed.path()):
             (step,) = self.feed.steps([number])
-            yield number, step.beats()
+            yield number, step.events()
 
     def events(self) -> list[Event]:
         """Returns all events up to the current position."""
@@ -283,12 +283,12 @@ class AudienceModel:
         """Returns the log of the current match, or of the other line that is on show."""
         if self.looking_at is None or self.looking_at in self.feed.path():
             return self.written()
-        return self._with_asides(self.feed.path(self.looking_at))
+        return self._with_notes(self.feed.path(self.looking_at))
 
     def written(self) -> list[LogLine]:
         """Returns the log of the current match, whatever is on show."""
         if self._log is None:
-            self._log = self._with_asides(self.feed.path())
+            self._log = self._with_notes(self.feed.path())
         return self._log
 
     def told(self) -> int:
@@ -309,10 +309,10 @@ class AudienceModel:
         told = [] if self.looking_at is None else self.log()[: self.told()]
         return told[-1].step if told else None
 
-    def asides(self, since: int, here: Collection[Seat] | None = None) -> list[Message]:
+    def notes(self, since: int, here: Collection[Seat] | None = None) -> list[Message]:
         """Returns the notes on the match after one of its changes; `here` makes it short: only news to these people."""
-        found = [aside for aside in self.feed.asides(since) if here is None or aside.is_news(here)]
-        told = [aside_lines(aside, self._decision, self.names) for aside in found]
+        found = [note for note in self.feed.notes(since) if here is None or note.is_news(here)]
+        told = [note_lines(note, self._decision, self.names) for note in found]
         return [line for lines in told for line in (lines if here is None else lines[:1])]
 
     def undo_line(self) -> Message | None:
@@ -323,20 +323,20 @@ class AudienceModel:
         """Returns the decision that redo would play again, None at the end of the line."""
         return self._offered(self.now.redo)
 
-    def petition_line(self) -> Message | None:
+    def pending_line(self) -> Message | None:
         """Returns the decision that somebody asks to take back, to play again, or to go on from; None if nobody
         asks.
         """
-        petition = self.now.petition
-        return None if petition is None else self.title(petition.decision, by_name=True)
+        pending = self.now.pending
+        return None if pending is None else self.title(pending.decision, by_name=True)
 
-    def petition_question(self) -> Message | None:
+    def consent_question(self) -> Message | None:
         """Returns the question to the people who have to agree; None if nobody asks for anything."""
-        petition, move = self.now.petition, self.petition_line()
-        if petition is None or move is None:
+        pending, move = self.now.pending, self.pending_line()
+        if pending is None or move is None:
             return None
-        seen = "_seen" if petition.seen and petition.leap is not Rewind.REDO else ""
-        return Message(f"hud.agree_{petition.leap.value}{seen}", {"move": move})
+        seen = "_seen" if pending.seen and pending.rewind is not Rewind.REDO else ""
+        return Message(f"hud.agree_{pending.rewind.value}{seen}", {"move": move})
 
     def title(self, decision: tuple[int, ...], *, by_name: bool = False) -> Message:
         """Returns the steps of one decision in a few words; `by_name` adds who decided.
@@ -396,22 +396,22 @@ class AudienceModel:
         self._known(decision)
         return self.title(decision, by_name=self._words[decision[0]].seat != by)
 
-    def _with_asides(self, path: Sequence[int]) -> list[LogLine]:
+    def _with_notes(self, path: Sequence[int]) -> list[LogLine]:
         """Returns the log of a path. Each step is followed by the notes on the match made when it stood there, or
         further along a line that was left.
         """
         found: dict[int, list[Message]] = {}
         on_path = frozenset(path)
-        for aside in self.feed.asides():
-            at = next(step for step in reversed(self.feed.path(aside.at)) if step in on_path)
-            found.setdefault(at, []).extend(aside_lines(aside, self._decision, self.names))
+        for note in self.feed.notes():
+            at = next(step for step in reversed(self.feed.path(note.at)) if step in on_path)
+            found.setdefault(at, []).extend(note_lines(note, self._decision, self.names))
         if not found:
             return self._lines(path)
         lines: list[LogLine] = []
         for step in path:
             lines += self._lines([step])
             chapter = lines[-1].chapter if lines else None
-            lines += [LogLine(step, line, chapter, aside=True) for line in found.get(step, ())]
+            lines += [LogLine(step, line, chapter, is_note=True) for line in found.get(step, ())]
         return lines
 
     def _lines(self, path: Sequence[int]) -> list[LogLine]:
@@ -424,18 +424,18 @@ class AudienceModel:
             self._read(step)
         return [self._words[step] for step in path]
 
-    def _read(self, step: StepTold) -> list[AnyBeat]:
-        beats, presenter = step.beats(), self.presenter
+    def _read(self, step: StepTold) -> list[AnyViewedEvent]:
+        events, presenter = step.events(), self.presenter
         if step.step not in self._words:
             lines = tuple(
-                LogLine(step.step, line, presenter.status.chapter(beat.after, self.names))
-                for beat in beats
-                if (line := presenter.told.caption(beat, self.names)) is not None
+                LogLine(step.step, line, presenter.status.chapter(viewed.after, self.names))
+                for viewed in events
+                if (line := presenter.told.caption(viewed, self.names)) is not None
             )
             deal = step.parent is None
             chapter = presenter.status.chapter(step.told[-1].after if deal and step.told else step.before, self.names)
             self._words[step.step] = _Words(step.seat, deal, step.auto, chapter, lines)
-        return beats
+        return events
 
 
 def _begins(update: FeedUpdate) -> int | None:
@@ -469,22 +469,22 @@ def _arms(shape: StepTree) -> dict[int, list[Branch]]:
 
 
 def next_step(
-    desk: AudienceModel, name: Callable[[str], Message | None], *, ready: bool | None = None
+    model: AudienceModel, name: Callable[[str], Message | None], *, ready: bool | None = None
 ) -> Message | None:
     """Returns the sentence that says what goes on from the chosen targets; None while nothing is chosen.
 
     `name` returns the name of a zone, None if it has none. `ready` is for a screen where things are tapped and nothing
     is lit: True if a button plays what is chosen. It is None for a screen that lights what may be used.
     """
-    selector, family = desk.selector, "hud.next" if ready is None else "phone.next"
+    selector, family = model.selector, "hud.next" if ready is None else "phone.next"
     if not selector.held:
         return None
-    targets, buttons = selector.open(), {button.key for button in desk.buttons()}
+    targets, buttons = selector.open(), {button.key for button in model.buttons()}
     lying = [target for target in targets if target not in buttons]
     if ready or not lying:
-        kind = "confirm" if _lies(desk, selector.held[-1]) else "specify"
+        kind = "confirm" if _lies(model, selector.held[-1]) else "specify"
         return Message(f"{family}.{kind}", {"count": 1 if ready else len(targets)})
-    zones = [name(zone) for zone in _zones(desk, lying)]
+    zones = [name(zone) for zone in _zones(model, lying)]
     if None in zones:
         return Message(f"{family}.lit")
     kind = "place" if all(target.startswith(ZONE) for target in lying) else "thing"
@@ -493,12 +493,12 @@ def next_step(
     )
 
 
-def _lies(desk: AudienceModel, target: str) -> bool:
+def _lies(model: AudienceModel, target: str) -> bool:
     """True if the target can be chosen again to take it back: a chosen button has given way to others."""
-    return target.startswith(ZONE) or any(item.key == target for item in desk.items())
+    return target.startswith(ZONE) or any(item.key == target for item in model.items())
 
 
-def _zones(desk: AudienceModel, targets: Sequence[str]) -> tuple[str, ...]:
+def _zones(model: AudienceModel, targets: Sequence[str]) -> tuple[str, ...]:
     """Returns the zones that these targets are, or in which these items lie, each once."""
-    homes = {item.key: item.zone for item in desk.items()}
+    homes = {item.key: item.zone for item in model.items()}
     return tuple(dict.fromkeys(homes.get(target, target.removeprefix(ZONE)) for target in targets))

@@ -15,8 +15,8 @@ from game.engine.rules import Rules
 from game.engine.session import AnySession
 from game.engine.types import SYSTEM, Event, Seat, Secret, redacted
 from game.host.update import Audience, EventTold, FeedUpdate, RewindOffer, SeatAsked, StepTold, StepTree
-from game.host.wishes import AnyAside, MatchNotes, ReactionPreferences
-from game.table.presenter import AnyBeat, TableRequest
+from game.host.wishes import AnyNote, MatchNotes, ReactionPreferences
+from game.table.presenter import AnyViewedEvent, TableRequest
 
 
 class StepNumbers:
@@ -226,10 +226,10 @@ class Projector:
         return self._begins[number]
 
 
-def beats_of(session: AnySession, step: int, audience: Audience) -> list[AnyBeat]:
+def viewed_events(session: AnySession, step: int, audience: Audience) -> list[AnyViewedEvent]:
     """Returns a step of a match without a host, as an audience may follow it: for checks."""
     (told,) = Projector(session, {}).steps(audience, [step], StepNumbers())
-    return told.beats()
+    return told.events()
 
 
 class Privacy:
@@ -260,9 +260,9 @@ class Source(Protocol):
 
     number: int
     rules: Rules[Any, Any, Any, Any]
-    teller: Projector
+    projector: Projector
     """Reads steps of any line."""
-    asides: MatchNotes
+    notes: MatchNotes
     asking: ReactionPreferences
     """The reactions that people want to be asked about."""
 
@@ -314,7 +314,7 @@ class Feed:
     def still_offers(self, offer: RewindOffer) -> bool:
         """True if undo would still take back the same as when it was told. Nothing counts as told by this call."""
         anew = StepNumbers()
-        now = self._source.teller.back(anew)
+        now = self._source.projector.back(anew)
         if now is None:
             return False
         steps = [anew.step(number) for number in (now.step, *now.decision)]
@@ -327,7 +327,7 @@ class Feed:
 
     def steps(self, numbers: Sequence[int]) -> tuple[StepTold, ...]:
         """Returns steps of any line, in the order of one line, for words of steps that were not told."""
-        return self._source.teller.steps(
+        return self._source.projector.steps(
             self.audience, [self._numbers.step(number) for number in numbers], self._numbers
         )
 
@@ -337,20 +337,20 @@ class Feed:
 
     def look(self, number: int) -> Any:
         """Returns the view after an earlier step, or after one of another line."""
-        return self._source.teller.look(self.audience, self._numbers.step(number))
+        return self._source.projector.look(self.audience, self._numbers.step(number))
 
     def events(self) -> list[Event]:
         """Returns all events up to the current position, as the audience may read them."""
-        return self._source.teller.events(self.audience)
+        return self._source.projector.events(self.audience)
 
     def path(self, number: int | None = None) -> list[int]:
         """Returns the numbers of the steps that lead to a step, or to the current position."""
         step = None if number is None else self._numbers.step(number)
-        return [self._numbers.of(each) for each in self._source.teller.path(step)]
+        return [self._numbers.of(each) for each in self._source.projector.path(step)]
 
-    def asides(self, since: int = -1) -> list[AnyAside]:
+    def notes(self, since: int = -1) -> list[AnyNote]:
         """Returns the notes on the match, after one of its changes or all of them."""
-        return [aside.numbered(self._number) for aside in self._source.asides.since(since)]
+        return [note.numbered(self._number) for note in self._source.notes.since(since)]
 
     @property
     def asking(self) -> ReactionPreferences:
@@ -359,7 +359,7 @@ class Feed:
 
     def shape(self) -> StepTree:
         """The tree of the lines of the match."""
-        return self._source.teller.shape(self._numbers)
+        return self._source.projector.shape(self._numbers)
 
     def asked(self) -> SeatAsked:
         """Returns the question to the audience. Nothing counts as told by this call."""
@@ -376,7 +376,7 @@ class Feed:
 
     def _number(self, step: int) -> int:
         """Numbers the path to a step first, so that numbers grow along every line."""
-        return [self._numbers.of(each) for each in self._source.teller.path(step)][-1]
+        return [self._numbers.of(each) for each in self._source.projector.path(step)][-1]
 
 
 def _secrets(events: Iterable[Event]) -> Iterator[Secret[Any]]:

@@ -331,7 +331,7 @@ class Flow:
             self._rested_since = now
         if self.room is not BlockingOverlay.NONE:
             return []
-        if self.situation.petitioned:
+        if self.situation.asked_to_agree:
             return self._consent()
         if self.looking:
             return []
@@ -351,7 +351,7 @@ class Flow:
             self.person = None
         elif self.asked is not None and not self._other_is_asked:
             self.person = self.asked
-        others_asked = self.hides(self.situation) and any(seat in self.here for seat in self.situation.petitioned)
+        others_asked = self.hides(self.situation) and any(seat in self.here for seat in self.situation.asked_to_agree)
         hidden = self._other_is_asked or others_asked or self.covered
         viewer = None if hidden else self.person
         if viewer == self.viewer and not retell:
@@ -360,10 +360,10 @@ class Flow:
         return [AudienceSwitch(viewer, retell)]
 
     def _consent(self) -> list[DueAction]:
-        seats = tuple(seat for seat in self.situation.petitioned if seat in self.here)
+        seats = tuple(seat for seat in self.situation.asked_to_agree if seat in self.here)
         self.room = BlockingOverlay.CONSENT
         wish = self.situation.wish
-        return [ConsentQuestion(seats, wish) if seats else ConsentWait(self.situation.petitioned, wish)]
+        return [ConsentQuestion(seats, wish) if seats else ConsentWait(self.situation.asked_to_agree, wish)]
 
     def _result(self) -> list[DueAction]:
         if self._result_seen:
@@ -388,7 +388,7 @@ class Flow:
     @property
     def _at_table(self) -> bool:
         """True if the match goes on: nothing lies above the table, nobody looks back or has to agree."""
-        held = self.room is not BlockingOverlay.NONE or self.looking or self.situation.petitioned
+        held = self.room is not BlockingOverlay.NONE or self.looking or self.situation.asked_to_agree
         return not (held or self.situation.over or self.curtain is not None)
 
     def _think(self, now: float) -> list[DueAction]:
@@ -403,7 +403,7 @@ class Flow:
         due, answer = self._think(now), self._answer
         if due or answer is None:
             return due
-        silent = self._lets_go(answer.seat, answer.command)
+        silent = self._passes_on(answer.seat, answer.command)
         if not silent and not self._rested:
             return []
         self._asked_bot = self._answer = None
@@ -414,10 +414,10 @@ class Flow:
         pause = 0.0 if self.hurrying else self.tempo.bot_pause
         return self._rested_since is not None and self._now - self._rested_since >= pause
 
-    def _lets_go(self, seat: Seat, command: Command) -> bool:
+    def _passes_on(self, seat: Seat, command: Command) -> bool:
         """True if the answer only passes on a reaction: it is not worth a rest."""
         ask = self.situation.asks.get(seat)
-        return ask is not None and ask.let_go == command
+        return ask is not None and ask.pass_command == command
 
     def _countdown(self, now: float) -> list[DueAction]:
         limit, asked = self.tempo.reaction_limit, self.asked

@@ -33,9 +33,9 @@ MOST_REACTIONS = 50
 class Advice:
     """A hint put together answer by answer, in a world the seat could be in, as far as nothing hidden decides."""
 
-    def __init__(self, desk: AudienceModel, seat: Seat) -> None:
-        """The hint is for `seat`, whose audience model is `desk`."""
-        self._rules, self._presenter, self._names = desk.feed.rules, desk.presenter, desk.names
+    def __init__(self, model: AudienceModel, seat: Seat) -> None:
+        """The hint is for `seat`, whose audience model is `model`."""
+        self._rules, self._presenter, self._names = model.feed.rules, model.presenter, model.names
         self._moves: list[list[Command]] = [[]]
         """Each whole move as its small commands."""
         self._lines: list[Message] = []
@@ -45,9 +45,9 @@ class Advice:
         self._begun: Any = None
         self._world: Any = None
         self.seat = seat
-        self.view: Any = desk.view
+        self.view: Any = model.view
         """The view about which the bot is asked next."""
-        self.legal: tuple[Command, ...] = desk.legal
+        self.legal: tuple[Command, ...] = model.legal
         self.thought: Thought[Command] | None = None
         """The bot's evaluation of the first move that does more than pass on a reaction: its choices with their
         chances.
@@ -120,7 +120,7 @@ class Advice:
             return False
         if self._waited and not self._firm:
             self._begins |= {move.command: move.targets[0] for move in moves if move.command == command}
-        waits = self._lets_go(self.view, self.legal, command)
+        waits = self._passes_on(self.view, self.legal, command)
         self._first = self._first or line
         self._begun = self._begun or self.view
         if self._decides:
@@ -213,11 +213,11 @@ class Advice:
             [(each.zone, each.face, each.turned, each.count, *_place(each), repr(each.line)) for each in items]
         )
 
-    def _lets_go(self, view: Any, legal: Sequence[Command], command: Command) -> bool:
+    def _passes_on(self, view: Any, legal: Sequence[Command], command: Command) -> bool:
         """True if the command only passes on a reaction."""
         reaction = self._presenter.moves.reaction(view, legal, self._names)
         self._firm = reaction is not None and reaction.firm
-        return reaction is not None and reaction.let_go == command
+        return reaction is not None and reaction.pass_command == command
 
     def _goes_along(self, command: Command | None) -> bool:
         """True if the command belongs to the move that is due: its small commands go in any order."""
@@ -245,7 +245,7 @@ class Advice:
             reaction = self._presenter.moves.reaction(view, legal, self._names)
             if reaction is None:
                 break
-            rules.decide(draft, asked, reaction.let_go)
+            rules.decide(draft, asked, reaction.pass_command)
         return draft
 
     def _surprised(self, draft: ForesightDraft[Any, Any]) -> bool:
@@ -298,27 +298,27 @@ class Hints:
         advice.told = True
         return advice
 
-    def follow(self, desk: AudienceModel) -> None:
+    def follow(self, model: AudienceModel) -> None:
         """Goes along with the move played at the audience model on show; drops the hint where another move was
         played.
         """
         advice = self.advice
-        if advice is not None and not (advice.told and advice.seat == desk.feed.audience and advice.follow(desk.now)):
+        if advice is not None and not (advice.told and advice.seat == model.feed.audience and advice.follow(model.now)):
             self.advice = None
 
-    def targets(self, desk: AudienceModel) -> tuple[str, ...]:
+    def targets(self, model: AudienceModel) -> tuple[str, ...]:
         """The targets to be lit now."""
-        advice = self._told(desk)
-        return () if advice is None else advice.targets(desk.selector, desk.legal)
+        advice = self._told(model)
+        return () if advice is None else advice.targets(model.selector, model.legal)
 
-    def second(self, desk: AudienceModel) -> tuple[str, ...]:
+    def second(self, model: AudienceModel) -> tuple[str, ...]:
         """The targets of the second best move."""
-        advice = self._told(desk)
-        return () if advice is None else advice.second_letters(desk.selector, desk.legal)
+        advice = self._told(model)
+        return () if advice is None else advice.second_letters(model.selector, model.legal)
 
-    def _told(self, desk: AudienceModel) -> Advice | None:
+    def _told(self, model: AudienceModel) -> Advice | None:
         advice = self.advice
-        return None if advice is None or not advice.told or desk.looking_at is not None else advice
+        return None if advice is None or not advice.told or model.looking_at is not None else advice
 
     def _ask(self, advice: Advice, now: float) -> None:
         self._flow.forget()

@@ -33,7 +33,7 @@ MOST_VIEWS = 256
 THINK_SECONDS = 4.0
 """Maximum number of seconds a bot may think before a legal move is played for it."""
 
-MOST_SPARED = 10_000
+MOST_SKIPPED = 10_000
 """Maximum number of reactions in a row that are skipped for people; more are a mistake of the rules."""
 
 
@@ -100,8 +100,8 @@ class PositionCache:
 
 
 class MatchHost:
-    """A match that changes only through `begin`, `submit`, `let_go`, `minute`, `spare`, `grant`, `propose`, `agree` and
-    `sit`.
+    """A match that changes only through `begin`, `submit`, `pass_on`, `minute`, `skip_reactions`, `grant`, `propose`,
+    `agree` and `sit`.
 
     Each call counts as one change, however many steps follow by themselves.
     """
@@ -133,11 +133,11 @@ class MatchHost:
         self._wish: RewindRequest | None = None
         self._wishes = 0
         self._present = PositionCache(session, presenter, names)
-        self.teller = Projector(session, self._present.views)
+        self.projector = Projector(session, self._present.views)
         self.laid: tuple[SeatAssignment, ...] = tuple(seats)
         """The seats when the match came to the table: names and faces stay when somebody takes a seat over."""
-        self.asides = MatchNotes(session)
-        self.asking = ReactionPreferences(session, presenter, names, self.teller.look)
+        self.notes = MatchNotes(session)
+        self.asking = ReactionPreferences(session, presenter, names, self.projector.look)
         self.seats: tuple[SeatAssignment, ...] = ()
         self._seat(seats)
 
@@ -150,7 +150,7 @@ class MatchHost:
 
     def sit(self, seats: Sequence[SeatAssignment]) -> None:
         """Sets the seats: people and bots take over from each other in the middle of a match."""
-        self.asides.sat(self.number + 1, self.seats, seats)
+        self.notes.sat(self.number + 1, self.seats, seats)
         self._seat(seats)
         self._settle()
 
@@ -166,22 +166,22 @@ class MatchHost:
         reaction = None if seat == SYSTEM else self._present.reaction(seat)
         if reaction is not None and reaction.about and seat in self.people:
             self.asking.answered(seat, reaction)
-        lets_go = reaction is not None and reaction.let_go == command
-        self._play(seat, command, auto=lets_go and seat not in self.people)
+        passes_on = reaction is not None and reaction.pass_command == command
+        self._play(seat, command, auto=passes_on and seat not in self.people)
         self._settle()
 
-    def let_go(self, seat: Seat) -> None:
+    def pass_on(self, seat: Seat) -> None:
         """Passes on a reaction when its time is up, as a step nobody decided. Raises IllegalCommand."""
         reaction = self._present.reaction(seat) if seat in self._present.waiting else None
         if reaction is None:
             raise IllegalCommand("not_your_turn")
-        self._play(seat, reaction.let_go, auto=True)
+        self._play(seat, reaction.pass_command, auto=True)
         self._settle()
 
-    def spare(self) -> None:
+    def skip_reactions(self) -> None:
         """Skips reactions after a change of preferences, for people who do not want to be asked any more."""
         before = self._session.head
-        self._spare()
+        self._skip_reactions()
         if self._session.head != before:
             self._wish = None
             self._changed()
@@ -198,7 +198,7 @@ class MatchHost:
         """Carries out a request made beside the moves. Raises IllegalCommand."""
         self.submit(SYSTEM, request.command)
 
-    def propose(self, by: Audience, leap: Rewind, step: int) -> int:
+    def propose(self, by: Audience, rewind: Rewind, step: int) -> int:
         """Asks that the match stand at another step. It moves there at once unless others have to agree first. Returns
         the number of the request, 0 if the match has moved. Raises IllegalCommand while another request is open.
 
@@ -206,28 +206,28 @@ class MatchHost:
         """
         if self._wish is not None:
             raise IllegalCommand("wish_open")
-        left = self.teller.way(step)
-        decision = self._named_by(leap, step, left)
+        left = self.projector.way(step)
+        decision = self._named_by(rewind, step, left)
         self._wishes += 1
         asked = concerned(self._session, by, left, step)
-        self._wish = wish = RewindRequest(self._wishes, by, leap, step, asked, tuple(decision))
+        self._wish = wish = RewindRequest(self._wishes, by, rewind, step, asked, tuple(decision))
         if wish.asked:
             self._changed()
         else:
             self._move(wish)
         return self.wish
 
-    def _named_by(self, leap: Rewind, step: int, left: Sequence[int]) -> Sequence[int]:
+    def _named_by(self, rewind: Rewind, step: int, left: Sequence[int]) -> Sequence[int]:
         """Returns the decision that names a rewind: the first one among the steps taken back or played again."""
-        match leap:
+        match rewind:
             case Rewind.UNDO:
-                return self.teller.first_decided(left)
+                return self.projector.first_decided(left)
             case Rewind.REDO:
-                return self.teller.first_decided(self.teller.onward(step))
+                return self.projector.first_decided(self.projector.onward(step))
             case Rewind.PLAY_ON:
-                return self.teller.decision(step)
+                return self.projector.decision(step)
             case _:
-                assert_never(leap)
+                assert_never(rewind)
 
     @property
     def wish(self) -> int:
@@ -256,7 +256,7 @@ class MatchHost:
         """Ends the open request: some people refused, as one if nobody is named, or it is called off."""
         wish, self._wish = self._wish, None
         if wish is not None:
-            self.asides.note(self.number + 1, wish, became, answered)
+            self.notes.note(self.number + 1, wish, became, answered)
             self._changed()
 
     def ask_bot(self, seat: Seat, now: float) -> None:
@@ -325,10 +325,14 @@ class MatchHost:
             waiting=waiting,
             settled=settled,
             covered=tuple(seat for seat in free if present.hides_choice(seat)),
-            asks={seat: SkippableDecision(each.ask, each.let_go) for seat in asked if (each := present.reaction(seat))},
+            asks={
+                seat: SkippableDecision(each.ask, each.pass_command)
+                for seat in asked
+                if (each := present.reaction(seat))
+            },
             open=tuple(seat for seat in (*waiting, *settled) if hides and seat in people and present.is_open(seat)),
             hides=hides,
-            petitioned=() if self._wish is None else self._wish.asked,
+            asked_to_agree=() if self._wish is None else self._wish.asked,
             wish=self.wish,
         )
 
@@ -350,9 +354,9 @@ class MatchHost:
             waiting=tuple(sorted(present.waiting)),
             legal=() if audience is None else present.legal(audience),
             reaction=self._reaction(audience) if audience is not None and audience in present.waiting else None,
-            undo=self.teller.back(numbers),
-            redo=self.teller.on(numbers),
-            petition=None if self._wish is None else self._petition(self._wish, numbers),
+            undo=self.projector.back(numbers),
+            redo=self.projector.on(numbers),
+            pending=None if self._wish is None else self._pending_rewind(self._wish, numbers),
             outcome=session.outcome,
             for_fun=session.with_knowledge,
         )
@@ -360,7 +364,7 @@ class MatchHost:
 
     def skipped(self, known: AudienceProgress | None, numbers: StepNumbers) -> AudienceProgress:
         """Returns the progress at the current position, as if the steps up to it had been told."""
-        new = self._session.journal.path() if known is None else self.teller.since(known)
+        new = self._session.journal.path() if known is None else self.projector.since(known)
         for step in new:
             numbers.of(step)
         steps = set[int]() if known is None else known.steps
@@ -400,16 +404,16 @@ class MatchHost:
             for step in path:
                 numbers.of(step)
             return (), False, AudienceProgress(self.number, session.head, self._present.view(audience), set(path))
-        steps = self.teller.since(known)
-        told = self.teller.steps(audience, steps, numbers, known)
+        steps = self.projector.since(known)
+        told = self.projector.steps(audience, steps, numbers, known)
         moved = known.step != (session.journal.parent(steps[0]) if steps else session.head)
         known.steps.update(steps)
         return told, moved, AudienceProgress(self.number, session.head, self._present.view(audience), known.steps)
 
-    def _petition(self, wish: RewindRequest, numbers: StepNumbers) -> PendingRewind:
+    def _pending_rewind(self, wish: RewindRequest, numbers: StepNumbers) -> PendingRewind:
         decision = tuple(numbers.of(step) for step in wish.decision)
         seen = self._session.reveals_since(wish.step)
-        return PendingRewind(wish.number, wish.by, wish.leap, wish.asked, seen, decision)
+        return PendingRewind(wish.number, wish.by, wish.rewind, wish.asked, seen, decision)
 
     def _reaction(self, seat: Seat) -> Reaction | None:
         """Returns the question to the seat if it can be skipped, in other words if the seat was asked before."""
@@ -418,7 +422,7 @@ class MatchHost:
 
     def _play(self, seat: Seat, command: Command, *, auto: bool) -> None:
         step = self._session.submit(seat, command, auto=auto)
-        self.teller.note(self.number + 1, step)
+        self.projector.note(self.number + 1, step)
         self._present.changed()
 
     def _settle(self) -> None:
@@ -434,7 +438,7 @@ class MatchHost:
             end = self.rules.unattended(self._session.state)
             if end is not None and self.people <= self._present.gone:
                 self._play(SYSTEM, end, auto=True)
-            self._spare()
+            self._skip_reactions()
         except IllegalCommand as refused:
             raise RulesBug("refused what goes on by itself") from refused
         finally:
@@ -444,34 +448,34 @@ class MatchHost:
     def _play_itself(self) -> None:
         steps = autoplay(self._session)
         for step in steps:
-            self.teller.note(self.number + 1, step)
+            self.projector.note(self.number + 1, step)
         if steps:
             self._present.changed()
 
-    def _spare(self) -> None:
-        for _ in range(MOST_SPARED + 1):
+    def _skip_reactions(self) -> None:
+        for _ in range(MOST_SKIPPED + 1):
             asked = ((seat, self._present.reaction(seat)) for seat in sorted(self._present.waiting & self.people))
-            if not any(reaction is not None and self._spared(seat, reaction) for seat, reaction in asked):
+            if not any(reaction is not None and self._is_skipped(seat, reaction) for seat, reaction in asked):
                 return
             self._play_itself()
         raise RulesBug(f"{self._session.title.id}: reactions that are let go never end")
 
-    def _spared(self, seat: Seat, reaction: Reaction) -> bool:
+    def _is_skipped(self, seat: Seat, reaction: Reaction) -> bool:
         """Skips a reaction for a person who does not want to be asked about it. Returns True if it did."""
         on = reaction.ask not in self.unasked
         if (on and not reaction.about) or self.asking.is_asked(seat, reaction, self._present.view(seat), on=on):
             return False
-        self._play(seat, reaction.let_go, auto=True)
+        self._play(seat, reaction.pass_command, auto=True)
         return True
 
     def _changed(self) -> None:
         self._thinker.forget()
         self.number += 1
-        self.asides.follow(self.number)
+        self.notes.follow(self.number)
 
     def _move(self, wish: RewindRequest) -> None:
         self._session.jump(wish.step)
-        self.asides.note(self.number + 1, wish, RewindResult.DONE, wish.agreed)
+        self.notes.note(self.number + 1, wish, RewindResult.DONE, wish.agreed)
         self._settle()
 
     def _ask(

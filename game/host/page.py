@@ -187,22 +187,22 @@ class TablePages:
         self._title, self.layout = title, layout
 
     def of(
-        self, desk: AudienceModel, screen: ScreenState = ALONE, told: Message | None = None, view: Any = None
+        self, model: AudienceModel, screen: ScreenState = ALONE, told: Message | None = None, view: Any = None
     ) -> TablePage:
         """Returns the page of this audience model. For a screen that plays events, `told` is the last caption and
         `view` the view on show, which may lag behind the audience model.
         """
-        prompt, status = self.prompt(desk, screen, told), self.status(desk, desk.view if view is None else view)
-        return TablePage(Message(f"{self._title}.name"), status, prompt, tuple(_tools(desk, screen)), desk.requests())
+        prompt, status = self.prompt(model, screen, told), self.status(model, model.view if view is None else view)
+        return TablePage(Message(f"{self._title}.name"), status, prompt, tuple(_tools(model, screen)), model.requests())
 
-    def status(self, desk: AudienceModel, view: Any) -> TableStatus:
+    def status(self, model: AudienceModel, view: Any) -> TableStatus:
         """Returns the state of the table in this view."""
-        status, names = desk.presenter.status, desk.names
+        status, names = model.presenter.status, model.names
         return TableStatus(
             aim=status.aim(view) or Message(f"{self._title}.aim"),
             standing=status.standing(view, names),
             facts=tuple(status.facts(view, names)),
-            plates=tuple(desk.lying.plates(view)),
+            plates=tuple(model.item_cache.plates(view)),
             references=tuple(status.references(view)),
             gone=frozenset(status.gone(view)),
         )
@@ -211,43 +211,43 @@ class TablePages:
         """Returns why something cannot be used now."""
         return Message("hud.nothing_here" if reason is None else f"{self._title}.illegal.{reason}")
 
-    def zone(self, desk: AudienceModel, zone: str) -> Message | None:
+    def zone(self, model: AudienceModel, zone: str) -> Message | None:
         """Returns the name of a zone; None for one without a name."""
-        return called_by_id(self.layout, zone, desk.feed.audience, desk.names)
+        return called_by_id(self.layout, zone, model.feed.audience, model.names)
 
-    def prompt(self, desk: AudienceModel, screen: ScreenState = ALONE, told: Message | None = None) -> Prompt:
+    def prompt(self, model: AudienceModel, screen: ScreenState = ALONE, told: Message | None = None) -> Prompt:
         """Returns the prompt; `told` as in `of`."""
-        if desk.looking_at is not None:
-            return _looking_back(desk, screen)
-        if desk.outcome is not None:
+        if model.looking_at is not None:
+            return _looking_back(model, screen)
+        if model.outcome is not None:
             result = PromptAction(ActionKind.RESULT, Message("hud.result"))
-            return Prompt(PromptKind.OVER, desk.prompt(), actions=(result,))
+            return Prompt(PromptKind.OVER, model.prompt(), actions=(result,))
         if screen.nobody_left:
-            return _nobody_left(desk, screen)
-        kind, words = self._question(desk, screen, told)
-        answers = desk.buttons()
+            return _nobody_left(model, screen)
+        kind, words = self._question(model, screen, told)
+        answers = model.buttons()
         if screen.held:
             answers = tuple(replace(button, primary=False) for button in answers)
-        reaction = None if screen.held or screen.again or kind is PromptKind.THINKING else desk.reaction
-        actions = (*_handing_over(desk, screen), *self._asking(desk, reaction))
-        groups = () if screen.taught else tuple(desk.groups())
-        return Prompt(kind, words, answers, actions, groups, tuple(_standings(desk, reaction)), reaction is not None)
+        reaction = None if screen.held or screen.again or kind is PromptKind.THINKING else model.reaction
+        actions = (*_handing_over(model, screen), *self._asking(model, reaction))
+        groups = () if screen.taught else tuple(model.groups())
+        return Prompt(kind, words, answers, actions, groups, tuple(_standings(model, reaction)), reaction is not None)
 
-    def _question(self, desk: AudienceModel, screen: ScreenState, told: Message | None) -> tuple[PromptKind, Message]:
-        chosen = next_step(desk, lambda zone: self.zone(desk, zone), ready=screen.ready)
+    def _question(self, model: AudienceModel, screen: ScreenState, told: Message | None) -> tuple[PromptKind, Message]:
+        chosen = next_step(model, lambda zone: self.zone(model, zone), ready=screen.ready)
         if screen.again:
-            return (PromptKind.DECISION, desk.prompt()) if chosen is None else (PromptKind.NEXT, chosen)
-        if not desk.legal:
-            return _waiting(desk, screen, told)
-        kind = PromptKind.DECISION if desk.reaction is None else PromptKind.REACTION
-        words = desk.prompt() if desk.reaction is None else desk.reaction.line
+            return (PromptKind.DECISION, model.prompt()) if chosen is None else (PromptKind.NEXT, chosen)
+        if not model.legal:
+            return _waiting(model, screen, told)
+        kind = PromptKind.DECISION if model.reaction is None else PromptKind.REACTION
+        words = model.prompt() if model.reaction is None else model.reaction.line
         if chosen is not None:
             kind, words = PromptKind.NEXT, chosen
-        if desk.player is not None and len(screen.people) > 1:
-            words = Message("hud.asked", {"name": desk.names[desk.player], "line": words})
+        if model.player is not None and len(screen.people) > 1:
+            words = Message("hud.asked", {"name": model.names[model.player], "line": words})
         return kind, words
 
-    def _asking(self, desk: AudienceModel, reaction: Reaction | None) -> Iterator[PromptAction]:
+    def _asking(self, model: AudienceModel, reaction: Reaction | None) -> Iterator[PromptAction]:
         """Yields the settings for questions of this kind; none where `standings` say it."""
         if reaction is None or reaction.standings:
             return
@@ -255,77 +255,77 @@ class TablePages:
             kind = Message(f"{self._title}.ask.{reaction.ask}.name")
             detail = Message("hud.stop_asking_detail", {"kind": kind})
             yield PromptAction(ActionKind.STOP_ASKING, Message("hud.stop_asking"), detail)
-        elif desk.player is not None and desk.feed.asking.quiet(desk.player):
+        elif model.player is not None and model.feed.asking.quiet(model.player):
             detail = Message("hud.asked_how.again_detail")
             yield PromptAction(ActionKind.ASK_AGAIN, Message("hud.asked_how.again"), detail)
 
 
-def _looking_back(desk: AudienceModel, screen: ScreenState) -> Prompt:
+def _looking_back(model: AudienceModel, screen: ScreenState) -> Prompt:
     go_on = PromptAction(ActionKind.PLAY_FROM_HERE, Message("hud.play_from_here"))
     back = PromptAction(ActionKind.TO_PRESENT, Message("hud.to_present"))
-    words = Message("hud.looking_back", {"mark": desk.mark.words})
+    words = Message("hud.looking_back", {"mark": model.mark.words})
     return Prompt(PromptKind.LOOKING_BACK, words, actions=(back,) if screen.held else (go_on, back))
 
 
-def _nobody_left(desk: AudienceModel, screen: ScreenState) -> Prompt:
+def _nobody_left(model: AudienceModel, screen: ScreenState) -> Prompt:
     """Returns the prompt for people who are out, with the ways on from there."""
-    names = tuple(desk.names[seat] for seat in sorted(screen.people))
+    names = tuple(model.names[seat] for seat in sorted(screen.people))
     words = Message("hud.nobody_left", {"names": names, "count": len(names)})
     to_end = PromptAction(ActionKind.FAST_FORWARD, Message("hud.fast_forward"))
     new = PromptAction(ActionKind.NEW_MATCH, Message("hud.new_match"), Message("hud.new_match_detail"))
     return Prompt(PromptKind.NOBODY_LEFT, words, actions=(to_end, new))
 
 
-def _waiting(desk: AudienceModel, screen: ScreenState, told: Message | None) -> tuple[PromptKind, Message]:
+def _waiting(model: AudienceModel, screen: ScreenState, told: Message | None) -> tuple[PromptKind, Message]:
     """Returns what is said to an audience that may do nothing now."""
     if screen.thinking is not None:
-        return PromptKind.THINKING, Message("hud.thinking", {"name": desk.names[screen.thinking]})
-    lost = next((seat for seat in desk.now.waiting if seat in screen.away), None)
+        return PromptKind.THINKING, Message("hud.thinking", {"name": model.names[screen.thinking]})
+    lost = next((seat for seat in model.now.waiting if seat in screen.away), None)
     if lost is not None:
-        return PromptKind.AWAY, Message("hud.phone_away", {"name": desk.names[lost]})
-    if told is not None and not desk.waiting() & screen.people:
+        return PromptKind.AWAY, Message("hud.phone_away", {"name": model.names[lost]})
+    if told is not None and not model.waiting() & screen.people:
         return PromptKind.TOLD, told
-    return PromptKind.WAITING, desk.prompt()
+    return PromptKind.WAITING, model.prompt()
 
 
-def _handing_over(desk: AudienceModel, screen: ScreenState) -> Iterator[PromptAction]:
+def _handing_over(model: AudienceModel, screen: ScreenState) -> Iterator[PromptAction]:
     """Yields the people who may take a screen that several people use."""
     if screen.again:
         yield PromptAction(ActionKind.HAND_ON, Message("hud.hand_on"))
     elif screen.openly is not None:
-        name = desk.names[screen.openly]
+        name = model.names[screen.openly]
         yield PromptAction(ActionKind.TAKE_OVER, Message("hud.take_over", {"name": name}), seat=screen.openly)
     else:
         for seat in screen.settled:
-            yield PromptAction(ActionKind.LOOK_AGAIN, Message("hud.peek", {"name": desk.names[seat]}), seat=seat)
+            yield PromptAction(ActionKind.LOOK_AGAIN, Message("hud.peek", {"name": model.names[seat]}), seat=seat)
 
 
-def _standings(desk: AudienceModel, reaction: Reaction | None) -> Iterator[StandingChoice]:
+def _standings(model: AudienceModel, reaction: Reaction | None) -> Iterator[StandingChoice]:
     """Yields the settings of this kind of reaction that the seat may choose."""
-    if reaction is None or desk.player is None:
+    if reaction is None or model.player is None:
         return
-    held = desk.feed.asking.standing(desk.player, reaction)
+    held = model.feed.asking.standing(model.player, reaction)
     for when in reaction.standings:
         words, detail = Message(f"hud.asked_how.{when}"), Message(f"hud.asked_how.detail.{when}")
         yield StandingChoice(when, words, detail, when is held)
 
 
-def _tools(desk: AudienceModel, screen: ScreenState) -> Iterator[Tool]:
+def _tools(model: AudienceModel, screen: ScreenState) -> Iterator[Tool]:
     if not screen.held:
-        undo, redo = desk.undo_line(), desk.redo_line()
-        yield Tool(ToolKind.UNDO, _undo_words(desk, screen, undo), undo, undo is not None)
+        undo, redo = model.undo_line(), model.redo_line()
+        yield Tool(ToolKind.UNDO, _undo_words(model, screen, undo), undo, undo is not None)
         yield Tool(ToolKind.REDO, _offered("redo", redo), redo, redo is not None)
         yield Tool(ToolKind.HINT, Message("hud.hint_button"))
     yield Tool(ToolKind.TIMELINE, Message("hud.timeline"))
     yield Tool(ToolKind.RULES, Message("hud.rules"))
 
 
-def _undo_words(desk: AudienceModel, screen: ScreenState, move: Message | None) -> Message:
+def _undo_words(model: AudienceModel, screen: ScreenState, move: Message | None) -> Message:
     """Returns what undo would take back, with the player's name if it is somebody else's move."""
-    offer = desk.now.undo
+    offer = model.now.undo
     if offer is None or move is None or offer.seat not in screen.people - {screen.person}:
         return _offered("undo", move)
-    return Message("hud.undo_theirs", {"name": desk.names[offer.seat], "move": move})
+    return Message("hud.undo_theirs", {"name": model.names[offer.seat], "move": move})
 
 
 def _offered(word: str, move: Message | None) -> Message:

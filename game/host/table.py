@@ -124,14 +124,14 @@ class Table:
         """The move to be played once the match stands at an earlier position, if the people concerned agree to this
         request.
         """
-        self.lying = ItemCache(host.presenter, host.names)
-        self._desks: dict[Audience, AudienceModel] = {}
+        self.item_cache = ItemCache(host.presenter, host.names)
+        self._models: dict[Audience, AudienceModel] = {}
         self._seen = -1
         self._last: Any = None
         """The view shown last."""
         self._rests = True
         """True if everything that was played has been shown."""
-        self._lay_desks()
+        self._lay_models()
 
     def open(self) -> list[SceneEffect]:
         """Begins the match, or goes on from where it stands: the audience model takes the current position."""
@@ -141,25 +141,25 @@ class Table:
         situation = self.host.situation
         self.flow.parts(situation)
         effects = self.flow.see(situation)
-        self.desk.take()
+        self.model.take()
         found = self._do(effects)
-        self._last = self.desk.view
+        self._last = self.model.view
         return found
 
     @property
-    def desk(self) -> AudienceModel:
+    def model(self) -> AudienceModel:
         """The audience model on the screen."""
-        return self._desks[self.flow.viewer]
+        return self._models[self.flow.viewer]
 
     @property
     def public(self) -> AudienceModel:
         """The public audience model."""
-        return self._desks[None]
+        return self._models[None]
 
     @property
     def player(self) -> Seat | None:
         """The seat that may use the items on the table."""
-        return self.desk.player
+        return self.model.player
 
     @property
     def held(self) -> bool:
@@ -184,13 +184,13 @@ class Table:
     def sit(self, seats: Sequence[SeatAssignment]) -> list[SceneEffect]:
         """Sets the seats from now on."""
         self.host.sit(seats)
-        self._lay_desks()
+        self._lay_models()
         return self._look_up()
 
     def reseat(self, seats: Sequence[SeatAssignment]) -> None:
         """Sets the seats from an overlay above the table: the effects come with the next step."""
         self.host.sit(seats)
-        self._lay_desks()
+        self._lay_models()
 
     def step(self, now: float, resting: bool) -> list[SceneEffect]:
         """Runs a frame. `resting` says that nothing moves on the screen."""
@@ -205,28 +205,30 @@ class Table:
 
     def press(self, target: str) -> list[SceneEffect]:
         """Chooses a target and plays the command it completes. Raises ClosedTarget and IllegalCommand."""
-        command = self.desk.press(target)
+        command = self.model.press(target)
         return [] if command is None else self.play(command)
 
     def play(self, command: Command) -> list[SceneEffect]:
         """Plays a person's move, unless a teacher handles it otherwise. Raises IllegalCommand."""
-        desk, coach = self.desk, self.coach
-        if self.player is None or desk.looking_at is not None:
+        model, coach = self.model, self.coach
+        if self.player is None or model.looking_at is not None:
             raise IllegalCommand("not_your_turn")
-        heard = None if coach is None or command not in desk.legal else coach.hears(command, desk.selector, desk.legal)
+        heard = (
+            None if coach is None or command not in model.legal else coach.hears(command, model.selector, model.legal)
+        )
         if heard is not None:
-            desk.reset()
+            model.reset()
             return [heard]
         self.host.submit(self.player, command)
         return self._look_up()
 
-    def spare(self) -> list[SceneEffect]:
+    def skip_reactions(self) -> list[SceneEffect]:
         """Skips reactions after a change of preferences, for people who need not be asked; not while somebody looks
         back.
         """
         if self.flow.looking:
             return []
-        self.host.spare()
+        self.host.skip_reactions()
         return self._look_up()
 
     def grant(self, request: TableRequest) -> list[SceneEffect]:
@@ -251,17 +253,17 @@ class Table:
 
     def undo(self) -> list[SceneEffect]:
         """Takes back the last decision, or asks the people who have to agree first."""
-        offer = self.desk.now.undo
+        offer = self.model.now.undo
         return [] if offer is None else self._propose(Rewind.UNDO, offer.step)
 
     def redo(self) -> list[SceneEffect]:
         """Plays again what was taken back."""
-        offer = self.desk.now.redo
+        offer = self.model.now.redo
         return [] if offer is None else self._propose(Rewind.REDO, offer.step)
 
     def play_on(self) -> list[SceneEffect]:
         """Goes on from the position on show, or asks first; the line that was left stays as a branch."""
-        step = self.desk.looking_at
+        step = self.model.looking_at
         return [] if step is None else self._propose(Rewind.PLAY_ON, step)
 
     def play_from(self, step: int, seat: Seat, command: Command) -> list[SceneEffect]:
@@ -269,11 +271,11 @@ class Table:
         return self._propose(Rewind.PLAY_ON, step, (seat, command))
 
     @property
-    def petition(self) -> tuple[PendingRewind, Message] | None:
+    def pending(self) -> tuple[PendingRewind, Message] | None:
         """The rewind that somebody asks for, and the decision as all may read it."""
         self.public.take()
-        petition, line = self.public.now.petition, self.public.petition_line()
-        return None if petition is None or line is None else (petition, line)
+        pending, line = self.public.now.pending, self.public.pending_line()
+        return None if pending is None or line is None else (pending, line)
 
     def agree(self, yes: bool, wish: int | None = None) -> list[SceneEffect]:
         """Takes in the answer of the people at this screen, who answer the request of this number as one; None is the
@@ -284,7 +286,7 @@ class Table:
         if wish != self.host.wish:
             return self._look_up()
         self.flow.closed()
-        asked = [seat for seat in self.host.situation.petitioned if seat in self.flow.here]
+        asked = [seat for seat in self.host.situation.asked_to_agree if seat in self.flow.here]
         if asked and not yes:
             self.host.drop(RewindResult.REFUSED, asked if len(asked) == 1 else ())
         moved = [seat for seat in asked if self.host.agree(seat, yes, wish)]
@@ -299,7 +301,7 @@ class Table:
         still open. The effects come with the next step.
         """
         situation = self.host.situation
-        if wish != situation.wish or seat not in situation.petitioned:
+        if wish != situation.wish or seat not in situation.asked_to_agree:
             return False
         if self.host.agree(seat, yes, wish):
             self._play_instead(wish)
@@ -321,43 +323,43 @@ class Table:
 
     def look(self, step: int) -> list[SceneEffect]:
         """Shows an earlier position; the current step ends looking back."""
-        shown = self.desk.look(step)
+        shown = self.model.look(step)
         self.host.forget()
-        self.flow.look(back=self.desk.looking_at is not None)
+        self.flow.look(back=self.model.looking_at is not None)
         return [self._show(shown, ShowReason.MOVED)]
 
     def stop_looking(self) -> list[SceneEffect]:
         """Returns to the current position."""
-        return [] if self.desk.looking_at is None else [*self.look(self.desk.now.step), *self.spare()]
+        return [] if self.model.looking_at is None else [*self.look(self.model.now.step), *self.skip_reactions()]
 
     @property
     def may_hint(self) -> bool:
         """True if the person at the screen is asked something that no teacher shows them anyway."""
-        desk, viewer = self.desk, self.flow.viewer
-        if self.held or viewer is None or viewer not in self.flow.situation.waiting or desk.looking_at is not None:
+        model, viewer = self.model, self.flow.viewer
+        if self.held or viewer is None or viewer not in self.flow.situation.waiting or model.looking_at is not None:
             return False
-        return self.coach is None or not self.coach.targets(desk.selector, desk.legal)
+        return self.coach is None or not self.coach.targets(model.selector, model.legal)
 
     def ask_hint(self, now: float) -> bool:
         """Asks for a hint; returns False if there is none now."""
-        desk, viewer = self.desk, self.flow.viewer
+        model, viewer = self.model, self.flow.viewer
         if viewer is None or not self.may_hint:
             return False
-        self.hints.ask(Advice(desk, viewer), now)
+        self.hints.ask(Advice(model, viewer), now)
         return True
 
     @property
     def hinted(self) -> tuple[str, ...]:
         """The targets to be lit now."""
-        desk = self.desk
-        if self.coach is not None and (lit := self.coach.targets(desk.selector, desk.legal)):
+        model = self.model
+        if self.coach is not None and (lit := self.coach.targets(model.selector, model.legal)):
             return lit
-        return self.hints.targets(desk)
+        return self.hints.targets(model)
 
     @property
     def taught(self) -> Message | None:
         """The coach's words to the person at the screen; None where nobody teaches, or nothing is to be said."""
-        return None if self.coach is None else self.coach.words(self.desk.legal)
+        return None if self.coach is None else self.coach.words(self.model.legal)
 
     @property
     def screen_state(self) -> ScreenState:
@@ -380,7 +382,7 @@ class Table:
         if self.coach is not None:
             self.coach.stand(self.host.decisions(self.coach.seat))
 
-    def _lay_desks(self) -> None:
+    def _lay_models(self) -> None:
         """Makes an audience model for each person here, and the public one."""
         host, here = self.host, here_of(self.host.seats)
         self.flow.come(here)
@@ -389,8 +391,8 @@ class Table:
             frozenset() if self.held else frozenset(each.seat for each in host.seats if each.bot is not None)
         )
         for audience in (None, *sorted(here)):
-            if audience not in self._desks:
-                self._desks[audience] = AudienceModel(host.feed(audience), host.presenter, host.names, self.lying)
+            if audience not in self._models:
+                self._models[audience] = AudienceModel(host.feed(audience), host.presenter, host.names, self.item_cache)
         if self.flow.watched and self.flow.viewer is not None:
             self.public.feed.skip()
 
@@ -410,7 +412,7 @@ class Table:
             with suppress(IllegalCommand):
                 self.host.submit(*instead[1:])
 
-    def _propose(self, leap: Rewind, step: int, then: tuple[Seat, Command] | None = None) -> list[SceneEffect]:
+    def _propose(self, rewind: Rewind, step: int, then: tuple[Seat, Command] | None = None) -> list[SceneEffect]:
         """Asks for a rewind; `then` is played once the match stands there. A person who asks while another request is
         open is told so.
         """
@@ -418,7 +420,7 @@ class Table:
             return []
         if self.host.wish:
             return [*self._look_up(), NoticeRaised(Message("hud.wish_open"))]
-        wish = self.host.propose(self.flow.person, leap, self.desk.feed.step_of(step))
+        wish = self.host.propose(self.flow.person, rewind, self.model.feed.step_of(step))
         self._instead = None if then is None else (wish, *then)
         if not wish:
             self._play_instead(wish)
@@ -434,46 +436,46 @@ class Table:
         situation, looked = self.host.situation, self.flow.looking
         self.flow.parts(situation)
         self.flow.cover(situation)
-        desk = self.desk
-        shown = desk.take()
-        self.flow.looking = looked and not desk.now.told and not desk.now.moved
-        self.hints.follow(desk)
+        model = self.model
+        shown = model.take()
+        self.flow.looking = looked and not model.now.told and not model.now.moved
+        self.hints.follow(model)
         found: list[SceneEffect] = []
-        if shown is not None and (shown.beats or looked != self.flow.looking or desk.now.moved):
-            how = ShowReason.MOVED if desk.now.moved else ShowReason.PLAYED
-            found.append(self._show(self._together(desk, shown, situation), how))
-        found += (NoticeRaised(line) for line in self.public.asides(since, self.flow.here))
-        self._seen_by_others(desk)
+        if shown is not None and (shown.events or looked != self.flow.looking or model.now.moved):
+            how = ShowReason.MOVED if model.now.moved else ShowReason.PLAYED
+            found.append(self._show(self._together(model, shown, situation), how))
+        found += (NoticeRaised(line) for line in self.public.notes(since, self.flow.here))
+        self._seen_by_others(model)
         turned = self.flow.see(situation)
         if self.flow.covered:
             self._seen_by_all()
         return found + self._do(turned)
 
-    def _together(self, desk: AudienceModel, shown: ShownChange, situation: FlowState) -> ShownChange:
+    def _together(self, model: AudienceModel, shown: ShownChange, situation: FlowState) -> ShownChange:
         """Calls people to look together where a secret choice is revealed; they see the rest in public."""
         if (
-            desk is self.public
+            model is self.public
             or not self.flow.hides(situation)
-            or not any(map(self.presenter.told.turns_up, shown.beats))
+            or not any(map(self.presenter.told.turns_up, shown.events))
         ):
             return shown
         public = self.public.take()
         if public is not None:
-            shown = called_together(shown, public.beats, self.presenter)
+            shown = called_together(shown, public.events, self.presenter)
             self.flow.everybody_looks()
         return shown
 
     def _seen_by_others(self, shown: AudienceModel) -> None:
         """Marks shown steps as told to all while nobody holds the screen: public steps are never told anew."""
-        for audience, desk in self._desks.items():
-            others = len(self._desks) > 2 or self.flow.watched
-            if desk is not shown and others and (audience is None or self.flow.person is None):
-                desk.feed.skip()
+        for audience, model in self._models.items():
+            others = len(self._models) > 2 or self.flow.watched
+            if model is not shown and others and (audience is None or self.flow.person is None):
+                model.feed.skip()
 
     def _seen_by_all(self) -> None:
         """Marks a secret choice as told to its owner: it is not told anew when they look at it again."""
         for seat in self.flow.settled:
-            self._desks[seat].feed.skip()
+            self._models[seat].feed.skip()
 
     def _show(self, shown: ShownChange, how: ShowReason) -> TableSwitch:
         self._last = shown.end.after
@@ -491,7 +493,7 @@ class Table:
                     if answer.note is not None and not silent:
                         found.append(BotFailed(answer.seat, answer.note))
                 case ReactionTimeout(seat=seat):
-                    self.host.let_go(seat)
+                    self.host.pass_on(seat)
                     found += self._look_up()
                 case MinutePassed() if self.held:
                     pass
@@ -505,96 +507,96 @@ class Table:
                 case _:
                     assert_never(effect)
         openly = self.flow.asked_openly
-        self.desk.answer_for(None if openly is None else self._desks[openly].feed)
+        self.model.answer_for(None if openly is None else self._models[openly].feed)
         return found
 
     def _turned(self, retell: bool) -> list[SceneEffect]:
         """Shows the view of the new holder of the screen; behind a curtain that is about to fall nothing is shown."""
-        missed, last = self.desk.take(), self._last
-        self._last = self.desk.view
-        if retell and missed is not None and missed.beats:
+        missed, last = self.model.take(), self._last
+        self._last = self.model.view
+        if retell and missed is not None and missed.events:
             return [self._show(missed, ShowReason.RETOLD)]
         if last is None or (self.flow.curtain is not None and not retell):
             return []
-        shown = ShownChange(self.flow.viewer, last, self.desk.view)
+        shown = ShownChange(self.flow.viewer, last, self.model.view)
         return [self._show(shown, ShowReason.RETOLD if retell else ShowReason.TURNED)]
 
 
-def landing(desk: AudienceModel, target: str) -> str | None:
+def landing(model: AudienceModel, target: str) -> str | None:
     """Returns the zone to which one of the viewer's items goes when its target alone is played, with buttons after it
     at most.
 
     None if the item stays where it is or is simply gone. It is played in a world drawn from the viewer's own view.
     """
-    seat = desk.feed.audience
-    selector = desk.selector if target in desk.selector.open() else desk.selector.reset()
+    seat = model.feed.audience
+    selector = model.selector if target in model.selector.open() else model.selector.reset()
     move = selector.first_move(target)
     if seat is None or move is None or target in selector.switches:
         return None
-    buttons = desk.presenter.moves.buttons(desk.view, desk.legal, desk.names)
+    buttons = model.presenter.moves.buttons(model.view, model.legal, model.names)
     if not {button.key for button in buttons}.issuperset(move.targets[move.targets.index(target) + 1 :]):
         return None
-    tables = _tables(desk, seat, move.command)
+    tables = _tables(model, seat, move.command)
     thing = next((item for item in tables[0] if item.key == target), None)
     zones = (_taken_to(thing, diff(*pair)) for pair in pairwise(tables)) if thing is not None else ()
     return next((zone for zone in zones if zone is not None), None)
 
 
-def opens_after_passing(desk: AudienceModel, target: str) -> bool:
+def opens_after_passing(model: AudienceModel, target: str) -> bool:
     """True if the target would begin a move of the same person once the reaction was passed on."""
-    return target not in desk.selector.open() and any(move.targets[0] == target for move in moves_after_passing(desk))
+    return target not in model.selector.open() and any(move.targets[0] == target for move in moves_after_passing(model))
 
 
-def moves_after_passing(desk: AudienceModel) -> Sequence[Move]:
+def moves_after_passing(model: AudienceModel) -> Sequence[Move]:
     """Returns the moves of the same person once the reaction was passed on.
 
     Empty where no reaction is asked for, or where it is passed on by its own target only.
     """
-    reaction = desk.reaction
-    return () if reaction is None or reaction.firm else _after_passing(desk)[1]
+    reaction = model.reaction
+    return () if reaction is None or reaction.firm else _after_passing(model)[1]
 
 
-def trails_after_passing(desk: AudienceModel, target: str) -> Sequence[Trail]:
+def trails_after_passing(model: AudienceModel, target: str) -> Sequence[Trail]:
     """Returns the paths of the items that would move if the target alone were used once the reaction was passed on."""
-    view, moves = (None, ()) if target in desk.selector.open() else _after_passing(desk)
+    view, moves = (None, ()) if target in model.selector.open() else _after_passing(model)
     move = next((move for move in moves if move.targets == (target,)), None)
-    return () if move is None else desk.presenter.moves.trails(view, move.command, desk.names)
+    return () if move is None else model.presenter.moves.trails(view, move.command, model.names)
 
 
 def go_past(table: Table) -> list[SceneEffect]:
     """Passes on the reaction that stands before a move. It is a step of its own that nobody decided, so that taking
     back the move leads before it. In a lesson it is an answer like any other. Raises IllegalCommand.
     """
-    reaction, seat = table.desk.reaction, table.player
+    reaction, seat = table.model.reaction, table.player
     if reaction is None or seat is None:
         raise IllegalCommand("not_your_turn")
     if table.coach is not None:
-        return table.play(reaction.let_go)
-    table.host.let_go(seat)
-    return table.spare()
+        return table.play(reaction.pass_command)
+    table.host.pass_on(seat)
+    return table.skip_reactions()
 
 
-def _after_passing(desk: AudienceModel) -> tuple[View | None, Sequence[Move]]:
+def _after_passing(model: AudienceModel) -> tuple[View | None, Sequence[Move]]:
     """Returns the view and the moves of the same person once the reaction was passed on."""
-    seat, reaction = desk.player, desk.reaction
+    seat, reaction = model.player, model.reaction
     if seat is None or reaction is None:
         return None, ()
-    rules = desk.feed.rules
-    state = Foresight(rules, desk.asked_view, seat).played(reaction.let_go).state
+    rules = model.feed.rules
+    state = Foresight(rules, model.asked_view, seat).played(reaction.pass_command).state
     if seat not in rules.to_act(state):
         return None, ()
     view = rules.view(state, seat)
-    return view, desk.presenter.moves.for_commands(view, rules.legal(state, seat), desk.names)
+    return view, model.presenter.moves.for_commands(view, rules.legal(state, seat), model.names)
 
 
-def _tables(desk: AudienceModel, seat: Seat, command: Command) -> list[Sequence[Item]]:
+def _tables(model: AudienceModel, seat: Seat, command: Command) -> list[Sequence[Item]]:
     """Returns the items now and after each event."""
-    rules = desk.feed.rules
-    foresight = Foresight(rules, desk.view, seat)
-    state, tables = foresight.world(0), [desk.items()]
+    rules = model.feed.rules
+    foresight = Foresight(rules, model.view, seat)
+    state, tables = foresight.world(0), [model.items()]
     for event in foresight.played(command).events:
         rules.evolve(state, event)
-        tables.append(desk.presenter.items.all(rules.view(state, seat), desk.names))
+        tables.append(model.presenter.items.all(rules.view(state, seat), model.names))
     return tables
 
 

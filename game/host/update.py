@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 
 from game.engine.types import Command, Event, Outcome, Seat
-from game.table.presenter import AnyBeat, ViewedEvent
+from game.table.presenter import AnyViewedEvent, ViewedEvent
 from game.table.settings import Reaction
 
 Audience: TypeAlias = Seat | None
@@ -44,7 +44,7 @@ class StepTold(Struct, frozen=True):
     command: Command | None = None
     """The audience's own command; those of others are never told."""
 
-    def beats(self) -> list[AnyBeat]:
+    def events(self) -> list[AnyViewedEvent]:
         """Returns the step as viewed events for presenter and animation."""
         tables = (self.before, *(each.after for each in self.told))
         return [
@@ -68,7 +68,7 @@ class PendingRewind(Struct, frozen=True):
     """Number that an answer names."""
     by: Audience
     """None if nobody holds the screen: everybody is asked."""
-    leap: Rewind
+    rewind: Rewind
     asked: tuple[Seat, ...]
     """People who have not answered yet."""
     seen: bool
@@ -97,7 +97,7 @@ class FeedUpdate(Struct, frozen=True):
     """The question to the audience, if it is a reaction that can be skipped."""
     undo: RewindOffer | None
     redo: RewindOffer | None
-    petition: PendingRewind | None
+    pending: PendingRewind | None
     outcome: Outcome | None
     for_fun: bool
     """True if somebody saw something on a line that was left."""
@@ -133,7 +133,7 @@ class SkippableDecision(Struct, frozen=True):
     """A reaction that can be skipped, as the flow of the table sees it."""
 
     kind: str
-    let_go: Command
+    pass_command: Command
 
 
 class FlowState(Struct, frozen=True):
@@ -153,7 +153,7 @@ class FlowState(Struct, frozen=True):
     """People whose decision may be taken in public."""
     hides: bool = False
     """True if people at this screen know things that others at this screen do not."""
-    petitioned: tuple[Seat, ...] = ()
+    asked_to_agree: tuple[Seat, ...] = ()
     """People who are asked to agree."""
     wish: int = 0
     """Number of the rewind request; 0 while nobody is asked."""

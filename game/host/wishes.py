@@ -30,7 +30,7 @@ class RewindRequest(Struct, frozen=True):
     number: int
     """Number of the request in its match: an answer names the request it is about."""
     by: Audience
-    leap: Rewind
+    rewind: Rewind
     step: int
     asked: tuple[Seat, ...]
     """People who have not answered yet."""
@@ -66,7 +66,7 @@ class MatchNote(Struct, frozen=True):
     at: int
     """The step at which the match stood then."""
     by: Audience
-    leap: Rewind
+    rewind: Rewind
     became: RewindResult
     decision: tuple[int, ...]
     """The steps of the decision it is about."""
@@ -117,7 +117,7 @@ class SeatTakenOver(Struct, frozen=True):
         return False
 
 
-AnyAside: TypeAlias = MatchNote | RecordStatusChanged | SeatTakenOver
+AnyNote: TypeAlias = MatchNote | RecordStatusChanged | SeatTakenOver
 
 
 class MatchNotes:
@@ -126,7 +126,7 @@ class MatchNotes:
     def __init__(self, session: AnySession) -> None:
         self._session = session
         self._for_fun = session.with_knowledge
-        self._kept: list[AnyAside] = []
+        self._kept: list[AnyNote] = []
         self.given: frozenset[Seat] = frozenset()
         """The seats for which a bot has played since the match came to this table."""
 
@@ -134,7 +134,7 @@ class MatchNotes:
         """Notes the result of a request with this change of the match."""
         if wish.decision:
             answers, head = tuple(answered), self._session.head
-            self._kept.append(MatchNote(number, head, wish.by, wish.leap, became, wish.decision, answers))
+            self._kept.append(MatchNote(number, head, wish.by, wish.rewind, became, wish.decision, answers))
 
     def sat(self, number: int, before: Sequence[SeatAssignment], now: Sequence[SeatAssignment]) -> None:
         """Notes the seats a bot or a person has taken over with this change."""
@@ -151,34 +151,34 @@ class MatchNotes:
             self._for_fun = not self._for_fun
             self._kept.append(RecordStatusChanged(number, self._session.head, self._for_fun))
 
-    def since(self, number: int) -> list[AnyAside]:
+    def since(self, number: int) -> list[AnyNote]:
         """Returns the notes after a change of the match, in order."""
         found = []
-        for aside in reversed(self._kept):
-            if aside.number <= number:
+        for note in reversed(self._kept):
+            if note.number <= number:
                 break
-            found.append(aside)
+            found.append(note)
         return found[::-1]
 
 
-def aside_lines(
-    aside: AnyAside, title: Callable[[Audience, tuple[int, ...]], Message], names: Names
+def note_lines(
+    note: AnyNote, title: Callable[[Audience, tuple[int, ...]], Message], names: Names
 ) -> tuple[Message, ...]:
     """Returns the sentences for a note. `title` returns a decision in the reader's words, to name what was asked
     for.
     """
-    match aside:
+    match note:
         case RecordStatusChanged(for_fun=for_fun):
             return (Message("aside.for_fun" if for_fun else "aside.counts"),)
         case SeatTakenOver(seat=seat, bot=bot):
             return (Message("aside.given" if bot else "aside.given_back", {"name": names[seat]}),)
         case MatchNote(answered=answered, by=by):
-            told: dict[str, Argument] = {"move": title(by, aside.decision)}
+            told: dict[str, Argument] = {"move": title(by, note.decision)}
             named = tuple(names[seat] for seat in answered)
         case _:
-            assert_never(aside)
-    key = f"aside.{aside.leap.value}"
-    match aside.became:
+            assert_never(note)
+    key = f"aside.{note.rewind.value}"
+    match note.became:
         case RewindResult.DONE:
             said = Message(f"{key}.done", told) if by is None else Message(f"{key}.by", {"name": names[by], **told})
             return (said, Message("aside.agreed", {"names": named})) if named else (said,)
@@ -189,7 +189,7 @@ def aside_lines(
         case RewindResult.CALLED_OFF:
             return (Message(f"{key}.called_off", told),)
         case _:
-            assert_never(aside.became)
+            assert_never(note.became)
 
 
 class _Preference(Struct, frozen=True):
@@ -224,7 +224,7 @@ class ReactionPreferences:
         """True if this is a person's first match of the title."""
         self.thorough = False
         """True if everything that is not switched off is asked: a lesson counts on each of its questions."""
-        self._spared: list[tuple[Seat, Reaction]] = []
+        self._skipped: list[tuple[Seat, Reaction]] = []
         self._told: set[tuple[Seat, str]] = set()
         """The kinds of which a seat was told that a reaction was skipped."""
 
@@ -257,17 +257,17 @@ class ReactionPreferences:
         if not reaction.is_asked(standing, None if wanted is None else wanted.since):
             if standing is AskWhen.IF_HIT and (seat, reaction.ask) not in self._told:
                 self._told.add((seat, reaction.ask))
-                self._spared.append((seat, reaction))
+                self._skipped.append((seat, reaction))
             return False
         answer = self._answered(seat, reaction)
-        return answer is None or answer.meets != self._presenter.moves.meets(view, reaction.let_go)
+        return answer is None or answer.meets != self._presenter.moves.meets(view, reaction.pass_command)
 
-    def take_spared(self, seats: Collection[Seat]) -> list[tuple[Seat, Reaction]]:
+    def take_skipped(self, seats: Collection[Seat]) -> list[tuple[Seat, Reaction]]:
         """Returns the reactions skipped for these seats for the first time of its kind, since they would have hit
         nothing. Each is returned once; those of other seats stay to be told.
         """
-        taken = [each for each in self._spared if each[0] in seats]
-        self._spared = [each for each in self._spared if each[0] not in seats]
+        taken = [each for each in self._skipped if each[0] in seats]
+        self._skipped = [each for each in self._skipped if each[0] not in seats]
         return taken
 
     def kind(self, reaction: Reaction) -> Message:

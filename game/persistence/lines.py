@@ -240,10 +240,10 @@ def _from_2(header: Plain) -> Plain:
     people = msgspec.convert(header["people"], tuple[int, ...])
     if any(not 0 <= seat < len(entries) for seat in people):
         raise ValueError("people sit where no seats are")
-    minds = [LocalPlayer() if entry.bot is None else BotPlayer(entry.bot) for entry in entries]
+    players = [LocalPlayer() if entry.bot is None else BotPlayer(entry.bot) for entry in entries]
     seats = [
-        {"seat": number, "name": "" if entry.bot else entry.name, "mind": msgspec.to_builtins(mind)}
-        for number, (entry, mind) in enumerate(zip(entries, minds, strict=True))
+        {"seat": number, "name": "" if entry.bot else entry.name, "mind": msgspec.to_builtins(player)}
+        for number, (entry, player) in enumerate(zip(entries, players, strict=True))
     ]
     rest = {name: value for name, value in header.items() if name != "people"}
     return {**rest, "format": 3, "seats": seats}

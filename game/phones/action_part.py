@@ -39,8 +39,8 @@ class ActionPart:
         self._targets = hand.tappable()
         self._main = hand.main()
         self._drawn = {zone.id: zone for zone in layout.zones}
-        self._sheet = hand.desk.presenter.moves.sheet(hand.desk.asked_view)
-        self.items = hand.desk.items()
+        self._sheet = hand.model.presenter.moves.sheet(hand.model.asked_view)
+        self.items = hand.model.items()
 
     def zone_ids(self) -> frozenset[str]:
         """Returns the zones of this part: one's own hand, and any other zone that holds something to tap."""
@@ -92,7 +92,7 @@ class ActionPart:
 
         It returns only "always" once a reaction was skipped, and only "ask again" before the seat's own move.
         """
-        if self._hand.spared:
+        if self._hand.skipped:
             label, detail = Message("hud.asked_how.act.always"), Message("hud.asked_how.detail.always")
             return (ButtonShown(ASK + AskWhen.ALWAYS, self._say(label), detail=self._say(detail)),)
         asked_again = tuple(
@@ -129,14 +129,14 @@ class ActionPart:
         picked = self._hand.whole
         if picked is not None:
             return self._say(picked.consequence)
-        buttons = [button for button in self._hand.desk.buttons() if self._main and button.key == self._main.key]
+        buttons = [button for button in self._hand.model.buttons() if self._main and button.key == self._main.key]
         return self._say(buttons[0].detail) if buttons else ""
 
     @property
     def _nothing(self) -> str:
         """Returns the sentence of a main button that does nothing yet."""
-        desk = self._hand.desk
-        return "phone.choose" if self._targets and self._hand.seat in desk.waiting() else "phone.wait"
+        model = self._hand.model
+        return "phone.choose" if self._targets and self._hand.seat in model.waiting() else "phone.wait"
 
     def _zone(self, id: str) -> ZoneShown:
         cards = tuple(self._card(item) for item in _inside(self.items, id))
@@ -153,8 +153,8 @@ class ActionPart:
             caption=self._say(item.caption) if item.face else self._say(item.label or item.line),
             badge=_badge(item, self._say),
             state=state,
-            outlook="" if refused else self._say(self._hand.desk.selector.consequence(item.key)),
-            why_not=self._say(self._pages.refusal(self._hand.desk.why_not(item.key))) if refused else "",
+            outlook="" if refused else self._say(self._hand.model.selector.consequence(item.key)),
+            why_not=self._say(self._pages.refusal(self._hand.model.why_not(item.key))) if refused else "",
             detail=self._say(item.detail),
             marked=any(mark in item.marks for mark in (ItemMark.NEW, ItemMark.LAST, ItemMark.WINNING)),
         )
@@ -165,8 +165,8 @@ class ActionPart:
         return CardState.LEGAL if item.key in self._targets else CardState.DIM
 
     def _buttons(self) -> Iterator[ButtonShown]:
-        switches, whole = self._hand.desk.selector.switches, self._hand.whole
-        for button in self._hand.desk.buttons():
+        switches, whole = self._hand.model.selector.switches, self._hand.whole
+        for button in self._hand.model.buttons():
             if whole is not None and button.key in whole.targets:
                 continue
             yield ButtonShown(
@@ -181,13 +181,13 @@ class ActionPart:
         """Yields zones where a chosen item may go, unless the main button says so already."""
         if self._hand.whole is not None:
             return
-        for target in self._hand.desk.selector.open():
+        for target in self._hand.model.selector.open():
             if target.startswith(ZONE):
                 yield self._spelled(target)
 
     def _spaces(self) -> Iterator[ButtonShown]:
         """Yields items on a painted ground that may be tapped, except those that a card of this part names as well."""
-        selector, ids, painted = self._hand.desk.selector, self.zone_ids(), self._painted()
+        selector, ids, painted = self._hand.model.selector, self.zone_ids(), self._painted()
         cards = {item.key for item in self.items if item.zone in ids}
         carded = {move.command for move in selector.possible() if not cards.isdisjoint(move.targets)}
         for target in selector.open():
@@ -197,7 +197,7 @@ class ActionPart:
 
     def _turned(self) -> Iterator[ButtonShown]:
         """Yields items on a painted ground that are switched over and back."""
-        selector = self._hand.desk.selector
+        selector = self._hand.model.selector
         for item in self.items:
             if item.key in selector.switches and self._is_painted(item.zone) and not selector.held:
                 yield replace(self._spelled(item.key), on=item.key in self._hand.chosen)
@@ -207,7 +207,7 @@ class ActionPart:
 
     def _spelled(self, target: str) -> ButtonShown:
         """Returns a button for a target that is no button of the title, in the words of its effect."""
-        selector = self._hand.desk.selector
+        selector = self._hand.model.selector
         thing = next((item for item in self.items if item.key == target), None)
         line = selector.line(target) or self._named(target, thing) or _first(selector.first_move(target))
         detail = selector.consequence(target) or (None if thing is None else thing.detail)
@@ -223,8 +223,8 @@ class ActionPart:
         return None if thing is None else thing.caption or thing.line
 
     def _called(self, zone: Zone) -> Message | None:
-        desk = self._hand.desk
-        return called(zone, desk.feed.audience, desk.names)
+        model = self._hand.model
+        return called(zone, model.feed.audience, model.names)
 
     def _leads(self, target: str) -> bool:
         return self._main is not None and self._main.button is not None and self._main.key == target

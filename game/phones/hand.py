@@ -37,34 +37,34 @@ AGAIN = ASK + "again"
 """Key for being asked as usual about everything."""
 
 
-def told_beside(before: FeedUpdate, desk: AudienceModel, seat: Seat) -> tuple[Message, ...]:
+def told_beside(before: FeedUpdate, model: AudienceModel, seat: Seat) -> tuple[Message, ...]:
     """Returns the notices for a seat with its last update. `before` is the update before that one."""
-    asides, petition = desk.asides(before.number), desk.now.petition
-    if petition is None or petition.by != seat:
-        return tuple(asides)
-    names = tuple(desk.names[each] for each in petition.asked)
-    return (*asides, Message("phone.told.asked", {"names": names}))
+    notes, pending = model.notes(before.number), model.now.pending
+    if pending is None or pending.by != seat:
+        return tuple(notes)
+    names = tuple(model.names[each] for each in pending.asked)
+    return (*notes, Message("phone.told.asked", {"names": names}))
 
 
-def question_open(desk: AudienceModel) -> Message | None:
+def question_open(model: AudienceModel) -> Message | None:
     """Returns the notice for an onlooker that the match waits for an open question, and for whom."""
-    petition = desk.now.petition
-    if petition is None:
+    pending = model.now.pending
+    if pending is None:
         return None
-    names = tuple(desk.names[each] for each in petition.asked)
-    if petition.by is None:
+    names = tuple(model.names[each] for each in pending.asked)
+    if pending.by is None:
         return Message("phone.told.open_question", {"names": names})
-    return Message("phone.told.open", {"name": desk.names[petition.by], "names": names})
+    return Message("phone.told.open", {"name": model.names[pending.by], "names": names})
 
 
-def spared_line(kind: Message) -> Message:
+def skipped_line(kind: Message) -> Message:
     """Returns the notice that a reaction was skipped, since it would have hit nothing."""
     return Message("hud.asked_how.told.if_hit", {"kind": kind})
 
 
-def not_own(desk: AudienceModel, offer: RewindOffer) -> Message:
+def not_own(model: AudienceModel, offer: RewindOffer) -> Message:
     """Returns the notice whose move would be taken back, before anybody is asked."""
-    return Message("phone.told.theirs", {"name": desk.names[offer.seat], "move": desk.undo_line() or ""})
+    return Message("phone.told.theirs", {"name": model.names[offer.seat], "move": model.undo_line() or ""})
 
 
 class MainButton(Struct, frozen=True):
@@ -87,14 +87,14 @@ class PhoneHand:
     A chosen card goes back where another is tapped that does not go with it.
     """
 
-    def __init__(self, desk: AudienceModel) -> None:
-        """`desk` is the seat's audience model and belongs to this hand alone."""
-        self.desk = desk
+    def __init__(self, model: AudienceModel) -> None:
+        """`model` is the seat's audience model and belongs to this hand alone."""
+        self.model = model
         self.told: tuple[Message, ...] = ()
         """The last notices to the seat beside the play; they stay until the match changes."""
         self.warned = False
         """True if the notices say whose move would be taken back."""
-        self._spared: tuple[Reaction, ...] = ()
+        self._skipped: tuple[Reaction, ...] = ()
         """The reactions skipped for the seat, told until another notice comes or the seat plays."""
         self._last: str | None = None
         """The target that completes the move once it is confirmed."""
@@ -110,81 +110,81 @@ class PhoneHand:
         """The same for the move that can be taken back, or the request that can be called off,"""
         self.requests_since = 0
         """and for the requests beside the play."""
-        self._requests = desk.requests()
+        self._requests = model.requests()
 
     @property
     def step(self) -> int:
         """The change of the match that was shown last."""
-        return self.desk.now.number
+        return self.model.now.number
 
     def take(self) -> bool:
         """Takes what is new; returns True if anything is. Chosen targets stay chosen where the same is asked."""
-        before, typed = self.desk.now, self.desk.selector.chosen
-        requests, prompt = self._requests, self.desk.prompt()
-        taken = self.desk.take()
+        before, typed = self.model.now, self.model.selector.chosen
+        requests, prompt = self._requests, self.model.prompt()
+        taken = self.model.take()
         if taken is None:
             return False
-        self._spared += tuple(reaction for _, reaction in self.desk.feed.asking.take_spared((self.seat,)))
-        self.tell(told_beside(before, self.desk, self.seat))
-        if (before.legal, before.reaction) == (self.desk.now.legal, self.desk.now.reaction):
+        self._skipped += tuple(reaction for _, reaction in self.model.feed.asking.take_skipped((self.seat,)))
+        self.tell(told_beside(before, self.model, self.seat))
+        if (before.legal, before.reaction) == (self.model.now.legal, self.model.now.reaction):
             for target in typed:
-                self.desk.press(target)
+                self.model.press(target)
         else:
             self._last = self._past = self._group = None
-            self.asked_since = self.desk.now.number
-        if prompt != self.desk.prompt():
+            self.asked_since = self.model.now.number
+        if prompt != self.model.prompt():
             # The same answers to a question in other words are answers to another question.
-            self.asked_since = self.desk.now.number
-        self._requests = self.desk.requests()
+            self.asked_since = self.model.now.number
+        self._requests = self.model.requests()
         if self._requests != requests:
-            self.requests_since = self.desk.now.number
-        if _ways_back(before) != _ways_back(self.desk.now):
-            self.back_since = self.desk.now.number
+            self.requests_since = self.model.now.number
+        if _ways_back(before) != _ways_back(self.model.now):
+            self.back_since = self.model.now.number
         return True
 
     def tell(self, told: tuple[Message, ...]) -> None:
         """Shows notices in the place of those before."""
-        spared = (spared_line(self.desk.feed.asking.kind(each)) for each in self._spared)
-        self.told, self.warned = (*told, *spared), False
+        skipped = (skipped_line(self.model.feed.asking.kind(each)) for each in self._skipped)
+        self.told, self.warned = (*told, *skipped), False
 
     def plays(self) -> None:
         """Clears the notices: the seat plays on, and so has read them."""
-        self._spared = ()
+        self._skipped = ()
 
     def orders(self) -> tuple[str, ...]:
         """Returns the orders of the hand, the current one first."""
-        now = self.desk.lying.order
-        return tuple(sorted(self.desk.presenter.items.hand_orders, key=lambda order: order != now))
+        now = self.model.item_cache.order
+        return tuple(sorted(self.model.presenter.items.hand_orders, key=lambda order: order != now))
 
     def lay_by(self, key: str) -> str:
         """Sorts the hand by the order of this key from now on and returns the order. Raises ClosedTarget."""
         order = key.removeprefix(ORDER)
-        if order not in self.desk.presenter.items.hand_orders:
+        if order not in self.model.presenter.items.hand_orders:
             raise ClosedTarget(f"'{key}' is no order of the hand")
-        self.desk.lying.arrange(order)
+        self.model.item_cache.arrange(order)
         return order
 
     def warn(self, offer: RewindOffer) -> None:
         """Tells whose move would be taken back."""
-        self.told, self.warned = (not_own(self.desk, offer),), True
+        self.told, self.warned = (not_own(self.model, offer),), True
 
     def is_current(self) -> bool:
         """True if the match still asks the question this hand was told last. Nothing counts as told by this call."""
-        asked = self.desk.feed.asked()
-        alike = (asked.legal, asked.reaction) == (self.desk.now.legal, self.desk.now.reaction)
-        return alike and self.desk.presenter.status.prompt(asked.view, self.desk.names) == self.desk.prompt()
+        asked = self.model.feed.asked()
+        alike = (asked.legal, asked.reaction) == (self.model.now.legal, self.model.now.reaction)
+        return alike and self.model.presenter.status.prompt(asked.view, self.model.names) == self.model.prompt()
 
     def takes_back_the_same(self) -> bool:
         """True if undo would do what this hand was told last. Nothing counts as told by this call."""
-        offer = self.desk.now.undo
-        return offer is None or self.desk.feed.still_offers(offer)
+        offer = self.model.now.undo
+        return offer is None or self.model.feed.still_offers(offer)
 
     @property
     def chosen(self) -> tuple[str, ...]:
         """The targets chosen so far."""
         last = tuple(target for target in (self._last, self._past) if target is not None)
         group = () if self.group is None else self.group.targets
-        return (*self.desk.selector.chosen, *last, *group)
+        return (*self.model.selector.chosen, *last, *group)
 
     @property
     def group(self) -> Bundle | None:
@@ -193,12 +193,12 @@ class PhoneHand:
 
     def groups(self) -> Mapping[str, Bundle]:
         """Returns the groups by their keys; a group's key stays while nothing is played."""
-        return {f"{GROUP}{number}": group for number, group in enumerate(self.desk.groups())}
+        return {f"{GROUP}{number}": group for number, group in enumerate(self.model.groups())}
 
     @property
     def whole(self) -> Move | None:
         """The move the main button would play: the only one that the chosen targets can become."""
-        selector = self.desk.selector
+        selector = self.model.selector
         if self._past is not None or self._group is not None:
             return None
         if self._last is not None:
@@ -207,7 +207,7 @@ class PhoneHand:
 
     def targets(self) -> frozenset[str]:
         """The targets that may be tapped: those that go on, and those that begin anew."""
-        selector = self.desk.selector
+        selector = self.model.selector
         return frozenset((*selector.open(), *selector.reset().open()))
 
     def tappable(self) -> frozenset[str]:
@@ -223,21 +223,21 @@ class PhoneHand:
         """Taps a card or a button; returns the command to be played, if there is one. Raises ClosedTarget."""
         self._last = self._past = self._group = None
         if target in self.groups():
-            self.desk.reset()
+            self.model.reset()
             self._group = target
             return None
         if target not in self.targets() and target in self._after_passing():
-            self.desk.reset()
+            self.model.reset()
             self._past = target
             return None
         selector = self._going_on(target)
-        if selector is not self.desk.selector:
-            self.desk.reset()
-        is_button = target in {button.key for button in self.desk.buttons()}
+        if selector is not self.model.selector:
+            self.model.reset()
+        is_button = target in {button.key for button in self.model.buttons()}
         if not is_button and isinstance(selector.press(target), Move):
             self._last = target
             return None
-        return self.desk.press(target)
+        return self.model.press(target)
 
     def put_back(self, target: str) -> None:
         """Takes a chosen card back. Raises ClosedTarget."""
@@ -248,12 +248,12 @@ class PhoneHand:
             raise ClosedTarget(f"'{target}' is not chosen")
         if target in (self._last, self._past):
             self._last = self._past = None
-        elif target in self.desk.selector.switches and not self.desk.selector.held:
-            self.desk.press(target)
+        elif target in self.model.selector.switches and not self.model.selector.held:
+            self.model.press(target)
         else:
             self._last = None
-            while target in self.desk.selector.chosen:
-                self.desk.back()
+            while target in self.model.selector.chosen:
+                self.model.back()
 
     def main(self) -> MainButton | None:
         """Returns the main button; None while something has to be chosen first. It plays the chosen targets or the only
@@ -266,8 +266,8 @@ class PhoneHand:
         whole = self.whole
         if whole is not None:
             return MainButton(WHOLE + " ".join(whole.targets), move=whole)
-        only = self.targets() - frozenset(self.desk.selector.switches)
-        button = next((each for each in self.desk.buttons() if only == {each.key}), None)
+        only = self.targets() - frozenset(self.model.selector.switches)
+        button = next((each for each in self.model.buttons() if only == {each.key}), None)
         return None if button is None else MainButton(button.key, button=button)
 
     def confirm(self, key: str) -> Command | None:
@@ -276,18 +276,18 @@ class PhoneHand:
         Where a reaction stands before the move, the command passes the reaction on, and `past` says what follows. For a
         group it is the command of its first target.
         """
-        main, reaction = self.main(), self.desk.reaction
+        main, reaction = self.main(), self.model.reaction
         if main is None or main.key != key:
             raise ClosedTarget(f"'{key}' is not what would be done now")
         if main.past is not None and reaction is not None:
-            return reaction.let_go
+            return reaction.pass_command
         if main.group is not None:
             return self.go_on(main.group.targets[0])
         return self.tap(main.button.key) if main.button is not None else _command(main.move)
 
     def request(self, key: str) -> TableRequest:
         """Returns the request of this number. Raises ClosedTarget."""
-        requests = self.desk.requests()
+        requests = self.model.requests()
         if not key.isdecimal() or int(key) >= len(requests):
             raise ClosedTarget(f"'{key}' cannot be asked for")
         return requests[int(key)]
@@ -296,38 +296,38 @@ class PhoneHand:
         """Returns True if the target alone plays something and more could be added: the person has to say that this is
         all.
         """
-        return isinstance(self.desk.selector.press(target), Move)
+        return isinstance(self.model.selector.press(target), Move)
 
     def close_group(self) -> Command | None:
         """Returns the command that says that a group is complete, where more could be added."""
-        button = next((each for each in self.desk.buttons() if each.primary), None)
+        button = next((each for each in self.model.buttons() if each.primary), None)
         return None if button is None else self.tap(button.key)
 
     def standings(self) -> Mapping[str, AskWhen]:
         """Returns the settings for the kind of question being asked, by their keys."""
-        reaction = self.desk.reaction
+        reaction = self.model.reaction
         return {} if reaction is None else {ASK + each: each for each in reaction.standings}
 
     @property
-    def spared(self) -> bool:
+    def skipped(self) -> bool:
         """True if the seat is told that a reaction was skipped, and is asked about none now."""
-        return bool(self._spared) and self.desk.reaction is None
+        return bool(self._skipped) and self.model.reaction is None
 
     def may_ask_again(self) -> bool:
         """True if the seat is about to make a move of its own, and chose not to be asked about something."""
-        reaction = self.desk.reaction
-        return reaction is not None and reaction.own and bool(self.desk.feed.asking.quiet(self.seat))
+        reaction = self.model.reaction
+        return reaction is not None and reaction.own and bool(self.model.feed.asking.quiet(self.seat))
 
     def stand(self, key: str) -> Message | None:
         """Sets what the seat wants to be asked from now on; returns a notice about it. Raises ClosedTarget."""
-        reaction, standing, asking = self.desk.reaction, self.standings().get(key), self.desk.feed.asking
+        reaction, standing, asking = self.model.reaction, self.standings().get(key), self.model.feed.asking
         if reaction is not None and standing is not None:
             asking.stand(self.seat, reaction, standing)
             return Message(f"hud.asked_how.detail.{standing}")
-        if key == ASK + AskWhen.ALWAYS and self.spared:
-            for each in self._spared:
+        if key == ASK + AskWhen.ALWAYS and self.skipped:
+            for each in self._skipped:
                 asking.stand(self.seat, each, AskWhen.ALWAYS)
-            self._spared = ()
+            self._skipped = ()
             return Message(f"hud.asked_how.detail.{AskWhen.ALWAYS}")
         if key != AGAIN or not self.may_ask_again():
             raise ClosedTarget(f"'{key}' is no answer to when to be asked")
@@ -347,33 +347,33 @@ class PhoneHand:
     def _begun_past(self, target: str) -> Message:
         """Returns the move in words where there is one, otherwise the item that begins it."""
         moves = self._after_passing()[target]
-        things = (item.line for item in self.desk.items() if item.key == target)
+        things = (item.line for item in self.model.items() if item.key == target)
         return moves[0].line if len(moves) == 1 else next(things, moves[0].line)
 
     def _after_passing(self) -> Mapping[str, Sequence[Move]]:
         """Returns the moves after passing on the reaction, worked out once for each change of the match."""
         number, found = self._after
         if number != self.step:
-            moves = moves_after_passing(self.desk)
+            moves = moves_after_passing(self.model)
             found = {move.targets[0]: [each for each in moves if each.targets[0] == move.targets[0]] for move in moves}
             self._after = (self.step, found)
         return found
 
     def _going_on(self, target: str) -> MoveSelector:
-        selector = self.desk.selector
+        selector = self.model.selector
         return selector if target in selector.open() else selector.reset()
 
     @property
     def seat(self) -> Seat:
         """The seat of this hand."""
-        seat = self.desk.feed.audience
+        seat = self.model.feed.audience
         assert seat is not None, "the public has no hand"
         return seat
 
 
 def _ways_back(now: FeedUpdate) -> tuple[RewindOffer | None, int]:
     """Returns what undo would take back, and the open rewind request."""
-    return now.undo, 0 if now.petition is None else now.petition.number
+    return now.undo, 0 if now.pending is None else now.pending.number
 
 
 def _command(move: Move | None) -> Command | None:

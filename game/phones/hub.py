@@ -64,16 +64,16 @@ class Hub:
         self.keys = keys
         self._lines = lines
         self._clock = clock
-        self._reception = Seating(lines, self.keys, clock, self._hand, self._all_due)
-        self._tongues = PhoneLanguages(others)
+        self._seating = Seating(lines, self.keys, clock, self._hand, self._all_due)
+        self._languages = PhoneLanguages(others)
         self._comers: list[ClientHello] = []
         """Clients whose language is still being read."""
         self._watching: dict[int, Watcher] = {}
         self._table: Table | None = None
         self._questions = Questions(lines)
         self._until = math.inf
-        self._suspense = RevealDelay(clock)
-        self._play = SeatedPlay(lines, self._tongues, self._questions, self._suspense)
+        self._delay = RevealDelay(clock)
+        self._play = SeatedPlay(lines, self._languages, self._questions, self._delay)
         self.lay(entry, seats, strings, inks)
 
     def lay(
@@ -89,21 +89,21 @@ class Hub:
         if table is self._table:
             return
         self._table = table
-        for chair in self._reception.chairs.values():
+        for chair in self._seating.chairs.values():
             chair.sit(self._hand(chair.seat))
         for watcher in self._watching.values():
-            watcher.desk = None
+            watcher.model = None
         self._lay_pages()
 
     @property
     def taken(self) -> frozenset[Seat]:
         """The seats that are held by phones."""
-        return frozenset(chair.seat for chair in self._reception.chairs.values() if chair.taken)
+        return frozenset(chair.seat for chair in self._seating.chairs.values() if chair.taken)
 
     @property
     def away(self) -> frozenset[Seat]:
         """The seats whose phone is not connected."""
-        return frozenset(chair.seat for chair in self._reception.chairs.values() if chair.line is None)
+        return frozenset(chair.seat for chair in self._seating.chairs.values() if chair.line is None)
 
     @property
     def onlookers(self) -> int:
@@ -117,39 +117,39 @@ class Hub:
     @property
     def claim(self) -> SeatClaim | None:
         """The question to the table whether a client may have a seat whose phone is silent."""
-        return next(self._reception.claims(), None)
+        return next(self._seating.claims(), None)
 
     def decide(self, claim: SeatClaim, yes: bool) -> None:
         """Takes in the table's answer."""
-        self._reception.decide(claim, yes)
+        self._seating.decide(claim, yes)
 
     def free(self, seat: Seat) -> None:
         """Frees this seat: its holder loses it, and somebody else may take it."""
-        self._reception.free(seat)
+        self._seating.free(seat)
 
     @property
     def remembers(self) -> bool:
         """True if a page may come back that has to be told what became of its seat."""
         return self.keys.was_held
 
-    def let_watch(self) -> None:
+    def allow_watching(self) -> None:
         """Lets anybody look on from elsewhere, also people who have lost their seats."""
         self.keys.token(WATCH)
-        self._reception.show()
+        self._seating.show()
 
     def end_watching(self) -> None:
         """Ends looking on from elsewhere."""
         self.keys.revoke(WATCH)
-        self._reception.show()
+        self._seating.show()
         for line in list(self._watching):
             self._watching.pop(line)
-            self._reception.bye(line, "unwatched")
+            self._seating.bye(line, "unwatched")
 
     def close(self) -> None:
         """Says goodbye to everybody; seats that may be given again are remembered."""
-        self._reception.close()
+        self._seating.close()
         for line in self._watching:
-            self._reception.bye(line, "closed")
+            self._seating.bye(line, "closed")
         self.keys.close_table(self._seats)
 
     def step(self, until: float = math.inf) -> list[SeatNews]:
@@ -163,7 +163,7 @@ class Hub:
             if self._is_late:
                 break
         self._write()
-        found, self._reception.news = self._reception.news, []
+        found, self._seating.news = self._seating.news, []
         return found
 
     @property
@@ -172,22 +172,22 @@ class Hub:
 
     def _heard(self, news: LineNews) -> None:
         match news:
-            case ClientHello(hello=hello) if not self._tongues.is_ready(hello.languages):
+            case ClientHello(hello=hello) if not self._languages.is_ready(hello.languages):
                 self._comers.append(news)
             case ClientHello(line=line, hello=hello):
-                self._tongues.came(line, hello.languages)
+                self._languages.came(line, hello.languages)
                 self._came(line, hello, news.address)
             case ClientGone(line=line):
                 self._comers = [each for each in self._comers if each.line != line]
-                self._tongues.went(line)
+                self._languages.went(line)
                 self._watching.pop(line, None)
-                self._reception.went(line)
+                self._seating.went(line)
             case ClientThrottled(line=line):
                 self._play.refuse(line, Message("phone.no.busy"))
-            case ClientMessage(line=line, message=SitMessage() as sit) if self._reception.chooses(line):
-                self._reception.sit(line, sit)
+            case ClientMessage(line=line, message=SitMessage() as sit) if self._seating.chooses(line):
+                self._seating.sit(line, sit)
             case ClientMessage(line=line, message=message):
-                chair = self._reception.chair_at(line)
+                chair = self._seating.chair_at(line)
                 if chair is not None:
                     self._seated_said(chair, line, message)
             case _:
@@ -195,25 +195,25 @@ class Hub:
 
     def _came(self, line: int, said: HelloMessage, address: str) -> None:
         if said.v != VERSION:
-            self._reception.bye(line, "other_version")
+            self._seating.bye(line, "other_version")
             return
-        hello = self._reception.meant(said) if said.code is None else self._typed(line, said, said.code, address)
+        hello = self._seating.meant(said) if said.code is None else self._typed(line, said, said.code, address)
         if hello is None:
             return
         place = self.keys.place(hello.token)
         match place:
             case None:
-                self._reception.bye(line, "unknown" if hello.token != NO_TOKEN else "no_token")
+                self._seating.bye(line, "unknown" if hello.token != NO_TOKEN else "no_token")
             case SatBefore():
-                self._reception.bye(line, "over")
+                self._seating.bye(line, "over")
             case FormerSeat():
-                self._reception.lost(line, place)
+                self._seating.lost(line, place)
             case LookingOn():
-                self._lines.let_in(line)
+                self._lines.admit(line)
                 self._watching[line] = Watcher(line)
             case AnySeat() | SeatOffer() | SeatHeld():
-                self._lines.let_in(line)
-                self._reception.came(line, hello, place)
+                self._lines.admit(line)
+                self._seating.came(line, hello, place)
             case _:
                 assert_never(place)
 
@@ -224,11 +224,11 @@ class Hub:
         try:
             place = self.keys.short.place(code, address)
         except TooManyTries:
-            self._reception.bye(line, "too_many_tries")
+            self._seating.bye(line, "too_many_tries")
             return None
         token = "" if place is None else self.keys.known(place)
         if not token:
-            self._reception.bye(line, "wrong_code")
+            self._seating.bye(line, "wrong_code")
             return None
         self._lines.say(line, written(InvitedMessage(token)))
         return replace(hello, token=token, invited=None)
@@ -237,9 +237,9 @@ class Hub:
         """Handles messages about the seat itself, or about the play."""
         match message:
             case RenameMessage():
-                self._reception.rename(chair, line, message)
+                self._seating.rename(chair, line, message)
             case LeaveMessage():
-                self._reception.leave(chair, line, message)
+                self._seating.leave(chair, line, message)
             case _ if chair.hand is not None:
                 self._play.told(chair, line, message)
             case _:
@@ -254,16 +254,16 @@ class Hub:
             chair.read_own()
         chair.due = taken or acted or chair.due or (chair.came_back and chair.making is None)
         chair.acted_at = None
-        self._questions.ask(chair, chair.hand.desk, self._tongues.of(chair.line).writer)
+        self._questions.ask(chair, chair.hand.model, self._languages.of(chair.line).writer)
         return taken
 
     def _looks_on(self, watcher: Watcher, held: bool) -> bool:
         """Does the same for an onlooker; a match that is new to them is never held back."""
-        found = watcher.desk is None and self._table is not None
+        found = watcher.model is None and self._table is not None
         if found:
-            watcher.desk = self._desk(None)
-        elif watcher.desk is not None and not held:
-            found = watcher.desk.take() is not None
+            watcher.model = self._model(None)
+        elif watcher.model is not None and not held:
+            found = watcher.model.take() is not None
         watcher.due = watcher.due or found
         return found
 
@@ -271,8 +271,8 @@ class Hub:
         """Writes page after page in slices. Events still to be shown on the screen are held back, and a page whose data
         changed meanwhile begins anew.
         """
-        held, known = self._suspense.holds(self._table), self._known()
-        for chair in self._reception.chairs.values():
+        held, known = self._delay.holds(self._table), self._known()
+        for chair in self._seating.chairs.values():
             if not held and self._looks_up(chair) and self._is_late:
                 return
             if chair.line is not None and chair.due:
@@ -300,25 +300,25 @@ class Hub:
 
     def _shown(self, watcher: Watcher, known: SeatsKnown) -> Slices[None]:
         """Makes the page of an onlooker."""
-        if watcher.desk is None:
-            view, step = self._tongues.of(watcher.line).front.waiting(None, self._reception.chairs), 0
+        if watcher.model is None:
+            view, step = self._languages.of(watcher.line).front.waiting(None, self._seating.chairs), 0
         else:
-            step = watcher.desk.now.number
-            view = yield from self._tongues.of(watcher.line).writer.public_in_slices(watcher.desk, known)
+            step = watcher.model.now.number
+            view = yield from self._languages.of(watcher.line).writer.public_in_slices(watcher.model, known)
         self._lines.show(watcher.line, written(UpdateMessage(VERSION, step, view)))
 
     def _written(self, chair: PhoneSeat, known: SeatsKnown) -> Slices[None]:
         """Makes the page of a player."""
-        tongue = self._tongues.of(chair.line)
+        language = self._languages.of(chair.line)
         if chair.hand is None:
-            self._send(chair, UpdateMessage(VERSION, 0, tongue.front.waiting(chair, self._reception.chairs)))
+            self._send(chair, UpdateMessage(VERSION, 0, language.front.waiting(chair, self._seating.chairs)))
             return
         if chair.acted_at is not None and chair.page is not None:
-            self._send(chair, UpdateMessage(VERSION, chair.hand.step, tongue.writer.on_its_way(chair.page)))
+            self._send(chair, UpdateMessage(VERSION, chair.hand.step, language.writer.on_its_way(chair.page)))
             return
-        tells = chair.came_back and not self._suspense.holds(self._table)
-        log = chair.hand.desk.log()
-        view = yield from tongue.writer.hand_in_slices(chair.hand, known, max(0, len(log) - chair.read))
+        tells = chair.came_back and not self._delay.holds(self._table)
+        log = chair.hand.model.log()
+        view = yield from language.writer.hand_in_slices(chair.hand, known, max(0, len(log) - chair.read))
         missed = tuple(line.say for line in view.log if line.fresh) if tells else ()
         buzz, chair.page = view.asked and not chair.was_asked, view
         chair.was_asked, chair.came_back = view.asked, chair.came_back and not tells
@@ -339,27 +339,27 @@ class Hub:
         laid = self._seats if self._table is None else self._table.host.laid
         dealt = None if self._table is None else MatchFaces(self._table.names, faces_of(self._entry.info, laid))
 
-        def tongue(strings: Strings) -> PhoneLanguage:
+        def language(strings: Strings) -> PhoneLanguage:
             writer = PageWriter(self._entry, laid, strings, self._inks, self._look)
             return PhoneLanguage(
                 speaker(strings), writer, WaitingPages(self._entry, self._seats, strings, writer, dealt)
             )
 
-        self._tongues.lay(self._strings, tongue)
-        self._reception.lay(self._tongues, phones_of(self._seats))
+        self._languages.lay(self._strings, language)
+        self._seating.lay(self._languages, phones_of(self._seats))
         self._all_due()
 
     def _all_due(self) -> None:
-        for chair in self._reception.chairs.values():
+        for chair in self._seating.chairs.values():
             chair.due = True
         for watcher in self._watching.values():
             watcher.due = True
-        self._reception.show()
+        self._seating.show()
 
     def _hand(self, seat: Seat) -> PhoneHand | None:
-        return None if self._table is None else PhoneHand(self._desk(seat))
+        return None if self._table is None else PhoneHand(self._model(seat))
 
-    def _desk(self, audience: Seat | None) -> AudienceModel:
+    def _model(self, audience: Seat | None) -> AudienceModel:
         table = self._the_table
         return AudienceModel(table.host.feed(audience), table.presenter, table.names)
 

@@ -449,7 +449,7 @@ class PhoneServer(Protocol):
 
     news: queue.Queue[LineNews]
 
-    def let_in(self, line: int) -> None:
+    def admit(self, line: int) -> None:
         """Lets this connection belong to the table from now on."""
 
     def hold(self, line: int) -> None:

@@ -66,16 +66,16 @@ TOLD = frozenset({OLD, WISH_OPEN})
 class ResultPage:
     """The result page of one audience, once the match is over."""
 
-    def __init__(self, desk: AudienceModel, around: TablePart, say: Speak) -> None:
-        self._desk = desk
+    def __init__(self, model: AudienceModel, around: TablePart, say: Speak) -> None:
+        self._model = model
         self._around = around
         self._say = say
 
     def shown(self, title: Message, why: Message) -> ResultShown:
         """Returns the result. `title` says who won, `why` by what."""
-        desk, outcome, viewer = self._desk, self._desk.outcome, self._desk.feed.audience
+        model, outcome, viewer = self._model, self._model.outcome, self._model.feed.audience
         assert outcome is not None, "the match is over"
-        closing = desk.presenter.status.closing(desk.events(), desk.now.view, desk.names)
+        closing = model.presenter.status.closing(model.events(), model.now.view, model.names)
         return ResultShown(
             self._say(title),
             self._say(why),
@@ -86,8 +86,8 @@ class ResultPage:
         )
 
     def _places(self, outcome: Outcome, viewer: Seat | None) -> Iterator[PlaceShown]:
-        desk, around = self._desk, self._around
-        words = desk.presenter.status.epithets(desk.events(), desk.now.view, desk.names)
+        model, around = self._model, self._around
+        words = model.presenter.status.epithets(model.events(), model.now.view, model.names)
         for place, seat in _ordered(outcome):
             won = seat in outcome.winners
             shown = around.seat(seat, Mood.GLAD if won else Mood.SORRY)
@@ -113,24 +113,24 @@ class PageWriter:
         """Returns the page of a player. `fresh` is the number of log lines that are new to it."""
         return finished(self.hand_in_slices(hand, known, fresh))
 
-    def public(self, desk: AudienceModel, known: SeatsKnown, fresh: int = 0) -> PageView:
+    def public(self, model: AudienceModel, known: SeatsKnown, fresh: int = 0) -> PageView:
         """Returns the page of an onlooker."""
-        return finished(self.public_in_slices(desk, known, fresh))
+        return finished(self.public_in_slices(model, known, fresh))
 
     def hand_in_slices(self, hand: PhoneHand, known: SeatsKnown, fresh: int = 0) -> Slices[PageView]:
         """Makes the page of a player in slices; to be begun anew where the hand has changed meanwhile."""
-        desk, seat = hand.desk, hand.seat
-        yield from _foreseen(desk)
+        model, seat = hand.model, hand.seat
+        yield from _foreseen(model)
         tray = ActionPart(hand, self._entry.layout, self._pages, self._say)
         yield
-        shown = self._pages.of(desk, ScreenState(ready=hand.whole is not None))
-        around = self._around(desk, shown, known)
+        shown = self._pages.of(model, ScreenState(ready=hand.whole is not None))
+        around = self._around(model, shown, known)
         yield
         buttons = yield from tray.buttons()
         zones = tray.zones()
         yield
-        asked = seat in desk.waiting() and desk.outcome is None
-        page = yield from self._page(desk, shown, around, tray.zone_ids(), fresh, hand)
+        asked = seat in model.waiting() and model.outcome is None
+        page = yield from self._page(model, shown, around, tray.zone_ids(), fresh, hand)
         return replace(
             page,
             mode=page.mode if page.mode is Mode.OVER else Mode.PLAY if asked else Mode.WAIT,
@@ -151,12 +151,12 @@ class PageWriter:
             requests=self._requests(shown),
         )
 
-    def public_in_slices(self, desk: AudienceModel, known: SeatsKnown, fresh: int = 0) -> Slices[PageView]:
+    def public_in_slices(self, model: AudienceModel, known: SeatsKnown, fresh: int = 0) -> Slices[PageView]:
         """Makes the page of an onlooker in slices."""
-        shown = self._pages.of(desk)
-        around = self._around(desk, shown, known)
-        page = yield from self._page(desk, shown, around, (), fresh, None)
-        return replace(page, others=around.others(None), told=self._say(question_open(desk)))
+        shown = self._pages.of(model)
+        around = self._around(model, shown, known)
+        page = yield from self._page(model, shown, around, (), fresh, None)
+        return replace(page, others=around.others(None), told=self._say(question_open(model)))
 
     def on_its_way(self, page: PageView) -> PageView:
         """Returns the page of somebody who has just played from it, while the screen still shows the effect: nothing is
@@ -174,32 +174,32 @@ class PageWriter:
             standings=(), zones=zones, buttons=(shut,), undo="", river=river,
         )  # fmt: skip
 
-    def question(self, desk: AudienceModel, id: int, by: Seat | None) -> AskMessage:
+    def question(self, model: AudienceModel, id: int, by: Seat | None) -> AskMessage:
         """Returns the question whether somebody agrees, with who asks for it."""
-        asks = None if by is None else Message("app.asks", {"name": desk.names[by]})
+        asks = None if by is None else Message("app.asks", {"name": model.names[by]})
         buttons = (
             AskedChoice(YES, self._say(Message("phone.agree_yes")), True),
             AskedChoice(NO, self._say(Message("phone.agree_no"))),
         )
-        return AskMessage(id, self._say(desk.petition_question()), buttons, self._say(asks))
+        return AskMessage(id, self._say(model.consent_question()), buttons, self._say(asks))
 
     def words(self) -> dict[str, str]:
         """Returns the words of the page itself."""
         return {word: self._say(Message(f"phone.{word}")) for word in WORDS}
 
-    def _around(self, desk: AudienceModel, page: TablePage, known: SeatsKnown) -> TablePart:
-        return TablePart(desk, page.status, self._entry.layout, self._faces, self._say, known)
+    def _around(self, model: AudienceModel, page: TablePage, known: SeatsKnown) -> TablePart:
+        return TablePart(model, page.status, self._entry.layout, self._faces, self._say, known)
 
     def _page(
         self,
-        desk: AudienceModel,
+        model: AudienceModel,
         page: TablePage,
         around: TablePart,
         taken: Sequence[str] | frozenset[str],
         fresh: int,
         hand: PhoneHand | None,
     ) -> Slices[PageView]:
-        result, water = desk.result(), RiverPage(desk, self._say, hand)
+        result, water = model.result(), RiverPage(model, self._say, hand)
         yield
         river = yield from water.shown()
         yield
@@ -216,9 +216,9 @@ class PageWriter:
             spreads=spreads,
             facts=facts,
             river=river,
-            log=self._log(desk, fresh),
+            log=self._log(model, fresh),
             references=self._references(page),
-            result=None if result is None else ResultPage(desk, around, self._say).shown(*result),
+            result=None if result is None else ResultPage(model, around, self._say).shown(*result),
         )
 
     def _references(self, page: TablePage) -> tuple[ReferenceShown, ...]:
@@ -237,8 +237,8 @@ class PageWriter:
             for number, each in enumerate(page.requests)
         )
 
-    def _log(self, desk: AudienceModel, fresh: int) -> tuple[LogShown, ...]:
-        lines = desk.log()
+    def _log(self, model: AudienceModel, fresh: int) -> tuple[LogShown, ...]:
+        lines = model.log()
         first = len(lines) - fresh
         shown = list(enumerate(lines))[-MOST_LINES:]
         return tuple(LogShown(self._say(line.line), number >= first) for number, line in shown)
@@ -295,7 +295,7 @@ class PhoneSeat:
         self.hand, self.due, self.was_asked, self.read, self.question = hand, True, False, 0, NOTHING_ASKED
         self.acted_at = self.page = self.making = None
         if hand is not None:
-            hand.desk.lying.arrange(self.order)
+            hand.model.item_cache.arrange(self.order)
         self._lengths.clear()
 
     def shown(self, step: int, lines: int) -> None:
@@ -308,9 +308,9 @@ class PhoneSeat:
         """Marks the holder's own move as read: it is no news to them."""
         if self.hand is None:
             return
-        desk = self.hand.desk
-        own = {told.step for told in desk.now.told if told.seat == self.seat and not told.auto}
-        log = desk.log()
+        model = self.hand.model
+        own = {told.step for told in model.now.told if told.seat == self.seat and not told.auto}
+        log = model.log()
         while self.read < len(log) and log[self.read].step in own:
             self.read += 1
 
@@ -324,7 +324,7 @@ class Watcher:
 
     def __init__(self, line: int) -> None:
         self.line = line
-        self.desk: AudienceModel | None = None
+        self.model: AudienceModel | None = None
         self.due = True
         self.making: Slices[None] | None = None
 
@@ -336,10 +336,10 @@ class Questions:
         self._lines = lines
         self._asked = 0
 
-    def ask(self, chair: PhoneSeat, desk: AudienceModel, writer: PageWriter) -> None:
+    def ask(self, chair: PhoneSeat, model: AudienceModel, writer: PageWriter) -> None:
         """Asks the holder of a seat the match's question, and takes back the one that is not asked any more."""
-        petition = desk.now.petition
-        asked = petition if petition is not None and chair.seat in petition.asked else None
+        pending = model.now.pending
+        asked = pending if pending is not None and chair.seat in pending.asked else None
         if chair.line is None or chair.question.wish == (0 if asked is None else asked.number):
             return
         if asked is None:
@@ -348,7 +348,7 @@ class Questions:
             return
         self._asked += 1
         chair.question = OpenQuestion(self._asked, asked.number)
-        self._lines.say(chair.line, written(writer.question(desk, chair.question.id, asked.by)))
+        self._lines.say(chair.line, written(writer.question(model, chair.question.id, asked.by)))
 
     def answered(self, chair: PhoneSeat, id: int, key: str, table: Table) -> None:
         """Takes in an answer. Raises ClosedTarget for an unknown answer, and IllegalCommand for a question not asked
@@ -382,12 +382,12 @@ def _mine(outcome: Outcome, seat: Seat) -> Message:
     return Message("phone.result.place" if place else "phone.result.lost", {"place": place, "seats": seats})
 
 
-def _foreseen(desk: AudienceModel) -> Slices[None]:
+def _foreseen(model: AudienceModel) -> Slices[None]:
     """Foresees the result of each command, a few at a time, so that it is cached for the page."""
-    if desk.spelled:
+    if model.spelled:
         return
-    for first in range(0, len(desk.legal), AT_ONCE):
-        desk.presenter.moves.for_commands(desk.view, desk.legal[first : first + AT_ONCE], desk.names)
+    for first in range(0, len(model.legal), AT_ONCE):
+        model.presenter.moves.for_commands(model.view, model.legal[first : first + AT_ONCE], model.names)
         yield
 
 

@@ -37,10 +37,8 @@ from game.table.presenter import Bundle
 class SeatedPlay:
     """The actions of one table's phones. Their effects are written with the pages."""
 
-    def __init__(
-        self, lines: PhoneServer, tongues: PhoneLanguages, questions: Questions, suspense: RevealDelay
-    ) -> None:
-        self._lines, self._tongues, self._questions, self._suspense = lines, tongues, questions, suspense
+    def __init__(self, lines: PhoneServer, languages: PhoneLanguages, questions: Questions, delay: RevealDelay) -> None:
+        self._lines, self._languages, self._questions, self._delay = lines, languages, questions, delay
         self._pages: TablePages | None = None
         self._table: Table | None = None
 
@@ -52,7 +50,7 @@ class SeatedPlay:
         """Handles a message of a person at the table; it is refused in words and never guessed."""
         hand = chair.hand
         assert hand is not None and self._table is not None, "somebody plays"
-        held = self._suspense.holds(self._table)
+        held = self._delay.holds(self._table)
         if not held:
             hand.take()
         chair.due = True
@@ -68,7 +66,7 @@ class SeatedPlay:
             self.refuse(line, self._why_not(hand, message))
 
     def refuse(self, line: int, why: Message) -> None:
-        self._lines.say(line, written(NoMessage(self._tongues.of(line).say(why))))
+        self._lines.say(line, written(NoMessage(self._languages.of(line).say(why))))
 
     def _done(self, chair: PhoneSeat, hand: PhoneHand, message: Up) -> None:
         command: Command | None = None
@@ -106,12 +104,12 @@ class SeatedPlay:
     def _plays(self, chair: PhoneSeat, hand: PhoneHand, command: Command) -> None:
         hand.plays()
         self._the_table.host.submit(chair.seat, command)
-        chair.acted_at, chair.read = self._the_table.host.number, len(hand.desk.log())
+        chair.acted_at, chair.read = self._the_table.host.number, len(hand.model.log())
 
     def _stands(self, hand: PhoneHand, key: str) -> None:
         """Sets what a seat wants to be asked from now on; this holds for its current question, too."""
         told = hand.stand(key)
-        self._the_table.host.spare()
+        self._the_table.host.skip_reactions()
         hand.take()
         hand.tell(() if told is None else (told,))
 
@@ -142,15 +140,15 @@ class SeatedPlay:
         """Takes a decision back. If it is somebody else's, the person is told first; asking once more withdraws a
         question.
         """
-        offer, petition = hand.desk.now.undo, hand.desk.now.petition
+        offer, pending = hand.model.now.undo, hand.model.now.pending
         if offer is None:
             raise ClosedTarget("there is nothing to take back")
-        if petition is not None and petition.by == hand.seat:
-            self._the_table.withdraw(petition.number)
+        if pending is not None and pending.by == hand.seat:
+            self._the_table.withdraw(pending.number)
         elif offer.seat != hand.seat and not (hand.warned and message.told):
             hand.warn(offer)
         else:
-            self._the_table.host.propose(hand.seat, Rewind.UNDO, hand.desk.feed.step_of(offer.step))
+            self._the_table.host.propose(hand.seat, Rewind.UNDO, hand.model.feed.step_of(offer.step))
 
     def _is_too_late(self, line: int, hand: PhoneHand, message: SteppedMessage, held: bool) -> None:
         """Does nothing, and says what the current state is."""
@@ -164,20 +162,20 @@ class SeatedPlay:
 
     def _tells_anew(self, line: int, hand: PhoneHand) -> None:
         """Says what would be taken back by now; the seat's own open question stands on its page already."""
-        offer, petition = hand.desk.now.undo, hand.desk.now.petition
-        if petition is not None:
-            if petition.by != hand.seat:
+        offer, pending = hand.model.now.undo, hand.model.now.pending
+        if pending is not None:
+            if pending.by != hand.seat:
                 self.refuse(line, Message("phone.no.wish_open"))
         elif offer is None:
             self.refuse(line, Message("phone.nothing_to_undo"))
         else:
-            self.refuse(line, Message("phone.no.other_undo", {"move": hand.desk.undo_line() or ""}))
+            self.refuse(line, Message("phone.no.other_undo", {"move": hand.model.undo_line() or ""}))
 
     def _why_not(self, hand: PhoneHand, message: Up) -> Message:
         """Returns the title's reason why an item cannot be used now; for anything else, that it cannot be done now."""
         match message:
-            case PickMessage(target=target) if any(item.key == target for item in hand.desk.items()):
-                return self._words.refusal(hand.desk.why_not(target))
+            case PickMessage(target=target) if any(item.key == target for item in hand.model.items()):
+                return self._words.refusal(hand.model.why_not(target))
             case _:
                 return Message("phone.no.closed")
 

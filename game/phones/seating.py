@@ -97,11 +97,11 @@ class Seating:
         self._at: dict[int, Seat] = {}
         self._joining: dict[int, _Joiner] = {}
         self._claims = 0
-        self._tongues: PhoneLanguages
+        self._languages: PhoneLanguages
 
-    def lay(self, tongues: PhoneLanguages, wanted: Collection[Seat]) -> None:
+    def lay(self, languages: PhoneLanguages, wanted: Collection[Seat]) -> None:
         """Sets the seats phones may take from now on, and the words for them."""
-        self._tongues = tongues
+        self._languages = languages
         for seat in [seat for seat in self.chairs if seat not in wanted]:
             self._take_away(seat, self._pages.became(seat, None))
             self._uninvite(seat)
@@ -111,7 +111,7 @@ class Seating:
 
     @property
     def _pages(self) -> WaitingPages:
-        return self._tongues.usual.front
+        return self._languages.usual.front
 
     def chair_at(self, line: int) -> PhoneSeat | None:
         """Returns the seat of a connection."""
@@ -175,7 +175,7 @@ class Seating:
         self._keys.seat_again(token, seat)
         chair = self.chairs[seat]
         chair.taken = True
-        match before.seated.mind:
+        match before.seated.player:
             case PhonePlayer(face=face) if self._pages.naming:
                 chair.name = before.seated.name
                 self.news.append(PhoneSeated(seat, chair.name, face))
@@ -266,12 +266,12 @@ class Seating:
         for line in self._joining if lines is None else lines:
             joiner = self._joining[line]
             waits = None if joiner.asks is None else Seat(joiner.asks.seat)
-            view = self._tongues.of(line).front.joining(self.chairs, joiner.only, waits, self._keys.known(WATCH))
+            view = self._languages.of(line).front.joining(self.chairs, joiner.only, waits, self._keys.known(WATCH))
             self._lines.show(line, written(UpdateMessage(VERSION, 0, view)))
 
     def bye(self, line: int, why: str) -> None:
         """Sends the last message on a connection."""
-        say = self._tongues.of(line).say
+        say = self._languages.of(line).say
         if why == OTHER_VERSION:
             said, words = (say(Message(f"phone.{key}")) for key in ("bye.other_version", "reload"))
             self._lines.hang_up(line, written(ByeMessage(said, reload=words)))
@@ -314,7 +314,7 @@ class Seating:
 
     def _tell(self, line: int, why: str) -> None:
         told = Message(f"phone.no.{why}", {"count": LONGEST_NAME} if why == NAME_LONG else {})
-        self._lines.say(line, written(NoMessage(self._tongues.of(line).say(told))))
+        self._lines.say(line, written(NoMessage(self._languages.of(line).say(told))))
 
     def _sits(self, line: int, chair: PhoneSeat, sit: SitMessage) -> None:
         self._joining.pop(line, None)
@@ -373,7 +373,7 @@ class Seating:
 
     def _part(self, line: int, why: Message, *, closed: bool = False) -> None:
         """Says goodbye with what the client can do: ask for a seat anew, or look on where the table allows it."""
-        say = self._tongues.of(line).say
+        say = self._languages.of(line).say
         if closed:
             waits = ByeMessage(say(why), say(Message("phone.later")), later=True)
             self._lines.hang_up(line, written(waits))

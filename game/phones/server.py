@@ -103,7 +103,7 @@ class PageLink:
     def __init__(self, id: int, socket: web.WebSocketResponse, pace: SpeakingPace, remote: str) -> None:
         self.id = id
         self.remote = remote
-        self.let_in = False
+        self.admitted = False
         self.holds_seat = False
         self.came = False
         """True if the table was told of this connection, and so is told when it goes."""
@@ -119,7 +119,7 @@ class PageLink:
 
     def enter(self) -> None:
         """Lets the connection belong to the table from now on."""
-        self.let_in = True
+        self.admitted = True
 
     def hold(self) -> None:
         """Notes that the connection has a seat from now on."""
@@ -357,7 +357,7 @@ class Server:
             thread.join(CLOSING_SECONDS)
         self._loop = self._thread = None
 
-    def let_in(self, line: int) -> None:
+    def admit(self, line: int) -> None:
         """Lets this connection belong to the table from now on."""
         self._with(line, lambda known: known.enter())
 
@@ -520,7 +520,7 @@ class Server:
     def _make_room(self, remote: str) -> bool:
         """Returns True if there is room for one more socket. One without a seat makes room, the oldest first."""
         bounds: tuple[tuple[Callable[[PageLink], bool], int], ...] = (
-            (lambda line: not line.let_in, MOST_STRANGERS),
+            (lambda line: not line.admitted, MOST_STRANGERS),
             (lambda line: line.remote == remote, MOST_LINES_OF_ONE),
             (lambda line: True, MOST_LINES),
         )

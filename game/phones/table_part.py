@@ -76,14 +76,14 @@ class TablePart:
 
     def __init__(
         self,
-        desk: AudienceModel,
+        model: AudienceModel,
         status: TableStatus,
         layout: Layout,
         faces: Mapping[Seat, str],
         say: Speak,
         known: SeatsKnown,
     ) -> None:
-        self._desk = desk
+        self._model = model
         self._status = status
         self._layout = layout
         self._faces = faces
@@ -93,7 +93,7 @@ class TablePart:
     def seat(self, seat: Seat, mood: Mood = Mood.CALM) -> SeatShown:
         """Returns a seat with its name, mark and face."""
         face = portrait(self._faces[seat], mood) if seat in self._faces else ""
-        return SeatShown(seat, self._say(self._desk.names[seat]), mark_of(seat), face)
+        return SeatShown(seat, self._say(self._model.names[seat]), mark_of(seat), face)
 
     def plate(self, seat: Seat | None) -> tuple[FactShown, ...]:
         """Returns the counts of a seat."""
@@ -129,7 +129,7 @@ class TablePart:
         """Returns the open items on the table, from its top down; `taken` zones are shown elsewhere."""
         found = []
         for id, zones in self._places(taken).items():
-            items = [item for zone in zones for item in _inside(self._desk.items(), zone.id)]
+            items = [item for zone in zones for item in _inside(self._model.items(), zone.id)]
             cards = tuple(self._card(item) for item in items if _is_thing(item))
             words = tuple(self._say(_words(item)) for item in items if not _is_thing(item))
             name = next((line for zone in zones if (line := self._name(zone)) is not None), None)
@@ -158,12 +158,12 @@ class TablePart:
 
     def _name(self, zone: Zone) -> Message | None:
         """Returns the name of a zone; one that lies before a seat has the name of the seat."""
-        names, owner = self._desk.names, self._owner(zone)
-        return called(zone, self._desk.feed.audience, names) if owner is None else names[owner]
+        names, owner = self._model.names, self._owner(zone)
+        return called(zone, self._model.feed.audience, names) if owner is None else names[owner]
 
     def _owner(self, zone: Zone) -> Seat | None:
         """Returns the owner of a zone; for an onlooker, the hand of the table is that of the seat it is seen from."""
-        viewer, seats = self._desk.feed.audience, len(self._desk.names)
+        viewer, seats = self._model.feed.audience, len(self._model.names)
         if viewer is None and zone.id.startswith(HAND):
             return seat_at(0, viewer, seats)
         return owner_of(zone, viewer, seats)
@@ -182,12 +182,12 @@ class TablePart:
         )
 
     def _state(self, seat: Seat) -> SeatState:
-        desk = self._desk
+        model = self._model
         if seat in self._known.away:
             return SeatState.AWAY
         if seat in self._status.gone:
             return SeatState.OUT
-        waiting = desk.waiting()
+        waiting = model.waiting()
         if seat in waiting:
             return SeatState.TURN if len(waiting) == 1 else SeatState.THINKING
         return SeatState.CHOSEN if seat in self._known.settled else SeatState.NONE
@@ -222,12 +222,12 @@ def _place(zone: str) -> str:
 class RiverPage:
     """The river as one audience sees it."""
 
-    def __init__(self, desk: AudienceModel, say: Speak, hand: PhoneHand | None) -> None:
+    def __init__(self, model: AudienceModel, say: Speak, hand: PhoneHand | None) -> None:
         """`hand` is that of the player at this page, None for the public."""
-        self._desk = desk
+        self._model = model
         self._say = say
         self._hand = hand
-        self._rows = desk.presenter.items.rows(desk.view, desk.names)
+        self._rows = model.presenter.items.rows(model.view, model.names)
         self._targets = frozenset[str]() if hand is None else hand.targets()
         self._places = {
             cell: (column, row.number) for row in self._rows for column, cell in enumerate(row.cells)
@@ -249,17 +249,17 @@ class RiverPage:
 
     def _sketch(self) -> RiverSketch | None:
         """Returns how the river would go on, as the person who lays it has set the switches."""
-        set_to = None if self._hand is None else self._hand.desk.selector.set_to
+        set_to = None if self._hand is None else self._hand.model.selector.set_to
         if set_to is None:
             return None
-        return self._desk.presenter.moves.sketch(self._desk.view, set_to.command, self._desk.names)
+        return self._model.presenter.moves.sketch(self._model.view, set_to.command, self._model.names)
 
     def _cards(self, sketch: RiverSketch) -> Iterator[CardOnWater]:
         """Yields each card that would lie there, over all its spaces."""
         places = {cell: (column, row.number) for row in sketch.rows for column, cell in enumerate(row.cells)}
         chosen = () if self._hand is None else self._hand.chosen
         for key, cells in sketch.things:
-            item = next(item for item in self._desk.items() if item.key == key)
+            item = next(item for item in self._model.items() if item.key == key)
             columns, numbers = zip(*(places[cell] for cell in cells), strict=True)
             top_left, bottom_right = (min(columns), max(numbers)), (max(columns), min(numbers))
             name = self._say(item.caption or item.line)
@@ -267,7 +267,7 @@ class RiverPage:
 
     def _lying(self) -> Mapping[int, Sequence[Item]]:
         found: dict[int, list[Item]] = {}
-        for item in self._desk.items():
+        for item in self._model.items():
             if item.zone == self._rows[0].zone:
                 found.setdefault(item.index, []).append(item)
         return found
@@ -291,7 +291,7 @@ class RiverPage:
         chosen = self._hand is not None and item.key in self._hand.chosen
         may = chosen or item.key in self._targets
         state = CardState.CHOSEN if chosen else CardState.LEGAL if may else CardState.PLAIN
-        outlook = self._hand.desk.selector.consequence(item.key) if may and self._hand is not None else None
+        outlook = self._hand.model.selector.consequence(item.key) if may and self._hand is not None else None
         return ThingShown(
             self._say(item.line),
             item.face or "",
@@ -299,7 +299,7 @@ class RiverPage:
             item.key if may else "",
             state,
             self._say(outlook),
-            own=item.shape is not None and item.shape == self._desk.feed.audience,
+            own=item.shape is not None and item.shape == self._model.feed.audience,
             turn=ItemMark.TURN in item.marks,
         )
 
@@ -308,7 +308,7 @@ class RiverPage:
         whole = None if self._hand is None else self._hand.whole
         if whole is None:
             return
-        for trail in self._desk.presenter.moves.trails(self._desk.view, whole.command, self._desk.names):
+        for trail in self._model.presenter.moves.trails(self._model.view, whole.command, self._model.names):
             if not trail.shows and any(cell in self._places for cell in trail.cells):
                 yield self._way(trail)
 
@@ -319,10 +319,10 @@ class RiverPage:
             for sign in trail.signs
             if sign.cell in places
         )
-        face = next((item.face for item in self._desk.items() if item.key == trail.key), None)
+        face = next((item.face for item in self._model.items() if item.key == trail.key), None)
         return WayShown(
             tuple(places[cell] for cell in trail.cells if cell in places),
-            trail.shape is not None and trail.shape == self._desk.feed.audience,
+            trail.shape is not None and trail.shape == self._model.feed.audience,
             "" if trail.shape is None else mark_of(trail.shape),
             self._say(trail.note),
             (face or "") if trail.cells[-1] in places else "",
@@ -338,8 +338,8 @@ class RiverPage:
 
     def _focus(self) -> int | None:
         """Returns the row of the viewer's boat; for an onlooker, that of the person asked."""
-        names, viewer = self._desk.names, self._desk.feed.audience
-        matter = [viewer] if viewer is not None else sorted(self._desk.waiting())
+        names, viewer = self._model.names, self._model.feed.audience
+        matter = [viewer] if viewer is not None else sorted(self._model.waiting())
         return next((row for seat in matter if (row := self._row_of(names.get(Seat(seat)))) is not None), None)
 
     def _row_of(self, name: Message | None) -> int | None:

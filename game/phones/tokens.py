@@ -155,7 +155,7 @@ class Tokens:
 
 def is_same(before: SeatAssignment, now: SeatAssignment) -> bool:
     """True if a seat is that of the same person, as far as names and animals tell."""
-    return (before.name, before.mind) == (now.name, now.mind)
+    return (before.name, before.player) == (now.name, now.player)
 
 
 def _token() -> str:

@@ -72,7 +72,7 @@ class WaitingPages:
         """`dealt` holds the names and faces of the match; None before it."""
         self.naming = dealt is None
         self._entry, self._seats, self._writer, self._language = entry, tuple(seats), writer, strings.language
-        self._minds = {each.seat: each.mind for each in seats}
+        self._players = {each.seat: each.player for each in seats}
         self._say = speaker(strings)
         self._names = names_of(entry.info, seats) if dealt is None else dealt.names
         self._faces = faces_of(entry.info, seats) if dealt is None else dealt.faces
@@ -107,8 +107,8 @@ class WaitingPages:
 
     def became(self, seat: Seat, chair: PhoneSeat | None) -> Message:
         """Returns what became of a seat that somebody held with a phone, or was offered."""
-        mind = self._minds.get(seat)
-        match mind:
+        player = self._players.get(seat)
+        match player:
             case BotPlayer(id=id):
                 goes_on = "bot_before" if self.naming else "bot"
                 return Message(f"phone.bye.{goes_on}", {"name": bot_name(self._entry.info, id)})
@@ -119,7 +119,7 @@ class WaitingPages:
             case None:
                 return Message("phone.bye.gone")
             case _:
-                assert_never(mind)
+                assert_never(player)
 
     def awaits(self, before: SeatAssignment, chairs: Mapping[Seat, PhoneSeat]) -> Seat | None:
         """Returns the seat that waits for the person of this earlier seat: it is theirs beyond doubt, and nobody has
@@ -161,11 +161,11 @@ class WaitingPages:
         return ChairShown(seat, self._say(who), free, words, self._say(crew_name(seat.seat)))
 
     def _own(self, chair: PhoneSeat) -> OwnShown | None:
-        mind = self._minds.get(chair.seat)
-        if not self.naming or not isinstance(mind, PhonePlayer):
+        player = self._players.get(chair.seat)
+        if not self.naming or not isinstance(player, PhonePlayer):
             return None
         unnamed = self._say(crew_name(chair.seat))
-        return OwnShown(chair.name, mind.face, tuple(self._animals([chair.seat])), unnamed, LONGEST_NAME)
+        return OwnShown(chair.name, player.face, tuple(self._animals([chair.seat])), unnamed, LONGEST_NAME)
 
     def _animals(self, own: Collection[Seat]) -> Iterator[AnimalShown]:
         """Yields the animals. `own` are seats whose animal is free for the reader of this page."""
@@ -177,7 +177,7 @@ class WaitingPages:
 
     def _chosen(self, own: Collection[Seat]) -> dict[str, Seat]:
         """Returns the animals of bots, of people at the screen and of other phones, with their seats."""
-        phones = {each.seat: each.mind.face for each in self._seats if isinstance(each.mind, PhonePlayer)}
+        phones = {each.seat: each.player.face for each in self._seats if isinstance(each.player, PhonePlayer)}
         chosen = {face: other for other, face in phones.items() if face and other not in own}
         return chosen | {face.rpartition("/")[2]: other for other, face in self._faces.items() if other not in phones}
 

@@ -417,40 +417,40 @@ class Narration(ABC, Generic[V]):
     """The telling of events: words, sound, motion, faces, and turning points."""
 
     @abstractmethod
-    def caption(self, beat: ViewedEvent[Event, V], names: Names) -> Message | None:
+    def caption(self, viewed: ViewedEvent[Event, V], names: Names) -> Message | None:
         """The log line of an event, or None for one that needs no words."""
 
     @abstractmethod
-    def cue(self, beat: ViewedEvent[Event, V]) -> SoundName | None:
+    def cue(self, viewed: ViewedEvent[Event, V]) -> SoundName | None:
         """Name of the sound of an event, or None for silence."""
 
-    def moods(self, beat: ViewedEvent[Event, V]) -> Mapping[Seat, Mood]:
+    def moods(self, viewed: ViewedEvent[Event, V]) -> Mapping[Seat, Mood]:
         """Returns the moods of faces after an event, by seat; SYSTEM is the figure of the table. Only from public
         knowledge.
         """
         return {}
 
-    def says(self, beat: ViewedEvent[Event, V], names: Names) -> Mapping[Seat, Message]:
+    def says(self, viewed: ViewedEvent[Event, V], names: Names) -> Mapping[Seat, Message]:
         """Returns the remarks on an event, in at most six words; by seat, as `moods`."""
         return {}
 
-    def movement(self, beat: ViewedEvent[Event, V]) -> Movement | None:
+    def movement(self, viewed: ViewedEvent[Event, V]) -> Movement | None:
         """Returns how an event moves; None lets items glide to where they lie now."""
         return None
 
-    def ways(self, beat: ViewedEvent[Event, V]) -> Sequence[Trail]:
+    def ways(self, viewed: ViewedEvent[Event, V]) -> Sequence[Trail]:
         """Returns the cells along which items went in this event; other items move in a straight line."""
         return ()
 
-    def turns_up(self, beat: ViewedEvent[Event, V]) -> bool:
+    def turns_up(self, viewed: ViewedEvent[Event, V]) -> bool:
         """True if secret choices of several seats are revealed: people at one screen are called to look first."""
         return False
 
-    def spotlight(self, beat: ViewedEvent[Event, V], names: Names) -> Spotlight | None:
+    def spotlight(self, viewed: ViewedEvent[Event, V], names: Names) -> Spotlight | None:
         """Returns the spotlight of an event worth stopping for, or None."""
         return None
 
-    def moment(self, beat: ViewedEvent[Event, V], names: Names) -> DecisiveMoment | None:
+    def moment(self, viewed: ViewedEvent[Event, V], names: Names) -> DecisiveMoment | None:
         """Returns how an event turned the match, from public knowledge at the end; None if it turned nothing."""
         return None
 
@@ -491,7 +491,7 @@ def rank_among(places: Sequence[Sequence[Seat]], seat: Seat) -> int:
 
 
 AnyPresenter: TypeAlias = Presenter[Any, Any]
-AnyBeat: TypeAlias = ViewedEvent[Any, Any]
+AnyViewedEvent: TypeAlias = ViewedEvent[Any, Any]
 
 
 def make_presenter(title: AnyTitle, rules: Rules[Any, Any, Any, Any]) -> AnyPresenter:

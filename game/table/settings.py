@@ -110,7 +110,7 @@ class Reaction(Struct, frozen=True):
     """A decision that may be skipped: its kind (an `Ask` of the title), and the command that passes it on."""
 
     ask: str
-    let_go: Command
+    pass_command: Command
     line: Message
     """The question in one sentence: what was played and what would happen."""
     firm: bool = False

@@ -17,8 +17,8 @@ from game.content.theme import SoundName
 from game.engine.types import Event, Seat, Secret, View, snake
 from game.table.item import SORRY, Celebration, Expression, Item, ItemKind, ItemMark, Mood, Movement
 from game.table.presenter import (
-    AnyBeat,
     AnyPresenter,
+    AnyViewedEvent,
     Chapter,
     DecisiveMoment,
     Fact,
@@ -90,37 +90,37 @@ class EventRows(Narration[V], Generic[V]):
     nouns: ClassVar[Mapping[object, Callable[[Any], Message]]] = {}
     """Words for values of types that are neither seats nor numbers nor plain texts."""
 
-    def caption(self, beat: ViewedEvent[Event, V], names: Names) -> Message | None:
-        event, words = beat.event, self._row_of(beat).words
+    def caption(self, viewed: ViewedEvent[Event, V], names: Names) -> Message | None:
+        event, words = viewed.event, self._row_of(viewed).words
         if words is None:
             return None
         if not isinstance(words, str):
-            return words(beat, names)
+            return words(viewed, names)
         ways = self._ways(event.__class__)
         said = {name: way(value, names) for name, way in ways if (value := getattr(event, name)) is not None}
         key = sentence(self.title, event.__class__) + (f".{variant(getattr(event, words))}" if words else "")
         return Message(key, {name: argument for name, argument in said.items() if argument is not None})
 
-    def cue(self, beat: ViewedEvent[Event, V]) -> SoundName | None:
-        sound = self._row_of(beat).sound
-        return sound(beat.event) if callable(sound) else sound
+    def cue(self, viewed: ViewedEvent[Event, V]) -> SoundName | None:
+        sound = self._row_of(viewed).sound
+        return sound(viewed.event) if callable(sound) else sound
 
-    def movement(self, beat: ViewedEvent[Event, V]) -> Movement | None:
-        move = self._row_of(beat).move
-        return move(beat) if callable(move) else move
+    def movement(self, viewed: ViewedEvent[Event, V]) -> Movement | None:
+        move = self._row_of(viewed).move
+        return move(viewed) if callable(move) else move
 
-    def moods(self, beat: ViewedEvent[Event, V]) -> Mapping[Seat, Mood]:
-        return {seat: feeling.mood for seat, feeling in self._felt(beat).items()}
+    def moods(self, viewed: ViewedEvent[Event, V]) -> Mapping[Seat, Mood]:
+        return {seat: feeling.mood for seat, feeling in self._felt(viewed).items()}
 
-    def says(self, beat: ViewedEvent[Event, V], names: Names) -> Mapping[Seat, Message]:
-        said = {seat: feeling.remark for seat, feeling in self._felt(beat).items() if feeling.remark}
-        turn = self.pulse(beat.after) if said else 0
+    def says(self, viewed: ViewedEvent[Event, V], names: Names) -> Mapping[Seat, Message]:
+        said = {seat: feeling.remark for seat, feeling in self._felt(viewed).items() if feeling.remark}
+        turn = self.pulse(viewed.after) if said else 0
         return {seat: Message(f"{self.title}.says.{what}.{(turn + seat) % VARIETY}") for seat, what in said.items()}
 
-    def moment(self, beat: ViewedEvent[Event, V], names: Names) -> DecisiveMoment | None:
-        turn = self._row_of(beat).turn
-        line = None if turn is None else self.caption(beat, names)
-        return None if turn is None or line is None else turn(beat, line, names)
+    def moment(self, viewed: ViewedEvent[Event, V], names: Names) -> DecisiveMoment | None:
+        turn = self._row_of(viewed).turn
+        line = None if turn is None else self.caption(viewed, names)
+        return None if turn is None or line is None else turn(viewed, line, names)
 
     @abstractmethod
     def pulse(self, view: V) -> int:
@@ -141,17 +141,17 @@ class EventRows(Narration[V], Generic[V]):
     def _rows(self) -> Mapping[type[Event], EventRow[V]]:
         return {row.kind: row for row in self.told}
 
-    def _row_of(self, beat: ViewedEvent[Event, V]) -> EventRow[V]:
-        return self._rows.get(beat.event.__class__, PLAIN)
+    def _row_of(self, viewed: ViewedEvent[Event, V]) -> EventRow[V]:
+        return self._rows.get(viewed.event.__class__, PLAIN)
 
-    def _felt(self, beat: ViewedEvent[Event, V]) -> Mapping[Seat, Expression]:
-        feel = self._row_of(beat).feel
-        felt = feel(beat) if callable(feel) else feel
+    def _felt(self, viewed: ViewedEvent[Event, V]) -> Mapping[Seat, Expression]:
+        feel = self._row_of(viewed).feel
+        felt = feel(viewed) if callable(feel) else feel
         match felt:
             case None:
                 return {}
             case Expression():
-                return {getattr(beat.event, "seat", beat.seat): felt}
+                return {getattr(viewed.event, "seat", viewed.seat): felt}
             case _:
                 return felt
 
@@ -219,9 +219,9 @@ def spotlight_lines(spotlight: Spotlight) -> tuple[Message, ...]:
     return (spotlight.title, *rows, spotlight.verdict)
 
 
-def captions(presenter: AnyPresenter, told: Sequence[AnyBeat], names: Names) -> list[Message]:
+def captions(presenter: AnyPresenter, told: Sequence[AnyViewedEvent], names: Names) -> list[Message]:
     """Returns the log lines of these events, without events that need no words."""
-    lines = (presenter.told.caption(beat, names) for beat in told)
+    lines = (presenter.told.caption(viewed, names) for viewed in told)
     return [line for line in lines if line is not None]
 
 
@@ -231,7 +231,7 @@ class LogLine(Struct, frozen=True):
     step: int
     line: Message
     chapter: Chapter | None
-    aside: bool = False
+    is_note: bool = False
     """True if it tells of a change of the match itself, made when the match stood at the step."""
 
 
@@ -289,15 +289,15 @@ class TurningPoint(Struct, frozen=True):
 
 
 def turnings(
-    told: Iterable[tuple[int, Sequence[AnyBeat]]], presenter: AnyPresenter, names: Names
+    told: Iterable[tuple[int, Sequence[AnyViewedEvent]]], presenter: AnyPresenter, names: Names
 ) -> Iterator[TurningPoint]:
     """Yields every event that turned the match at all, in the order of `told`."""
-    for step, beats in told:
-        for beat in beats:
-            moment = presenter.told.moment(beat, names)
+    for step, events in told:
+        for viewed in events:
+            moment = presenter.told.moment(viewed, names)
             if moment is not None and moment.weight > 0:
-                mood = Mood.CALM if moment.seat is None else presenter.told.moods(beat).get(moment.seat, Mood.CALM)
-                yield TurningPoint(step, presenter.status.chapter(beat.before, names), moment, mood)
+                mood = Mood.CALM if moment.seat is None else presenter.told.moods(viewed).get(moment.seat, Mood.CALM)
+                yield TurningPoint(step, presenter.status.chapter(viewed.before, names), moment, mood)
 
 
 def decisive(found: Iterable[TurningPoint], most: int = MOST) -> list[TurningPoint]:
@@ -324,7 +324,7 @@ class ShownChange(Struct, frozen=True):
     viewer: Seat | None
     before: Any
     after: Any
-    beats: tuple[AnyBeat, ...] = ()
+    events: tuple[AnyViewedEvent, ...] = ()
     together: ShownChange | None = None
     """The public part after it: everybody is called to look before it is played."""
 
@@ -334,23 +334,23 @@ class ShownChange(Struct, frozen=True):
         return self if self.together is None else self.together
 
 
-def called_together(shown: ShownChange, public: Sequence[AnyBeat], presenter: AnyPresenter) -> ShownChange:
+def called_together(shown: ShownChange, public: Sequence[AnyViewedEvent], presenter: AnyPresenter) -> ShownChange:
     """Returns the change up to where a secret choice is revealed, with the rest for all. `public` holds the same events
     in public.
     """
-    turned = next((number for number, beat in enumerate(public) if presenter.told.turns_up(beat)), None)
+    turned = next((number for number, viewed in enumerate(public) if presenter.told.turns_up(viewed)), None)
     if turned is None:
         return shown
     rest = ShownChange(None, public[turned].before, public[-1].after, tuple(public[turned:]))
-    return ShownChange(shown.viewer, shown.before, shown.beats[turned].before, shown.beats[:turned], rest)
+    return ShownChange(shown.viewer, shown.before, shown.events[turned].before, shown.events[:turned], rest)
 
 
-def _celebrated(beat: AnyBeat) -> Movement:
-    return Celebration(beat.event.places[0])
+def _celebrated(viewed: AnyViewedEvent) -> Movement:
+    return Celebration(viewed.event.places[0])
 
 
-def _won_or_lost(beat: AnyBeat) -> Mapping[Seat, Expression]:
-    winners, *others = beat.event.places
+def _won_or_lost(viewed: AnyViewedEvent) -> Mapping[Seat, Expression]:
+    winners, *others = viewed.event.places
     return all_feel(winners, Expression(Mood.GLAD, "wins")) | all_feel(chain.from_iterable(others), SORRY)
 
 

@@ -55,7 +55,7 @@ def choices() -> LastChoices:
     """The lobby of a title as somebody left it, with a phone."""
     seats = (
         SeatAssignment(Seat(0), "Ada"),
-        SeatAssignment(Seat(1), mind=BotPlayer("level3")),
+        SeatAssignment(Seat(1), player=BotPlayer("level3")),
         SeatAssignment(Seat(2), "Bo", PhonePlayer("otter")),
     )
     return LastChoices(

@@ -87,11 +87,11 @@ def test_a_player_that_forgets_is_shown_what_it_remembers() -> None:
 
 
 def test_a_tally_keeps_the_earlier_of_two_that_are_even() -> None:
-    tally = ScoredMoves[Lay](logistic)
+    scores = ScoredMoves[Lay](logistic)
     for card, value in zip(DECK, (0.0, 1.0, 1.0, 2.0, 2.0), strict=False):
-        tally.add(Lay(card), value)
-    assert tally.best == Lay(DECK[3])
-    assert tally.thought.command == Lay(DECK[3])
+        scores.add(Lay(card), value)
+    assert scores.best == Lay(DECK[3])
+    assert scores.thought.command == Lay(DECK[3])
 
 
 def test_a_curve_says_even_chances_at_the_beginning_whatever_the_number_of_seats() -> None:

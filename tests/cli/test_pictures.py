@@ -73,7 +73,7 @@ def test_a_table_stands_where_an_answer_was_given_though_an_earlier_one_would_ho
         with studio(catalogue(), SMALL, Settings()) as made:
             for place in asked:
                 scene = made.table(match.entry, match.until(place))
-                assert match.command(match.steps[place]) in scene.desk.legal
+                assert match.command(match.steps[place]) in scene.model.legal
                 shown += 1
     assert shown > 3
 

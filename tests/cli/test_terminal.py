@@ -99,7 +99,7 @@ class Room:
         self.session.begin()
         names = called(*["Ada", "Ben", "Cleo"][:seats])
         seats_taken = [
-            SeatAssignment(Seat(seat), mind=LocalPlayer() if seat in people else BotPlayer("random"))
+            SeatAssignment(Seat(seat), player=LocalPlayer() if seat in people else BotPlayer("random"))
             for seat in range(seats)
         ]
         presenter = make_presenter(entry.title, self.session.rules)

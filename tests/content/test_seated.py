@@ -105,7 +105,7 @@ def test_a_bot_without_a_face_of_ours_or_of_a_title_that_is_gone_has_a_name_all_
 
 
 def test_people_sit_here_or_at_screens_of_their_own() -> None:
-    seats = (*sitting("Ada"), ELSEWHERE, SeatAssignment(Seat(2), mind=sitting(HOUSE)[0].mind))
+    seats = (*sitting("Ada"), ELSEWHERE, SeatAssignment(Seat(2), player=sitting(HOUSE)[0].player))
     assert sorted(people_of(seats)) == [0, 1]
     assert sorted(here_of(seats)) == [0]
     assert here_of(gathered(seats)) == people_of(seats)
@@ -113,5 +113,5 @@ def test_people_sit_here_or_at_screens_of_their_own() -> None:
 
 
 def test_seats_come_back_from_a_file_as_they_were() -> None:
-    seats = (*sitting("Ada"), ELSEWHERE, SeatAssignment(Seat(2), mind=sitting(HOUSE)[0].mind))
+    seats = (*sitting("Ada"), ELSEWHERE, SeatAssignment(Seat(2), player=sitting(HOUSE)[0].player))
     assert msgspec.json.decode(msgspec.json.encode(seats), type=tuple[SeatAssignment, ...]) == seats

@@ -46,11 +46,11 @@ class Evening:
         self.over = False
         self._antics = antics
         self._busy_until = 0.0
-        minds = (LocalPlayer() if seat < people else BotPlayer("random") for seat in range(count))
+        players = (LocalPlayer() if seat < people else BotPlayer("random") for seat in range(count))
         self.host = MatchHost(
             self.session,
             self.presenter,
-            [SeatAssignment(Seat(number), mind=mind) for number, mind in enumerate(minds)],
+            [SeatAssignment(Seat(number), player=player) for number, player in enumerate(players)],
             by_number(count),
             InlineBotClient(lambda: self.now),
             entry.info.unasked,
@@ -80,25 +80,25 @@ class Evening:
         for effect in effects:
             match effect:
                 case TableSwitch(shown=shown):
-                    beats = [*shown.beats, *(shown.together.beats if shown.together else ())]
+                    events = [*shown.events, *(shown.together.events if shown.together else ())]
                     self.did["changes"] += 1
-                    self.did["beats"] += len(beats)
+                    self.did["beats"] += len(events)
                     self.did["together"] += shown.together is not None
-                    self._busy_until = self.now + BEAT_SECONDS * len(beats)
+                    self._busy_until = self.now + BEAT_SECONDS * len(events)
                 case HandOver(settled=settled):
                     self.did["curtains"] += 1
                     again = self.rng.choice(settled) if settled and self.rng.random() < 0.3 else None
                     self.did["thought again"] += again is not None
                     self.shown(self.table.lift(again))
                 case ConsentQuestion():
-                    assert self.table.petition is not None
+                    assert self.table.pending is not None
                     yes = self.rng.random() < 0.7
                     self.did["agreed" if yes else "refused"] += 1
                     self.shown(self.table.agree(yes))
                 case ConsentWait():
                     raise AssertionError("everybody sits here")
                 case ResultDue():
-                    assert self.table.desk.result() is not None
+                    assert self.table.model.result() is not None
                     self.over = True
                 case BotFailed():
                     raise AssertionError(f"a bot fails: {effect}")
@@ -114,7 +114,7 @@ class Evening:
     def people(self) -> None:
         """One thing somebody at the screen does."""
         flow = self.table.flow
-        if flow.room is not BlockingOverlay.NONE or flow.situation.petitioned or flow.hinting:
+        if flow.room is not BlockingOverlay.NONE or flow.situation.asked_to_agree or flow.hinting:
             return
         if flow.looking:
             self._look_on()
@@ -124,7 +124,7 @@ class Evening:
     def _decide(self) -> None:
         flow, table = self.table.flow, self.table
         self.did["asked openly"] += flow.asked_openly is not None
-        self.did["reactions"] += table.desk.reaction is not None
+        self.did["reactions"] += table.model.reaction is not None
         if flow.thinking_again and self.rng.random() < 0.5:
             self.did["handed on"] += 1
             self.shown(table.hand_on())
@@ -136,26 +136,26 @@ class Evening:
 
     def spell(self) -> None:
         """Spells a move by targets, as a person does."""
-        desk = self.table.desk
-        desk.reset()
-        move = self.rng.choice(desk.selector.moves)
-        switched = sorted({*move.targets[: move.switches]} ^ {*desk.selector.chosen})
+        model = self.table.model
+        model.reset()
+        move = self.rng.choice(model.selector.moves)
+        switched = sorted({*move.targets[: move.switches]} ^ {*model.selector.chosen})
         command: Command | None = None
         for target in (*switched, *move.targets[move.switches :]):
-            command = desk.press(target)
+            command = model.press(target)
         assert command == move.command
         self.did["played"] += 1
         self.shown(self.table.play(command))
 
     def _antic(self) -> bool:
-        table, desk = self.table, self.table.desk
+        table, model = self.table, self.table.model
         match self.rng.randrange(4):
-            case 0 if desk.undo_line() is not None:
+            case 0 if model.undo_line() is not None:
                 self._do("undo", table.undo())
-            case 1 if desk.redo_line() is not None:
+            case 1 if model.redo_line() is not None:
                 self._do("redo", table.redo())
             case 2:
-                self._do("look back", table.look(self.rng.choice(desk.timeline()).step))
+                self._do("look back", table.look(self.rng.choice(model.timeline()).step))
             case 3 if self.table.ask_hint(self.now):
                 self._do("ask a hint", [])
             case _:
@@ -163,13 +163,13 @@ class Evening:
         return True
 
     def _look_on(self) -> None:
-        desk, table = self.table.desk, self.table
-        desk.items(), desk.log(), desk.told()
+        model, table = self.table.model, self.table
+        model.items(), model.log(), model.told()
         match self.rng.randrange(4):
             case 0 if self.rng.random() < 0.5 and self.did["play on"] < MOST_BRANCHES:
                 self._do("play on", table.play_on())
             case 1:
-                self._do("look back", table.look(self.rng.choice(desk.timeline()).step))
+                self._do("look back", table.look(self.rng.choice(model.timeline()).step))
             case _:
                 self._do("stop looking", table.stop_looking())
 

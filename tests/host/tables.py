@@ -29,7 +29,7 @@ def laid(
 ) -> Table:
     """A table that is open, with bots on all other seats."""
     seats = [
-        SeatAssignment(seat, mind=LocalPlayer() if seat in people else BotPlayer("random"))
+        SeatAssignment(seat, player=LocalPlayer() if seat in people else BotPlayer("random"))
         for seat in session.setup.all_seats
     ]
     host = MatchHost(session, presenter, seats, names, InlineBotClient(lambda: 0.0), frozenset(unasked))

@@ -27,8 +27,8 @@ def two_draws() -> Table:
     return match
 
 
-def asides(match: Table) -> list[Message]:
-    return [line.line for line in match.public.log() if line.aside]
+def notes(match: Table) -> list[Message]:
+    return [line.line for line in match.public.log() if line.is_note]
 
 
 def drew(match: Table, seat: Seat) -> Message:
@@ -43,7 +43,7 @@ def test_the_log_says_who_took_back_what_who_agreed_and_that_it_is_for_fun() -> 
     match.agree(True)
     match.public.take()
     move = drew(match, TWO)
-    assert asides(match) == [
+    assert notes(match) == [
         Message("aside.undo.by", {"name": match.names[TWO], "move": move}),
         Message("aside.agreed", {"names": (match.names[ONE],)}),
         Message("aside.for_fun"),
@@ -53,16 +53,16 @@ def test_the_log_says_who_took_back_what_who_agreed_and_that_it_is_for_fun() -> 
 
 def test_playing_again_stands_below_and_the_match_counts_again() -> None:
     match = two_draws()
-    for leap in (match.undo, match.redo):
-        leap()
+    for rewind in (match.undo, match.redo):
+        rewind()
         match.step(1.0, True)
-        if match.petition is not None:
+        if match.pending is not None:
             match.agree(True)
     match.public.take()
     log = match.public.log()
     assert [line.line for line in log][-1] == Message("aside.counts")
-    assert drew(match, TWO) in [line.line for line in log if not line.aside]
-    assert Message("aside.redo.done", {"move": drew(match, TWO)}) in asides(match), "nobody held the screen"
+    assert drew(match, TWO) in [line.line for line in log if not line.is_note]
+    assert Message("aside.redo.done", {"move": drew(match, TWO)}) in notes(match), "nobody held the screen"
 
 
 def test_a_refusal_is_said_with_who_refused_and_told_at_the_screen() -> None:
@@ -72,7 +72,7 @@ def test_a_refusal_is_said_with_who_refused_and_told_at_the_screen() -> None:
     said = match.agree(False)
     line = Message("aside.undo.refused_by", {"name": match.names[ONE], "move": drew(match, TWO)})
     assert NoticeRaised(line) in said
-    assert asides(match) == [line]
+    assert notes(match) == [line]
 
 
 def test_what_was_taken_back_on_a_line_that_was_left_stays_in_the_log() -> None:
@@ -82,7 +82,7 @@ def test_what_was_taken_back_on_a_line_that_was_left_stays_in_the_log() -> None:
         match.step(1.0, True)
         match.agree(True)
     match.public.take()
-    said = [line.key for line in asides(match)]
+    said = [line.key for line in notes(match)]
     assert said.count("aside.undo.by") + said.count("aside.undo.done") == 2
 
 
@@ -91,22 +91,22 @@ def test_a_line_of_the_log_still_leads_to_its_table() -> None:
     match.undo()
     match.step(1.0, True)
     match.agree(True)
-    desk = match.public
-    desk.take()
-    desk.look(desk.feed.path()[0])
-    assert desk.told() == sum(line.step == desk.feed.path()[0] for line in desk.log())
+    model = match.public
+    model.take()
+    model.look(model.feed.path()[0])
+    assert model.told() == sum(line.step == model.feed.path()[0] for line in model.log())
 
 
 def test_the_log_says_that_a_bot_plays_for_somebody_and_that_a_person_does_again() -> None:
     match = two_draws()
     host = match.host
-    host.sit((host.seats[0], replace(host.seats[1], mind=BotPlayer("random"))))
+    host.sit((host.seats[0], replace(host.seats[1], player=BotPlayer("random"))))
     match.public.take()
-    assert asides(match) == [Message("aside.given", {"name": match.names[TWO]})]
-    assert host.asides.given == {TWO}
-    host.sit((host.seats[0], replace(host.seats[1], mind=LocalPlayer())))
+    assert notes(match) == [Message("aside.given", {"name": match.names[TWO]})]
+    assert host.notes.given == {TWO}
+    host.sit((host.seats[0], replace(host.seats[1], player=LocalPlayer())))
     match.public.take()
-    assert asides(match)[-1:] == [Message("aside.given_back", {"name": match.names[TWO]})]
+    assert notes(match)[-1:] == [Message("aside.given_back", {"name": match.names[TWO]})]
 
 
 @pytest.mark.parametrize("title", ["rats", "riverboat_showdown", "whitewater_rush"])
@@ -116,7 +116,7 @@ def test_the_log_names_the_decision_that_undo_and_redo_offer(title: str) -> None
     for seed in range(6):
         host = match_of(
             title,
-            (SeatAssignment(ONE, mind=LocalPlayer()), SeatAssignment(TWO, mind=BotPlayer("random"))),
+            (SeatAssignment(ONE, player=LocalPlayer()), SeatAssignment(TWO, player=BotPlayer("random"))),
             f"named {seed}",
         )
         rng, table = Random(seed), Table(host, Pacing())
@@ -128,12 +128,12 @@ def test_the_log_names_the_decision_that_undo_and_redo_offer(title: str) -> None
                 host.submit(seat, rng.choice(host.asked(seat).legal))
             table.step(0.0, True)
             for is_back in (True, False):
-                offered = table.desk.undo_line() if is_back else table.desk.redo_line()
+                offered = table.model.undo_line() if is_back else table.model.redo_line()
                 if offered is None:
                     break
                 before = host.number
                 _ = table.undo() if is_back else table.redo()
-                said = [line for line in table.desk.asides(before) if "move" in line.args]
+                said = [line for line in table.model.notes(before) if "move" in line.args]
                 assert [line.args["move"] for line in said] == [offered]
                 told += 1
     assert told > 20

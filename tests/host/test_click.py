@@ -119,5 +119,5 @@ def test_each_event_told_costs_one_view_and_nothing_is_asked_twice(title: str) -
 def test_what_lies_where_is_worked_out_once_for_a_table(title: str) -> None:
     evening = Evening(entry_of(title), 1, 0, antics=False)
     evening.shown(evening.table.open())
-    desk = evening.table.desk
-    assert desk.items() is desk.items()
+    model = evening.table.model
+    assert model.items() is model.items()

@@ -37,7 +37,7 @@ def ben_takes_back(match: Table) -> list[SceneEffect]:
 
 
 def ben_plays_on(match: Table) -> list[SceneEffect]:
-    match.look(match.desk.timeline()[0].step)
+    match.look(match.model.timeline()[0].step)
     return match.play_on()
 
 
@@ -45,19 +45,19 @@ def test_taking_back_what_others_did_and_playing_on_before_it_need_the_same_cons
     for go_back, way in ((ben_takes_back, Rewind.UNDO), (ben_plays_on, Rewind.PLAY_ON)):
         match = asked_to_agree(go_back)
         assert match.flow.viewer is None, "nothing of Ben's is shown while Ada reads the question"
-        petition = match.petition
-        assert petition is not None
-        assert (petition[0].by, petition[0].leap, petition[0].asked, petition[0].seen) == (TWO, way, (ONE,), True)
+        pending = match.pending
+        assert pending is not None
+        assert (pending[0].by, pending[0].rewind, pending[0].asked, pending[0].seen) == (TWO, way, (ONE,), True)
         match.agree(True)
         assert match.host.asked(ONE).view.counts == (2, 2)
-        assert match.petition is None
+        assert match.pending is None
 
 
 def secretly(match: Table) -> None:
     """Plays a card for each of the two seats, as the holder of the screen."""
     for _ in range(2):
         lifted(match)
-        match.play(Play(match.desk.view.hand[0]))
+        match.play(Play(match.model.view.hand[0]))
 
 
 def test_whoever_agreed_sits_before_the_screen_so_it_is_handed_over_before_anything_private_is_shown() -> None:
@@ -79,39 +79,39 @@ def test_what_somebody_else_decided_is_not_played_again_without_them() -> None:
     match.step(1.0, True)
     match.agree(True)
     before = match.host.asked(ONE).view.counts
-    assert match.desk.redo_line() is not None
+    assert match.model.redo_line() is not None
     match.redo()
-    petition = match.petition
-    assert petition is not None and (petition[0].leap, petition[0].asked) == (Rewind.REDO, (ONE, TWO))
+    pending = match.pending
+    assert pending is not None and (pending[0].rewind, pending[0].asked) == (Rewind.REDO, (ONE, TWO))
     assert match.host.asked(ONE).view.counts == before
 
 
 def test_one_no_leaves_the_table_as_it_was() -> None:
     match = asked_to_agree(ben_takes_back)
     match.agree(False)
-    assert match.flow.viewer == TWO and match.desk.view.counts == (3, 2)
-    assert match.petition is None
+    assert match.flow.viewer == TWO and match.model.view.counts == (3, 2)
+    assert match.pending is None
 
 
 def test_only_those_who_are_asked_can_agree() -> None:
     match = asked_to_agree(ben_takes_back)
     assert not match.host.agree(TWO, True), "who wants it cannot agree in another's place"
     match.host.agree(TWO, False)
-    assert match.petition is not None and match.host.asked(TWO).view.counts == (3, 2)
+    assert match.pending is not None and match.host.asked(TWO).view.counts == (3, 2)
 
 
 def test_those_who_are_asked_read_the_decision_as_all_may_know_it() -> None:
     match = asked_to_agree(ben_takes_back)
-    petition = match.petition
-    assert petition is not None
-    assert petition[1] == Message("toy.drew", {"name": match.names[ONE]})
+    pending = match.pending
+    assert pending is not None
+    assert pending[1] == Message("toy.drew", {"name": match.names[ONE]})
 
 
-def test_a_petition_dies_when_the_match_goes_on() -> None:
+def test_a_pending_rewind_ends_when_the_match_goes_on() -> None:
     match = asked_to_agree(ben_takes_back)
     match.host.submit(TWO, Draw())
     match.step(2.0, True)
-    assert match.petition is None and match.flow.situation.petitioned == ()
+    assert match.pending is None and match.flow.situation.asked_to_agree == ()
 
 
 def test_a_refusal_leaves_the_moment_on_show_to_whoever_asked() -> None:
@@ -121,35 +121,35 @@ def test_a_refusal_leaves_the_moment_on_show_to_whoever_asked() -> None:
         draw(match)
     lifted(match)
     match.look(0)
-    seen = match.desk.view
+    seen = match.model.view
     match.play_on()
-    assert match.desk is match.public and match.flow.situation.petitioned == (TWO,)
+    assert match.model is match.public and match.flow.situation.asked_to_agree == (TWO,)
     assert [type(effect) for effect in match.step(1.0, True)] == [ConsentQuestion]
     match.agree(False)
-    assert (match.desk.looking_at, match.desk.view) == (0, seen) and match.flow.looking
+    assert (match.model.looking_at, match.model.view) == (0, seen) and match.flow.looking
 
 
 def test_a_question_to_somebody_elsewhere_is_called_off_here() -> None:
     match = toy_table()
-    match.sit([SeatAssignment(ONE, mind=LocalPlayer()), SeatAssignment(TWO, mind=RemotePlayer("the other"))])
+    match.sit([SeatAssignment(ONE, player=LocalPlayer()), SeatAssignment(TWO, player=RemotePlayer("the other"))])
     draw(match)
     match.undo()
     match.step(1.0, True)
-    before = match.desk.view
+    before = match.model.view
     match.call_off(match.host.wish)
-    assert match.petition is None and match.desk.view == before
+    assert match.pending is None and match.model.view == before
     assert match.step(1.1, True) == []
 
 
 def test_who_sits_elsewhere_is_asked_to_agree_there() -> None:
     match = toy_table()
-    match.sit([SeatAssignment(ONE, mind=LocalPlayer()), SeatAssignment(TWO, mind=RemotePlayer("the other"))])
+    match.sit([SeatAssignment(ONE, player=LocalPlayer()), SeatAssignment(TWO, player=RemotePlayer("the other"))])
     draw(match)
     match.undo()
     assert match.step(1.0, True) == [ConsentWait((TWO,), match.host.wish)], "nobody here has to agree"
     assert match.step(1.05, True) == []
     there = match.host.feed(TWO).take()
-    assert there is not None and there.petition is not None and there.petition.asked == (TWO,)
+    assert there is not None and there.pending is not None and there.pending.asked == (TWO,)
     match.host.agree(TWO, True)
     (show,) = shows(match.step(1.1, True))
     assert show.how is ShowReason.MOVED and show.shown.after.counts == (2, 2)
@@ -160,8 +160,8 @@ def elsewhere() -> Table:
     match = toy_table(3)
     match.sit(
         [
-            SeatAssignment(ONE, mind=LocalPlayer()),
-            *(SeatAssignment(seat, mind=RemotePlayer("there")) for seat in (TWO, THREE)),
+            SeatAssignment(ONE, player=LocalPlayer()),
+            *(SeatAssignment(seat, player=RemotePlayer("there")) for seat in (TWO, THREE)),
         ]
     )
     draw(match)
@@ -170,12 +170,12 @@ def elsewhere() -> Table:
     return match
 
 
-def wishes(match: Table, seat: Seat, leap: Rewind = Rewind.UNDO) -> int:
+def wishes(match: Table, seat: Seat, rewind: Rewind = Rewind.UNDO) -> int:
     """Asks from elsewhere for the last decision back, or all of them; returns the number of the request."""
     feed = match.host.feed(seat)
     now = feed.take()
     assert now is not None and now.undo is not None
-    return match.host.propose(seat, leap, feed.step_of(now.undo.step if leap is Rewind.UNDO else 0))
+    return match.host.propose(seat, rewind, feed.step_of(now.undo.step if rewind is Rewind.UNDO else 0))
 
 
 def test_a_second_wish_is_refused_while_one_is_open_and_whoever_has_it_at_the_screen_is_told() -> None:
@@ -185,7 +185,7 @@ def test_a_second_wish_is_refused_while_one_is_open_and_whoever_has_it_at_the_sc
         wishes(match, TWO, Rewind.PLAY_ON)
     for again in (match.undo, lambda: match.play_from(0, ONE, Draw())):
         assert NoticeRaised(Message("hud.wish_open")) in again()
-    assert match.host.situation.petitioned == (ONE, TWO) and match.host.wish == first
+    assert match.host.situation.asked_to_agree == (ONE, TWO) and match.host.wish == first
 
 
 def test_an_answer_is_to_the_wish_it_names_and_to_no_later_one() -> None:
@@ -200,21 +200,21 @@ def test_an_answer_is_to_the_wish_it_names_and_to_no_later_one() -> None:
     match.withdraw(first)
     assert not match.agree_elsewhere(TWO, True, first)
     situation = match.host.situation
-    assert (situation.wish, situation.petitioned) == (second, (ONE, TWO))
+    assert (situation.wish, situation.asked_to_agree) == (second, (ONE, TWO))
     assert match.step(2.0, True) == [ConsentQuestion((ONE,), second)], "who is here is asked anew"
 
 
 def test_what_was_to_be_played_after_one_wish_is_not_played_after_another() -> None:
     match = elsewhere()
-    match.play_from(0, ONE, Play(match.desk.view.hand[0]))
+    match.play_from(0, ONE, Play(match.model.view.hand[0]))
     first = match.host.wish
-    assert first and match.host.situation.petitioned == (TWO, THREE)
+    assert first and match.host.situation.asked_to_agree == (TWO, THREE)
     match.host.submit(THREE, Draw())
     second = wishes(match, THREE)
     assert second and match.host.asked(ONE).view.played == ()
     assert not match.agree_elsewhere(TWO, True, first) and match.agree_elsewhere(TWO, True, second)
     match.agree(True, second)
-    assert match.petition is None and match.host.asked(ONE).view.played == ()
+    assert match.pending is None and match.host.asked(ONE).view.played == ()
     assert match.host.asked(ONE).view.counts == (3, 3, 2)
 
 

@@ -70,7 +70,7 @@ def test_a_bot_thinks_while_things_move_and_plays_when_all_rests() -> None:
 
 def test_nobody_thinks_while_things_move_where_something_else_comes_first() -> None:
     flow = table()
-    flow.see(at(1, BOT, petitioned=(ONE,)))
+    flow.see(at(1, BOT, asked_to_agree=(ONE,)))
     assert flow.step(0.0, False) == []
     flow.see(at(2, BOT))
     flow.look(back=True)
@@ -241,7 +241,7 @@ def test_nothing_moves_while_somebody_looks_back() -> None:
 def test_consent_is_asked_once_and_of_those_here_on_a_table_all_may_see() -> None:
     flow = table()
     flow.see(openly(1, ONE))
-    assert flow.see(at(1, ONE, petitioned=(TWO, Seat(5)), wish=1)) == [AudienceSwitch(None, False)]
+    assert flow.see(at(1, ONE, asked_to_agree=(TWO, Seat(5)), wish=1)) == [AudienceSwitch(None, False)]
     assert flow.step(0.0, True) == [ConsentQuestion((TWO,), 1)] and flow.step(0.1, True) == []
     assert flow.see(at(1, ONE)) == [AudienceSwitch(ONE, False)]
     assert flow.room is BlockingOverlay.NONE
@@ -273,7 +273,7 @@ def test_a_curtain_that_hangs_for_one_is_not_lifted_for_somebody_else_who_is_ask
 
 def test_whoever_agreed_to_one_wish_is_asked_anew_about_the_next() -> None:
     flow = table()
-    flow.see(at(1, ONE, petitioned=(TWO,), wish=1))
+    flow.see(at(1, ONE, asked_to_agree=(TWO,), wish=1))
     assert flow.step(0.0, True) == [ConsentQuestion((TWO,), 1)]
-    flow.see(at(1, ONE, petitioned=(TWO,), wish=2))
+    flow.see(at(1, ONE, asked_to_agree=(TWO,), wish=2))
     assert flow.step(0.1, True) == [ConsentQuestion((TWO,), 2)]

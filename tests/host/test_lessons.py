@@ -50,16 +50,16 @@ def test_a_lesson_is_played_through_by_its_right_choices(entry: Entry, lesson: L
     table = table_of(entry, lesson)
     for number, moment in enumerate(lesson.moments, 1):
         wait(table)
-        assert moment.play in table.desk.legal, f"moment {number}: {moment.play} is not to be had: {table.desk.legal}"
+        assert moment.play in table.model.legal, f"moment {number}: {moment.play} is not to be had: {table.model.legal}"
         told = table.taught
         assert told is not None and told.args["number"] == number
         assert TITLES.strings.say(told)
-        assert table.hinted and table.hinted[0] in table.desk.selector.open()
+        assert table.hinted and table.hinted[0] in table.model.selector.open()
         assert not any(isinstance(effect, Objection) for effect in table.play(moment.play))
     wait(table)
-    assert table.outcome is None and table.desk.legal, "the match goes on"
+    assert table.outcome is None and table.model.legal, "the match goes on"
     assert table.taught is not None and table.taught.key == f"{entry.id}.{lesson.end}"
-    table.play(table.desk.legal[0])
+    table.play(table.model.legal[0])
     assert table.taught is None, "nobody teaches any more"
 
 
@@ -71,7 +71,7 @@ def test_a_wrong_choice_is_explained_and_not_played(entry: Entry, lesson: Lesson
     for moment in lesson.moments:
         wait(table)
         before, first = table.host.number, table.taught
-        for other in table.desk.legal:
+        for other in table.model.legal:
             if other != moment.play:
                 assert table.play(other) == [Objection()]
                 assert table.taught is not None and table.taught != first and TITLES.strings.say(table.taught)
@@ -105,7 +105,7 @@ def test_an_objection_is_over_once_the_match_goes_on() -> None:
     entry, lesson = lesson_by_clicks()
     table = table_of(entry, lesson)
     told = table.taught
-    table.play(next(command for command in table.desk.legal if command != lesson.moments[0].play))
+    table.play(next(command for command in table.model.legal if command != lesson.moments[0].play))
     assert table.taught != told
     table.play(lesson.moments[0].play)
     wait(table)
@@ -124,11 +124,11 @@ def test_another_course_is_left_alone() -> None:
     """Given a match of the lesson in which something else was played, when the pupil is asked, then nobody objects."""
     entry, lesson = lesson_by_clicks()
     table = table_of(entry, lesson)
-    other = next(command for command in table.desk.legal if command != lesson.moments[0].play)
+    other = next(command for command in table.model.legal if command != lesson.moments[0].play)
     table.host.submit(Seat(0), other)
     table.step(0.0, True)
     wait(table)
-    if lesson.moments[1].play not in table.desk.legal:
+    if lesson.moments[1].play not in table.model.legal:
         assert table.taught is None and table.hinted == ()
 
 

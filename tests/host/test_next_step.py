@@ -17,7 +17,7 @@ from game.table.presenter import Button, Move
 HAND, TRAY, HEAP = "hand", "tray", "heap"
 
 
-def desk(*words: str, typed: str = "") -> AudienceModel:
+def model(*words: str, typed: str = "") -> AudienceModel:
     """Returns an audience model with two cards in a hand, two on a tray and a heap; `words`: targets of moves, such as
     `h1 zone:heap`.
     """
@@ -37,11 +37,11 @@ def called(zone: str) -> Message | None:
 
 
 def test_nothing_is_said_while_nothing_is_chosen() -> None:
-    assert next_step(desk("h1 zone:tray", "h2 zone:tray"), called) is None
+    assert next_step(model("h1 zone:tray", "h2 zone:tray"), called) is None
 
 
 def test_a_button_that_was_chosen_is_not_to_be_chosen_again() -> None:
-    several = desk("button:several button:a", "button:several button:b", "h1 zone:tray", typed="button:several")
+    several = model("button:several button:a", "button:several button:b", "h1 zone:tray", typed="button:several")
     assert next_step(several, called) == Message("hud.next.specify", {"count": 2})
 
 
@@ -61,7 +61,7 @@ def test_a_button_that_was_chosen_is_not_to_be_chosen_again() -> None:
     ids=["a place", "things", "places", "no name", "buttons", "things beside buttons"],
 )
 def test_what_goes_on_from_a_chosen_thing_is_named(words: tuple[str, ...], said: Message) -> None:
-    assert next_step(desk(*words, "h2 zone:tray", typed="h1"), called) == said
+    assert next_step(model(*words, "h2 zone:tray", typed="h1"), called) == said
 
 
 @pytest.mark.parametrize(
@@ -73,4 +73,4 @@ def test_what_goes_on_from_a_chosen_thing_is_named(words: tuple[str, ...], said:
     ids=["to be tapped", "to be played by a button"],
 )
 def test_where_nothing_is_lit_it_is_said_what_to_tap_until_a_button_plays_it(ready: bool, said: Message) -> None:
-    assert next_step(desk("h1 zone:tray", "h2 zone:tray", typed="h1"), called, ready=ready) == said
+    assert next_step(model("h1 zone:tray", "h2 zone:tray", typed="h1"), called, ready=ready) == said

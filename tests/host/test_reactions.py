@@ -56,14 +56,14 @@ def test_who_does_not_want_to_be_asked_lets_go_by_a_step_nobody_decided() -> Non
     seen = shown(bot_plays(room.table, Draw()), ShowReason.PLAYED)
     assert room.last == (TWO, True)
     assert room.table.flow.situation.waiting == (ONE,)
-    assert [beat.seat for beat in seen.beats].count(TWO) == 2, "what happened by itself is told too"
-    assert room.table.desk.undo_line() is None, "nobody decided anything that could be taken back"
+    assert [viewed.seat for viewed in seen.events].count(TWO) == 2, "what happened by itself is told too"
+    assert room.table.model.undo_line() is None, "nobody decided anything that could be taken back"
 
 
 def test_who_wants_to_be_asked_is_asked() -> None:
     room = Room(asked=True, people=[1])
     bot_plays(room.table, Draw())
-    reaction = room.table.desk.reaction
+    reaction = room.table.model.reaction
     assert room.table.flow.asked == TWO and reaction is not None
     assert reaction.ask == "drawing"
 
@@ -79,20 +79,20 @@ def test_nobody_else_is_told_what_a_person_is_asked_about() -> None:
 def test_a_reaction_is_let_go_when_its_time_is_over() -> None:
     room = Room(asked=True, people=[1])
     bot_plays(room.table, Draw())
-    room.table.host.let_go(TWO)
+    room.table.host.pass_on(TWO)
     shown(room.table.step(0.0, False), ShowReason.PLAYED)
     assert room.last == (TWO, True)
-    assert room.table.desk.reaction is None
+    assert room.table.model.reaction is None
     with pytest.raises(IllegalCommand):
-        room.table.host.let_go(TWO)
+        room.table.host.pass_on(TWO)
 
 
 def test_wishes_that_change_are_followed_at_once() -> None:
     room = Room(asked=True, people=[1])
     bot_plays(room.table, Draw())
-    assert room.table.spare() == []
+    assert room.table.skip_reactions() == []
     room.table.host.unasked = frozenset(["drawing"])
-    shown(room.table.spare(), ShowReason.PLAYED)
+    shown(room.table.skip_reactions(), ShowReason.PLAYED)
     assert room.table.flow.situation.waiting == (ONE,)
 
 
@@ -102,8 +102,8 @@ def test_an_open_reaction_is_answered_in_public_and_no_curtain_falls() -> None:
     table.lift()
     draw(table)
     assert (table.flow.curtain, table.flow.asked_openly, table.flow.viewer) == (None, TWO, None)
-    assert table.desk.view.hand == (), "nobody's hand is shown"
-    assert Draw() in table.desk.legal and table.desk.reaction is not None
+    assert table.model.view.hand == (), "nobody's hand is shown"
+    assert Draw() in table.model.legal and table.model.reaction is not None
     shown(draw(table), ShowReason.PLAYED)
     assert room.last == (TWO, False)
     assert table.flow.viewer == ONE, "the screen is still with the one who had it"
@@ -115,9 +115,9 @@ def test_whoever_is_asked_in_public_may_take_the_screen_first() -> None:
     draw(table)
     table.take_over()
     assert (table.flow.curtain, table.flow.asked_openly) == (TWO, None)
-    assert table.desk.legal == ()
+    assert table.model.legal == ()
     table.lift()
-    assert table.flow.viewer == TWO and Draw() in table.desk.legal
+    assert table.flow.viewer == TWO and Draw() in table.model.legal
 
 
 def test_a_reaction_with_hidden_things_is_handed_over() -> None:
@@ -131,11 +131,11 @@ def test_nobody_is_spared_anything_while_looking_back() -> None:
     room = Room(asked=True, people=[1])
     table = room.table
     bot_plays(table, Draw())
-    now = table.desk.now.number
-    table.look(table.desk.timeline()[0].step)
+    now = table.model.now.number
+    table.look(table.model.timeline()[0].step)
     room.table.host.unasked = frozenset(["drawing"])
-    assert table.spare() == [] and table.desk.reaction is None
-    assert table.host.number == now and table.desk.looking_at is not None
+    assert table.skip_reactions() == [] and table.model.reaction is None
+    assert table.host.number == now and table.model.looking_at is not None
     table.stop_looking()
     assert table.flow.situation.waiting == (ONE,)
 
@@ -149,7 +149,7 @@ def test_a_bot_that_lets_go_leaves_no_mark_but_one_that_reacts_does() -> None:
     draw(room.table)
     bot_plays(room.table, Play(room.table.host.asked(TWO).view.hand[0]))
     assert room.last == (TWO, False)
-    assert [mark.seat for mark in room.table.desk.timeline()[1:]] == [ONE, ONE, TWO]
+    assert [mark.seat for mark in room.table.model.timeline()[1:]] == [ONE, ONE, TWO]
 
 
 def test_undo_passes_over_what_was_let_go_and_it_is_let_go_again() -> None:
@@ -165,7 +165,7 @@ def test_undo_passes_over_what_was_let_go_and_it_is_let_go_again() -> None:
     assert session.head == end, "the line is followed to where somebody is asked"
     table.undo()
     table.agree(True)
-    table.play(table.desk.legal[0])
+    table.play(table.model.legal[0])
     assert table.flow.situation.waiting == (ONE,), "on another line the reaction is let go as well"
     assert room.last == (TWO, True)
 
@@ -175,7 +175,7 @@ def test_playing_on_from_before_a_reaction_lets_it_go_again() -> None:
     room.table.lift()
     draw(room.table)
     end = room.session.head
-    before = room.table.desk.log()[-2].step
+    before = room.table.model.log()[-2].step
     room.table.look(before)
     room.table.play_on()
     assert room.session.head == end
@@ -183,6 +183,6 @@ def test_playing_on_from_before_a_reaction_lets_it_go_again() -> None:
 
 def test_more_reactions_in_a_row_than_rules_can_mean_are_their_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
     room = Room(asked=False, people=[1])
-    monkeypatch.setattr(host, "MOST_SPARED", 0)
+    monkeypatch.setattr(host, "MOST_SKIPPED", 0)
     with pytest.raises(RulesBug, match="never end"):
         bot_plays(room.table, Draw())

@@ -12,7 +12,7 @@ from game.engine.types import Command, RulesBug, Seat
 from game.host.flow import ResultDue
 from game.host.table import ShowReason, Table
 from game.host.update import StepTold
-from game.table.presenter import AnyBeat, Names
+from game.table.presenter import AnyViewedEvent, Names
 from game.table.settings import Reaction
 from game.table.told import captions
 from tests.host.tables import draw, laid, lifted, shows, toy_table
@@ -27,28 +27,28 @@ def test_the_one_who_moved_sees_the_move_before_the_curtain_falls() -> None:
     lifted(match)
     (show,) = shows(draw(match))
     assert (show.how, show.shown.viewer, len(show.shown.after.hand)) == (ShowReason.PLAYED, ONE, 3)
-    assert [type(beat.event).__name__ for beat in show.shown.beats] == ["Dealt", "TurnBegan"]
-    assert match.flow.curtain == TWO and match.desk is match.public
+    assert [type(viewed.event).__name__ for viewed in show.shown.events] == ["Dealt", "TurnBegan"]
+    assert match.flow.curtain == TWO and match.model is match.public
 
 
 def test_whoever_lifts_the_first_curtain_is_shown_their_own_things() -> None:
     match = toy_table()
     (show,) = shows(lifted(match))
-    assert (show.how, show.shown.viewer, show.shown.after) == (ShowReason.RETOLD, ONE, match.desk.view)
-    assert match.desk.view.hand
+    assert (show.how, show.shown.viewer, show.shown.after) == (ShowReason.RETOLD, ONE, match.model.view)
+    assert match.model.view.hand
 
 
 def test_lifting_the_curtain_tells_what_happened_since_as_the_taker_may_know_it() -> None:
     match = toy_table()
     lifted(match)
     draw(match)
-    assert not shows(lifted(match))[0].shown.beats, "who never looked is told nothing"
+    assert not shows(lifted(match))[0].shown.events, "who never looked is told nothing"
     draw(match)
     (retold,) = shows(lifted(match))
     assert retold.how is ShowReason.RETOLD and retold.shown.viewer == ONE
-    told = captions(match.presenter, retold.shown.beats, match.names)
+    told = captions(match.presenter, retold.shown.events, match.names)
     assert told == [Message("toy.drew", {"name": match.names[TWO]})]
-    assert retold.shown.after == match.desk.view
+    assert retold.shown.after == match.model.view
 
 
 def test_what_was_seen_is_not_told_again() -> None:
@@ -57,7 +57,7 @@ def test_what_was_seen_is_not_told_again() -> None:
     assert match.flow.viewer == ONE
     match.host.submit(TWO, Draw())
     (show,) = shows(match.step(0.0, False))
-    assert [beat.seat for beat in show.shown.beats] == [TWO, TWO]
+    assert [viewed.seat for viewed in show.shown.events] == [TWO, TWO]
     assert match.step(0.1, False) == []
 
 
@@ -70,24 +70,24 @@ def test_open_hands_need_no_curtain() -> None:
 
 def test_one_s_own_blind_move_is_taken_back_without_asking() -> None:
     match = toy_table(people=[0])
-    card = match.desk.view.hand[0]
+    card = match.model.view.hand[0]
     match.play(Play(card))
-    assert match.desk.undo_line() == Message("toy.played", {"name": match.names[ONE], "card": card})
+    assert match.model.undo_line() == Message("toy.played", {"name": match.names[ONE], "card": card})
     (show,) = shows(match.undo())
-    assert show.how is ShowReason.MOVED and card in show.shown.after.hand and not show.shown.beats
-    assert match.desk.redo_line() is not None
+    assert show.how is ShowReason.MOVED and card in show.shown.after.hand and not show.shown.events
+    assert match.model.redo_line() is not None
     (again,) = shows(match.redo())
     assert again.how is ShowReason.MOVED and card in again.shown.after.played
 
 
 def test_the_same_move_played_again_is_told_like_the_first_time() -> None:
     match = toy_table(people=[0])
-    card = match.desk.view.hand[0]
+    card = match.model.view.hand[0]
     (first,) = shows(match.play(Play(card)))
     match.undo()
     (again,) = shows(match.play(Play(card)))
     assert again == first, "the line is followed again, and heard again"
-    assert len(match.desk.timeline()) == 2
+    assert len(match.model.timeline()) == 2
 
 
 def test_steps_that_were_seen_elsewhere_are_numbered_in_their_order_too() -> None:
@@ -95,9 +95,9 @@ def test_steps_that_were_seen_elsewhere_are_numbered_in_their_order_too() -> Non
     for _ in range(4):
         lifted(match)
         draw(match)
-    for desk in (match.public, match.desk):
-        desk.take()
-        marks = [mark.step for mark in desk.timeline()]
+    for model in (match.public, match.model):
+        model.take()
+        marks = [mark.step for mark in model.timeline()]
         assert marks == sorted(marks) and len(marks) == 5
 
 
@@ -115,16 +115,16 @@ def test_the_log_has_what_was_seen_elsewhere() -> None:
 
 def lines_of(match: Table, step: StepTold) -> list[StepTold]:
     """The step, once for each of its lines."""
-    return [step for _ in captions(match.presenter, step.beats(), match.names)]
+    return [step for _ in captions(match.presenter, step.events(), match.names)]
 
 
 def test_looking_back_changes_nothing_and_the_bots_wait() -> None:
     match = toy_table(people=[0])
     draw(match)
-    (deal, *_) = match.desk.timeline()
+    (deal, *_) = match.model.timeline()
     (show,) = shows(match.look(deal.step))
     assert (show.how, show.shown.after.counts) == (ShowReason.MOVED, (2, 2))
-    assert match.desk.legal == () and match.step(9.0, True) == []
+    assert match.model.legal == () and match.step(9.0, True) == []
     (back,) = shows(match.stop_looking())
     assert back.shown.after.counts == (3, 2)
 
@@ -132,8 +132,8 @@ def test_looking_back_changes_nothing_and_the_bots_wait() -> None:
 class TurningUp(ToyTelling):
     """A card that is played was chosen in secret."""
 
-    def turns_up(self, beat: AnyBeat) -> bool:
-        return isinstance(beat.event, Played)
+    def turns_up(self, viewed: AnyViewedEvent) -> bool:
+        return isinstance(viewed.event, Played)
 
 
 def test_people_are_called_to_look_together_and_are_not_told_again_what_all_saw() -> None:
@@ -142,18 +142,18 @@ def test_people_are_called_to_look_together_and_are_not_told_again_what_all_saw(
     match.lift()
     draw(match)
     match.lift()
-    (show,) = shows(match.play(Play(match.desk.view.hand[0])))
+    (show,) = shows(match.play(Play(match.model.view.hand[0])))
     together = show.shown.together
     assert show.shown.viewer == TWO and together is not None
     assert (together.viewer, together.after.hand) == (None, ()), "the rest is for all eyes"
-    assert type(together.beats[0].event) is Played
+    assert type(together.events[0].event) is Played
     assert match.flow.person is None and match.flow.curtain == ONE
     (retold,) = shows(match.lift())
-    assert (retold.how, retold.shown.beats) == (ShowReason.RETOLD, ())
+    assert (retold.how, retold.shown.events) == (ShowReason.RETOLD, ())
 
 
 def test_a_match_is_dealt_before_one_s_eyes() -> None:
-    shown = toy_table(people=[0]).desk.deal()
+    shown = toy_table(people=[0]).model.deal()
     assert (shown.before.counts, shown.after.counts) == ((0, 0), (2, 2))
 
 
@@ -161,12 +161,12 @@ def test_the_end_is_shown_once_everything_was_seen() -> None:
     match = toy_table(people=[0])
     while match.outcome is None:
         match.step(0.0, False)
-        match.host.submit(Seat(match.desk.view.seat), Draw())
+        match.host.submit(Seat(match.model.view.seat), Draw())
     last = match.step(1.0, True)
     assert shows(last) and ResultDue() not in last, "what is only now to be shown is not over yet"
     assert match.step(1.1, False) == []
     assert match.step(1.2, True) == [ResultDue()]
-    assert match.desk.result() == (Message("toy.won"), Message("toy.why"))
+    assert match.model.result() == (Message("toy.won"), Message("toy.why"))
 
 
 def test_a_slow_reader_is_told_the_same_steps_in_the_same_order() -> None:
@@ -185,21 +185,21 @@ def test_a_slow_reader_is_told_the_same_steps_in_the_same_order() -> None:
 
 def test_steps_are_numbered_by_the_feed_that_tells_them() -> None:
     match = toy_table(people=[0])
-    first, second = match.desk.view.hand
+    first, second = match.model.view.hand
     match.play(Play(first))
     match.undo()
     match.play(Play(second))
-    old, new = match.desk.feed, match.host.feed(ONE)
+    old, new = match.model.feed, match.host.feed(ONE)
     fresh = new.take()
-    assert fresh is not None and (fresh.step, match.desk.now.step) == (1, 2)
-    assert new.look(1) == old.look(2) == match.desk.view
+    assert fresh is not None and (fresh.step, match.model.now.step) == (1, 2)
+    assert new.look(1) == old.look(2) == match.model.view
     assert len(new.shape().parents) == len(old.shape().parents) == 3, "all lines can be looked at all the same"
 
 
 def test_whoever_comes_late_reads_nothing_of_lines_that_were_left() -> None:
     """Steps bear the reader's own numbers, not those of the journal, which would count what was taken back."""
     match = toy_table(people=[0])
-    for card in match.desk.view.hand:
+    for card in match.model.view.hand:
         match.play(Play(card))
         match.undo()
     match.play(Draw())
@@ -223,8 +223,8 @@ def test_a_reader_who_saw_something_elsewhere_is_told_only_what_followed() -> No
     assert update is not None and [step.seat for step in update.told] == [TWO]
 
 
-def seats(*minds: LocalPlayer | BotPlayer | RemotePlayer) -> list[SeatAssignment]:
-    return [SeatAssignment(Seat(number), mind=mind) for number, mind in enumerate(minds)]
+def seats(*players: LocalPlayer | BotPlayer | RemotePlayer) -> list[SeatAssignment]:
+    return [SeatAssignment(Seat(number), player=player) for number, player in enumerate(players)]
 
 
 def test_a_bot_takes_over_for_somebody_who_leaves() -> None:
@@ -246,15 +246,15 @@ def test_nobody_here_is_asked_for_somebody_at_another_screen() -> None:
     assert match.step(5.0, True) == [] and match.flow.asked is None
     match.host.submit(TWO, Draw())
     (show,) = shows(match.step(5.1, True))
-    assert [beat.seat for beat in show.shown.beats] == [TWO, TWO] and match.flow.asked == ONE
+    assert [viewed.seat for viewed in show.shown.events] == [TWO, TWO] and match.flow.asked == ONE
 
 
 def test_the_hand_of_somebody_who_goes_to_another_screen_goes_with_them() -> None:
     match = toy_table(3)
     lifted(match)
-    assert match.flow.viewer == ONE and match.desk.view.hand
+    assert match.flow.viewer == ONE and match.model.view.hand
     match.sit(seats(RemotePlayer("the other"), LocalPlayer(), LocalPlayer()))
-    assert match.flow.viewer is None and match.desk.view.hand == ()
+    assert match.flow.viewer is None and match.model.view.hand == ()
 
 
 class Unsparable(ToyMoves):

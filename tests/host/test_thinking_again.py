@@ -68,13 +68,13 @@ def laid_together(here: Collection[int]) -> TableOfPeople:
     session = Session(title, {}, Setup(3, {"open_hands": False}), "seed")
     session.begin()
     found = laid(session, toy_presenter(status=FaceDown()), called("Ada", "Ben", "Cleo"), range(3))
-    found.sit([replace(seat, mind=seat.mind if seat.seat in here else PhonePlayer()) for seat in found.host.seats])
+    found.sit([replace(seat, player=seat.player if seat.seat in here else PhonePlayer()) for seat in found.host.seats])
     return found
 
 
 def choose(table: TableOfPeople) -> None:
     table.lift()
-    table.play(table.desk.legal[0])
+    table.play(table.model.legal[0])
 
 
 def state(table: TableOfPeople) -> tuple[Seat | None, Seat | None, bool]:
@@ -86,7 +86,7 @@ def test_who_has_chosen_may_have_the_screen_back_and_hand_it_on(table: TableOfPe
     choose(table)
     assert (table.flow.curtain, table.flow.settled) == (TWO, (ONE,))
     table.lift(ONE)
-    assert state(table) == (None, ONE, True) and table.desk.legal == (Draw(),)
+    assert state(table) == (None, ONE, True) and table.model.legal == (Draw(),)
     table.hand_on()
     assert state(table) == (TWO, None, False)
 
@@ -96,7 +96,7 @@ def test_who_takes_back_chooses_anew(table: TableOfPeople) -> None:
     table.lift(ONE)
     table.play(Draw())
     assert state(table) == (None, ONE, False)
-    assert len(table.desk.legal) == 2
+    assert len(table.model.legal) == 2
 
 
 def test_a_third_person_gets_the_screen_from_the_curtain(table: TableOfPeople) -> None:
@@ -120,25 +120,25 @@ def test_nobody_thinks_again_who_has_to_choose_or_could_do_nothing(table: TableO
 
 def test_a_choice_lies_face_down_while_others_choose_on_phones() -> None:
     table = laid_together([0])
-    (shown,) = shows(table.play(table.desk.legal[0]))[:1]
+    (shown,) = shows(table.play(table.model.legal[0]))[:1]
     assert shown.shown.viewer is None, "what was chosen is told as all may see it"
     assert state(table) == (None, None, False)
-    assert (table.desk, table.flow.settled) == (table.public, (ONE,))
+    assert (table.model, table.flow.settled) == (table.public, (ONE,))
 
 
 def test_who_chose_here_looks_again_and_covers_it_again() -> None:
     table = laid_together([0])
-    table.play(table.desk.legal[0])
+    table.play(table.model.legal[0])
     (shown,) = shows(table.lift(ONE))
-    assert state(table) == (None, ONE, True) and table.desk.legal == (Draw(),)
-    assert not shown.shown.beats, "who chose it is not told of it"
+    assert state(table) == (None, ONE, True) and table.model.legal == (Draw(),)
+    assert not shown.shown.events, "who chose it is not told of it"
     table.hand_on()
     assert state(table) == (None, None, False)
 
 
 def test_a_choice_lies_open_again_once_nobody_chooses_elsewhere() -> None:
     table = laid_together([0])
-    table.play(table.desk.legal[0])
+    table.play(table.model.legal[0])
     for seat in (TWO, THREE):
         table.host.submit(seat, table.host.asked(seat).legal[0])
         table.step(0.0, True)

@@ -47,7 +47,7 @@ class Lines:
         self.news: queue.Queue[LineNews] = queue.Queue()
         self.sent: dict[int, list[bytes]] = {}
 
-    def let_in(self, line: int) -> None:
+    def admit(self, line: int) -> None:
         """Does nothing for it."""
 
     def hold(self, line: int) -> None:

@@ -19,9 +19,9 @@ def presenter_of(session: AnySession) -> AnyPresenter | None:
 def beat_words(presenter: AnyPresenter, seats: int, seat: Seat, told: Any) -> tuple[Any, ...]:
     """Caption, sound, spotlight, moods and remarks of an event, and the whole table after it."""
     names = by_number(seats)
-    beat = ViewedEvent(told.event, seat, told.before, told.after)
-    said = (presenter.told.caption(beat, names), presenter.told.cue(beat), presenter.told.spotlight(beat, names))
-    felt = (presenter.told.moods(beat), presenter.told.says(beat, names))
+    viewed = ViewedEvent(told.event, seat, told.before, told.after)
+    said = (presenter.told.caption(viewed, names), presenter.told.cue(viewed), presenter.told.spotlight(viewed, names))
+    felt = (presenter.told.moods(viewed), presenter.told.says(viewed, names))
     return (*said, *felt, *table_words(presenter, seats, told.after))
 
 

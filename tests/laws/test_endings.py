@@ -9,7 +9,7 @@ import pytest
 from game.content.message import Message
 from game.engine.session import AnySession
 from game.engine.types import Seat
-from game.host.feed import beats_of
+from game.host.feed import viewed_events
 from game.table.presenter import Exhibit
 from tests.laws.corpus import Corpus, Subject, random_count, random_match, subjects
 from tests.laws.endings import CLAIMS, Ending
@@ -46,7 +46,7 @@ def _faults(session: AnySession) -> Iterator[str]:
     if presenter is None or outcome is None:
         return
     path = session.journal.path()
-    events = tuple(beat.event for step in path for beat in beats_of(session, step, None))
+    events = tuple(viewed.event for step in path for viewed in viewed_events(session, step, None))
     view = session.view(None)
     exhibits = presenter.status.exhibits(events, view, outcome, names)
     words = presenter.status.epithets(events, view, names)

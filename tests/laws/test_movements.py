@@ -9,7 +9,7 @@ import pytest
 
 from game.content.catalogue import Entry
 from game.engine.types import Seat
-from game.host.feed import beats_of
+from game.host.feed import viewed_events
 from game.table.item import (
     Celebration,
     Comparison,
@@ -59,17 +59,17 @@ def test_what_moves_lies_on_the_table(entry: Entry) -> None:
         presenter, names = presenter_of(session), by_number(session.setup.seats)
         assert presenter is not None
         for step in range(len(session.journal)):
-            for beat in beats_of(session, step, Seat(0)):
-                movement = presenter.told.movement(beat)
+            for viewed in viewed_events(session, step, Seat(0)):
+                movement = presenter.told.movement(viewed)
                 if movement is None:
                     continue
                 seen.add(movement.__class__)
                 named = set(keys_of(movement))
                 if named:
                     lying = {
-                        item.key for view in (beat.before, beat.after) for item in presenter.items.all(view, names)
+                        item.key for view in (viewed.before, viewed.after) for item in presenter.items.all(view, names)
                     }
-                    assert named <= lying, f"{beat.event} moves {named - lying}"
+                    assert named <= lying, f"{viewed.event} moves {named - lying}"
     assert {Deal, Celebration} <= seen
 
 
@@ -81,7 +81,7 @@ def test_what_turned_a_match_is_told_to_a_seat_as_to_all(entry: Entry) -> None:
         assert presenter is not None
         for step in range(len(session.journal)):
             seat = Seat(step % session.setup.seats)
-            for public, own in zip(beats_of(session, step, None), beats_of(session, step, seat), strict=True):
+            for public, own in zip(viewed_events(session, step, None), viewed_events(session, step, seat), strict=True):
                 told, other = presenter.told.moment(public, names), presenter.told.moment(own, names)
                 turned += told is not None
                 assert (told is None) == (other is None), f"{own.event} told to seat {seat}"
@@ -96,5 +96,5 @@ def test_everybody_has_a_word_at_the_end(entry: Entry) -> None:
         presenter, names = presenter_of(session), by_number(session.setup.seats)
         assert presenter is not None
         head = session.journal.path()[-1]
-        events = [beat.event for step in session.journal.path() for beat in beats_of(session, step, None)]
+        events = [viewed.event for step in session.journal.path() for viewed in viewed_events(session, step, None)]
         assert set(presenter.status.epithets(events, session.view(None, head), names)) == set(names)

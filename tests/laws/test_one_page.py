@@ -62,9 +62,9 @@ def printed(table: Table, entry: Entry) -> list[str]:
 
 def hand_of_asked(table: Table, seat: Seat) -> PhoneHand:
     """The phone of the seat, with the same things chosen as in the window."""
-    hand = PhoneHand(AudienceModel(table.scene.table.host.feed(seat), table.desk.presenter, table.desk.names))
-    for target in table.desk.selector.chosen:
-        hand.desk.press(target)
+    hand = PhoneHand(AudienceModel(table.scene.table.host.feed(seat), table.model.presenter, table.model.names))
+    for target in table.model.selector.chosen:
+        hand.model.press(target)
     return hand
 
 
@@ -77,8 +77,8 @@ def assert_one_page(table: Table, entry: Entry) -> None:
     assert [plain(node.name) for node in reading if node.id.startswith("prompt")] == [spoken]
     terminal = printed(table, entry)
     assert spoken in terminal
-    if len(table.scene.table.host.people) > 1 and table.desk.player is not None and not table.flow.thinking_again:
-        assert spoken.startswith(f"{said(table.desk.names[table.desk.player])}: "), "several people share the screen"
+    if len(table.scene.table.host.people) > 1 and table.model.player is not None and not table.flow.thinking_again:
+        assert spoken.startswith(f"{said(table.model.names[table.model.player])}: "), "several people share the screen"
     for action in prompt.actions:
         assert plain(nodes[action_id(action)].name) == said(action.words)
         assert [bool(node.part) for node in reading if node.id == action_id(action)] == [True]
@@ -87,11 +87,11 @@ def assert_one_page(table: Table, entry: Entry) -> None:
     for each in prompt.standings:
         assert plain(nodes[f"{STANDING}:{each.when}"].name) == said(each.words)
     assert_status(table, page.status, terminal)
-    if table.desk.player is not None and not table.desk.selector.chosen:
+    if table.model.player is not None and not table.model.selector.chosen:
         shown = [plain(node.name) for id, node in nodes.items() if id.startswith("group:")]
         assert shown == [said(group.label) for group in prompt.groups]
-    if table.desk.player is not None:
-        hand = hand_of_asked(table, table.desk.player)
+    if table.model.player is not None:
+        hand = hand_of_asked(table, table.model.player)
         writer = PageWriter(entry, table.scene.table.host.seats, strings(), {})
         assert_phone(table, hand, writer.hand(hand, SeatsKnown()))
 
@@ -104,7 +104,7 @@ def assert_status(table: Table, status: TableStatus, terminal: Sequence[str]) ->
     for fact in status.lines:
         assert said(fact_line(fact)) in terminal
     for plate in status.plates:
-        name, facts = said(table.desk.names[plate.seat]), [said(fact_line(fact)) for fact in plate.facts]
+        name, facts = said(table.model.names[plate.seat]), [said(fact_line(fact)) for fact in plate.facts]
         assert any(line.startswith(f"{name}: ") and all(fact in line for fact in facts) for line in terminal)
         values = [fact.value for fact in plate.facts]
         assert all(said(line) in heard[f"seat:{plate.seat}"] for line in (*values, *plate.about))
@@ -130,24 +130,24 @@ def assert_phone_status(page: PageView, status: TableStatus) -> None:
 
 def assert_phone_does(hand: PhoneHand, prompt: Prompt) -> None:
     """Asserts that the next step a phone names can be done."""
-    chosen = hand.desk.selector.chosen
+    chosen = hand.model.selector.chosen
     if prompt.words.key in ("phone.next.confirm", "phone.next.specify"):
-        buttons = [button.key for button in hand.desk.buttons()]
+        buttons = [button.key for button in hand.model.buttons()]
         assert len(buttons) == prompt.words.args["count"] if hand.main() is None else prompt.words.args["count"] == 1
     if prompt.words.key == "phone.next.confirm":
         hand.put_back(chosen[-1])
-        assert hand.desk.selector.chosen == chosen[:-1]
-        hand.desk.press(chosen[-1])
+        assert hand.model.selector.chosen == chosen[:-1]
+        hand.model.press(chosen[-1])
 
 
 def assert_phone(table: Table, hand: PhoneHand, page: PageView) -> None:
     pages = table.scene.match.pages
-    shown = pages.of(hand.desk)
+    shown = pages.of(hand.model)
     assert_phone_status(page, shown.status)
     assert [(each.label, each.question) for each in page.requests] == [
         (strings().say(each.label), strings().say(each.question)) for each in shown.requests
     ]
-    prompt, window = pages.prompt(hand.desk, ScreenState(ready=hand.whole is not None)), table.scene.match.prompt()
+    prompt, window = pages.prompt(hand.model, ScreenState(ready=hand.whole is not None)), table.scene.match.prompt()
     assert page.prompt == strings().say(prompt.words)
     assert (prompt.kind, prompt.groups) == (window.kind, window.groups)
     assert prompt.kind is not PromptKind.NEXT or prompt.words.key.startswith("phone.next."), "nothing is lit on a phone"
@@ -158,15 +158,15 @@ def assert_phone(table: Table, hand: PhoneHand, page: PageView) -> None:
     assert [each.on for each in page.standings if each.on is not None] == [each.held for each in window.standings]
     cards = [card for zone in page.zones for card in zone.cards if card.why_not]
     assert {card.id: card.why_not for card in cards} == {
-        card.id: strings().say(pages.refusal(hand.desk.why_not(card.id))) for card in cards
+        card.id: strings().say(pages.refusal(hand.model.why_not(card.id))) for card in cards
     }
-    assert plain(page.undo) == said(hand.desk.undo_line())
+    assert plain(page.undo) == said(hand.model.undo_line())
 
 
 def targets_of(table: Table, random: Random) -> tuple[str, ...]:
     bot = bots_of(table.session.title)["random"](table.session.rules, Seat(0))
-    command: Command = choice(bot, table.desk.view, table.desk.legal, random).command
-    return next(move.targets for move in table.desk.selector.moves if move.command == command)
+    command: Command = choice(bot, table.model.view, table.model.legal, random).command
+    return next(move.targets for move in table.model.selector.moves if move.command == command)
 
 
 def targets(table: Table, random: Random, most: int) -> Iterator[str]:

@@ -13,9 +13,9 @@ from game.content.seat_assignment import LocalPlayer, seated
 from game.content.strings import load_strings
 from game.engine.types import Seat
 from game.host.audience_model import AudienceModel
-from game.host.feed import beats_of
+from game.host.feed import viewed_events
 from game.host.host import MatchHost
-from game.table.presenter import AnyBeat, AnyPresenter, Spotlight
+from game.table.presenter import AnyPresenter, AnyViewedEvent, Spotlight
 from game.table.told import fact_line, item_line, spotlight_lines
 from game.ui.drawing.text import plain
 from tests.extent import some
@@ -72,10 +72,10 @@ def spoken(place: Place) -> Iterator[tuple[Seat, Message]]:
             lines += [button.label, *([] if button.detail is None else [button.detail])]
         reaction = presenter.moves.reaction(view, legal, names)
         lines += [] if reaction is None else [reaction.line]
-        for beat in beats_of(session, place.step, seat):
-            told = presenter.told.caption(beat, names)
+        for viewed in viewed_events(session, place.step, seat):
+            told = presenter.told.caption(viewed, names)
             lines += [] if told is None else [told]
-            turned = presenter.told.moment(beat, names)
+            turned = presenter.told.moment(viewed, names)
             lines += [] if turned is None else [turned.line]
         decided = _named(place, presenter, seat)
         lines += [Message(f"hud.{asked}", {"move": decided}) for asked in AGREEMENTS]
@@ -83,7 +83,7 @@ def spoken(place: Place) -> Iterator[tuple[Seat, Message]]:
             lines += [*spotlight_lines(moment), *(head for head, _ in moment.rows)]
         outcome = session.rules.outcome(place.state)
         if outcome is not None:
-            events = [beat.event for beat in beats_of(session, place.step, seat)]
+            events = [viewed.event for viewed in viewed_events(session, place.step, seat)]
             lines += presenter.status.result(view, outcome, names)
             lines += [exhibit.line for exhibit in presenter.status.exhibits(events, view, outcome, names)]
             lines += presenter.status.epithets(events, view, names).values()
@@ -96,8 +96,8 @@ def moments(place: Place) -> Iterator[Spotlight]:
     if presenter is None:
         return
     for step in {place.step, session.journal.path()[-1]}:
-        told: list[AnyBeat] = beats_of(session, step, Seat(0))
-        yield from (found for beat in told if (found := presenter.told.spotlight(beat, names)) is not None)
+        told: list[AnyViewedEvent] = viewed_events(session, step, Seat(0))
+        yield from (found for viewed in told if (found := presenter.told.spotlight(viewed, names)) is not None)
 
 
 def _named(place: Place, presenter: AnyPresenter, seat: Seat) -> Message:
@@ -106,8 +106,8 @@ def _named(place: Place, presenter: AnyPresenter, seat: Seat) -> Message:
     host = MatchHost(
         session, presenter, seated(*[LocalPlayer()] * session.setup.seats), names, InlineBotClient(lambda: 0.0)
     )
-    desk, path = AudienceModel(host.feed(seat), presenter, names), session.journal.path()
-    return desk.title((desk.feed.path()[path.index(place.step) if place.step in path else -1],))
+    model, path = AudienceModel(host.feed(seat), presenter, names), session.journal.path()
+    return model.title((model.feed.path()[path.index(place.step) if place.step in path else -1],))
 
 
 def _hint(move: Message) -> Message:

@@ -18,9 +18,9 @@ from game.content.strings import load_strings
 from game.engine.module import AnyTitle, discover
 from game.engine.session import AnySession, autoplay
 from game.engine.types import SYSTEM, Seat
-from game.host.feed import Projector, StepNumbers, beats_of
+from game.host.feed import Projector, StepNumbers, viewed_events
 from game.persistence.save_file import load_session
-from game.table.presenter import AnyBeat
+from game.table.presenter import AnyViewedEvent
 from game.table.told import VARIETY, EventRows
 from tests.laws.corpus import (
     GOLDEN,
@@ -75,9 +75,9 @@ def test_every_remark_is_made_at_some_table(subject: Subject) -> None:
     for session in played(subject):
         presenter, names = presenter_of(session), by_number(session.setup.seats)
         assert presenter is not None
-        for beat in beats(session):
-            unseen.discard(beat.event.__class__)
-            unsaid -= {remark_of(line.key) for line in presenter.told.says(beat, names).values()}
+        for viewed in events(session):
+            unseen.discard(viewed.event.__class__)
+            unsaid -= {remark_of(line.key) for line in presenter.told.says(viewed, names).values()}
         if not unsaid and not unseen:
             break
     assert (unsaid, unseen) == (set(), set())
@@ -100,7 +100,7 @@ def test_a_seat_sees_and_hears_of_faces_what_everybody_does(entry: Entry) -> Non
         assert presenter is not None
         for step in range(len(session.journal)):
             seat = Seat(step % session.setup.seats)
-            told = zip(beats_of(session, step, None), beats_of(session, step, seat), strict=True)
+            told = zip(viewed_events(session, step, None), viewed_events(session, step, seat), strict=True)
             for public, own in told:
                 assert presenter.told.moods(public) == presenter.told.moods(own), f"{own.event} told to seat {seat}"
                 assert presenter.told.says(public, names) == presenter.told.says(own, names), (
@@ -114,8 +114,8 @@ def test_faces_are_those_of_the_table_and_have_words_for_all_they_say(entry: Ent
     for session in golden(entry):
         presenter, names = presenter_of(session), by_number(session.setup.seats)
         assert presenter is not None
-        for beat in beats(session):
-            moods, words = presenter.told.moods(beat), presenter.told.says(beat, names)
+        for viewed in events(session):
+            moods, words = presenter.told.moods(viewed), presenter.told.says(viewed, names)
             assert set(moods) | set(words) <= {SYSTEM, *session.setup.all_seats}
             moved.update(moods.values())
             said.update(line.key for line in words.values())
@@ -144,10 +144,10 @@ def at_random(subject: Subject, number: int) -> AnySession:
     return session
 
 
-def beats(session: AnySession) -> Iterable[AnyBeat]:
+def events(session: AnySession) -> Iterable[AnyViewedEvent]:
     """A whole match as everybody may follow it."""
     told = Projector(session, {}).steps(None, range(len(session.journal)), StepNumbers())
-    return chain.from_iterable(step.beats() for step in told)
+    return chain.from_iterable(step.events() for step in told)
 
 
 def remark_of(key: str) -> str:

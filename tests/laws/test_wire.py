@@ -123,16 +123,16 @@ class Wire:
         for answers in (True, False):
             self.says(COMER, UndoMessage(self.step))
             hosts = [world.host for world in self.pair.worlds]
-            if not any(host.situation.petitioned for host in hosts):
+            if not any(host.situation.asked_to_agree for host in hosts):
                 # Whose move it would be is told at first; who wants it all the same asks again.
                 self.says(COMER, UndoMessage(self.step))
-            if any(self.viewer not in host.situation.petitioned for host in hosts):
+            if any(self.viewer not in host.situation.asked_to_agree for host in hosts):
                 return
             self.seen["asked to agree"] += 1
             if answers:
                 self.says(int(self.viewer), AnswerMessage(self.question, "no"))
             for host in hosts:
-                for seat in host.situation.petitioned[:1]:
+                for seat in host.situation.asked_to_agree[:1]:
                     host.agree(seat, False)
             self.compare(*self.compared)
 
@@ -144,7 +144,7 @@ class Wire:
     @property
     def question(self) -> int:
         """The number of the one the viewer was asked last."""
-        return self.pages[0].board._reception.chairs[self.viewer].question.id
+        return self.pages[0].board._seating.chairs[self.viewer].question.id
 
     def says(self, line: int, message: Up) -> None:
         """Says the same in both worlds."""

@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from game.bots.bot_client import InlineBotClient
-from game.content.seat_assignment import Mind, SeatAssignment
+from game.content.seat_assignment import AnyPlayer, SeatAssignment
 from game.engine.journal import StateCodec
 from game.engine.rules import RecordedDraft, SeededChance
 from game.engine.session import AnySession, Session
@@ -56,12 +56,12 @@ class Readable(msgspec.Struct, frozen=True):
 class Minds(msgspec.Struct, frozen=True):
     """The players of the viewer's seat, and of all others."""
 
-    own: Mind
-    others: Mind
+    own: AnyPlayer
+    others: AnyPlayer
 
     def at(self, seat: Seat, viewer: Seat) -> SeatAssignment:
         """Returns the assignment of a seat."""
-        return SeatAssignment(seat, mind=self.own if seat == viewer else self.others)
+        return SeatAssignment(seat, player=self.own if seat == viewer else self.others)
 
 
 @dataclass
@@ -72,7 +72,7 @@ class World:
     host: MatchHost
     viewer: Audience
     feed: Feed
-    desk: AudienceModel
+    model: AudienceModel
     slow: Feed
     page: Page | None = None
     """The page of the viewer's phone; None where there is none."""
@@ -124,7 +124,7 @@ class Pair:
         other = rules.sample(rules.view(state, who), rng)
         self.place, self.viewer, self.rng, self.spoken = place, viewer, rng, spoken
         seats = [
-            SeatAssignment(seat, mind=minds.own if seat == who else minds.others)
+            SeatAssignment(seat, player=minds.own if seat == who else minds.others)
             for seat in place.session.setup.all_seats
         ]
         self.worlds = [_world(place, codec.clone(each), viewer, seats) for each in (state, other)]
@@ -144,7 +144,7 @@ class Pair:
         self._compare("what is asked", [_asked(world) for world in self.worlds])
         self._compare_pages(seen)
         for world in self.worlds:
-            world.slow.take(), world.desk.take()
+            world.slow.take(), world.model.take()
         for turn in range(1, MOVES):
             if any(world.host.outcome is not None for world in self.worlds):
                 return
@@ -190,7 +190,7 @@ class Pair:
 
     def _take_back(self) -> bool:
         """Looks at the moment before the last decision, then goes back there with everybody's consent."""
-        updates = [world.desk.now for world in self.worlds]
+        updates = [world.model.now for world in self.worlds]
         self._compare("offer", [update.undo for update in updates])
         if updates[0].undo is None or updates[1].undo is None:
             return False
@@ -202,9 +202,9 @@ class Pair:
             for world, step in zip(self.worlds, steps, strict=True)
         ]
         self._compare("consent", moved)
-        self._compare("petition", [world.host.situation.petitioned for world in self.worlds])
+        self._compare("asked to agree", [world.host.situation.asked_to_agree for world in self.worlds])
         for world, step in zip(self.worlds, steps, strict=True):
-            for seat in world.host.situation.petitioned:
+            for seat in world.host.situation.asked_to_agree:
                 world.host.agree(seat, True)
             # Moves that play themselves from there are told from there, although they were told before.
             world.told_to = world.feed.step_of(step)
@@ -245,23 +245,23 @@ class Pair:
             assert all(step.auto for step in long[len(short) :]), f"{self._where}: one world goes on unasked"
 
     def _compare_words(self, updates: Sequence[FeedUpdate], seen: Counter[str]) -> None:
-        desks = [world.desk for world in self.worlds]
-        for desk in desks:
-            desk.take()
-        self._compare("log", [_texts(desk) for desk in desks])
-        self._compare("undo", [desk.undo_line() for desk in desks])
+        models = [world.model for world in self.worlds]
+        for model in models:
+            model.take()
+        self._compare("log", [_texts(model) for model in models])
+        self._compare("undo", [model.undo_line() for model in models])
         before = seen["messages"]
         self._compare_pages(seen)
         seen["shown"] += self.worlds[0].page is not None
         seen["sent"] += seen["messages"] > before
         if self.rng.random() >= self.spoken:
             return
-        self._compare("timeline", [desk.timeline() for desk in desks])
-        seats, presenter = self.place.session.setup.seats, desks[0].presenter
-        self._compare("words", [table_words(world.desk.presenter, seats, world.desk.view) for world in self.worlds])
-        beats = [[beat for step in update.told for beat in step.beats()] for update in updates]
-        for pair in zip(*beats, strict=True):
-            self._compare("beat", [beat_words(presenter, seats, beat.seat, beat) for beat in pair])
+        self._compare("timeline", [model.timeline() for model in models])
+        seats, presenter = self.place.session.setup.seats, models[0].presenter
+        self._compare("words", [table_words(world.model.presenter, seats, world.model.view) for world in self.worlds])
+        events = [[viewed for step in update.told for viewed in step.events()] for update in updates]
+        for pair in zip(*events, strict=True):
+            self._compare("viewed event", [beat_words(presenter, seats, viewed.seat, viewed) for viewed in pair])
 
     def _compare_pages(self, seen: Counter[str]) -> None:
         one, other = [() if world.page is None else world.page.heard() for world in self.worlds]
@@ -278,7 +278,7 @@ class Pair:
         late = [_taken(world.slow) for world in self.worlds]
         for world, update in zip(self.worlds, late, strict=True):
             self._compare("recap for who was late", [_unnumbered(update.told), _unnumbered(world.missed)])
-            self._compare("end of the recap", [update.view, world.desk.now.view])
+            self._compare("end of the recap", [update.view, world.model.now.view])
             world.missed = []
         self._compare("recap", [_encoded(update) for update in late])
 
@@ -300,8 +300,8 @@ def _world(place: Place, state: Any, viewer: Audience, seats: Sequence[SeatAssig
     presenter, names = make_presenter(session.title, session.rules), by_number(session.setup.seats)
     host = MatchHost(session, presenter, seats, names, InlineBotClient(lambda: 0.0))
     host.begin()
-    feed, desk = host.feed(viewer), AudienceModel(host.feed(viewer), presenter, names)
-    return World(session, host, viewer, feed, desk, host.feed(viewer))
+    feed, model = host.feed(viewer), AudienceModel(host.feed(viewer), presenter, names)
+    return World(session, host, viewer, feed, model, host.feed(viewer))
 
 
 def _taken(feed: Feed) -> FeedUpdate:
@@ -326,5 +326,5 @@ def _asked(world: World) -> tuple[object, ...]:
     return (now.waiting, now.settled, kinds, now.open, now.hides, world.host.nobody_left)
 
 
-def _texts(desk: AudienceModel) -> list[object]:
-    return [(line.line, line.chapter) for line in desk.log()]
+def _texts(model: AudienceModel) -> list[object]:
+    return [(line.line, line.chapter) for line in model.log()]

@@ -82,7 +82,7 @@ class AppTable:
         house.doors.lobby(entry)
         self.inn.driver.frame()
         for each in seats:
-            if each.bot is None and not isinstance(each.mind, LocalPlayer):
+            if each.bot is None and not isinstance(each.player, LocalPlayer):
                 for id in (f"seat:{each.seat}", "who:phone", "done", "done"):
                     do(id)
         do("phones")
@@ -96,7 +96,7 @@ class AppTable:
     def cut(self, seat: Seat) -> None:
         """The line of a seat breaks."""
         board = self.phones._board
-        line = None if board is None else board._reception.chairs[seat].line
+        line = None if board is None else board._seating.chairs[seat].line
         if line is not None:
             self.door.hang_up(line, b"")
 

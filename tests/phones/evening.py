@@ -20,7 +20,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from game.content.seat_assignment import BotPlayer, LocalPlayer, Mind, PhonePlayer, seated
+from game.content.seat_assignment import AnyPlayer, BotPlayer, LocalPlayer, PhonePlayer, seated
 from game.engine.types import OptionValue
 from tests.phones.app_table import AppTable, PersonsHere
 from tests.phones.browsers import CHROMIUM, FRAMES, NOBODY, OPTIONS, WITHOUT, Guest
@@ -140,8 +140,8 @@ class Evening:
     def sit_down(self, title: str, counts: tuple[int, int, int], options: Mapping[str, OptionValue]) -> None:
         """Sits down: from the lobby to the table."""
         most, (phones, here, bots) = entry_of(title).info.seats[1], counts
-        minds: list[Mind] = [*[PhonePlayer()] * phones, *[LocalPlayer()] * here, *[BotPlayer("random")] * bots]
-        address = self._table.lay(title, seated(*minds[:most]), options, self._seed)
+        players: list[AnyPlayer] = [*[PhonePlayer()] * phones, *[LocalPlayer()] * here, *[BotPlayer("random")] * bots]
+        address = self._table.lay(title, seated(*players[:most]), options, self._seed)
         for _ in range(min(phones, most)):
             guest = self._come()
             guest.scan(address)

@@ -42,7 +42,7 @@ def inks(title: str) -> dict[str, str]:
 
 def phones_at(count: int) -> tuple[SeatAssignment, ...]:
     """Returns as many seats, each a person with a phone."""
-    return tuple(SeatAssignment(Seat(number), mind=RemotePlayer("phone")) for number in range(count))
+    return tuple(SeatAssignment(Seat(number), player=RemotePlayer("phone")) for number in range(count))
 
 
 def match_of(

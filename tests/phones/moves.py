@@ -87,7 +87,7 @@ class SeatMoves:
 
 
 def _kind(seated: SeatAssignment) -> str:
-    match seated.mind:
+    match seated.player:
         case LocalPlayer():
             return HERE
         case PhonePlayer():

@@ -39,25 +39,25 @@ def asked(title: str, is_it: Callable[[PhoneHand], bool], seats: int = 2) -> tup
 
 def power_ups() -> tuple[MatchHost, PhoneHand]:
     """Several cards that are better read."""
-    return asked("raft_race", lambda hand: hand.desk.presenter.moves.sheet(hand.desk.asked_view) is not None)
+    return asked("raft_race", lambda hand: hand.model.presenter.moves.sheet(hand.model.asked_view) is not None)
 
 
 def test_what_is_better_read_is_told_as_a_list_of_all_that_may_be_chosen() -> None:
     host, hand = power_ups()
     page = writer_of("raft_race", host).hand(hand, SeatsKnown())
     (zone,) = [zone for zone in page.zones if zone.read]
-    say, items = speaker(catalogue().strings), {item.key: item for item in hand.desk.items()}
+    say, items = speaker(catalogue().strings), {item.key: item for item in hand.model.items()}
     told = {card.id: (card.name, card.detail) for card in zone.cards if card.state is CardState.LEGAL}
     assert told == {key: (say(items[key].line), say(items[key].detail)) for key in hand.targets() & items.keys()}
     assert len(told) > 1 and all(detail for _, detail in told.values())
     target = min(told)
     assert hand.tap(target) is None and hand.chosen == (target,)
     main = hand.main()
-    assert main is not None and hand.confirm(main.key) in hand.desk.legal
+    assert main is not None and hand.confirm(main.key) in hand.model.legal
 
 
 def test_cards_that_speak_for_themselves_are_no_list() -> None:
-    host, hand = asked("raft_race", lambda hand: hand.desk.presenter.moves.sheet(hand.desk.asked_view) is None)
+    host, hand = asked("raft_race", lambda hand: hand.model.presenter.moves.sheet(hand.model.asked_view) is None)
     assert not any(zone.read for zone in writer_of("raft_race", host).hand(hand, SeatsKnown()).zones)
 
 

@@ -416,7 +416,7 @@ def _line_of(door: Server, *, holds: bool = False) -> socket.socket:
     line = socket.create_connection((LOOPBACK, door.port), timeout=10)
     line.sendall(handshake(f"{LOOPBACK}:{door.port}") + frame(HELLO))
     came = door.news.get(timeout=10)
-    door.let_in(came.line)
+    door.admit(came.line)
     if holds:
         door.hold(came.line)
     assert b" 101 " in line.recv(4096)

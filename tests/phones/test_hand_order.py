@@ -41,9 +41,9 @@ def hand(view: dict[str, Any]) -> list[str]:
 
 def in_window(host: MatchHost, order: str) -> list[str]:
     """Returns the hand in an order, as the window has it."""
-    desk = AudienceModel(host.feed(OWN), host.presenter, host.names)
-    desk.lying.arrange(order)
-    own = [item for item in desk.items() if item.zone == "hand"]
+    model = AudienceModel(host.feed(OWN), host.presenter, host.names)
+    model.item_cache.arrange(order)
+    own = [item for item in model.items() if item.zone == "hand"]
     return [item.key for item in sorted(own, key=lambda item: item.index)]
 
 

@@ -73,7 +73,7 @@ def test_an_animal_is_chosen_that_nobody_else_is(lobby: OpenTable) -> None:
     assert 0 < len(free) < len(guest.view["join"]["animals"])
     guest.say(t="sit", seat=0, name="", animal=free[0])
     assert lobby.news() == PhoneSeated(Seat(0), "", free[0])
-    seats = (replace(lobby.seats[0], mind=PhonePlayer(free[0])), *lobby.seats[1:])
+    seats = (replace(lobby.seats[0], player=PhonePlayer(free[0])), *lobby.seats[1:])
     lobby.board.lay(entry_of("rats"), seats, catalogue().strings, inks("rats"))
     other = comer(lobby)
     taken = [animal["id"] for animal in other.view["join"]["animals"] if not animal["free"]]
@@ -96,7 +96,7 @@ def test_whoever_sits_at_the_screen_keeps_their_animal() -> None:
     free = [animal["id"] for animal in animals if animal.get("free")]
     assert mine.rpartition("/")[2] not in free
     assert all(
-        faces_of(info, (replace(seats[0], mind=PhonePlayer(face)), *seats[1:]))[Seat(1)] == mine for face in free
+        faces_of(info, (replace(seats[0], player=PhonePlayer(face)), *seats[1:]))[Seat(1)] == mine for face in free
     )
 
 
@@ -246,7 +246,7 @@ def test_a_page_that_was_laid_anew_is_told_who_plays_its_seat_now(lobby: OpenTab
     lobby.board.keys.token(WATCH)
     said = []
     for mind in (BotPlayer("level3"), LocalPlayer(), PhonePlayer()):
-        seats = (replace(lobby.seats[0], mind=mind), replace(lobby.seats[1], mind=mind), lobby.seats[2])
+        seats = (replace(lobby.seats[0], player=mind), replace(lobby.seats[1], player=mind), lobby.seats[2])
         lobby.board.lay(entry_of("rats"), seats, catalogue().strings, inks("rats"))
         page = Phone(lobby, guest.token)
         lobby.until(lambda page=page: page.closed is not None)  # type: ignore[misc]
@@ -263,7 +263,7 @@ def test_whoever_asks_where_no_seat_is_for_phones_is_told_so_and_sees_it_once_th
     lobby.board.lay(entry_of("rats"), shut, catalogue().strings, inks("rats"))
     guest = comer(lobby)
     assert "no seat for phones" in guest.view["prompt"] and not guest.view["join"].get("watch")
-    lobby.board.let_watch()
+    lobby.board.allow_watching()
     lobby.until(lambda: guest.view["join"].get("watch") == lobby.board.keys.known(WATCH))
     lobby.board.lay(entry_of("rats"), lobby.seats, catalogue().strings, inks("rats"))
     lobby.until(lambda: guest.view["join"]["seats"][0]["free"])

@@ -87,8 +87,8 @@ def test_a_card_is_played_although_a_reaction_stands_before_it() -> None:
     tapped = played = 0
     for host, seat in decisions("whitewater_rush"):
         hand = hand_of(host, seat)
-        beyond = {move.targets[0] for move in moves_after_passing(hand.desk)} - hand.targets()
-        here = {item.key for item in hand.desk.items()}
+        beyond = {move.targets[0] for move in moves_after_passing(hand.model)} - hand.targets()
+        here = {item.key for item in hand.model.items()}
         card = min((target for target in beyond & here if target.startswith("card:")), default=None)
         if card is None:
             continue
@@ -114,8 +114,8 @@ def test_a_refused_tap_says_why_in_the_words_of_the_title(title: str) -> None:
     say, told = speaker(catalogue().strings), 0
     for host, seat in decisions(title):
         hand = hand_of(host, seat)
-        closed = [item.key for item in hand.desk.items() if item.key not in hand.tappable()]
-        reasons = {key: reason for key in closed if (reason := hand.desk.why_not(key)) is not None}
+        closed = [item.key for item in hand.model.items() if item.key not in hand.tappable()]
+        reasons = {key: reason for key in closed if (reason := hand.model.why_not(key)) is not None}
         if not reasons:
             continue
         key = min(reasons)
@@ -133,8 +133,8 @@ def test_a_refused_tap_says_what_the_window_says_where_the_title_has_no_reason()
     for title in TITLES:
         for host, seat in decisions(title, SEEDS[:2]):
             hand = hand_of(host, seat)
-            closed = [item.key for item in hand.desk.items() if item.key not in hand.tappable()]
-            silent = [key for key in closed if hand.desk.why_not(key) is None]
+            closed = [item.key for item in hand.model.items() if item.key not in hand.tappable()]
+            silent = [key for key in closed if hand.model.why_not(key) is None]
             if silent:
                 phone = Tapping(title, host, seat)
                 phone.tap(silent[0])
@@ -148,8 +148,8 @@ def test_a_refused_tap_says_what_the_window_says_where_the_title_has_no_reason()
 def test_how_a_race_stands_is_told_first(title: str) -> None:
     say, told = speaker(catalogue().strings), 0
     for host, seat in decisions(title, SEEDS[:1]):
-        desk = hand_of(host, seat).desk
-        standing = desk.presenter.status.standing(desk.view, desk.names)
+        model = hand_of(host, seat).model
+        standing = model.presenter.status.standing(model.view, model.names)
         if standing is not None:
             facts = writer_of(title, host).hand(hand_of(host, seat), SeatsKnown()).facts
             assert (facts[0].label, facts[0].value) == (say(Message("hud.standing")), say(standing))

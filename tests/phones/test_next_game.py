@@ -19,7 +19,7 @@ from tests.phones.hands import catalogue, entry_of, inks
 
 ANNA = SeatAssignment(Seat(0), "Anna", PhonePlayer("fox"))
 BEN = SeatAssignment(Seat(1), "Ben", PhonePlayer("frog"))
-BOT = SeatAssignment(Seat(2), mind=BotPlayer("level3"))
+BOT = SeatAssignment(Seat(2), player=BotPlayer("level3"))
 
 
 class Shelf(OpenTable):
@@ -67,8 +67,8 @@ def test_whoever_is_told_that_the_table_is_closed_waits_and_has_their_seat_at_th
     "now",
     [
         replace(ANNA, name="Carl"),
-        replace(ANNA, mind=PhonePlayer("hare")),
-        replace(ANNA, mind=LocalPlayer()),
+        replace(ANNA, player=PhonePlayer("hare")),
+        replace(ANNA, player=LocalPlayer()),
         replace(BOT, seat=Seat(0)),
     ],
 )
@@ -151,7 +151,7 @@ def test_two_without_a_name_are_told_apart_by_their_seats_alone() -> None:
     keys = Tokens()
     token = keys.token(SeatHeld(Seat(1)))
     keys.close_table(seated(PhonePlayer(), PhonePlayer()))
-    assert keys.place(token) == SatBefore(SeatAssignment(Seat(1), mind=PhonePlayer()))
+    assert keys.place(token) == SatBefore(SeatAssignment(Seat(1), player=PhonePlayer()))
     other = keys.token(SeatHeld(Seat(0)))
     keys.close_table(seated(PhonePlayer(), PhonePlayer()))
     assert keys.place(token) is not None and keys.place(other) is not None

@@ -114,7 +114,7 @@ def first_view(title: str, chosen: bool = False) -> PageView:
     hands = [hand_of(host, seat) for seat in range(3)]
     for each in hands:
         each.take()
-    hand = hands[min(hands[0].desk.waiting())]
+    hand = hands[min(hands[0].model.waiting())]
     if chosen:
         hand.tap(sorted(hand.targets())[0])
     return writer_of(title, host).hand(hand, SeatsKnown(), 2)

@@ -70,7 +70,7 @@ def test_a_wish_is_refused_in_words_while_another_one_is_open(table: OpenTable) 
     table.until(lambda: bool(first.told("no")))
     assert "asked already" in first.told("no")[-1]["say"]
     second.say(t="answer", id=shown[1], key="yes")
-    table.until(lambda: table.table is not None and table.table.host.situation.petitioned == (Seat(0),))
+    table.until(lambda: table.table is not None and table.table.host.situation.asked_to_agree == (Seat(0),))
     assert table.table.host.wish == wish and len(second.told("ask")) == 1
 
 
@@ -86,7 +86,7 @@ def test_an_answer_to_a_question_that_is_over_counts_for_none_after_it(table: Op
     second.say(t="answer", id=shown, key="yes")
     table.until(lambda: bool(second.told("no")))
     assert "by now" in second.told("no")[0]["say"]
-    assert host.situation.wish == later and host.situation.petitioned == (Seat(0), Seat(1))
+    assert host.situation.wish == later and host.situation.asked_to_agree == (Seat(0), Seat(1))
     table.until(lambda: len(second.told("ask")) == 2)
     anew = question(table, second, 2)
     assert anew != shown

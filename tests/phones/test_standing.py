@@ -34,10 +34,10 @@ def page_of(host: MatchHost, seat: int) -> PageView:
 
 def test_what_may_be_wanted_is_offered_with_what_holds() -> None:
     host, hand = offered()
-    assert hand.desk.reaction is not None
-    held = host.asking.standing(hand.seat, hand.desk.reaction)
+    assert hand.model.reaction is not None
+    held = host.asking.standing(hand.seat, hand.model.reaction)
     shown = page_of(host, hand.seat).standings
-    assert [button.key for button in shown] == [ASK + each for each in hand.desk.reaction.standings]
+    assert [button.key for button in shown] == [ASK + each for each in hand.model.reaction.standings]
     assert [button.key for button in shown if button.on] == [ASK + held]
     assert all(button.label and button.detail for button in shown)
     others = {*range(3)} - {*host.situation.waiting}
@@ -47,7 +47,7 @@ def test_what_may_be_wanted_is_offered_with_what_holds() -> None:
 @pytest.mark.parametrize("standing", list(AskWhen))
 def test_a_tap_reaches_the_match_and_no_other_seat(standing: AskWhen) -> None:
     host, hand = offered()
-    reaction, seat = hand.desk.reaction, hand.seat
+    reaction, seat = hand.model.reaction, hand.seat
     assert reaction is not None and standing in reaction.standings
     others = {each: host.asking.standing(each, reaction) for each in map(Seat, range(3)) if each != seat}
     page = Page(entry_of(TITLE), host, seat, "en")
@@ -55,14 +55,14 @@ def test_a_tap_reaches_the_match_and_no_other_seat(standing: AskWhen) -> None:
     assert host.asking.standing(seat, reaction) is standing
     assert {each: host.asking.standing(each, reaction) for each in others} == others
     silent = standing in (AskWhen.NOT_NOW, AskWhen.NEVER)
-    assert (seat not in host.situation.waiting or hand_of(host, seat).desk.reaction != reaction) is silent
+    assert (seat not in host.situation.waiting or hand_of(host, seat).model.reaction != reaction) is silent
     if not silent:
         assert [button.key for button in page_of(host, seat).standings if button.on] == [ASK + standing]
 
 
 def test_whoever_said_not_to_be_asked_may_be_asked_again_before_the_own_move() -> None:
-    host, hand = asked(TITLE, lambda hand: hand.desk.reaction is not None and hand.desk.reaction.own, 3)
-    reaction = hand.desk.reaction
+    host, hand = asked(TITLE, lambda hand: hand.model.reaction is not None and hand.model.reaction.own, 3)
+    reaction = hand.model.reaction
     assert reaction is not None and not hand.may_ask_again()
     host.asking.stand(hand.seat, reaction, AskWhen.NEVER)
     assert [button.key for button in page_of(host, hand.seat).standings] == [AGAIN]
@@ -78,8 +78,8 @@ def spared() -> tuple[MatchHost, Seat]:
             mover = host.situation.waiting[0]
             host.submit(mover, rng.choice(host.asked(mover).legal))
             for seat in map(Seat, range(3)):
-                if found := host.asking.take_spared((seat,)):
-                    host.asking._spared += found
+                if found := host.asking.take_skipped((seat,)):
+                    host.asking._skipped += found
                     return host, seat
     raise AssertionError("nobody was ever spared anything")
 
@@ -99,7 +99,7 @@ def test_whoever_was_spared_something_is_told_on_the_own_phone_and_can_have_it_a
         assert offered, "it is asked something of its own then"
     else:
         raise AssertionError("it could never be had asked")
-    assert not host.asking.take_spared((seat,)), "it is told twice"
+    assert not host.asking.take_skipped((seat,)), "it is told twice"
     page.say(seat, RequestMessage(host.number, ASK + AskWhen.ALWAYS))
     (view,) = [each["view"] for each in map(json.loads, page.told(seat)) if each["t"] == "update"]
     assert "let go by itself" not in view["told"] and not view.get("standings")
@@ -109,8 +109,8 @@ def test_whoever_was_spared_something_is_told_on_the_own_phone_and_can_have_it_a
 def test_what_others_were_spared_is_left_for_them_to_be_told() -> None:
     host, seat = spared()
     others = [each for each in map(Seat, range(3)) if each != seat]
-    assert not host.asking.take_spared(others)
-    assert [who for who, _ in host.asking.take_spared((seat,))] == [seat]
+    assert not host.asking.take_skipped(others)
+    assert [who for who, _ in host.asking.take_skipped((seat,))] == [seat]
 
 
 def test_what_is_no_answer_to_it_is_refused() -> None:

@@ -148,7 +148,7 @@ def test_undo_asks_those_concerned_on_their_phones(rats: OpenTable) -> None:
     rats.until(lambda: bool(other.told("ask")))
     (question,) = other.told("ask")
     other.say(t="answer", id=question["id"], key="yes")
-    rats.until(lambda: not host.situation.petitioned and host.number > steps + 1)
+    rats.until(lambda: not host.situation.asked_to_agree and host.number > steps + 1)
     assert not asker.told("ask")
     rats.until(lambda: "Agreed" in asker.view["told"] and "takes back" in asker.view["told"])
     rats.until(lambda: "takes back" in other.view["told"])
@@ -186,7 +186,7 @@ def test_whoever_asked_can_withdraw_the_question(rats: OpenTable) -> None:
     asks_back(rats, asker)
     rats.until(lambda: "at the table" in asker.view.get("told", "") and bool(other.told("ask")))
     asker.say(t="undo", step=asker.step)
-    rats.until(lambda: not host.situation.petitioned and "called off" in other.view.get("told", ""))
+    rats.until(lambda: not host.situation.asked_to_agree and "called off" in other.view.get("told", ""))
 
 
 def test_whoever_would_take_back_what_another_played_is_told_so_first(rats: OpenTable) -> None:
@@ -199,7 +199,7 @@ def test_whoever_would_take_back_what_another_played_is_told_so_first(rats: Open
     other = guests[1 - seat]
     other.say(t="undo", step=other.step)
     rats.until(lambda: "not yours" in other.view.get("told", ""))
-    assert not host.situation.petitioned and not guests[seat].told("ask")
+    assert not host.situation.asked_to_agree and not guests[seat].told("ask")
     other.say(t="undo", step=other.step)
     rats.until(lambda: bool(guests[seat].told("ask")))
 
@@ -209,7 +209,7 @@ def test_a_seat_goes_to_a_bot_and_back_in_the_middle_of_a_match(rats: OpenTable)
     old, strings = guest.token, catalogue().strings
     assert rats.table is not None
     for mind in (BotPlayer("random"), PhonePlayer()):
-        seats = tuple(replace(each, mind=mind) if each.seat == 0 else each for each in rats.table.host.seats)
+        seats = tuple(replace(each, player=mind) if each.seat == 0 else each for each in rats.table.host.seats)
         rats.table.sit(seats)
         rats.board.lay(entry_of("rats"), seats, strings, {})
     rats.until(lambda: bool(guest.told("bye")))

@@ -88,7 +88,7 @@ def test_who_leaves_while_their_language_is_read_is_not_waited_for(lobby: OpenTa
     stranger.hang_up()
     for _ in range(400):
         lobby.frame()
-    assert not lobby.board._comers and not lobby.board._reception._joining
+    assert not lobby.board._comers and not lobby.board._seating._joining
 
 
 @pytest.mark.parametrize("languages", [["en"] * 9, ["x" * 36], "en", [1]])

@@ -109,7 +109,7 @@ def test_spaces_that_may_be_tapped_are_lit_and_show_where_they_lead() -> None:
 
 def test_river_cards_are_seen_as_they_would_be_laid_and_turned_where_they_lie() -> None:
     host, rng = match_of("raft_race", phones_at(3)), Random("laying")
-    while not (hand := hand_of(host, min(host.situation.waiting))).desk.selector.switches:
+    while not (hand := hand_of(host, min(host.situation.waiting))).model.selector.switches:
         host.submit(hand.seat, rng.choice(host.asked(hand.seat).legal))
     writer = writer_of("raft_race", host)
 

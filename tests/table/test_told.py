@@ -8,7 +8,7 @@ from game.content.message import Message, parse
 from game.content.strings import Strings
 from game.engine.types import SYSTEM, Event, Seat, Secret, View
 from game.table.item import GLAD, SORRY, Celebration, Departure, Expression, Mood, Sink
-from game.table.presenter import AnyBeat, DecisiveMoment, ViewedEvent
+from game.table.presenter import AnyViewedEvent, DecisiveMoment, ViewedEvent
 from game.table.told import EventRow, EventRows, all_feel, match_over
 from tests.seats import called
 
@@ -52,8 +52,8 @@ class TurnView(View, frozen=True):
     turn: int = 0
 
 
-def _won(beat: ViewedEvent[Won, TurnView]) -> dict[Seat, Expression]:
-    return all_feel(range(3), SORRY) | {beat.event.seat: GLAD, SYSTEM: Expression(Mood.STARTLED, "gasps")}
+def _won(viewed: ViewedEvent[Won, TurnView]) -> dict[Seat, Expression]:
+    return all_feel(range(3), SORRY) | {viewed.event.seat: GLAD, SYSTEM: Expression(Mood.STARTLED, "gasps")}
 
 
 class ToyTelling(EventRows[TurnView]):
@@ -64,11 +64,11 @@ class ToyTelling(EventRows[TurnView]):
             Noticed,
             None,
             lambda event: "turn" if event.well else None,
-            turn=lambda beat, line, names: DecisiveMoment(line, 1.0),
+            turn=lambda viewed, line, names: DecisiveMoment(line, 1.0),
         ),
-        EventRow(Stopped, "why", "chip", turn=lambda beat, line, names: DecisiveMoment(line, 2.0)),
-        EventRow(Moved, move=lambda beat: Sink(f"toy:{beat.event.seat}"), feel=Expression(Mood.GLAD, "moves")),
-        EventRow(Rained, lambda beat, names: Message("toy.wet"), move=Departure(), feel=SORRY),
+        EventRow(Stopped, "why", "chip", turn=lambda viewed, line, names: DecisiveMoment(line, 2.0)),
+        EventRow(Moved, move=lambda viewed: Sink(f"toy:{viewed.event.seat}"), feel=Expression(Mood.GLAD, "moves")),
+        EventRow(Rained, lambda viewed, names: Message("toy.wet"), move=Departure(), feel=SORRY),
         EventRow(Won, feel=_won),
         match_over(Over),
     )
@@ -84,42 +84,46 @@ def test_an_event_without_a_row_is_told_by_its_name_and_its_fields() -> None:
     event = CardsShown(Seat(0), 2, Secret(None, (7.0, 8.0)))
     cards = (Message("toy.card", {"number": 7}), Message("toy.card", {"number": 8}))
     expected = Message("toy.event.cards_shown", {"seat": NAMES[Seat(0)], "count": 2, "cards": cards})
-    assert TOLD.caption(beat(event), NAMES) == expected
-    assert (TOLD.cue(beat(event)), TOLD.movement(beat(event)), TOLD.moment(beat(event), NAMES)) == (None, None, None)
-    assert TOLD.moods(beat(event)) == {} == TOLD.says(beat(event), NAMES)
+    assert TOLD.caption(viewed(event), NAMES) == expected
+    assert (TOLD.cue(viewed(event)), TOLD.movement(viewed(event)), TOLD.moment(viewed(event), NAMES)) == (
+        None,
+        None,
+        None,
+    )
+    assert TOLD.moods(viewed(event)) == {} == TOLD.says(viewed(event), NAMES)
 
 
 def test_what_is_hidden_from_the_reader_is_not_said() -> None:
-    line = TOLD.caption(beat(CardsShown(Seat(0), 2, Secret((Seat(0),)), witness=Seat(1))), NAMES)
+    line = TOLD.caption(viewed(CardsShown(Seat(0), 2, Secret((Seat(0),)), witness=Seat(1))), NAMES)
     assert line == Message("toy.event.cards_shown", {"seat": NAMES[Seat(0)], "count": 2, "witness": NAMES[Seat(1)]})
 
 
 def test_a_field_chooses_the_sentence() -> None:
-    line = TOLD.caption(beat(Stopped("rain", (Seat(1),))), NAMES)
+    line = TOLD.caption(viewed(Stopped("rain", (Seat(1),))), NAMES)
     assert line == Message("toy.event.stopped.rain", {"why": "rain", "seats": (NAMES[Seat(1)],)})
 
 
 def test_a_function_says_what_fields_cannot() -> None:
-    assert TOLD.caption(beat(Rained()), NAMES) == Message("toy.wet")
+    assert TOLD.caption(viewed(Rained()), NAMES) == Message("toy.wet")
 
 
 def test_a_silent_event_may_be_heard_but_turns_nothing() -> None:
-    assert TOLD.caption(beat(Noticed(True)), NAMES) is None
-    assert [TOLD.cue(beat(event)) for event in (Noticed(True), Noticed(False), Stopped("rain"))] == [
+    assert TOLD.caption(viewed(Noticed(True)), NAMES) is None
+    assert [TOLD.cue(viewed(event)) for event in (Noticed(True), Noticed(False), Stopped("rain"))] == [
         "turn",
         None,
         "chip",
     ]
-    assert TOLD.moment(beat(Noticed(True)), NAMES) is None
+    assert TOLD.moment(viewed(Noticed(True)), NAMES) is None
 
 
 def test_what_an_event_turned_is_told_in_its_words() -> None:
-    turned = TOLD.moment(beat(Stopped("dusk")), NAMES)
+    turned = TOLD.moment(viewed(Stopped("dusk")), NAMES)
     assert turned == DecisiveMoment(Message("toy.event.stopped.dusk", {"why": "dusk", "seats": ()}), 2.0)
 
 
 def test_a_movement_is_that_of_the_row_or_made_of_the_event() -> None:
-    assert [TOLD.movement(beat(event)) for event in (Rained(), Moved(Seat(1)), Won(Seat(0)))] == [
+    assert [TOLD.movement(viewed(event)) for event in (Rained(), Moved(Seat(1)), Won(Seat(0)))] == [
         Departure(),
         Sink("toy:1"),
         None,
@@ -141,20 +145,20 @@ def test_the_gaps_of_a_sentence_are_those_of_all_its_forms() -> None:
 
 
 def test_the_seat_an_event_names_takes_it_as_its_row_says() -> None:
-    assert TOLD.moods(beat(Moved(Seat(1)))) == {1: Mood.GLAD}
+    assert TOLD.moods(viewed(Moved(Seat(1)))) == {1: Mood.GLAD}
 
 
 def test_an_event_without_a_seat_is_taken_by_whoever_acts() -> None:
-    assert TOLD.moods(beat(Rained(), by=2)) == {2: Mood.SORRY}
+    assert TOLD.moods(viewed(Rained(), by=2)) == {2: Mood.SORRY}
 
 
 def test_several_take_an_event_each_in_a_way_of_their_own_the_figure_of_the_table_too() -> None:
-    assert TOLD.moods(beat(Won(Seat(1)))) == {0: Mood.SORRY, 1: Mood.GLAD, 2: Mood.SORRY, SYSTEM: Mood.STARTLED}
-    assert set(TOLD.says(beat(Won(Seat(1))), NAMES)) == {SYSTEM}
+    assert TOLD.moods(viewed(Won(Seat(1)))) == {0: Mood.SORRY, 1: Mood.GLAD, 2: Mood.SORRY, SYSTEM: Mood.STARTLED}
+    assert set(TOLD.says(viewed(Won(Seat(1))), NAMES)) == {SYSTEM}
 
 
 def test_who_won_a_match_celebrates_and_everybody_else_is_sorry() -> None:
-    over = beat(Over(((Seat(1), Seat(2)), (Seat(0),)), "time"))
+    over = viewed(Over(((Seat(1), Seat(2)), (Seat(0),)), "time"))
     line = TOLD.caption(over, NAMES)
     assert line is not None and line.key == "toy.event.over.time"
     assert TOLD.movement(over) == Celebration((Seat(1), Seat(2)))
@@ -166,9 +170,9 @@ def test_who_won_a_match_celebrates_and_everybody_else_is_sorry() -> None:
 
 
 def test_a_remark_goes_through_its_sentences_as_the_match_goes_on() -> None:
-    said = [TOLD.says(beat(Moved(Seat(1)), turn=turn), NAMES)[Seat(1)].key for turn in range(4)]
+    said = [TOLD.says(viewed(Moved(Seat(1)), turn=turn), NAMES)[Seat(1)].key for turn in range(4)]
     assert said == ["toy.says.moves.1", "toy.says.moves.2", "toy.says.moves.0", "toy.says.moves.1"]
 
 
-def beat(event: Event, by: int = 0, turn: int = 0) -> AnyBeat:
+def viewed(event: Event, by: int = 0, turn: int = 0) -> AnyViewedEvent:
     return ViewedEvent(event, Seat(by), TurnView(turn), TurnView(turn))

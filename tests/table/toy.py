@@ -13,7 +13,7 @@ from game.engine.session import AnySession, Session
 from game.engine.types import Command, Event, IllegalCommand, Outcome, Seat, Secret, Setup, State, View
 from game.table.item import Item, ItemKind
 from game.table.presenter import (
-    AnyBeat,
+    AnyViewedEvent,
     Button,
     Fact,
     Items,
@@ -190,8 +190,8 @@ class ToyStatus(Status[TableView]):
 class ToyTelling(Narration[TableView]):
     """Words alone."""
 
-    def caption(self, beat: AnyBeat, names: Names) -> Message | None:
-        match beat.event:
+    def caption(self, viewed: AnyViewedEvent, names: Names) -> Message | None:
+        match viewed.event:
             case Dealt(seat=seat, card=Secret(value=None)):
                 return Message("toy.drew", {"name": names[seat]})
             case Dealt(seat=seat, card=card):
@@ -200,7 +200,7 @@ class ToyTelling(Narration[TableView]):
                 return Message("toy.played", {"name": names[seat], "card": card})
         return None
 
-    def cue(self, beat: AnyBeat) -> None:
+    def cue(self, viewed: AnyViewedEvent) -> None:
         return None
 
 

@@ -267,13 +267,13 @@ def test_from_the_shelf_to_a_move_without_anything_else(inn: Inn) -> None:
     pad.press("a")
     inn.driver.wait(1)
     assert inn.shows(TableScene)
-    before = inn.table.desk.now.step
+    before = inn.table.model.now.step
     for _ in range(20):
         inn.driver.wait(0.3)
-        if inn.table.desk.now.step > before:
+        if inn.table.model.now.step > before:
             break
         pad.press("right_shoulder", "a")
-    assert inn.table.desk.now.step > before
+    assert inn.table.model.now.step > before
 
 
 def walk(inn: Inn, pad: Pad, id: str, button: str) -> None:
@@ -299,8 +299,8 @@ def test_the_last_moves_of_a_match_of_each_title(entry: Entry) -> None:
 
 
 def play_without_mouse(table: Table) -> None:
-    command = table.desk.legal[0]
-    targets = next(move.targets for move in table.desk.selector.moves if move.command == command)
+    command = table.model.legal[0]
+    targets = next(move.targets for move in table.model.selector.moves if move.command == command)
     for target in targets:
         table.driver.do(target)
 

@@ -56,7 +56,7 @@ def _excused(top: WidgetScene[None], node: Node) -> bool:
         return True
     if not isinstance(top, TableScene):
         return False
-    usable, things = top.desk.selector.open(), {item.key: item.zone for item in top.desk.items()}
+    usable, things = top.model.selector.open(), {item.key: item.zone for item in top.model.items()}
     covered = node.id.removeprefix("zone:") in things.values()
     return (node.id in things and node.id not in usable) or covered
 

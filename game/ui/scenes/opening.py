@@ -19,7 +19,7 @@ from game.bots.bot_client import BotClient
 from game.bots.levels import USUAL, strongest
 from game.content.catalogue import Catalogue, Entry, Lesson, fingerprint
 from game.content.message import Message, given
-from game.content.seat_assignment import BotPlayer, LocalPlayer, Mind, SeatAssignment, gathered, seated
+from game.content.seat_assignment import AnyPlayer, BotPlayer, LocalPlayer, SeatAssignment, gathered, seated
 from game.content.untrusted_text import as_name
 from game.engine.module import AnyTitle, GameInfo, OptionSpec, Preset
 from game.engine.session import AnySession, Session
@@ -63,7 +63,7 @@ def usual_choice(info: GameInfo) -> TableChoice:
     count = min(high, max(low, USUAL_SEATS if info.bots else low))
     seats = seated(LocalPlayer())
     for number in range(1, count):
-        seats = (*seats, SeatAssignment(Seat(number), mind=usual_mind(info, seats)))
+        seats = (*seats, SeatAssignment(Seat(number), player=usual_player(info, seats)))
     return TableChoice(seats)
 
 
@@ -75,11 +75,11 @@ def mended_choice(info: GameInfo, choice: TableChoice | None) -> TableChoice:
     low, high = info.seats
     known = {None, *(bot.id for bot in info.bots)}
     seats = [
-        SeatAssignment(each.seat, as_name(each.name), each.mind if each.bot in known else LocalPlayer())
+        SeatAssignment(each.seat, as_name(each.name), each.player if each.bot in known else LocalPlayer())
         for each in choice.seats[:high]
     ]
     for number in range(len(seats), low):
-        seats.append(SeatAssignment(Seat(number), mind=usual_mind(info, seats)))
+        seats.append(SeatAssignment(Seat(number), player=usual_player(info, seats)))
     return TableChoice(_numbered(seats), _allowed(info, choice.options))
 
 
@@ -113,7 +113,7 @@ def lesson_choice(lesson: Lesson) -> TableChoice:
     return TableChoice(seated(LocalPlayer(), *[BotPlayer(lesson.rival)] * (lesson.seats - 1)), dict(lesson.options))
 
 
-def usual_mind(info: GameInfo, seats: Iterable[SeatAssignment]) -> Mind:
+def usual_player(info: GameInfo, seats: Iterable[SeatAssignment]) -> AnyPlayer:
     """Returns the player of a new seat: the house's own bot, or the next one who does not sit here yet; a person where
     a title has no bots.
     """

@@ -310,7 +310,7 @@ class ResultScene(WidgetScene[ResultEnd]):
     def build(self) -> Widget:
         """Portraits, verdict, moments, figures, buttons."""
         parts: list[Widget] = [Wrapping(*self._portraits(), gap=14, align=0.5)]
-        told = self._match.table.desk.result()
+        told = self._match.table.model.result()
         if told is not None:
             parts.append(self._board(*told))
         if self._moments:
@@ -319,7 +319,7 @@ class ResultScene(WidgetScene[ResultEnd]):
         parts.append(Wrapping(*self._told_figures(), gap=FIGURE_GAP, down=2, align=0.5))
         if self._match.table.host.for_fun:
             parts.append(Label(Message("result.with_knowledge"), SMALL, align=0.5, id="with_knowledge"))
-        if given := sorted(self._match.table.host.asides.given):
+        if given := sorted(self._match.table.host.notes.given):
             names = tuple(self._match.names[seat] for seat in given)
             parts.append(Label(Message("result.bot_played", {"names": names}), SMALL, align=0.5, id="bot_played"))
         column = Column(*parts, gap=8, fill=Fill.STRETCH)
@@ -345,19 +345,19 @@ class ResultScene(WidgetScene[ResultEnd]):
         match, outcome = self._match, self._match.table.outcome
         if outcome is None:
             return
-        desk, faces = match.table.desk, match.faces
+        model, faces = match.table.model, match.faces
         size = LOW_PORTRAITS if low(self.ui) else 1.0
-        words = desk.presenter.status.epithets(desk.events(), desk.now.view, desk.names)
+        words = model.presenter.status.epithets(model.events(), model.now.view, model.names)
         order = [seat for place in outcome.places for seat in place]
         for seat in [*order, *(seat for seat in match.names if seat not in order)]:
             won, name = seat in outcome.winners, match.names[seat]
             yield Portrait(seat, name, words.get(seat), faces[seat], Mood.GLAD if won else Mood.SORRY, size, won=won)
 
     def _board(self, who: Message, why: Message) -> Widget:
-        desk, ui = self._match.table.desk, self.ui
+        model, ui = self._match.table.model, self.ui
         outcome = self._match.table.outcome
         assert outcome is not None, "the match is over"
-        exhibits = desk.presenter.status.exhibits(desk.events(), desk.now.view, outcome, desk.names)
+        exhibits = model.presenter.status.exhibits(model.events(), model.now.view, outcome, model.names)
         high = LOW_EXHIBIT if low(ui) or narrow(ui) else EXHIBIT_HEIGHT
         return verdict_board(who, why, exhibits, high, narrow=narrow(ui), four_colour=ui.settings.four_colour)
 
@@ -408,14 +408,14 @@ def turning_points(match: TableMatch) -> Iterator[TurningPoint]:
     """Yields the turning points of the match, from its end; none where it ended because everybody agreed to."""
     table = match.table
     if table.outcome is not None and table.outcome.counts:
-        yield from turnings(table.desk.told_back(), table.presenter, table.names)
+        yield from turnings(table.model.told_back(), table.presenter, table.names)
 
 
 def closing_facts(match: TableMatch) -> list[Fact]:
     """Returns the title's facts on the whole match, then moves, undos, and whether it counts."""
-    host, desk = match.table.host, match.table.desk
-    told = desk.presenter.status.closing(desk.events(), desk.now.view, desk.names)
-    moves = tally(desk.feed.shape(), host.people)
+    host, model = match.table.host, match.table.model
+    told = model.presenter.status.closing(model.events(), model.now.view, model.names)
+    moves = tally(model.feed.shape(), host.people)
     counts = "counted" if host.counts else "for_fun" if host.for_fun else "agreed"
     return [
         *told,

@@ -226,7 +226,7 @@ class HouseRooms:
             lambda room: self._above_menu(room, match, scene),
             over=match.table.outcome is not None,
             closer=self.looks_closer(match),
-            asked=bool(match.table.desk.legal) and match.table.coach is None,
+            asked=bool(match.table.model.legal) and match.table.coach is None,
             by_phone=self._house.phones is not None and match.table.coach is None,
         )
         self._ui.scenes.push(scene, then)

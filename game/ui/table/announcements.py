@@ -106,10 +106,10 @@ class TableAnnouncements:
         """Returns a node with its urgency: a question is told at once and anew for each decision; a hint or a remark
         politely.
         """
-        desk = self._table.desk
+        model = self._table.model
         match node.id:
-            case "prompt" if resting and desk.legal:
-                id = f"{PROMPT}:{desk.now.number}:{len(desk.selector.chosen)}"
+            case "prompt" if resting and model.legal:
+                id = f"{PROMPT}:{model.now.number}:{len(model.selector.chosen)}"
                 return replace(node, id=id, part=self._said(ANSWERS), live=Urgency.ASSERTIVE)
             case "prompt":
                 return replace(node, part=self._said(ANSWERS))

@@ -85,7 +85,7 @@ class Board(Widget):
     def __init__(
         self,
         tabletop: Tabletop,
-        desk: AudienceModel,
+        model: AudienceModel,
         user: BoardUser,
         describe: Callable[[str, Item | None], ItemDescription],
         highlights: Highlights,
@@ -93,7 +93,7 @@ class Board(Widget):
         """`describe` returns the description of a target."""
         super().__init__("board", grow=1)
         self._tabletop, self._spread = tabletop, tabletop.spread
-        self._items, self._selector = tuple(desk.items()), desk.selector
+        self._items, self._selector = tuple(model.items()), model.selector
         self._user, self._describe, self._highlights = user, describe, highlights
         self._grip: Grip | None = None
         self._dragged: PaintedZone | None = None

@@ -94,11 +94,11 @@ class TableMatch:
 
     def prompt(self) -> Prompt:
         """Returns the prompt of the table on the screen."""
-        return self.pages.prompt(self.table.desk, self.table.screen_state)
+        return self.pages.prompt(self.table.model, self.table.screen_state)
 
     def page(self, told: Message | None = None, view: Any = None) -> TablePage:
         """Returns the page of the audience model on the screen; `told` and `view` as in `TablePages.of`."""
-        return self.pages.of(self.table.desk, self.table.screen_state, told, view)
+        return self.pages.of(self.table.model, self.table.screen_state, told, view)
 
     @cached_property
     def teacher(self) -> str:

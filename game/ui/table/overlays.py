@@ -54,7 +54,7 @@ class History:
     def shown(self) -> ShownStep | None:
         """The step to see at the moment on show, if one was led to it."""
         found = None if self.way_out is None else self.way_out.shown
-        return found if found is not None and found.step == self._table.desk.looking_at else None
+        return found if found is not None and found.step == self._table.model.looking_at else None
 
     def carry_out(self, deed: TableAction) -> list[SceneEffect]:
         """Carries out an action on the timeline."""
@@ -91,18 +91,18 @@ class History:
 
     def _look_by(self, by: int) -> list[SceneEffect]:
         """One decision back (-1) or on (1)."""
-        desk = self._table.desk
-        marks = [mark.step for mark in desk.timeline()]
+        model = self._table.model
+        marks = [mark.step for mark in model.timeline()]
         if not marks:
             return []
-        here = desk.now.step if desk.looking_at is None else desk.looking_at
+        here = model.now.step if model.looking_at is None else model.looking_at
         place = next((number for number, step in enumerate(marks) if step >= here), len(marks) - 1)
         return self._table.look(marks[max(0, min(len(marks) - 1, place + by))])
 
     def _play_from_here(self) -> list[SceneEffect]:
         """Goes on from the moment on show, if nobody has to agree to that; what came after stays as a branch."""
         effects = self._table.play_on()
-        self.is_open = self.is_open and bool(self._table.flow.situation.petitioned)
+        self.is_open = self.is_open and bool(self._table.flow.situation.asked_to_agree)
         if not self.is_open:
             self.way_out = None
         return effects
@@ -126,7 +126,7 @@ class Overlays:
         """Opens what a tool or a key is for."""
         match deed:
             case TableAction.RULES:
-                self._rooms.rules(self._match, None, names_of_now(self._table.desk))
+                self._rooms.rules(self._match, None, names_of_now(self._table.model))
             case TableAction.SAVE:
                 self._rooms.save_as(self._match)
             case TableAction.RESULT:
@@ -140,8 +140,8 @@ class Overlays:
 
     def explain(self, target: str) -> None:
         """The rules at what concerns this thing."""
-        desk = self._table.desk
-        self._rooms.rules(self._match, desk.why_not(target), names_of(desk, target))
+        model = self._table.model
+        self._rooms.rules(self._match, model.why_not(target), names_of(model, target))
 
     def result(self) -> None:
         """Shows who won."""
@@ -193,13 +193,13 @@ class Overlays:
         """Asks people whether they agree to what somebody wants, here or on screens of their own; while only those are
         asked, a person here may call it off.
         """
-        asked, words, wish = self._table.petition, self._table.public.petition_question(), effect.wish
+        asked, words, wish = self._table.pending, self._table.public.consent_question(), effect.wish
         if asked is None or words is None or asked[0].number != wish:
             return
-        petition, _ = asked
+        pending, _ = asked
 
         def answered(yes: bool) -> None:
-            self._looking.is_open = self._looking.is_open and not (yes and petition.leap is Rewind.PLAY_ON)
+            self._looking.is_open = self._looking.is_open and not (yes and pending.rewind is Rewind.PLAY_ON)
             self._follow(self._table.agree(yes, wish))
 
         def ended(off: bool) -> None:
@@ -293,10 +293,10 @@ class Overlays:
             case _:
                 assert_never(end)
 
-    def _go_on(self, leap: Callable[[], list[SceneEffect]]) -> None:
+    def _go_on(self, rewind: Callable[[], list[SceneEffect]]) -> None:
         """Goes on from an earlier moment; the end of the match is not lost by that."""
         self._rooms.keep_ending(self._match)
-        self._follow(leap())
+        self._follow(rewind())
 
     @property
     def _to_result(self) -> WayOut:

@@ -51,7 +51,7 @@ class TablePicture:
         self._table = table = match.table
         self.words = TableWords(ui, match)
         self.bubble, self.banner = Bubble(), Banner()
-        self.tabletop = Tabletop(ui, match.entry, table.presenter, table.lying, table.names, match.faces)
+        self.tabletop = Tabletop(ui, match.entry, table.presenter, table.item_cache, table.names, match.faces)
         self._spread, self._grounds = self.tabletop.spread, self.tabletop.grounds
         self._director = self.tabletop.director
         self.tempers = FaceStates(table.presenter, table.names)
@@ -69,9 +69,9 @@ class TablePicture:
         """The consequences of the answers to the question, and the table they belong to."""
 
     @property
-    def desk(self) -> AudienceModel:
+    def model(self) -> AudienceModel:
         """The audience model on the screen."""
-        return self._table.desk
+        return self._table.model
 
     def lay(self) -> None:
         """The table as it stands lies there at once."""
@@ -85,15 +85,15 @@ class TablePicture:
     def build(self) -> Widget:
         """Board, seats, strip, plates, drawer."""
         self._lay_chosen()
-        page, tabletop, desk = self.panels.page(), self.tabletop, self.desk
+        page, tabletop, model = self.panels.page(), self.tabletop, self.model
         tabletop.sitting = self.panels.sitting(page.status)
         tabletop.figure = self._table.presenter.items.figure(self.on_show.view)
         tabletop.figure_mood = self.panels.figure_mood()
-        self._board = board = Board(tabletop, desk, self._user, self.words.node, self._highlights())
-        usable, furniture = frozenset(desk.selector.open()), tabletop.furniture
-        furniture.viewer, furniture.used = self._table.flow.viewer, usable.union(desk.selector.chosen)
+        self._board = board = Board(tabletop, model, self._user, self.words.node, self._highlights())
+        usable, furniture = frozenset(model.selector.open()), tabletop.furniture
+        furniture.viewer, furniture.used = self._table.flow.viewer, usable.union(model.selector.chosen)
         furniture.beside = self._beside_grounds(markers=False)
-        tabletop.grounds.offer([item for item in desk.items() if item.key in usable])
+        tabletop.grounds.offer([item for item in model.items() if item.key in usable])
         around = self.panels.around(page, self.looking, moving=self._director.busy)
         arrange = partial(tabletop.arrange, lasting=not self.looking.is_open)
         self.frame = TableFrame(board, around, arrange, tabletop.aside)
@@ -135,12 +135,15 @@ class TablePicture:
 
     def needed(self, node: Node) -> bool:
         """The hand, what can be used now, and the line that says so."""
-        return is_needed(node, self._spread, self.desk.selector.open())
+        return is_needed(node, self._spread, self.model.selector.open())
 
     def beside_tooltip(self, taken: OccupiedPlace) -> OccupiedPlace:
         """Nor does a tooltip lie on the edge of the line that says what is asked, on the plates in the corners, on what
         the viewer moves, or on the course that it is about."""
-        more, prompt = own_pieces(self._focus.seen(), self._spread, self.desk.feed.audience), self._focus.node("prompt")
+        more, prompt = (
+            own_pieces(self._focus.seen(), self._spread, self.model.feed.audience),
+            self._focus.node("prompt"),
+        )
         if prompt is not None:
             more = (*more, prompt.rect.inflate(*STRIP_AROUND))
         if self.frame is not None:
@@ -150,7 +153,7 @@ class TablePicture:
 
     def first_focus(self) -> str:
         """Returns the first usable thing, once nothing moves."""
-        usable = () if self._director.busy else self.desk.selector.open()
+        usable = () if self._director.busy else self.model.selector.open()
         return next((node.id for node in self._focus.nodes() if node.id in usable and node.rect.width > 0), "")
 
     def news_area(self) -> FRect | None:
@@ -164,8 +167,8 @@ class TablePicture:
         node, left = self._focus.node("prompt"), self._table.flow.left
         if canvas.touch.ring and (focused := self._focus.node(self._focus.focused)) is not None:
             self._spread.draw_words(canvas.surface, focused.id, focused.rect.inflate(2 * RING, 2 * RING))
-        draw_consequences(canvas, self._spread, self.desk.selector)
-        if node is not None and left is not None and self.desk.reaction is not None:
+        draw_consequences(canvas, self._spread, self.model.selector)
+        if node is not None and left is not None and self.model.reaction is not None:
             draw_time(canvas, node.rect, left)
         furniture = self.tabletop.furniture
         (furniture.draw_moving if self.tabletop.moves else furniture.draw)(canvas)
@@ -237,25 +240,27 @@ class TablePicture:
 
     def _lay_chosen(self) -> None:
         """A choice that only waits to be confirmed lies where it would go, as soon as nothing moves."""
-        if not self._director.busy and self._table.lying.choose(self.desk.selector.chosen if self.desk.legal else ()):
-            self._director.show(self.desk.view)
+        if not self._director.busy and self._table.item_cache.choose(
+            self.model.selector.chosen if self.model.legal else ()
+        ):
+            self._director.show(self.model.view)
 
     def _highlights(self) -> Highlights:
         """Returns the targets of a hint, or those that were played and were better at the moment on show."""
         shown, table = self.looking.shown, self._table
         better, played = ((), ()) if shown is None else (shown.better, shown.played)
-        return Highlights(table.hinted or better, table.hints.second(self.desk), played)
+        return Highlights(table.hinted or better, table.hints.second(self.model), played)
 
     def _show_trails(self, touch: CanvasFocus) -> bool:
         """Returns whether the trails are others than before: none while the table on show is not yet the one that is
         asked about.
         """
-        desk, life, busy = self.desk, self.tabletop.life, self._director.busy
+        model, life, busy = self.model, self.tabletop.life, self._director.busy
         shows = not busy or self._shows_grounds()
         target = touch.hovered or (touch.focused if touch.ring else "")
-        asked = None if busy else desk.reaction
-        chosen = desk.selector.chosen
-        shown_for = (target, chosen, desk.now.number, desk.feed.audience, desk.looking_at, asked is None, shows)
+        asked = None if busy else model.reaction
+        chosen = model.selector.chosen
+        shown_for = (target, chosen, model.now.number, model.feed.audience, model.looking_at, asked is None, shows)
         if shown_for == life.shown_for:
             return False
         trails = self._trails(target) if shows else ()
@@ -265,21 +270,21 @@ class TablePicture:
 
     def _trails(self, target: str) -> Sequence[Trail]:
         """Returns what would move if this target were used."""
-        desk, selector = self.desk, self.desk.selector
+        model, selector = self.model, self.model.selector
         move = selector.set_to or (selector.single(target) if target in selector.open() else None)
         if move is None:
-            return trails_after_passing(desk, target) if target else ()
-        return desk.presenter.moves.trails(desk.view, move.command, desk.names)
+            return trails_after_passing(model, target) if target else ()
+        return model.presenter.moves.trails(model.view, move.command, model.names)
 
     def _shows_grounds(self) -> bool:
         """True if all that lies on grounds lies as in the audience model; elsewhere something may still move."""
-        items = self.desk.items()
+        items = self.model.items()
         return all(self._spread.rests_as(painted.zone.id, items) for painted in self._grounds.all())
 
     def _prospects(self) -> Sequence[Prospect]:
         """Returns the consequences of the answers, worked out once for each table."""
-        desk = self.desk
-        known_for = (desk.now.number, desk.feed.audience, desk.player, desk.looking_at)
+        model = self.model
+        known_for = (model.now.number, model.feed.audience, model.player, model.looking_at)
         if self._foreseen[0] != known_for:
-            self._foreseen = (known_for, desk.prospects())
+            self._foreseen = (known_for, model.prospects())
         return self._foreseen[1]

@@ -10,7 +10,7 @@ from msgspec import structs
 from game.content.message import Message
 from game.engine.types import Seat
 from game.host.table import ShowReason, Table, TableSwitch
-from game.table.presenter import AnyBeat
+from game.table.presenter import AnyViewedEvent
 from game.table.told import LogLine, captions
 from game.ui.table.motion.animation_player import CaptionShown, EventReached, PlaybackRequest
 from game.ui.table.seats import FaceStates
@@ -45,7 +45,7 @@ class Playback:
     @property
     def note(self) -> Message | None:
         """A hint or a remark that stays until the table changes; a hint is about no moment but its own."""
-        return None if self._advises and self._table.desk.looking_at is not None else self._note
+        return None if self._advises and self._table.model.looking_at is not None else self._note
 
     @note.setter
     def note(self, words: Message | None) -> None:
@@ -57,13 +57,13 @@ class Playback:
 
     def begin(self) -> PlaybackRequest:
         """The table as it stands; a fresh match is dealt before one's eyes."""
-        desk = self._table.desk
+        model = self._table.model
         self._for_fun = self._table.host.for_fun
-        fresh = self._table.flow.curtain is None and desk.now.step == 0
+        fresh = self._table.flow.curtain is None and model.now.step == 0
         self.refresh()
         if not fresh:
-            return PlaybackRequest(lay=desk.view)
-        dealt = desk.deal()
+            return PlaybackRequest(lay=model.view)
+        dealt = model.deal()
         self.dealing, self.dealt = True, (dealt.before,)
         # Its first words stand there meanwhile.
         self.said = self.log[0].line if self.log else None
@@ -79,9 +79,9 @@ class Playback:
             case ShowReason.PLAYED | ShowReason.MOVED:
                 self._remark()
                 return PlaybackRequest(play=shown)
-            case ShowReason.RETOLD if shown.beats:
+            case ShowReason.RETOLD if shown.events:
                 self._remark()
-                self._retell(shown.beats)
+                self._retell(shown.events)
                 return PlaybackRequest(lay=shown.before, play=shown)
             case ShowReason.TURNED if moving:
                 return PlaybackRequest(lay_next=shown.after)
@@ -95,18 +95,18 @@ class Playback:
         match event:
             case CaptionShown(line=line):
                 self._told(line)
-            case EventReached(beat=beat):
-                self._reached(beat)
+            case EventReached(viewed=viewed):
+                self._reached(viewed)
             case _:
                 assert_never(event)
 
     def refresh(self) -> None:
         """Takes over the facts of the table as it stands now."""
-        desk = self._table.desk
-        self.view = desk.view
-        self.active = desk.waiting()
-        self.happened = None if desk.legal else self.happened
-        self.log = tuple(desk.log())
+        model = self._table.model
+        self.view = model.view
+        self.active = model.waiting()
+        self.happened = None if model.legal else self.happened
+        self.log = tuple(model.log())
         if (taught := self._table.taught) is not None:
             self.note = taught
         self.retelling = self.dealing = False
@@ -118,30 +118,30 @@ class Playback:
         self.refresh()
         return PlaybackRequest(lay=self.view)
 
-    def _retell(self, told: Sequence[AnyBeat]) -> None:
-        """Goes back to where these beats begin, the last of the match: they are told again."""
-        desk = self._table.desk
-        lines = desk.written()
-        happened = [number for number, line in enumerate(lines) if not line.aside]
-        new = happened[len(happened) - len(captions(desk.presenter, told, desk.names)) :]
+    def _retell(self, told: Sequence[AnyViewedEvent]) -> None:
+        """Goes back to where these events begin, the last of the match: they are told again."""
+        model = self._table.model
+        lines = model.written()
+        happened = [number for number, line in enumerate(lines) if not line.is_note]
+        new = happened[len(happened) - len(captions(model.presenter, told, model.names)) :]
         self.log = tuple(lines[: new[0]] if new else lines)
         self.view = told[0].before
         self.said = Message("hud.since_you_looked")
         self.retelling = True
 
-    def _reached(self, beat: AnyBeat) -> None:
-        """The table on show has come as far as this beat; of one that is still being laid only plates count."""
+    def _reached(self, viewed: AnyViewedEvent) -> None:
+        """The table on show has come as far as this event; of one that is still being laid only plates count."""
         if self.dealing:
-            self.dealt = (beat.after,)
+            self.dealt = (viewed.after,)
             return
-        self.view = beat.after
-        self.active = frozenset({beat.seat})
-        self._tempers.take(beat)
+        self.view = viewed.after
+        self.active = frozenset({viewed.seat})
+        self._tempers.take(viewed)
 
     def _told(self, line: Message) -> None:
         """Writes down what just happened on the table."""
-        written, place = self._table.desk.written(), len(self.log)
-        while place < len(written) and written[place].aside:
+        written, place = self._table.model.written(), len(self.log)
+        while place < len(written) and written[place].is_note:
             self.log = (*self.log, written[place])
             place += 1
         if place < len(written):

@@ -96,9 +96,9 @@ class TableScene(WidgetScene[TableExit]):
         self._closer = closer
 
     @property
-    def desk(self) -> AudienceModel:
+    def model(self) -> AudienceModel:
         """The audience model on the screen."""
-        return self.table.desk
+        return self.table.model
 
     def build(self) -> Widget:
         """The picture of the table."""
@@ -172,7 +172,7 @@ class TableScene(WidgetScene[TableExit]):
 
     def resize(self) -> None:
         """Sizes, theme or deck changed: everything is drawn anew."""
-        self.tabletop.prepare(self.desk.items())
+        self.tabletop.prepare(self.model.items())
         self.picture.lay()
         super().resize()
 
@@ -190,9 +190,9 @@ class TableScene(WidgetScene[TableExit]):
         """Lays the table; a fresh match is dealt before one's eyes."""
         self.tabletop.enter()
         self.match.tune(self.ui.settings)
-        self.table.lying.arrange(self.ui.settings.hand_order)
+        self.table.item_cache.arrange(self.ui.settings.hand_order)
         effects = self.table.open()
-        self.tabletop.prepare(self.desk.items())
+        self.tabletop.prepare(self.model.items())
         request = self.on_show.begin()
         self.picture.run(request)
         if request.play is not None:
@@ -215,7 +215,7 @@ class TableScene(WidgetScene[TableExit]):
         """Settings may have changed above, and the best answer may have been told."""
         self.tabletop.tune()
         self.match.tune(self.ui.settings)
-        self._follow(self.table.spare())
+        self._follow(self.table.skip_reactions())
         if self.table.held:
             self.on_show.refresh()
         self.rebuild()
@@ -243,7 +243,7 @@ class TableScene(WidgetScene[TableExit]):
         rests = not self.director.busy and not was_busy
         if due := self.table.step(self.ui.now, rests):
             self._follow(due)
-        self.ask_choices.tell_spared()
+        self.ask_choices.tell_skipped()
         self._look_at_flow()
         if rests:
             self.tabletop.warm()
@@ -296,9 +296,9 @@ class TableScene(WidgetScene[TableExit]):
 
     def back(self) -> bool:
         """Esc: let go, stop looking back, then the menu."""
-        if self.desk.selector.chosen:
-            taken = self.desk.selector.chosen[-1]
-            self.desk.back()
+        if self.model.selector.chosen:
+            taken = self.model.selector.chosen[-1]
+            self.model.back()
             self.rebuild()
             if self.touch.ring:
                 self.focus_on(taken)
@@ -319,8 +319,8 @@ class TableScene(WidgetScene[TableExit]):
             if covered:
                 return True
         taken = super().handle(event)
-        if not taken and isinstance(event, Click) and self.desk.selector.chosen:
-            self.desk.reset()
+        if not taken and isinstance(event, Click) and self.model.selector.chosen:
+            self.model.reset()
             self.rebuild()
         return taken
 
@@ -337,9 +337,9 @@ class TableScene(WidgetScene[TableExit]):
             ):
                 self.visits.carry_out(deed)
             case TableAction.UNDO:
-                self._leap(self.desk.now.undo, "hud.nothing_to_undo", self.table.undo)
+                self._rewind(self.model.now.undo, "hud.nothing_to_undo", self.table.undo)
             case TableAction.REDO:
-                self._leap(self.desk.now.redo, "hud.nothing_to_redo", self.table.redo)
+                self._rewind(self.model.now.redo, "hud.nothing_to_redo", self.table.redo)
             case TableAction.HINT:
                 self._hint()
             case TableAction.TIMELINE | TableAction.STEP_BACK | TableAction.STEP_ON:
@@ -356,8 +356,8 @@ class TableScene(WidgetScene[TableExit]):
                 self._sort()
             case TableAction.HURRY | TableAction.FAST_FORWARD:
                 self.table.flow.hurrying = True
-            case TableAction.LET_GO:
-                self.press(next(button.key for button in self.desk.buttons() if button.primary))
+            case TableAction.PASS_ON:
+                self.press(next(button.key for button in self.model.buttons() if button.primary))
             case TableAction.STOP_ASKING | TableAction.ASK_AGAIN:
                 self.ask_choices.carry_out(deed)
             case TableAction.TAKE_OVER:
@@ -395,7 +395,7 @@ class TableScene(WidgetScene[TableExit]):
         for use in self.input.drop(target, onto):
             self._used(use, target, at)
         if not self.director.busy:
-            self.director.show(self.desk.view)
+            self.director.show(self.model.view)
         self.rebuild()
 
     def targets(self, target: str) -> tuple[str, ...]:
@@ -493,7 +493,7 @@ class TableScene(WidgetScene[TableExit]):
                 self._try(lambda: self.play(command))
             case PassingChosen():
                 self._try(lambda: self._follow(go_past(self.table)))
-                if self.ready() and target in self.desk.selector.open():
+                if self.ready() and target in self.model.selector.open():
                     self._used(self.input.press(target), target, at)
             case DragCancelled():
                 if at is not None and self.tabletop.left_its_place(target, at):
@@ -608,11 +608,11 @@ class TableScene(WidgetScene[TableExit]):
             self.focus_on(id)
         return id is not None
 
-    def _leap(self, offer: RewindOffer | None, nothing: str, leap: Callable[[], list[SceneEffect]]) -> None:
+    def _rewind(self, offer: RewindOffer | None, nothing: str, rewind: Callable[[], list[SceneEffect]]) -> None:
         if offer is None:
             self.say(Message(nothing))
         elif self.hurry():
-            self._follow(leap())
+            self._follow(rewind())
 
     def _hint(self) -> None:
         """Asks for the house bot's advice in this place; asks before the first time whether that is wanted."""
@@ -627,9 +627,9 @@ class TableScene(WidgetScene[TableExit]):
             self.rebuild()
 
     def _sheet(self) -> None:
-        title, open_now = self.panels.sheet, self.desk.selector.open()
+        title, open_now = self.panels.sheet, self.model.selector.open()
         if title is not None and self.hurry():
-            items = [item for item in self.desk.items() if item.key in open_now]
+            items = [item for item in self.model.items() if item.key in open_now]
             scene = ChoiceSheet(self.ui, title, items)
             self.ui.scenes.push(scene, lambda target: None if target is None else self.press(target))
 
@@ -643,7 +643,7 @@ class TableScene(WidgetScene[TableExit]):
         orders, now = self.table.presenter.items.hand_orders, self.ui.settings.hand_order
         if orders and self.hurry():
             self.ui.change(hand_order=orders[(orders.index(now) + 1) % len(orders) if now in orders else 1])
-            self.table.lying.arrange(self.ui.settings.hand_order)
+            self.table.item_cache.arrange(self.ui.settings.hand_order)
             self.picture.lay()
 
     def _mute(self) -> None:
@@ -652,23 +652,23 @@ class TableScene(WidgetScene[TableExit]):
 
     def _play_chosen(self) -> bool:
         """Goes on to the first place it may be put, if there are several."""
-        (target,) = self.desk.selector.chosen[-1:]
+        (target,) = self.model.selector.chosen[-1:]
         self.double(target)
-        if self.desk.selector.chosen[-1:] == (target,):
-            self.focus_on(self.desk.selector.open()[0])
+        if self.model.selector.chosen[-1:] == (target,):
+            self.focus_on(self.model.selector.open()[0])
         return True
 
     @property
     def _circumstances(self) -> ActionContext:
-        desk, flow, node = self.desk, self.table.flow, self.focus.node(self.focus.focused)
+        model, flow, node = self.model, self.table.flow, self.focus.node(self.focus.focused)
         return ActionContext(
             goes_on=self.director.busy or bool(flow.bots_asked),
-            reacting=desk.reaction is not None and any(button.primary for button in desk.buttons()),
+            reacting=model.reaction is not None and any(button.primary for button in model.buttons()),
             fast_forward=self.table.nobody_left and not flow.hurrying,
-            open=bool(desk.selector.open()),
+            open=bool(model.selector.open()),
             focused=self.focus.focused,
             idle=node is None or Action.PRESS not in node.actions,
-            chosen=next(iter(desk.selector.chosen[-1:]), ""),
+            chosen=next(iter(model.selector.chosen[-1:]), ""),
             timeline=self.looking.is_open,
         )
 

@@ -20,7 +20,7 @@ from game.engine.module import GameInfo
 from game.engine.types import Seat
 from game.host.table import ShowReason, Table, TableSwitch
 from game.table.item import Mood, bust, portrait
-from game.table.presenter import AnyBeat, AnyPresenter, Fact, Figure, Names, Plate
+from game.table.presenter import AnyPresenter, AnyViewedEvent, Fact, Figure, Names, Plate
 from game.ui.context import Canvas, Context
 from game.ui.drawing.assets import Look
 from game.ui.drawing.text import Style, plain
@@ -94,7 +94,7 @@ def device_of(info: GameInfo, laid: SeatAssignment, now: SeatAssignment, away: C
 
     `laid`: the seat as the match was laid; `away`: the seats whose phone is not there.
     """
-    match now.mind:
+    match now.player:
         case PhonePlayer() if now.seat in away:
             return SeatDevice("phone_away", Message("hud.device.phone_away"))
         case PhonePlayer():
@@ -331,10 +331,14 @@ class FaceStates:
         """Seconds that faces could be seen."""
         self._taken: dict[Seat, _Reaction] = {}
 
-    def take(self, beat: AnyBeat) -> None:
+    def take(self, viewed: AnyViewedEvent) -> None:
         """Takes in an event that was just seen: a reaction replaces the one before, and all end as a round begins."""
-        moods, words, now = self._presenter.told.moods(beat), self._presenter.told.says(beat, self._names), self._now
-        if self._begins(beat):
+        moods, words, now = (
+            self._presenter.told.moods(viewed),
+            self._presenter.told.says(viewed, self._names),
+            self._now,
+        )
+        if self._begins(viewed):
             self._taken = {seat: _until(taken, taken.since + BRIEF_SECONDS) for seat, taken in self._taken.items()}
         for seat in moods.keys() | words.keys():
             mood = moods.get(seat, Mood.CALM)
@@ -366,10 +370,10 @@ class FaceStates:
         taken = self._taken.get(seat)
         return None if taken is None else taken.words
 
-    def _begins(self, beat: AnyBeat) -> bool:
+    def _begins(self, viewed: AnyViewedEvent) -> bool:
         """True if another part of the match begins with it."""
         presenter, names = self._presenter, self._names
-        return presenter.status.chapter(beat.before, names) != presenter.status.chapter(beat.after, names)
+        return presenter.status.chapter(viewed.before, names) != presenter.status.chapter(viewed.after, names)
 
     def _later(self, taken: _Reaction, now: float) -> _Reaction | None:
         if now >= taken.calm_at:
@@ -390,12 +394,12 @@ class Rumble:
     def seen(self, show: TableSwitch) -> None:
         """Takes in a change of the table."""
         if show.how is ShowReason.PLAYED:
-            asked = self._table.desk.waiting()
-            self._others = self._others or any(beat.seat not in asked for beat in show.shown.beats)
+            asked = self._table.model.waiting()
+            self._others = self._others or any(viewed.seat not in asked for viewed in show.shown.events)
 
     def settled(self) -> None:
         """All of it was shown."""
-        if self._others and self._table.desk.legal:
+        if self._others and self._table.model.legal:
             self._others = False
             if self._ui.hand is Hand.PAD:
                 self._ui.pads.buzz()

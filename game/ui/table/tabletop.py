@@ -40,7 +40,7 @@ class Tabletop:
         ui: Context,
         entry: Entry,
         presenter: AnyPresenter,
-        lying: ItemCache,
+        item_cache: ItemCache,
         names: Names,
         faces: Mapping[Seat, str],
     ) -> None:
@@ -64,7 +64,7 @@ class Tabletop:
         self.grounds = Grounds(ui, painters_of(entry.title))
         self.spread = ItemLayer(ui, entry.layout, self._artist(), self.grounds, self.place)
         self.life = AmbientMotion(ui, self.spread, self.grounds)
-        self.director = AnimationPlayer(self.spread, self.life, presenter, names, ui.say, lying)
+        self.director = AnimationPlayer(self.spread, self.life, presenter, names, ui.say, item_cache)
         portraits = {seat: portrait(face, Mood.CALM) for seat, face in faces.items()}
         self.furniture = GroundOverlays(ui, self.spread, self.grounds, self.life, names, portraits)
 

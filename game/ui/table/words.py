@@ -42,7 +42,7 @@ class TableWords:
         """Returns the description of a thing or (no item) a zone, with the consequence of using it now."""
         name = self._ui.say(item.line) if item is not None else self._zone(target)
         parts = [] if item is None or item.detail is None else [self._ui.say(item.detail)]
-        selector = self._match.table.desk.selector
+        selector = self._match.table.model.selector
         if target in selector.open():
             lines = (selector.line(target), selector.consequence(target))
             more = [words for words in map(self._ui.say, filter(None, lines)) if not _repeats(words, name)]
@@ -60,8 +60,8 @@ class TableWords:
 
         `noted`: what would come of it stands elsewhere.
         """
-        desk = self._match.table.desk
-        foreseen = desk.selector.consequence(node.id) if node.id in desk.selector.open() else None
+        model = self._match.table.model
+        foreseen = model.selector.consequence(node.id) if node.id in model.selector.open() else None
         words = "" if foreseen is None else plain(self._ui.say(foreseen))
         told = [line for line in node.description.splitlines() if line != words]
         if words and not noted:
@@ -72,7 +72,7 @@ class TableWords:
         """Returns the meanings of terms that stand there, as long as they are new."""
         table, used = self._match.table, " ".join((node.name, *told)).casefold()
         found: list[str] = []
-        for term in table.presenter.status.glossary(table.desk.view):
+        for term in table.presenter.status.glossary(table.model.view):
             word = self._ui.say(term.word).casefold()
             if not re.search(rf"\b{re.escape(word)}", used) or node.name.casefold().startswith(word):
                 continue
@@ -84,7 +84,7 @@ class TableWords:
 
     def zone(self, zone: str) -> Message | None:
         """Returns the name of a zone; None for one without a name."""
-        return self._match.pages.zone(self._match.table.desk, zone)
+        return self._match.pages.zone(self._match.table.model, zone)
 
     def hint(self, advice: Advice) -> Message:
         """Returns the house bot's advice, and its reason."""
@@ -109,7 +109,7 @@ class TableWords:
 
     def _state(self, target: str, item: Item | None) -> str:
         """Returns its state, and what can be done with it now."""
-        selector, found = self._match.table.desk.selector, () if item is None else states(item)
+        selector, found = self._match.table.model.selector, () if item is None else states(item)
         if target in selector.chosen:
             found = (*found, Message("table.describe.taken"))
         elif target in selector.open():
@@ -120,18 +120,18 @@ class TableWords:
         return self._ui.say(self.zone(target.removeprefix("zone:")) or Message("hud.target"))
 
 
-def names_of(desk: AudienceModel, target: str) -> tuple[str, ...]:
+def names_of(model: AudienceModel, target: str) -> tuple[str, ...]:
     """Returns the names of a target in the rules: that of the zone it lies in, then its own."""
-    zones = [item.zone for item in desk.items() if item.key == target]
+    zones = [item.zone for item in model.items() if item.key == target]
     return (*zones, target.removeprefix("zone:"))
 
 
-def names_of_now(desk: AudienceModel) -> tuple[str, ...]:
+def names_of_now(model: AudienceModel) -> tuple[str, ...]:
     """Returns the names of the question in the rules: the kind of reaction, the sentence, then what may be used."""
-    reaction = desk.reaction
+    reaction = model.reaction
     kind = [] if reaction is None else [f"ask.{reaction.ask}"]
-    sentence = desk.prompt().key.partition(".")[2]
-    used = [name for target in desk.selector.open() for name in names_of(desk, target)]
+    sentence = model.prompt().key.partition(".")[2]
+    used = [name for target in model.selector.open() for name in names_of(model, target)]
     return (*kind, sentence, *used)
 
 

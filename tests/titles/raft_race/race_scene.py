@@ -12,7 +12,7 @@ from game.content.message import Message
 from game.content.strings import Strings, load_strings
 from game.engine.session import AnySession, Session
 from game.engine.types import OptionValue, Seat
-from game.host.feed import beats_of
+from game.host.feed import viewed_events
 from game.table.item import Item
 from game.table.move_selector import MoveSelector
 from game.table.presenter import Names, Trail, make_presenter
@@ -106,8 +106,8 @@ class Scene:
 
     def told(self, viewer: int | None = 0) -> list[str]:
         """The captions of the last step."""
-        found = beats_of(self.session, self.session.head, None if viewer is None else Seat(viewer))
-        lines = [self.presenter.told.caption(beat, self.names) for beat in found]
+        found = viewed_events(self.session, self.session.head, None if viewer is None else Seat(viewer))
+        lines = [self.presenter.told.caption(viewed, self.names) for viewed in found]
         return [self.say(line) for line in lines if line is not None]
 
     def facts(self, viewer: int | None = 0) -> dict[str, str]:

@@ -44,16 +44,16 @@ def orders(session: Any, seat: Seat) -> list[ChooseOrder]:
 
 def seen(table: Table) -> tuple[Any, ...]:
     """Returns all that is on the screen."""
-    desk, presenter = table.desk, table.presenter
-    items, view = desk.items(), desk.view
+    model, presenter = table.model, table.presenter
+    items, view = model.items(), model.view
     piles = [presenter.items.contents(view, item.key, table.names) for item in items]
     round_about = (
         presenter.status.plates(view, table.names),
         presenter.status.facts(view, table.names),
         presenter.status.references(view),
     )
-    lines = [mark.line for mark in desk.timeline()]
-    return (items, piles, *round_about, desk.prompt(), desk.log(), lines, desk.undo_line(), desk.legal)
+    lines = [mark.line for mark in model.timeline()]
+    return (items, piles, *round_about, model.prompt(), model.log(), lines, model.undo_line(), model.legal)
 
 
 def table_of(number: int, people: set[Seat]) -> Table:
@@ -66,9 +66,9 @@ def told(table: Table, effects: list[SceneEffect]) -> list[Any]:
     found = []
     for effect in effects:
         if isinstance(effect, TableSwitch):
-            for beat in effect.shown.beats:
-                words = (table.presenter.told.caption(beat, table.names), table.presenter.told.cue(beat))
-                found.append((*words, beat.before, beat.after, table.presenter.told.spotlight(beat, table.names)))
+            for viewed in effect.shown.events:
+                words = (table.presenter.told.caption(viewed, table.names), table.presenter.told.cue(viewed))
+                found.append((*words, viewed.before, viewed.after, table.presenter.told.spotlight(viewed, table.names)))
     return found
 
 
@@ -109,9 +109,9 @@ def test_whoever_has_chosen_sees_the_order_and_takes_it_back_until_the_last_one_
     table.lift()
     table.play(_order(table))
     table.lift(ADA)
-    assert table.flow.viewer == ADA and table.desk.legal == (TakeBack(),)
-    table.press(table.desk.selector.open()[0])
-    assert (table.flow.viewer, table.flow.curtain, len(table.desk.legal) > 0) == (ADA, None, True)
+    assert table.flow.viewer == ADA and table.model.legal == (TakeBack(),)
+    table.press(table.model.selector.open()[0])
+    assert (table.flow.viewer, table.flow.curtain, len(table.model.legal) > 0) == (ADA, None, True)
     for _ in range(3):
         table.lift()
         table.play(_order(table))
@@ -120,7 +120,7 @@ def test_whoever_has_chosen_sees_the_order_and_takes_it_back_until_the_last_one_
 
 
 def _order(table: Table) -> ChooseOrder:
-    return next(command for command in table.desk.legal if isinstance(command, ChooseOrder))
+    return next(command for command in table.model.legal if isinstance(command, ChooseOrder))
 
 
 def test_the_shape_of_the_match_does_not_tell_whether_the_same_was_chosen_again() -> None:

@@ -45,7 +45,7 @@ def sketched(table: Table) -> dict[str, Trail]:
 
 
 def set_to(table: Table) -> LayCards:
-    move = table.desk.selector.set_to
+    move = table.model.selector.set_to
     assert move is not None
     match move.command:
         case LayCards() as command:
@@ -105,9 +105,9 @@ def test_a_hint_sets_the_cards_as_it_means_them() -> None:
     for target in ("laying:0", "button:swap"):
         table.driver.press(target)
         table.driver.wait(1.0)
-    legal = table.desk.legal
+    legal = table.model.legal
     for command in legal:
-        advice = table.scene.table.hints.advice = Advice(table.desk, Seat(0))
+        advice = table.scene.table.hints.advice = Advice(table.model, Seat(0))
         assert not advice.take(only(command))
         advice.told = True
         table.scene.advise(advice)
@@ -118,5 +118,5 @@ def test_a_hint_sets_the_cards_as_it_means_them() -> None:
 
 
 def trails_of(table: Table, command: LayCards) -> Sequence[Trail]:
-    controller = table.desk
+    controller = table.model
     return controller.presenter.moves.trails(controller.view, command, controller.names)

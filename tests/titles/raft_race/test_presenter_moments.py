@@ -8,7 +8,7 @@ import pytest
 
 from game.content.message import Message
 from game.engine.types import Seat
-from game.host.feed import beats_of
+from game.host.feed import viewed_events
 from game.titles.raft_race.rules.content import PowerMoment
 from game.titles.raft_race.rules.terms import Aim, Decide, LayCards, Pass, Push, TakePower, UsePower
 from game.titles.raft_race.table.moves import DOUBTFUL, KINDS
@@ -139,7 +139,7 @@ def test_a_power_is_asked_about_where_it_helps_and_doubtful_where_it_does_not() 
     eddy = Scene(table | {"spaces": {"(2,6)": "E"}}).orders("forward", "forward").reaction()
     assert free is not None and eddy is not None
     assert (free.ask, eddy.ask) == ("my_move", DOUBTFUL)
-    assert free.let_go == Pass() and free.firm
+    assert free.pass_command == Pass() and free.firm
 
 
 @pytest.mark.parametrize(
@@ -285,8 +285,8 @@ def test_a_lead_weighs_more_the_later_it_is_taken() -> None:
     for first, second in (("(2,4)", "(4,4)"), ("(2,9)", "(4,9)")):
         scene = Scene({"rafts": [first, second], "rows": 12, "hands": ["double", "paddle_attack"]})
         scene.orders("double", "paddle_attack")
-        found = beats_of(scene.session, scene.session.head, Seat(0))
-        told = [scene.presenter.told.moment(beat, scene.names) for beat in found]
+        found = viewed_events(scene.session, scene.session.head, Seat(0))
+        told = [scene.presenter.told.moment(viewed, scene.names) for viewed in found]
         lead = next(moment for moment in told if moment is not None and moment.line.key == "raft_race.moment.leads")
         assert scene.say(lead.line).startswith("Ada takes the lead") and lead.good == 1
         weights.append(lead.weight)

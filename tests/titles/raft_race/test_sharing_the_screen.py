@@ -26,7 +26,7 @@ def openly_asked() -> tuple[str, int]:
     """Seed and number of random moves after which somebody may use a power that is used by a yes, in public."""
     for seed, moves in product(("share", "screen", "raft", "people"), range(8, 60)):
         table = lay_table(entry(), "ppp", settings=ASKED, seed=seed, moves=moves, open=False)
-        if table.flow.asked_openly is not None and UsePower() in table.desk.legal:
+        if table.flow.asked_openly is not None and UsePower() in table.model.legal:
             return seed, moves
     raise AssertionError("nobody was ever asked in public")
 
@@ -102,7 +102,7 @@ def test_what_everybody_saw_is_not_told_again_behind_the_next_curtain() -> None:
     table.driver.wait(5)
     assert table.head == seen and "everybody" in table.rooms.opened
     if table.flow.curtain is not None:
-        told = [effect.shown.beats for effect in table.scene.table.lift() if isinstance(effect, TableSwitch)]
+        told = [effect.shown.events for effect in table.scene.table.lift() if isinstance(effect, TableSwitch)]
         assert not any(told)
 
 
@@ -111,7 +111,7 @@ def test_nobody_sees_the_first_hand_of_another_who_placed_the_last_raft() -> Non
     table = lay_table(entry(), "pp", settings=AT_ONCE, open=False)
     while table.session.state.frame.__class__ is not fr.Ordering:
         assert table.flow.curtain is None
-        effects = table.scene.table.play(table.desk.legal[0])
+        effects = table.scene.table.play(table.model.legal[0])
     assert table.flow.curtain is not None
     seen = [(effect.shown.viewer, effect.shown.after.hand) for effect in effects if isinstance(effect, TableSwitch)]
     assert seen == [(None, ())]
@@ -135,11 +135,11 @@ def test_what_is_no_secret_is_asked_without_a_curtain() -> None:
             kind = laid.session.state.frame.__class__
             if kind in wanted:
                 assert flow.curtain is None, f"a curtain falls before {kind.__name__}"
-                assert table.desk.legal and flow.asked is not None
+                assert table.model.legal and flow.asked is not None
                 asked.add(kind)
             if flow.curtain is not None:
                 table.lift()
-            table.play(random.choice(list(table.desk.legal)))
+            table.play(random.choice(list(table.model.legal)))
     assert asked == wanted
 
 
@@ -149,7 +149,7 @@ def test_the_prompt_of_an_open_decision_is_that_of_the_seat_asked() -> None:
         if table.session.state.frame.__class__ is fr.Laying:
             break
     assert (table.flow.asked_openly, table.flow.viewer) == (table.flow.asked, None)
-    assert table.desk.prompt().key == "raft_race.prompt.you.laying"
+    assert table.model.prompt().key == "raft_race.prompt.you.laying"
 
 
 def test_the_prompt_names_who_is_meant_only_where_people_share_the_screen() -> None:

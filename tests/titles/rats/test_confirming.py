@@ -45,7 +45,7 @@ def test_a_card_that_follows_waits_for_the_button_and_another_one_takes_its_plac
     table.rest()
     assert table.head == before
     assert table.open == (f"button:play:{first.removeprefix('card:')}",)
-    say, asked = table.driver.ui.say, table.desk.prompt()
+    say, asked = table.driver.ui.say, table.model.prompt()
     assert table.driver.facts()["prompt"].name == say(Message("hud.next.confirm", {"count": 1}))
     table.driver.wait(1.0)
     table.driver.press(first)

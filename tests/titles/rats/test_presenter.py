@@ -36,8 +36,8 @@ class ToldDraft(RecordedDraft[RatsState, RatsEvent]):
     def emit(self, event: RatsEvent) -> None:
         before = self.book.view(self.state, self.viewer)
         super().emit(event)
-        beat = ViewedEvent(event, FIRST, before, self.book.view(self.state, self.viewer))
-        moment = presenter(self.book).told.spotlight(beat, NAMES)
+        viewed = ViewedEvent(event, FIRST, before, self.book.view(self.state, self.viewer))
+        moment = presenter(self.book).told.spotlight(viewed, NAMES)
         if moment is not None:
             self.found.append(moment)
 

@@ -26,7 +26,7 @@ def followed(*commands: RatsCommand) -> list[object]:
         session.jump(0)
         session.submit(SECOND, command)
     laid_out = laid(session, make_presenter(session.title, session.rules), by_number(2), {FIRST})
-    return [(mark.line, mark.branches) for mark in laid_out.desk.timeline()]
+    return [(mark.line, mark.branches) for mark in laid_out.model.timeline()]
 
 
 def test_throwing_the_lowest_card_and_laying_it_are_called_the_same() -> None:

@@ -9,10 +9,10 @@ from game.content.message import Message
 from game.content.strings import Strings, load_strings
 from game.engine.session import AnySession, Session
 from game.engine.types import OptionValue, Seat
-from game.host.feed import beats_of
+from game.host.feed import viewed_events
 from game.table.item import Change, Item, diff
 from game.table.move_selector import MoveSelector
-from game.table.presenter import AnyBeat, Button
+from game.table.presenter import AnyViewedEvent, Button
 from game.titles.river_rats.rules.terms import RiverRatsCommand
 from tests.titles.river_rats.random_tables import entry, folders, names, presenter
 
@@ -71,21 +71,21 @@ class Scene:
         found = presenter(self.session).status.facts(self._view(viewer), names(self.session))
         return {self.say(fact.label): self.say(fact.value) for fact in found}
 
-    def beats(self, viewer: int | None = 0) -> list[AnyBeat]:
+    def events(self, viewer: int | None = 0) -> list[AnyViewedEvent]:
         """The beats of the last step."""
-        return beats_of(self.session, self.session.head, None if viewer is None else Seat(viewer))
+        return viewed_events(self.session, self.session.head, None if viewer is None else Seat(viewer))
 
     def told(self, viewer: int | None = 0) -> list[str]:
         """The captions of the last step."""
-        lines = [presenter(self.session).told.caption(beat, names(self.session)) for beat in self.beats(viewer)]
+        lines = [presenter(self.session).told.caption(viewed, names(self.session)) for viewed in self.events(viewer)]
         return [self.say(line) for line in lines if line is not None]
 
     def changes(self, number: int, viewer: int | None = 0) -> tuple[Change, ...]:
         """Returns the changes of the table in one event of the last step."""
-        beat = self.beats(viewer)[number]
+        viewed = self.events(viewer)[number]
         called = names(self.session)
         shown = presenter(self.session).items.all
-        return diff(shown(beat.before, called), shown(beat.after, called))
+        return diff(shown(viewed.before, called), shown(viewed.after, called))
 
     def _view(self, viewer: int | None) -> Any:
         return self.session.view(None if viewer is None else Seat(viewer))

@@ -140,7 +140,7 @@ def test_the_reference_cards_light_what_matters() -> None:
 
 def test_hands_are_compared_in_a_spotlight() -> None:
     scene = Scene(SHOWDOWN | {"rat_face_down": 0}).play(PlayCard(Card("D9")), Decline())
-    shown = [presenter(scene.session).told.spotlight(beat, names(scene.session)) for beat in scene.beats()]
+    shown = [presenter(scene.session).told.spotlight(viewed, names(scene.session)) for viewed in scene.events()]
     (spotlight,) = [each for each in shown if each is not None]
     assert [(scene.say(head), len(items)) for head, items in spotlight.rows] == [
         ("The crew: four nines", 5),
@@ -166,7 +166,7 @@ def test_the_resolution_is_told_in_order() -> None:
 def test_a_prediction_that_comes_true_has_its_moment() -> None:
     position = SHOWDOWN | {"collective": "9♣ 9♠ 9♥ 2♦", "hands": ["2♥ 5♥ 3♦", "4♥"], "market": "3♥ 7♠ J♦"}
     scene = Scene(position).play(PlayCard(Card("H2")), Decline())
-    spotlight = presenter(scene.session).told.spotlight(scene.beats()[1], names(scene.session))
+    spotlight = presenter(scene.session).told.spotlight(scene.events()[1], names(scene.session))
     assert spotlight is not None
     assert scene.say(spotlight.title) == "The prediction comes true"
     assert scene.say(spotlight.verdict) == "A Joker turns face-up for the rounds to come."
@@ -187,7 +187,7 @@ def test_a_beaten_rat_lies_on_its_side_and_the_other_takes_the_chair() -> None:
 
 def test_a_beaten_rats_king_is_said_to_help_the_next() -> None:
     scene = Scene(SHOWDOWN | {"rat_debt": 2}).play(PlayCard(Card("D9")), Decline())
-    shown = [presenter(scene.session).told.spotlight(beat, names(scene.session)) for beat in scene.beats()]
+    shown = [presenter(scene.session).told.spotlight(viewed, names(scene.session)) for viewed in scene.events()]
     verdicts = [scene.say(spotlight.verdict) for spotlight in shown if spotlight is not None]
     assert "The other Rat takes the chair, and Cob Ratchet's King strengthens his hand." in verdicts
     assert any("; Cob Ratchet's King now strengthens his hand. Prediction:" in line for line in scene.told())
@@ -208,8 +208,8 @@ def test_the_discard_pile_can_be_looked_through() -> None:
 def test_cards_discarded_unseen_are_backs_in_the_pile() -> None:
     position = SHOWDOWN | {"jokers": {"aside_by": 1}}
     scene = Scene(position, options={"level": "advanced"}).play(PlayCard(Card("D9")), Decline(), RemoveRatCard(5))
-    beat = next(beat for beat in scene.beats() if None in beat.after.discard)
-    inside = presenter(scene.session).items.contents(beat.after, "discard", names(scene.session))
+    viewed = next(viewed for viewed in scene.events() if None in viewed.after.discard)
+    inside = presenter(scene.session).items.contents(viewed.after, "discard", names(scene.session))
     assert inside is not None
     assert [item.key for item in inside if not item.face_up] == ["discard:0"]
 
@@ -283,8 +283,8 @@ def _slots(scene: Scene, zone: str) -> list[int]:
 def _shown(scene: Scene, viewer: int | None) -> tuple[list[str], list[SoundName | None], list[list[Item]], str]:
     """Captions, sounds, every table of the last step, and the prompt."""
     called = names(scene.session)
-    tables = [list(presenter(scene.session).items.all(beat.after, called)) for beat in scene.beats(viewer)]
-    cues = [presenter(scene.session).told.cue(beat) for beat in scene.beats(viewer)]
+    tables = [list(presenter(scene.session).items.all(viewed.after, called)) for viewed in scene.events(viewer)]
+    cues = [presenter(scene.session).told.cue(viewed) for viewed in scene.events(viewer)]
     return scene.told(viewer), cues, tables, scene.prompt(viewer)
 
 

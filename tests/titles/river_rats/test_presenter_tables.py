@@ -13,10 +13,10 @@ import pytest
 from game.content.message import Message
 from game.content.strings import load_strings
 from game.engine.session import AnySession
-from game.host.feed import beats_of
+from game.host.feed import viewed_events
 from game.table.item import Item
 from game.table.move_selector import MoveSelector
-from game.table.presenter import AnyBeat
+from game.table.presenter import AnyViewedEvent
 from game.table.told import captions, fact_line, item_line, spotlight_lines
 from tests.titles.river_rats.random_tables import all_positions, entry, folders, names, presenter, viewers
 from tests.titles.river_rats.scenario_tables import scenario_sessions
@@ -76,7 +76,7 @@ class _Table:
             targets = self._check_moves(session, view, legal, items)
             self._check_refusals(session, view, legal, items, targets)
             self._say(self._words(session, view))
-            self._hear(session, beats_of(session, session.head, viewer))
+            self._hear(session, viewed_events(session, session.head, viewer))
 
     def _check_items(self, items: Iterable[Item]) -> None:
         assert [key for key, count in Counter(item.key for item in items).items() if count > 1] == []
@@ -121,18 +121,18 @@ class _Table:
         if session.outcome is not None:
             yield from presenter(session).status.result(view, session.outcome, called)
 
-    def _hear(self, session: AnySession, told: list[AnyBeat]) -> None:
+    def _hear(self, session: AnySession, told: list[AnyViewedEvent]) -> None:
         step = session.journal.step(session.head)
         if step.command is not None:
             self._say([presenter(session).moves.command_line(step.command, names(session), step.seat)])
         self._say(captions(presenter(session), told, names(session)))
-        for beat in told:
-            cue = presenter(session).told.cue(beat)
+        for viewed in told:
+            cue = presenter(session).told.cue(viewed)
             self.cues |= {cue} if cue is not None else set()
-            spotlight = presenter(session).told.spotlight(beat, names(session))
+            spotlight = presenter(session).told.spotlight(viewed, names(session))
             if spotlight is not None:
                 self._say(spotlight_lines(spotlight))
-            keys = [item.key for item in presenter(session).items.all(beat.after, names(session))]
+            keys = [item.key for item in presenter(session).items.all(viewed.after, names(session))]
             assert len(keys) == len(set(keys))
 
     def _say(self, lines: Iterable[Message]) -> None:

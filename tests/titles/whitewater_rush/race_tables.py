@@ -13,10 +13,10 @@ from game.content.message import Message
 from game.content.strings import Strings, load_strings
 from game.engine.session import AnySession, Session, autoplay
 from game.engine.types import OptionValue, Seat
-from game.host.feed import beats_of
+from game.host.feed import viewed_events
 from game.table.item import Change, Item, diff
 from game.table.move_selector import MoveSelector
-from game.table.presenter import AnyBeat, AnyPresenter, Names, Trail, make_presenter
+from game.table.presenter import AnyPresenter, AnyViewedEvent, Names, Trail, make_presenter
 from game.table.settings import Reaction
 from game.titles.whitewater_rush.rules.state import WhitewaterCommand
 from tests.seats import called
@@ -74,7 +74,7 @@ def positions(seats: int, options: Mapping[str, OptionValue], seed: str) -> Iter
         (seat,) = session.to_act()
         legal = session.legal(seat)
         let_go = presenter(session).moves.reaction(session.view(seat), legal, names(session))
-        session.submit(seat, let_go.let_go if let_go is not None and rng.random() < 0.9 else rng.choice(legal))
+        session.submit(seat, let_go.pass_command if let_go is not None and rng.random() < 0.9 else rng.choice(legal))
         autoplay(session)
         yield session
 
@@ -139,20 +139,20 @@ class Scene:
         found = presenter(self.session).status.facts(self.view(viewer), names(self.session))
         return {self.say(fact.label): self.say(fact.value) for fact in found}
 
-    def beats(self, viewer: int | None = 0) -> list[AnyBeat]:
+    def events(self, viewer: int | None = 0) -> list[AnyViewedEvent]:
         """The beats of the last step."""
-        return beats_of(self.session, self.session.head, None if viewer is None else Seat(viewer))
+        return viewed_events(self.session, self.session.head, None if viewer is None else Seat(viewer))
 
     def told(self, viewer: int | None = 0) -> list[str]:
         """The captions of the last step."""
-        lines = [presenter(self.session).told.caption(beat, names(self.session)) for beat in self.beats(viewer)]
+        lines = [presenter(self.session).told.caption(viewed, names(self.session)) for viewed in self.events(viewer)]
         return [self.say(line) for line in lines if line is not None]
 
-    def changes(self, beat: AnyBeat) -> tuple[Change, ...]:
+    def changes(self, viewed: AnyViewedEvent) -> tuple[Change, ...]:
         """Returns the changes of the table in one event."""
         called = names(self.session)
         shown = presenter(self.session).items.all
-        return diff(shown(beat.before, called), shown(beat.after, called))
+        return diff(shown(viewed.before, called), shown(viewed.after, called))
 
     def view(self, viewer: int | None) -> Any:
         return self.session.view(None if viewer is None else Seat(viewer))

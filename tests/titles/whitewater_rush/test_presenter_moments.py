@@ -31,14 +31,14 @@ def test_a_line_crossed_turns_up_an_event_for_all() -> None:
         "Ada speeds up to 3.",
         "Ben speeds up to 3.",
     ]
-    beat = next(beat for beat in scene.beats() if isinstance(beat.event, EventRevealed))
-    (turned,) = [change for change in scene.changes(beat) if isinstance(change, ItemMoved)]
+    viewed = next(viewed for viewed in scene.events() if isinstance(viewed.event, EventRevealed))
+    (turned,) = [change for change in scene.changes(viewed) if isinstance(change, ItemMoved)]
     assert (turned.before.key, turned.after.key, turned.after.zone) == (
         "event:0:0",
         "event_card:spring_melt#1",
         "played",
     )
-    spotlight = presenter(scene.session).told.spotlight(beat, names(scene.session))
+    spotlight = presenter(scene.session).told.spotlight(viewed, names(scene.session))
     assert spotlight is not None
     assert scene.say(spotlight.title) == "Spring Melt"
     assert [scene.say(head) for head, _ in spotlight.rows] == ["Ada crossed line 1 and turned it up"]
@@ -48,13 +48,13 @@ def test_a_line_crossed_turns_up_an_event_for_all() -> None:
 
 def test_a_card_lies_in_play_until_the_turn_is_over() -> None:
     scene = Scene(TABLE, options=ALONE).play(PlayCard(ADVANCE))
-    (played,) = [beat for beat in scene.beats() if isinstance(beat.event, CardPlayed)]
+    (played,) = [viewed for viewed in scene.events() if isinstance(viewed.event, CardPlayed)]
     moves = [change for change in scene.changes(played) if isinstance(change, ItemMoved)]
     (move,) = [change for change in moves if change.after.zone == "played"]
     assert (move.before.zone, move.after.zone, move.after.key) == ("hand", "played", "card:advance#1")
     assert scene.items()["discard"].count == 0
     scene.play(Pass(), Pass())
-    began = next(beat for beat in scene.beats() if isinstance(beat.event, TurnBegan))
+    began = next(viewed for viewed in scene.events() if isinstance(viewed.event, TurnBegan))
     gone = [change for change in scene.changes(began) if isinstance(change, ItemVanished)]
     assert [(change.before.key, change.destination) for change in gone] == [("card:advance#1", "discard")]
 
@@ -70,7 +70,7 @@ def test_a_hazard_that_is_not_cleared_costs_a_card_in_words() -> None:
 
 def test_the_way_of_a_run_is_its_path() -> None:
     scene = Scene(TABLE, options=ALONE).play(PlayCard(ADVANCE), Pass())
-    ways = [way for beat in scene.beats() for way in presenter(scene.session).told.ways(beat)]
+    ways = [way for viewed in scene.events() for way in presenter(scene.session).told.ways(viewed)]
     assert [(way.key, len(way.cells)) for way in ways] == [("kayak:0", 3), ("kayak:1", 3)]
 
 
@@ -114,6 +114,6 @@ def test_a_card_drawn_by_another_is_not_named() -> None:
 def test_the_end_shows_how_far_everybody_got() -> None:
     scene = Scene(TABLE | {"kayaks": ["(3,8,2)", "(5,1,2)"], "events": []}, options=ALONE)
     scene.play(PlayCard(ADVANCE), Pass())
-    beat = next(beat for beat in scene.beats() if isinstance(beat.event, RaceEnded))
-    told = presenter(scene.session).status.epithets([], beat.after, names(scene.session))
+    viewed = next(viewed for viewed in scene.events() if isinstance(viewed.event, RaceEnded))
+    told = presenter(scene.session).status.epithets([], viewed.after, names(scene.session))
     assert [scene.say(line) for line in told.values()] == ["2 rows past the finish", "6 rows short of the finish"]

@@ -86,7 +86,7 @@ def test_an_eddy_out_says_where_the_advance_takes_you_then() -> None:
     scene = Scene(position, options=ALONE).play(PlayCard(ADVANCE))
     asked = scene.reaction(1)
     assert asked is not None
-    assert (asked.ask, asked.let_go) == ("advance", Pass())
+    assert (asked.ask, asked.pass_command) == ("advance", Pass())
     assert scene.say(asked.line) == (
         "Ada played Advance River. As you lie, you go to row 5, speed 1: 3 speed lost at the bank."
     )

@@ -12,10 +12,10 @@ import pytest
 from game.content.message import Message
 from game.content.strings import load_strings
 from game.engine.session import AnySession
-from game.host.feed import beats_of
+from game.host.feed import viewed_events
 from game.table.item import Item
 from game.table.move_selector import MoveSelector
-from game.table.presenter import AnyBeat, Trail
+from game.table.presenter import AnyViewedEvent, Trail
 from game.table.told import captions, fact_line, item_line, spotlight_lines
 from game.ui.scenes.rules import read_sections
 from sounds.catalogue import names as sounds
@@ -62,7 +62,7 @@ class _Table:
             if viewer in (asked, None):
                 self._check_items(view, items, session)
                 self._say(self._words(session, view))
-        self._hear(session, beats_of(session, session.head, asked))
+        self._hear(session, viewed_events(session, session.head, asked))
 
     def _check_items(self, view: Any, items: Iterable[Item], session: AnySession) -> None:
         assert [key for key, count in Counter(item.key for item in items).items() if count > 1] == []
@@ -89,7 +89,7 @@ class _Table:
             self._check_trails(view, presenter(session).moves.trails(view, command, names(session)))
         reaction = presenter(session).moves.reaction(view, legal, names(session))
         if reaction is not None:
-            assert reaction.let_go in legal
+            assert reaction.pass_command in legal
             assert reaction.ask in {ask.id for ask in entry().info.asks}
             self._say([reaction.line])
         return set(selector.open())
@@ -121,21 +121,21 @@ class _Table:
         if session.outcome is not None:
             yield from presenter(session).status.result(view, session.outcome, called)
 
-    def _hear(self, session: AnySession, told: list[AnyBeat]) -> None:
+    def _hear(self, session: AnySession, told: list[AnyViewedEvent]) -> None:
         step = session.journal.step(session.head)
         if step.command is not None:
             self._say([presenter(session).moves.command_line(step.command, names(session), step.seat)])
         self._say(captions(presenter(session), told, names(session)))
-        for beat in told:
-            event = type(beat.event).__name__
-            worded = presenter(session).told.caption(beat, names(session)) is not None
+        for viewed in told:
+            event = type(viewed.event).__name__
+            worded = presenter(session).told.caption(viewed, names(session)) is not None
             (self.told if worded else self.wordless).add(event)
-            cue = presenter(session).told.cue(beat)
+            cue = presenter(session).told.cue(viewed)
             self.cues |= {cue} if cue is not None else set()
-            after: Any = beat.after
-            for way in presenter(session).told.ways(beat):
+            after: Any = viewed.after
+            for way in presenter(session).told.ways(viewed):
                 assert way.cells[-1] == after.cells[int(way.key.removeprefix("kayak:"))]
-            spotlight = presenter(session).told.spotlight(beat, names(session))
+            spotlight = presenter(session).told.spotlight(viewed, names(session))
             if spotlight is not None:
                 self._say(spotlight_lines(spotlight))
 

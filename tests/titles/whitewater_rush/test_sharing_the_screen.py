@@ -35,7 +35,7 @@ def test_what_concerns_the_river_alone_is_asked_without_a_curtain() -> None:
             asked.add(kind)
         if flow.curtain is not None:
             table.lift()
-        table.play(random.choice(list(table.desk.legal)))
+        table.play(random.choice(list(table.model.legal)))
     assert asked == ON_THE_RIVER
 
 
@@ -43,7 +43,7 @@ def test_a_kayak_is_placed_by_a_click_before_everybodys_eyes() -> None:
     table = lay_table(entry(), "ppp", settings=AT_ONCE)
     table.rest()
     before = table.head
-    assert table.flow.asked_openly is not None and table.desk.view.hand == ()
+    assert table.flow.asked_openly is not None and table.model.view.hand == ()
     table.driver.press(table.open[0])
     table.rest()
     assert table.head > before

@@ -39,7 +39,7 @@ class Race:
     def __init__(self, seats: int, seed: str) -> None:
         session: AnySession = Session(entry().title, entry().definition, entry().info.setup(seats, FIRST_RIDE), seed)
         sitting = [
-            SeatAssignment(Seat(seat), mind=BotPlayer("level3") if seat else LocalPlayer()) for seat in range(seats)
+            SeatAssignment(Seat(seat), player=BotPlayer("level3") if seat else LocalPlayer()) for seat in range(seats)
         ]
         self.session = session
         self.host = MatchHost(
@@ -94,7 +94,7 @@ def test_no_advance_asks_the_same_seat_twice_unless_what_it_meets_has_changed() 
             asked = race.host.asked(seat)
             reaction = asked.reaction
             if seat == ONE and reaction is not None and reaction.about:
-                meets = race.host.presenter.moves.meets(asked.view, reaction.let_go)
+                meets = race.host.presenter.moves.meets(asked.view, reaction.pass_command)
                 assert met.get(reaction.about) != meets, "asked again although nothing has changed"
                 assert (reaction.line == reaction.again) == (reaction.about in met and reaction.again is not None)
                 again += reaction.about in met
@@ -109,15 +109,15 @@ def test_an_answer_holds_when_the_window_opens_anew_and_again_after_taking_back(
     held = 0
     for race, reaction in _asked_races(12):
         host, view = race.host, race.host.asked(ONE).view
-        meets = host.presenter.moves.meets(view, reaction.let_go)
-        host.submit(ONE, reaction.let_go)
+        meets = host.presenter.moves.meets(view, reaction.pass_command)
+        host.submit(ONE, reaction.pass_command)
         for _ in range(40):
             if host.outcome is not None or race.session.view(ONE).turn != view.turn:
                 break
             seat = min(race.session.to_act())
             asked = host.asked(seat)
             if seat == ONE and asked.reaction is not None and asked.reaction.about == reaction.about:
-                assert host.presenter.moves.meets(asked.view, reaction.let_go) != meets
+                assert host.presenter.moves.meets(asked.view, reaction.pass_command) != meets
                 break
             steers = [each for each in asked.legal if type(each) is EddyOut]
             held += seat != ONE and bool(steers)
@@ -128,9 +128,9 @@ def test_an_answer_holds_when_the_window_opens_anew_and_again_after_taking_back(
 def test_whoever_takes_an_answer_back_is_asked_anew() -> None:
     race, reaction = next(_asked_races(12))
     stood = race.session.head
-    race.host.submit(ONE, reaction.let_go)
+    race.host.submit(ONE, reaction.pass_command)
     race.session.jump(stood)
-    race.host.spare()
+    race.host.skip_reactions()
     assert race.session.head == stood, "what was taken back is no answer"
 
 
@@ -139,7 +139,7 @@ def test_standing_answers_are_followed_and_end_when_they_say() -> None:
         race, reaction = next(_asked_races(12))
         race.host.asking.stand(ONE, reaction, standing)
         before = race.session.head
-        race.host.spare()
+        race.host.skip_reactions()
         assert (race.session.head == before) == asked
         assert race.host.asking.quiet(ONE) == (() if asked else (reaction.ask,))
         turn = race.session.view(ONE).turn
@@ -161,7 +161,7 @@ def test_before_ones_own_card_nothing_is_asked_and_the_card_goes_past_the_chance
             break
         race.decide()
     before = race.session.head
-    race.host.let_go(ONE)
+    race.host.pass_on(ONE)
     (*_, card) = (each for each in race.host.asked(ONE).legal if type(each) is PlayCard)
     race.host.submit(ONE, card)
     assert race.session.undo_target() == before

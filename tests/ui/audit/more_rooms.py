@@ -68,7 +68,7 @@ def answer(made: Studio) -> None:
     table = made.top
     assert isinstance(table, TableScene)
     made.pass_spotlights(table)
-    for target in table.desk.selector.moves[0].targets:
+    for target in table.model.selector.moves[0].targets:
         table.press(target)
         made.wait(0.2)
     assert made.top is not table

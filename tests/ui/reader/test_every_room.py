@@ -54,7 +54,7 @@ def test_every_table_is_read_whole(entry: Entry, monkeypatch: pytest.MonkeyPatch
     assert nameless(table.scene) == []
     assert alike(table.scene) == []
     assert unsaid(table.scene, drawn) == set()
-    things = {item.key for item in table.desk.items()}
+    things = {item.key for item in table.model.items()}
     assert [node.id for node in table.scene.reading() if node.id in things and not node.part] == []
 
 

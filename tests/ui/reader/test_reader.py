@@ -254,21 +254,21 @@ def test_what_happens_is_told_politely_in_order_and_what_is_asked_at_once(entry:
     table = lay_table(entry, "pb", settings=AT_ONCE)
     table.rest()
     listener = listening(table.driver)
-    written = len(table.desk.log())
-    while len(table.desk.log()) == written:
+    written = len(table.model.log())
+    while len(table.model.log()) == written:
         table.play_once(Random(1))
         table.rest()
     table.driver.frame()
-    log = [table.driver.ui.say(entry.line) for entry in table.desk.log()[written:]]
+    log = [table.driver.ui.say(entry.line) for entry in table.model.log()[written:]]
     assert log and [words for words in listener.announced if words in log] == log
     asked = [element for element in listener.now.values() if element.live is Urgency.ASSERTIVE]
-    assert [element.label for element in asked] == [table.driver.ui.say(table.desk.prompt())]
+    assert [element.label for element in asked] == [table.driver.ui.say(table.model.prompt())]
 
 
 @pytest.mark.parametrize("entry", TITLES, ids=lambda entry: str(entry.id))
 def test_at_a_curtain_nothing_of_the_table_is_read(entry: Entry) -> None:
     table = lay_table(entry, "pp", settings=AT_ONCE, moves=4)
-    things = {table.driver.ui.say(item.line) for item in table.desk.items()}
+    things = {table.driver.ui.say(item.line) for item in table.model.items()}
     listener = listening(table.driver)
     assert any(words in name for words in things for name in listener.now)
     table.driver.open(CurtainScene(table.driver.ui, Seat(1), Message("lobby.crew.1")))

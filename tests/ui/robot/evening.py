@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Final, TypeAlias
 
-from game.content.seat_assignment import BotPlayer, LocalPlayer, Mind, seated
+from game.content.seat_assignment import AnyPlayer, BotPlayer, LocalPlayer, seated
 from game.engine.types import OptionValue, Seat
 from game.ui.scenes.opening import TableChoice
 from game.ui.table.match import TableMatch
@@ -53,7 +53,7 @@ class Evening:
         """
         if title in SHORT:
             seats, options = SHORT[title]
-            minds: list[Mind] = [*[LocalPlayer()] * people, *[BotPlayer(RIVAL)] * (seats - people)]
+            minds: list[AnyPlayer] = [*[LocalPlayer()] * people, *[BotPlayer(RIVAL)] * (seats - people)]
             self.inn.house.memory.keep(title, TableChoice(seated(*minds), dict(options)))
         self._use(f"{title}.name")
         self._use(f"{title}.begin")

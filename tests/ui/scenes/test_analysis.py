@@ -91,7 +91,7 @@ def test_a_choice_is_shown_on_the_table_as_it_was_before_it() -> None:
     found.table.driver.press("show")
     [end] = found.ended
     assert isinstance(end, ShownStep) and end.decision == step
-    assert found.table.desk.feed.step_of(end.step) == found.table.session.journal.parent(step)
+    assert found.table.model.feed.step_of(end.step) == found.table.session.journal.parent(step)
 
 
 def test_it_can_be_stopped_and_goes_on() -> None:

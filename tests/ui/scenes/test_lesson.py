@@ -37,7 +37,7 @@ def rest(inn: Inn) -> None:
     for _ in range(400):
         if isinstance(inn.top, SpotlightScene):
             inn.driver.key("space")
-        elif not inn.table.director.busy and inn.table.desk.legal:
+        elif not inn.table.director.busy and inn.table.model.legal:
             break
         inn.driver.wait(0.05, frame=0.05)
     inn.driver.wait(0.05)
@@ -64,7 +64,7 @@ def test_a_moment_is_told_another_click_is_explained_and_the_lit_one_goes_on(inn
     head, first = session_of(table.match).head, note(inn)
     lit = table.table.hinted
     wrong = next(
-        move.targets for move in table.desk.selector.moves if move.targets[0] not in lit and len(move.targets) == 1
+        move.targets for move in table.model.selector.moves if move.targets[0] not in lit and len(move.targets) == 1
     )
     inn.driver.press(wrong[0])
     inn.driver.frame()
@@ -88,7 +88,7 @@ def test_keys_begin_on_what_is_lit_and_stay_with_what_was_refused(inn: Inn) -> N
     assert inn.driver.focused == table.table.hinted[0]
     head, lit = session_of(table.match).head, table.table.hinted
     wrong = next(
-        move.targets for move in table.desk.selector.moves if move.targets[0] not in lit and len(move.targets) > 1
+        move.targets for move in table.model.selector.moves if move.targets[0] not in lit and len(move.targets) > 1
     )
     table.focus_on(wrong[0])
     inn.driver.key("return", "return")
@@ -134,7 +134,9 @@ def test_no_lesson_is_offered_where_there_is_none_or_a_match_is_going_on(inn: In
 def test_who_was_seated_before_a_lesson_still_sits_there_above_it(inn: Inn) -> None:
     """Given a table chosen before a lesson, when the lobby is opened above the lesson, then it is that table."""
     entry = taught(inn)
-    chosen = with_seat(mended_choice(entry.info, None), SeatAssignment(Seat(1), mind=BotPlayer(entry.info.bots[0].id)))
+    chosen = with_seat(
+        mended_choice(entry.info, None), SeatAssignment(Seat(1), player=BotPlayer(entry.info.bots[0].id))
+    )
     inn.house.memory.keep(entry.id, chosen)
     inn.house.doors.lesson(entry)
     inn.driver.frame()

@@ -120,7 +120,7 @@ def test_playing_on_from_the_timeline_keeps_how_the_match_ended_too(inn: Inn) ->
     """Given a finished match that is looked back on, when one plays on from there, then it stays as it ended, and the
     branch is another match."""
     finished(inn)
-    marks = inn.table.table.desk.timeline()
+    marks = inn.table.table.model.timeline()
     room = inn.top
     assert isinstance(room, ResultScene)
     room.dismiss(Revisit(marks[len(marks) // 2].step))

@@ -54,8 +54,8 @@ def test_a_seat_is_given_to_a_phone_and_whoever_scans_the_code_takes_it(evening:
     inn.driver.do("watch:on")
     evening.until(lambda: evening.phones.watch_invitation is not None)
     inn.driver.do("done")
-    assert [(each.name, type(each.mind)) for each in scene.choice.seats][1] == ("Bram", PhonePlayer)
-    assert isinstance(scene.choice.seats[2].mind, PhonePlayer), "a second phone is asked for there as well"
+    assert [(each.name, type(each.player)) for each in scene.choice.seats][1] == ("Bram", PhonePlayer)
+    assert isinstance(scene.choice.seats[2].player, PhonePlayer), "a second phone is asked for there as well"
     assert "You" in str(inn.driver.facts()["seat:0"])
 
 
@@ -90,10 +90,10 @@ def test_a_dialog_answers_the_wish_it_opened_with_and_another_one_is_asked_anew(
     second = host.propose(Seat(2), Rewind.PLAY_ON, 3)
     assert second and second != first
     evening.until(lambda: "text" in driver.facts() and driver.facts()["text"].name != asked)
-    assert Seat(0) in host.situation.petitioned, "nobody answered for the person at the screen"
+    assert Seat(0) in host.situation.asked_to_agree, "nobody answered for the person at the screen"
     driver.wait(0.5)
     driver.do("yes")
-    evening.until(lambda: host.situation.petitioned == (Seat(1),))
+    evening.until(lambda: host.situation.asked_to_agree == (Seat(1),))
     assert host.wish == second
 
 
@@ -115,7 +115,7 @@ def test_the_screen_shows_what_all_may_see_while_everybody_holds_a_phone(evening
     guest = evening.guest(0)
     evening.until(lambda: bool(guest.view.get("zones")))
     assert table.table.flow.viewer is None and table.table.flow.curtain is None
-    assert not any(item.zone == "hand" and item.face_up for item in table.table.desk.items())
+    assert not any(item.zone == "hand" and item.face_up for item in table.table.model.items())
 
 
 def test_a_seat_goes_from_the_phone_to_the_screen_and_to_a_bot_in_the_middle(evening: Evening) -> None:
@@ -163,17 +163,17 @@ def test_whoever_gets_up_is_told_of_at_the_screen_and_goes_on_there_if_they_say_
     first.say(t="leave", here=True)
     second.say(t="leave")
     evening.until(lambda: not evening.phones.taken and table.table.flow.here == {Seat(0)})
-    assert isinstance(table.match.seats[1].mind, PhonePlayer)
+    assert isinstance(table.match.seats[1].player, PhonePlayer)
     evening.until(lambda: {"toast:1", "toast:2"} <= set(evening.inn.driver.facts()))
 
 
 def test_pages_know_everybody_by_the_face_the_table_shows_whoever_plays_on(evening: Evening) -> None:
     table = evening.inn.deal(choice(PhonePlayer("hare"), PhonePlayer(), BotPlayer("level2")))
     first, faces = evening.guest(0), dict(table.match.faces)
-    seats = (replace(table.match.seats[0], mind=BotPlayer("level4")), *table.match.seats[1:])
+    seats = (replace(table.match.seats[0], player=BotPlayer("level4")), *table.match.seats[1:])
     table.table.reseat(seats)
     evening.until(lambda: bool(first.told("bye")))
-    table.table.reseat((replace(seats[0], mind=PhonePlayer()), *seats[1:]))
+    table.table.reseat((replace(seats[0], player=PhonePlayer()), *seats[1:]))
     again = evening.guest(0)
     evening.until(lambda: bool(again.view.get("others")))
     shown = {each["seat"]["seat"]: each["seat"]["portrait"] for each in again.view["others"]}
@@ -291,7 +291,7 @@ def test_the_table_says_who_is_to_move_and_that_the_phone_of_whom_it_waits_for_i
         host.submit(Seat(0), host.asked(Seat(0)).legal[0])
     evening.until(lambda: not table.table.moving and not table.director.busy)
     evening.inn.driver.frame()
-    assert _prompt(table) == evening.inn.driver.ui.say(table.table.desk.prompt())
+    assert _prompt(table) == evening.inn.driver.ui.say(table.table.model.prompt())
     guest.hang_up()
     evening.until(lambda: "phone is away" in _prompt(table))
     assert evening.inn.driver.ui.say(table.table.names[Seat(1)]) in _prompt(table)
@@ -305,7 +305,7 @@ def test_the_plate_of_a_seat_says_that_it_is_played_on_a_phone_and_that_the_phon
     evening.until(lambda: "on a phone." in facts()["seat:0"].description)
     guest.hang_up()
     evening.until(lambda: "not there now" in facts()["seat:0"].description)
-    table.table.reseat((replace(table.match.seats[0], mind=BotPlayer("level4")), *table.match.seats[1:]))
+    table.table.reseat((replace(table.match.seats[0], player=BotPlayer("level4")), *table.match.seats[1:]))
     table.rebuild()
     evening.until(lambda: "a bot, plays on here" in facts()["seat:0"].description)
     assert "phone" not in facts()["seat:1"].description + facts()["seat:2"].description
@@ -322,10 +322,10 @@ def test_a_question_to_a_lost_phone_is_called_off_at_the_screen(evening: Evening
         evening.until(lambda: guest.step == host.number)
     other.hang_up()
     guest.say(t="undo", step=guest.step)
-    evening.until(lambda: bool(host.situation.petitioned))
+    evening.until(lambda: bool(host.situation.asked_to_agree))
     evening.until(lambda: "call_off" in evening.inn.driver.facts())
     evening.inn.driver.do("call_off")
-    evening.until(lambda: not host.situation.petitioned and "call_off" not in evening.inn.driver.facts())
+    evening.until(lambda: not host.situation.asked_to_agree and "call_off" not in evening.inn.driver.facts())
 
 
 def test_what_a_phone_answers_takes_the_question_from_the_screen(evening: Evening) -> None:
@@ -341,7 +341,7 @@ def test_what_a_phone_answers_takes_the_question_from_the_screen(evening: Evenin
     evening.until(lambda: "call_off" in evening.inn.driver.facts() and bool(other.told("ask")))
     other.say(t="answer", id=other.told("ask")[-1]["id"], key="no")
     evening.until(lambda: "call_off" not in evening.inn.driver.facts())
-    assert not host.situation.petitioned
+    assert not host.situation.asked_to_agree
 
 
 def test_pages_tell_what_happened_once_the_screen_has_shown_it(evening: Evening) -> None:
@@ -411,7 +411,7 @@ def test_the_next_game_has_the_same_code_the_same_people_and_the_same_phones(eve
     seats = (
         SeatAssignment(Seat(0), "Bram", PhonePlayer("fox")),
         SeatAssignment(Seat(1), "Ada"),
-        SeatAssignment(Seat(2), mind=BotPlayer("random")),
+        SeatAssignment(Seat(2), player=BotPlayer("random")),
     )
     table = inn.deal(TableChoice(seats))
     guest, before = evening.guest(0), evening.phones.invitation
@@ -422,7 +422,7 @@ def test_the_next_game_has_the_same_code_the_same_people_and_the_same_phones(eve
     inn.driver.frame()
     scene = inn.top
     assert isinstance(scene, LobbyScene)
-    assert [(each.name, each.mind) for each in scene.choice.seats][:2] == [
+    assert [(each.name, each.player) for each in scene.choice.seats][:2] == [
         ("Bram", PhonePlayer("fox")),
         ("Ada", LocalPlayer()),
     ]
@@ -435,16 +435,16 @@ def test_the_next_game_has_the_same_code_the_same_people_and_the_same_phones(eve
 
 def test_whoever_may_look_on_may_at_the_next_table_too_until_it_is_forbidden(evening: Evening) -> None:
     evening.inn.deal(choice(PhonePlayer(), LocalPlayer(), BotPlayer("random")))
-    evening.phones.let_watch(True)
+    evening.phones.allow_watching(True)
     evening.until(lambda: evening.phones.watch_invitation is not None)
     before = evening.phones.watch_invitation
     evening.inn.house.doors.shelf()
     evening.until(lambda: evening.phones._door is None)
     assert evening.phones.watch_invitation is None
-    evening.phones.let_watch(False)
+    evening.phones.allow_watching(False)
     evening.inn.deal(choice(PhonePlayer(), LocalPlayer(), BotPlayer("random")))
     evening.opened()
-    evening.phones.let_watch(True)
+    evening.phones.allow_watching(True)
     assert evening.phones.watch_invitation not in (None, before)
 
 

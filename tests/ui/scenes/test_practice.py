@@ -58,7 +58,7 @@ def seated(inn: Inn) -> Puzzle:
 
 def answer(inn: Inn, command: Command) -> None:
     """Click what spells this command."""
-    move = next(move for move in inn.table.desk.selector.moves if move.command == command)
+    move = next(move for move in inn.table.model.selector.moves if move.command == command)
     for target in move.targets:
         inn.driver.do(target)
     inn.driver.wait(0.3)
@@ -66,19 +66,19 @@ def answer(inn: Inn, command: Command) -> None:
 
 
 def wrong(inn: Inn, moment: Puzzle) -> Command:
-    return next(move.command for move in inn.table.desk.selector.moves if move.command not in moment.right)
+    return next(move.command for move in inn.table.model.selector.moves if move.command not in moment.right)
 
 
 def test_a_wrong_answer_is_judged_and_plays_nothing_and_the_right_one_ties_a_knot(inn: Inn) -> None:
     """Given today's moment, when a wrong answer and then the right one is clicked, then only the latter is found."""
     moment = asked(inn)
-    before = inn.table.desk.view
+    before = inn.table.model.view
     answer(inn, wrong(inn, moment))
     assert "tell" in inn.driver.facts() and "chance:0" not in inn.driver.facts()
     assert inn.house.practice.days == frozenset()
     inn.driver.press("again")
     inn.driver.wait(0.3)
-    assert inn.table.desk.view == before and not inn.table.table.hinted
+    assert inn.table.model.view == before and not inn.table.table.hinted
     answer(inn, moment.right[0])
     assert "chance:0" in inn.driver.facts() and "news" in inn.driver.facts()
     assert inn.house.practice.days == {TODAY}
@@ -169,7 +169,7 @@ def test_a_turn_at_any_table_is_kept_as_a_question_and_asked(inn: Inn) -> None:
     """Given a table at which somebody is asked, when that is kept, then it can be sat down at like any other one."""
     table = inn.deal()
     for _ in range(200):
-        if table.desk.legal and not table.director.busy:
+        if table.model.legal and not table.director.busy:
             break
         inn.driver.wait(0.05, frame=0.05)
     inn.driver.key("escape")
@@ -323,7 +323,7 @@ def test_a_verdict_names_each_move_once_and_says_what_is_certain(inn: Inn) -> No
         inn.driver.ui.scenes.replace(scene)
         inn.driver.wait(0.3)
         facts = inn.driver.facts()
-        moves = {move.command: move.line for move in match.table.desk.selector.one_per_command()}
+        moves = {move.command: move.line for move in match.table.model.selector.one_per_command()}
         places = [int(id.removeprefix("chance:")) for id in facts if id.startswith("chance:")]
         lines = [repr(moves[moment.answers[place].play]) for place in places]
         assert lines and len(lines) == len(set(lines))

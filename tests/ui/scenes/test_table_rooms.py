@@ -142,7 +142,7 @@ def test_the_result_tells_who_and_why_and_what_decided_it(inn: Inn) -> None:
     table = inn.deal()
     inn.finish(table)
     assert isinstance(inn.top, ResultScene)
-    who, why = table.desk.result() or ("", "")
+    who, why = table.model.result() or ("", "")
     facts = inn.driver.facts()
     assert facts["who"].name == inn.driver.ui.say(who)
     assert facts["why"].name == inn.driver.ui.say(why)
@@ -156,10 +156,10 @@ def test_a_decisive_moment_leads_there_and_the_way_back_to_the_result(inn: Inn) 
     inn.finish(table)
     inn.driver.press("moment:0")
     inn.driver.wait(0.2)
-    assert inn.top is table and table.desk.looking_at is not None and table.looking.is_open
+    assert inn.top is table and table.model.looking_at is not None and table.looking.is_open
     inn.driver.key("escape")
     inn.driver.wait(0.2)
-    assert inn.shows(ResultScene) and table.desk.looking_at is None
+    assert inn.shows(ResultScene) and table.model.looking_at is None
 
 
 def test_a_key_plays_again(inn: Inn) -> None:
@@ -195,7 +195,7 @@ def test_what_is_told_of_taking_back_is_what_the_result_will_say(inn: Inn) -> No
     def play_until_seen() -> None:
         start = session.head
         while not session.reveals_since(start):
-            table.play(table.desk.legal[0])
+            table.play(table.model.legal[0])
             inn.driver.wait(0.1)
 
     def told() -> str:
@@ -251,12 +251,12 @@ def test_the_menu_leads_to_the_result_again_once_the_match_is_over(inn: Inn) -> 
         inn.driver.wait(0.4)
         if looking:
             inn.driver.press("back")
-            assert table.desk.looking_at is not None
+            assert table.model.looking_at is not None
         inn.driver.press("menu")
         inn.driver.press("result")
         inn.driver.wait(0.4)
         assert isinstance(inn.top, ResultScene)
-        assert table.desk.looking_at is None and not table.looking.is_open
+        assert table.model.looking_at is None and not table.looking.is_open
         if not looking:
             inn.driver.press("look_back")
     inn.driver.press("rematch")

@@ -147,9 +147,9 @@ class Table:
     """The match itself, which the scene knows only through its desks."""
 
     @property
-    def desk(self) -> AudienceModel:
+    def model(self) -> AudienceModel:
         """The audience model on the screen."""
-        return self.scene.desk
+        return self.scene.model
 
     @property
     def flow(self) -> Flow:
@@ -167,7 +167,7 @@ class Table:
     @property
     def open(self) -> tuple[str, ...]:
         """The targets that can be used now."""
-        return self.desk.selector.open()
+        return self.model.selector.open()
 
     @property
     def head(self) -> int:
@@ -198,8 +198,8 @@ class Table:
     def play_once(self, random: Random) -> None:
         """Click one move that the title's random bot would make."""
         bot = bots_of(self.session.title)["random"](self.session.rules, Seat(0))
-        command = choice(bot, self.desk.view, self.desk.legal, random).command
-        targets = next(move.targets for move in self.desk.selector.moves if move.command == command)
+        command = choice(bot, self.model.view, self.model.legal, random).command
+        targets = next(move.targets for move in self.model.selector.moves if move.command == command)
         for target in targets:
             self.bring_into_sight(target)
             self.driver.press(target)
@@ -296,7 +296,7 @@ def assert_true_picture(table: Table) -> None:
     """Asserts that the picture is exactly what the controller says lies there."""
     scene = table.scene
     drawn = {sprite.item.key: sprite.item for sprite in scene.spread.sprites()}
-    assert drawn == {item.key: item for item in scene.table.desk.items()}
+    assert drawn == {item.key: item for item in scene.table.model.items()}
     assert not any(sprite.moving for sprite in scene.spread.sprites())
 
 

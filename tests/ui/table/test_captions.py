@@ -24,7 +24,7 @@ def words(table: Table) -> str:
 
 def test_the_deal_is_told_while_it_is_dealt() -> None:
     table = lay_table(TITLES[0])
-    log = [table.driver.ui.say(line.line) for line in table.desk.log()]
+    log = [table.driver.ui.say(line.line) for line in table.model.log()]
     said = []
     while table.scene.director.busy:
         said.append(words(table))
@@ -71,7 +71,7 @@ def test_while_others_go_on_the_strip_tells_what_happened_last() -> None:
     scene, say, told = table.scene, table.driver.ui.say, 0
     for _ in range(400):
         table.driver.wait(0.05)
-        happened, waits = scene.on_show.happened, not scene.director.busy and not table.desk.legal
+        happened, waits = scene.on_show.happened, not scene.director.busy and not table.model.legal
         if happened is not None and waits and table.flow.thinking is None:
             assert words(table) == say(happened)
             told += 1

@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 
 from game.content.message import Message
-from game.table.presenter import AnyBeat, Spotlight
+from game.table.presenter import AnyViewedEvent, Spotlight
 from game.table.settings import Motion, Settings, Speed
 from game.table.told import ShownChange
 from game.ui.table.panels.spotlight import SpotlightScene
@@ -18,63 +18,67 @@ from tests.ui.table.setting import FAST, TITLES, Table, lay_table
 USUAL = Settings(bot_pause=0)
 
 
-def laid(id: str, seats: str, wanted: Callable[[AnyBeat], bool], settings: Settings = USUAL) -> tuple[Table, AnyBeat]:
+def laid(
+    id: str, seats: str, wanted: Callable[[AnyViewedEvent], bool], settings: Settings = USUAL
+) -> tuple[Table, AnyViewedEvent]:
     """A table after a whole match, and the last beat of it that is wanted, as its viewer was told."""
     entry = next(entry for entry in TITLES if entry.id == id)
     table = lay_table(entry, seats, moves=1500, settings=settings, open=False)
-    table.desk.take()
-    told = (beat for _, beats in table.desk.told_back() for beat in reversed(beats) if wanted(beat))
-    beat = next(told)
+    table.model.take()
+    told = (viewed for _, events in table.model.told_back() for viewed in reversed(events) if wanted(viewed))
+    viewed = next(told)
     table.flow.looking = True
     table.driver.open(table.scene)
-    table.scene.director.show(beat.before)
-    return table, beat
+    table.scene.director.show(viewed.before)
+    return table, viewed
 
 
-def play(table: Table, beat: AnyBeat) -> None:
-    table.scene.director.play(ShownChange(None, beat.before, beat.after, (beat,)))
+def play(table: Table, viewed: AnyViewedEvent) -> None:
+    table.scene.director.play(ShownChange(None, viewed.before, viewed.after, (viewed,)))
 
 
 def counts(table: Table) -> dict[str, int | None]:
     return {sprite.item.key: sprite.item.count for sprite in table.scene.spread.sprites()}
 
 
-def named(name: str) -> Callable[[AnyBeat], bool]:
-    return lambda beat: type(beat.event).__name__ == name
+def named(name: str) -> Callable[[AnyViewedEvent], bool]:
+    return lambda viewed: type(viewed.event).__name__ == name
 
 
 def test_the_number_of_a_heap_runs_while_a_trick_is_swept_to_it() -> None:
-    table, beat = laid("rats", "pb", lambda beat: type(beat.event).__name__ == "TrickWon" and beat.event.count >= 4)
-    key = f"reserve:{beat.event.seat}"
+    table, viewed = laid(
+        "rats", "pb", lambda viewed: type(viewed.event).__name__ == "TrickWon" and viewed.event.count >= 4
+    )
+    key = f"reserve:{viewed.event.seat}"
     before = counts(table)[key] or 0
-    play(table, beat)
+    play(table, viewed)
     seen = set()
     while table.scene.director.busy:
         table.driver.wait(1 / 60)
         seen.add(counts(table)[key])
-    assert counts(table)[key] == before + beat.event.count
-    assert any(before < (count or 0) < before + beat.event.count for count in seen)
+    assert counts(table)[key] == before + viewed.event.count
+    assert any(before < (count or 0) < before + viewed.event.count for count in seen)
 
 
 def test_where_little_moves_nothing_travels_and_nothing_is_seen_besides() -> None:
     settings = Settings(bot_pause=0, motion=Motion.REDUCED)
-    table, beat = laid("rats", "pb", named("TrickWon"), settings)
-    play(table, beat)
+    table, viewed = laid("rats", "pb", named("TrickWon"), settings)
+    play(table, viewed)
     table.driver.wait(0.2)
     assert not table.scene.director.busy
 
 
 def test_at_no_speed_a_table_lies_there_at_once() -> None:
     settings = Settings(bot_pause=0, speed=Speed.OFF)
-    table, beat = laid("riverboat_showdown", "pbb", named("MatchOver"), settings)
-    play(table, beat)
+    table, viewed = laid("riverboat_showdown", "pbb", named("MatchOver"), settings)
+    play(table, viewed)
     table.driver.frame()
     assert not table.scene.director.busy and not table.scene.spread.effects.busy
 
 
 def test_a_moment_that_passes_stops_nobody_and_a_click_puts_it_away() -> None:
-    table, beat = laid("riverboat_showdown", "pbb", named("RoundEnded"))
-    play(table, beat)
+    table, viewed = laid("riverboat_showdown", "pbb", named("RoundEnded"))
+    play(table, viewed)
     table.driver.wait(0.3)
     assert table.scene.banner.moment is not None and table.driver.ui.scenes.top is table.scene
     assert table.scene.hurry(), "nothing waits for it"
@@ -87,9 +91,9 @@ def test_a_moment_that_passes_stops_nobody_and_a_click_puts_it_away() -> None:
 )
 def test_a_moment_that_passes_is_read_before_the_next_one_comes(id: str, seats: str, name: str) -> None:
     """Given a moment that passes, when another follows at once, then it comes once the first one was read."""
-    table, beat = laid(id, seats, named(name))
-    play(table, beat)
-    play(table, beat)
+    table, viewed = laid(id, seats, named(name))
+    play(table, viewed)
+    play(table, viewed)
     while table.scene.banner.moment is None:
         table.driver.wait(1 / 30)
     first, since = table.scene.banner.moment, table.driver.ui.now
@@ -102,8 +106,8 @@ def test_a_moment_that_passes_is_read_before_the_next_one_comes(id: str, seats: 
 
 def test_a_moment_that_is_put_away_keeps_nothing_waiting() -> None:
     """Given a moment that passes, when a person clicks on, then what follows begins at once."""
-    table, beat = laid("riverboat_showdown", "pbb", named("RoundEnded"))
-    play(table, beat)
+    table, viewed = laid("riverboat_showdown", "pbb", named("RoundEnded"))
+    play(table, viewed)
     while table.scene.banner.moment is None:
         table.driver.wait(1 / 30)
     assert table.scene.director.busy
@@ -113,8 +117,8 @@ def test_a_moment_that_is_put_away_keeps_nothing_waiting() -> None:
 
 
 def test_a_moment_that_passes_on_a_river_covers_no_boat_no_plate_and_no_card() -> None:
-    table, beat = laid("whitewater_rush", "pbbb", named("EventRevealed"))
-    play(table, beat)
+    table, viewed = laid("whitewater_rush", "pbbb", named("EventRevealed"))
+    play(table, viewed)
     table.driver.wait(0.6)
     place = table.scene.banner.place
     assert place is not None and table.driver.ui.scenes.top is table.scene
@@ -125,8 +129,8 @@ def test_a_moment_that_passes_on_a_river_covers_no_boat_no_plate_and_no_card() -
 
 
 def test_hands_are_compared_where_they_lie() -> None:
-    table, beat = laid("river_rats", "pb", named("HandsCompared"))
-    play(table, beat)
+    table, viewed = laid("river_rats", "pb", named("HandsCompared"))
+    play(table, viewed)
     table.driver.wait(3.0)
     top = table.driver.ui.scenes.top
     assert isinstance(top, SpotlightScene) and "cards:0:0" not in table.driver.facts()

@@ -86,7 +86,7 @@ def test_a_click_that_ends_a_moment_plays_nothing(entry: Entry) -> None:
             table.driver.wait(0.6)
         table.driver.click(middle(table, target))
         table.driver.wait(0.1)
-        assert (table.head, table.desk.selector.chosen) == (head, ())
+        assert (table.head, table.model.selector.chosen) == (head, ())
 
 
 @pytest.mark.parametrize(("key", "tool"), [("t", "timeline"), ("l", "log"), ("h", "hint")])
@@ -149,7 +149,7 @@ def test_a_click_on_a_moment_that_passes_uses_nothing_below_it() -> None:
     below = table.scene.focus.at(place)
     table.driver.click(place)
     assert table.scene.banner.moment is None and below is not None
-    assert (table.desk.selector.chosen, table.scene.bubble.words) == ((), "")
+    assert (table.model.selector.chosen, table.scene.bubble.words) == ((), "")
 
 
 @each_title

@@ -22,10 +22,10 @@ def with_thing_to_drag(entry: Entry) -> tuple[Table, str, str]:
     for _ in range(MOST_MOVES):
         table.rest()
         for target in table.open:
-            zone = landing(table.desk, target)
+            zone = landing(table.model, target)
             if zone is not None:
                 return table, target, zone
-        table.scene.play(table.desk.legal[0])
+        table.scene.play(table.model.legal[0])
     raise AssertionError("nothing can be dragged")
 
 
@@ -63,7 +63,7 @@ def test_a_thing_is_played_where_it_would_go_to(entry: Entry) -> None:
     head, area = table.head, table.scene.spread.zone_area(zone)
     assert area is not None
     table.driver.drag(grip_of(table, target), area.center)
-    assert table.head > head or target in table.desk.selector.chosen
+    assert table.head > head or target in table.model.selector.chosen
 
 
 @each_title
@@ -71,7 +71,7 @@ def test_a_thing_goes_back_from_everywhere_else_and_is_told_where_it_may_go(entr
     table, target, _ = with_thing_to_drag(entry)
     head, home = table.head, table.driver.facts()[target].rect
     table.driver.drag(grip_of(table, target), unlit_place(table, table.scene.spread))
-    assert (table.head, table.desk.selector.chosen) == (head, ())
+    assert (table.head, table.model.selector.chosen) == (head, ())
     words = table.scene.bubble.words
     table.rest()
     assert table.driver.facts()[target].rect == home

@@ -117,7 +117,7 @@ def test_pieces_lie_where_the_ground_says(entry: Entry) -> None:
     table.rest()
     painted = free(table)
     grounds = table.scene.grounds
-    for item in table.desk.items():
+    for item in table.model.items():
         if item.zone == painted.zone.id:
             sprite = table.scene.spread.sprite(item.key)
             assert sprite is not None
@@ -154,7 +154,7 @@ def test_what_would_move_is_drawn_for_the_target_under_the_focus(entry: Entry) -
     for moves in range(20, 120, 10):
         table = lay_table(entry, seats_of(entry), moves=moves, seed=str(random.random()))
         table.rest()
-        controller = table.desk
+        controller = table.model
         for move in controller.selector.moves:
             trails = controller.presenter.moves.trails(controller.view, move.command, controller.names)
             if trails and len(move.targets) == 1:
@@ -175,7 +175,7 @@ def test_no_way_is_drawn_while_the_table_it_belongs_to_is_not_seen_yet(entry: En
         table.rest()
         if table.outcome is not None:
             break
-        table.scene.play(random.choice(table.desk.legal))
+        table.scene.play(random.choice(table.model.legal))
         while table.scene.director.busy and not isinstance(table.driver.ui.scenes.top, SpotlightScene):
             for target in table.open[:SOME_TARGETS]:
                 table.scene.focus_on(target)
@@ -292,7 +292,7 @@ def test_the_river_moves_so_that_what_a_focused_card_would_do_is_seen() -> None:
         table.scene.focus_on(target)
         table.driver.wait(2.0)
         if painted.trails:
-            end = painted.ground.cell(table.desk.view, painted.trails[0].cells[-1])
+            end = painted.ground.cell(table.model.view, painted.trails[0].cells[-1])
             assert painted.camera.open.inflate(0.1, 0.1).contains(end), target
 
 

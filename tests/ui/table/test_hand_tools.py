@@ -35,19 +35,19 @@ WITH_PLAYS = "mock/8"
 def leading() -> Table:
     table = lay_table(RATS, "pbb", seed=WITH_PLAYS, settings=AT_ONCE)
     table.rest()
-    assert table.desk.groups()
+    assert table.model.groups()
     return table
 
 
 def test_a_play_that_is_chosen_as_a_whole_waits_for_its_button() -> None:
     table = leading()
-    (first, *_) = table.desk.groups()
+    (first, *_) = table.model.groups()
     table.driver.press("group:0")
     table.rest()
     laid = {sprite.item.key for sprite in table.scene.spread.sprites() if sprite.item.zone == "play"}
-    assert laid == {item.key for item in table.desk.items() if item.zone == "play"} == set(first.targets)
+    assert laid == {item.key for item in table.model.items() if item.zone == "play"} == set(first.targets)
     assert table.session.view(ONE).plays[ONE] == (), "nothing is played before it is confirmed"
-    (button,) = (each for each in table.desk.buttons() if each.primary)
+    (button,) = (each for each in table.model.buttons() if each.primary)
     table.driver.press(button.key)
     table.driver.wait(0.5)
     assert not set(first.targets) & set(hand(table))
@@ -58,12 +58,12 @@ def test_the_last_card_lies_on_the_cloth_and_goes_back_where_it_is_chosen_again(
     before = hand(table)
     table.driver.press("group:0")
     table.rest()
-    (last,) = table.desk.selector.chosen
+    (last,) = table.model.selector.chosen
     assert last not in hand(table)
     table.driver.wait(0.5)
     table.driver.press(last)
     table.rest()
-    assert table.desk.selector.chosen == () and last in hand(table) and set(hand(table)) < set(before)
+    assert table.model.selector.chosen == () and last in hand(table) and set(hand(table)) < set(before)
 
 
 def test_the_hand_lies_in_another_order_by_key_and_button_and_stays_so() -> None:
@@ -84,7 +84,7 @@ def test_the_order_of_the_hand_is_told_as_a_state_with_the_other_one_beside_it()
         table.driver.wait(0.5)
         table.driver.press(f"order:{order}")
         facts = table.driver.facts()
-        checked = {each: facts[f"order:{each}"].checked for each in table.desk.presenter.items.hand_orders}
+        checked = {each: facts[f"order:{each}"].checked for each in table.model.presenter.items.hand_orders}
         assert checked == {each: each == order for each in ("suit", "rank")}
         keys = {each for each in checked if facts[f"order:{each}"].keys}
         assert keys == {*checked} - {order}, "the key leads to the other one"
@@ -119,7 +119,7 @@ def test_cards_that_stay_in_the_hand_stay_where_they_are_while_others_are_laid(o
     sprites = [each for each in table.scene.spread.sprites() if each.item.zone == "hand"]
     before, last = {each.item.key: each.rect.left for each in sprites}, max(each.item.index for each in sprites)
     ends = {each.item.key for each in sprites if each.item.index in (0, last)}
-    number = next(number for number, group in enumerate(table.desk.groups()) if not {*group.targets} & ends)
+    number = next(number for number, group in enumerate(table.model.groups()) if not {*group.targets} & ends)
     table.driver.press(f"group:{number}")
     table.rest()
     after = {each.item.key: each.rect.left for each in table.scene.spread.sprites() if each.item.zone == "hand"}
@@ -133,7 +133,7 @@ def test_the_plate_counts_the_cards_that_are_left_in_the_hand() -> None:
     assert plates[ONE].facts[0].value.args["count"] == len(hand(table))
     table.driver.press("group:0")
     table.rest()
-    assert table.desk.selector.chosen, "the last card waits to be confirmed"
+    assert table.model.selector.chosen, "the last card waits to be confirmed"
     plates = {each.seat: each.plate for each in table.scene.tabletop.sitting}
     assert plates[ONE].facts[0].value.args["count"] == len(hand(table))
 
@@ -149,9 +149,9 @@ def test_whoever_is_out_may_begin_a_new_match_at_once() -> None:
 
 def test_the_button_that_makes_somebody_give_way_shows_where_to_by_mouse_and_by_keys() -> None:
     table = lay_before("Decide")
-    decide = next(move for move in table.desk.selector.moves if move.command == Decide("displace"))
+    decide = next(move for move in table.model.selector.moves if move.command == Decide("displace"))
     (target,) = decide.targets
-    ways = list(table.desk.presenter.moves.trails(table.desk.view, decide.command, table.desk.names))
+    ways = list(table.model.presenter.moves.trails(table.model.view, decide.command, table.model.names))
     assert ways and shown(table) == []
     table.driver.move(table.driver.middle(target))
     table.driver.wait(0.2)
@@ -171,7 +171,7 @@ def shown(table: Table) -> list[Trail]:
 
 def test_power_ups_are_read_with_their_words_and_taken_from_the_sheet() -> None:
     table = lay_before("TakePower", least=6)
-    takes = {move.targets[0]: move for move in table.desk.selector.moves if isinstance(move.command, TakePower)}
+    takes = {move.targets[0]: move for move in table.model.selector.moves if isinstance(move.command, TakePower)}
     say = table.driver.ui.say
     table.driver.press("sheet")
     facts = table.driver.facts()
@@ -180,7 +180,7 @@ def test_power_ups_are_read_with_their_words_and_taken_from_the_sheet() -> None:
         assert move.consequence is not None
         assert plain(say(move.consequence)) in facts[f"take:{target}"].description
     table.driver.key("escape")
-    assert table.desk.legal, "nothing is taken by closing it"
+    assert table.model.legal, "nothing is taken by closing it"
     table.driver.wait(0.5)
     table.driver.press("sheet")
     target, move = next(iter(takes.items()))
@@ -198,7 +198,7 @@ def test_the_sheet_opens_by_itself_once_and_esc_leads_back_to_the_same_question(
     table.driver.key("escape")
     table.driver.wait(1.0)
     assert top(table) is table.scene, "it stays closed"
-    assert (table.head, bool(table.desk.legal)) == (head, True), "nothing is taken by closing it"
+    assert (table.head, bool(table.model.legal)) == (head, True), "nothing is taken by closing it"
 
 
 def test_the_sheet_does_not_open_by_itself_where_it_was_seen_or_where_bots_choose() -> None:

@@ -35,7 +35,7 @@ def test_no_face_of_a_hand_is_on_the_table_while_the_curtain_hangs(entry: Entry)
                 table.driver.wait(0.05, frame=0.05)
             assert len(table.rooms.waiting) == 1
             table.rooms.waiting.pop()()
-        elif not table.scene.director.busy and table.flow.curtain is None and table.desk.legal:
+        elif not table.scene.director.busy and table.flow.curtain is None and table.model.legal:
             table.play_once(random)
         else:
             table.rest(0.05)
@@ -47,8 +47,8 @@ def test_a_hand_lies_face_down_at_once_where_the_screen_turns(entry: Entry) -> N
     table = lay_table(entry, seats_of(entry, entry.info.seats[0]), moves=6, seed="turned")
     table.rest()
     scene, names = table.scene, table.scene.table.names
-    own, public = table.desk.view, table.scene.table.public.view
-    own_items, public_items = (table.desk.presenter.items.all(view, names) for view in (own, public))
+    own, public = table.model.view, table.scene.table.public.view
+    own_items, public_items = (table.model.presenter.items.all(view, names) for view in (own, public))
     assert own_items != public_items, "there is nothing to hide"
     scene.director.wait(0.5)
     scene.picture.run(
@@ -70,7 +70,7 @@ def _assert_all_may_see(table: Table) -> None:
     told, sprites = table.scene.table, list(table.scene.spread.sprites())
     public = {item.key: item.face for item in told.public.items()}
     views = (AudienceModel(told.host.feed(seat), told.presenter, told.names) for seat in sorted(told.flow.here))
-    secret = {(item.key, item.face) for desk in views for item in desk.items() if public.get(item.key) != item.face}
+    secret = {(item.key, item.face) for model in views for item in model.items() if public.get(item.key) != item.face}
     assert secret, "nobody has anything to hide"
     assert [sprite.item.key for sprite in sprites if (sprite.item.key, sprite.face) in secret] == []
     assert not any(sprite.moving for sprite in sprites)

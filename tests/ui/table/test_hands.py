@@ -81,7 +81,7 @@ def with_long_move(entry: Entry, alone: bool = False) -> tuple[Table, str, str]:
     assert moves is not None, "no such move was found: it may have become rarer"
     table = lay_table(entry, seats_of(entry, 1), moves=moves)
     table.rest()
-    thing, target = long_moves(table.desk.selector.moves, alone)[0][:2]
+    thing, target = long_moves(table.model.selector.moves, alone)[0][:2]
     assert target.startswith(TARGETS[entry.id])
     return table, thing, target
 
@@ -107,9 +107,9 @@ def test_click_and_click_plays(entry: Entry) -> None:
     table, thing, target = with_long_move(entry)
     head = table.head
     table.driver.press(thing)
-    assert table.desk.selector.chosen == (thing,)
+    assert table.model.selector.chosen == (thing,)
     table.driver.press(target)
-    assert table.head > head or len(table.desk.selector.chosen) == 2
+    assert table.head > head or len(table.model.selector.chosen) == 2
 
 
 @titled(*(id for id, target in TARGETS.items() if target == "zone:"))
@@ -120,9 +120,9 @@ def test_a_drag_onto_its_target_plays(entry: Entry) -> None:
     table.driver.do(thing)
     end = table.driver.middle(target)
     table.driver.do(thing)
-    assert table.desk.selector.chosen == ()
+    assert table.model.selector.chosen == ()
     table.driver.drag(start, end)
-    assert table.head > head or len(table.desk.selector.chosen) == 2
+    assert table.head > head or len(table.model.selector.chosen) == 2
 
 
 @each_followed
@@ -141,7 +141,7 @@ def test_choosing_again_lets_go(entry: Entry) -> None:
     table, thing, _ = with_long_move(entry)
     table.driver.press(thing)
     table.driver.press(thing)
-    assert table.desk.selector.chosen == ()
+    assert table.model.selector.chosen == ()
 
 
 @each_followed
@@ -149,7 +149,7 @@ def test_escape_lets_go_before_it_opens_the_menu(entry: Entry) -> None:
     table, thing, _ = with_long_move(entry)
     table.driver.press(thing)
     table.driver.key("escape")
-    assert table.desk.selector.chosen == ()
+    assert table.model.selector.chosen == ()
     assert "pause" not in table.rooms.opened
     table.driver.key("escape")
     assert "pause" in table.rooms.opened
@@ -168,7 +168,7 @@ def test_what_cannot_be_used_says_why_and_changes_nothing(entry: Entry) -> None:
     table = lay_table(entry, seats_of(entry, 1))
     table.rest()
     head = table.head
-    closed = [id for id in table.driver.facts() if id not in table.open and table.desk.why_not(id)]
+    closed = [id for id in table.driver.facts() if id not in table.open and table.model.why_not(id)]
     assert closed, "some thing on the table has a reason"
     table.driver.press(closed[0])
     assert table.head == head
@@ -203,7 +203,7 @@ def test_looking_back_shows_an_earlier_table_and_plays_on_from_it(entry: Entry) 
     table.driver.key("t")
     table.driver.press("back")
     table.rest()
-    assert table.desk.looking_at is not None
+    assert table.model.looking_at is not None
     assert table.open == ()
     assert table.head == now
     assert_true_picture(table)
@@ -224,7 +224,7 @@ def test_a_hint_names_a_legal_move_and_lights_it(entry: Entry) -> None:
         if table.hinted:
             break
     lit = set(table.hinted)
-    assert any(lit >= {*move.targets, *move.parts} for move in table.desk.selector.moves), lit
+    assert any(lit >= {*move.targets, *move.parts} for move in table.model.selector.moves), lit
     assert table.head == head
 
 
@@ -232,17 +232,17 @@ def test_a_hint_names_a_legal_move_and_lights_it(entry: Entry) -> None:
 def test_the_rules_open_at_what_was_asked_about(entry: Entry) -> None:
     table = lay_table(entry, seats_of(entry, 1))
     table.rest()
-    closed = next(id for id in table.driver.facts() if table.desk.why_not(id))
+    closed = next(id for id in table.driver.facts() if table.model.why_not(id))
     table.driver.do(closed, Action.DETAILS)
-    assert table.rooms.opened[-1] == f"rules {table.desk.why_not(closed)}"
+    assert table.rooms.opened[-1] == f"rules {table.model.why_not(closed)}"
 
 
 @titled(*PILED)
 def test_a_pile_that_may_be_looked_through_is_spread_out(entry: Entry) -> None:
     table = lay_table(entry, seats_of(entry, 1), moves=25)
     table.rest()
-    controller = table.desk
-    presenter = table.desk.presenter
+    controller = table.model
+    presenter = table.model.presenter
     piles = [
         item.key
         for item in controller.items()
@@ -279,7 +279,7 @@ def test_the_keyboard_stays_with_the_decision(entry: Entry) -> None:
 def test_folding_the_column_moves_picture_and_places_together(entry: Entry) -> None:
     table = lay_table(entry, seats_of(entry, 1))
     table.rest()
-    thing = next(item.key for item in table.desk.items() if item.face is not None)
+    thing = next(item.key for item in table.model.items() if item.face is not None)
     unfolded = picture_at(table, thing)
     place = table.driver.facts()[thing].rect
     table.driver.key("l")
@@ -307,10 +307,10 @@ def test_everything_on_the_table_and_every_question_has_its_place_in_the_rules(e
             break
         if flow.curtain is not None:
             table.scene.table.lift()
-        for item in table.desk.items():
-            assert heading_for(sections, None, names_of(table.desk, item.key)), item.key
-        assert heading_for(sections, None, names_of_now(table.desk)), table.desk.prompt()
-        table.scene.table.play(random.choice(list(table.desk.legal)))
+        for item in table.model.items():
+            assert heading_for(sections, None, names_of(table.model, item.key)), item.key
+        assert heading_for(sections, None, names_of_now(table.model)), table.model.prompt()
+        table.scene.table.play(random.choice(list(table.model.legal)))
 
 
 def test_the_book_opens_at_what_is_asked_and_a_thing_at_what_it_is() -> None:

@@ -75,7 +75,7 @@ def test_a_hint_is_dropped_when_something_else_is_played() -> None:
     table = lay_table(entry_of("river_rats"), "p", settings=AT_ONCE)
     table.rest()
     lit = hinted(table)
-    other = next(move for move in table.desk.selector.moves if move.targets[0] not in lit)
+    other = next(move for move in table.model.selector.moves if move.targets[0] not in lit)
     table.scene.play(other.command)
     table.rest()
     assert table.hinted == ()
@@ -145,15 +145,15 @@ def test_a_card_is_advised_with_what_it_asks_on() -> None:
 def test_a_hint_says_how_much_better_it_is_than_the_next_best() -> None:
     table = lay_table(entry_of("riverboat_showdown"), "pb", settings=AT_ONCE, moves=4)
     table.rest()
-    first, second = [*dict.fromkeys(move.command for move in table.desk.selector.moves)][:2]
-    advice = Advice(table.desk, Seat(0))
+    first, second = [*dict.fromkeys(move.command for move in table.model.selector.moves)][:2]
+    advice = Advice(table.model, Seat(0))
     advice.take(Thought((Choice(first, 0.61), Choice(second, 0.5))))
     assert advice.compared is not None and [round(chance, 2) for _, chance in advice.compared] == [0.61, 0.5]
     words = table.scene.words.hint(advice)
     assert words.key == "hud.hint_compared"
     said = table.driver.ui.say(words)
     assert "61\u00a0%" in said and "50\u00a0%" in said
-    even = Advice(table.desk, Seat(0))
+    even = Advice(table.model, Seat(0))
     even.take(Thought((Choice(first, 0.5), Choice(second, 0.5))))
     assert even.compared is None, "nothing is said where there is nothing to choose between"
 
@@ -162,8 +162,8 @@ def test_what_has_the_same_percent_is_as_good() -> None:
     """Given two choices that differ by less than a percent, when a hint names both, then neither is called better."""
     table = lay_table(entry_of("riverboat_showdown"), "pb", settings=AT_ONCE, moves=4)
     table.rest()
-    first, second = [*dict.fromkeys(move.command for move in table.desk.selector.moves)][:2]
-    advice = Advice(table.desk, Seat(0))
+    first, second = [*dict.fromkeys(move.command for move in table.model.selector.moves)][:2]
+    advice = Advice(table.model, Seat(0))
     advice.take(Thought((Choice(first, 0.614), Choice(second, 0.6051))))
     words = table.scene.words.hint(advice)
     assert words.key == "hud.hint_as_good"
@@ -174,8 +174,8 @@ def test_what_was_found_even_in_sampled_worlds_is_as_good() -> None:
     """Given two choices that a search found even, when a hint is told, then it names both."""
     table = lay_table(entry_of("riverboat_showdown"), "pb", settings=AT_ONCE, moves=4)
     table.rest()
-    first, second = [*dict.fromkeys(move.command for move in table.desk.selector.moves)][:2]
-    advice = Advice(table.desk, Seat(0))
+    first, second = [*dict.fromkeys(move.command for move in table.model.selector.moves)][:2]
+    advice = Advice(table.model, Seat(0))
     advice.take(Thought((Choice(first, 0.61), Choice(second, 0.61)), worlds=20))
     assert advice.second == second
     assert table.scene.words.hint(advice).key == "hud.hint_as_good"
@@ -186,12 +186,12 @@ def test_what_the_table_has_no_word_for_is_never_the_second() -> None:
     left the hint names one move."""
     table = lay_table(entry_of("riverboat_showdown"), "pb", settings=AT_ONCE, moves=4)
     table.rest()
-    first, second = [*dict.fromkeys(move.command for move in table.desk.selector.moves)][:2]
+    first, second = [*dict.fromkeys(move.command for move in table.model.selector.moves)][:2]
     wordless = Choice[Command](DiscardMatching(99, 99), 0.6)
-    advice = Advice(table.desk, Seat(0))
+    advice = Advice(table.model, Seat(0))
     advice.take(Thought((Choice(first, 0.61), wordless, Choice(second, 0.5, move=Message("?")))))
     assert advice.second == second and table.scene.words.hint(advice).args["other"] == Message("?")
-    alone = Advice(table.desk, Seat(0))
+    alone = Advice(table.model, Seat(0))
     alone.take(Thought((Choice(first, 0.61), wordless)))
     assert alone.compared is None and alone.second is None
     assert table.scene.words.hint(alone).key == "hud.hint"
@@ -203,30 +203,30 @@ def test_what_was_begun_otherwise_is_let_go_for_a_hint() -> None:
     for _ in range(30):
         table.rest()
         lit = hinted(table)
-        moves = table.desk.selector.moves
+        moves = table.model.selector.moves
         begun = next((move.targets for move in moves if len(move.targets) > 1 and move.targets[0] not in lit), ())
         if begun:
             break
         table.driver.press(next(target for target in lit if target in table.open))
     table.driver.press(begun[0])
-    assert table.desk.selector.held
+    assert table.model.selector.held
     table.driver.key("h")
     for _ in range(50):
         table.driver.wait(0.1)
-    assert not table.desk.selector.held and table.hinted == lit
+    assert not table.model.selector.held and table.hinted == lit
 
 
 def test_the_second_best_is_lit_until_something_is_chosen() -> None:
     table = lay_table(entry_of("riverboat_showdown"), "pb", settings=AT_ONCE, moves=4)
     table.rest()
-    selector = table.desk.selector
+    selector = table.model.selector
     first, *others = (move for move in selector.moves if move.targets[0].startswith("card:"))
     best = set(selector.way_to(first.command))
     second = next(move for move in others if not best & set(selector.way_to(move.command)))
-    table.scene.table.hints.advice = advice = Advice(table.desk, Seat(0))
+    table.scene.table.hints.advice = advice = Advice(table.model, Seat(0))
     advice.take(Thought((Choice(first.command, 0.61), Choice(second.command, 0.5))))
     advice.told = True
-    assert second.targets[0] in table.scene.table.hints.second(table.desk)
+    assert second.targets[0] in table.scene.table.hints.second(table.model)
     table.scene.rebuild()
     table.driver.wait(0.1)
     looks = {sprite.item.key: sprite.look for sprite in table.scene.spread.sprites()}
@@ -251,8 +251,8 @@ def test_what_comes_after_letting_go_is_advised_with_it() -> None:
             assert advice.reason == Message("why")
             moves = presenter.moves.for_commands(advice.view, advice.legal, names)
             card = next(move.targets[0] for move in moves if move.command == advice.commands[1])
-            desk = AudienceModel(host.feed(seat), presenter, names)
-            assert card in advice.targets(desk.selector, desk.legal), "pressed at once, the card lets go by itself"
+            model = AudienceModel(host.feed(seat), presenter, names)
+            assert card in advice.targets(model.selector, model.legal), "pressed at once, the card lets go by itself"
             return
     raise AssertionError("nobody ever let something go right before the own turn")
 
@@ -267,7 +267,7 @@ def test_a_hint_is_told_at_its_own_moment_alone() -> None:
     table.scene.focus.focused = ""
     table.driver.key("left")
     table.driver.wait(0.3)
-    assert table.desk.looking_at is not None and "note" not in table.driver.facts()
+    assert table.model.looking_at is not None and "note" not in table.driver.facts()
     table.driver.key("t")
     table.driver.wait(0.3)
     assert table.scene.on_show.note == told and "note" in table.driver.facts()

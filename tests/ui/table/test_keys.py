@@ -33,18 +33,18 @@ def test_the_rules_open_by_key_wherever_the_focus_is(entry: Entry) -> None:
 def test_a_key_for_the_rules_of_ones_own_choice_opens_them_at_what_has_the_focus() -> None:
     table = lay_table(TITLES[0])
     table.rest()
-    closed = next(id for id in table.driver.facts() if table.desk.why_not(id))
+    closed = next(id for id in table.driver.facts() if table.model.why_not(id))
     table.driver.ui.change(keys={"rules": "f3"})
     table.scene.focus.focused = closed
     table.driver.key("f1", "f3")
-    assert table.rooms.opened == [f"rules {table.desk.why_not(closed)}"]
+    assert table.rooms.opened == [f"rules {table.model.why_not(closed)}"]
 
 
 def test_rules_and_settings_open_above_a_pile_that_is_looked_through() -> None:
     entry = next(entry for entry in TITLES if entry.id == "river_rats")
     table = lay_table(entry)
     table.rest()
-    controller = table.desk
+    controller = table.model
     scene = PileScene(table.driver.ui, "A pile", controller.items()[:4])
     table.driver.open(scene)
     table.driver.key("f1", "ctrl+,")
@@ -56,10 +56,10 @@ def test_enter_on_what_cannot_be_used_says_why_and_leaves_the_focus(entry: Entry
     table = lay_table(entry, seats_of(entry, 1))
     table.rest()
     head = table.head
-    closed = next(id for id in table.driver.facts() if id not in table.open and table.desk.why_not(id))
+    closed = next(id for id in table.driver.facts() if id not in table.open and table.model.why_not(id))
     table.scene.focus_on(closed)
     table.driver.key("return")
-    assert table.scene.bubble.words == table.driver.ui.say(table.scene.match.pages.refusal(table.desk.why_not(closed)))
+    assert table.scene.bubble.words == table.driver.ui.say(table.scene.match.pages.refusal(table.model.why_not(closed)))
     assert (table.driver.focused, table.head) == (closed, head)
 
 
@@ -135,7 +135,7 @@ def test_an_arrow_out_of_the_hand_leads_to_the_answers_wherever_they_stand_above
     table = lay_table(by_id("riverboat_showdown"), "pb")
     table.rest()
     cards = [id for id in table.driver.facts() if id in table.open and zone_of(table, id) == "hand"]
-    answers = {button.key for button in table.desk.buttons()}
+    answers = {button.key for button in table.model.buttons()}
     assert answers
     for card in (cards[0], cards[-1]):
         table.scene.focus_on(card)
@@ -208,7 +208,7 @@ def test_what_is_put_back_has_the_focus_again() -> None:
 def test_things_of_one_zone_are_read_one_after_the_other(entry: Entry) -> None:
     table = lay_table(entry, seats_of(entry, 1))
     table.rest()
-    zones = [item.zone for id in table.driver.facts() for item in table.desk.items() if item.key == id]
+    zones = [item.zone for id in table.driver.facts() for item in table.model.items() if item.key == id]
     changes = sum(before != after for before, after in pairwise(zones))
     assert changes == len(set(zones)) - 1
 
@@ -217,7 +217,7 @@ def test_what_is_asked_and_its_answers_are_one_part() -> None:
     table = lay_table(by_id("riverboat_showdown"), "pb", moves=1)
     table.rest()
     asked = {node.name for node in table.scene.reading() if node.part == "What is asked"}
-    answers = {table.driver.ui.say(button.label) for button in table.desk.buttons()}
+    answers = {table.driver.ui.say(button.label) for button in table.model.buttons()}
     assert answers
     assert asked == answers | {table.driver.facts()["prompt"].name}
 
@@ -228,7 +228,7 @@ def by_id(id: str) -> Entry:
 
 def zone_of(table: Table, id: str = "") -> str:
     """The zone in which a thing lies, or the focus is; "" for none."""
-    return next((item.zone for item in table.desk.items() if item.key == (id or table.driver.focused)), "")
+    return next((item.zone for item in table.model.items() if item.key == (id or table.driver.focused)), "")
 
 
 def ordering() -> Table:
@@ -236,7 +236,7 @@ def ordering() -> Table:
     table = lay_table(by_id("raft_race"), "pb", moves=5)
     table.rest()
     while {zone_of(table, id) for id in table.open} != {"hand", "river"}:
-        table.scene.play(table.desk.legal[0])
+        table.scene.play(table.model.legal[0])
         table.rest()
     return table
 
@@ -279,7 +279,7 @@ def test_a_key_that_cuts_a_movement_short_leaves_the_focus_where_something_can_b
     for _ in range(12):
         if table.outcome is not None:
             break
-        table.scene.play(table.desk.legal[-1])
+        table.scene.play(table.model.legal[-1])
         table.scene.focus_on(next(id for id in table.driver.facts() if id not in table.open))
         table.driver.key("return")
         table.rest()

@@ -38,14 +38,14 @@ def lines(table: Table) -> list[str]:
 
 def last_line_of(table: Table, step: int | None) -> str:
     """The last line that tells of a step."""
-    told = [number for number, line in enumerate(table.desk.log()) if line.step == step]
+    told = [number for number, line in enumerate(table.model.log()) if line.step == step]
     return f"log:{told[-1]}"
 
 
 @each_title
 def test_a_line_of_the_log_shows_the_table_as_it_was_then(entry: Entry) -> None:
     table = played(entry)
-    controller, head = table.desk, table.head
+    controller, head = table.model, table.head
     line = lines(table)[-1]
     step = controller.log()[int(line.removeprefix("log:"))].step
     assert step != head
@@ -62,20 +62,20 @@ def test_a_line_of_the_log_shows_the_table_as_it_was_then(entry: Entry) -> None:
 @each_title
 def test_the_log_stays_whole_while_one_looks_back_and_lights_the_line_on_show(entry: Entry) -> None:
     table = played(entry)
-    before = [line.line for line in table.desk.log()]
+    before = [line.line for line in table.model.log()]
     line = lines(table)[-1]
     table.driver.press(line)
     table.rest()
     assert [line.line for line in table.scene.on_show.log] == before
-    step = table.desk.log()[int(line.removeprefix("log:"))].step
-    assert table.desk.looked_at_by() == step
+    step = table.model.log()[int(line.removeprefix("log:"))].step
+    assert table.model.looked_at_by() == step
     assert last_line_of(table, step) in lines(table), "the line that is lit is in view"
 
 
 @each_title
 def test_back_in_the_present_the_log_is_at_its_newest_line_again(entry: Entry) -> None:
     table = played(entry, moves=80)
-    newest = f"log:{len(table.desk.log()) - 1}"
+    newest = f"log:{len(table.model.log()) - 1}"
     table.driver.wheel(1000, table.driver.middle("log_lines"))
     assert newest not in lines(table)
     table.driver.press(lines(table)[-2])
@@ -89,16 +89,16 @@ def test_back_in_the_present_the_log_is_at_its_newest_line_again(entry: Entry) -
 def test_a_moment_looked_at_by_the_timeline_brings_its_line_into_view(entry: Entry) -> None:
     table = played(entry, moves=80)
     unfold_timeline(table)
-    first = next(line.step for line in table.desk.log() if line.step)
+    first = next(line.step for line in table.model.log() if line.step)
     table.scene.look(first)
     table.rest()
-    assert last_line_of(table, table.desk.looked_at_by()) in lines(table)
+    assert last_line_of(table, table.model.looked_at_by()) in lines(table)
 
 
 @each_title
 def test_the_first_line_of_a_round_or_turn_stands_out(entry: Entry) -> None:
     table = played(entry, moves=80)
-    log = table.desk.log()
+    log = table.model.log()
     view = LogView(log, None, lambda step: None)
     chapters = [line.chapter for line in log]
     begins = [number for number, chapter in enumerate(chapters) if chapter and chapter != [None, *chapters][number]]
@@ -109,7 +109,7 @@ def test_the_first_line_of_a_round_or_turn_stands_out(entry: Entry) -> None:
 @each_title
 def test_every_mark_of_the_timeline_names_its_part_of_the_match_and_who_decided(entry: Entry) -> None:
     table = played(entry, moves=60)
-    controller, ui = table.desk, table.driver.ui
+    controller, ui = table.model, table.driver.ui
     unfold_timeline(table)
     table.rest()
     marks = {mark.step: mark for mark in controller.timeline()}

@@ -58,7 +58,7 @@ def test_buttons_keep_a_margin_to_the_frame_of_what_is_asked(entry: Entry, scale
     _check_buttons(table)
     for target in table.open[:2]:
         table.driver.wait(1.0)
-        if target in table.desk.selector.open():
+        if target in table.model.selector.open():
             table.driver.press(target)
             _check_buttons(table)
 
@@ -70,7 +70,7 @@ def test_numbers_of_a_wild_card_keep_a_margin_to_the_frame(size: tuple[int, int,
     table = lay_table(entry, "pbb", seed="r0", moves=63, size=size[:2], settings=settings)
     table.rest()
     table.driver.press(WILD_CARD)
-    assert len(table.desk.buttons()) == 8
+    assert len(table.model.buttons()) == 8
     _check_buttons(table)
 
 
@@ -88,6 +88,6 @@ def _check_buttons(table: Table) -> None:
 @each_size
 def test_the_board_on_the_wall_says_at_least_which_round_it_is(size: tuple[int, int, int]) -> None:
     table = _at(next(entry for entry in TITLES if entry.id == "rats"), size)
-    round_told = table.driver.ui.say(table.desk.presenter.status.facts(table.desk.view, table.desk.names)[0].value)
+    round_told = table.driver.ui.say(table.model.presenter.status.facts(table.model.view, table.model.names)[0].value)
     said = [node for node in table.scene.reading() if round_told in f"{node.name} {node.value}"]
     assert said and all(node.rect.width > 0 for node in said)

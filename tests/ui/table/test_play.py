@@ -98,13 +98,13 @@ def the_other_looks(table: Table) -> None:
             again = table.flow.curtain in seen
             table.rooms.waiting.pop()()
             on_show = table.scene.on_show
-            if again and on_show.retelling and len(on_show.log) < len(table.desk.log()):
+            if again and on_show.retelling and len(on_show.log) < len(table.model.log()):
                 return
             table.rest(3.0)
             seen.add(table.flow.viewer)
         elif table.open:
             seen.add(table.flow.viewer)
-            table.scene.play(table.desk.legal[0])
+            table.scene.play(table.model.legal[0])
     raise AssertionError("everything in words was told before everybody's eyes")
 
 
@@ -113,7 +113,7 @@ def test_the_log_is_only_as_far_as_what_is_told_again(entry: Entry) -> None:
     table = lay_table(entry, "pp" + "b" * max(0, entry.info.seats[0] - 2), settings=Settings(bot_pause=0))
     table.rooms.lifts = False
     the_other_looks(table)
-    driver, whole = table.driver, table.desk.log()
+    driver, whole = table.driver, table.model.log()
     said = [driver.ui.say(line.line) for line in whole]
 
     assert len(table.scene.on_show.log) < len(said)
@@ -141,7 +141,7 @@ def test_what_the_others_must_agree_to_says_whether_something_may_have_been_seen
         if target is not None and asks_others(table, TableAction.UNDO):
             assert table.rooms.questions[-1].key == ("hud.agree_undo_seen" if seen else "hud.agree_undo")
             return
-        table.scene.play(table.desk.legal[0])
+        table.scene.play(table.model.legal[0])
     raise AssertionError("nobody ever had to agree")
 
 
@@ -152,25 +152,25 @@ def test_while_the_others_are_asked_the_table_shows_nobodys_hand(entry: Entry, b
     table.rooms.agrees = table.rooms.answers = False
     for _ in range(40):
         table.rest(3.0)
-        offer = table.desk.now.undo
+        offer = table.model.now.undo
         if offer is not None:
             if back:
                 table.scene.look(offer.step)
                 table.rest()
             own = drawn(table)
             if asks_others(table, TableAction.PLAY_FROM_HERE if back else TableAction.UNDO):
-                desk = table.desk
-                moment = None if desk.looking_at is None else desk.feed.step_of(desk.looking_at)
-                public = desk.presenter.items.all(table.session.view(None, moment), desk.names)
+                model = table.model
+                moment = None if model.looking_at is None else model.feed.step_of(model.looking_at)
+                public = model.presenter.items.all(table.session.view(None, moment), model.names)
                 assert faces(drawn(table).values()) <= faces(public), "the others see what only the asker may"
                 table.rooms.waiting.pop()()
                 assert drawn(table) == own, "refused: everything is as it was"
                 if not faces(own.values()) <= faces(public):
                     return
             if back:
-                table.scene.look(table.desk.now.step)
+                table.scene.look(table.model.now.step)
                 table.rest()
-        table.scene.play(table.desk.legal[0])
+        table.scene.play(table.model.legal[0])
     people = table.session.people
     assert not Privacy(table.session.journal, people).needed, "nobody was asked while somebody held a secret"
 
@@ -182,15 +182,15 @@ def test_going_on_from_an_earlier_moment_asks_the_others(entry: Entry, agrees: b
     table.rooms.agrees = agrees
     for _ in range(40):
         table.rest(3.0)
-        offer, head = table.desk.now.undo, table.head
+        offer, head = table.model.now.undo, table.head
         if offer is not None:
             table.scene.look(offer.step)
             if asks_others(table, TableAction.PLAY_FROM_HERE):
                 assert table.rooms.questions[-1].key.startswith("hud.agree_play_on")
                 assert (table.head == head) is not agrees
                 return
-            table.scene.look(table.desk.now.step)
-        table.scene.play(table.desk.legal[0])
+            table.scene.look(table.model.now.step)
+        table.scene.play(table.model.legal[0])
     raise AssertionError("nobody ever had to agree")
 
 
@@ -237,7 +237,7 @@ def test_every_speed_and_motion_ends_with_exactly_the_table_there_is(
 def test_clicks_keys_and_sizes_at_every_frame_never_act_on_a_stale_picture(entry: Entry) -> None:
     table = lay_table(entry, seats_of(entry, 1), settings=Settings(speed=Speed.SLOW, bot_pause=0))
     random = Random(6)
-    driver, controller = table.driver, table.desk
+    driver, controller = table.driver, table.model
     sizes = [(1280, 720), (1024, 640), (640, 400), (1920, 1080), (3, 2), (1, 1000)]
     for _ in range(250):
         if controller.outcome is not None:

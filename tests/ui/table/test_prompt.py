@@ -70,7 +70,7 @@ def test_buttons_keep_their_place_while_other_things_are_chosen(entry: Entry, sc
     while len(ends) < LOOKS and table.outcome is None:
         table.rest()
         places: dict[str, tuple[float, ...]] = {}
-        words = [move.targets for move in table.desk.selector.moves if not move.switches]
+        words = [move.targets for move in table.model.selector.moves if not move.switches]
         for first in [*dict.fromkeys(word[0] for word in words if len(word) > 1)][:3]:
             table.driver.press(first)
             strip = buttons_of(table)
@@ -80,7 +80,7 @@ def test_buttons_keep_their_place_while_other_things_are_chosen(entry: Entry, sc
             table.driver.key("escape")
             table.driver.wait(0.6, frame=0.3)
         ends += [round(max(right for _, _, right in buttons_of(table).values()), 2)] if buttons_of(table) else []
-        for target in random.choice(table.desk.selector.moves).targets:
+        for target in random.choice(table.model.selector.moves).targets:
             table.bring_into_sight(target)
             table.driver.press(target)
     assert len(set(ends)) == 1
@@ -88,7 +88,7 @@ def test_buttons_keep_their_place_while_other_things_are_chosen(entry: Entry, sc
 
 def buttons_of(table: Table) -> dict[str, tuple[float, float, float]]:
     """The answers in the strip: left, width and right."""
-    facts, keys = table.driver.facts(), {button.key for button in table.desk.buttons()}
+    facts, keys = table.driver.facts(), {button.key for button in table.model.buttons()}
     rects = {key: facts[key].rect for key in keys & set(facts)}
     return {key: (rect[0], rect[2], rect[0] + rect[2]) for key, rect in rects.items()}
 
@@ -101,7 +101,7 @@ def test_while_only_buttons_are_left_the_prompt_speaks_of_them(entry: Entry) -> 
     spoken = {say(Message(f"hud.next.{key}", {"count": count})) for key in ("confirm", "specify") for count in (1, 2)}
     for _ in range(30):
         table.rest()
-        controller = table.desk
+        controller = table.model
         if controller.outcome is not None:
             break
         for target in random.choice(controller.selector.moves).targets:

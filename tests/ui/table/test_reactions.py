@@ -60,39 +60,39 @@ def where_asked(id: str, seats: str) -> tuple[str, int]:
 
 def asks_about_others(table: Table) -> bool:
     """Whether a person is asked for a reaction that may be switched off: one to what somebody else does."""
-    return table.desk.reaction is not None and not table.desk.reaction.own
+    return table.model.reaction is not None and not table.model.reaction.own
 
 
 @each_reacting
 def test_one_press_lets_a_reaction_go_as_a_decision_that_can_be_taken_back(entry: Entry) -> None:
     table = asked_at(entry, "pb", asking(entry, True))
     before, session = table.head, table.session
-    reaction = table.desk.reaction
+    reaction = table.model.reaction
     assert reaction is not None
     table.driver.wait(0.5)
     let_go(table)
     made = session.journal.step(session.journal.line()[session.journal.line().index(before) + 1])
-    assert (made.command, made.auto) == (reaction.let_go, False)
+    assert (made.command, made.auto) == (reaction.pass_command, False)
     assert session.undo_target() == before
 
 
 @each_reacting
 def test_the_keys_begin_on_what_lets_a_reaction_go(entry: Entry) -> None:
     table = asked_at(entry, "pb", asking(entry, True))
-    letting_go = [button.key for button in table.desk.buttons() if button.primary]
-    assert table.scene.footing.to_decision() in (letting_go or table.open)
+    passing = [button.key for button in table.model.buttons() if button.primary]
+    assert table.scene.footing.to_decision() in (passing or table.open)
 
 
 @each_reacting
 def test_not_to_be_asked_again_is_followed_at_once_told_and_taken_back(entry: Entry) -> None:
     table = asked_at(entry, "pb", asking(entry, True))
-    reaction, before = table.desk.reaction, table.head
+    reaction, before = table.model.reaction, table.head
     assert reaction is not None
     table.driver.press("standing:never" if reaction.standings else "stop_asking")
     assert is_wanted(table, entry, reaction) is False
     journal = table.session.journal
     let_go = journal.step(journal.line()[journal.line().index(before) + 1])
-    assert (let_go.command, let_go.auto) == (reaction.let_go, True)
+    assert (let_go.command, let_go.auto) == (reaction.pass_command, True)
     table.driver.press(next(id for id in table.driver.facts() if id.startswith("toast:")))
     assert is_wanted(table, entry, reaction) is True
 
@@ -109,7 +109,7 @@ def test_who_is_never_asked_plays_on_without_reactions(entry: Entry) -> None:
     table = lay_table(entry, "pb", settings=asking(entry, False))
     for _ in range(12):
         table.rest()
-        assert table.desk.reaction is None
+        assert table.model.reaction is None
         if table.outcome is not None:
             break
         table.driver.press(table.open[0])
@@ -146,13 +146,13 @@ def test_without_a_limit_nobody_is_hurried(entry: Entry) -> None:
 @each_reacting
 def test_an_open_question_shows_nobodys_hand_and_the_hand_comes_back(entry: Entry) -> None:
     table = openly_asked(entry)
-    seat, desk = table.flow.asked_openly, table.desk
+    seat, model = table.flow.asked_openly, table.model
     assert seat is not None and table.flow.viewer is None
     assert_true_picture(table)
     public = table.session.view(None)
-    shown = {item.key for item in desk.presenter.items.all(public, desk.names)}
+    shown = {item.key for item in model.presenter.items.all(public, model.names)}
     assert {sprite.item.key for sprite in table.scene.spread.sprites()} == shown
-    name = table.driver.ui.say(desk.names[seat])
+    name = table.driver.ui.say(model.names[seat])
     assert name in table.driver.facts()["prompt"].name
     table.driver.wait(0.5)
     let_go(table)
@@ -170,7 +170,7 @@ def test_a_bot_lets_a_reaction_go_without_a_rest_and_without_a_mark(entry: Entry
         bots = table.flow.bots_asked[:1]
         if not bots or bots[0] not in asks:
             continue
-        let_go_with = asks[bots[0]].let_go
+        let_go_with = asks[bots[0]].pass_command
         table.driver.open(table.scene)
         journal = table.session.journal
         table.driver.wait(SLOW_BOTS.bot_pause / 1000 / 2)
@@ -188,7 +188,7 @@ def test_what_a_card_would_move_is_drawn_while_it_is_asked_whether_to_react_befo
     entry = next(entry for entry in REACTING if entry.id == "whitewater_rush")
     for moves in range(5, 40):
         table = lay_table(entry, "pb", settings=asking(entry, True), moves=moves, seed="window", open=False)
-        ways = {item.key: trails_after_passing(table.desk, item.key) for item in table.desk.items()}
+        ways = {item.key: trails_after_passing(table.model, item.key) for item in table.model.items()}
         card = next((key for key, trails in ways.items() if trails), None)
         if card is not None:
             table.driver.open(table.scene)
@@ -202,13 +202,13 @@ def test_what_a_card_would_move_is_drawn_while_it_is_asked_whether_to_react_befo
 
 def let_go(table: Table) -> None:
     """Passes by the space bar; on a firm reaction by its own button only."""
-    reaction, before = table.desk.reaction, table.head
+    reaction, before = table.model.reaction, table.head
     assert reaction is not None
     table.driver.key("space")
     if reaction.firm:
         assert table.head == before, "a key that hurries things must not let a firm reaction go"
-        moves = table.desk.selector.moves
-        table.driver.press(next(move.targets[0] for move in moves if move.command == reaction.let_go))
+        moves = table.model.selector.moves
+        table.driver.press(next(move.targets[0] for move in moves if move.command == reaction.pass_command))
 
 
 def closed_tables(entry: Entry, seats: str, settings: Settings) -> Iterator[Table]:

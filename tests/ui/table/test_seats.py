@@ -45,7 +45,7 @@ def play_until(table: Table, reached: Callable[[], bool], *, tries: int = 4000) 
 
 def test_whoever_is_asked_thinks_and_the_others_are_calm() -> None:
     table = table_of(Settings(bot_pause=0))
-    asked = table.desk.now.waiting
+    asked = table.model.now.waiting
     assert moods(table) == {seat: Mood.THINKING if seat in asked else Mood.CALM for seat in (Seat(0), Seat(1))}
 
 

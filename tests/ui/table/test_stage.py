@@ -82,7 +82,7 @@ def test_the_strip_lies_over_nothing_and_every_button_can_be_hit(
         strip, spread = table.scene.spread.sheet.strip, table.scene.spread
         below = [node for node in table.scene.focus.nodes() if node.id.startswith("button:") or node.id == "prompt"]
         assert all(strip.inflate(2, 2).contains(node.rect) for node in below), "the strip is as high as it must be"
-        for item in table.desk.items():
+        for item in table.model.items():
             sprite = spread.sprite(item.key)
             if sprite is not None and spread.clipped(item.zone) is None:
                 assert not sprite.rect.inflate(-8, -8).colliderect(strip), item.key
@@ -120,7 +120,7 @@ def test_a_press_on_a_plate_tells_what_everybody_may_know(entry: Entry) -> None:
     table.driver.press("seat:1")
     words = table.scene.bubble.words
     assert all(table.driver.ui.say(fact.value) in words for fact in plate.facts)
-    assert table.desk.selector.chosen == ()
+    assert table.model.selector.chosen == ()
 
 
 @each_title
@@ -129,11 +129,11 @@ def test_the_log_is_behind_a_handle_that_counts_what_is_new(entry: Entry) -> Non
     assert "log_lines" not in table.driver.facts()
     read_the_log(table)
     assert not table.driver.facts()["log"].description
-    written = len(table.desk.log())
-    while len(table.desk.log()) == written:
+    written = len(table.model.log())
+    while len(table.model.log()) == written:
         table.play_once(Random(4))
         table.rest()
-    new = Message("hud.new_lines", {"count": len(table.desk.log()) - written})
+    new = Message("hud.new_lines", {"count": len(table.model.log()) - written})
     assert table.driver.facts()["log"].description == table.driver.ui.say(new)
     read_the_log(table)
     assert not table.driver.facts()["log"].description
@@ -185,14 +185,14 @@ def test_the_colours_of_a_place_end_where_its_table_ends(entry: Entry) -> None:
 def test_while_one_looks_back_the_light_is_on_who_went_on_from_there(entry: Entry) -> None:
     table = lay_table(entry, seats_of(entry, 1), settings=AT_ONCE, moves=20)
     table.rest()
-    marks = [mark for mark in table.desk.timeline() if not mark.ahead and mark.seat >= 0]
+    marks = [mark for mark in table.model.timeline() if not mark.ahead and mark.seat >= 0]
     for before, after in zip(marks[-6:-1], marks[-5:], strict=True):
         table.scene.look(before.step)
         table.rest()
         assert table.scene.on_show.active == {after.seat}
-    table.scene.look(table.desk.now.step)
+    table.scene.look(table.model.now.step)
     table.rest()
-    assert table.scene.on_show.active == set(table.desk.now.waiting)
+    assert table.scene.on_show.active == set(table.model.now.waiting)
 
 
 def test_at_the_end_a_button_of_the_strip_leads_to_the_result_again() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from game.content.message import Message
 from game.engine.types import Event, Seat, View
 from game.table.item import Expression, Mood
-from game.table.presenter import AnyBeat, Chapter, Names, ViewedEvent
+from game.table.presenter import AnyViewedEvent, Chapter, Names, ViewedEvent
 from game.table.told import EventRow, EventRows
 from game.ui.table.seats import BRIEF_SECONDS, MOOD_SECONDS, WORDS_SECONDS, FaceStates
 from tests.seats import called
@@ -55,13 +55,13 @@ def test_nobody_shows_anything_before_something_happens() -> None:
 
 def test_what_happened_shows_before_that_somebody_is_asked_or_gone() -> None:
     faces = tempers()
-    faces.take(beat(Cheered(ADA)))
+    faces.take(viewed(Cheered(ADA)))
     assert (faces.mood(ADA, asked=True), faces.mood(ADA, gone=True), faces.mood(BEN)) == ("glad", "glad", "calm")
 
 
 def test_words_end_before_the_mood_and_each_end_is_told_once() -> None:
     faces = tempers()
-    faces.take(beat(Cheered(ADA)))
+    faces.take(viewed(Cheered(ADA)))
     assert faces.words(ADA) is not None and not faces.tick(WORDS_SECONDS / 2)
     assert (faces.tick(WORDS_SECONDS / 2), faces.tick(0)) == (True, False)
     assert (faces.words(ADA), faces.mood(ADA)) == (None, "glad")
@@ -70,33 +70,33 @@ def test_words_end_before_the_mood_and_each_end_is_told_once() -> None:
 
 def test_what_comes_later_replaces_mood_and_words() -> None:
     faces = tempers()
-    faces.take(beat(Cheered(ADA)))
-    faces.take(beat(Slipped(ADA)))
+    faces.take(viewed(Cheered(ADA)))
+    faces.take(viewed(Slipped(ADA)))
     assert (faces.mood(ADA), faces.words(ADA)) == ("startled", None)
 
 
 def test_what_nobody_takes_to_heart_changes_no_face() -> None:
     faces = tempers()
-    faces.take(beat(Cheered(ADA)))
-    faces.take(beat(Event()))
+    faces.take(viewed(Cheered(ADA)))
+    faces.take(viewed(Event()))
     assert faces.mood(ADA) == "glad"
 
 
 def test_another_moment_of_the_match_has_calm_faces() -> None:
     faces = tempers()
-    faces.take(beat(Cheered(ADA)))
+    faces.take(viewed(Cheered(ADA)))
     faces.forget()
     assert (faces.mood(ADA), faces.words(ADA), faces.tick(1)) == ("calm", None, False)
 
 
 def test_moods_of_a_round_end_as_the_next_begins_but_can_be_seen() -> None:
     faces = tempers()
-    faces.take(beat(Cheered(ADA)))
+    faces.take(viewed(Cheered(ADA)))
     faces.take(ViewedEvent(Slipped(BEN), BEN, Rounds(1), Rounds(2)))
     assert (faces.mood(ADA), faces.mood(BEN)) == ("glad", "startled")
     faces.tick(BRIEF_SECONDS)
     assert (faces.mood(ADA), faces.words(ADA), faces.mood(BEN)) == ("calm", None, "startled")
 
 
-def beat(event: Event) -> AnyBeat:
+def viewed(event: Event) -> AnyViewedEvent:
     return ViewedEvent(event, ADA, Rounds(1), Rounds(1))

@@ -150,7 +150,7 @@ def test_what_a_speed_allows_is_told_at_its_plate_and_in_the_table_of_speeds() -
         assert all(words in told for words in ("Speed: ", "Rows to go: ", " in hand, steers up to ", "; in row "))
     table.driver.press("log")
     table.driver.press("tab:speeds")
-    speeds = next(card for card in table.desk.presenter.status.references(table.desk.view) if card.key == "speeds")
+    speeds = next(card for card in table.model.presenter.status.references(table.model.view) if card.key == "speeds")
     written = [table.driver.ui.say(row.cells[-1]) for row in speeds.rows]
     assert any(words.endswith(", clears rapids") for words in written)
     assert any(words.endswith(", clears waterfalls") for words in written)
@@ -163,7 +163,7 @@ def test_words_of_the_trade_are_explained_below_a_card_that_uses_them_and_not_be
         node = Node("card", FRect(0, 0, 9, 9), Role.CARD, "A card", words)
         told = table.scene.told_of(node)
         assert told.startswith(words)
-        terms = table.desk.presenter.status.glossary(table.desk.view)
+        terms = table.model.presenter.status.glossary(table.model.view)
         assert sum(strings(term.text) in told for term in terms) == explained
 
 
@@ -217,7 +217,7 @@ def test_a_key_hides_all_tips_and_shows_them_again() -> None:
 
 def test_a_tip_explains_one_word_of_the_trade_and_no_word_at_every_card() -> None:
     table = laid(next(entry for entry in TITLES if entry.id == "whitewater_rush"))
-    say, terms = table.driver.ui.say, table.desk.presenter.status.glossary(table.desk.view)
+    say, terms = table.driver.ui.say, table.model.presenter.status.glossary(table.model.view)
     texts = [say(term.text) for term in terms]
     told = [
         table.scene.told_of(Node(f"card:{number}", FRect(0, 0, 9, 9), Role.CARD, "A card", "Rapids, rocks, speed."))

@@ -60,8 +60,8 @@ def test_a_whole_match_is_played_by_fingers() -> None:
         rest(table, hand)
         if table.outcome is not None:
             break
-        command = choice(bot, table.desk.view, table.desk.legal, random).command
-        for target in next(move.targets for move in table.desk.selector.moves if move.command == command):
+        command = choice(bot, table.model.view, table.model.legal, random).command
+        for target in next(move.targets for move in table.model.selector.moves if move.command == command):
             bring_into_sight(table, hand, target)
             hand.tap(target)
         assert table.scene.touch.hovered == ""
@@ -77,7 +77,7 @@ def test_a_thing_is_told_of_while_a_finger_rests_on_it_then_its_rules_are_offere
     hand.rest(target)
     assert table.scene.touch.hovered == target
     hand.up(table.driver.middle(target))
-    assert (table.head, table.scene.touch.hovered, table.desk.selector.chosen) == (head, "", ())
+    assert (table.head, table.scene.touch.hovered, table.model.selector.chosen) == (head, "", ())
     (news,) = [id for id in table.driver.facts() if id.startswith("toast:")]
     hand.tap(news)
     assert table.rooms.opened[-1].startswith("rules")
@@ -87,11 +87,11 @@ def test_a_card_is_dragged_by_a_finger() -> None:
     table = lay_table(CARDS, seats_of(CARDS, 1), settings=PLAIN)
     hand = Hand(table.driver)
     rest(table, hand)
-    target, zone = next((target, zone) for target in table.open if (zone := landing(table.desk, target)) is not None)
+    target, zone = next((target, zone) for target in table.open if (zone := landing(table.model, target)) is not None)
     area, head = table.scene.spread.zone_area(zone), table.head
     assert area is not None
     hand.slide(table.driver.middle(target), area.center)
-    assert table.head > head or target in table.desk.selector.chosen
+    assert table.head > head or target in table.model.selector.chosen
 
 
 def test_two_fingers_bring_a_river_nearer_about_the_point_between_them_and_move_it() -> None:

@@ -49,44 +49,44 @@ def look_away(table: Table, random: Random) -> None:
     if "log_lines" not in table.driver.facts():
         table.driver.key("l")
     table.scene.looking.is_open = True
-    table.scene.look(random.choice(table.desk.timeline()).step)
+    table.scene.look(random.choice(table.model.timeline()).step)
     table.driver.frame()
 
 
 def assert_lit_line_leads_to_what_is_looked_at(table: Table) -> None:
-    desk, log = table.desk, table.scene.on_show.log
-    lit = LogView(log, desk.looked_at_by(), lambda step: None)._shown
+    model, log = table.model, table.scene.on_show.log
+    lit = LogView(log, model.looked_at_by(), lambda step: None)._shown
     if lit is not None:
-        assert desk.looking_at is not None
-        assert log[lit].step in desk.feed.path(desk.looking_at)
+        assert model.looking_at is not None
+        assert log[lit].step in model.feed.path(model.looking_at)
 
 
 @each_title
 def test_everything_may_be_used_at_every_beat_while_a_match_is_dealt(entry: Entry) -> None:
-    random, beats = Random(1), 0
+    random, events = Random(1), 0
     table = lay_table(entry, seats_of(entry, 1), settings=LOOK, size=SMALL, moves=5, taken_back=True)
     assert table.scene.on_show.dealing
-    while table.scene.on_show.dealing and beats < BEATS:
+    while table.scene.on_show.dealing and events < BEATS:
         use_things(table, random)
         table.driver.wait(BEAT_SECONDS, frame=BEAT_SECONDS)
-        beats += 1
+        events += 1
     table.rest()
 
 
 @each_title
 def test_everything_may_be_used_at_every_beat_while_somebody_is_told_what_they_missed(entry: Entry) -> None:
-    random, beats = Random(1), 0
+    random, events = Random(1), 0
     table = lay_table(entry, "p" * entry.info.seats[1], settings=LOOK, size=SMALL, moves=6)
     table.rest()
     for _ in range(MOVES):
-        if beats == BEATS:
+        if events == BEATS:
             return
         seat = min(table.session.to_act())
         table.scene.table.host.submit(seat, random.choice(list(table.session.legal(seat))))
         table.driver.wait(0.1)
-        while table.scene.on_show.retelling and beats < BEATS:
+        while table.scene.on_show.retelling and events < BEATS:
             use_things(table, random)
             table.driver.wait(BEAT_SECONDS, frame=BEAT_SECONDS)
-            beats += 1
+            events += 1
         table.rest()
-    assert beats, "nobody was told anything"
+    assert events, "nobody was told anything"

@@ -35,11 +35,11 @@ class Rafter:
         """Two thoughts: without reasons and with them."""
         foresight: RaftForesight = Foresight(self._rules, view, self._seat, self._quiet)
         worth = Worth(view, self._seat)
-        tally = ScoredMoves[RaftCommand](Chances(view, self._seat).of)
+        scores = ScoredMoves[RaftCommand](Chances(view, self._seat).of)
         forward = [command for command in legal if type(command) is not cmd.TakeBack] or legal
         for command in forward:
-            tally.add(command, worth.of(foresight.played(command)) + _unforeseen(view, command))
-        thought = tally.thought
+            scores.add(command, worth.of(foresight.played(command)) + _unforeseen(view, command))
+        thought = scores.thought
         yield thought
         yield explained(thought, lambda command, other: reason(view, self._seat, command, other, foresight))
 

@@ -65,17 +65,17 @@ TIE_BROKEN: Final = 10.0
 """Weight of the tie-break among those that crossed in the same phase."""
 
 
-def _revealed(beat: ViewedEvent[cards.OrdersRevealed, RaftView], names: Names) -> Message | None:
+def _revealed(viewed: ViewedEvent[cards.OrdersRevealed, RaftView], names: Names) -> Message | None:
     parts = [
         say("event.orders_revealed.order", name=names[Seat(seat)], order=order_name(order))
-        for seat, order in enumerate(beat.event.orders.open())
+        for seat, order in enumerate(viewed.event.orders.open())
         if order is not None
     ]
     return say("event.orders_revealed.all", orders=tuple(parts)) if parts else None
 
 
-def _turned_up(beat: ViewedEvent[cards.OrdersRevealed, RaftView]) -> Movement:
-    view = beat.after
+def _turned_up(viewed: ViewedEvent[cards.OrdersRevealed, RaftView]) -> Movement:
+    view = viewed.after
     keys = [
         order_key(view, order) if seat == view.viewer else chosen_key(Seat(seat))
         for seat, order in enumerate(view.played)
@@ -84,8 +84,8 @@ def _turned_up(beat: ViewedEvent[cards.OrdersRevealed, RaftView]) -> Movement:
     return TurnUp(tuple(keys))
 
 
-def _moved(beat: ViewedEvent[ev.RaftMoved, RaftView], names: Names) -> Message:
-    event = beat.event
+def _moved(viewed: ViewedEvent[ev.RaftMoved, RaftView], names: Names) -> Message:
+    event = viewed.event
     return say(f"event.raft_moved.{event.cause}", seat=names[event.seat], cell=space_line(event.path[-1]))
 
 
@@ -95,27 +95,27 @@ def _heard(event: ev.RaftMoved) -> SoundName:
     return "rapids" if len(event.path) > 2 else "drop"
 
 
-def _takes_the_lead(beat: ViewedEvent[ev.RaftMoved, RaftView], line: Message, names: Names) -> DecisiveMoment | None:
+def _takes_the_lead(viewed: ViewedEvent[ev.RaftMoved, RaftView], line: Message, names: Names) -> DecisiveMoment | None:
     """Returns the moment of a new lead, weighed by the way to the finish."""
-    seat, view = beat.event.seat, beat.after
-    if not _leads(view, seat) or _leads(beat.before, seat):
+    seat, view = viewed.event.seat, viewed.after
+    if not _leads(view, seat) or _leads(viewed.before, seat):
         return None
     row = row_of(view.cells[seat])
     first, last = TAKES_THE_LEAD
     told = say("moment.leads", name=name_of(names, seat), rows=view.finish - row)
-    return _turn(beat, told, names, seat, 1, first + (last - first) * row / view.finish)
+    return _turn(viewed, told, names, seat, 1, first + (last - first) * row / view.finish)
 
 
-def _blocked(beat: ViewedEvent[ev.RaftBlocked, RaftView]) -> Movement:
-    other = beat.event.other
-    return Knock(raft_key(beat.event.seat), None if other is None else raft_key(other))
+def _blocked(viewed: ViewedEvent[ev.RaftBlocked, RaftView]) -> Movement:
+    other = viewed.event.other
+    return Knock(raft_key(viewed.event.seat), None if other is None else raft_key(other))
 
 
-def _decided(beat: ViewedEvent[ev.CollisionDecided, RaftView], names: Names) -> Message | None:
+def _decided(viewed: ViewedEvent[ev.CollisionDecided, RaftView], names: Names) -> Message | None:
     """Returns both numbers, the raft that decides by them, and the result; None if nobody had a choice: the block says
     why.
     """
-    event, before = beat.event, beat.before
+    event, before = viewed.event, viewed.before
     way = before.cells[event.other] - before.cells[event.mover]
     heading = next((heading for heading, stride in STRIDE.items() if stride == way), None)
     if heading is None or not can_be_displaced(before.cells, before.anchored, event.other, heading):
@@ -136,36 +136,38 @@ def _decided(beat: ViewedEvent[ev.CollisionDecided, RaftView], names: Names) -> 
     )
 
 
-def _feel_decided(beat: ViewedEvent[ev.CollisionDecided, RaftView]) -> dict[Seat, Expression]:
-    mover, other = beat.event.mover, beat.event.other
-    if beat.event.displace:
+def _feel_decided(viewed: ViewedEvent[ev.CollisionDecided, RaftView]) -> dict[Seat, Expression]:
+    mover, other = viewed.event.mover, viewed.event.other
+    if viewed.event.displace:
         return {other: SORRY, mover: Expression(Mood.GLAD, "displaces")}
     return {mover: SORRY, other: Expression(Mood.GLAD, "blocks")}
 
 
-def _displaced(beat: ViewedEvent[ev.CollisionDecided, RaftView], line: Message, names: Names) -> DecisiveMoment | None:
-    return _turn(beat, line, names, beat.event.mover, 1, DISPLACED) if beat.event.displace else None
+def _displaced(
+    viewed: ViewedEvent[ev.CollisionDecided, RaftView], line: Message, names: Names
+) -> DecisiveMoment | None:
+    return _turn(viewed, line, names, viewed.event.mover, 1, DISPLACED) if viewed.event.displace else None
 
 
-def _soaked(beat: ViewedEvent[cards.SplashesTaken, RaftView], names: Names) -> Message:
-    event = beat.event
+def _soaked(viewed: ViewedEvent[cards.SplashesTaken, RaftView], names: Names) -> Message:
+    event = viewed.event
     return say(f"event.splashes_taken.{event.cause}", seat=names[event.seat], count=event.count)
 
 
-def _rock(beat: ViewedEvent[ev.RockHit, RaftView], names: Names) -> Message:
-    event = beat.event
+def _rock(viewed: ViewedEvent[ev.RockHit, RaftView], names: Names) -> Message:
+    event = viewed.event
     key = "event.rock_hit.sharp" if event.damage else "event.rock_hit.smooth"
     return say(key, seat=names[event.seat], count=event.splashes, numbers=figures(event.damage))
 
 
-def _used(beat: ViewedEvent[cards.PowerUsed, RaftView], names: Names) -> Message:
-    power = beat.event.power
-    return say("event.power_used", seat=names[beat.event.seat], power=power_name(power), text=power_text(power))
+def _used(viewed: ViewedEvent[cards.PowerUsed, RaftView], names: Names) -> Message:
+    power = viewed.event.power
+    return say("event.power_used", seat=names[viewed.event.seat], power=power_name(power), text=power_text(power))
 
 
-def _tie_break(beat: ViewedEvent[ev.RaceEnded, RaftView], line: Message, names: Names) -> DecisiveMoment | None:
+def _tie_break(viewed: ViewedEvent[ev.RaceEnded, RaftView], line: Message, names: Names) -> DecisiveMoment | None:
     """Returns the moment that decided among those that crossed in the same phase."""
-    view, outcome = beat.after, Outcome(beat.event.places, beat.event.reason)
+    view, outcome = viewed.after, Outcome(viewed.event.places, viewed.event.reason)
     if decided_by(view, outcome) not in TIE_BREAKS:
         return None
     best = outcome.places[0][0]
@@ -195,7 +197,7 @@ class RaftTelling(EventRows[RaftView]):
         EventRow(cards.PowerUsed, _used, "power", feel=Expression(Mood.GLAD, "power")),
         EventRow(
             cards.ChanceShuffled,
-            lambda beat, names: say("event.chance_shuffled") if beat.before.discard else None,
+            lambda viewed, names: say("event.chance_shuffled") if viewed.before.discard else None,
             "shuffle",
         ),
         EventRow(cards.ChanceDrawn, "purpose", "flip"),
@@ -209,37 +211,41 @@ class RaftTelling(EventRows[RaftView]):
         EventRow(
             cards.Passed,
             # Keeping a power is not worth a remark.
-            lambda beat, names: say("event.passed", seat=names[beat.event.seat]) if beat.event.power is None else None,
+            lambda viewed, names: (
+                say("event.passed", seat=names[viewed.event.seat]) if viewed.event.power is None else None
+            ),
         ),
         EventRow(ev.OrderVoid, "why", feel=SORRY),
         EventRow(cards.Purged, sound="splash", feel=Expression(Mood.GLAD, "dry")),
         EventRow(
             ev.AttackAimed,
             sound="play",
-            feel=lambda beat: {beat.event.seat: Expression(Mood.GLAD, "attacks"), beat.event.target: STARTLED},
+            feel=lambda viewed: {viewed.event.seat: Expression(Mood.GLAD, "attacks"), viewed.event.target: STARTLED},
         ),
         EventRow(ev.AttackMissed, feel=Expression(Mood.SORRY, "missed")),
         EventRow(
             ev.AttackStopped,
             sound="token",
-            feel=lambda beat: {beat.event.seat: SORRY, beat.event.target: Expression(Mood.GLAD, "stops")},
+            feel=lambda viewed: {viewed.event.seat: SORRY, viewed.event.target: Expression(Mood.GLAD, "stops")},
         ),
-        EventRow(ev.Pushed, "heading", "collide", feel=lambda beat: {beat.event.seat: GLAD, beat.event.target: SORRY}),
+        EventRow(
+            ev.Pushed, "heading", "collide", feel=lambda viewed: {viewed.event.seat: GLAD, viewed.event.target: SORRY}
+        ),
         EventRow(
             CannonFired,
             sound="splash",
-            feel=lambda beat: all_feel(beat.event.targets, STARTLED) | {beat.event.seat: GLAD},
+            feel=lambda viewed: all_feel(viewed.event.targets, STARTLED) | {viewed.event.seat: GLAD},
         ),
         EventRow(
             ev.RaftMoved,
             _moved,
             _heard,
-            lambda beat: Wave(RIVER) if beat.event.cause == "river" else Run(raft_key(beat.event.seat)),
+            lambda viewed: Wave(RIVER) if viewed.event.cause == "river" else Run(raft_key(viewed.event.seat)),
             turn=_takes_the_lead,
         ),
         EventRow(
             ev.HeldByEddy,
-            move=lambda beat: Wave(RIVER, ((raft_key(beat.event.seat), Jolt(0, "spin")),)),
+            move=lambda viewed: Wave(RIVER, ((raft_key(viewed.event.seat), Jolt(0, "spin")),)),
             feel=Expression(Mood.CALM, "held"),
         ),
         EventRow(ev.RaftBlocked, "why", "bump", _blocked, SORRY),
@@ -247,36 +253,36 @@ class RaftTelling(EventRows[RaftView]):
             ev.Collided,
             "",
             "collide",
-            lambda beat: Knock(raft_key(beat.event.mover), raft_key(beat.event.other)),
-            lambda beat: {beat.event.mover: STARTLED, beat.event.other: Expression(Mood.STARTLED, "collides")},
+            lambda viewed: Knock(raft_key(viewed.event.mover), raft_key(viewed.event.other)),
+            lambda viewed: {viewed.event.mover: STARTLED, viewed.event.other: Expression(Mood.STARTLED, "collides")},
         ),
         EventRow(ev.CollisionDecided, _decided, feel=_feel_decided, turn=_displaced),
         EventRow(
             ev.RockHit,
             _rock,
             "bump",
-            lambda beat: Knock(raft_key(beat.event.seat)),
+            lambda viewed: Knock(raft_key(viewed.event.seat)),
             Expression(Mood.STARTLED, "rock"),
         ),
         EventRow(
             ev.RockTested,
             "damaged",
-            feel=lambda beat: SORRY if beat.event.damaged else Expression(Mood.GLAD, "lucky"),
+            feel=lambda viewed: SORRY if viewed.event.damaged else Expression(Mood.GLAD, "lucky"),
         ),
         EventRow(
             cards.SplashesTaken,
             _soaked,
             "splash",
-            lambda beat: Knock(raft_key(beat.event.seat), jolt="splash"),
-            lambda beat: Expression(Mood.SORRY, "wet" if beat.event.count >= WET else ""),
-            lambda beat, line, names: _turn(beat, line, names, beat.event.seat, -1, beat.event.count * SPLASH),
+            lambda viewed: Knock(raft_key(viewed.event.seat), jolt="splash"),
+            lambda viewed: Expression(Mood.SORRY, "wet" if viewed.event.count >= WET else ""),
+            lambda viewed, line, names: _turn(viewed, line, names, viewed.event.seat, -1, viewed.event.count * SPLASH),
         ),
         EventRow(
             cards.OrderLost,
             "from_hand",
             "debt",
             feel=Expression(Mood.SORRY, "lost"),
-            turn=lambda beat, line, names: _turn(beat, line, names, beat.event.seat, -1, LOST),
+            turn=lambda viewed, line, names: _turn(viewed, line, names, viewed.event.seat, -1, LOST),
         ),
         EventRow(OrderRecovered, sound="draw", feel=GLAD),
         EventRow(HandBailed, sound="splash", feel=GLAD),
@@ -288,17 +294,17 @@ class RaftTelling(EventRows[RaftView]):
             ev.RaftSunk,
             "",
             "sigh",
-            lambda beat: Sink(raft_key(beat.event.seat)),
+            lambda viewed: Sink(raft_key(viewed.event.seat)),
             Expression(Mood.SORRY, "sunk"),
-            lambda beat, line, names: _turn(beat, line, names, beat.event.seat, -1, SUNK),
+            lambda viewed, line, names: _turn(viewed, line, names, viewed.event.seat, -1, SUNK),
         ),
         EventRow(
             ev.RaftCrossed,
             "",
             "cheer",
-            lambda beat: Finish(raft_key(beat.event.seat)),
+            lambda viewed: Finish(raft_key(viewed.event.seat)),
             Expression(Mood.GLAD, "crossed"),
-            lambda beat, line, names: _turn(beat, line, names, beat.event.seat, 1, CROSSED),
+            lambda viewed, line, names: _turn(viewed, line, names, viewed.event.seat, 1, CROSSED),
         ),
         match_over(ev.RaceEnded, _tie_break),
     )
@@ -306,19 +312,19 @@ class RaftTelling(EventRows[RaftView]):
     def pulse(self, view: RaftView) -> int:
         return view.round
 
-    def ways(self, beat: ViewedEvent[Event, RaftView]) -> Sequence[Trail]:
-        match beat.event:
+    def ways(self, viewed: ViewedEvent[Event, RaftView]) -> Sequence[Trail]:
+        match viewed.event:
             case ev.RaftMoved(seat=seat, path=path) | ev.RaftCrossed(seat=seat, path=path):
                 return (Trail(raft_key(seat), RIVER, path),)
             case _:
                 return ()
 
-    def turns_up(self, beat: ViewedEvent[Event, RaftView]) -> bool:
-        return beat.event.__class__ is cards.OrdersRevealed
+    def turns_up(self, viewed: ViewedEvent[Event, RaftView]) -> bool:
+        return viewed.event.__class__ is cards.OrdersRevealed
 
-    def spotlight(self, beat: ViewedEvent[Event, RaftView], names: Names) -> Spotlight | None:
+    def spotlight(self, viewed: ViewedEvent[Event, RaftView], names: Names) -> Spotlight | None:
         """A raft that sinks."""
-        event, view = beat.event, beat.after
+        event, view = viewed.event, viewed.after
         match event:
             case ev.RaftSunk(seat=seat):
                 good = -1 if seat == view.viewer else 0
@@ -332,10 +338,10 @@ TELLING: Final = RaftTelling()
 
 
 def _turn(
-    beat: ViewedEvent[Event, RaftView], line: Message, names: Names, seat: Seat, sign: int, weight: float
+    viewed: ViewedEvent[Event, RaftView], line: Message, names: Names, seat: Seat, sign: int, weight: float
 ) -> DecisiveMoment:
     """Returns a decisive moment of one raft; good or bad for the viewer if it is theirs."""
-    good = sign if beat.after.viewer == seat else 0
+    good = sign if viewed.after.viewer == seat else 0
     return DecisiveMoment(line, weight, good, (raft_item(seat, names),), seat)
 
 

@@ -38,10 +38,10 @@ class CardPlayer:
             yield only(AGREED, reason=say("reason.agreed"))
             return
         scales = Scales(view, rng)
-        tally = ScoredMoves[RatsCommand](Chances(view, scales.strength).of)
-        weighing = Weighing(view, scales, tally)
+        scores = ScoredMoves[RatsCommand](Chances(view, scales.strength).of)
+        weighing = Weighing(view, scales, scores)
         weighing.weigh(legal)
-        thought = tally.thought
+        thought = scores.thought
         yield thought
         if len(legal) == 1:
             only_way = say("reason.rest" if view.laid else "reason.only")

@@ -123,15 +123,15 @@ class Scales:
 class Weighing:
     """The weighing of one decision: its commands go into a tally; `begins` has the play each of them begins."""
 
-    def __init__(self, view: RatsView, scales: Scales, tally: ScoredMoves[RatsCommand]) -> None:
-        self._view, self._scales, self._tally = view, scales, tally
+    def __init__(self, view: RatsView, scales: Scales, scores: ScoredMoves[RatsCommand]) -> None:
+        self._view, self._scales, self._scores = view, scales, scores
         self.begins: dict[RatsCommand, Combination] = {}
         """The best play that a command begins."""
 
     def weigh(self, legal: Sequence[RatsCommand]) -> None:
         """Weighs the possible leads or cards to lay."""
         if len(legal) == 1:
-            self._tally.add(legal[0], 0.0)
+            self._scores.add(legal[0], 0.0)
         elif self._view.count:
             self._weigh_answers(legal)
         else:
@@ -167,8 +167,8 @@ class Weighing:
     def _add(self, commands: Sequence[RatsCommand], worth: float, play: Combination | None = None) -> None:
         """Notes commands that nothing better was said of."""
         for command in commands:
-            if command not in self._tally:
-                self._tally.add(command, worth)
+            if command not in self._scores:
+                self._scores.add(command, worth)
                 if play is not None:
                     self.begins[command] = play
 

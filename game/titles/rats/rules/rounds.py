@@ -228,9 +228,9 @@ def can_beat(
             any_suit = how.any_suit or not suit
             return any(RANK[card] > best_value and (any_suit or SUIT[card] == suit) for card in hand)
         case "set":
-            return _set_beats(hand, laid, count, best_value)
+            return _set_events(hand, laid, count, best_value)
         case "run":
-            return _run_beats(how, hand, laid, count, best_value)
+            return _run_events(how, hand, laid, count, best_value)
 
 
 def lowest_cards(
@@ -428,7 +428,7 @@ def _mark(state: RatsState) -> str:
     return blake2b(text.encode(), digest_size=8).hexdigest()
 
 
-def _set_beats(hand: Sequence[Card], laid: Sequence[Card], count: int, best_value: int) -> bool:
+def _set_events(hand: Sequence[Card], laid: Sequence[Card], count: int, best_value: int) -> bool:
     begun = {RANK[card] for card in laid} - {0}
     ranks = [RANK[card] for card in (*laid, *hand)]
     missing = count - ranks.count(0)
@@ -437,7 +437,7 @@ def _set_beats(hand: Sequence[Card], laid: Sequence[Card], count: int, best_valu
     return any(rank > best_value and ranks.count(rank) >= missing for rank in begun or set(ranks))
 
 
-def _run_beats(how: Comparing, hand: Sequence[Card], laid: Sequence[Card], count: int, best_value: int) -> bool:
+def _run_events(how: Comparing, hand: Sequence[Card], laid: Sequence[Card], count: int, best_value: int) -> bool:
     begun = bits_of(laid)
     every = begun | bits_of(hand)
     missing = count - (every & ~NATURAL).bit_count()

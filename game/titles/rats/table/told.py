@@ -27,46 +27,46 @@ STOCK: Final = 0.5
 MOST_CARDS: Final = 8
 
 
-def _led(beat: ViewedEvent[ev.Led, RatsView], names: Names) -> Message:
-    return say("event.led", seat=names[beat.event.seat], play=play_line(beat.event.kind, beat.before.laid))
+def _led(viewed: ViewedEvent[ev.Led, RatsView], names: Names) -> Message:
+    return say("event.led", seat=names[viewed.event.seat], play=play_line(viewed.event.kind, viewed.before.laid))
 
 
-def _followed(beat: ViewedEvent[ev.Followed, RatsView], names: Names) -> Message:
-    seat, laid = names[beat.event.seat], beat.before.laid
-    if beat.event.best:
-        return say("event.followed.best", seat=seat, play=play_line(kind_named(beat.before.kind), laid))
+def _followed(viewed: ViewedEvent[ev.Followed, RatsView], names: Names) -> Message:
+    seat, laid = names[viewed.event.seat], viewed.before.laid
+    if viewed.event.best:
+        return say("event.followed.best", seat=seat, play=play_line(kind_named(viewed.before.kind), laid))
     return say("event.followed.thrown", seat=seat, cards=cards_line(laid))
 
 
-def _feel_followed(beat: ViewedEvent[ev.Followed, RatsView]) -> dict[Seat, Expression]:
-    seat, beaten = beat.event.seat, beat.before.best
-    if not beat.event.best:
+def _feel_followed(viewed: ViewedEvent[ev.Followed, RatsView]) -> dict[Seat, Expression]:
+    seat, beaten = viewed.event.seat, viewed.before.best
+    if not viewed.event.best:
         return {seat: SORRY}
-    beats = Expression(Mood.GLAD, "beats" if beat.before.count > 1 else "")
+    beats = Expression(Mood.GLAD, "beats" if viewed.before.count > 1 else "")
     return {seat: beats} if beaten is None else {beaten: STARTLED, seat: beats}
 
 
-def _feel_trick(beat: ViewedEvent[ev.TrickWon, RatsView]) -> dict[Seat, Expression]:
-    seat, plays = beat.event.seat, beat.before.plays
+def _feel_trick(viewed: ViewedEvent[ev.TrickWon, RatsView]) -> dict[Seat, Expression]:
+    seat, plays = viewed.event.seat, viewed.before.plays
     lost = (number for number, play in enumerate(plays) if play)
-    rich = beat.event.count >= RICH * sum(map(bool, plays))
+    rich = viewed.event.count >= RICH * sum(map(bool, plays))
     return all_feel(lost, SORRY) | {seat: Expression(Mood.GLAD, "takes" if rich else "")}
 
 
-def _turn_trick(beat: ViewedEvent[ev.TrickWon, RatsView], line: Message, names: Names) -> DecisiveMoment:
-    viewer, seat = beat.after.seat, beat.event.seat
-    good = 0 if viewer is None else 1 if viewer == seat else -1 if beat.before.plays[viewer] else 0
-    return DecisiveMoment(line, float(beat.event.count), good, _trick(beat.before), seat)
+def _turn_trick(viewed: ViewedEvent[ev.TrickWon, RatsView], line: Message, names: Names) -> DecisiveMoment:
+    viewer, seat = viewed.after.seat, viewed.event.seat
+    good = 0 if viewer is None else 1 if viewer == seat else -1 if viewed.before.plays[viewer] else 0
+    return DecisiveMoment(line, float(viewed.event.count), good, _trick(viewed.before), seat)
 
 
-def _turn_stock(beat: ViewedEvent[ev.StockTaken, RatsView], line: Message, names: Names) -> DecisiveMoment:
-    seat = beat.event.seat
-    return DecisiveMoment(line, STOCK * beat.event.count, int(beat.after.seat == seat), seat=seat)
+def _turn_stock(viewed: ViewedEvent[ev.StockTaken, RatsView], line: Message, names: Names) -> DecisiveMoment:
+    seat = viewed.event.seat
+    return DecisiveMoment(line, STOCK * viewed.event.count, int(viewed.after.seat == seat), seat=seat)
 
 
-def _turn_out(beat: ViewedEvent[ev.SeatOut, RatsView], line: Message, names: Names) -> DecisiveMoment:
-    seat = beat.event.seat
-    return DecisiveMoment(line, OUT, -1 if beat.after.seat == seat else 0, seat=seat)
+def _turn_out(viewed: ViewedEvent[ev.SeatOut, RatsView], line: Message, names: Names) -> DecisiveMoment:
+    seat = viewed.event.seat
+    return DecisiveMoment(line, OUT, -1 if viewed.after.seat == seat else 0, seat=seat)
 
 
 class RatsTelling(EventRows[RatsView]):
@@ -78,7 +78,9 @@ class RatsTelling(EventRows[RatsView]):
         EventRow(ev.RoundBegan, sound="shuffle"),
         EventRow(ev.Dealt, None, "deal", Deal()),
         EventRow(ev.CardLaid, None, "play"),
-        EventRow(ev.Led, _led, feel=lambda beat: Expression(Mood.CALM, "leads" if len(beat.before.laid) > 1 else "")),
+        EventRow(
+            ev.Led, _led, feel=lambda viewed: Expression(Mood.CALM, "leads" if len(viewed.before.laid) > 1 else "")
+        ),
         EventRow(ev.Followed, _followed, lambda event: "flip" if event.best else None, feel=_feel_followed),
         EventRow(ev.TrickWon, sound="sweep", move=Sweep(BACK), feel=_feel_trick, turn=_turn_trick),
         EventRow(ev.StockTaken, sound="draw", feel=GLAD, turn=_turn_stock),
@@ -87,7 +89,7 @@ class RatsTelling(EventRows[RatsView]):
         EventRow(
             ev.ProposalAnswered,
             "agreed",
-            feel=lambda beat: Expression(Mood.CALM, "agrees" if beat.event.agreed else "declines"),
+            feel=lambda viewed: Expression(Mood.CALM, "agrees" if viewed.event.agreed else "declines"),
         ),
         match_over(ev.MatchOver),
     )
@@ -95,10 +97,10 @@ class RatsTelling(EventRows[RatsView]):
     def pulse(self, view: RatsView) -> int:
         return view.round + view.trick
 
-    def spotlight(self, beat: ViewedEvent[Event, RatsView], names: Names) -> Spotlight | None:
+    def spotlight(self, viewed: ViewedEvent[Event, RatsView], names: Names) -> Spotlight | None:
         """Returns the cards each took in the round that is over, the seats that are out, and how it goes on."""
-        before, after = beat.before, beat.after
-        match beat.event:
+        before, after = viewed.before, viewed.after
+        match viewed.event:
             case ev.RoundBegan(number=number, hand=hand, leader=leader) if number > 1 and _is_told(before):
                 seats = sorted(_players(before), key=lambda seat: -after.held[seat])
                 rows = tuple((_row(before, after, seat, names), ()) for seat in seats)

@@ -41,10 +41,10 @@ class CrewMate:
         order = sorted(legal, key=lambda command: command != DECLINE)
         foresight: RiverRatsForesight = Foresight(self._rules, view, self._seat, self._quiet)
         worth = Worth(self._rules.terms, view, foresight, self._scale(view))
-        tally = ScoredMoves[RiverRatsCommand](self._chances(view))
+        scores = ScoredMoves[RiverRatsCommand](self._chances(view))
         for command in order:
-            tally.add(command, worth.of(command) + self._said(view, command))
-        thought = tally.thought
+            scores.add(command, worth.of(command) + self._said(view, command))
+        thought = scores.thought
         yield thought
         yield explained(thought, lambda command, other: reason(view, command, len(legal)))
 

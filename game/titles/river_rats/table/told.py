@@ -47,9 +47,9 @@ FORETOLD: Final = 1.5
 BEATEN: Final = 6.0
 
 
-def _crew_feels(beat: ViewedEvent[Event, RiverRatsView], feeling: Expression) -> dict[Seat, Expression]:
+def _crew_feels(viewed: ViewedEvent[Event, RiverRatsView], feeling: Expression) -> dict[Seat, Expression]:
     """Returns this expression for all but the Rat."""
-    return all_feel(range(len(beat.after.hand_counts)), feeling)
+    return all_feel(range(len(viewed.after.hand_counts)), feeling)
 
 
 def _rat_feels(mood: Mood, remark: str = "") -> dict[Seat, Expression]:
@@ -57,22 +57,22 @@ def _rat_feels(mood: Mood, remark: str = "") -> dict[Seat, Expression]:
     return {SYSTEM: Expression(mood, remark)}
 
 
-def _deck_shuffled(beat: ViewedEvent[ev.DeckShuffled, RiverRatsView], names: Names) -> Message | None:
-    return say("event.deck_shuffled") if beat.after.round else None
+def _deck_shuffled(viewed: ViewedEvent[ev.DeckShuffled, RiverRatsView], names: Names) -> Message | None:
+    return say("event.deck_shuffled") if viewed.after.round else None
 
 
-def _market_refilled(beat: ViewedEvent[ev.MarketRefilled, RiverRatsView], names: Names) -> Message | None:
-    return say("event.market_refilled", card=card_line(beat.event.card.open())) if beat.after.round else None
+def _market_refilled(viewed: ViewedEvent[ev.MarketRefilled, RiverRatsView], names: Names) -> Message | None:
+    return say("event.market_refilled", card=card_line(viewed.event.card.open())) if viewed.after.round else None
 
 
-def _dealt(beat: ViewedEvent[ev.RiverRatsEvent, RiverRatsView]) -> Movement | None:
+def _dealt(viewed: ViewedEvent[ev.RiverRatsEvent, RiverRatsView]) -> Movement | None:
     """All of it is one deal before the first round."""
-    return None if beat.after.round else Deal("deck")
+    return None if viewed.after.round else Deal("deck")
 
 
-def _prediction_turned(beat: ViewedEvent[ev.PredictionTurned, RiverRatsView], names: Names) -> Message:
+def _prediction_turned(viewed: ViewedEvent[ev.PredictionTurned, RiverRatsView], names: Names) -> Message:
     """Returns all facts a round begins with, in one line."""
-    view, prediction = beat.after, beat.event.card.open()
+    view, prediction = viewed.after, viewed.event.card.open()
     shown = [card for card in view.rat_cards if card is not None]
     helped = {} if view.beaten is None else {"beaten": rat_name(view.beaten)}
     return say(
@@ -86,107 +86,109 @@ def _prediction_turned(beat: ViewedEvent[ev.PredictionTurned, RiverRatsView], na
     )
 
 
-def _held_back(beat: ViewedEvent[HeldBack, RiverRatsView], names: Names) -> Message | None:
-    if not beat.after.round:
+def _held_back(viewed: ViewedEvent[HeldBack, RiverRatsView], names: Names) -> Message | None:
+    if not viewed.after.round:
         return None
-    key, seat, card = f"event.{snake(type(beat.event).__name__)}", names[beat.event.seat], beat.event.card.value
+    key, seat, card = f"event.{snake(type(viewed.event).__name__)}", names[viewed.event.seat], viewed.event.card.value
     return say(f"{key}.unseen", seat=seat) if card is None else say(f"{key}.seen", seat=seat, card=card_line(card))
 
 
-def _debt_raised(beat: ViewedEvent[ev.DebtRaised, RiverRatsView], names: Names) -> Message:
-    seat = beat.event.seat
-    who = rat_name(beat.after.rat) if seat is None else names[seat]
-    return say("event.debt_raised", who=who, count=len(beat.after.pile))
+def _debt_raised(viewed: ViewedEvent[ev.DebtRaised, RiverRatsView], names: Names) -> Message:
+    seat = viewed.event.seat
+    who = rat_name(viewed.after.rat) if seat is None else names[seat]
+    return say("event.debt_raised", who=who, count=len(viewed.after.pile))
 
 
-def _feel_raised(beat: ViewedEvent[ev.DebtRaised, RiverRatsView]) -> dict[Seat, Expression]:
+def _feel_raised(viewed: ViewedEvent[ev.DebtRaised, RiverRatsView]) -> dict[Seat, Expression]:
     """Returns the expressions at a raise: the seat that raises hopes to win; the Rat always does."""
-    seat = beat.event.seat
+    seat = viewed.event.seat
     return _rat_feels(Mood.GLAD, "raises") if seat is None else _rat_feels(Mood.THINKING, "raised") | {seat: GLAD}
 
 
-def _feel_joker(beat: ViewedEvent[JokerUsed, RiverRatsView]) -> dict[Seat, Expression]:
-    return _rat_feels(Mood.STARTLED, "joker") | {beat.event.seat: GLAD}
+def _feel_joker(viewed: ViewedEvent[JokerUsed, RiverRatsView]) -> dict[Seat, Expression]:
+    return _rat_feels(Mood.STARTLED, "joker") | {viewed.event.seat: GLAD}
 
 
 def _turn_joker(
-    beat: ViewedEvent[ev.JokerPlayed | end.JokerInvoked, RiverRatsView], line: Message, names: Names
+    viewed: ViewedEvent[ev.JokerPlayed | end.JokerInvoked, RiverRatsView], line: Message, names: Names
 ) -> DecisiveMoment:
-    return DecisiveMoment(line, JOKER, 1, seat=beat.event.seat)
+    return DecisiveMoment(line, JOKER, 1, seat=viewed.event.seat)
 
 
-def _crew_debt(beat: ViewedEvent[ev.RiverRatsEvent, RiverRatsView], names: Names) -> Message:
-    key = snake(type(beat.event).__name__)
-    return say(f"event.{key}", total=len(beat.after.crew_debt), limit=beat.after.debt_limit)
+def _crew_debt(viewed: ViewedEvent[ev.RiverRatsEvent, RiverRatsView], names: Names) -> Message:
+    key = snake(type(viewed.event).__name__)
+    return say(f"event.{key}", total=len(viewed.after.crew_debt), limit=viewed.after.debt_limit)
 
 
-def _prediction_checked(beat: ViewedEvent[end.PredictionChecked, RiverRatsView], names: Names) -> Message:
-    outcome = "matched" if beat.event.matched else "missed"
-    return say(f"event.prediction_checked.{outcome}", hand=category_line(Category(beat.event.category)))
+def _prediction_checked(viewed: ViewedEvent[end.PredictionChecked, RiverRatsView], names: Names) -> Message:
+    outcome = "matched" if viewed.event.matched else "missed"
+    return say(f"event.prediction_checked.{outcome}", hand=category_line(Category(viewed.event.category)))
 
 
 def _turn_foretold(
-    beat: ViewedEvent[end.PredictionChecked, RiverRatsView], line: Message, names: Names
+    viewed: ViewedEvent[end.PredictionChecked, RiverRatsView], line: Message, names: Names
 ) -> DecisiveMoment | None:
-    return DecisiveMoment(line, FORETOLD, 1, card_items((beat.event.prediction,))) if beat.event.matched else None
+    return DecisiveMoment(line, FORETOLD, 1, card_items((viewed.event.prediction,))) if viewed.event.matched else None
 
 
-def _hands_compared(beat: ViewedEvent[end.HandsCompared, RiverRatsView], names: Names) -> Message:
-    crew, rat = beat.event.crew_value, beat.event.rat_value
-    outcome = "crew" if beat.event.crew_wins else "tie" if crew == rat else "rat"
+def _hands_compared(viewed: ViewedEvent[end.HandsCompared, RiverRatsView], names: Names) -> Message:
+    crew, rat = viewed.event.crew_value, viewed.event.rat_value
+    outcome = "crew" if viewed.event.crew_wins else "tie" if crew == rat else "rat"
     return say(f"event.hands_compared.{outcome}", crew=hand_line(crew), rat=hand_line(rat))
 
 
-def _held_together(beat: ViewedEvent[end.HandsCompared, RiverRatsView]) -> Movement:
-    event, view = beat.event, beat.after
+def _held_together(viewed: ViewedEvent[end.HandsCompared, RiverRatsView]) -> Movement:
+    event, view = viewed.event, viewed.after
     joker = joker_key(view.jokers_removed)
     crew = tuple(card_key(card) if card in view.collective else joker for card in event.crew_cards)
     rat = tuple(map(card_key, event.rat_cards))
     return Comparison((crew, rat) if event.crew_wins else (rat, crew))
 
 
-def _feel_compared(beat: ViewedEvent[end.HandsCompared, RiverRatsView]) -> dict[Seat, Expression]:
-    if beat.event.crew_wins:
-        return _rat_feels(Mood.SORRY, "loses") | _crew_feels(beat, GLAD)
-    tied = beat.event.crew_value == beat.event.rat_value
-    return _rat_feels(Mood.GLAD, "ties" if tied else "wins") | _crew_feels(beat, SORRY)
+def _feel_compared(viewed: ViewedEvent[end.HandsCompared, RiverRatsView]) -> dict[Seat, Expression]:
+    if viewed.event.crew_wins:
+        return _rat_feels(Mood.SORRY, "loses") | _crew_feels(viewed, GLAD)
+    tied = viewed.event.crew_value == viewed.event.rat_value
+    return _rat_feels(Mood.GLAD, "ties" if tied else "wins") | _crew_feels(viewed, SORRY)
 
 
-def _turn_compared(beat: ViewedEvent[end.HandsCompared, RiverRatsView], line: Message, names: Names) -> DecisiveMoment:
+def _turn_compared(
+    viewed: ViewedEvent[end.HandsCompared, RiverRatsView], line: Message, names: Names
+) -> DecisiveMoment:
     """Returns the moment, weighed by the Debt at stake."""
-    event = beat.event
+    event = viewed.event
     shown = card_items(event.crew_cards if event.crew_wins else event.rat_cards)
-    return DecisiveMoment(line, DEBT * len(beat.before.pile), 1 if event.crew_wins else -1, shown)
+    return DecisiveMoment(line, DEBT * len(viewed.before.pile), 1 if event.crew_wins else -1, shown)
 
 
-def _debt_given_to_rat(beat: ViewedEvent[end.DebtGivenToRat, RiverRatsView], names: Names) -> Message:
-    event, view = beat.event, beat.after
+def _debt_given_to_rat(viewed: ViewedEvent[end.DebtGivenToRat, RiverRatsView], names: Names) -> Message:
+    event, view = viewed.event, viewed.after
     numbers = {"count": event.count, "total": event.total, "limit": view.debt_limit}
     return say("event.debt_given_to_rat", rat=rat_name(view.rat), **numbers)
 
 
-def _debt_given_to_crew(beat: ViewedEvent[end.DebtGivenToCrew, RiverRatsView], names: Names) -> Message:
-    event = beat.event
-    numbers = {"count": event.count, "total": event.total, "limit": beat.after.debt_limit}
+def _debt_given_to_crew(viewed: ViewedEvent[end.DebtGivenToCrew, RiverRatsView], names: Names) -> Message:
+    event = viewed.event
+    numbers = {"count": event.count, "total": event.total, "limit": viewed.after.debt_limit}
     return say("event.debt_given_to_crew", seat=names[event.seat], **numbers)
 
 
-def _second_rat_turned(beat: ViewedEvent[end.SecondRatTurned, RiverRatsView], names: Names) -> Message:
-    rat, beaten = rat_name(beat.after.rat), beat.after.beaten
+def _second_rat_turned(viewed: ViewedEvent[end.SecondRatTurned, RiverRatsView], names: Names) -> Message:
+    rat, beaten = rat_name(viewed.after.rat), viewed.after.beaten
     if beaten is None:
         return say("event.second_rat_turned.alone", rat=rat)
     return say("event.second_rat_turned.helped", rat=rat, beaten=rat_name(beaten))
 
 
-def _over(beat: ViewedEvent[end.MatchEnded, RiverRatsView]) -> Movement:
-    won = beat.event.reason == "rats_beaten"
-    return Celebration(tuple(Seat(seat) for seat in range(len(beat.after.aces))) if won else ())
+def _over(viewed: ViewedEvent[end.MatchEnded, RiverRatsView]) -> Movement:
+    won = viewed.event.reason == "rats_beaten"
+    return Celebration(tuple(Seat(seat) for seat in range(len(viewed.after.aces))) if won else ())
 
 
-def _feel_over(beat: ViewedEvent[end.MatchEnded, RiverRatsView]) -> dict[Seat, Expression]:
-    if beat.event.reason == "rats_beaten":
-        return _rat_feels(Mood.OUT, "goes") | _crew_feels(beat, GLAD)
-    return _rat_feels(Mood.GLAD, "owns") | _crew_feels(beat, SORRY)
+def _feel_over(viewed: ViewedEvent[end.MatchEnded, RiverRatsView]) -> dict[Seat, Expression]:
+    if viewed.event.reason == "rats_beaten":
+        return _rat_feels(Mood.OUT, "goes") | _crew_feels(viewed, GLAD)
+    return _rat_feels(Mood.GLAD, "owns") | _crew_feels(viewed, SORRY)
 
 
 class RiverRatsTelling(EventRows[RiverRatsView]):
@@ -203,7 +205,9 @@ class RiverRatsTelling(EventRows[RiverRatsView]):
         EventRow(ev.DeckShuffled, _deck_shuffled, "shuffle"),
         EventRow(
             ev.AceTaken,
-            lambda beat, names: say("event.ace_taken", seat=names[beat.event.seat], card=card_line(beat.event.card)),
+            lambda viewed, names: say(
+                "event.ace_taken", seat=names[viewed.event.seat], card=card_line(viewed.event.card)
+            ),
             "deal",
             _dealt,
         ),
@@ -212,7 +216,7 @@ class RiverRatsTelling(EventRows[RiverRatsView]):
         EventRow(ev.RatCardDealt, None, "deal", Deal()),
         EventRow(ev.CollectiveDealt, sound="deal", move=Deal()),
         EventRow(
-            ev.PredictionTurned, _prediction_turned, "prediction", feel=lambda beat: _rat_feels(Mood.CALM, "begins")
+            ev.PredictionTurned, _prediction_turned, "prediction", feel=lambda viewed: _rat_feels(Mood.CALM, "begins")
         ),
         # The crew plays.
         EventRow(ev.CardDrawn, _held_back, "draw", _dealt),
@@ -228,7 +232,7 @@ class RiverRatsTelling(EventRows[RiverRatsView]):
         EventRow(
             ev.RatCardFlipped,
             sound="flip",
-            feel=lambda beat: _rat_feels(Mood.STARTLED, "looked_at") | {beat.event.seat: GLAD},
+            feel=lambda viewed: _rat_feels(Mood.STARTLED, "looked_at") | {viewed.event.seat: GLAD},
         ),
         EventRow(ev.JokerPlayed, sound="joker", feel=_feel_joker, turn=_turn_joker),
         EventRow(ev.JokerSetAside, sound="joker", feel=_feel_joker),
@@ -239,40 +243,40 @@ class RiverRatsTelling(EventRows[RiverRatsView]):
             end.RatCardRemoved,
             _held_back,
             "play",
-            feel=lambda beat: _rat_feels(Mood.SORRY, "robbed") | {beat.event.seat: GLAD},
+            feel=lambda viewed: _rat_feels(Mood.SORRY, "robbed") | {viewed.event.seat: GLAD},
         ),
         EventRow(end.CardRevealed, sound="flip"),
         EventRow(
             end.RevealsDiscarded,
-            lambda beat, names: say(
-                "event.reveals_discarded", cards=card_lines(beat.event.cards), rat=rat_name(beat.after.rat)
+            lambda viewed, names: say(
+                "event.reveals_discarded", cards=card_lines(viewed.event.cards), rat=rat_name(viewed.after.rat)
             ),
             "play",
-            feel=lambda beat: _rat_feels(Mood.GLAD) | {beat.event.seat: SORRY},
+            feel=lambda viewed: _rat_feels(Mood.GLAD) | {viewed.event.seat: SORRY},
         ),
         EventRow(
             end.CrewDebtTaken,
             _crew_debt,
             "debt",
-            feel=lambda beat: _rat_feels(Mood.GLAD, "takes") | {beat.event.seat: SORRY},
+            feel=lambda viewed: _rat_feels(Mood.GLAD, "takes") | {viewed.event.seat: SORRY},
         ),
         EventRow(end.CrewDebtRemoved, _crew_debt, "debt"),
         EventRow(end.IdentityChosen, "asked"),
         EventRow(
-            end.RatCardTurned, sound="flip", feel=lambda beat: _rat_feels(Mood.GLAD) | _crew_feels(beat, STARTLED)
+            end.RatCardTurned, sound="flip", feel=lambda viewed: _rat_feels(Mood.GLAD) | _crew_feels(viewed, STARTLED)
         ),
         EventRow(end.FirstCardTurned, sound="flip"),
         EventRow(
             end.PredictionChecked,
             _prediction_checked,
             lambda event: "prediction" if event.matched else None,
-            lambda beat: TurnUp((card_key(beat.event.prediction),)) if beat.event.matched else None,
-            lambda beat: (
-                _rat_feels(Mood.STARTLED, "foreseen") | _crew_feels(beat, GLAD) if beat.event.matched else None
+            lambda viewed: TurnUp((card_key(viewed.event.prediction),)) if viewed.event.matched else None,
+            lambda viewed: (
+                _rat_feels(Mood.STARTLED, "foreseen") | _crew_feels(viewed, GLAD) if viewed.event.matched else None
             ),
             _turn_foretold,
         ),
-        EventRow(end.JokerEarned, sound="joker", turn=lambda beat, line, names: DecisiveMoment(line, JOKER, 1)),
+        EventRow(end.JokerEarned, sound="joker", turn=lambda viewed, line, names: DecisiveMoment(line, JOKER, 1)),
         EventRow(
             end.HandsCompared,
             _hands_compared,
@@ -287,29 +291,29 @@ class RiverRatsTelling(EventRows[RiverRatsView]):
             _debt_given_to_rat,
             "debt",
             Pay(),
-            lambda beat: _rat_feels(Mood.SORRY) | _crew_feels(beat, GLAD),
+            lambda viewed: _rat_feels(Mood.SORRY) | _crew_feels(viewed, GLAD),
         ),
         EventRow(
             end.DebtGivenToCrew,
             _debt_given_to_crew,
             "debt",
             Pay(),
-            lambda beat: _rat_feels(Mood.GLAD) | _crew_feels(beat, SORRY),
+            lambda viewed: _rat_feels(Mood.GLAD) | _crew_feels(viewed, SORRY),
         ),
         EventRow(
             end.RatBeaten,
             "",
             "cheer",
             Departure(),
-            lambda beat: _rat_feels(Mood.OUT, "beaten") | _crew_feels(beat, GLAD),
-            lambda beat, line, names: DecisiveMoment(line, BEATEN, 1, card_items((beat.event.rat,))),
+            lambda viewed: _rat_feels(Mood.OUT, "beaten") | _crew_feels(viewed, GLAD),
+            lambda viewed, line, names: DecisiveMoment(line, BEATEN, 1, card_items((viewed.event.rat,))),
         ),
-        EventRow(end.BonusGranted, "suit", "cheer", feel=lambda beat: _crew_feels(beat, GLAD)),
+        EventRow(end.BonusGranted, "suit", "cheer", feel=lambda viewed: _crew_feels(viewed, GLAD)),
         EventRow(
             end.SecondRatTurned,
             _second_rat_turned,
             "flip",
-            feel=lambda beat: _rat_feels(Mood.CALM, "comes") | _crew_feels(beat, STARTLED),
+            feel=lambda viewed: _rat_feels(Mood.CALM, "comes") | _crew_feels(viewed, STARTLED),
         ),
         EventRow(end.CleanedUp, None, "play", Sweep()),
         EventRow(end.MatchEnded, "reason", None, _over, _feel_over),
@@ -318,8 +322,8 @@ class RiverRatsTelling(EventRows[RiverRatsView]):
     def pulse(self, view: RiverRatsView) -> int:
         return view.round
 
-    def spotlight(self, beat: ViewedEvent[Event, RiverRatsView], names: Names) -> Spotlight | None:
-        event, view = beat.event, beat.after
+    def spotlight(self, viewed: ViewedEvent[Event, RiverRatsView], names: Names) -> Spotlight | None:
+        event, view = viewed.event, viewed.after
         match event:
             case end.PredictionChecked(prediction=card, matched=True):
                 row = (say("spotlight.prediction.row", hand=category_line(predicted(card))), card_items((card,), ZONE))

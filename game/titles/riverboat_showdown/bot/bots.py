@@ -118,11 +118,11 @@ class Gambler:
     ) -> Iterator[Thought[RiverboatCommand]]:
         """Two thoughts: without reasons and with them."""
         value = worth_in(view)
-        tally = ScoredMoves[RiverboatCommand](Chances(view).of, even=0.0)
+        scores = ScoredMoves[RiverboatCommand](Chances(view).of, even=0.0)
         for command in legal:
-            tally.add(command, value(view, command))
-        yield tally.thought
-        yield explained(tally.thought, lambda command, other: reason(view, command, other))
+            scores.add(command, value(view, command))
+        yield scores.thought
+        yield explained(scores.thought, lambda command, other: reason(view, command, other))
 
 
 def worth_in(view: RiverboatView) -> Callable[[RiverboatView, RiverboatCommand], float]:

@@ -36,8 +36,8 @@ def discarded_line(event: ev.Discarded, names: Names, how: str = "whole") -> Mes
     return say(f"event.discarded.{how}", told=told)
 
 
-def _discarded(beat: ViewedEvent[ev.Discarded, RiverboatView], names: Names) -> Message:
-    return discarded_line(beat.event, names, "forced" if _was_forced(beat.event, beat.before) else "whole")
+def _discarded(viewed: ViewedEvent[ev.Discarded, RiverboatView], names: Names) -> Message:
+    return discarded_line(viewed.event, names, "forced" if _was_forced(viewed.event, viewed.before) else "whole")
 
 
 def _was_forced(event: ev.Discarded, view: RiverboatView) -> bool:
@@ -47,25 +47,25 @@ def _was_forced(event: ev.Discarded, view: RiverboatView) -> bool:
     return must and only_number(hand, view.showdown) is not None
 
 
-def _hand_paid(beat: ViewedEvent[ev.HandPaid, RiverboatView], names: Names) -> Message:
-    event = beat.event
+def _hand_paid(viewed: ViewedEvent[ev.HandPaid, RiverboatView], names: Names) -> Message:
+    event = viewed.event
     key = "event.hand_paid.part" if event.paid < event.owed else "event.hand_paid.whole"
     return say(key, seat=names[event.seat], cards=shorts(event.cards), count=event.paid, owed=event.owed)
 
 
-def _time_passed(beat: ViewedEvent[ev.TimePassed, RiverboatView], names: Names) -> Message | None:
+def _time_passed(viewed: ViewedEvent[ev.TimePassed, RiverboatView], names: Names) -> Message | None:
     """Returns the line about the rounds left: this one is the last, or others follow until all have dealt equally often
     (R).
     """
-    if not beat.event.up:
+    if not viewed.event.up:
         return None
-    view = beat.after
+    view = viewed.after
     deals = {deals for deals, out in zip(view.deals, view.eliminated, strict=True) if not out}
     return say("event.time_passed.cycle" if view.dealer_cycle and len(deals) > 1 else "event.time_passed.round")
 
 
-def _feel_discarded(beat: ViewedEvent[ev.Discarded, RiverboatView]) -> Expression:
-    event = beat.event
+def _feel_discarded(viewed: ViewedEvent[ev.Discarded, RiverboatView]) -> Expression:
+    event = viewed.event
     if event.cards + event.wilds > 1:
         return Expression(Mood.GLAD, "several")
     if event.chips < 0:
@@ -73,41 +73,41 @@ def _feel_discarded(beat: ViewedEvent[ev.Discarded, RiverboatView]) -> Expressio
     return Expression(Mood.GLAD, "collects" if event.chips >= MUCH else "")
 
 
-def _feel_begun(beat: ViewedEvent[ev.RoundBegan, RiverboatView]) -> dict[Seat, Expression]:
+def _feel_begun(viewed: ViewedEvent[ev.RoundBegan, RiverboatView]) -> dict[Seat, Expression]:
     """Returns the expressions at the start of a round: the seats ahead are content."""
-    most = max(beat.after.chips)
-    return all_feel((seat for seat, chips in enumerate(beat.after.chips) if chips == most), GLAD) if most else {}
+    most = max(viewed.after.chips)
+    return all_feel((seat for seat, chips in enumerate(viewed.after.chips) if chips == most), GLAD) if most else {}
 
 
-def _feel_out(beat: ViewedEvent[ev.WentOut, RiverboatView]) -> dict[Seat, Expression]:
-    others = (seat for seat, count in enumerate(beat.after.hand_counts) if count)
-    return all_feel(others, STARTLED) | {beat.event.seat: Expression(Mood.GLAD, "out")}
+def _feel_out(viewed: ViewedEvent[ev.WentOut, RiverboatView]) -> dict[Seat, Expression]:
+    others = (seat for seat, count in enumerate(viewed.after.hand_counts) if count)
+    return all_feel(others, STARTLED) | {viewed.event.seat: Expression(Mood.GLAD, "out")}
 
 
-def _feel_shared(beat: ViewedEvent[ev.PotShared, RiverboatView]) -> dict[Seat, Expression]:
-    lost = (seat for seat, change in enumerate(beat.after.changes) if change < 0)
-    return all_feel(lost, SORRY) | {beat.event.seat: Expression(Mood.GLAD, "pot" if beat.event.chips else "")}
+def _feel_shared(viewed: ViewedEvent[ev.PotShared, RiverboatView]) -> dict[Seat, Expression]:
+    lost = (seat for seat, change in enumerate(viewed.after.changes) if change < 0)
+    return all_feel(lost, SORRY) | {viewed.event.seat: Expression(Mood.GLAD, "pot" if viewed.event.chips else "")}
 
 
-def _turn_discard(beat: ViewedEvent[ev.Discarded, RiverboatView], line: Message, names: Names) -> DecisiveMoment:
-    seat, number, chips = beat.event.seat, beat.event.number, beat.event.chips
-    told, good = discarded_line(beat.event, names), 1 if chips > 0 else -1
-    return DecisiveMoment(told, float(abs(chips)), _for(beat, seat, good), _cards((number,)), seat=seat)
+def _turn_discard(viewed: ViewedEvent[ev.Discarded, RiverboatView], line: Message, names: Names) -> DecisiveMoment:
+    seat, number, chips = viewed.event.seat, viewed.event.number, viewed.event.chips
+    told, good = discarded_line(viewed.event, names), 1 if chips > 0 else -1
+    return DecisiveMoment(told, float(abs(chips)), _for(viewed, seat, good), _cards((number,)), seat=seat)
 
 
-def _turn_hand(beat: ViewedEvent[ev.HandPaid, RiverboatView], line: Message, names: Names) -> DecisiveMoment:
-    seat, cards = beat.event.seat, _cards(beat.event.cards)
-    return DecisiveMoment(line, float(beat.event.paid), _for(beat, seat, -1), cards, seat=seat)
+def _turn_hand(viewed: ViewedEvent[ev.HandPaid, RiverboatView], line: Message, names: Names) -> DecisiveMoment:
+    seat, cards = viewed.event.seat, _cards(viewed.event.cards)
+    return DecisiveMoment(line, float(viewed.event.paid), _for(viewed, seat, -1), cards, seat=seat)
 
 
-def _turn_pot(beat: ViewedEvent[ev.PotShared, RiverboatView], line: Message, names: Names) -> DecisiveMoment:
-    seat, chips = beat.event.seat, beat.event.chips
-    return DecisiveMoment(line, float(chips), _for(beat, seat, 1), (chips_item(seat, chips, names),), seat=seat)
+def _turn_pot(viewed: ViewedEvent[ev.PotShared, RiverboatView], line: Message, names: Names) -> DecisiveMoment:
+    seat, chips = viewed.event.seat, viewed.event.chips
+    return DecisiveMoment(line, float(chips), _for(viewed, seat, 1), (chips_item(seat, chips, names),), seat=seat)
 
 
-def _turn_ruin(beat: ViewedEvent[ev.SeatEliminated, RiverboatView], line: Message, names: Names) -> DecisiveMoment:
-    seat = beat.event.seat
-    return DecisiveMoment(line, ELIMINATED, _for(beat, seat, -1), seat=seat)
+def _turn_ruin(viewed: ViewedEvent[ev.SeatEliminated, RiverboatView], line: Message, names: Names) -> DecisiveMoment:
+    seat = viewed.event.seat
+    return DecisiveMoment(line, ELIMINATED, _for(viewed, seat, -1), seat=seat)
 
 
 class RiverboatTelling(EventRows[RiverboatView]):
@@ -137,7 +137,7 @@ class RiverboatTelling(EventRows[RiverboatView]):
             _hand_paid,
             "chip",
             Pay(),
-            lambda beat: Expression(Mood.SORRY, "short" if beat.event.paid < beat.event.owed else ""),
+            lambda viewed: Expression(Mood.SORRY, "short" if viewed.event.paid < viewed.event.owed else ""),
             _turn_hand,
         ),
         EventRow(ev.PotShared, sound="chip", move=Pay(), feel=_feel_shared, turn=_turn_pot),
@@ -151,11 +151,11 @@ class RiverboatTelling(EventRows[RiverboatView]):
     def pulse(self, view: RiverboatView) -> int:
         return view.round + len(view.turned)
 
-    def spotlight(self, beat: ViewedEvent[Event, RiverboatView], names: Names) -> Spotlight | None:
+    def spotlight(self, viewed: ViewedEvent[Event, RiverboatView], names: Names) -> Spotlight | None:
         """Returns the seats that went out, and the cards the others still held."""
-        match beat.event:
+        match viewed.event:
             case ev.RoundEnded(number=number):
-                return _paid_round(beat.after, number, names)
+                return _paid_round(viewed.after, number, names)
             case _:
                 return None
 
@@ -176,9 +176,9 @@ def _paid_round(after: RiverboatView, number: int, names: Names) -> Spotlight:
     return Spotlight(title, rows, verdict, (own > 0) - (own < 0), passes=True)
 
 
-def _for(beat: ViewedEvent[Event, RiverboatView], seat: Seat, sign: int) -> int:
+def _for(viewed: ViewedEvent[Event, RiverboatView], seat: Seat, sign: int) -> int:
     """Returns good or bad for the viewer, if the seat is theirs."""
-    return sign if beat.after.seat == seat else 0
+    return sign if viewed.after.seat == seat else 0
 
 
 def _cards(cards: Sequence[int], key: str = "result", zone: str = "result") -> tuple[Item, ...]:

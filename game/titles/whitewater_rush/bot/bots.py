@@ -104,10 +104,10 @@ class Paddler:
         steering = Steering(self._rules, worth, tokens=type(view.frame) not in (fr.Window, fr.Discarding))
         foresight: KayakForesight = Foresight(self._rules, view, self._seat, steering)
         different = worthwhile(legal, view.cells)
-        tally = ScoredMoves[WhitewaterCommand](Chances(view, self._seat).of)
+        scores = ScoredMoves[WhitewaterCommand](Chances(view, self._seat).of)
         for command in sorted(different, key=_calm_first):
-            tally.add(command, worth.of(foresight.played(command).state) + unforeseen(command))
-        thought = tally.thought
+            scores.add(command, worth.of(foresight.played(command).state) + unforeseen(command))
+        thought = scores.thought
         yield thought
         yield explained(thought, Reasons(view, self._seat, foresight, self._rules, steering).why)
 

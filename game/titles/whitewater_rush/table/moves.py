@@ -147,10 +147,10 @@ def prompt_line(view: WhitewaterView, names: Names) -> Message:
             return say(f"prompt.other.{_kind(frame)}", name=names[frame.seat])
 
 
-def spared(
+def skippable(
     foretold: RaceForecasts, view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names
 ) -> Reaction | None:
-    """Windows are decisions a person may be spared; before one's own card they are no question, but a chance."""
+    """Returns a window as a decision that may be skipped; before one's own card it is no question, but a chance."""
     match view.frame:
         case fr.Window() as window if legal:
             line, ask = _asked(foretold, view, window, names), _ask(view, window)
@@ -339,7 +339,7 @@ class WhitewaterMoves(Moves[WhitewaterCommand, WhitewaterView]):
         return [TableRequest(command.seat, command, label, question, yes) for command in leaving]
 
     def reaction(self, view: WhitewaterView, legal: Sequence[WhitewaterCommand], names: Names) -> Reaction | None:
-        return spared(self._foretold, view, legal, names)
+        return skippable(self._foretold, view, legal, names)
 
     def meets(self, view: WhitewaterView, command: WhitewaterCommand) -> object:
         return meets(self._foretold, view, command)
@@ -352,8 +352,8 @@ class WhitewaterMoves(Moves[WhitewaterCommand, WhitewaterView]):
         return None if usable else reason(view, target)
 
     def _line(self, view: WhitewaterView, command: WhitewaterCommand, names: Names) -> Message:
-        """Returns the command in the words of its button: at the start of one's own turn nothing is let go; a seat that
-        puts a card back knows it.
+        """Returns the command in the words of its button: at the start of one's own turn nothing is passed on; a seat
+        that puts a card back knows it.
         """
         match command:
             case cmd.Pass() if own_turn_begins(view):

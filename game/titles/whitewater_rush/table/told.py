@@ -66,13 +66,13 @@ TIE_BROKEN: Final = 10.0
 """Weight of the tie-break among those that crossed the finish together."""
 
 
-def _shuffled(beat: ViewedEvent[ev.DeckShuffled, WhitewaterView], names: Names) -> Message | None:
-    return say("event.deck_shuffled") if beat.after.turn else None
+def _shuffled(viewed: ViewedEvent[ev.DeckShuffled, WhitewaterView], names: Names) -> Message | None:
+    return say("event.deck_shuffled") if viewed.after.turn else None
 
 
-def _drawn(beat: ViewedEvent[ev.CardDrawn, WhitewaterView], names: Names) -> Message | None:
+def _drawn(viewed: ViewedEvent[ev.CardDrawn, WhitewaterView], names: Names) -> Message | None:
     """Returns the card's name for a viewer who may read it; nothing of the deal."""
-    event, view = beat.event, beat.after
+    event, view = viewed.event, viewed.after
     if not view.turn:
         return None
     if event.card.value is None or view.viewer != event.seat:
@@ -80,19 +80,19 @@ def _drawn(beat: ViewedEvent[ev.CardDrawn, WhitewaterView], names: Names) -> Mes
     return say("event.card_drawn.open", seat=names[event.seat], card=card_name(event.card.value))
 
 
-def _placed(beat: ViewedEvent[ev.KayakPlaced, WhitewaterView], names: Names) -> Message:
-    return say("event.kayak_placed", seat=names[beat.event.seat], space=space_line(beat.event.cell))
+def _placed(viewed: ViewedEvent[ev.KayakPlaced, WhitewaterView], names: Names) -> Message:
+    return say("event.kayak_placed", seat=names[viewed.event.seat], space=space_line(viewed.event.cell))
 
 
-def _speed_changed(beat: ViewedEvent[ev.SpeedChanged, WhitewaterView], names: Names) -> Message:
-    event = beat.event
+def _speed_changed(viewed: ViewedEvent[ev.SpeedChanged, WhitewaterView], names: Names) -> Message:
+    event = viewed.event
     faster = "faster" if event.speed > event.before else "slower"
     return say(f"event.speed_changed.{faster}", seat=names[event.seat], speed=event.speed)
 
 
-def _ran(beat: ViewedEvent[ev.Ran, WhitewaterView], names: Names) -> Message:
+def _ran(viewed: ViewedEvent[ev.Ran, WhitewaterView], names: Names) -> Message:
     """Returns the kayak's way and the incidents on it."""
-    event = beat.event
+    event = viewed.event
     start, end = row_of(event.path[0]), row_of(event.path[-1])
     key = "stays" if len(event.path) == 1 else event.cause
     first = say(f"event.ran.{key}", seat=names[event.seat], count=end - start, row=end, speed=event.speed)
@@ -117,9 +117,9 @@ def _heard_run(event: ev.Ran) -> SoundName:
     return "paddle" if len(event.path) > 1 else "drop"
 
 
-def _carried(beat: ViewedEvent[ev.Ran, WhitewaterView]) -> Movement:
+def _carried(viewed: ViewedEvent[ev.Ran, WhitewaterView]) -> Movement:
     """Returns the movement over the finish, with all others on the water, or by itself."""
-    event, finish = beat.event, beat.after.board.finish
+    event, finish = viewed.event, viewed.after.board.finish
     key, jolts = kayak_key(event.seat), tuple(_jolts(event))
     if row_of(event.path[0]) <= finish < row_of(event.path[-1]):
         return Finish(key, jolts)
@@ -142,63 +142,65 @@ def _jolts(event: ev.Ran) -> Iterator[Jolt]:
                 assert_never(incident.what)
 
 
-def _feel_run(beat: ViewedEvent[ev.Ran, WhitewaterView]) -> Expression | None:
-    befell = {incident.what for incident in beat.event.incidents}
+def _feel_run(viewed: ViewedEvent[ev.Ran, WhitewaterView]) -> Expression | None:
+    befell = {incident.what for incident in viewed.event.incidents}
     return next((feeling for what, feeling in BY.items() if what in befell), None)
 
 
-def _turn_run(beat: ViewedEvent[ev.Ran, WhitewaterView], line: Message, names: Names) -> DecisiveMoment:
+def _turn_run(viewed: ViewedEvent[ev.Ran, WhitewaterView], line: Message, names: Names) -> DecisiveMoment:
     """Returns the moment of a run, by the speed or cards it cost, the lead it took, or the finish."""
-    seat, gain, loss = beat.event.seat, _gain(beat, beat.event), _loss(beat.event)
-    good = _for(beat, seat, 1 if gain >= loss else -1)
+    seat, gain, loss = viewed.event.seat, _gain(viewed, viewed.event), _loss(viewed.event)
+    good = _for(viewed, seat, 1 if gain >= loss else -1)
     return DecisiveMoment(line, gain + loss, good, (kayak_item(seat, names),), seat)
 
 
-def _side_chosen(beat: ViewedEvent[ev.SideChosen, WhitewaterView], names: Names) -> Message:
-    event = beat.event
+def _side_chosen(viewed: ViewedEvent[ev.SideChosen, WhitewaterView], names: Names) -> Message:
+    event = viewed.event
     if event.bumped is None:
         return say(f"event.side_chosen.{event.side}", seat=names[event.seat])
     return say(f"event.side_chosen.bumps_{event.side}", seat=names[event.seat], other=names[event.bumped])
 
 
-def _pushed_aside(beat: ViewedEvent[ev.SideChosen, WhitewaterView]) -> Movement | None:
-    bumped = beat.event.bumped
-    return None if bumped is None else Knock(kayak_key(beat.event.seat), kayak_key(bumped))
+def _pushed_aside(viewed: ViewedEvent[ev.SideChosen, WhitewaterView]) -> Movement | None:
+    bumped = viewed.event.bumped
+    return None if bumped is None else Knock(kayak_key(viewed.event.seat), kayak_key(bumped))
 
 
-def _feel_bump(beat: ViewedEvent[ev.SideChosen, WhitewaterView]) -> dict[Seat, Expression]:
-    bumped = beat.event.bumped
-    return {} if bumped is None else {bumped: Expression(Mood.STARTLED, "bumped"), beat.event.seat: GLAD}
+def _feel_bump(viewed: ViewedEvent[ev.SideChosen, WhitewaterView]) -> dict[Seat, Expression]:
+    bumped = viewed.event.bumped
+    return {} if bumped is None else {bumped: Expression(Mood.STARTLED, "bumped"), viewed.event.seat: GLAD}
 
 
-def _turn_bump(beat: ViewedEvent[ev.SideChosen, WhitewaterView], line: Message, names: Names) -> DecisiveMoment | None:
-    seat, bumped = beat.event.seat, beat.event.bumped
+def _turn_bump(
+    viewed: ViewedEvent[ev.SideChosen, WhitewaterView], line: Message, names: Names
+) -> DecisiveMoment | None:
+    seat, bumped = viewed.event.seat, viewed.event.bumped
     if bumped is None:
         return None
-    return DecisiveMoment(line, BUMPED, _for(beat, bumped, -1), (kayak_item(seat, names),), bumped)
+    return DecisiveMoment(line, BUMPED, _for(viewed, bumped, -1), (kayak_item(seat, names),), bumped)
 
 
-def _token_placed(beat: ViewedEvent[ev.TokenPlaced, WhitewaterView], names: Names) -> Message:
-    event = beat.event
+def _token_placed(viewed: ViewedEvent[ev.TokenPlaced, WhitewaterView], names: Names) -> Message:
+    event = viewed.event
     key = "rock" if event.sign == ROCK else f"rapids_{event.sign}"
     return say(f"event.token_placed.{key}", seat=names[event.seat], space=space_line(event.cell))
 
 
-def _line_crossed(beat: ViewedEvent[ev.LineCrossed, WhitewaterView], names: Names) -> Message:
-    event = beat.event
+def _line_crossed(viewed: ViewedEvent[ev.LineCrossed, WhitewaterView], names: Names) -> Message:
+    event = viewed.event
     if event.finish:
         return say("event.line_crossed.finish", seat=names[event.seat])
     return say("event.line_crossed.line", seat=names[event.seat], number=event.line + 1)
 
 
-def _event_revealed(beat: ViewedEvent[ev.EventRevealed, WhitewaterView], names: Names) -> Message:
-    card = beat.event.card.open()
-    return say("event.event_revealed", seat=names[beat.event.seat], card=event_name(card), text=event_text(card))
+def _event_revealed(viewed: ViewedEvent[ev.EventRevealed, WhitewaterView], names: Names) -> Message:
+    card = viewed.event.card.open()
+    return say("event.event_revealed", seat=names[viewed.event.seat], card=event_name(card), text=event_text(card))
 
 
-def _tie_break(beat: ViewedEvent[ev.RaceEnded, WhitewaterView], line: Message, names: Names) -> DecisiveMoment | None:
+def _tie_break(viewed: ViewedEvent[ev.RaceEnded, WhitewaterView], line: Message, names: Names) -> DecisiveMoment | None:
     """Returns the moment that decided among those that crossed together."""
-    view, outcome = beat.after, Outcome(beat.event.places, beat.event.reason)
+    view, outcome = viewed.after, Outcome(viewed.event.places, viewed.event.reason)
     if outcome.reason != FINISH_LINE or decided_by(view, outcome) not in TIE_BREAKS:
         return None
     won, shown = outcome.winners, tuple(kayak_item(seat, names) for seat in exhibited(outcome))
@@ -216,7 +218,7 @@ class WhitewaterTelling(EventRows[WhitewaterView]):
         EventRow(ev.Asked, None),
         EventRow(ev.DeckShuffled, _shuffled, "shuffle"),
         EventRow(ev.EventsLaid, None, "deal", Deal()),
-        EventRow(ev.CardDrawn, _drawn, "draw", lambda beat: None if beat.after.turn else Deal()),
+        EventRow(ev.CardDrawn, _drawn, "draw", lambda viewed: None if viewed.after.turn else Deal()),
         EventRow(ev.KayakPlaced, _placed, "splash"),
         EventRow(ev.TurnBegan, sound="turn"),
         EventRow(ev.CardPlayed, sound="play"),
@@ -229,7 +231,7 @@ class WhitewaterTelling(EventRows[WhitewaterView]):
             ev.SpeedChanged,
             _speed_changed,
             lambda event: "paddle" if event.speed > event.before else None,
-            feel=lambda beat: GLAD if beat.event.speed > beat.event.before else SORRY,
+            feel=lambda viewed: GLAD if viewed.event.speed > viewed.event.before else SORRY,
         ),
         EventRow(ev.Ran, _ran, _heard_run, _carried, _feel_run, _turn_run),
         EventRow(
@@ -245,14 +247,14 @@ class WhitewaterTelling(EventRows[WhitewaterView]):
         EventRow(
             ev.LineCrossed,
             _line_crossed,
-            feel=lambda beat: Expression(Mood.GLAD, "finishes" if beat.event.finish else "crosses"),
+            feel=lambda viewed: Expression(Mood.GLAD, "finishes" if viewed.event.finish else "crosses"),
         ),
         EventRow(ev.EventRevealed, _event_revealed, "flip", feel=Expression(Mood.STARTLED, "event")),
         EventRow(ev.EventEnded, None),
         EventRow(ev.StillWater, sound="splash"),
         EventRow(
             ev.StillWaterEnded,
-            lambda beat, names: None if beat.event.moved else say("event.still_water_ended"),
+            lambda viewed, names: None if viewed.event.moved else say("event.still_water_ended"),
         ),
         EventRow(ev.SeatLeft, move=Departure(), feel=Expression(Mood.SORRY, "leaves")),
         match_over(ev.RaceEnded, _tie_break),
@@ -261,15 +263,15 @@ class WhitewaterTelling(EventRows[WhitewaterView]):
     def pulse(self, view: WhitewaterView) -> int:
         return view.turn
 
-    def ways(self, beat: RaceBeat) -> Sequence[Trail]:
-        match beat.event:
+    def ways(self, viewed: RaceBeat) -> Sequence[Trail]:
+        match viewed.event:
             case ev.Ran(seat=seat, path=path) if len(path) > 1:
                 return (Trail(kayak_key(seat), RIVER, path),)
             case _:
                 return ()
 
-    def spotlight(self, beat: RaceBeat, names: Names) -> Spotlight | None:
-        match beat.event:
+    def spotlight(self, viewed: RaceBeat, names: Names) -> Spotlight | None:
+        match viewed.event:
             case ev.EventRevealed(seat=seat, line=line, card=secret):
                 card = secret.open()
                 name, face = event_name(card), f"{FACES}/cards/event/{kind_of(card)}"
@@ -285,10 +287,10 @@ class WhitewaterTelling(EventRows[WhitewaterView]):
 TELLING: Final = WhitewaterTelling()
 
 
-def _gain(beat: ViewedEvent[Event, WhitewaterView], event: ev.Ran) -> float:
-    if row_of(event.path[0]) <= beat.after.board.finish < row_of(event.path[-1]):
+def _gain(viewed: ViewedEvent[Event, WhitewaterView], event: ev.Ran) -> float:
+    if row_of(event.path[0]) <= viewed.after.board.finish < row_of(event.path[-1]):
         return FINISHED
-    return TAKES_THE_LEAD if _leads(beat.after, event.seat) and not _leads(beat.before, event.seat) else 0.0
+    return TAKES_THE_LEAD if _leads(viewed.after, event.seat) and not _leads(viewed.before, event.seat) else 0.0
 
 
 def _loss(event: ev.Ran) -> float:
@@ -301,7 +303,7 @@ def _leads(view: WhitewaterView, seat: Seat) -> bool:
     return bool(others) and row_of(view.cells[seat]) > max(others)
 
 
-def _for(beat: ViewedEvent[Event, WhitewaterView], seat: Seat, sign: int) -> int:
+def _for(viewed: ViewedEvent[Event, WhitewaterView], seat: Seat, sign: int) -> int:
     """Returns good or bad, as the viewer sees it."""
-    viewer = beat.after.viewer
+    viewer = viewed.after.viewer
     return 0 if viewer is None else sign if viewer == seat else 0

@@ -120,11 +120,11 @@ class AnalysisScene(WidgetScene[CloserEnd]):
         """The place of the pointer when the room was entered: as long as it stays there, it reads nothing."""
         self._order = {step: number for number, step in enumerate(analyst.path)}
         """The position in the match of each step of the journal."""
-        desk = match.table.desk
-        self._path = desk.feed.path()
+        model = match.table.model
+        self._path = model.feed.path()
         places = {step: number for number, step in enumerate(self._path)}
-        self._axis = axis_of(Message(f"{match.entry.id}.chapters"), desk.timeline(), places)
-        self._chapters = [(place, mark.chapter) for mark in desk.timeline() if (place := places.get(mark.step))]
+        self._axis = axis_of(Message(f"{match.entry.id}.chapters"), model.timeline(), places)
+        self._chapters = [(place, mark.chapter) for mark in model.timeline() if (place := places.get(mark.step))]
 
     def leave(self) -> None:
         """Stores what is known and ends the thinking."""
@@ -267,7 +267,7 @@ class AnalysisScene(WidgetScene[CloserEnd]):
         """Builds the lane of luck: the gains and losses by chance between the choices."""
         swings = self._known.swings(self._seat, self._end)
         balance = self._known.balance(self._seat, self._end)
-        return luck_lane(self._analyst, swings, balance, self._match.table.desk)
+        return luck_lane(self._analyst, swings, balance, self._match.table.model)
 
     def _weight(self, each: EvaluatedMove) -> tuple[bool, bool, bool, float]:
         """Returns the order of signs: the one under the pointer, the one on show, the turning point, then by what was
@@ -392,7 +392,7 @@ class SeatLines(Struct, frozen=True):
             name = match.names[self.seat] if len(match.names) == 1 else Message("analysis.together")
             return [SeatCurve(self.seat, self._along(self.known.together(judged, self.end)), True, name, self._band())]
         seats = sorted(match.names if match.table.outcome is not None else judged)
-        gone = match.table.presenter.status.gone(match.table.desk.asked_view)
+        gone = match.table.presenter.status.gone(match.table.model.asked_view)
         return [self._line(seat, match.names[seat], gone=seat in gone) for seat in seats]
 
     def arm(self, each: EvaluatedMove) -> Arm | None:

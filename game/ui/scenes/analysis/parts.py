@@ -149,14 +149,14 @@ def told(balance: LuckSkillSums, name: Message | str | None) -> tuple[Message, M
     """Returns play and luck in a sentence each; `name`: the player's, None for the reader's own."""
     lost, luck = -points(balance.play), luck_points(balance)
     play = "gave_away" if lost >= 1 else "gave_nothing"
-    fortune = "luck_for" if luck > 0 else "luck_against"
+    words = "luck_for" if luck > 0 else "luck_against"
     if name is None:
-        sentences = Message(f"analysis.{play}", {"count": lost}), Message(f"analysis.{fortune}", {"count": abs(luck)})
+        sentences = Message(f"analysis.{play}", {"count": lost}), Message(f"analysis.{words}", {"count": abs(luck)})
     else:
         named = {"name": name}
         sentences = (
             Message(f"analysis.other.{play}", {**named, "count": lost}),
-            Message(f"analysis.other.{fortune}", {**named, "count": abs(luck)}),
+            Message(f"analysis.other.{words}", {**named, "count": abs(luck)}),
         )
     return sentences if luck else (sentences[0], Message("analysis.luck_even"))
 
@@ -221,13 +221,13 @@ def signed(chance: float) -> str:
 
 
 def luck_lane(
-    analyst: Analyst, swings: Sequence[LuckSwing], balance: LuckSkillSums | None, desk: AudienceModel
+    analyst: Analyst, swings: Sequence[LuckSwing], balance: LuckSkillSums | None, model: AudienceModel
 ) -> LuckLane:
     """A mark for whatever changed enough; the sums are of all of it, and add up to the luck of the balance."""
-    path = desk.feed.path()
+    path = model.feed.path()
     order = {step: number for number, step in enumerate(analyst.path)}
     log: dict[int, list[Message]] = {}
-    for told in (each for each in desk.log() if not each.aside):
+    for told in (each for each in model.log() if not each.is_note):
         log.setdefault(told.step, []).append(told.line)
     marks: list[LuckMark] = []
     for swing in swings:
@@ -236,8 +236,8 @@ def luck_lane(
         begin = order[swing.after]
         end = len(path) if swing.until is None else order[swing.until]
         happened = [line for step in path[begin:end] for line in log.get(step, ())]
-        fortune = Message(f"analysis.fortune.{analyst.fortune(swing.after, swing.until)}")
-        words = Message("analysis.luck_mark", {"fortune": fortune, "count": signed(swing.change)})
+        luck = Message(f"analysis.fortune.{analyst.luck(swing.after, swing.until)}")
+        words = Message("analysis.luck_mark", {"fortune": luck, "count": signed(swing.change)})
         marks.append(LuckMark(swing.after, (begin + end) / 2, points(swing.change), words, tuple(happened[-TOLD:])))
     return LuckLane(marks, len(analyst.path) - 1, _lane_sums(swings, balance))
 

@@ -47,7 +47,7 @@ from game.ui.scenes.opening import (
     mended_choice,
     preset_of,
     suiting_bot,
-    usual_mind,
+    usual_player,
     with_preset,
     with_seat,
     without_seat,
@@ -159,14 +159,14 @@ class LobbyScene(WidgetScene[None]):
         """Seats a person with a phone, as the animal they chose, "" for any."""
         for each in self._choice.seats:
             if each.seat == seat:
-                self._set_seat(replace(each, name=name, mind=PhonePlayer(animal)))
+                self._set_seat(replace(each, name=name, player=PhonePlayer(animal)))
 
     def got_up(self, seat: Seat, *, here: bool) -> None:
         """Frees the seat of a person with a phone: it waits for another one, or they go on at this screen."""
         for each in self._choice.seats:
             if each.seat == seat:
                 self._set_seat(
-                    replace(each, mind=LocalPlayer()) if here else replace(each, name="", mind=PhonePlayer())
+                    replace(each, player=LocalPlayer()) if here else replace(each, name="", player=PhonePlayer())
                 )
 
     def invite(self) -> None:
@@ -319,7 +319,7 @@ class LobbyScene(WidgetScene[None]):
         return sitters
 
     def _who(self, seated: SeatAssignment) -> Message:
-        if isinstance(seated.mind, PhonePlayer):
+        if isinstance(seated.player, PhonePlayer):
             taken = self._house.phones is not None and seated.seat in self._house.phones.taken
             return Message("lobby.phone_ready" if taken else "lobby.phone_awaited")
         if seated.bot is None:
@@ -412,7 +412,7 @@ class LobbyScene(WidgetScene[None]):
 
     def _add(self) -> None:
         self._set_seat(
-            SeatAssignment(Seat(len(self._choice.seats)), mind=usual_mind(self._entry.info, self._choice.seats))
+            SeatAssignment(Seat(len(self._choice.seats)), player=usual_player(self._entry.info, self._choice.seats))
         )
 
     def _deal(self) -> None:

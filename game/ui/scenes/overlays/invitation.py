@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from pygame import FRect
 
 from game.content.message import Message
-from game.content.seat_assignment import LocalPlayer, Mind, PhonePlayer, SeatAssignment, bot_name, phones_of
+from game.content.seat_assignment import AnyPlayer, LocalPlayer, PhonePlayer, SeatAssignment, bot_name, phones_of
 from game.engine.module import GameInfo
 from game.engine.types import Seat
 from game.table.presenter import Names
@@ -106,7 +106,7 @@ class Phones(Protocol):
     def free(self, seat: Seat) -> None:
         """Frees a seat: somebody else may take it."""
 
-    def let_watch(self, allowed: bool) -> None:
+    def allow_watching(self, allowed: bool) -> None:
         """Sets whether anybody may look on from elsewhere from now on."""
 
     def renew(self) -> None:
@@ -253,7 +253,7 @@ class InvitationScene(WidgetScene[None]):
 
     def _invitation(self) -> Invitation | None:
         """The one on show; that of the table where the seat went to somebody else."""
-        phones = [each.seat for each in self._seats() if isinstance(each.mind, PhonePlayer)]
+        phones = [each.seat for each in self._seats() if isinstance(each.player, PhonePlayer)]
         if self._way == WATCH and self._phones.watching:
             return self._phones.watch_invitation
         if self._way in phones:
@@ -266,7 +266,7 @@ class InvitationScene(WidgetScene[None]):
         name, seat = self._names()[seated.seat], seated.seat
         told = Message("phone.seat_told", {"name": name, "who": self._who(seated)})
         ways: list[Widget] = []
-        if isinstance(seated.mind, PhonePlayer) and self._phones.seat_invitation(seat) is not None:
+        if isinstance(seated.player, PhonePlayer) and self._phones.seat_invitation(seat) is not None:
             show, free = partial(self._show_way, seat), partial(self._phones.free, seat)
             if seat in self._phones.taken:
                 ways.append(PushButton(f"free:{seat}", Message("phone.free_seat"), free, compact=True))
@@ -284,7 +284,7 @@ class InvitationScene(WidgetScene[None]):
         if seated.bot is not None:
             is_its_own = self._names()[seated.seat] == bot_name(self._info, seated.bot)
             return self._grade(seated.bot) if is_its_own else bot_told(self._info, seated.bot)
-        if not isinstance(seated.mind, PhonePlayer):
+        if not isinstance(seated.player, PhonePlayer):
             return Message("phone.here_sits")
         if seated.seat in self._phones.away:
             return Message("phone.lost")
@@ -300,14 +300,14 @@ class InvitationScene(WidgetScene[None]):
         words = Label(told, BODY, id="watch_told", grow=1)
         options = [Option(OFF, Message("phone.watch_off")), Option(ON, Message("phone.watch_on"))]
         chosen = ON if self._phones.watching else OFF
-        ways: list[Widget] = [Segments("watch", "", options, chosen, self._let_watch)]
+        ways: list[Widget] = [Segments("watch", "", options, chosen, self._allow_watching)]
         if self._phones.watch_invitation is not None and self._way != WATCH:
             show = partial(self._show_way, WATCH)
             ways.insert(0, PushButton("way:watch", Message("phone.code_seat"), show, compact=True))
         return Row(words, *ways, gap=12)
 
-    def _let_watch(self, kind: str) -> None:
-        self._phones.let_watch(kind == ON)
+    def _allow_watching(self, kind: str) -> None:
+        self._phones.allow_watching(kind == ON)
         self._show_way(WATCH if kind == ON else ALL)
 
     def _renew(self) -> None:
@@ -323,8 +323,8 @@ class InvitationScene(WidgetScene[None]):
         if kind == BOT:
             self._ask_bot(seated)
         else:
-            minds: dict[str, Mind] = {HERE: LocalPlayer(), PHONE: PhonePlayer()}
-            self._seats_anew(replace(seated, mind=minds[kind]))
+            players: dict[str, AnyPlayer] = {HERE: LocalPlayer(), PHONE: PhonePlayer()}
+            self._seats_anew(replace(seated, player=players[kind]))
 
     def _ask_bot(self, seated: SeatAssignment) -> None:
         title = Message("lobby.who_sits_here")
@@ -357,7 +357,7 @@ def _apart(text: str, between: str = APART) -> str:
 def _kind(seated: SeatAssignment) -> str:
     if seated.bot is not None:
         return BOT
-    return PHONE if isinstance(seated.mind, PhonePlayer) else HERE
+    return PHONE if isinstance(seated.player, PhonePlayer) else HERE
 
 
 class Invitation(Struct, frozen=True):

@@ -187,15 +187,15 @@ class NameScene(WidgetScene[str | None]):
 
 def who_asks(match: TableMatch) -> Message | None:
     """Returns who wants the match to stand elsewhere; None where nobody in particular does."""
-    petition = match.table.petition
-    return None if petition is None or petition[0].by is None else match.names[petition[0].by]
+    pending = match.table.pending
+    return None if pending is None or pending[0].by is None else match.names[pending[0].by]
 
 
 def still_asked(match: TableMatch, wish: int, among: Container[Seat]) -> list[tuple[Seat, Message]]:
     """Returns the players, of these, who have not answered the request with this number yet, with their names."""
     situation = match.table.host.situation
-    petitioned = situation.petitioned if situation.wish == wish else ()
-    return [(seat, match.names[seat]) for seat in petitioned if seat in among]
+    asked_to_agree = situation.asked_to_agree if situation.wish == wish else ()
+    return [(seat, match.names[seat]) for seat in asked_to_agree if seat in among]
 
 
 def _title(by: Message | None) -> Message:

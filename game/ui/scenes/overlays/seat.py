@@ -10,7 +10,15 @@ from pygame import FRect
 
 from game.bots.levels import USUAL
 from game.content.message import Message
-from game.content.seat_assignment import BotPlayer, LocalPlayer, Mind, PhonePlayer, SeatAssignment, bot_name, crew_name
+from game.content.seat_assignment import (
+    AnyPlayer,
+    BotPlayer,
+    LocalPlayer,
+    PhonePlayer,
+    SeatAssignment,
+    bot_name,
+    crew_name,
+)
 from game.content.untrusted_text import LONGEST_NAME
 from game.engine.module import BotSpec, GameInfo
 from game.table.item import Mood, portrait
@@ -109,7 +117,7 @@ class SeatScene(WidgetScene[None]):
         others = Segments("who", "", options, chosen, self._choose)
         told = [Label(self._dials, SOFT, id="dials")] if any(each.wins is not None for each in info.bots) else []
         body: list[Widget] = [self._rivals(), *told, others] if info.bots else [others]
-        if self._bots_alone is None and isinstance(self._seated.mind, PhonePlayer):
+        if self._bots_alone is None and isinstance(self._seated.player, PhonePlayer):
             body.append(Label(Message("lobby.phone_told"), BODY, id="phone_told"))
         elif self._bots_alone is None and bot is None:
             field = TextField(
@@ -153,11 +161,11 @@ class SeatScene(WidgetScene[None]):
     @property
     def _person(self) -> str:
         """The option of a person in this seat: a phone, or this screen."""
-        return PHONE if isinstance(self._seated.mind, PhonePlayer) else PERSON
+        return PHONE if isinstance(self._seated.player, PhonePlayer) else PERSON
 
     def _sit(self, bot: str) -> None:
         """Seats the rival and leaves."""
-        self._set(replace(self._seated, mind=BotPlayer(bot)))
+        self._set(replace(self._seated, player=BotPlayer(bot)))
         self._end()
 
     def _choose(self, id: str) -> None:
@@ -167,8 +175,8 @@ class SeatScene(WidgetScene[None]):
             self._remove()
             self._end()
         else:
-            minds: dict[str, Mind] = {PERSON: LocalPlayer(), PHONE: PhonePlayer()}
-            self._set(replace(self._seated, mind=minds.get(id) or BotPlayer(id)))
+            players: dict[str, AnyPlayer] = {PERSON: LocalPlayer(), PHONE: PhonePlayer()}
+            self._set(replace(self._seated, player=players.get(id) or BotPlayer(id)))
             self._keep_in_sight(id)
 
     def _keep_in_sight(self, id: str) -> None:

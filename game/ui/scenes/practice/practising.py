@@ -45,7 +45,7 @@ from game.ui.drawing.theme import Anchor
 from game.ui.scene import Toast
 from game.ui.scenes.frame import FittedScroll, edge, low
 from game.ui.scenes.house import House
-from game.ui.scenes.opening import FileKeeper, TableChoice, recorder_of, same_again, usual_mind
+from game.ui.scenes.opening import FileKeeper, TableChoice, recorder_of, same_again, usual_player
 from game.ui.scenes.overlays.question import NameScene, weigh
 from game.ui.scenes.practice.parts import Wide
 from game.ui.stage.backdrop import Veil
@@ -114,7 +114,7 @@ class VerdictScene(WidgetScene[VerdictChoice]):
         self._match, self._examiner, self._answer, self._more = match, examiner, answer, more
         self._news = news
         self._judgement = examiner.judge(answer)
-        self._moves = {move.command: move for move in match.table.desk.selector.one_per_command()}
+        self._moves = {move.command: move for move in match.table.model.selector.one_per_command()}
 
     def enter(self) -> None:
         """Plays its sound, and opens at its headline; Enter does what is likely wanted next, wherever that stands."""
@@ -331,7 +331,7 @@ class OwnPuzzles:
     def keep(self, match: TableMatch, suggestion: str) -> None:
         """Asks for a name, works the answers out and writes the file."""
         recorder, seat = recorder_of(match), match.table.player
-        if recorder is None or seat is None or not match.table.desk.legal:
+        if recorder is None or seat is None or not match.table.model.legal:
             self._notice(Message("practice.not_now"))
             return
         session = recorder.session
@@ -453,6 +453,6 @@ def _sitters(entry: Entry, moment: Puzzle) -> tuple[SeatAssignment, ...]:
     """Returns a person in the seat that is asked, and the usual players in the others."""
     seats: list[SeatAssignment] = []
     for number in range(moment.seats):
-        mind = LocalPlayer() if number == moment.seat else usual_mind(entry.info, seats)
-        seats.append(SeatAssignment(Seat(number), mind=mind))
+        player = LocalPlayer() if number == moment.seat else usual_player(entry.info, seats)
+        seats.append(SeatAssignment(Seat(number), player=player))
     return tuple(seats)

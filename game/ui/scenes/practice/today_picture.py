@@ -53,7 +53,7 @@ class TodayPicture:
         title = Message(f"{'' if self._daily is None else self._daily.title}.name")
         if self._match is None:
             return Message("practice.position", {"title": title})
-        seats, prompt = len(self._match.seats), self._match.table.desk.prompt()
+        seats, prompt = len(self._match.seats), self._match.table.model.prompt()
         return Message("practice.asked", {"title": title, "seats": seats, "prompt": prompt})
 
     def widget(self) -> Widget:
@@ -129,7 +129,7 @@ class TableStill:
         self._ui.furnish(match.entry.id, match.entry.place.palette)
         self._table = TablePicture(self._ui, match, FocusGraph(), _Nobody(), nobody)
         self._began = ui.now
-        self._table.tabletop.prepare(self._table.desk.items())
+        self._table.tabletop.prepare(self._table.model.items())
         self._table.lay()
         WidgetTree(self._ui).lay_out(self._table.build())
 

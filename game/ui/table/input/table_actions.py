@@ -63,7 +63,7 @@ class TableAction(StrEnum):
     """Let the bots play to the end without rests: nobody here has anything left to decide."""
     NEW_MATCH = auto()
     """Leave the match to the bots and begin a new one."""
-    LET_GO = auto()
+    PASS_ON = auto()
     """Answer a reaction with what goes on without it."""
     STOP_ASKING = auto()
     """Stop asking about this kind of reaction; it can be had back in the settings."""
@@ -91,7 +91,7 @@ class ActionContext(Struct, frozen=True):
     goes_on: bool
     """True if something moves, or bots are asked."""
     reacting: bool
-    """True if a reaction may be let go."""
+    """True if a reaction may be passed on."""
     fast_forward: bool
     """True if the bots may play to the end."""
     open: bool
@@ -128,7 +128,7 @@ def deed_of_key(event: Key, now: ActionContext) -> TableAction | None:
         case "space" if now.goes_on:
             return TableAction.HURRY
         case "space" if not event.repeat and now.reacting:
-            return TableAction.LET_GO
+            return TableAction.PASS_ON
         case "tab":
             return TableAction.NEXT
         case "shift+tab":
@@ -179,7 +179,7 @@ class AskChoices:
 
     def choose(self, standing: AskWhen) -> None:
         """Sets how the person who is asked wants to be asked about this kind in this match."""
-        seat, reaction = self._table.player, self._table.desk.reaction
+        seat, reaction = self._table.player, self._table.model.reaction
         if seat is None or reaction is None or not self._ready():
             return
         before = self._asking.standing(seat, reaction)
@@ -195,7 +195,7 @@ class AskChoices:
 
     def _stop(self) -> None:
         """Stops asking about this kind, in any match; it can be had back in the settings."""
-        reaction, id = self._table.desk.reaction, self._match.entry.id
+        reaction, id = self._table.model.reaction, self._match.entry.id
         if reaction is None or not self._ready():
             return
         kind = f"{id}.{reaction.ask}"
@@ -203,23 +203,23 @@ class AskChoices:
         def ask(wanted: bool) -> None:
             self._ui.change(asks={**self._ui.settings.asks, kind: wanted})
             self._match.tune(self._ui.settings)
-            self._follow(self._table.spare())
+            self._follow(self._table.skip_reactions())
 
         ask(False)
         told, undo = Message("hud.stopped_asking"), Message("hud.asked_how.act.undo")
         self._ui.scenes.toasts.show(Toast(told, undo, lambda: ask(True)))
 
-    def tell_spared(self) -> None:
-        """Says once of each kind that a question was spared because nothing would have been hit."""
-        for seat, reaction in self._asking.take_spared(self._table.flow.here):
-            self._tell_spared(seat, reaction)
+    def tell_skipped(self) -> None:
+        """Says once of each kind that a question was skipped because nothing would have been hit."""
+        for seat, reaction in self._asking.take_skipped(self._table.flow.here):
+            self._tell_skipped(seat, reaction)
 
-    def _tell_spared(self, seat: Seat, reaction: Reaction) -> None:
+    def _tell_skipped(self, seat: Seat, reaction: Reaction) -> None:
         self._tell("hud.asked_how.told.if_hit", reaction, lambda: self._stand(seat, reaction, AskWhen.ALWAYS), "always")
 
     def _stand(self, seat: Seat, reaction: Reaction, standing: AskWhen) -> None:
         self._asking.stand(seat, reaction, standing)
-        self._follow(self._table.spare())
+        self._follow(self._table.skip_reactions())
 
     def _tell(self, key: str, reaction: Reaction, act: Callable[[], None], words: str = "undo") -> None:
         told = Message(key, {"kind": self._asking.kind(reaction)})

@@ -71,26 +71,26 @@ class TableInput:
 
     def press(self, target: str) -> Use:
         """A thing, zone or button was used."""
-        desk = self._desk
+        model = self._model
         target = self._meant(target)
-        typed = desk.selector.chosen
-        if target in desk.selector.open():
+        typed = model.selector.chosen
+        if target in model.selector.open():
             return self._choose(target)
         if typed and target == typed[-1]:
-            desk.back()
+            model.back()
             return ChoiceUndone()
-        if typed and target in desk.selector.reset().open():
-            desk.reset()
+        if typed and target in model.selector.reset().open():
+            model.reset()
             return self._choose(target)
-        if opens_after_passing(desk, target):
+        if opens_after_passing(model, target):
             return PassingChosen()
-        return self._pile(target) or NotAvailable(desk.why_not(target))
+        return self._pile(target) or NotAvailable(model.why_not(target))
 
     def double(self, target: str) -> Use | None:
         """A thing was used twice in a row: played if there is only one way to; a switch is pressed again. None if the
         thing stays chosen.
         """
-        selector = self._desk.selector
+        selector = self._model.selector
         if target in selector.switches:
             return self.press(target)
         move = selector.single() if target in selector.chosen else None
@@ -102,16 +102,16 @@ class TableInput:
 
     def drop(self, target: str, onto: str | None) -> tuple[Use, ...]:
         """A held thing was let go over a target or elsewhere; None: the drag was broken off."""
-        desk = self._desk
-        if target not in desk.selector.open() and target in desk.selector.reset().open():
-            desk.reset()
+        model = self._model
+        if target not in model.selector.open() and target in model.selector.reset().open():
+            model.reset()
         drops = self._drops(target)
         if onto is not None and onto in drops:
             return (self._choose(drops[onto]),)
-        if onto is None or target not in desk.selector.open():
+        if onto is None or target not in model.selector.open():
             return (DragCancelled(),)
         first = self._choose(target)
-        if first == TargetChosen() and desk.selector.chosen[-1:] == (target,) and onto in desk.selector.open():
+        if first == TargetChosen() and model.selector.chosen[-1:] == (target,) and onto in model.selector.open():
             return first, self._choose(onto)
         return (first,)
 
@@ -119,51 +119,51 @@ class TableInput:
         """Returns the targets that light up while this thing is held: its next targets, its drops, and the zone where
         it would go.
         """
-        selector = self._desk.selector
+        selector = self._model.selector
         fresh = selector if target in selector.open() else selector.reset()
-        zone = landing(self._desk, target)
+        zone = landing(self._model, target)
         return (*fresh.following(target), *self._drops(target), *(() if zone is None else (f"zone:{zone}",)))
 
     def turn_to(self, command: Command | None) -> None:
         """Turns the switches to those of a move, so that it is seen; what was begun otherwise is let go."""
-        move = next((move for move in self._desk.selector.moves if move.command == command), None)
+        move = next((move for move in self._model.selector.moves if move.command == command), None)
         if move is None:
             return
-        if all(other.command != command for other in self._desk.selector.possible()):
-            self._desk.reset()
-        selector = self._desk.selector
+        if all(other.command != command for other in self._model.selector.possible()):
+            self._model.reset()
+        selector = self._model.selector
         if selector.switches and not selector.held:
             for target in {*move.targets[: move.switches]} ^ {*selector.chosen}:
-                self._desk.press(target)
+                self._model.press(target)
 
     @property
-    def _desk(self) -> AudienceModel:
-        return self._table.desk
+    def _model(self) -> AudienceModel:
+        return self._table.model
 
     def _drops(self, target: str) -> dict[str, str]:
         """Returns the targets that this thing may be dropped on instead of pressing a button, each with its button."""
-        buttons = self._desk.buttons()
+        buttons = self._model.buttons()
         return {onto: button.key for button in buttons for held, onto in button.drops if held == target}
 
     def _meant(self, target: str) -> str:
         """Returns the target itself, or the zone the thing lies in where only that can be chosen."""
-        open_now = self._desk.selector.open()
+        open_now = self._model.selector.open()
         if target in open_now:
             return target
-        zones = (f"zone:{item.zone}" for item in self._desk.items() if item.key == target)
+        zones = (f"zone:{item.zone}" for item in self._model.items() if item.key == target)
         return next((zone for zone in zones if zone in open_now), target)
 
     def _pile(self, target: str) -> PileOpened | None:
-        desk = self._desk
-        items = desk.presenter.items.contents(desk.view, target, desk.names)
+        model = self._model
+        items = model.presenter.items.contents(model.view, target, model.names)
         if not items:
             return None
         return PileOpened(
-            next((item.line for item in desk.items() if item.key == target), Message("hud.target")), items
+            next((item.line for item in model.items() if item.key == target), Message("hud.target")), items
         )
 
     def _choose(self, target: str) -> Use:
-        command = self._desk.press(target)
+        command = self._model.press(target)
         return TargetChosen() if command is None else MoveChosen(command)
 
 
@@ -273,7 +273,7 @@ class TableFocus:
 
     def _usable(self) -> list[str]:
         """Returns the ids that can be used now, in reading order."""
-        usable = set(self._table.desk.selector.open())
+        usable = set(self._table.model.selector.open())
         return [node.id for node in self._focus.nodes() if node.id in usable]
 
     def _all_in(self, part: str) -> list[str]:
@@ -292,7 +292,7 @@ class TableFocus:
         sprite = self._spread.sprite(id)
         if sprite is not None:
             return sprite.item.zone
-        return _ANSWERS if id in self._table.desk.selector.open() else id
+        return _ANSWERS if id in self._table.model.selector.open() else id
 
     @property
     def _went_elsewhere(self) -> bool:
@@ -307,10 +307,10 @@ class TableFocus:
         A person who is asked whether to react begins on the answer that passes.
         """
         _, last = self._stood
-        if self._table.desk.reaction is not None:
-            letting_go = [button.key for button in self._table.desk.buttons() if button.primary]
-            if letting_go:
-                return letting_go[0]
+        if self._table.model.reaction is not None:
+            passing = [button.key for button in self._table.model.buttons() if button.primary]
+            if passing:
+                return passing[0]
         for zone in (*sorted(HANDS, key=lambda zone: zone != last), last):
             there = self._usable_in(zone)
             if there:

@@ -20,7 +20,7 @@ from game.content.theme import SoundName
 from game.engine.types import View
 from game.host.audience_model import ItemCache
 from game.table.item import Movement, diff, is_open, joined
-from game.table.presenter import AnyBeat, AnyPresenter, Names, Spotlight, Trail
+from game.table.presenter import AnyPresenter, AnyViewedEvent, Names, Spotlight, Trail
 from game.table.told import ShownChange
 from game.ui import animation as timeline
 from game.ui.animation import Call
@@ -56,7 +56,7 @@ class CaptionShown(Struct, frozen=True):
 class EventReached(Struct, frozen=True):
     """The table on show has come as far as this."""
 
-    beat: AnyBeat
+    viewed: AnyViewedEvent
 
 
 class MomentShown(Struct, frozen=True):
@@ -98,7 +98,7 @@ class _Scene:
     """Beats that are shown as one movement, and the moment they end with."""
 
     movement: Movement | None
-    beats: list[AnyBeat]
+    events: list[AnyViewedEvent]
     spotlight: Spotlight | None
 
 
@@ -112,16 +112,16 @@ class AnimationPlayer:
         presenter: AnyPresenter,
         names: Names,
         say: Callable[[Message], str],
-        lying: ItemCache | None = None,
+        item_cache: ItemCache | None = None,
     ) -> None:
         """`say` gives the words of a moment that passes: it is read before anything else moves.
 
-        `lying` is shared with the desks, so that what lies where is worked out once.
+        `item_cache` is shared with the audience models, so that what lies where is worked out once.
         """
         self._spread, self._camera, self._say = spread, camera, say
         self._presenter = presenter
         self._names = names
-        self._items = (lying or ItemCache(presenter, names)).items
+        self._items = (item_cache or ItemCache(presenter, names)).items
         self._script: deque[timeline.Animation] = deque()
         self._events: list[PlaybackEvent] = []
         """The events since they were returned last."""
@@ -162,9 +162,9 @@ class AnimationPlayer:
 
         `alone`: nobody sits at this screen who would go on from a great moment, so each goes by itself.
         """
-        for scene in self._scenes(shown.beats):
+        for scene in self._scenes(shown.events):
             self._add_scene(scene, alone)
-        if not shown.beats and shown.together is None:
+        if not shown.events and shown.together is None:
             self._script.append(Call(lambda: self._camera.look(shown.after)))
             self._script.extend(self._steps(None, shown.before, shown.after, {}))
         self.lay_next(shown.after)
@@ -225,61 +225,61 @@ class AnimationPlayer:
         """Returns this once all that stands before it in the script was seen."""
         self._script.append(Call(lambda: self._events.append(event)))
 
-    def _scenes(self, beats: Sequence[AnyBeat]) -> Iterator[_Scene]:
+    def _scenes(self, events: Sequence[AnyViewedEvent]) -> Iterator[_Scene]:
         """Beats that move as one, and what stands still between them, are one scene."""
         scene: _Scene | None = None
-        for beat in beats:
-            movement = self._presenter.told.movement(beat)
-            spotlight = self._presenter.told.spotlight(beat, self._names)
-            if scene is not None and self._join(scene, beat, movement):
+        for viewed in events:
+            movement = self._presenter.told.movement(viewed)
+            spotlight = self._presenter.told.spotlight(viewed, self._names)
+            if scene is not None and self._join(scene, viewed, movement):
                 scene.spotlight = spotlight
                 continue
             if scene is not None:
                 yield scene
-            scene = _Scene(movement, [beat], spotlight)
+            scene = _Scene(movement, [viewed], spotlight)
         if scene is not None:
             yield scene
 
-    def _join(self, scene: _Scene, beat: AnyBeat, movement: Movement | None) -> bool:
-        """Adds a beat to a scene it belongs to; returns whether it does."""
+    def _join(self, scene: _Scene, viewed: AnyViewedEvent, movement: Movement | None) -> bool:
+        """Adds an event to a scene it belongs to; returns whether it does."""
         if scene.spotlight is not None or not is_open(scene.movement):
             return False
-        still = movement is None and not diff(self._items(beat.before), self._items(beat.after))
+        still = movement is None and not diff(self._items(viewed.before), self._items(viewed.after))
         both = scene.movement if still else joined(scene.movement, movement)
         if both is not None:
             scene.movement = both
-            scene.beats.append(beat)
+            scene.events.append(viewed)
         return both is not None
 
     def _add_scene(self, scene: _Scene, alone: bool) -> None:
-        first, last = scene.beats[0], scene.beats[-1]
-        ways = self._ways(scene.beats)
+        first, last = scene.events[0], scene.events[-1]
+        ways = self._ways(scene.events)
         tick = self.choreography.tick(scene.movement)
-        for beat in scene.beats:
-            self._announce(beat, tick)
+        for viewed in scene.events:
+            self._announce(viewed, tick)
         self._script.append(Call(lambda: self._camera.look(last.after, tuple(ways.values()))))
         if ways:
             self._script.append(self.choreography.rest(LONGEST_GLIDE, lambda: self._camera.gliding))
         self._script.extend(self._steps(scene.movement, first.before, last.after, ways))
-        for beat in scene.beats:
-            self._add(EventReached(beat))
+        for viewed in scene.events:
+            self._add(EventReached(viewed))
         if scene.spotlight is not None:
             self._add_spotlight(scene.spotlight, alone)
 
-    def _announce(self, beat: AnyBeat, tick: SoundName | None) -> None:
+    def _announce(self, viewed: AnyViewedEvent, tick: SoundName | None) -> None:
         """Adds the sound and the caption of an event, except a sound that its movement makes itself."""
-        cue = self._presenter.told.cue(beat)
-        caption = self._presenter.told.caption(beat, self._names)
+        cue = self._presenter.told.cue(viewed)
+        caption = self._presenter.told.caption(viewed, self._names)
         if cue is not None and cue != tick:
             self._add(SoundPlayed(cue))
         if caption is not None:
             self._add(CaptionShown(caption))
 
-    def _ways(self, beats: Sequence[AnyBeat]) -> dict[str, Trail]:
-        """The way of each thing over all these beats."""
+    def _ways(self, events: Sequence[AnyViewedEvent]) -> dict[str, Trail]:
+        """Returns the way of each item over all these events."""
         found: dict[str, Trail] = {}
-        for beat in beats:
-            for trail in self._presenter.told.ways(beat):
+        for viewed in events:
+            for trail in self._presenter.told.ways(viewed):
                 before = found.get(trail.key)
                 cells = trail.cells if before is None else (*before.cells, *trail.cells[1:])
                 found[trail.key] = structs.replace(trail, cells=cells)

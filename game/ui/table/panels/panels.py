@@ -134,7 +134,7 @@ class Panels:
 
     def sitting(self, status: TableStatus) -> tuple[SeatStatus, ...]:
         """Returns the players round the table, with what everybody may know of them now."""
-        dealt = [plate for view in self._on_show.dealt for plate in self._table.lying.plates(view)]
+        dealt = [plate for view in self._on_show.dealt for plate in self._table.item_cache.plates(view)]
         plates = {plate.seat: plate for plate in (*status.plates, *dealt)}
         places = self._match.entry.layout.seats.get(len(plates), ())
         around = [seat_at(place, self._table.flow.viewer, len(plates)) for place in range(len(places))]
@@ -225,29 +225,29 @@ class Panels:
 
     def _hand_tools(self, offered: Sequence[Bundle]) -> Sequence[Widget]:
         """Moves that are chosen as a whole, and the order of the hand; nothing where an answer is judged or taught."""
-        table, desk = self._table, self._table.desk
+        table, model = self._table, self._table.model
         if not self._has_tools:
             return ()
         groups: list[Widget] = [
             strip_button(f"group:{number}", group.label, partial(self._choose_all, group), description=group.line)
-            for number, group in enumerate(() if desk.selector.chosen else offered)
+            for number, group in enumerate(() if model.selector.chosen else offered)
         ]
         if self.sheet is not None:
             about = Message("hud.sheet_help")
             groups.append(self._button(TableAction.SHEET, Message("hud.sheet"), description=about))
         orders = table.presenter.items.hand_orders
-        if not orders or desk.selector.chosen:
+        if not orders or model.selector.chosen:
             return groups
         return [*groups, self._order_row(orders)]
 
     @property
     def sheet(self) -> Message | None:
         """The question, where its choices are read on a sheet."""
-        return self._table.presenter.moves.sheet(self._table.desk.asked_view) if self._has_tools else None
+        return self._table.presenter.moves.sheet(self._table.model.asked_view) if self._has_tools else None
 
     @property
     def _has_tools(self) -> bool:
-        return self._table.coach is None and self._table.desk.player is not None and bool(self._table.desk.legal)
+        return self._table.coach is None and self._table.model.player is not None and bool(self._table.model.legal)
 
     def _order_row(self, orders: Sequence[str]) -> Widget:
         """The orders the hand may lie in, side by side: the one it lies in is lit."""
@@ -289,7 +289,7 @@ class Panels:
 
     def _log_view(self) -> Widget:
         lines = () if self._on_show.dealing else self._on_show.log
-        return LogView(lines, self._table.desk.looked_at_by(), self._actions.jump)
+        return LogView(lines, self._table.model.looked_at_by(), self._actions.jump)
 
     def _card(self, reference: Reference) -> Widget:
         return Scroll(ReferenceCard(reference), f"reference:{reference.key}")
@@ -303,7 +303,7 @@ class Panels:
     def _timeline(self) -> Widget:
         return Row(
             _icon("back", Message("hud.step_back"), self._doing(TableAction.STEP_BACK), "left"),
-            TimelineStrip(self._table.desk.timeline(), self._table.desk.mark.step, self._actions.look),
+            TimelineStrip(self._table.model.timeline(), self._table.model.mark.step, self._actions.look),
             _icon("forward", Message("hud.step_on"), self._doing(TableAction.STEP_ON), "right"),
             _icon("close", Message("hud.timeline_close"), self._doing(TableAction.TIMELINE), "t"),
             gap=8,
