@@ -15,7 +15,11 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))  # not there with
 import environment
 
 ALL_CORES = ("-n", "auto", "--dist", "worksteal")
+COMPILED = os.path.join(environment.ROOT, ".pytest_cache", "compiled")
+"""The place of compiled modules where none may lie beside the sources; else each of many processes compiles them."""
 
 if __name__ == "__main__":
+    if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
+        os.environ.setdefault("PYTHONPYCACHEPREFIX", COMPILED)
     arguments, extras = [*ALL_CORES, *sys.argv[1:]], ("test", "phones", "reader")
     sys.exit(environment.run_module("pytest", arguments, extras=extras, folder=environment.ROOT))

@@ -1,14 +1,14 @@
 """The selection of `--quick`: it leaves out everything marked with one of the kinds below, and nine tenths of what is
 tried at random.
 
-Tests without such a mark are always selected.
+Tests without such a mark are selected. `--measure` writes which ones are too slow for that.
 """
 
 from __future__ import annotations
 
 import pytest
 
-from tests import extent
+from tests import cost, extent
 from tests.pictures import pictures_drawn_once
 
 __all__ = ["pictures_drawn_once"]
@@ -19,22 +19,32 @@ LEFT_OUT = {
     "faults": "lets each call or each part of a file fail in turn",
     "many": "counts over many random matches or hands, or compares them with a second reading of the rules",
     "packing": "makes what people install",
+    "slow": "stands in tests/slow.txt, the list that --measure writes",
 }
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--quick", action="store_true", help="most defects in a minute: see tests/conftest.py")
+    parser.addoption("--measure", action="store_true", help="writes which tests are too slow for --quick")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     for kind, reason in LEFT_OUT.items():
         config.addinivalue_line("markers", f"{kind}: {reason}; left out by --quick")
-    if config.getoption("--quick"):
+    if config.getoption("--quick") or config.getoption("--measure"):
         extent.shorten()
+    if config.getoption("--measure"):
+        if config.args_source is pytest.Config.ArgsSource.ARGS and not hasattr(config, "workerinput"):
+            raise pytest.UsageError("--measure takes all tests: name no file")
+        config.pluginmanager.register(cost.Meter())
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    if config.getoption("--quick"):
-        slow = [item for item in items if any(item.get_closest_marker(kind) for kind in LEFT_OUT)]
-        config.hook.pytest_deselected(items=slow)
+    measured, listed = config.getoption("--measure"), cost.slow_tests()
+    for item in items:
+        if item.nodeid in listed and not measured:
+            item.add_marker("slow")
+    if measured or config.getoption("--quick"):
+        slow = {item for item in items if any(item.get_closest_marker(kind) for kind in LEFT_OUT)}
+        config.hook.pytest_deselected(items=[item for item in items if item in slow])
         items[:] = [item for item in items if item not in slow]

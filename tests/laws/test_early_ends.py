@@ -1,10 +1,16 @@
-"""No test passes for want of a case: one that may end early fails where it never finds what it looks for."""
+"""No test passes for want of a case: one that may end early fails where it never finds what it looks for. A test
+that is left out has a reason.
+"""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
 from pathlib import Path
+
+import pytest
+
+from tests.cost import slow_tests, slowest
 
 ALL = Path(__file__).parents[1]
 
@@ -53,12 +59,32 @@ def test_no_test_is_skipped_without_a_reason() -> None:
     calls = [
         (path.name, node)
         for path in sorted(ALL.rglob("*.py"))
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if "skip" in (source := path.read_text(encoding="utf-8"))
+        for node in ast.walk(ast.parse(source))
         if isinstance(node, ast.Call)
     ]
     skips = [(name, node) for name, node in calls if ast.unparse(node.func) in ("pytest.skip", "pytest.mark.skipif")]
     assert skips
     assert not [name for name, node in skips if not _says_why(node)]
+
+
+def test_each_test_on_the_list_of_slow_ones_is_there() -> None:
+    listed = slow_tests()
+    gone = [id for id in listed if not _is_there(*id.partition("[")[0].split("::"))]
+    assert listed and gone == [], "run `python3 build/test.py --measure`"
+
+
+@pytest.mark.parametrize(
+    ("limit", "gone"),
+    [(9.0, []), (8.5, ["dear"]), (4.0, ["dear"]), (3.0, ["dear", "fair"]), (0.0, ["dear", "fair", "cheap"])],
+)
+def test_the_slowest_leave_until_the_others_fit(limit: float, gone: list[str]) -> None:
+    assert slowest({"cheap": 1.0, "dear": 5.0, "fair": 3.0}, limit) == gone
+
+
+def _is_there(path: str, name: str) -> bool:
+    file = ALL.parent / path
+    return file.is_file() and f"def {name}(" in file.read_text(encoding="utf-8")
 
 
 def _says_why(skip: ast.Call) -> bool:
