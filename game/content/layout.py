@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
@@ -28,6 +28,9 @@ Rectangle: TypeAlias = tuple[float, float, float, float]
 
 SPOTLIGHT = "spotlight"
 """Zone of spotlights, over everything."""
+
+RESULT: Final = "result"
+"""Zone of items that are shown with the result and lie on no table."""
 
 _ID = re.compile(r"[a-z][a-z0-9_]*(?::[a-z0-9_]+)*")
 

@@ -238,6 +238,20 @@ def place_of(seat: int, viewer: Seat | None, seats: int) -> int:
     return (seat - (viewer or 0)) % seats
 
 
+def backs(
+    key: str,
+    zone: str,
+    back: str,
+    line: Message,
+    detail: Message | None = None,
+    label: Message | None = None,
+    *,
+    count: int,
+) -> Item:
+    """Returns a pile of cards that show their backs: a deck, a reserve, the hand of another seat."""
+    return Item(key, zone, 0, ItemKind.PILE, back, line, detail, label, count=count, face_up=False)
+
+
 def seat_at(place: int, viewer: Seat | None, seats: int) -> Seat:
     """Returns the seat at a place."""
     return Seat(((viewer or 0) + place) % seats)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 from collections import Counter
 from random import Random
 
 import pytest
 
 from game.content.catalogue import Entry
+from game.content.folders import program_root
 from game.content.layout import SPOTLIGHT
 from game.engine.types import SYSTEM
 from game.table.item import owner_of
@@ -21,6 +23,25 @@ from tests.seats import by_number
 PLACES = some(250)
 OPEN_PLACES = some(1000)
 OWNED_PLACES = some(60)
+
+
+@pytest.mark.parametrize("entry", [*catalogue()], ids=lambda entry: entry.id)
+def test_each_zone_of_the_layout_has_a_name_in_code_and_each_name_a_zone(entry: Entry) -> None:
+    """A zone of a seat or row is named further behind a colon."""
+    names = {str(name) for name in entry.title.part("table.items", "ZoneId")}
+    assert names == {zone.id.partition(":")[0] for zone in entry.layout.zones} - {SPOTLIGHT}
+
+
+@pytest.mark.parametrize("entry", [*catalogue()], ids=lambda entry: entry.id)
+def test_no_item_of_a_title_lies_in_a_zone_written_as_text(entry: Entry) -> None:
+    calls = [
+        (path.name, node)
+        for path in (program_root() / "game/titles" / entry.id / "table").glob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("Item", "backs")
+    ]
+    assert len(calls) > 2
+    assert [(name, call.lineno) for name, call in calls if isinstance(call.args[1], ast.Constant)] == []
 
 
 def test_every_legal_command_is_spelled_in_one_way(laid: Corpus) -> None:

@@ -34,7 +34,7 @@ from game.titles.whitewater_rush.rules.river import (
 from game.titles.whitewater_rush.rules.state import WhitewaterView
 from game.titles.whitewater_rush.rules.terms import join_boards
 from game.titles.whitewater_rush.table.items import water_there
-from game.titles.whitewater_rush.table.words import EVENT_PLACES
+from game.titles.whitewater_rush.table.words import EVENT_PLACES, ZoneId
 from game.ui.context import Context
 from game.ui.drawing.assets import Assets, sheet
 from game.ui.drawing.theme import Type, hex_of
@@ -429,4 +429,4 @@ def _river(board: Segment) -> PlainRiver:
 
 
 ORDER: Final = OrderPainter(part=draw_segment, whole=draw_river)
-PAINTERS: Final[Painters] = {"river": RiverGround()}
+PAINTERS: Final[Painters] = {ZoneId.RIVER: RiverGround()}

@@ -23,7 +23,7 @@ from game.titles.raft_race.rules.rounds import POWERS
 from game.titles.raft_race.rules.rules import RaftRules
 from game.titles.raft_race.rules.state import RaftState, RaftView
 from game.titles.raft_race.rules.terms import RaftCommand
-from game.titles.raft_race.table.words import RIVER, all_of, figures, name_of, raft_key, say
+from game.titles.raft_race.table.words import ZoneId, all_of, figures, name_of, raft_key, say
 
 What: TypeAlias = Literal[
     "side",
@@ -303,7 +303,7 @@ def trails_of(course: Course, names: Names) -> list[Trail]:
     last = len(seen) - 1
     return [
         Trail(
-            raft_key(course.seat), RIVER, path, signs, int(course.seat),
+            raft_key(course.seat), ZoneId.RIVER, path, signs, int(course.seat),
             note=in_short(course) if number == last else None,
         )
         for number, (path, signs) in enumerate(seen)

@@ -7,6 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from game.content.layout import SPOTLIGHT
 from game.content.message import Message
 from game.engine.types import Seat
 from game.table.item import Item, ItemKind, ItemMark, RiverRow, place_of
@@ -32,8 +33,8 @@ from game.titles.raft_race.table.courses import RaftAhead
 from game.titles.raft_race.table.moves import asked_seat, choosing
 from game.titles.raft_race.table.words import (
     FACES,
-    RIVER,
     SLOTS,
+    ZoneId,
     chosen_key,
     laying_key,
     lost_key,
@@ -79,8 +80,7 @@ def order_card(order: Order, key: str, zone: str, index: int, *marks: ItemMark) 
 def lost_orders(view: RaftView, seat: Seat) -> list[Item]:
     """The orders a raft has lost, as they are looked through."""
     return [
-        order_card(order, f"lost_order:{seat}:{order}", "spotlight", place)
-        for place, order in enumerate(view.lost[seat])
+        order_card(order, f"lost_order:{seat}:{order}", SPOTLIGHT, place) for place, order in enumerate(view.lost[seat])
     ]
 
 
@@ -93,16 +93,23 @@ def _place_of(view: RaftView, seat: Seat) -> int:
 
 def _of(view: RaftView, seat: Seat, place: int, names: Names) -> Iterator[Item]:
     name = name_of(names, seat)
-    yield from _order(view, seat, f"order:{place}", name)
-    yield from _power(view, seat, f"power:{place}")
+    yield from _order(view, seat, f"{ZoneId.ORDER}:{place}", name)
+    yield from _power(view, seat, f"{ZoneId.POWER}:{place}")
     load, face = say("load.name", name=name), f"{FACES}/cards/splash"
     yield Item(
-        f"load:{seat}", f"load:{place}", 0, ItemKind.PILE, face, load, say("load.detail"), count=view.splashes[seat]
+        f"load:{seat}",
+        f"{ZoneId.LOAD}:{place}",
+        0,
+        ItemKind.PILE,
+        face,
+        load,
+        say("load.detail"),
+        count=view.splashes[seat],
     )
     if view.lost[seat]:
         yield Item(
-            f"lost:{seat}", f"lost:{place}", 0, ItemKind.TOKEN, f"{FACES}/tokens/damage", say("lost.name", name=name),
-            say("lost.detail"), count=len(view.lost[seat]),
+            f"lost:{seat}", f"{ZoneId.LOST}:{place}", 0, ItemKind.TOKEN, f"{FACES}/tokens/damage",
+            say("lost.name", name=name), say("lost.detail"), count=len(view.lost[seat]),
         )  # fmt: skip
 
 
@@ -144,10 +151,10 @@ def piles(view: RaftView) -> list[Item]:
     powers = len(view.power_deck) + len(view.power_under)
     last = chance_face(view.discard[-1]) if view.discard else None
     return [
-        _pile("splashes", f"{FACES}/cards/splash", view.splash_stack, up=True),
-        _pile("power_deck", f"{FACES}/cards/power_back", powers, up=False),
-        _pile("chance", CHANCE_BACK, len(view.pile), up=False),
-        _pile("chance_discard", last, len(view.discard), up=True),
+        _pile(ZoneId.SPLASHES, f"{FACES}/cards/splash", view.splash_stack, up=True),
+        _pile(ZoneId.POWER_DECK, f"{FACES}/cards/power_back", powers, up=False),
+        _pile(ZoneId.CHANCE, CHANCE_BACK, len(view.pile), up=False),
+        _pile(ZoneId.CHANCE_DISCARD, last, len(view.discard), up=True),
     ]
 
 
@@ -155,7 +162,7 @@ def drawn_cards(view: RaftView, names: Names) -> list[Item]:
     """The chance cards of the test that is going on, each with its seat."""
     return [
         Item(
-            f"chance_drawn:{place}", "played", place, ItemKind.CARD, chance_face(drawn.number),
+            f"chance_drawn:{place}", ZoneId.PLAYED, place, ItemKind.CARD, chance_face(drawn.number),
             say("chance.drawn", name=name_of(names, drawn.seat), number=drawn.number),
             caption=name_of(names, drawn.seat),
             marks=() if _counts(view, place) else (ItemMark.SPENT,),
@@ -171,8 +178,10 @@ def own_power(view: RaftView) -> list[Item]:
     if power is None:
         return []
     name = power_name(power)
-    card = Item("my_power", "power:0", 0, ItemKind.CARD, power_face(power), name, power_text(power), caption=name)
-    return [card, _words(power, "my_power_text", 0)]
+    card = Item(
+        "my_power", f"{ZoneId.POWER}:0", 0, ItemKind.CARD, power_face(power), name, power_text(power), caption=name
+    )
+    return [card, _words(power, ZoneId.MY_POWER_TEXT, 0)]
 
 
 def contents(view: RaftView, key: str) -> list[Item] | None:
@@ -183,11 +192,11 @@ def contents(view: RaftView, key: str) -> list[Item] | None:
     match kind:
         case "lost" if seat:
             return lost_orders(view, Seat(int(seat)))
-        case "chance":
+        case ZoneId.CHANCE:
             return [_chance(number, place) for place, number in enumerate(view.pile)]
-        case "chance_discard":
+        case ZoneId.CHANCE_DISCARD:
             return [_chance(number, place) for place, number in enumerate(reversed(view.discard))]
-        case "power_deck":
+        case ZoneId.POWER_DECK:
             return _power_deck(view)
         case _:
             return None
@@ -213,7 +222,7 @@ def chance_face(number: int) -> str:
     return f"{FACES}/cards/chance/{number}"
 
 
-def _pile(key: str, face: str | None, count: int, *, up: bool) -> Item:
+def _pile(key: ZoneId, face: str | None, count: int, *, up: bool) -> Item:
     line, detail = say(f"pile.{key}"), say(f"pile.{key}_detail")
     return Item(key, key, 0, ItemKind.PILE, face, line, detail, count=count, face_up=up)
 
@@ -222,7 +231,7 @@ def _chance(number: int, place: int) -> Item:
     line = say("chance.name", number=number)
     return Item(
         f"chance_card:{number}",
-        "spotlight",
+        SPOTLIGHT,
         place,
         ItemKind.CARD,
         chance_face(number),
@@ -241,13 +250,13 @@ def _power_card(view: RaftView, card: PowerCardId, place: int) -> Item:
     texts = tuple(power_text(side) for side in view.sides[card])
     face, detail = power_face(view.sides[card][0]), say("power_card.detail", first=texts[0], second=texts[1])
     name = dealt_name(view, card)
-    return Item(f"power_card:{card}", "spotlight", place, ItemKind.CARD, face, name, detail, caption=name)
+    return Item(f"power_card:{card}", SPOTLIGHT, place, ItemKind.CARD, face, name, detail, caption=name)
 
 
 def _two_sides(sides: Sequence[PowerId]) -> list[Item]:
     """Both sides of a card, large, with their words."""
-    cards = [_side(side, "sides", place) for place, side in enumerate(sides)]
-    return [*cards, *(_words(side, "side_texts", place) for place, side in enumerate(sides))]
+    cards = [_side(side, ZoneId.SIDES, place) for place, side in enumerate(sides)]
+    return [*cards, *(_words(side, ZoneId.SIDE_TEXTS, place) for place, side in enumerate(sides))]
 
 
 def _side(side: PowerId, zone: str, place: int) -> Item:
@@ -264,7 +273,7 @@ def _place(place: int, count: int) -> tuple[str, int]:
     """Returns zone and index of one of `count` cards."""
     crowded = count > 2 * IN_A_ROW
     row, index = divmod(place, IN_A_CROWDED_ROW if crowded else IN_A_ROW)
-    return f"{'crowd' if crowded else 'choice'}:{row}", index
+    return f"{ZoneId.CROWD if crowded else ZoneId.CHOICE}:{row}", index
 
 
 def _counts(view: RaftView, place: int) -> bool:
@@ -345,7 +354,7 @@ def _spaces(cells: Sequence[Cell], view: RaftView) -> Iterator[Item]:
     """
     for cell in cells:
         what = space_told(spot(view.water[cell] if cell < len(view.water) else OPEN))
-        yield Item(space_key(cell), RIVER, cell, ItemKind.PIECE, None, space_line(cell), what)
+        yield Item(space_key(cell), ZoneId.RIVER, cell, ItemKind.PIECE, None, space_line(cell), what)
 
 
 def _rafts(view: RaftView, names: Names) -> Iterator[Item]:
@@ -357,7 +366,7 @@ def _rafts(view: RaftView, names: Names) -> Iterator[Item]:
         marks = (ItemMark.TURN,) if seat == asked_seat(view) else ()
         face, line = f"{FACES}/rafts/{seat}", say("raft.name", name=name_of(names, seat))
         detail = _raft_detail(view, seat)
-        yield Item(raft_key(seat), RIVER, cell, ItemKind.TOKEN, face, line, detail, marks=marks, shape=number)
+        yield Item(raft_key(seat), ZoneId.RIVER, cell, ItemKind.TOKEN, face, line, detail, marks=marks, shape=number)
 
 
 def _raft_detail(view: RaftView, seat: Seat) -> Message:
@@ -375,7 +384,7 @@ def _laying(view: RaftView) -> list[Item]:
     return [
         Item(
             laying_key(place),
-            RIVER,
+            ZoneId.RIVER,
             SLOTS[place],
             ItemKind.PIECE,
             None,
@@ -389,4 +398,4 @@ def _laying(view: RaftView) -> list[Item]:
 
 def _hand(view: RaftView) -> Iterator[Item]:
     for place, (order, copy) in enumerate(copies(view)):
-        yield order_card(order, order_key(view, order, copy), "hand", place)
+        yield order_card(order, order_key(view, order, copy), ZoneId.HAND, place)

@@ -22,8 +22,8 @@ from game.titles.raft_race.rules.state import RaftView
 from game.titles.raft_race.rules.terms import RaftCommand
 from game.titles.raft_race.table.courses import Course, RaftAhead, What, told, trails_of
 from game.titles.raft_race.table.words import (
-    RIVER,
     SLOTS,
+    ZoneId,
     cards_in_order,
     cell_key,
     laying_key,
@@ -414,7 +414,7 @@ def _sketches(view: RaftView, command: RaftCommand) -> list[Trail]:
     match command:
         case cmd.LayCards():
             first, signs = len(view.water), signs_laid(view, command)
-            river = Trail(RIVER, RIVER, tuple(range(first, first + len(signs))), shows=signs)
+            river = Trail(ZoneId.RIVER, ZoneId.RIVER, tuple(range(first, first + len(signs))), shows=signs)
             return [river, *(_card(view, card, place) for place, card in enumerate(cards_in_order(view, command)))]
         case _:
             return []
@@ -422,4 +422,4 @@ def _sketches(view: RaftView, command: RaftCommand) -> list[Trail]:
 
 def _card(view: RaftView, card: CardId, place: int) -> Trail:
     """Returns one of the cards in its slot."""
-    return Trail(laying_key(view.opened.index(card)), RIVER, (SLOTS[place],), shows=(card,))
+    return Trail(laying_key(view.opened.index(card)), ZoneId.RIVER, (SLOTS[place],), shows=(card,))

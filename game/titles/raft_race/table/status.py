@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
+from game.content.layout import RESULT
 from game.content.message import Message
 from game.engine.types import Event, Outcome, Seat
 from game.table.item import Item, ItemKind
@@ -85,7 +86,7 @@ def why_line(view: RaftView, outcome: Outcome, names: Names) -> Message:
 def raft_item(seat: Seat, names: Names) -> Item:
     """A raft beside words about it."""
     line = say("raft.name", name=name_of(names, seat))
-    return Item(raft_key(seat), "result", 0, ItemKind.TOKEN, f"{FACES}/rafts/{seat}", line, shape=int(seat))
+    return Item(raft_key(seat), RESULT, 0, ItemKind.TOKEN, f"{FACES}/rafts/{seat}", line, shape=int(seat))
 
 
 def _driest(view: RaftView) -> list[Seat]:

@@ -36,7 +36,7 @@ from game.titles.raft_race.table.moves import numbers
 from game.titles.raft_race.table.status import TIE_BREAKS, decided_by, raft_item, why_line
 from game.titles.raft_race.table.words import (
     ID,
-    RIVER,
+    ZoneId,
     chosen_key,
     figures,
     name_of,
@@ -240,12 +240,12 @@ class RaftTelling(EventRows[RaftView]):
             ev.RaftMoved,
             _moved,
             _heard,
-            lambda viewed: Wave(RIVER) if viewed.event.cause == "river" else Run(raft_key(viewed.event.seat)),
+            lambda viewed: Wave(ZoneId.RIVER) if viewed.event.cause == "river" else Run(raft_key(viewed.event.seat)),
             turn=_takes_the_lead,
         ),
         EventRow(
             ev.HeldByEddy,
-            move=lambda viewed: Wave(RIVER, ((raft_key(viewed.event.seat), Jolt(0, "spin")),)),
+            move=lambda viewed: Wave(ZoneId.RIVER, ((raft_key(viewed.event.seat), Jolt(0, "spin")),)),
             feel=Expression(Mood.CALM, "held"),
         ),
         EventRow(ev.RaftBlocked, "why", "bump", _blocked, SORRY),
@@ -315,7 +315,7 @@ class RaftTelling(EventRows[RaftView]):
     def ways(self, viewed: ViewedEvent[Event, RaftView]) -> Sequence[Trail]:
         match viewed.event:
             case ev.RaftMoved(seat=seat, path=path) | ev.RaftCrossed(seat=seat, path=path):
-                return (Trail(raft_key(seat), RIVER, path),)
+                return (Trail(raft_key(seat), ZoneId.RIVER, path),)
             case _:
                 return ()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from enum import StrEnum, auto
 from functools import cache, reduce
 from typing import Final
 
@@ -31,9 +32,6 @@ from game.titles.raft_race.rules.state import RaftView
 from game.titles.raft_race.rules.terms import LayCards, RaftCommand
 
 ID = "raft_race"
-RIVER: Final = "river"
-"""The painted zone of the river; an item's index there is its space."""
-
 SLOTS: Final = (-2, -3)
 """Cells of the river as large as a card: where the two that lie open may be laid, left and right."""
 
@@ -49,6 +47,28 @@ CARD_COLUMNS: Final = WIDTH // 2
 
 
 say = TitleMessages(ID)
+
+
+class ZoneId(StrEnum):
+    """Zones of `data/raft_race/layout.yaml`; those of seats and rows are named further by their number."""
+
+    RIVER = auto()
+    """The painted one; an item's index there is its space."""
+    ORDER = auto()
+    POWER = auto()
+    MY_POWER_TEXT = auto()
+    LOAD = auto()
+    LOST = auto()
+    SPLASHES = auto()
+    POWER_DECK = auto()
+    CHANCE = auto()
+    CHANCE_DISCARD = auto()
+    PLAYED = auto()
+    HAND = auto()
+    SIDES = auto()
+    SIDE_TEXTS = auto()
+    CHOICE = auto()
+    CROWD = auto()
 
 
 def order_name(order: Order) -> Message:
@@ -211,7 +231,7 @@ def _lying(view: RaftView, card: CardId, turn: bool) -> Rows:
 def _whole(view: RaftView, signs: Sequence[str], row: int, starts: Collection[int], names: Names) -> RiverRow:
     cells = tuple(range(row * WIDTH, (row + 1) * WIDTH))
     water = tuple(water_there(signs[cell]) for cell in cells)
-    return RiverRow(RIVER, row, _row(view, signs, row, names), cells, water, _ends(view, row, starts))
+    return RiverRow(ZoneId.RIVER, row, _row(view, signs, row, names), cells, water, _ends(view, row, starts))
 
 
 def _ends(view: RaftView, row: int, starts: Collection[int]) -> RowLine | None:

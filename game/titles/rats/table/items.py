@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from enum import StrEnum, auto
 from itertools import accumulate, pairwise
 from typing import Final
 
@@ -11,25 +12,33 @@ from msgspec.structs import replace
 from game.content.message import Message, TitleMessages
 from game.engine.types import Seat
 from game.pieces import Card, card_line, card_title, rank_line, ranks_line, shorts, suit_line
-from game.table.item import Item, ItemKind, ItemMark, place_of
+from game.table.item import Item, ItemKind, ItemMark, backs, place_of
 from game.table.presenter import Items, Names
 from game.titles.rats.rules.plays import ACE, ORDER, RANK, SUIT, Kind, kind_named, run_of, set_rank
 from game.titles.rats.rules.rules import RatsView
 
 ID = "rats"
 BACK = "cards/back_rat"
-STOCK = "stock"
 LEAD = "button:lead:"
 BEAT = "button:beat"
 THROW = "button:throw"
 AGREE = "button:agree"
 PLAY_ON = "button:play_on"
 PLAY = "button:play:"
-HAND, ITEMS_PLAY = "hand", "play"
 BY_RANK: Final = "rank"
 
-
 say = TitleMessages(ID)
+
+
+class ZoneId(StrEnum):
+    """Zones of `data/rats/layout.yaml`; those of the other seats are named further by number of seats and place."""
+
+    RESERVE = auto()
+    HELD = auto()
+    PLAY = auto()
+    SIGN = auto()
+    HAND = auto()
+    STOCK = auto()
 
 
 def play_line(kind: Kind, cards: Sequence[Card]) -> Message:
@@ -79,7 +88,7 @@ def face(card: Card) -> str:
     return f"cards/{card}"
 
 
-def zone_of(view: RatsView, seat: int, name: str) -> str:
+def zone_of(view: RatsView, seat: int, name: ZoneId) -> str:
     """A seat's own zone of this name: the viewer's, or one by number of seats and place."""
     place = place_of(seat, view.seat, view.seats)
     return f"{name}:{view.seats}:{place}" if place else name
@@ -120,9 +129,7 @@ class RatsItems(Items[RatsView]):
             found += _seat(view, Seat(number), names)
         if view.stock_count:
             line, detail = say("item.stock"), say("detail.stock")
-            found.append(
-                Item(STOCK, STOCK, 0, ItemKind.PILE, BACK, line, detail, count=view.stock_count, face_up=False)
-            )
+            found.append(backs(ZoneId.STOCK, ZoneId.STOCK, BACK, line, detail, count=view.stock_count))
         return found
 
     def contents(self, view: RatsView, key: str, names: Names) -> Sequence[Item] | None:
@@ -141,10 +148,10 @@ class RatsItems(Items[RatsView]):
         """Returns the items by rank: kings beside kings; otherwise as they are, by suit."""
         if order != BY_RANK:
             return items
-        places = _by_rank([item.key for item in items if item.zone == HAND or _is_laid(item)])
+        places = _by_rank([item.key for item in items if item.zone == ZoneId.HAND or _is_laid(item)])
         return [
             replace(item, index=places[item.key][0], parted=places[item.key][1])
-            if item.zone == HAND and item.key in places
+            if item.zone == ZoneId.HAND and item.key in places
             else item
             for item in items
         ]
@@ -153,8 +160,8 @@ class RatsItems(Items[RatsView]):
         """The last card of a play, which is confirmed by a button, lies beside the others on the cloth."""
         lying = sum(map(_is_laid, items))
         return [
-            replace(item, zone=ITEMS_PLAY, index=lying, marks=(ItemMark.CHOSEN,))
-            if item.zone == HAND and item.key in chosen
+            replace(item, zone=ZoneId.PLAY, index=lying, marks=(ItemMark.CHOSEN,))
+            if item.zone == ZoneId.HAND and item.key in chosen
             else item
             for item in items
         ]
@@ -167,7 +174,7 @@ def _order(card: Card) -> tuple[int, int, str]:
 
 def _is_laid(item: Item) -> bool:
     """True if it is a card of the viewer's that waits on the cloth for the others of its play."""
-    return item.zone == ITEMS_PLAY and ItemMark.CHOSEN in item.marks
+    return item.zone == ZoneId.PLAY and ItemMark.CHOSEN in item.marks
 
 
 def _by_rank(keys: Sequence[str]) -> dict[str, tuple[int, int]]:
@@ -185,26 +192,26 @@ def _back(key: str, zone: str, index: int, detail: Message) -> Item:
 def _hand(view: RatsView, names: Names) -> Iterator[Item]:
     """The viewer's cards; those just laid leave a gap, so that the others stay where they are."""
     if view.seat is None:
-        yield from _strange_hand(view, Seat(0), "held", names)
+        yield from _strange_hand(view, Seat(0), ZoneId.HELD, names)
         return
     laid = view.laid if view.actor == view.seat else ()
     whole = sorted_hand((*view.hand, *laid))
     for place, (card, parted) in enumerate(zip(whole, parts([SUIT[card] for card in whole]), strict=True)):
         if card not in laid:
             detail = say("detail.ace") if RANK[card] == ACE else None
-            yield replace(_open(card, "hand", place, detail=detail), parted=parted)
+            yield replace(_open(card, ZoneId.HAND, place, detail=detail), parted=parted)
 
 
 def _strange_hand(view: RatsView, seat: Seat, zone: str, names: Names) -> Iterator[Item]:
     count = view.hand_counts[seat]
     line = say("item.hand_of", name=names[seat], count=count)
-    yield Item(f"hand:{seat}", zone, 0, ItemKind.PILE, BACK, line, None, count=count, face_up=False)
+    yield backs(f"hand:{seat}", zone, BACK, line, count=count)
 
 
 def _seat(view: RatsView, seat: Seat, names: Names) -> Iterator[Item]:
     yield _reserve(view, seat, names)
     if place_of(seat, view.seat, view.seats):
-        yield from _strange_hand(view, seat, zone_of(view, seat, "held"), names)
+        yield from _strange_hand(view, seat, zone_of(view, seat, ZoneId.HELD), names)
     yield from _play(view, seat)
 
 
@@ -212,13 +219,13 @@ def _reserve(view: RatsView, seat: Seat, names: Names) -> Item:
     count = view.reserve(seat)
     line = say("item.reserve", name=names[seat], count=count)
     detail = say("detail.reserve_open") if view.memory_aid else say("detail.reserve")
-    zone = zone_of(view, seat, "reserve")
+    zone = zone_of(view, seat, ZoneId.RESERVE)
     label = say("label.reserve", count=count)
-    return Item(reserve_key(seat), zone, 0, ItemKind.PILE, BACK, line, detail, label, count=count, face_up=False)
+    return backs(reserve_key(seat), zone, BACK, line, detail, label, count=count)
 
 
 def _play(view: RatsView, seat: Seat) -> Iterator[Item]:
-    zone = zone_of(view, seat, "play")
+    zone = zone_of(view, seat, ZoneId.PLAY)
     winning = (ItemMark.WINNING,) if view.best == seat else ()
     crowned = say("detail.holds") if winning else None
     for place, card in enumerate(view.plays[seat]):
@@ -227,7 +234,7 @@ def _play(view: RatsView, seat: Seat) -> Iterator[Item]:
         kind, cards = kind_named(view.kind), view.plays[seat]
         line = say("label.holds", play=play_line(kind, cards))
         sign = say("label.holds", play=sign_line(kind, cards))
-        yield Item("holds", zone_of(view, seat, "sign"), 0, ItemKind.SIGN, None, line, None, sign)
+        yield Item("holds", zone_of(view, seat, ZoneId.SIGN), 0, ItemKind.SIGN, None, line, None, sign)
     if view.actor == seat:
         for place, card in enumerate(view.laid):
             yield _open(card, zone, place, (ItemMark.CHOSEN,))

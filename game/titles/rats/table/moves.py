@@ -144,7 +144,7 @@ class RatsMoves(Moves[RatsCommand, RatsView]):
                 return None if view.memory_aid else "reserve_waits"
             case ["hand", _, _]:
                 return "hand_hidden"
-            case [items.STOCK, _, _]:
+            case [items.ZoneId.STOCK, _, _]:
                 return "stock_waits"
             case _:
                 return None

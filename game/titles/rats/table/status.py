@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
+from game.content.layout import RESULT
 from game.content.message import Message
 from game.engine.types import Event, Outcome, Seat
-from game.table.item import Item, ItemKind
+from game.table.item import Item, backs
 from game.table.presenter import Chapter, Exhibit, Fact, Names, Plate, Reference, Status, TableRow, exhibited
 from game.titles.rats.rules import events as ev
 from game.titles.rats.rules.events import Agreeing, Following, Leading, Over
@@ -123,7 +124,7 @@ def counted(view: RatsView, seat: Seat) -> int:
 def _heap(view: RatsView, seat: Seat, names: Names) -> Item:
     count = counted(view, seat)
     line = say("item.reserve", name=names[seat], count=count)
-    return Item(reserve_key(seat), "result", 0, ItemKind.PILE, BACK, line, count=count, face_up=False)
+    return backs(reserve_key(seat), RESULT, BACK, line, count=count)
 
 
 def _holds(view: RatsView, seat: Seat) -> Message:

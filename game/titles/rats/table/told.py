@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from game.content.layout import RESULT
 from game.content.message import Message
 from game.engine.types import Event, Seat
 from game.pieces import card_title
@@ -148,6 +149,6 @@ def _trick(before: RatsView) -> tuple[Item, ...]:
     """The play that won it."""
     cards = () if before.best is None else before.plays[before.best]
     return tuple(
-        Item(card_key(card), "result", place, ItemKind.CARD, face(card), card_title(card))
+        Item(card_key(card), RESULT, place, ItemKind.CARD, face(card), card_title(card))
         for place, card in enumerate(sorted_hand(cards)[:MOST_CARDS])
     )

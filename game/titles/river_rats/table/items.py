@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from game.content.message import Message
 from game.engine.types import Seat
 from game.pieces import Card, card_line, card_short, suit_line, suit_of
-from game.table.item import Item, ItemKind, ItemMark, seat_at
+from game.table.item import Item, ItemKind, ItemMark, backs, seat_at
 from game.table.presenter import Figure, Items, Names
 from game.titles.river_rats.rules.dealing import RiverRatsView
 from game.titles.river_rats.rules.events import JOKER, Acting, ChoosingDiscards, ClubsPower, HeartsPower
@@ -15,6 +15,7 @@ from game.titles.river_rats.rules.moves import marked
 from game.titles.river_rats.table import words
 from game.titles.river_rats.table.words import (
     ID,
+    ZoneId,
     ability_line,
     card_help,
     crew_counting,
@@ -53,7 +54,7 @@ class RiverRatsItems(Items[RiverRatsView]):
 
     def contents(self, view: RiverRatsView, key: str, names: Names) -> Sequence[Item] | None:
         """The discard pile; cards discarded unseen lie there as backs."""
-        if key != words.DISCARD or not view.browse_discards:
+        if key != ZoneId.DISCARD or not view.browse_discards:
             return None
         return [_discarded(card, place) for place, card in enumerate(reversed(view.discard))]
 
@@ -61,21 +62,21 @@ class RiverRatsItems(Items[RiverRatsView]):
 def _discarded(card: Card | None, place: int) -> Item:
     if card is None:
         return words.hidden_card(
-            f"{words.DISCARD}:{place}", words.DISCARD, place, say("item.discarded"), say("detail.discarded")
+            f"{ZoneId.DISCARD}:{place}", ZoneId.DISCARD, place, say("item.discarded"), say("detail.discarded")
         )
-    return words.open_card(card, words.DISCARD, place, None)
+    return words.open_card(card, ZoneId.DISCARD, place, None)
 
 
 def _rats(view: RiverRatsView) -> Iterator[Item]:
     if not view.rat:
         return
     counts = (ItemMark.COUNTS,) if view.rat in rat_counting(view) else ()
-    yield _king(view.rat, "rat", ability_line(view), marks=counts)
+    yield _king(view.rat, ZoneId.RAT, ability_line(view), marks=counts)
     if view.beaten is not None:
-        yield _king(view.beaten, "rat_second", say("detail.beaten"), turned=1, marks=(ItemMark.SPENT,))
+        yield _king(view.beaten, ZoneId.RAT_SECOND, say("detail.beaten"), turned=1, marks=(ItemMark.SPENT,))
     if view.inactive:
         yield words.hidden_card(
-            words.INACTIVE, "rat_second", 0, say("item.inactive"), say("detail.inactive"), words.RAT_BACK
+            words.INACTIVE, ZoneId.RAT_SECOND, 0, say("item.inactive"), say("detail.inactive"), words.RAT_BACK
         )
 
 
@@ -89,29 +90,31 @@ def _rat_cards(view: RiverRatsView) -> Iterator[Item]:
     for place, card in enumerate(view.rat_cards):
         if card is None:
             line = say("item.rat_hidden", place=place + 1)
-            yield words.hidden_card(f"rat:{place}", "rat_cards", place, line, say("detail.rat_hidden"), words.RAT_BACK)
+            yield words.hidden_card(
+                f"rat:{place}", ZoneId.RAT_CARDS, place, line, say("detail.rat_hidden"), words.RAT_BACK
+            )
         else:
             marks = (ItemMark.COUNTS,) if card in counting else ()
-            yield words.open_card(card, "rat_cards", place, say("detail.rat_card"), marks=marks)
+            yield words.open_card(card, ZoneId.RAT_CARDS, place, say("detail.rat_card"), marks=marks)
 
 
 def _debts(view: RiverRatsView, names: Names) -> Iterator[Item]:
     for place, card in enumerate(view.pile):
         if place == 0 and card is not None:
             yield words.open_card(
-                card, "debt", 0, prediction_help(view, card), say("item.prediction", card=card_line(card))
+                card, ZoneId.DEBT, 0, prediction_help(view, card), say("item.prediction", card=card_line(card))
             )
         else:
             yield _staked(card, place)
     limit = view.debt_limit
     on_rat, free = say("detail.rat_debt", limit=limit), say("detail.crew_slot", limit=limit)
     for place, card in enumerate(view.rat_debt):
-        yield _coin(card, f"rat_debt:{place}", "rat_debt", min(place, limit - 1), on_rat)
+        yield _coin(card, f"rat_debt:{place}", ZoneId.RAT_DEBT, min(place, limit - 1), on_rat)
     for place, (card, seat) in enumerate(zip(view.crew_debt, view.crew_debt_seats, strict=True)):
         detail = say("detail.crew_debt", name=names[seat], limit=limit)
-        yield _coin(card, f"crew_debt:{place}", "crew_debt", min(place, limit - 1), detail)
-    yield from _debt_slots("rat_debt", len(view.rat_debt), limit, on_rat)
-    yield from _debt_slots("crew_debt", len(view.crew_debt), limit, free)
+        yield _coin(card, f"crew_debt:{place}", ZoneId.CREW_DEBT, min(place, limit - 1), detail)
+    yield from _debt_slots(ZoneId.RAT_DEBT, len(view.rat_debt), limit, on_rat)
+    yield from _debt_slots(ZoneId.CREW_DEBT, len(view.crew_debt), limit, free)
 
 
 def _debt_slots(zone: str, taken: int, limit: int, detail: Message) -> Iterator[Item]:
@@ -124,8 +127,10 @@ def _staked(card: Card | None, place: int) -> Item:
     """A card of the Debt pile below the prediction."""
     detail = say("detail.debt")
     if card is None:
-        return words.hidden_card(f"debt:{place}", "debt", place, say("item.debt"), detail)
-    return words.hidden_card(words.card_key(card), "debt", place, say("item.debt_known", card=card_line(card)), detail)
+        return words.hidden_card(f"debt:{place}", ZoneId.DEBT, place, say("item.debt"), detail)
+    return words.hidden_card(
+        words.card_key(card), ZoneId.DEBT, place, say("item.debt_known", card=card_line(card)), detail
+    )
 
 
 def _coin(card: Card | None, key: str, zone: str, place: int, detail: Message) -> Item:
@@ -137,22 +142,13 @@ def _coin(card: Card | None, key: str, zone: str, place: int, detail: Message) -
 
 
 def _piles(view: RiverRatsView) -> Iterator[Item]:
-    yield Item(
-        words.DECK,
-        words.DECK,
-        0,
-        ItemKind.PILE,
-        words.BACK,
-        say("item.deck"),
-        say("detail.deck.at_once" if view.reshuffle_at_once else "detail.deck.when_needed"),
-        count=view.deck_count,
-        face_up=False,
-    )
+    detail = say("detail.deck.at_once" if view.reshuffle_at_once else "detail.deck.when_needed")
+    yield backs(ZoneId.DECK, ZoneId.DECK, words.BACK, say("item.deck"), detail, count=view.deck_count)
     top = view.discard[-1] if view.discard else None
     picture = words.face(top) if top is not None else words.BACK if view.discard else None
     yield Item(
-        words.DISCARD,
-        words.DISCARD,
+        ZoneId.DISCARD,
+        ZoneId.DISCARD,
         0,
         ItemKind.PILE,
         picture,
@@ -167,7 +163,7 @@ def _market(view: RiverRatsView) -> Iterator[Item]:
     chosen = marked(view)
     for place, card in enumerate(view.market):
         detail = card_help(view, card, say("detail.market"))
-        yield words.open_card(card, "market", place, detail, marks=words.chosen_marks(card, chosen))
+        yield words.open_card(card, ZoneId.MARKET, place, detail, marks=words.chosen_marks(card, chosen))
 
 
 def _collective(view: RiverRatsView, names: Names) -> Iterator[Item]:
@@ -181,15 +177,19 @@ def _collective(view: RiverRatsView, names: Names) -> Iterator[Item]:
             yield _first(view, words.card_key(card), place, say("item.first_known", card=card_line(card)), names)
         else:
             marks = ((ItemMark.LAST,) if card == latest else ()) + ((ItemMark.COUNTS,) if card in counting else ())
-            yield words.open_card(card, "collective", place, say("detail.collective"), marks=marks)
+            yield words.open_card(card, ZoneId.COLLECTIVE, place, say("detail.collective"), marks=marks)
     for place in range(len(view.collective), view.collective_size):
-        yield Item(f"slot:{place}", "collective", place, ItemKind.TOKEN, None, say("item.slot"), say("detail.slot"))
+        yield Item(
+            f"slot:{place}", ZoneId.COLLECTIVE, place, ItemKind.TOKEN, None, say("item.slot"), say("detail.slot")
+        )
 
 
 def _first(view: RiverRatsView, key: str, place: int, line: Message, names: Names) -> Item:
     owner = view.first_owner
     detail = say("detail.first") if owner is None else say("detail.first_of", name=names[owner])
-    return words.hidden_card(key, "collective", place, line, detail, known=owner is not None and owner == view.seat)
+    return words.hidden_card(
+        key, ZoneId.COLLECTIVE, place, line, detail, known=owner is not None and owner == view.seat
+    )
 
 
 def _joker_in_hand(view: RiverRatsView, place: int) -> Item:
@@ -197,21 +197,25 @@ def _joker_in_hand(view: RiverRatsView, place: int) -> Item:
     number = view.jokers_removed
     key, picture = words.joker_key(number), words.joker_face(number)
     if identity is None:
-        return Item(key, "collective", place, ItemKind.CARD, picture, say("item.joker"), say("detail.joker_played"))
+        return Item(
+            key, ZoneId.COLLECTIVE, place, ItemKind.CARD, picture, say("item.joker"), say("detail.joker_played")
+        )
     line = say("item.joker_as", card=card_line(identity))
-    return Item(key, "collective", place, ItemKind.CARD, picture, line, label=card_short(identity))
+    return Item(key, ZoneId.COLLECTIVE, place, ItemKind.CARD, picture, line, label=card_short(identity))
 
 
 def _jokers(view: RiverRatsView) -> Iterator[Item]:
     number = view.jokers_removed + (JOKER in view.collective)
     if view.joker_aside:
-        yield _joker(number, "rat_cards", len(view.rat_cards), say("item.joker_aside"), say("detail.joker_aside"))
+        yield _joker(number, ZoneId.RAT_CARDS, len(view.rat_cards), say("item.joker_aside"), say("detail.joker_aside"))
         number += 1
     for up in range(number, number + view.jokers_up):
-        yield _joker(up, "jokers", up, say("item.joker_up"), say(f"detail.joker_up.{view.joker}"))
+        yield _joker(up, ZoneId.JOKERS, up, say("item.joker_up"), say(f"detail.joker_up.{view.joker}"))
     number += view.jokers_up
     for down in range(number, number + view.jokers_down):
-        yield words.hidden_card(words.joker_key(down), "jokers", down, say("item.joker_down"), say("detail.joker_down"))
+        yield words.hidden_card(
+            words.joker_key(down), ZoneId.JOKERS, down, say("item.joker_down"), say("detail.joker_down")
+        )
 
 
 def _joker(number: int, zone: str, index: int, line: Message, detail: Message) -> Item:
@@ -229,22 +233,22 @@ def _just_played(view: RiverRatsView) -> Card | None:
 
 def _own(view: RiverRatsView, names: Names) -> Iterator[Item]:
     """An onlooker looks over the first seat's shoulder, at the backs."""
-    yield from _ace(view, view.seat or Seat(0), "ace", names)
+    yield from _ace(view, view.seat or Seat(0), ZoneId.ACE, names)
     if view.seat is None:
-        yield from _strange_hand(view, Seat(0), "hand", names)
+        yield from _strange_hand(view, Seat(0), ZoneId.HAND, names)
         return
     chosen = marked(view)
     known = view.shown[view.seat]
     for place, card in enumerate(view.hand):
         detail = card_help(view, card, say("detail.seen") if card in known and view.seats > 1 else None)
-        yield words.open_card(card, "hand", place, detail, marks=words.chosen_marks(card, chosen))
+        yield words.open_card(card, ZoneId.HAND, place, detail, marks=words.chosen_marks(card, chosen))
 
 
 def _others(view: RiverRatsView, names: Names) -> Iterator[Item]:
     """Clockwise from the viewer, or from the first seat for onlookers."""
     for number, place in enumerate(OTHERS[view.seats], start=1):
         seat = seat_at(number, view.seat, view.seats)
-        zone = f"others:{place}"
+        zone = f"{ZoneId.OTHERS}:{place}"
         yield from _strange_hand(view, seat, zone, names)
         yield from _ace(view, seat, zone, names, view.hand_counts[seat])
 

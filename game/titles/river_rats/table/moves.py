@@ -19,9 +19,8 @@ from game.titles.river_rats.rules.events import JOKER
 from game.titles.river_rats.rules.moves import plays_face_down
 from game.titles.river_rats.rules.rules import RiverRatsRules
 from game.titles.river_rats.table.words import (
-    DECK,
-    DISCARD,
     INACTIVE,
+    ZoneId,
     card_key,
     hand_line,
     hand_short,
@@ -32,10 +31,10 @@ from game.titles.river_rats.table.words import (
     value_with,
 )
 
-COLLECTIVE: Final = "zone:collective"
-MARKET: Final = "zone:market"
-DISCARDING: Final = "zone:discard"
-RAT_CARDS: Final = "zone:rat_cards"
+COLLECTIVE: Final = f"zone:{ZoneId.COLLECTIVE}"
+MARKET: Final = f"zone:{ZoneId.MARKET}"
+DISCARDING: Final = f"zone:{ZoneId.DISCARD}"
+RAT_CARDS: Final = f"zone:{ZoneId.RAT_CARDS}"
 ADD_DEBT: Final = "button:add_debt"
 FINISH: Final = "button:finish"
 DECLINE: Final = "button:decline"
@@ -51,7 +50,7 @@ LYING: Final = {
     "debt": "debt",
     "rat_debt": "debt",
     "crew_debt": "debt",
-    DISCARD: "discard_pile",
+    ZoneId.DISCARD: "discard_pile",
     INACTIVE: "inactive_rat",
 }
 """Reasons why things that no command begins with cannot be used, by the first part of their key."""
@@ -98,11 +97,11 @@ def _move(view: RiverRatsView, command: cmd.RiverRatsCommand) -> Move:
     line = _plain(command)
     match command:
         case cmd.DrawFromDeck():
-            return Move((DECK,), command, line)
+            return Move((ZoneId.DECK,), command, line)
         case cmd.RevealNext():
-            return Move((DECK,), command, line, say("consequence.reveal", suit=suit_line(suit_of(view.rat))))
+            return Move((ZoneId.DECK,), command, line, say("consequence.reveal", suit=suit_line(suit_of(view.rat))))
         case cmd.AddTopToMarket():
-            return Move((DECK, MARKET), command, line)
+            return Move((ZoneId.DECK, MARKET), command, line)
         case cmd.TakeFromMarket(card=card):
             return Move((card_key(card),), command, line)
         case cmd.AddToMarket(card=card):

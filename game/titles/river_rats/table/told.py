@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final, TypeAlias
 
+from game.content.layout import RESULT, SPOTLIGHT
 from game.content.message import Message
 from game.engine.types import SYSTEM, Event, Seat, snake
 from game.pieces import Card, card_line, card_lines, card_short, card_title, shorts
@@ -34,9 +35,18 @@ from game.titles.river_rats.rules import events as ev
 from game.titles.river_rats.rules import resolution as end
 from game.titles.river_rats.rules.dealing import RiverRatsView
 from game.titles.river_rats.rules.poker import Category, predicted
-from game.titles.river_rats.table.words import ID, card_key, category_line, face, hand_line, joker_key, rat_name, say
+from game.titles.river_rats.table.words import (
+    ID,
+    ZoneId,
+    card_key,
+    category_line,
+    face,
+    hand_line,
+    joker_key,
+    rat_name,
+    say,
+)
 
-ZONE: Final = "spotlight"
 HeldBack: TypeAlias = ev.CardDrawn | ev.FirstCardPlayed | ev.DiscardMarked | end.RatCardRemoved
 """Events told with the card to those who may know it, and without it to the others."""
 JokerUsed: TypeAlias = ev.JokerPlayed | ev.JokerSetAside | end.JokerInvoked
@@ -67,7 +77,7 @@ def _market_refilled(viewed: ViewedEvent[ev.MarketRefilled, RiverRatsView], name
 
 def _dealt(viewed: ViewedEvent[ev.RiverRatsEvent, RiverRatsView]) -> Movement | None:
     """All of it is one deal before the first round."""
-    return None if viewed.after.round else Deal("deck")
+    return None if viewed.after.round else Deal(ZoneId.DECK)
 
 
 def _prediction_turned(viewed: ViewedEvent[ev.PredictionTurned, RiverRatsView], names: Names) -> Message:
@@ -326,13 +336,16 @@ class RiverRatsTelling(EventRows[RiverRatsView]):
         event, view = viewed.event, viewed.after
         match event:
             case end.PredictionChecked(prediction=card, matched=True):
-                row = (say("spotlight.prediction.row", hand=category_line(predicted(card))), card_items((card,), ZONE))
+                row = (
+                    say("spotlight.prediction.row", hand=category_line(predicted(card))),
+                    card_items((card,), SPOTLIGHT),
+                )
                 verdict = "spotlight.prediction.joker" if view.jokers_down else "spotlight.prediction.no_joker"
                 return Spotlight(say("spotlight.prediction.title"), (row,), say(verdict), 1, passes=True)
             case end.HandsCompared():
                 return _comparison(event, view)
             case end.RatBeaten(rat=rat):
-                row = (rat_name(rat), card_items((rat,), ZONE))
+                row = (rat_name(rat), card_items((rat,), SPOTLIGHT))
                 verdict_line = say("spotlight.beaten.verdict", rat=rat_name(rat))
                 return Spotlight(say("spotlight.beaten.title"), (row,), verdict_line, 1, passes=True)
             case _:
@@ -347,10 +360,10 @@ def _comparison(event: end.HandsCompared, view: RiverRatsView) -> Spotlight:
     crew, rat = hand_line(event.crew_value), hand_line(event.rat_value)
     crew_wins, tie = event.crew_wins, event.crew_value == event.rat_value
     rows: tuple[tuple[Message, tuple[Item, ...]], ...] = (
-        (say("spotlight.hands.crew", hand=crew), card_items(event.crew_cards, ZONE, lit=crew_wins)),
+        (say("spotlight.hands.crew", hand=crew), card_items(event.crew_cards, SPOTLIGHT, lit=crew_wins)),
         (
             say("spotlight.hands.rat", rat=rat_name(view.rat), hand=rat),
-            card_items(event.rat_cards, ZONE, lit=not crew_wins),
+            card_items(event.rat_cards, SPOTLIGHT, lit=not crew_wins),
         ),
     )
     outcome = "crew" if crew_wins else "tie" if tie else "rat"
@@ -368,7 +381,7 @@ def rat_holds(event: end.HandsCompared, view: RiverRatsView) -> Message:
     return say("spotlight.hands.rat", rat=rat_name(view.rat), hand=hand_line(event.rat_value))
 
 
-def card_items(cards: Sequence[Card], zone: str = "result", *, lit: bool = False) -> tuple[Item, ...]:
+def card_items(cards: Sequence[Card], zone: str = RESULT, *, lit: bool = False) -> tuple[Item, ...]:
     """Cards beside words about them."""
     marks = (ItemMark.WINNING,) if lit else ()
     return tuple(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from enum import StrEnum, auto
 from functools import reduce
 from typing import assert_never
 
@@ -40,8 +41,6 @@ BACK = "cards/back"
 RAT_BACK = "cards/back_rat"
 COIN = "river_rats/debt"
 OPEN_DEBT = "river_rats/open_debt"
-DECK = "deck"
-DISCARD = "discard"
 INACTIVE = "inactive"
 
 
@@ -86,6 +85,26 @@ def rat_counting(view: RiverRatsView) -> tuple[Card, ...]:
 
 
 say = TitleMessages(ID)
+
+
+class ZoneId(StrEnum):
+    """Zones of `data/river_rats/layout.yaml`; those of others and signs are named further."""
+
+    SIGN = auto()
+    RAT = auto()
+    RAT_CARDS = auto()
+    RAT_SECOND = auto()
+    RAT_DEBT = auto()
+    COLLECTIVE = auto()
+    DEBT = auto()
+    MARKET = auto()
+    DECK = auto()
+    DISCARD = auto()
+    OTHERS = auto()
+    ACE = auto()
+    HAND = auto()
+    CREW_DEBT = auto()
+    JOKERS = auto()
 
 
 def rat_name(rat: Card) -> Message:
@@ -273,4 +292,4 @@ def _hand(words: str, value: int) -> Message:
 
 
 def _sign(name: str, words: Message, detail: Message) -> Item:
-    return Item(f"sign:{name}", f"sign:{name}", 0, ItemKind.SIGN, None, words, detail, words)
+    return Item(f"sign:{name}", f"{ZoneId.SIGN}:{name}", 0, ItemKind.SIGN, None, words, detail, words)

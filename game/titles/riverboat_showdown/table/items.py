@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from enum import StrEnum, auto
 
 from game.content.message import Message, TitleMessages
 from game.engine.types import Seat
-from game.table.item import Item, ItemKind, ItemMark, place_of
+from game.table.item import Item, ItemKind, ItemMark, backs, place_of
 from game.table.presenter import Items, Names
 from game.titles.riverboat_showdown.rules.rules import RiverboatView
 from game.titles.riverboat_showdown.rules.terms import DECLARED, WILD, LateDiscarding, Over
@@ -17,10 +18,6 @@ BACK = "riverboat_showdown/cards/back"
 DEALER = "riverboat_showdown/dealer"
 SHOWDOWN_BACK = "riverboat_showdown/cards/showdown_back"
 CHIP = "riverboat_showdown/chip"
-KITTY = "kitty"
-POT = "pot"
-UNUSED = "unused"
-WATCH = "watch"
 HOURS = 12
 """Number of parts in which the watch shows the time left."""
 
@@ -29,8 +26,22 @@ SEVERAL = "button:several"
 FULL_KITTY = 200
 """Chips that are seen in a kitty without end while nobody has paid or taken."""
 
-
 say = TitleMessages(ID)
+
+
+class ZoneId(StrEnum):
+    """Zones of `data/riverboat_showdown/layout.yaml`; those of seats are named further by number of seats and place."""
+
+    LINE = auto()
+    POT = auto()
+    KITTY = auto()
+    UNUSED = auto()
+    WATCH = auto()
+    CHIPS = auto()
+    HELD = auto()
+    DISCARDS = auto()
+    DEALER = auto()
+    HAND = auto()
 
 
 def card_short(card: int) -> Message:
@@ -96,7 +107,7 @@ def matching_key(cards: int, wilds: int) -> str:
     return f"button:match:{cards}:{wilds}"
 
 
-def zone_of(view: RiverboatView, seat: int, name: str) -> str:
+def zone_of(view: RiverboatView, seat: int, name: ZoneId) -> str:
     """A seat's own zone of this name, by number of seats and place."""
     return f"{name}:{view.seats}:{place_of(seat, view.seat, view.seats)}"
 
@@ -121,10 +132,12 @@ def _line(view: RiverboatView) -> Iterator[Item]:
         marks = (ItemMark.LAST,) if last else (ItemMark.SPENT,)
         line = say("item.showdown", number=number)
         detail = say("detail.showdown") if last else say("detail.showdown_past")
-        yield Item(f"line:{place}", "line", place, ItemKind.CARD, showdown_face(number), line, detail, marks=marks)
+        yield Item(f"line:{place}", ZoneId.LINE, place, ItemKind.CARD, showdown_face(number), line, detail, marks=marks)
     for place in range(len(view.turned), len(view.turned) + view.line_count):
         line = say("item.showdown_hidden")
-        yield Item(f"line:{place}", "line", place, ItemKind.CARD, SHOWDOWN_BACK, line, _coming(view), face_up=False)
+        yield Item(
+            f"line:{place}", ZoneId.LINE, place, ItemKind.CARD, SHOWDOWN_BACK, line, _coming(view), face_up=False
+        )
 
 
 def _coming(view: RiverboatView) -> Message:
@@ -140,10 +153,10 @@ def _chips_in_the_middle(view: RiverboatView) -> Iterator[Item]:
         say("label.kitty_endless" if endless else "label.kitty", count=view.kitty),
     )
     seen = view.kitty + FULL_KITTY if endless else view.kitty
-    yield Item(KITTY, KITTY, 0, ItemKind.PILE, CHIP, kitty, detail, label, count=seen)
+    yield Item(ZoneId.KITTY, ZoneId.KITTY, 0, ItemKind.PILE, CHIP, kitty, detail, label, count=seen)
     if view.pot:
         pot, label = say("item.pot", count=view.pot), say("label.pot", count=view.pot)
-        yield Item(POT, POT, 0, ItemKind.PILE, CHIP, pot, say("detail.pot"), label, count=view.pot)
+        yield Item(ZoneId.POT, ZoneId.POT, 0, ItemKind.PILE, CHIP, pot, say("detail.pot"), label, count=view.pot)
 
 
 def _beside(view: RiverboatView, names: Names) -> Iterator[Item]:
@@ -151,9 +164,9 @@ def _beside(view: RiverboatView, names: Names) -> Iterator[Item]:
     count = view.unused_count
     if count:
         line = say("item.unused", count=count)
-        yield Item(UNUSED, UNUSED, 0, ItemKind.PILE, BACK, line, None, count=count, face_up=False)
+        yield backs(ZoneId.UNUSED, ZoneId.UNUSED, BACK, line, count=count)
     dealer = say("item.dealer", name=names[view.dealer])
-    yield Item("dealer", zone_of(view, view.dealer, "dealer"), 0, ItemKind.TOKEN, DEALER, dealer)
+    yield Item("dealer", zone_of(view, view.dealer, ZoneId.DEALER), 0, ItemKind.TOKEN, DEALER, dealer)
     if view.rounds:
         over = isinstance(view.frame, Over)
         left, whole, unit = 0 if over else view.rounds - view.round + 1, view.rounds, "rounds"
@@ -162,7 +175,7 @@ def _beside(view: RiverboatView, names: Names) -> Iterator[Item]:
         left, whole, unit = max(0, view.minutes - view.minute), view.minutes, "minutes"
         detail = say("detail.minutes.cycle" if view.dealer_cycle else "detail.minutes.round")
     told = say(f"label.{unit}", count=left) if left else say(f"label.{unit}_up")
-    yield Item(WATCH, WATCH, 0, ItemKind.SIGN, watch_face(left, whole), told, detail, told)
+    yield Item(ZoneId.WATCH, ZoneId.WATCH, 0, ItemKind.SIGN, watch_face(left, whole), told, detail, told)
 
 
 def _hand(view: RiverboatView) -> Iterator[Item]:
@@ -175,7 +188,7 @@ def _hand(view: RiverboatView) -> Iterator[Item]:
         if view.actor == view.seat and card != WILD:
             label = _brings(view, card)
         key = card_key(view, card, copy)
-        yield Item(key, "hand", index, ItemKind.CARD, face(card), card_title(card), detail, label)
+        yield Item(key, ZoneId.HAND, index, ItemKind.CARD, face(card), card_title(card), detail, label)
 
 
 def _brings(view: RiverboatView, card: int) -> Message:
@@ -204,7 +217,7 @@ def _seat(view: RiverboatView, seat: Seat, names: Names) -> Iterator[Item]:
     line = say("item.chips" if chips >= 0 else "item.marker", name=names[seat], count=abs(chips))
     owing = "eliminated" if view.eliminated[seat] else "eliminates" if view.eliminates else "marker"
     detail = say(f"detail.owing.{owing}") if chips < 0 else say("detail.chips")
-    zone, told = zone_of(view, seat, "chips"), _told(chips, view.changes[seat])
+    zone, told = zone_of(view, seat, ZoneId.CHIPS), _told(chips, view.changes[seat])
     if seat == view.seat and view.hand:
         detail = say("detail.holding", detail=detail, count=view.costs())
     yield Item(f"chips:{seat}", zone, 0, ItemKind.PILE, CHIP, line, detail, told, count=chips)
@@ -224,15 +237,15 @@ def _told(chips: int, change: int) -> Message:
 def _strange_hand(view: RiverboatView, seat: Seat, names: Names) -> Iterator[Item]:
     """Backs, or the cards laid open at the end of the round."""
     count = view.hand_counts[seat]
-    zone = zone_of(view, seat, "held")
+    zone = zone_of(view, seat, ZoneId.HELD)
     if count:
         line = say("item.hand_of", name=names[seat], count=count)
-        yield Item(f"hand:{seat}", zone, 0, ItemKind.PILE, BACK, line, None, count=count, face_up=False)
+        yield backs(f"hand:{seat}", zone, BACK, line, count=count)
 
 
 def _discards(view: RiverboatView, seat: Seat, names: Names) -> Iterator[Item]:
     """Yields the seat's row: its discards, then the cards it had to lay open."""
-    zone = zone_of(view, seat, "discards")
+    zone = zone_of(view, seat, ZoneId.DISCARDS)
     held = Counter(view.hand) if seat == view.seat else Counter[int]()
     cards = [WILD if card > DECLARED else card for card in view.discards[seat]]
     later = Counter(cards)

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
+from game.content.layout import RESULT, SPOTLIGHT
 from game.content.message import Message
 from game.engine.types import Event, Seat
 from game.table.item import GLAD, SORRY, STARTLED, Deal, Departure, Expression, Item, ItemKind, Mood, Pay
@@ -166,7 +167,7 @@ TELLING: Final = RiverboatTelling()
 def _paid_round(after: RiverboatView, number: int, names: Names) -> Spotlight:
     paid = [(seat, hand_value(after.stakes, after.opened[seat])) for seat in names if after.opened[seat]]
     rows = tuple(
-        (say("spotlight.paid", name=names[seat], count=chips), _cards(after.opened[seat], f"spot:{seat}", "spotlight"))
+        (say("spotlight.paid", name=names[seat], count=chips), _cards(after.opened[seat], f"spot:{seat}", SPOTLIGHT))
         for seat, chips in paid
     )
     out = tuple(names[seat] for seat in after.went_out)
@@ -181,7 +182,7 @@ def _for(viewed: ViewedEvent[Event, RiverboatView], seat: Seat, sign: int) -> in
     return sign if viewed.after.seat == seat else 0
 
 
-def _cards(cards: Sequence[int], key: str = "result", zone: str = "result") -> tuple[Item, ...]:
+def _cards(cards: Sequence[int], key: str = RESULT, zone: str = RESULT) -> tuple[Item, ...]:
     return tuple(
         Item(f"{key}:{place}", zone, place, ItemKind.CARD, face(card), card_title(card))
         for place, card in enumerate(cards)
@@ -191,4 +192,4 @@ def _cards(cards: Sequence[int], key: str = "result", zone: str = "result") -> t
 def chips_item(seat: Seat, count: int, names: Names) -> Item:
     """Chips of a seat beside words about them."""
     line = say("item.chips" if count >= 0 else "item.marker", name=names[seat], count=abs(count))
-    return Item(f"chips:{seat}", "result", 0, ItemKind.PILE, CHIP, line, count=count)
+    return Item(f"chips:{seat}", RESULT, 0, ItemKind.PILE, CHIP, line, count=count)

@@ -9,7 +9,7 @@ from typing import Final
 
 from game.content.message import Message
 from game.engine.types import Seat
-from game.table.item import Item, ItemKind, ItemMark, RiverRow, RiverWater, RowLine, WaterKind
+from game.table.item import Item, ItemKind, ItemMark, RiverRow, RiverWater, RowLine, WaterKind, backs
 from game.table.presenter import Items, Names
 from game.titles.whitewater_rush.rules import state as fr
 from game.titles.whitewater_rush.rules.movement import Water, water_of_view
@@ -38,9 +38,9 @@ from game.titles.whitewater_rush.rules.turns import recallable
 from game.titles.whitewater_rush.table.moves import is_open, space_of
 from game.titles.whitewater_rush.table.words import (
     FACES,
-    RIVER,
     SIGN_NAMES,
     RaceForecasts,
+    ZoneId,
     asked_seat,
     card_face,
     card_key,
@@ -88,7 +88,7 @@ def _whole(view: WhitewaterView, water: Water, row: int, names: Names) -> RiverR
     cells = tuple(cell_of(column, row) for column in range(WIDTH))
     there = tuple(None if (sign := water.sign(cell)) in DRY else water_there(sign) for cell in cells)
     ends = RowLine.FINISH if row == view.board.finish else RowLine.SECTION if row in view.board.lines else None
-    return RiverRow(RIVER, row, _told(view, water, row, names), cells, there, ends)
+    return RiverRow(ZoneId.RIVER, row, _told(view, water, row, names), cells, there, ends)
 
 
 def _told(view: WhitewaterView, water: Water, row: int, names: Names) -> Message:
@@ -141,11 +141,11 @@ class WhitewaterItems(Items[WhitewaterView]):
     def contents(self, view: WhitewaterView, key: str, names: Names) -> Sequence[Item] | None:
         """The discards or the Event cards that are done, top first; None for anything else."""
         match key:
-            case "discard":
+            case ZoneId.DISCARD:
                 lying = [card for card in reversed(view.discard) if card != view.played]
-                return [_card(card, "discard", place) for place, card in enumerate(lying)]
-            case "events":
-                return [_event_card(card, "events", place) for place, card in enumerate(reversed(view.gone))]
+                return [_card(card, ZoneId.DISCARD, place) for place, card in enumerate(lying)]
+            case ZoneId.EVENTS:
+                return [_event_card(card, ZoneId.EVENTS, place) for place, card in enumerate(reversed(view.gone))]
             case _:
                 return None
 
@@ -157,7 +157,7 @@ class WhitewaterItems(Items[WhitewaterView]):
             for cell in dict.fromkeys(answers):
                 if cell is not None and cell not in view.cells:
                     what = say(f"sign.{SIGN_NAMES[water.sign(cell)]}")
-                    yield Item(space_key(cell), RIVER, cell, ItemKind.PIECE, None, space_line(cell), what)
+                    yield Item(space_key(cell), ZoneId.RIVER, cell, ItemKind.PIECE, None, space_line(cell), what)
 
     def _hand(self, view: WhitewaterView) -> Iterator[Item]:
         """Yields the hand, in two rows once one would hide too much of the cards, the second one behind."""
@@ -165,7 +165,7 @@ class WhitewaterItems(Items[WhitewaterView]):
         cards = sorted(view.hand, key=lambda card: places[kind_of(card)])
         first = len(cards) if len(cards) <= IN_A_ROW else (len(cards) + 1) // 2
         for place, card in enumerate(cards):
-            zone = "hand_back" if place < len(cards) - first else "hand"
+            zone = ZoneId.HAND_BACK if place < len(cards) - first else ZoneId.HAND
             yield _card(card, zone, place)
 
     def rows(self, view: WhitewaterView, names: Names) -> Sequence[RiverRow]:
@@ -194,14 +194,16 @@ def _kayaks(view: WhitewaterView, names: Names) -> Iterator[Item]:
             detail = say("kayak.detail", row=row, speed=speed, count=allowance, current=current)
             line = say("kayak.name", name=names[seat])
             face = f"{FACES}/kayaks/{seat}" if bow == "ahead" else f"{FACES}/kayaks/{seat}_{bow}"
-            yield Item(kayak_key(seat), RIVER, cell, ItemKind.PIECE, face, line, detail, marks=marks, shape=number)
+            yield Item(
+                kayak_key(seat), ZoneId.RIVER, cell, ItemKind.PIECE, face, line, detail, marks=marks, shape=number
+            )
 
 
 def _tokens(view: WhitewaterView) -> Iterator[Item]:
     for cell, sign in view.tokens:
         name = "rock" if sign == ROCK else f"rapids_{sign}"
         line, detail = say(f"token.{name}"), say(f"token.{'rock' if sign == ROCK else 'rapids'}_detail")
-        yield Item(token_key(cell), RIVER, cell, ItemKind.PIECE, f"{FACES}/tokens/{name}", line, detail)
+        yield Item(token_key(cell), ZoneId.RIVER, cell, ItemKind.PIECE, f"{FACES}/tokens/{name}", line, detail)
 
 
 def _event_cards(view: WhitewaterView) -> Iterator[Item]:
@@ -209,7 +211,7 @@ def _event_cards(view: WhitewaterView) -> Iterator[Item]:
         for place in range(EVENTS_AT_A_LINE - count, EVENTS_AT_A_LINE):
             yield Item(
                 f"event:{line}:{place}",
-                RIVER,
+                ZoneId.RIVER,
                 event_place(line, place),
                 ItemKind.CARD,
                 f"{FACES}/cards/event_back",
@@ -221,16 +223,18 @@ def _event_cards(view: WhitewaterView) -> Iterator[Item]:
 
 def _piles(view: WhitewaterView) -> Iterator[Item]:
     back = f"{FACES}/cards/river_back"
-    yield Item(
-        "deck", "deck", 0, ItemKind.PILE, back, say("pile.deck"), _deck_detail(view), count=view.deck, face_up=False
-    )
+    yield backs(ZoneId.DECK, ZoneId.DECK, back, say("pile.deck"), _deck_detail(view), count=view.deck)
     lying = [card for card in view.discard if card != view.played]
     top = card_face(lying[-1]) if lying else None
     line = say("pile.discard_top", card=card_name(lying[-1])) if lying else say("pile.discard")
-    yield Item("discard", "discard", 0, ItemKind.PILE, top, line, say("pile.discard_detail"), count=len(lying))
+    yield Item(
+        ZoneId.DISCARD, ZoneId.DISCARD, 0, ItemKind.PILE, top, line, say("pile.discard_detail"), count=len(lying)
+    )
     gone = f"{FACES}/cards/event/{kind_of(view.gone[-1])}" if view.gone else None
     count = len(view.gone)
-    yield Item("events", "events", 0, ItemKind.PILE, gone, say("pile.events"), say("pile.events_detail"), count=count)
+    yield Item(
+        ZoneId.EVENTS, ZoneId.EVENTS, 0, ItemKind.PILE, gone, say("pile.events"), say("pile.events_detail"), count=count
+    )
 
 
 def _deck_detail(view: WhitewaterView) -> Message:
@@ -241,9 +245,9 @@ def _deck_detail(view: WhitewaterView) -> Message:
 
 def _played(view: WhitewaterView) -> Iterator[Item]:
     if view.played is not None and view.played in view.discard:
-        yield _card(view.played, "played", 0)
+        yield _card(view.played, ZoneId.PLAYED, 0)
     if view.event is not None:
-        yield _event_card(view.event, "played", 1)
+        yield _event_card(view.event, ZoneId.PLAYED, 1)
 
 
 def _choice(view: WhitewaterView) -> Iterator[Item]:
@@ -252,7 +256,7 @@ def _choice(view: WhitewaterView) -> Iterator[Item]:
         case fr.Recalling() as frame if frame.seat == view.viewer:
             cards = recallable(view.discard, frame.without)
             for place, card in enumerate(cards):
-                yield _card(card, "choice", place)
+                yield _card(card, ZoneId.CHOICE, place)
         case _:
             return
 

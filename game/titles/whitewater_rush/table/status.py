@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from game.content.layout import RESULT
 from game.content.message import Message, given
 from game.engine.types import Event, Outcome, Seat
 from game.table.item import Item, ItemKind
@@ -78,7 +79,7 @@ def why_line(view: WhitewaterView, outcome: Outcome, names: Names) -> Message:
 
 def kayak_item(seat: Seat, names: Names) -> Item:
     """A kayak beside words about it."""
-    return Item(kayak_key(seat), "result", 0, ItemKind.PIECE, f"{FACES}/kayaks/{seat}", names[seat], shape=int(seat))
+    return Item(kayak_key(seat), RESULT, 0, ItemKind.PIECE, f"{FACES}/kayaks/{seat}", names[seat], shape=int(seat))
 
 
 def exhibit_line(view: WhitewaterView, seat: Seat, by: str) -> Message:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final, TypeAlias, assert_never
 
+from game.content.layout import SPOTLIGHT
 from game.content.message import Message
 from game.content.theme import SoundName
 from game.engine.types import Event, Outcome, Seat
@@ -35,7 +36,7 @@ from game.titles.whitewater_rush.table.status import TIE_BREAKS, decided_by, kay
 from game.titles.whitewater_rush.table.words import (
     FACES,
     ID,
-    RIVER,
+    ZoneId,
     card_name,
     event_name,
     event_text,
@@ -124,7 +125,7 @@ def _carried(viewed: ViewedEvent[ev.Ran, WhitewaterView]) -> Movement:
     if row_of(event.path[0]) <= finish < row_of(event.path[-1]):
         return Finish(key, jolts)
     if event.cause in CARRIED:
-        return Wave(RIVER, tuple((key, jolt) for jolt in jolts))
+        return Wave(ZoneId.RIVER, tuple((key, jolt) for jolt in jolts))
     return Run(key, jolts)
 
 
@@ -266,7 +267,7 @@ class WhitewaterTelling(EventRows[WhitewaterView]):
     def ways(self, viewed: RaceBeat) -> Sequence[Trail]:
         match viewed.event:
             case ev.Ran(seat=seat, path=path) if len(path) > 1:
-                return (Trail(kayak_key(seat), RIVER, path),)
+                return (Trail(kayak_key(seat), ZoneId.RIVER, path),)
             case _:
                 return ()
 
@@ -275,7 +276,7 @@ class WhitewaterTelling(EventRows[WhitewaterView]):
             case ev.EventRevealed(seat=seat, line=line, card=secret):
                 card = secret.open()
                 name, face = event_name(card), f"{FACES}/cards/event/{kind_of(card)}"
-                item = Item(f"shown:{card}", "spotlight", 0, ItemKind.CARD, face, name, label=name)
+                item = Item(f"shown:{card}", SPOTLIGHT, 0, ItemKind.CARD, face, name, label=name)
                 head = say("spotlight.event.row", name=names[seat], number=line + 1)
                 return Spotlight(name, ((head, (item,)),), event_text(card), 0, passes=True)
             case ev.StillWater():

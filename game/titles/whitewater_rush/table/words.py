@@ -6,6 +6,7 @@ Their fate is read from the events that the rules give for a command if nobody i
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from enum import StrEnum, auto
 from functools import reduce
 from typing import Final, assert_never
 
@@ -26,9 +27,6 @@ from game.titles.whitewater_rush.rules.rules import WhitewaterRules
 from game.titles.whitewater_rush.rules.state import MoveCause, WhitewaterCommand, WhitewaterState, WhitewaterView
 
 ID = "whitewater_rush"
-RIVER: Final = "river"
-"""The painted zone of the river; an item's index there is its cell, or a place beside a line."""
-
 SIGN_NAMES: Final = {
     "^": "north",
     "<": "northwest",
@@ -45,8 +43,21 @@ EVENT_PLACES: Final = 100_000
 FACES: Final = ID
 ADVANCE: Final = "advance"
 
-
 say = TitleMessages(ID)
+
+
+class ZoneId(StrEnum):
+    """Zones of `data/whitewater_rush/layout.yaml`."""
+
+    RIVER = auto()
+    """The painted one; an item's index there is its cell, or a place beside a line."""
+    PLAYED = auto()
+    DECK = auto()
+    DISCARD = auto()
+    EVENTS = auto()
+    CHOICE = auto()
+    HAND_BACK = auto()
+    HAND = auto()
 
 
 def card_name(card: Card) -> Message:
@@ -277,7 +288,7 @@ def trail_of(view: WhitewaterView, course: Course, note: Message | None = None) 
     """Returns the way of a kayak with a sign for each incident, and the result beside its end."""
     signs = [*_befalling(course), *_choosing(course)]
     signs += [TrailSign(course.end, icon, line, 1) for line, icon in _crossed(view, course)]
-    return Trail(kayak_key(course.seat), RIVER, course.path, tuple(signs), int(course.seat), note=note)
+    return Trail(kayak_key(course.seat), ZoneId.RIVER, course.path, tuple(signs), int(course.seat), note=note)
 
 
 def incident_line(incident: Incident) -> Message | None:
