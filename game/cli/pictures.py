@@ -30,7 +30,7 @@ from game.ui.scene import Scene
 from game.ui.scenes.opening import usual_choice
 from game.ui.scenes.overlays.curtain import CurtainScene
 from game.ui.scenes.result import ResultScene
-from game.ui.table.input.table_actions import TableAction
+from game.ui.table.input import TableAction
 from game.ui.table.panels.spotlight import SpotlightScene
 from game.ui.table.scene import TableScene
 

@@ -14,7 +14,7 @@ from game.content.catalogue import Entry
 from game.table.settings import Settings, Speed
 from game.ui.input.focus import Node
 from game.ui.stage.widget_scene import WidgetScene
-from game.ui.table.input.table_actions import TableAction
+from game.ui.table.input import TableAction
 from game.ui.table.scene import TableScene
 from game.ui.widgets import Scroll
 from tests.ui.driver import Driver

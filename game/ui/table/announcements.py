@@ -21,8 +21,7 @@ from game.ui.input.focus import Node, Role, Urgency
 from game.ui.table.items.item_layer import ItemLayer
 from game.ui.table.match import TableMatch
 from game.ui.table.panels.frame import offered_ids
-from game.ui.table.playback import Playback
-from game.ui.table.words import TableWords
+from game.ui.table.playback import Playback, TableWords
 
 KEPT: Final = 12
 """Maximum number of events that stand there to be read again; the log has them all."""

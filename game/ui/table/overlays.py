@@ -14,7 +14,7 @@ from game.host.flow import BlockingOverlay, ConsentQuestion, ConsentWait, HandOv
 from game.host.table import SceneEffect, Table
 from game.host.update import Rewind
 from game.table.presenter import TableRequest
-from game.ui.table.input.table_actions import TableAction
+from game.ui.table.input import TableAction
 from game.ui.table.match import (
     CloserEnd,
     OverlayOpener,
@@ -29,7 +29,7 @@ from game.ui.table.match import (
     TableMatch,
     VerdictChoice,
 )
-from game.ui.table.words import names_of, names_of_now
+from game.ui.table.playback import names_of, names_of_now
 
 
 class WayOut(Struct, frozen=True):

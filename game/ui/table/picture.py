@@ -27,10 +27,9 @@ from game.ui.table.overlays import History
 from game.ui.table.panels.frame import STRIP_AROUND, TableFrame
 from game.ui.table.panels.panels import PanelActions, Panels
 from game.ui.table.panels.spotlight import Banner, Surroundings
-from game.ui.table.playback import Playback
+from game.ui.table.playback import Playback, TableWords
 from game.ui.table.seats import FaceStates
 from game.ui.table.tabletop import Tabletop
-from game.ui.table.words import TableWords
 from game.ui.widgets import Widget
 from game.ui.widgets.label import walk
 

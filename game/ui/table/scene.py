@@ -21,26 +21,24 @@ from game.ui.input.events import Click, InputEvent, Key, KeyUp, Place
 from game.ui.input.focus import Action, Node
 from game.ui.scene import OccupiedPlace, Toast
 from game.ui.stage.widget_scene import WidgetScene
-from game.ui.table.input.table_actions import (
+from game.ui.table.input import (
     TOOLS,
     ActionContext,
     AskChoices,
-    TableAction,
-    deed_of_action,
-    deed_of_key,
-    is_beside_the_play,
-)
-from game.ui.table.input.table_input import (
     ChoiceUndone,
     DragCancelled,
     MoveChosen,
     NotAvailable,
     PassingChosen,
     PileOpened,
+    TableAction,
     TableFocus,
     TableInput,
     TargetChosen,
     Use,
+    deed_of_action,
+    deed_of_key,
+    is_beside_the_play,
 )
 from game.ui.table.match import MatchWriteRetries, OverlayOpener, TableExit, TableMatch
 from game.ui.table.motion.animation_player import (

@@ -11,7 +11,7 @@ from game.ui.scenes.logbook.logbook import LogbookScene
 from game.ui.scenes.opening import TableChoice
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.shelf.shelf import ShelfScene
-from game.ui.table.input.table_actions import TableAction
+from game.ui.table.input import TableAction
 from game.ui.table.items.sprite import Emphasis
 from game.ui.table.match import Revisit
 from game.ui.table.scene import TableScene

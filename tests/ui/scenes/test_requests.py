@@ -14,7 +14,7 @@ from game.table.presenter import TableRequest
 from game.ui.scenes.opening import TableChoice
 from game.ui.scenes.overlays.question import PauseRoom, PauseScene
 from game.ui.stage.dialog import WIDTH, Dialog
-from game.ui.table.input.table_actions import TableAction
+from game.ui.table.input import TableAction
 from game.ui.table.scene import TableScene
 from tests.seats import sitting
 from tests.sessions import session_of

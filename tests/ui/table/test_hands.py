@@ -19,7 +19,7 @@ from game.ui.input.focus import Action
 from game.ui.scenes.rules import heading_for, read_sections
 from game.ui.table.items.sprite import Emphasis
 from game.ui.table.panels.spotlight import PileScene
-from game.ui.table.words import names_of, names_of_now
+from game.ui.table.playback import names_of, names_of_now
 from tests.laws.corpus import catalogue
 from tests.seats import by_number
 from tests.ui.table.setting import TITLES, Table, assert_true_picture, lay_table, positions, seats_of

@@ -9,8 +9,7 @@ from pygame import FRect
 
 from game.content.catalogue import Entry
 from game.ui.input.focus import FocusGraph, Node, Role
-from game.ui.table.input.table_actions import TOOLS
-from game.ui.table.input.table_input import TableFocus
+from game.ui.table.input import TOOLS, TableFocus
 from game.ui.table.panels.spotlight import PileScene
 from tests.ui.table.setting import TITLES, Table, lay_table, seats_of
 

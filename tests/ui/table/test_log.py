@@ -11,8 +11,8 @@ from game.engine.types import SYSTEM
 from game.table.told import LogLine
 from game.ui.context import Canvas
 from game.ui.drawing.text import Block
-from game.ui.table.input.table_actions import TableAction
-from game.ui.table.panels.log_view import BEGINS, LogView
+from game.ui.table.input import TableAction
+from game.ui.table.panels.panels import BEGINS, LogView
 from tests.ui.driver import Driver
 from tests.ui.table.setting import AT_ONCE, TITLES, Table, assert_true_picture, lay_table, seats_of
 

@@ -13,7 +13,7 @@ from game.engine.types import Seat
 from game.host.feed import Privacy
 from game.table.item import Item
 from game.table.settings import Motion, Settings, Speed
-from game.ui.table.input.table_actions import TableAction
+from game.ui.table.input import TableAction
 from game.ui.table.match import ResultChoice, TableExit
 from game.ui.table.panels.spotlight import SpotlightScene
 from tests.ui.table.setting import (

@@ -7,7 +7,7 @@ from pygame import FRect
 from game.content.message import Message
 from game.engine.types import Seat
 from game.table.told import Branch, TimelineMark
-from game.ui.table.panels.log_view import HEIGHT, MOST_ARMS, TimelineStrip
+from game.ui.table.panels.panels import HEIGHT, MOST_ARMS, TimelineStrip
 from tests.ui.driver import Driver
 
 

@@ -11,8 +11,8 @@ from msgspec import structs
 
 from game.content.catalogue import Entry
 from game.ui.input.pads import DEFAULT_KEYS
-from game.ui.table.input.table_actions import TOOLS
-from game.ui.table.panels.log_view import LogView
+from game.ui.table.input import TOOLS
+from game.ui.table.panels.panels import LogView
 from tests.ui.table.setting import FAST, TITLES, Table, lay_table, seats_of
 
 pytestmark = pytest.mark.window

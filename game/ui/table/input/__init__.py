@@ -1,1 +1,0 @@
-"""Input at the table: targets, actions and focus."""
