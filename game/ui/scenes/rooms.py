@@ -217,7 +217,7 @@ class HouseRooms:
 
     def pause(self, match: TableMatch, then: Callable[[PauseEnd], None]) -> None:
         """The menu."""
-        if match.table.held:
+        if not match.kind.has_menu:
             self._ui.scenes.push(QuestionPause(self._ui, self.settings, lambda: self.rules_of(match.entry, None)), then)
             return
         scene = PauseScene(
@@ -226,8 +226,8 @@ class HouseRooms:
             lambda room: self._above_menu(room, match, scene),
             over=match.table.outcome is not None,
             closer=self.looks_closer(match),
-            asked=bool(match.table.model.legal) and match.table.coach is None,
-            by_phone=self._house.phones is not None and match.table.coach is None,
+            asked=bool(match.table.model.legal) and match.kind.may_be_shared,
+            by_phone=self._house.phones is not None and match.kind.may_be_shared,
         )
         self._ui.scenes.push(scene, then)
 
@@ -425,7 +425,7 @@ class HouseRooms:
                 self._table(fresh, choice)
                 self._tell_unsaved(unsaved)
 
-        again = same_again(match) if match.table.coach is None else None
+        again = same_again(match) if match.kind.may_be_shared else None
         scene = LobbyScene(self._house, match.entry, RunningMatch(again, deal_anew))
         self._ui.scenes.push(scene, lambda _: pause.dismiss(PauseChoice.RESUME))
 

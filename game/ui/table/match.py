@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
+from enum import Enum, StrEnum, auto
 from functools import cached_property
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.content.catalogue import Entry
 from game.content.message import Message
@@ -62,6 +63,36 @@ class MatchWriteRetries:
         return None if self._keeper is None else self._keeper.take_news()
 
 
+class UnaskedBy(Enum):
+    """The source of what people at a table are not asked."""
+
+    SETTINGS = auto()
+    TITLE = auto()
+    """The title's suggestion alone, which the course of a lesson needs."""
+    NOBODY = auto()
+    """Everything is asked."""
+
+
+class TableKind(Struct, frozen=True):
+    """The kind of a table, in all that it offers beside the play."""
+
+    unasked_by: UnaskedBy = UnaskedBy.SETTINGS
+    limits_reactions: bool = True
+    """True if the time for a reaction may be limited."""
+    has_tools: bool = True
+    """True if moves are offered as a whole, and the hand can be sorted beside the answers."""
+    may_be_shared: bool = True
+    """True if phones may come, a question may be kept as a puzzle, and the next match begins with the same seats."""
+    has_menu: bool = True
+    """True if the match can be saved, looked at closer and begun anew from the menu."""
+
+
+MATCH: Final = TableKind()
+"""A match to play or to watch: a new one, the deal of the day, one from a file that goes on or is looked back at."""
+LESSON: Final = TableKind(UnaskedBy.TITLE, limits_reactions=False, has_tools=False, may_be_shared=False)
+PUZZLE: Final = replace(LESSON, unasked_by=UnaskedBy.NOBODY, has_menu=False)
+
+
 @dataclass(eq=False)
 class TableMatch:
     """Everything a table scene needs. Rooms build it; the scene plays it."""
@@ -71,6 +102,12 @@ class TableMatch:
     keeper: Keeper | None = None
     looked_closer: bool = False
     """True if the person comes from a closer look: the result begins where it was left."""
+
+    @property
+    def kind(self) -> TableKind:
+        """The kind of the table: its teacher decides it, if there is one."""
+        coach = self.table.coach
+        return MATCH if coach is None else PUZZLE if coach.holds else LESSON
 
     @property
     def seats(self) -> tuple[SeatAssignment, ...]:
@@ -109,20 +146,20 @@ class TableMatch:
         """Rests and the time for a reaction are as the settings have them; who is taught has all the time."""
         tempo = self.table.flow.tempo
         tempo.bot_pause = settings.rest_of_bots
-        tempo.reaction_limit = settings.reaction_timeout if self.table.coach is None else 0.0
+        tempo.reaction_limit = settings.reaction_timeout if self.kind.limits_reactions else 0.0
         self.table.host.unasked = self._unasked(settings)
 
     def _unasked(self, settings: Settings) -> frozenset[str]:
-        """Returns the kinds of questions that people are not asked: as their settings say; in a lesson as the title
-        suggests, which its course needs. A held table asks everything.
-        """
-        if self.table.held:
-            return frozenset()
+        """Returns the kinds of questions that people are not asked."""
         usual, start = self.entry.info.unasked, f"{self.entry.id}."
-        if self.table.coach is not None:
-            return usual
-        chosen = {ask.removeprefix(start): on for ask, on in settings.asks.items() if ask.startswith(start)}
-        return usual - chosen.keys() | {kind for kind, on in chosen.items() if not on}
+        match self.kind.unasked_by:
+            case UnaskedBy.NOBODY:
+                return frozenset()
+            case UnaskedBy.TITLE:
+                return usual
+            case UnaskedBy.SETTINGS:
+                chosen = {ask.removeprefix(start): on for ask, on in settings.asks.items() if ask.startswith(start)}
+                return usual - chosen.keys() | {kind for kind, on in chosen.items() if not on}
 
 
 def match_of(entry: Entry, host: MatchHost, keeper: Keeper | None = None, coach: Teacher | None = None) -> TableMatch:

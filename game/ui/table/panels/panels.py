@@ -477,7 +477,7 @@ class Panels:
 
     @property
     def _has_tools(self) -> bool:
-        return self._table.coach is None and self._table.model.player is not None and bool(self._table.model.legal)
+        return self._match.kind.has_tools and self._table.model.player is not None and bool(self._table.model.legal)
 
     def _order_row(self, orders: Sequence[str]) -> Widget:
         """The orders the hand may lie in, side by side: the one it lies in is lit."""
