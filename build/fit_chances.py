@@ -1,7 +1,7 @@
 """Fits the curve from the bots' values to chances to win: `python build/fit_chances.py TITLE --matches 200 --write`.
 
-Plays matches among level 3, notes the values at some decisions and who won, and fits the title's curve to three
-quarters of the matches. The others show how well predicted chances and matches won agree. `--write` puts the curve into
+Plays matches among level 3, notes the values at some decisions and who won, and fits the title's curve to four
+fifths of the matches. The others show how well predicted chances and matches won agree. `--write` puts the curve into
 `game/titles/TITLE/bot/fitted.py` and the table into `docs/strength.md`; without it both are printed. Ctrl+C ends the
 playing early; with `--keep FILE` the same command goes on with it.
 """
@@ -11,8 +11,6 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
-from math import log
 from pathlib import Path
 from random import Random
 from unittest.mock import patch
@@ -20,7 +18,8 @@ from unittest.mock import patch
 from msgspec import Struct
 
 from game.bots.bot_client import Match
-from game.bots.levels import LEAST, Curve, Exponents, Standing, even, logistic, make_bot, steps
+from game.bots.fitted import Curve, Standing, even, logistic, seen, steps
+from game.bots.levels import make_bot
 from game.bots.player import AnyBot, AnyMatchRules, Thought, bot_rng, play_out
 from game.cli import arguments
 from game.cli.arguments import ended, positive, series_options
@@ -39,8 +38,8 @@ RIDGE = 4.0
 ROUNDS = 25
 LEAST_WEIGHT = 0.05
 """A command of more value is never worth less."""
-KEPT_OUT = 4
-"""One of this many matches is kept for the test."""
+KEPT_OUT = 5
+"""One of this many matches is kept for the test: all numbers of seats and all presets are among them."""
 FEWEST = 150
 """A kind of question that was met less often has no shift of its own."""
 
@@ -101,14 +100,13 @@ def main(words: Sequence[str] | None = None) -> int:
 def fit_title(title: str, chosen: argparse.Namespace) -> None:
     """Plays, fits, tests and tells."""
     entry = arguments.entry(arguments.catalogue(), title)
-    fitted: Curve | Exponents = entry.title.part("bot.fitted", "CURVE")
     jobs = observed_matches(entry, chosen.matches, chosen.seed, chosen.preset)
     noted = [each for some in carry_out(observe, jobs, ways(chosen), title).results for each in some]
     used = [each for each in noted if each.match % KEPT_OUT]
     if not used:
         print(f"{title}: no decisions to fit yet", file=sys.stderr)
         return
-    curve = fit_power(used) if isinstance(fitted, Exponents) else fit_curve(used)
+    curve = fit_curve(used)
     tested = [each for each in noted if not each.match % KEPT_OUT]
     matches = 1 + max(each.match for each in noted)
     command = f"python build/fit_chances.py {title} --matches {matches} --seed {chosen.seed}"
@@ -124,13 +122,15 @@ def fit_title(title: str, chosen: argparse.Namespace) -> None:
 
 def observed_matches(entry: Entry, count: int, seed: str, preset: str | None) -> list[Observation]:
     """Returns observations of this many matches: every second one with the fewest seats that compete, then all numbers
-    in turn.
+    in turn; all presets in turn, unless one is asked for.
     """
     low, high = entry.info.seats
+    presets = [preset] if preset or not entry.info.presets else [each.id for each in entry.info.presets]
     found = []
     for number in range(count):
-        seats = max(2, low) if number % 2 == 0 and not entry.info.cooperative else low + number // 2 % (high - low + 1)
-        setup = arguments.setup(entry.info, seats, [], preset)
+        turn, place = divmod(number // 2, high - low + 1)
+        seats = max(2, low) if number % 2 == 0 and not entry.info.cooperative else low + place
+        setup = arguments.setup(entry.info, seats, [], presets[(turn + place) % len(presets)])
         found.append(Observation(Match(entry.id, entry.definition, setup, f"{seed}-{number}"), seed, number))
     return found
 
@@ -144,7 +144,7 @@ def observe(observed: Observation) -> list[ValueNote]:
     found: list[tuple[Seat, Standing, float]] = []
     dice = bot_rng(observed.series, Seat(0), observed.number)
     bots = {seat: Listener(make_bot(title, rules, PLAYER, seat), seat, found, dice) for seat in match.setup.all_seats}
-    with patch.object(Curve, "chance", heard), patch.object(Exponents, "chance", heard):
+    with patch.object(Curve, "chance", heard):
         outcome = play_out(rules, match.setup, match.seed, bots).outcome
     if outcome is None or not outcome.counts:
         return []
@@ -166,15 +166,19 @@ def fit_curve(noted: Sequence[ValueNote]) -> Curve:
     features = 1 + len(noted[0].standing.features)
     weights = tuple(tuple(round(w, 4) for w in found[KNOTS * at : KNOTS * (at + 1)]) for at in range(features))
     shifts = {kind: round(shift, 3) for kind, shift in zip(kinds, found[KNOTS * features :], strict=True)}
-    return Curve(weights, shifts)
+    return Curve(weights, shifts, tuple(map(seen, zip(*map(amounts, noted), strict=True))))
 
 
 def inputs(noted: ValueNote, kinds: Sequence[str]) -> list[float]:
     """Returns the factors of a curve's weights, in order."""
     shares = dict(steps(noted.standing.phase, KNOTS))
-    amounts = (noted.value, *noted.standing.features)
-    row = [amount * shares.get(step, 0.0) for amount in amounts for step in range(KNOTS)]
+    row = [amount * shares.get(step, 0.0) for amount in amounts(noted) for step in range(KNOTS)]
     return row + [float(noted.standing.kind == kind) for kind in kinds]
+
+
+def amounts(noted: ValueNote) -> tuple[float, ...]:
+    """The value of the command, and the facts it leaves out."""
+    return (noted.value, *noted.standing.features)
 
 
 def counted(noted: Sequence[ValueNote]) -> Mapping[str, int]:
@@ -225,24 +229,7 @@ def solved(matrix: list[list[float]], right: Sequence[float]) -> list[float]:
     return found
 
 
-def fit_power(noted: Sequence[ValueNote]) -> Exponents:
-    """The exponents under which what happened is likeliest, in hundredths."""
-    exponents = {}
-    for kind in counted(noted):
-        some = [each for each in noted if each.standing.kind == kind]
-        tried = [step / 100 for step in range(30, 151)]
-        exponents[kind] = max(tried, key=partial(likelihood, kind, some))
-    return Exponents(exponents)
-
-
-def likelihood(kind: str, noted: Sequence[ValueNote], exponent: float) -> float:
-    """Returns the likelihood of the results under an exponent, as a logarithm."""
-    curve = Exponents({kind: exponent})
-    said = [curve.chance(each.standing, each.value) for each in noted]
-    return sum(log(chance if each.won else max(LEAST, 1 - chance)) for chance, each in zip(said, noted, strict=True))
-
-
-def calibration(title: str, curve: Curve | Exponents, tested: Sequence[ValueNote], noted: int, command: str) -> str:
+def calibration(title: str, curve: Curve, tested: Sequence[ValueNote], noted: int, command: str) -> str:
     """Returns a table in tenths of the predicted chance: number of decisions, average prediction, number won."""
     said = [(curve.chance(each.standing, each.value), each) for each in tested]
     matches = len({each.match for each in tested})
@@ -262,27 +249,21 @@ def calibration(title: str, curve: Curve | Exponents, tested: Sequence[ValueNote
     return "\n".join(lines)
 
 
-def written(curve: Curve | Exponents, command: str) -> str:
+def written(curve: Curve, command: str) -> str:
     """The module of a fitted curve."""
-    kind = type(curve).__name__
     return (
         f'"""The curve from values to chances to win, made by\n\n`{command} --write`\n"""\n\n'
         "from __future__ import annotations\n\nfrom typing import Final\n\n"
-        f"from game.bots.levels import {kind}\n\n"
+        "from game.bots.fitted import Curve, Range\n\n"
         f"CURVE: Final = {_spelled(curve)}\n"
     )
 
 
-def _spelled(curve: Curve | Exponents) -> str:
-    if isinstance(curve, Exponents):
-        return f"Exponents(exponents={_mapping(curve.exponents)})"
+def _spelled(curve: Curve) -> str:
     weights = "".join(f"        ({', '.join(map(str, row))}),\n" for row in curve.weights)
     shifts = "".join(f'        "{kind}": {shift},\n' for kind, shift in curve.shifts.items())
-    return f"Curve(\n    weights=(\n{weights}    ),\n    shifts={{\n{shifts}    }},\n)"
-
-
-def _mapping(numbers: Mapping[str, float]) -> str:
-    return "{" + ", ".join(f'"{kind}": {number}' for kind, number in numbers.items()) + "}"
+    known = "".join(f"        Range({each.low}, {each.high}),\n" for each in curve.seen)
+    return f"Curve(\n    weights=(\n{weights}    ),\n    shifts={{\n{shifts}    }},\n    seen=(\n{known}    ),\n)"
 
 
 if __name__ == "__main__":

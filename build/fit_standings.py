@@ -18,7 +18,7 @@ from msgspec import Struct
 
 from fit_chances import newton
 from game.bots.bot_client import Match
-from game.bots.levels import logistic
+from game.bots.fitted import Range, logistic, seen
 from game.bots.player import Thought, play_out
 from game.cli import arguments
 from game.cli.arguments import ended, positive, series_options
@@ -77,7 +77,7 @@ def main(words: Sequence[str] | None = None) -> int:
     if not begun:
         return 0
     command = f"python build/fit_standings.py --matches {len(done)} --seed {chosen.seed}"
-    source = written(fitted(begun), command)
+    source = written(fitted(begun), ranges(begun), command)
     if chosen.write:
         FITTED.write_text(source, encoding="utf-8")
     print(source)
@@ -119,34 +119,51 @@ def fitted(begun: Sequence[MatchStart]) -> dict[str, float]:
     return weights
 
 
+def amounts(standing: CrewOutlook) -> dict[str, float]:
+    """Returns the numbers that are known between two rounds, by name."""
+    return {
+        "seats": standing.seats,
+        "need": standing.limit - standing.rat_debt + (0 if standing.beaten else standing.limit),
+        "left": standing.limit - standing.crew_debt,
+        "joker": standing.jokers,
+    }
+
+
+def ranges(begun: Sequence[MatchStart]) -> dict[str, Range]:
+    """Returns the range of each of them in a fit."""
+    known = [amounts(each.standing) for each in begun]
+    return {name: seen([each[name] for each in known]) for name in known[0]}
+
+
 def inputs(standing: CrewOutlook) -> dict[str, float]:
     """Returns the factors of the weights, by name."""
     first = not standing.beaten
+    known = amounts(standing)
     row = {
         f"level {standing.level}": 1.0,
-        "seats": log(standing.seats),
-        "need": log(standing.limit - standing.rat_debt + (standing.limit if first else 0)),
-        "left": log(standing.limit - standing.crew_debt),
-        "joker": float(standing.jokers),
+        **{name: log(known[name]) for name in ("seats", "need", "left")},
+        "joker": known["joker"],
         **{f"rat {suit}": 1 / len(standing.rat or SUITS) for suit in standing.rat or SUITS},
     }
     return row if first else {**row, "second": 1.0, f"beaten {standing.beaten}": 1.0}
 
 
-def written(weights: dict[str, float], command: str) -> str:
+def written(weights: dict[str, float], known: dict[str, Range], command: str) -> str:
     """The module of these weights. A Rat nobody has seen yet counts as the mean of all."""
     unknown = round(sum(weights.get(f"rat {suit}", 0.0) for suit in SUITS) / len(SUITS), 3)
     rat = {**{suit: weights.get(f"rat {suit}", 0.0) for suit in SUITS}, "": unknown}
     beaten = {suit: weights.get(f"beaten {suit}", 0.0) for suit in SUITS}
     level = {level: weights.get(f"level {level}", 0.0) for level in sorted(set(LEVELS))}
+    kept = "".join(f'        "{name}": Range({each.low}, {each.high}),\n' for name, each in known.items())
     return (
         f'"""The worth of later rounds, made by\n\n`{command} --write`\n"""\n\n'
         "from __future__ import annotations\n\nfrom typing import Final\n\n"
+        "from game.bots.fitted import Range\n"
         "from game.titles.river_rats.bot.later import LaterRounds\n\n"
         f"LATER: Final = LaterRounds(\n    level={_spelled(level)},\n    seats={weights.get('seats', 0.0)},\n"
         f"    need={weights['need']},\n    left={weights['left']},\n"
         f"    second={weights.get('second', 0.0)},\n    joker={weights['joker']},\n"
-        f"    rat={_spelled(rat)},\n    beaten={_spelled(beaten)},\n)\n"
+        f"    rat={_spelled(rat)},\n    beaten={_spelled(beaten)},\n    seen={{\n{kept}    }},\n)\n"
     )
 
 

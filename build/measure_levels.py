@@ -1,6 +1,7 @@
 """Measures the levels of titles against level 3: `python build/measure_levels.py TITLE... --matches 200 --write`.
 
-Two seats, changed after each match; in a co-operative title a crew of one, whose won matches are counted. `--seats 4`:
+Two seats, changed after each match; in a co-operative title a crew of one, whose won matches are counted. Each level
+is measured at every preset, or at those named by `--presets`. `--seats 4`:
 the level sits at one of four seats, at the next one after each match, or is the whole crew of a co-operative title.
 Shares come with their Wilson intervals of 95 %. `--write` puts a title's rows into `docs/strength.md`, and what the
 lobby tells of them into its `game.yaml`. Ctrl+C ends the series of a level early; with `--keep FILE` the same command
@@ -13,6 +14,7 @@ import argparse
 import re
 import sys
 from collections.abc import Mapping, Sequence
+from functools import partial
 from math import sqrt
 
 from msgspec import Struct
@@ -28,13 +30,16 @@ from game.series.run import carry_out, ways
 from strength import get, put
 
 NORMAL = 1.96
-ROW = re.compile(r"\| (?P<level>random|level\d) \| (?P<next>\d+) ")
+ROW = re.compile(r"\| (?P<level>random|level\d) \| (?P<preset>\w+) \| (?P<next>\d+) ")
+WINS = r"(- {{id: {level}, face: \w+)(?:, wins: {{(?P<wins>[^}}]*)}})?}}"
+"""The line of a level in `game.yaml`."""
 
 
 class Series(Struct, frozen=True):
     """The results of a level's matches; a tie is won by nobody alone and is shared."""
 
     level: str
+    preset: str
     seats: int
     matches: int
     won: float
@@ -50,7 +55,7 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--levels", default="level1,level2")
     parser.add_argument("--seats", type=positive, help="default: two, or a crew of one")
     parser.add_argument("--seed", default="levels")
-    parser.add_argument("--preset")
+    parser.add_argument("--presets", help="default: all")
     parser.add_argument("--write", action="store_true")
     series_options(parser)
     chosen = parser.parse_args(words)
@@ -59,7 +64,8 @@ def main(words: Sequence[str] | None = None) -> int:
         levels = chosen.levels.split(",")
         if strangers := set(levels) - set(bots_of(entry.title)):
             parser.error(f"{title} has no {', '.join(sorted(strangers))}")
-        found = [measured(entry, level, chosen) for level in levels]
+        presets = chosen.presets.split(",") if chosen.presets else [each.id for each in entry.info.presets]
+        found = [measured(entry, level, preset, chosen) for preset in presets for level in levels]
         piece = f"levels {title}" if chosen.seats is None else f"seats {title}"
         text = table(title, found, chosen, get(piece) if chosen.write else "")
         print(text)
@@ -70,24 +76,24 @@ def main(words: Sequence[str] | None = None) -> int:
     return 0
 
 
-def measured(entry: Entry, level: str, chosen: argparse.Namespace) -> Series:
-    """The series of one level, as far as it came."""
-    jobs = contests(entry, level, chosen)
+def measured(entry: Entry, level: str, preset: str, chosen: argparse.Namespace) -> Series:
+    """The series of one level at one preset, as far as it came."""
+    jobs = contests(entry, level, preset, chosen)
 
     def note(found: Mapping[int, ContestResult]) -> str:
         won = sum(share(entry, jobs[number], number, played) for number, played in found.items())
         return f"{won / len(found):.1%} won" if found else ""
 
-    played = carry_out(play, jobs, ways(chosen), f"{entry.id} {level}", note).results
+    played = carry_out(play, jobs, ways(chosen), f"{entry.id} {preset} {level}", note).results
     won = sum(share(entry, jobs[number], number, each) for number, each in enumerate(played))
     decisions, seconds = sum(each.decisions for each in played), sum(each.seconds for each in played)
-    return Series(level, seats_at(entry, chosen), len(played), won, decisions, seconds)
+    return Series(level, preset, seats_at(entry, chosen), len(played), won, decisions, seconds)
 
 
-def contests(entry: Entry, level: str, chosen: argparse.Namespace) -> list[Contest]:
+def contests(entry: Entry, level: str, preset: str, chosen: argparse.Namespace) -> list[Contest]:
     """The matches of a level. Where it changes seats, it plays the same deal at each of them."""
     crew, seats = entry.info.cooperative, seats_at(entry, chosen)
-    setup = arguments.setup(entry.info, seats, [], chosen.preset)
+    setup = arguments.setup(entry.info, seats, [], preset)
     found = []
     for number in range(chosen.matches):
         match = Match(entry.id, entry.definition, setup, f"{chosen.seed}-{number if crew else number // seats}")
@@ -125,17 +131,21 @@ def table(title: str, found: Sequence[Series], chosen: argparse.Namespace, old: 
     """
     counted = chosen.seats is not None
     told = [(line, cells) for line in old.splitlines() if (cells := ROW.match(line))]
-    rows = {(cells["level"], cells["next"] if counted else ""): line for line, cells in told}
-    rows |= {(each.level, str(each.seats) if counted else ""): row(each, counted) for each in found if each.matches}
-    preset = f" --preset {chosen.preset}" if chosen.preset else ""
-    asked = f"{preset} --seed {chosen.seed} --levels LEVEL{' --seats SEATS' if counted else ''} --matches NUMBER"
+    rows = {(cells["level"], cells["preset"], cells["next"] if counted else ""): line for line, cells in told}
+    rows |= {
+        (each.level, each.preset, str(each.seats) if counted else ""): row(each, counted)
+        for each in found
+        if each.matches
+    }
+    seats = " --seats SEATS" if counted else ""
+    asked = f" --seed {chosen.seed} --levels LEVEL --presets PRESET{seats} --matches NUMBER"
     heads = [
         f"**{title}** (`python build/measure_levels.py {title}{asked}`):",
         "",
-        f"| level |{' seats |' if counted else ''} matches | won | 95 % | ms a decision |",
-        f"|---|{'---|' if counted else ''}---|---|---|---|",
+        f"| level | preset |{' seats |' if counted else ''} matches | won | 95 % | ms a decision |",
+        f"|---|---|{'---|' if counted else ''}---|---|---|---|",
     ]
-    ordered = sorted(rows, key=lambda key: (key[1], key[0] != "random", key[0]))
+    ordered = sorted(rows, key=lambda key: (key[2], key[1], key[0] != "random", key[0]))
     return "\n".join([*heads, *(rows[key] for key in ordered)])
 
 
@@ -144,9 +154,16 @@ def note_wins(entry: Entry, found: Sequence[Series]) -> None:
     path = entry.folder / "game.yaml"
     text = path.read_text(encoding="utf-8")
     for each in found:
-        line = rf"(- {{id: {each.level}, face: \w+)(, wins: \d+)?}}"
-        text = re.sub(line, rf"\g<1>, wins: {rounded(each)}}}", text) if each.matches else text
+        if each.matches:
+            text = re.sub(WINS.format(level=each.level), partial(_with_wins, each), text)
     path.write_text(text, encoding="utf-8")
+
+
+def _with_wins(series: Series, line: re.Match[str]) -> str:
+    """Returns the line of a level with the wins of a series among them."""
+    told = dict(pair.split(": ") for pair in (line["wins"] or "").split(", ") if pair)
+    told[series.preset] = str(rounded(series))
+    return f"{line[1]}, wins: {{{', '.join(f'{preset}: {wins}' for preset, wins in told.items())}}}}}"
 
 
 def rounded(series: Series) -> int:
@@ -159,7 +176,8 @@ def row(series: Series, counted: bool) -> str:
     low, high = interval(series.won, series.matches)
     pace = 1000 * series.seconds / max(1, series.decisions)
     part, seats = series.won / series.matches, f" {series.seats} |" if counted else ""
-    return f"| {series.level} |{seats} {series.matches} | {part:.1%} | {low:.1%}-{high:.1%} | {pace:.1f} |"
+    head = f"| {series.level} | {series.preset} |{seats}"
+    return f"{head} {series.matches} | {part:.1%} | {low:.1%}-{high:.1%} | {pace:.1f} |"
 
 
 if __name__ == "__main__":

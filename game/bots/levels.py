@@ -1,11 +1,11 @@
-"""Levels of bots: the registry, weakened bots, scored moves, and chances from a title's own values."""
+"""Levels of bots: the registry, weakened bots and scored moves."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from importlib.util import find_spec
-from math import exp, log
+from math import exp
 from random import Random
 from typing import Any, Final, Generic, TypeVar
 
@@ -131,79 +131,6 @@ class ScoredMoves(Generic[C]):
         others = sorted(self._values, key=lambda command: (command == best, self._values[command]), reverse=True)
         told = [Choice(command, self._chance_of(self._values[command])) for command in others[:MOST_CHOICES]]
         return Thought(tuple(told))
-
-
-MOST: Final = 7.0
-"""Maximum logit: one match in a thousand."""
-LEAST: Final = 0.001
-"""The same bound as a chance."""
-
-
-class Standing(Struct, frozen=True):
-    """The coordinates at which a curve is read, beside the value of a command."""
-
-    phase: float
-    """Progress of the match, 0 to 1."""
-    kind: str
-    """Kind of the question. Values of one kind compare, those of two kinds need not."""
-    rivals: int
-    """Number of others that may still win; all else even, each of them is as likely."""
-    features: tuple[float, ...] = ()
-    """Facts that the value of a command leaves out."""
-
-
-class Curve(Struct, frozen=True):
-    """A logistic curve, fitted to matches that were played, whose weights change with the phase."""
-
-    weights: tuple[tuple[float, ...], ...]
-    """Weights of the value, then of each feature: at even steps from the beginning of a match to its end."""
-    shifts: Mapping[str, float]
-    """Constant added to the logit, by kind of question."""
-
-    def chance(self, standing: Standing, value: float) -> float:
-        """The chance to win with a command of this value."""
-        shares = steps(standing.phase, len(self.weights[0]))
-        logit = self.shifts.get(standing.kind, 0.0) + even(standing)
-        for weights, amount in zip(self.weights, (value, *standing.features), strict=True):
-            logit += amount * sum(weights[step] * share for step, share in shares)
-        return logistic(logit)
-
-
-class Exponents(Struct, frozen=True):
-    """A correction of values that are chances already, but too low or too high: an exponent."""
-
-    exponents: Mapping[str, float]
-    """Exponent by kind of question."""
-
-    def chance(self, standing: Standing, value: float) -> float:
-        """The chance to win with a command of this value."""
-        chance: float = min(1 - LEAST, max(LEAST, value)) ** self.exponents.get(standing.kind, 1.0)
-        return chance
-
-
-def shares(standings: Sequence[float], scale: float) -> list[float]:
-    """The chance of each to end first: with two, a lead of one `scale` is worth 73 %."""
-    best = max(standings)
-    weights = [exp((standing - best) / scale) for standing in standings]
-    whole = sum(weights)
-    return [weight / whole for weight in weights]
-
-
-def steps(phase: float, count: int) -> Sequence[tuple[int, float]]:
-    """Returns the two of `count` even steps that a phase lies between, each with its nearness."""
-    place = min(1.0, max(0.0, phase)) * (count - 1)
-    below = min(int(place), count - 2)
-    return (below, below + 1 - place), (below + 1, place - below)
-
-
-def even(standing: Standing) -> float:
-    """Returns the logit of a seat like all others: at the beginning that of one among them, later the rest of it."""
-    return -log(standing.rivals) * (1 - min(1.0, standing.phase)) if standing.rivals else MOST
-
-
-def logistic(logit: float) -> float:
-    """Converts a logit to a chance."""
-    return 1 / (1 + exp(-min(MOST, max(-MOST, logit))))
 
 
 BEST_FIRST: Final = (*reversed(SEARCHING), USUAL)

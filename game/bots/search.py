@@ -7,14 +7,15 @@ half is left out after each round of worlds. The opinion of the title's own play
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from math import sqrt
 from random import Random
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import Any, Final, Protocol, TypeAlias
 
 from msgspec import Struct
 
+from game.bots.fitted import Calibration
 from game.bots.player import MOST_REASONS, AnyBot, AnyMatchRules, BotMaker, Choice, Thought, choice, explained
+from game.bots.trials import Trials, apart, doubt
 from game.engine.foresight import Foresight
 from game.engine.rules import QuickChance, SearchDraft
 from game.engine.types import Command, Seat, State, View
@@ -72,6 +73,8 @@ class Budget(Struct, frozen=True):
     """Weight of the player's opinion, in worlds."""
     caution: float = 0.0
     """Standard errors by which another command must be better than the player's own."""
+    calibration: Calibration | None = None
+    """The correction of what such a search says, fitted to matches; None: its chances are told as they are."""
 
 
 class LookaheadPlayer(Protocol):
@@ -111,7 +114,7 @@ class Searcher:
         tried = [each.command for each in first.choices[: self._budget.commands]]
         if len(tried) < FEWEST or not self._guide.searches(view):
             return
-        trials = _Trials(first, self._budget)
+        trials = self._trials(first)
         foresight: Foresight[Any, Any, Any, Any] = Foresight(self._rules, view, self._seat)
         for worlds, kept in _rounds(len(tried), self._budget.worlds):
             tried = trials.best(tried, kept)
@@ -119,8 +122,12 @@ class Searcher:
                 for command in tried:
                     trials.add(command, self._played(foresight.world(number), command, number))
             trials.worlds = worlds
-            yield trials.thought(tried)
-        yield self._explained(view, trials.thought(tried), rng)
+            yield _thought(first, trials, tried)
+        yield self._explained(view, _thought(first, trials, tried), rng)
+
+    def _trials(self, first: Thought[Any]) -> Trials[Command]:
+        said = {each.command: each.chance for each in first.choices}
+        return Trials(first.command, said, self._budget.opinion, self._budget.caution)
 
     def _explained(self, view: View, thought: Thought[Any], rng: Random) -> Thought[Any]:
         """Returns the thought with the player's reasons for the best two against each other: before, it compared them
@@ -153,7 +160,7 @@ class Searcher:
             order = sorted(commands, key=lambda command: fmean(found[command]), reverse=True)
             top = found[order[0]]
             yield Thought(
-                tuple([Choice(each, fmean(found[each]), _doubt(_apart(top, found[each]))) for each in order]), end
+                tuple([Choice(each, fmean(found[each]), doubt(apart(top, found[each]))) for each in order]), end
             )
 
     def _played(self, state: State, command: Command, number: int) -> float:
@@ -194,61 +201,17 @@ class Searcher:
         return self._players[seat]
 
 
-class _Trials:
-    """The results of the commands tried, world by world."""
-
-    def __init__(self, first: Thought[Any], budget: Budget) -> None:
-        self.worlds = 0
-        self._opinion, self._caution = budget.opinion, budget.caution
-        self._usual = first.command
-        self._said = {each.command: each for each in first.choices}
-        self._found: dict[Command, list[float]] = {}
-
-    def add(self, command: Command, chance: float) -> None:
-        """Adds the chance found in the next world."""
-        self._found.setdefault(command, []).append(chance)
-
-    def best(self, tried: Sequence[Command], kept: int) -> list[Command]:
-        """Returns the `kept` best commands that have met all worlds, best first. With caution the player's own is among
-        them.
-        """
-        chosen = sorted(tried, key=self._score, reverse=True)[:kept] if self.worlds else list(tried[:kept])
-        return [*chosen[:-1], self._usual] if self._caution and self._usual not in chosen else chosen
-
-    def thought(self, finalists: Sequence[Command]) -> Thought[Any]:
-        """Returns all that were tried, best first; one of those tried to the end is the best."""
-        first = max(finalists, key=self._score)
-        if self._doubtful(first):
-            first = self._usual
-        mean = fmean(self._found[first])
-        gaps = {command: max(0.0, self._gap(first, command)) for command in self._found}
-        choices = [
-            Choice(command, max(0.0, mean - gaps[command]), self._error(first, command), self._said[command].reason)
-            for command in sorted(gaps, key=lambda command: (command != first, gaps[command]))
-        ]
-        return Thought(tuple(choices), self.worlds)
-
-    def _doubtful(self, command: Command) -> bool:
-        """True if the command's advantage over the player's choice may well be chance."""
-        return self._gap(command, self._usual) < self._caution * self._error(command, self._usual)
-
-    def _score(self, command: Command) -> float:
-        """Returns the sort key of a command among those that have met the same worlds."""
-        return sum(self._found[command]) + self._opinion * self._said[command].chance
-
-    def _gap(self, one: Command, other: Command) -> float:
-        """Returns the advantage of the one, by the worlds both have met and by the player's opinion."""
-        differences = self._differences(one, other)
-        said = self._opinion * (self._said[one].chance - self._said[other].chance)
-        return (sum(differences) + said) / (len(differences) + self._opinion)
-
-    def _error(self, one: Command, other: Command) -> float:
-        """Standard error of that; 0 for the same one."""
-        differences = self._differences(one, other)
-        return _doubt(differences) * len(differences) / (len(differences) + self._opinion)
-
-    def _differences(self, one: Command, other: Command) -> list[float]:
-        return _apart(self._found[one], self._found[other])
+def _thought(first: Thought[Any], trials: Trials[Command], finalists: Sequence[Command]) -> Thought[Any]:
+    """Returns all that were tried, best first; one of those tried to the end is the best."""
+    said = {each.command: each for each in first.choices}
+    best = trials.first(finalists)
+    mean = trials.mean(best)
+    gaps = {command: max(0.0, trials.gap(best, command)) for command in trials.found}
+    choices = [
+        Choice(command, max(0.0, mean - gaps[command]), trials.error(best, command), said[command].reason)
+        for command in sorted(gaps, key=lambda command: (command != best, gaps[command]))
+    ]
+    return Thought(tuple(choices), trials.worlds)
 
 
 def portions(worlds: int) -> Sequence[int]:
@@ -262,13 +225,3 @@ def _rounds(commands: int, worlds: int) -> Iterator[tuple[int, int]]:
     for halving in range(halvings, -1, -1):
         yield max(1, worlds >> halving), commands
         commands = max(FEWEST, (commands + 1) // 2)
-
-
-def _apart(one: Sequence[float], other: Sequence[float]) -> list[float]:
-    """Returns the advantage of the one, world by world, as far as both have met them."""
-    return [mine - theirs for mine, theirs in zip(one, other, strict=False)]
-
-
-def _doubt(differences: Sequence[float]) -> float:
-    """Standard error of their mean."""
-    return stdev(differences) / sqrt(len(differences)) if len(differences) > 1 else 0.0

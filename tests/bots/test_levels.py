@@ -9,19 +9,8 @@ from typing import Any, cast
 
 import pytest
 
-from game.bots.levels import (
-    USUAL,
-    Curve,
-    Exponents,
-    Level,
-    ScoredMoves,
-    Standing,
-    WeakenedBot,
-    WeakeningProfile,
-    bots_of,
-    logistic,
-    make_bot,
-)
+from game.bots.fitted import Curve, Range, Standing, logistic
+from game.bots.levels import USUAL, Level, ScoredMoves, WeakenedBot, WeakeningProfile, bots_of, make_bot
 from game.bots.player import Choice, Thought, bot_rng, choice
 from game.engine.types import Command, Seat
 from game.pieces import DECK
@@ -95,15 +84,16 @@ def test_a_tally_keeps_the_earlier_of_two_that_are_even() -> None:
 
 
 def test_a_curve_says_even_chances_at_the_beginning_whatever_the_number_of_seats() -> None:
-    curve = Curve(((1.0, 2.0),), {})
+    curve = Curve(((1.0, 2.0),), {}, (Range(-1.0, 1.0),))
     assert [round(curve.chance(Standing(0.0, "", rivals), 0.0), 3) for rivals in (1, 2, 3)] == [0.5, 0.333, 0.25]
     assert curve.chance(Standing(1.0, "", 1), 1.0) > curve.chance(Standing(0.0, "", 1), 1.0) > 0.7
 
 
-def test_a_power_lifts_chances_that_are_too_low() -> None:
-    power = Exponents({"first": 0.5})
-    assert power.chance(Standing(0.0, "first", 1), 0.25) == 0.5
-    assert 0.0 < power.chance(Standing(0.0, "first", 1), -1.0) < power.chance(Standing(0.0, "first", 1), 2.0) < 1.0
+def test_a_curve_says_the_same_beyond_what_it_was_fitted_on_as_at_the_edge() -> None:
+    curve = Curve(((1.0, 2.0), (0.5, 0.5)), {}, (Range(-2.0, 3.0), Range(0.0, 1.0)))
+    edge, beyond = Standing(0.5, "", 1, (1.0,)), Standing(0.5, "", 1, (40.0,))
+    assert curve.chance(beyond, 90.0) == curve.chance(edge, 3.0) > curve.chance(edge, 2.0)
+    assert curve.chance(beyond, -90.0) == curve.chance(edge, -2.0) < curve.chance(edge, -1.0)
 
 
 WITH_BOTS = [subject for subject in subjects() if subject.info.bots]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from fit_standings import MatchStart, fitted, inputs, written
-from game.bots.levels import logistic
+from fit_standings import MatchStart, fitted, inputs, ranges, written
+from game.bots.fitted import Range, logistic
 from game.titles.river_rats.bot.chances import CrewOutlook
 from game.titles.river_rats.bot.later import LaterRounds
 
@@ -30,7 +30,8 @@ def test_what_helps_the_crew_gets_a_weight_for_it_and_is_written_as_a_module() -
     assert weights["left"] > 0.5
     assert weights["joker"] > 0.3
     module: dict[str, LaterRounds] = {}
-    exec(written(weights, "python build/fit_standings.py"), module)
+    exec(written(weights, ranges(rounds()), "python build/fit_standings.py"), module)
+    assert module["LATER"].seen["left"] == Range(1, 5)
     assert module["LATER"].joker == weights["joker"]
     assert set(module["LATER"].rat) == {"C", "D", "H", "S", ""}
 

@@ -14,8 +14,10 @@ from game.bots.search import Budget
 from game.engine.types import Seat
 from game.pieces import DECK, JOKERS, Card
 from game.titles.rats import TITLE
+from game.titles.rats.bot.bots import CardPlayer
 from game.titles.rats.bot.holdings import Worth
-from game.titles.rats.bot.leads import leads_of
+from game.titles.rats.bot.leads import leads_of, single
+from game.titles.rats.bot.playing import Round
 from game.titles.rats.bot.trial import (
     NO_SUIT,
     TASTES,
@@ -24,13 +26,13 @@ from game.titles.rats.bot.trial import (
     cards_of,
     cheapest,
     every_lead,
-    play_out,
     plays_of,
 )
 from game.titles.rats.rules.plays import ORDER, SUIT, Comparing, Kind, value
+from game.titles.rats.rules.position import position
 from game.titles.rats.rules.rounds import answers, bits_of, cheapest_answer
 from game.titles.rats.rules.rules import RatsRules, RatsView
-from tests.laws.corpus import Place, corpus
+from tests.laws.corpus import Place, catalogue, corpus
 
 HOWS = (Comparing(any_suit=False, suit_first=False), Comparing(any_suit=True, suit_first=True))
 LEADS: tuple[tuple[Kind, int], ...] = (("single", 1), ("set", 2), ("set", 3), ("run", 3), ("run", 4))
@@ -93,7 +95,7 @@ def test_a_round_played_on_loses_no_card(seats: int) -> None:
     deck = Random(seats).sample((*DECK, *JOKERS), 50 // seats * seats)
     held = [bits_of(deck[seat::seats]) for seat in range(seats)]
     won = [0] * seats
-    last = play_out(held, won, 0, HOWS[0], TASTES[1])
+    last = Round(held, won, sum(held), HOWS[0], TASTES[1]).play_out(0)
     assert held == [0] * seats
     assert won[last]
     assert sum(won) == bits_of(deck)
@@ -149,3 +151,28 @@ def test_the_searching_levels_are_players_of_the_title() -> None:
     _, rules, view, seat = next(places())
     legal = list(rules.legal(rules.sample(view, Random(1)), seat))
     assert choice(make_bot(TITLE, rules, "level4", seat), view, legal, Random(2)).command in legal
+
+
+def test_with_much_caution_the_players_own_play_stands_unless_all_worlds_agree() -> None:
+    careful, decided = Budget(commands=3, worlds=6, depth=1, caution=1000.0), 0
+    for _, rules, view, seat in places():
+        legal = list(rules.legal(rules.sample(view, Random(1)), seat))
+        thought = choice(searcher(TITLE, rules, seat, careful), view, legal, Random(1))
+        usual = next(make_bot(TITLE, rules, "level3", seat).think(view, legal, Random(1))).command
+        if thought.worlds and thought.command != usual:
+            assert all(each.error < 0.001 for each in thought.choices if each.command == usual)
+        decided += thought.worlds > 0 and thought.command == usual
+    assert decided > PLACES // 3
+
+
+def test_a_sure_trick_is_won_with_the_lowest_card_that_wins() -> None:
+    """Given the last seat of a trick, whose King and Ace both win it, when both would hold later, it lays the King."""
+    entry = catalogue().find("rats")
+    assert entry is not None
+    rules = RatsRules(entry.definition, entry.info.setup(2))
+    hands = ["2♣ 3♣ 4♣ 5♣", "A♠ K♠ 7♥ 8♥ 6♦"]
+    state = position({"hands": hands, "plays": ["Q♠"], "reserves": [20]}, rules)
+    seat = min(rules.to_act(state))
+    view, legal = rules.view(state, seat), list(rules.legal(state, seat))
+    player = CardPlayer(rules, seat)
+    assert [player.play(view, legal, Random(dice))[1] for dice in range(8)] == [single(DECK[-2])] * 8

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.bots.levels import Curve
+from game.bots.fitted import Curve, Range
 
 CURVE: Final = Curve(
     weights=(
@@ -24,4 +24,9 @@ CURVE: Final = Curve(
         "placing_raft": -0.522,
         "recharging": -0.189,
     },
+    seen=(
+        Range(-1e9, 1e9),
+        Range(-1e9, 1e9),
+        Range(-1e9, 1e9),
+    ),
 )

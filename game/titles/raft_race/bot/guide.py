@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from game.bots.levels import shares
+from game.bots.fitted import shares
 from game.bots.search import Budget, GuideMaker
 from game.engine.types import Seat
 from game.titles.raft_race.bot.worth import LOST_ORDER, outlook, patience, wetness

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from game.bots.levels import Standing
+from game.bots.fitted import Standing
 from game.engine.foresight import ForesightDraft
 from game.engine.types import Seat, snake
 from game.titles.raft_race.bot.fitted import CURVE

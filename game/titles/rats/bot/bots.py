@@ -15,6 +15,7 @@ from game.bots.levels import USUAL, Level, ScoredMoves, WeakeningProfile
 from game.bots.player import AnyMatchRules, BotMaker, Thought, explained, named, only
 from game.engine.types import Seat
 from game.titles.rats.bot.holdings import Chances
+from game.titles.rats.bot.leads import Combination
 from game.titles.rats.bot.reasons import Reasons
 from game.titles.rats.bot.weighing import Scales, Weighing
 from game.titles.rats.rules import plays as cmd
@@ -37,11 +38,8 @@ class CardPlayer:
         if AGREED in legal:
             yield only(AGREED, reason=say("reason.agreed"))
             return
-        scales = Scales(view, rng)
-        scores = ScoredMoves[RatsCommand](Chances(view, scales.strength).of)
-        weighing = Weighing(view, scales, scores)
-        weighing.weigh(legal)
-        thought = scores.thought
+        weighing = _weighed(view, legal, rng)
+        thought = weighing.scores.thought
         yield thought
         if len(legal) == 1:
             only_way = say("reason.rest" if view.laid else "reason.only")
@@ -50,6 +48,11 @@ class CardPlayer:
         reasons, begins = Reasons(view), weighing.begins
         called = named(thought, lambda command: reasons.move(begins.get(command)))
         yield explained(called, lambda command, other: reasons.why(begins.get(command)))
+
+    def play(self, view: RatsView, legal: Sequence[RatsCommand], rng: Random) -> tuple[RatsCommand, Combination | None]:
+        """Returns the command it would give, and the play that begins."""
+        weighing = _weighed(view, legal, rng)
+        return weighing.scores.best, weighing.begins.get(weighing.scores.best)
 
 
 class Beginner:
@@ -61,6 +64,13 @@ class Beginner:
     def think(self, view: RatsView, legal: Sequence[RatsCommand], rng: Random) -> Iterator[Thought[RatsCommand]]:
         """One thought."""
         yield only(AGREED if AGREED in legal else legal[int(rng.random() * len(legal))])
+
+
+def _weighed(view: RatsView, legal: Sequence[RatsCommand], rng: Random) -> Weighing:
+    scales = Scales(view, rng)
+    weighing = Weighing(view, scales, ScoredMoves[RatsCommand](Chances(view, scales.strength).of))
+    weighing.weigh(legal)
+    return weighing
 
 
 def _following(view: RatsView) -> bool:

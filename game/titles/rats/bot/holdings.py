@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import Final
 
-from game.bots.levels import Standing, shares
+from game.bots.fitted import Range, Standing, shares
 from game.engine.types import Seat
 from game.pieces import DECK
 from game.titles.rats.bot.fitted import CURVE
+from game.titles.rats.bot.fitted_holdings import EARLY, LATE, ROUNDS, SEEN
 from game.titles.rats.bot.trial import Cards
 from game.titles.rats.rules.plays import ACE, KING, LOW_ACE, RANK
 from game.titles.rats.rules.rounds import SAME_RANK
@@ -52,12 +53,6 @@ def _aces_ahead(view: RatsView, seat: Seat, rivals: int) -> float:
     return held - (len(ACES) - held) / max(1, rivals)
 
 
-EARLY: Final = (0.034, -0.139, 0.522, 0.005, 0.031)
-"""Logits of the lead, of ten cards, of an Ace, a King, a Queen, many rounds before the end."""
-LATE: Final = (-0.101, 0.747, -0.709, 0.178, 0.124)
-"""More of them, divided by the root of the rounds that are left."""
-
-
 COUNTED: Final = tuple(SAME_RANK[rank] for rank in (LOW_ACE, KING, KING - 1))
 """Aces, Kings and Queens are worth something of their own."""
 
@@ -68,8 +63,8 @@ class Worth:
     def __init__(self, rounds: int) -> None:
         """`rounds`: 0 if the match ends here."""
         self._last = rounds == 0
-        share = 1 / sqrt(rounds or 1)
-        self._weights = [early + late * share for early, late in zip(EARLY, LATE, strict=True)]
+        late = lateness(rounds, ROUNDS)
+        self._weights = [(1 - late) * many + late * one for many, one in zip(EARLY, LATE, strict=True)]
 
     def chance(self, held: Sequence[Cards], leader: int, seat: int, sure: float, now: Sequence[float]) -> float:
         """Returns the chance of the seat to win if each seat holds this at the end of the round and that one leads.
@@ -88,7 +83,14 @@ class Worth:
 
     def score(self, cards: Cards, *, leads: bool) -> float:
         """Returns the worth of a seat's cards, in logits."""
-        return sum(map(float.__mul__, self._weights, features(cards, leads=leads)))
+        known = [seen.held(each) for seen, each in zip(SEEN, features(cards, leads=leads), strict=True)]
+        return sum(map(float.__mul__, self._weights, known))
+
+
+def lateness(rounds: int, seen: Range) -> float:
+    """Returns the nearness of the end by the root of the rounds to come: 0 at the most seen, 1 at the last."""
+    least = 1 / sqrt(seen.high)
+    return (1 / sqrt(seen.held(rounds)) - least) / (1 - least)
 
 
 def rounds_left(round_limit: int, number: int) -> int:

@@ -8,18 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import cycle, islice
-from math import sqrt
 from random import Random
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import Final
 
+from game.bots.calibrated import calibrated
 from game.bots.player import MOST_CHOICES, UNKNOWN, AnyMatchRules, Choice, Thought, explained, named
 from game.bots.search import PROOF, PROOF_TIMES, Budget, LookaheadPlayer, SearchMaker, portions
+from game.bots.trials import Trials
 from game.engine.types import Seat
 from game.pieces import DECK, SUITS
 from game.titles.rats.bot.bots import CardPlayer
+from game.titles.rats.bot.fitted_search import CALIBRATIONS
 from game.titles.rats.bot.holdings import Worth, rounds_left
 from game.titles.rats.bot.leads import Combination
+from game.titles.rats.bot.playing import Round
 from game.titles.rats.bot.reasons import Reasons
 from game.titles.rats.bot.trial import (
     NO_SUIT,
@@ -30,15 +33,14 @@ from game.titles.rats.bot.trial import (
     answer,
     begun,
     cards_of,
-    finish,
-    play_out,
+    play_of,
     plays_of,
     suit_led,
 )
 from game.titles.rats.bot.weighing import yet_to_play
 from game.titles.rats.rules.plays import RatsCommand, kind_named
 from game.titles.rats.rules.rounds import bits_of
-from game.titles.rats.rules.rules import RatsView, sample
+from game.titles.rats.rules.rules import RatsRules, RatsView, sample
 
 FIRST: Final = 2
 """Minimum number of worlds that every play meets."""
@@ -60,10 +62,12 @@ class RoundSearcher:
 
     def think(self, view: RatsView, legal: Sequence[RatsCommand], rng: Random) -> Iterator[Thought[RatsCommand]]:
         """A better founded answer after each round of trials; the last one once more, with reasons."""
-        found = _TrialResult({} if len(legal) == 1 else plays_of(view, legal))
-        if not found.tried:
+        begun = {} if len(legal) == 1 else plays_of(view, legal)
+        if not begun:
             yield from self._usual.think(view, legal, rng)
             return
+        usual = self._own_play(view, legal, begun, rng)
+        found = _PlayTrials(begun, usual, self._budget.caution)
         worlds_of = _worlds(view, self._seat, rng)
         for worlds, kept in _rounds(len(found.tried), self._budget):
             found.leave(kept)
@@ -85,47 +89,68 @@ class RoundSearcher:
     def _in_worlds(
         self, view: RatsView, commands: Sequence[RatsCommand], worlds: int, dice: int
     ) -> Iterator[Thought[RatsCommand]]:
-        found = _TrialResult(plays_of(view, commands))
-        if not found.tried:
+        begun = plays_of(view, commands)
+        if not begun:
             yield Thought(tuple([Choice(command, UNKNOWN) for command in commands]))
             return
+        found = _PlayTrials(begun)
         worlds_of = _worlds(view, self._seat, Random(dice))
         for end in portions(worlds):
             for world in islice(worlds_of, end - found.worlds):
                 found.add({play: world.chance(play) for play in found.tried})
             yield self._called(view, found)
 
-    def _called(self, view: RatsView, found: _TrialResult) -> Thought[RatsCommand]:
+    def _called(self, view: RatsView, found: _PlayTrials) -> Thought[RatsCommand]:
         """Returns the thought with each command called by the play it begins."""
         reasons, best = Reasons(view), found.best
         return named(found.thought, lambda command: reasons.move(_combination(best[command])))
 
+    def _own_play(
+        self, view: RatsView, legal: Sequence[RatsCommand], begun: dict[RatsCommand, list[Play]], rng: Random
+    ) -> Play | None:
+        """Returns the play of the title's own player, which its command then begins in `begun` as well."""
+        command, combination = self._usual.play(view, legal, rng)
+        if combination is None:
+            return None
+        play = play_of(view, combination)
+        plays = begun.setdefault(command, [])
+        if play not in plays:
+            plays.append(play)
+        return play
 
-class _TrialResult:
+
+class _PlayTrials:
     """The results of the plays tried, world by world."""
 
-    def __init__(self, begun: Mapping[RatsCommand, Sequence[Play]]) -> None:
-        self.worlds = 0
+    def __init__(
+        self, begun: Mapping[RatsCommand, Sequence[Play]], usual: Play | None = None, caution: float = 0.0
+    ) -> None:
         self.tried = list(dict.fromkeys(play for plays in begun.values() for play in plays))
         self._begun = begun
-        self._chances: dict[Play, list[float]] = {play: [] for play in self.tried}
+        self._trials: Trials[Play] = Trials(usual, {}, 0, caution)
+
+    @property
+    def worlds(self) -> int:
+        """Number of worlds met so far."""
+        return self._trials.worlds
 
     def add(self, chances: Mapping[Play, float]) -> None:
         """Adds the chances found in the next world."""
-        self.worlds += 1
+        self._trials.worlds += 1
         for play, chance in chances.items():
-            self._chances[play].append(chance)
+            self._trials.add(play, chance)
 
     def leave(self, kept: int) -> None:
         """Goes on with the best `kept` plays only."""
-        if self.worlds:
-            self.tried = sorted(self.tried, key=self._mean, reverse=True)[:kept]
+        self.tried = self._trials.best(self.tried, kept)
 
     @property
     def best(self) -> Mapping[RatsCommand, Play]:
         """The best play that each command begins, the best command first."""
-        most = {command: max(plays, key=self._rank) for command, plays in self._begun.items()}
-        return dict(sorted(most.items(), key=lambda pair: self._rank(pair[1]), reverse=True))
+        first = self._trials.first(self.tried)
+        ranks = {play: (play == first, len(found), fmean(found)) for play, found in self._trials.found.items()}
+        most = {command: max(plays, key=ranks.__getitem__) for command, plays in self._begun.items()}
+        return dict(sorted(most.items(), key=lambda pair: ranks[pair[1]], reverse=True))
 
     @property
     def thought(self) -> Thought[RatsCommand]:
@@ -140,17 +165,10 @@ class _TrialResult:
         """Returns the choice, as far below the first play as can be believed of their results in the same worlds; none
         is above.
         """
-        less = [one - two for one, two in zip(self._chances[first], self._chances[play], strict=False)]
-        error = stdev(less) / sqrt(len(less)) if len(less) > 1 else 0.0
-        apart = max(0.0, fmean(less))
+        apart = max(0.0, self._trials.gap(first, play))
         believed = apart / (apart + OWN_ERRORS)
-        return Choice(command, max(0.0, self._mean(first) - believed * apart), believed * error)
-
-    def _rank(self, play: Play) -> tuple[int, float]:
-        return len(self._chances[play]), self._mean(play)
-
-    def _mean(self, play: Play) -> float:
-        return fmean(self._chances[play])
+        error = believed * self._trials.error(first, play)
+        return Choice(command, max(0.0, self._trials.mean(first) - believed * apart), error)
 
 
 def _worlds(view: RatsView, seat: Seat, rng: Random) -> Iterator[_World]:
@@ -171,23 +189,25 @@ class _World:
         self._stock = bits_of(state.stock)
         self._pile = bits_of(card for play in view.plays for card in play)
         self._others = yet_to_play(view)
+        self._hidden = sum(self._hands) | sum(self._aside) | self._stock
         self._worth = Worth(rounds_left(view.round_limit, view.round))
         self._sure = 1 - DOUBT * len(view.hand) / MOST_CARDS
         self._now = [
-            self._worth.score(hand | won | aside, leads=False)
+            self._worth.score(held, leads=False) if (held := hand | won | aside) else 0.0
             for hand, won, aside in zip(self._hands, self._won, self._aside, strict=True)
         ]
 
     def chance(self, play: Play) -> float:
         """Returns the seat's chance after this play, by the holdings of all when the round is over."""
         view, how, taste, hands, won = self._view, self._view.how, self._taste, [*self._hands], [*self._won]
+        playing = Round(hands, won, self._hidden, how, taste)
         if view.best is None:
             trick = begun(hands, self._seat, play, how)
         else:
             kind = kind_named(view.kind)
             trick = Trick(kind, view.count, suit_led(view), view.best_value, view.best, self._pile)
             answer(hands, self._seat, trick, play[3], how)
-        leader = play_out(hands, won, finish(hands, won, trick, self._others, how, taste), how, taste)
+        leader = playing.play_out(playing.finish(trick, self._others))
         held = [cards | aside for cards, aside in zip(won, self._aside, strict=True)]
         held[leader] |= self._stock
         return self._worth.chance(held, leader, self._seat, self._sure, self._now)
@@ -210,13 +230,13 @@ def _combination(play: Play) -> Combination:
     return Combination(kind, tuple(cards_of(cards)), worth, SUITS[suit] if suit != NO_SUIT else "")
 
 
-def search(rules: AnyMatchRules, seat: Seat, budget: Budget) -> LookaheadPlayer:
+def search(rules: RatsRules, seat: Seat, budget: Budget) -> LookaheadPlayer:
     """The searching player of one seat."""
-    return RoundSearcher(rules, seat, budget)
+    return calibrated(RoundSearcher(rules, seat, budget), budget.calibration, rules.terms.seats)
 
 
 SEARCH: Final[SearchMaker] = search
 BUDGETS: Final[Mapping[str, Budget]] = {
-    "level4": Budget(commands=3, worlds=5, depth=1),
-    "level5": Budget(commands=4, worlds=12, depth=1),
+    "level4": Budget(commands=3, worlds=5, depth=1, caution=1.0, calibration=CALIBRATIONS.get("level4")),
+    "level5": Budget(commands=4, worlds=12, depth=1, caution=1.0, calibration=CALIBRATIONS.get("level5")),
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
 from typing import Final, TypeAlias
@@ -10,12 +10,11 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from game.pieces import DECK, JOKERS, Card
-from game.titles.rats.bot.leads import leads_of
+from game.titles.rats.bot.leads import Combination, leads_of
 from game.titles.rats.rules import plays as cmd
 from game.titles.rats.rules.events import Agreeing
 from game.titles.rats.rules.plays import (
     ACE,
-    JOKER_LED,
     KING,
     LARGEST_SET,
     ORDER,
@@ -230,14 +229,6 @@ class Trick(Struct):
     pile: Cards
 
 
-def play_out(hands: list[Cards], won: list[Cards], leader: int, how: Comparing, taste: Taste) -> int:
-    """Plays all tricks that are left; who won the last one."""
-    while hands[leader]:
-        play = _led(hands, leader, how, taste)
-        leader = finish(hands, won, begun(hands, leader, play, how), after(hands, leader), how, taste)
-    return leader
-
-
 def begun(hands: list[Cards], leader: int, play: Play, how: Comparing) -> Trick:
     """The trick that this lead begins."""
     count, kind, worth, cards, suit = play
@@ -249,17 +240,6 @@ def after(hands: Sequence[Cards], leader: int) -> list[int]:
     """The seats that follow, in their order."""
     seats = len(hands)
     return [seat for seat in ((leader + step) % seats for step in range(1, seats)) if hands[seat]]
-
-
-def finish(
-    hands: list[Cards], won: list[Cards], trick: Trick, others: Sequence[int], how: Comparing, taste: Taste
-) -> int:
-    """Lets the others beat as cheaply as they can or throw the cards they need least. Returns the winner."""
-    for seat in others:
-        held = hands[seat]
-        answer(hands, seat, trick, cheapest(held, trick, how, taste) or thrown(held, trick.count, taste), how)
-    won[trick.best] |= trick.pile
-    return trick.best
 
 
 def answer(hands: list[Cards], seat: int, trick: Trick, cards: Cards, how: Comparing) -> None:
@@ -335,26 +315,11 @@ def _cheapest_run(held: Cards, count: int, worth: int, how: Comparing) -> Cards:
     return (cards << base) + sum(wild[:jokers])
 
 
-def _led(hands: Sequence[Cards], leader: int, how: Comparing, taste: Taste) -> Play:
-    """The longest lead nobody beats, or the card that is needed least."""
-    held = hands[leader]
-    others = [hand for seat, hand in enumerate(hands) if hand and seat != leader]
-    for lead in whole_leads(held, how):
-        count, kind, worth, _, suit = lead
-        asked = NO_SUIT if how.any_suit else suit
-        if all(best_answer(other, kind, count, asked, how) <= worth for other in others):
-            return lead
-    bit = keeping(held, taste)[0]
-    if bit & ~NATURAL:
-        return 1, "single", JOKER_LED, bit, NO_SUIT
-    return 1, "single", HEIGHT[bit], bit, (bit.bit_length() - 1) // PER_SUIT
-
-
 NEAR: Final = 4
 """Number of the next cards thrown for a trial in place of a card that is needed least."""
 
 
-def plays_of(view: RatsView, legal: Sequence[RatsCommand]) -> Mapping[RatsCommand, Sequence[Play]]:
+def plays_of(view: RatsView, legal: Sequence[RatsCommand]) -> dict[RatsCommand, list[Play]]:
     """Returns each command with the plays it begins; a command that begins none is left out."""
     laid, held = bits_of(view.laid), bits_of((*view.laid, *view.hand))
     if type(view.frame) is Agreeing:
@@ -365,6 +330,15 @@ def plays_of(view: RatsView, legal: Sequence[RatsCommand]) -> Mapping[RatsComman
         whole = [lead for lead in every_lead(held, view.how) if lead[3] & laid == laid]
     begun = {command: [play for play in whole if _begins(view, command, play, laid)] for command in legal}
     return {command: plays for command, plays in begun.items() if plays}
+
+
+def play_of(view: RatsView, combination: Combination) -> Play:
+    """Returns a play in bits."""
+    cards = bits_of(combination.cards)
+    if view.count:
+        return _answer(view, combination.kind, cards)
+    suit = ORDER[asked] if (asked := combination.suit) in ORDER else NO_SUIT
+    return len(combination.cards), combination.kind, combination.worth, cards, suit
 
 
 def suit_led(view: RatsView) -> int:

@@ -121,17 +121,18 @@ class Scales:
 
 
 class Weighing:
-    """The weighing of one decision: its commands go into a tally; `begins` has the play each of them begins."""
+    """The weighing of one decision: its commands go into its scores; `begins` has the play each of them begins."""
 
     def __init__(self, view: RatsView, scales: Scales, scores: ScoredMoves[RatsCommand]) -> None:
-        self._view, self._scales, self._scores = view, scales, scores
+        self._view, self._scales = view, scales
+        self.scores = scores
         self.begins: dict[RatsCommand, Combination] = {}
         """The best play that a command begins."""
 
     def weigh(self, legal: Sequence[RatsCommand]) -> None:
         """Weighs the possible leads or cards to lay."""
         if len(legal) == 1:
-            self._scores.add(legal[0], 0.0)
+            self.scores.add(legal[0], 0.0)
         elif self._view.count:
             self._weigh_answers(legal)
         else:
@@ -154,7 +155,7 @@ class Weighing:
         thrown = _play(view, _throw(view, scales))
         found = [(-scales.cost(thrown.cards), thrown)]
         found += [(scales.answer(play), play) for play in _beating(view)]
-        found.sort(key=lambda each: each[0], reverse=True)
+        found.sort(key=lambda each: _answer_order(each[0], each[1], thrown), reverse=True)
         worth, best = found[0]
         beats = best is not thrown and scales.odds.holds(best) and not view.laid
         if beats and cmd.Beat() in legal and sorted(best.cards) == sorted(_cheapest(view)):
@@ -167,14 +168,19 @@ class Weighing:
     def _add(self, commands: Sequence[RatsCommand], worth: float, play: Combination | None = None) -> None:
         """Notes commands that nothing better was said of."""
         for command in commands:
-            if command not in self._scores:
-                self._scores.add(command, worth)
+            if command not in self.scores:
+                self.scores.add(command, worth)
                 if play is not None:
                     self.begins[command] = play
 
 
 def _lead_order(scales: Scales, lead: Combination, chance: float) -> tuple[float, int, int]:
     return scales.lead(lead, chance), len(lead.cards), -lead.worth
+
+
+def _answer_order(worth: float, play: Combination, thrown: Combination) -> tuple[float, bool, int]:
+    """Returns a sort key: of plays that are worth the same, the throw comes first, then what beats with the lowest."""
+    return round(worth, 6), play is thrown, -play.worth
 
 
 def _other(view: RatsView, command: RatsCommand, scales: Scales) -> tuple[float, Combination | None]:

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import combinations, islice
 from math import log
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from game.bots.levels import LEAST, Standing, logistic
+from game.bots.fitted import Standing, logistic, logit_of
 from game.pieces import BIT, Card, suit_of
 from game.titles.river_rats.bot.fitted import CURVE
 from game.titles.river_rats.bot.fitted_later import LATER
@@ -81,9 +81,11 @@ def outlook_of(terms: Terms, table: RiverRatsState | RiverRatsView) -> CrewOutlo
 def _worth(standing: CrewOutlook) -> float:
     first = not standing.beaten
     need = standing.limit - standing.rat_debt + (standing.limit if first else 0)
-    logit = LATER.level.get(standing.level, 0.0) + LATER.seats * log(standing.seats)
-    logit += LATER.need * log(need) + LATER.left * log(standing.limit - standing.crew_debt)
-    logit += LATER.joker * standing.jokers + LATER.rat.get(standing.rat, 0.0)
+    seen = LATER.seen
+    logit = LATER.level.get(standing.level, 0.0) + LATER.seats * log(seen["seats"].held(standing.seats))
+    logit += LATER.need * log(seen["need"].held(need))
+    logit += LATER.left * log(seen["left"].held(standing.limit - standing.crew_debt))
+    logit += LATER.joker * seen["joker"].held(standing.jokers) + LATER.rat.get(standing.rat, 0.0)
     if not first:
         logit += LATER.second + LATER.beaten.get(standing.beaten, 0.0)
     return logistic(logit)
@@ -164,9 +166,6 @@ def _masks(cards: Sequence[Card]) -> Cards:
     return tuple([BIT[card] for card in cards])
 
 
-NEARLY: Final = 1 - LEAST
-
-
 class Chances:
     """The chances of one decision, read from the curve: the more of a round is laid, the more its worth says beside the
     standing.
@@ -174,14 +173,9 @@ class Chances:
 
     def __init__(self, terms: Terms, view: RiverRatsView) -> None:
         laid = len(view.collective) / max(1, view.collective_size)
-        standing = _logit(outlook_of(terms, view).worth)
+        standing = logit_of(outlook_of(terms, view).worth)
         self._standing = Standing(laid, str(view.seats), 1, (standing,))
 
     def of(self, value: float) -> float:
         """The crew's chance to win with a command of this value."""
-        return CURVE.chance(self._standing, _logit(value))
-
-
-def _logit(chance: float) -> float:
-    held = min(NEARLY, max(LEAST, chance))
-    return log(held / (1 - held))
+        return CURVE.chance(self._standing, logit_of(value))

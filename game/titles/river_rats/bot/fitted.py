@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.bots.levels import Curve
+from game.bots.fitted import Curve, Range
 
 CURVE: Final = Curve(
     weights=(
@@ -20,4 +20,8 @@ CURVE: Final = Curve(
         "3": 0.451,
         "4": 0.795,
     },
+    seen=(
+        Range(-1e9, 1e9),
+        Range(-1e9, 1e9),
+    ),
 )

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
+from game.bots.fitted import Range
+
 
 class LaterRounds(Struct, frozen=True):
     """The logit of winning a match, by the facts known between two rounds."""
@@ -24,3 +26,5 @@ class LaterRounds(Struct, frozen=True):
     rat: Mapping[str, float]
     """Constant, by suit of the active Rat, one that is still unknown included as ""; `beaten` the same."""
     beaten: Mapping[str, float]
+    seen: Mapping[str, Range]
+    """Inputs of the fit: `seats`, `need`, `left` and `joker`, before the logarithm."""

@@ -7,7 +7,8 @@ from math import sqrt
 from random import Random
 from typing import Final, assert_never
 
-from game.bots.levels import USUAL, Level, ScoredMoves, Standing, WeakeningProfile
+from game.bots.fitted import Standing
+from game.bots.levels import USUAL, Level, ScoredMoves, WeakeningProfile
 from game.bots.player import AnyMatchRules, BotMaker, Thought, explained
 from game.engine.types import Seat
 from game.titles.riverboat_showdown.bot.fitted import CURVE

@@ -7,17 +7,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.bots.levels import Curve
+from game.bots.fitted import Curve, Range
 
 CURVE: Final = Curve(
     weights=(
-        (0.2477, 0.2632, 0.3037),
-        (0.1429, 0.0637, -0.0767),
+        (0.2703, 0.2442, 0.352),
+        (0.2486, 0.0241, -0.0445),
     ),
     shifts={
-        "discarding": -0.774,
-        "playing_own": -0.801,
-        "window": -0.846,
-        "window_own": -0.757,
+        "discarding": -0.942,
+        "manoeuvring_own": -0.677,
+        "playing_own": -0.823,
+        "window": -0.998,
+        "window_own": -0.833,
     },
+    seen=(
+        Range(-20.0, 20.0),
+        Range(-12.0, 12.0),
+    ),
 )

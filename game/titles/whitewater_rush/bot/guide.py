@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
-from game.bots.levels import shares
+from game.bots.fitted import shares
 from game.bots.search import Budget, GuideMaker
 from game.engine.rules import SearchDraft
 from game.engine.types import Seat

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from game.bots.levels import Standing
+from game.bots.fitted import Standing
 from game.engine.types import Seat, snake
 from game.titles.whitewater_rush.bot.fitted import CURVE
 from game.titles.whitewater_rush.rules import state as cmd

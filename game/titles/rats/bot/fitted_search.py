@@ -1,0 +1,3 @@
+from game.bots.fitted import Calibration
+
+CALIBRATIONS: dict[str, Calibration] = {}

@@ -1,0 +1,78 @@
+"""Corrected chances: their order stays, errors are corrected with them, and the title's own player is left alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.bots.calibrated import calibrated
+from game.bots.fitted import Calibration, Range
+from game.bots.player import Choice, Thought, only
+from tests.toy.pieces import Lay, Throw
+
+LEGAL = (Throw(), Lay(9), Lay(10))
+SEARCHED: Thought[Any] = Thought(
+    (Choice(Lay(9), 0.4, 0.0), Choice(Lay(10), 0.35, 0.02), Choice(Throw(), 0.35, 0.02)), worlds=8
+)
+WIDE = Range(-9.0, 9.0)
+
+
+class Sayer:
+    """A player whose thoughts are given."""
+
+    def think(self, view: object, legal: Sequence[Any], rng: Random) -> Iterator[Thought[Any]]:
+        yield only(LEGAL[0], 0.3)
+        yield SEARCHED
+
+    def weigh(self, view: object, commands: Sequence[Any], worlds: int) -> Thought[Any]:
+        return SEARCHED
+
+    def prove(self, view: object, commands: Sequence[Any]) -> Iterator[Thought[Any]]:
+        yield SEARCHED
+
+
+def said(calibration: Calibration | None, seats: int) -> Thought[Any]:
+    """Returns the last of the thoughts."""
+    *_, last = calibrated(Sayer(), calibration, seats).think(None, LEGAL, Random(1))
+    return last
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_an_even_chance_stays_even_and_others_move_away_from_it(seats: int) -> None:
+    calibration = Calibration({2: 2.0, 3: 2.0, 4: 2.0}, {2: 0.0, 3: 0.0, 4: 0.0}, WIDE)
+    even = 1 / seats
+    assert calibration.chance(even, seats) == pytest.approx(even)
+    assert calibration.chance(even + 0.1, seats) > even + 0.15
+    assert calibration.chance(even - 0.1, seats) < even - 0.1
+
+
+def test_a_crew_is_even_at_one_half_whatever_its_number() -> None:
+    calibration = Calibration({1: 3.0}, {1: 0.0}, WIDE, cooperative=True)
+    assert [calibration.chance(0.5, seats) for seats in (1, 4)] == [0.5, 0.5]
+
+
+def test_order_stays_and_errors_grow_with_distances() -> None:
+    plain, found = said(None, 4), said(Calibration({4: 2.0}, {4: 0.0}, WIDE), 4)
+    assert plain == SEARCHED
+    assert [each.command for each in found.choices] == [each.command for each in plain.choices]
+    best, second, third = found.choices
+    assert best.chance - second.chance > plain.choices[0].chance - plain.choices[1].chance
+    ratio = (best.chance - second.chance) / 0.05
+    assert second.error == pytest.approx(0.02 * ratio)
+    assert second.chance == third.chance
+    assert best.error == 0.0
+
+
+def test_beyond_what_was_seen_a_chance_is_that_of_the_edge() -> None:
+    calibration = Calibration({2: 1.5}, {2: 0.1}, Range(-1.0, 1.0))
+    assert calibration.chance(0.99, 2) == calibration.chance(0.75, 2) > calibration.chance(0.7, 2)
+
+
+def test_what_the_titles_own_player_says_is_left_alone() -> None:
+    player = calibrated(Sayer(), Calibration({4: 2.0}, {4: 0.5}, WIDE), 4)
+    first, last = player.think(None, LEGAL, Random(1))
+    assert first.choices[0].chance == 0.3
+    assert player.weigh(None, LEGAL, 8) == last == next(player.prove(None, LEGAL)) != SEARCHED
