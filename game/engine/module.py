@@ -127,8 +127,9 @@ class BotSpec(Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     face: str
     """Asset name under `faces/`."""
-    wins: Annotated[int, Meta(ge=0, le=100)] | None = None
-    """Matches won of 100 against the usual bot, as measured; in a co-operative title, of those of a crew of one."""
+    wins: dict[str, Annotated[int, Meta(ge=0, le=100)]] = {}
+    """Matches won of 100 against the usual bot, by preset, as measured; in a co-operative title, of those of a crew of
+    one."""
 
 
 class GameInfo(Struct, frozen=True, forbid_unknown_fields=True):

@@ -177,7 +177,11 @@ def with_preset(choice: TableChoice, preset: Preset) -> TableChoice:
 
 def preset_of(info: GameInfo, choice: TableChoice) -> str:
     """The preset whose options hold, "" if none does."""
-    values = option_values(info, choice)
+    return preset_with(info, option_values(info, choice))
+
+
+def preset_with(info: GameInfo, values: Mapping[str, OptionValue]) -> str:
+    """The preset with these values of all options, "" if there is none."""
     return next((preset.id for preset in info.presets if _holds(info, preset, values)), "")
 
 

@@ -27,7 +27,7 @@ from game.ui.scenes.logbook.records import RecordsScene
 from game.ui.scenes.opening import TableChoice, deal, looking_closer
 from game.ui.scenes.overlays.curtain import CurtainScene
 from game.ui.scenes.overlays.question import AgreeScene, NameScene, NoticeScene, PauseScene, QuestionPause
-from game.ui.scenes.overlays.seat import SeatScene
+from game.ui.scenes.overlays.seat import Rivals, SeatScene
 from game.ui.scenes.practice.practice import OwnPuzzlesScene, PracticeScene, TitlePuzzlesScene
 from game.ui.scenes.practice.practising import PuzzleNavigation, VerdictScene, question_table
 from game.ui.scenes.result import ResultScene
@@ -157,7 +157,9 @@ def unfolded(inn: Inn) -> LobbyScene:
 
 
 def seat(inn: Inn) -> SeatScene:
-    return SeatScene(inn.driver.ui, inn.entry.info, THREE.seats[0], lambda _: None, _nothing, "level3")
+    info = inn.entry.info
+    preset = next((preset for bot in info.bots for preset in bot.wins), "")
+    return SeatScene(inn.driver.ui, info, THREE.seats[0], lambda _: None, _nothing, Rivals("level3", preset))
 
 
 LANGUAGES = {each.name for each in languages(FOLDERS)}

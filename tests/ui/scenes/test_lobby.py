@@ -95,6 +95,22 @@ def test_a_surprise_seats_whoever_suits_how_matches_went(inn: Inn) -> None:
     assert isinstance(inn.top, LobbyScene)
 
 
+def test_rivals_tell_what_was_measured_of_the_kind_that_is_chosen(inn: Inn) -> None:
+    """Given each preset in turn, when somebody looks at the rivals, then the figures are those of this preset."""
+    info, scene = inn.entry.info, lobby(inn)
+    for preset in info.presets:
+        inn.driver.do(f"preset:{preset.id}")
+        inn.driver.do("seat:1")
+        told = {bot.id: inn.driver.facts()[f"who:{bot.id}"].description for bot in info.bots}
+        assert {id for id, words in told.items() if "of 100" in words} == {
+            bot.id for bot in info.bots if preset.id in bot.wins
+        }
+        assert all(f" {bot.wins[preset.id]} of 100" in told[bot.id] for bot in info.bots if preset.id in bot.wins)
+        assert ("dials" in inn.driver.facts()) == any(preset.id in bot.wins for bot in info.bots)
+        inn.driver.do("done")
+    assert isinstance(scene, LobbyScene)
+
+
 def test_a_bot_gives_its_seat_to_a_person_who_types_a_name(inn: Inn) -> None:
     lobby(inn)
     inn.driver.press("seat:1")

@@ -53,7 +53,7 @@ from game.ui.scenes.opening import (
     without_seat,
 )
 from game.ui.scenes.overlays.invitation import InvitationScene, awaited, once_all_are_there
-from game.ui.scenes.overlays.seat import SeatScene, grade_of
+from game.ui.scenes.overlays.seat import Rivals, SeatScene, grade_of
 from game.ui.scenes.shelf.boxes import BOX_SHAPE, DEPTH, draw_box, figures
 from game.ui.stage.backdrop import draw_panels
 from game.ui.stage.dialog import Dialog, DialogButton
@@ -173,9 +173,9 @@ class LobbyScene(WidgetScene[None]):
         """Shows how phones come to the table."""
         phones, info = self._house.phones, self._entry.info
         if phones is not None:
-            suits = suiting_bot(info, self._house.records.all())
+            rivals = self._rivals()
             self.ui.scenes.push(
-                InvitationScene(self.ui, phones, info, lambda: self._choice.seats, self._names, self._set_seat, suits)
+                InvitationScene(self.ui, phones, info, lambda: self._choice.seats, self._names, self._set_seat, rivals)
             )
 
     def unfold(self) -> None:
@@ -394,10 +394,14 @@ class LobbyScene(WidgetScene[None]):
     def _ask_seat(self, seated: SeatAssignment) -> None:
         info = self._entry.info
         remove = partial(self._remove, seated.seat) if len(self._choice.seats) > info.seats[0] else None
-        suits = suiting_bot(info, self._house.records.all())
         had = phones_of(self._choice.seats)
-        scene = SeatScene(self.ui, info, seated, self._set_seat, remove, suits, self._house.phones is not None)
+        phones = self._house.phones is not None
+        scene = SeatScene(self.ui, info, seated, self._set_seat, remove, self._rivals(), phones)
         self.ui.scenes.push(scene, lambda _: self.invite() if phones_of(self._choice.seats) - had else None)
+
+    def _rivals(self) -> Rivals:
+        info = self._entry.info
+        return Rivals(suiting_bot(info, self._house.records.all()), preset_of(info, self._choice))
 
     def _change(self, choice: TableChoice) -> None:
         self._choice = choice

@@ -21,7 +21,8 @@ from game.ui.drawing.theme import Type
 from game.ui.input.focus import Node, Role
 from game.ui.scene import Toast
 from game.ui.scenes.frame import dialog
-from game.ui.scenes.overlays.seat import SeatScene, grade_of
+from game.ui.scenes.opening import preset_with
+from game.ui.scenes.overlays.seat import Rivals, SeatScene, grade_of
 from game.ui.stage.backdrop import Veil
 from game.ui.stage.dialog import confirm
 from game.ui.stage.widget_scene import WidgetScene
@@ -127,7 +128,8 @@ def invite(ui: Context, phones: Phones, match: TableMatch, suits: str, then: Cal
             bot, name = bot_told(info, seated.bot), match.names[seated.seat]
             ui.scenes.toasts.show(Toast(Message("phone.bot_takes_over", {"bot": bot, "name": name})))
 
-    scene = InvitationScene(ui, phones, info, lambda: match.seats, lambda: match.names, change, suits, playing=True)
+    rivals = Rivals(suits, preset_with(info, match.table.host.setup.options))
+    scene = InvitationScene(ui, phones, info, lambda: match.seats, lambda: match.names, change, rivals, playing=True)
     ui.scenes.push(scene, lambda _: then())
 
 
@@ -176,15 +178,14 @@ class InvitationScene(WidgetScene[None]):
         seats: Callable[[], Sequence[SeatAssignment]],
         names: Callable[[], Names],
         change: Callable[[SeatAssignment], None],
-        suits: str,
+        rivals: Rivals,
         *,
         playing: bool = False,
     ) -> None:
-        """`suits`: the bot that suits how matches went lately, "" where a title has none; `playing`: in a match, where
-        a seat keeps its name when somebody takes it over."""
+        """`playing`: in a match, where a seat keeps its name when somebody takes it over."""
         super().__init__(ui)
         self._phones, self._info, self._seats, self._names = phones, info, seats, names
-        self._change, self._suits, self._playing = change, suits, playing
+        self._change, self._rivals, self._playing = change, rivals, playing
         self._shown: object = None
         self._way: str | Seat = ALL
         """The seat, or kind of visitor, whose code is on show."""
@@ -330,7 +331,7 @@ class InvitationScene(WidgetScene[None]):
         title = Message("lobby.who_sits_here")
         if self._playing:
             title = Message("lobby.who_plays_on", {"name": self._names()[seated.seat]})
-        scene = SeatScene(self.ui, self._info, seated, self._seats_anew, None, self._suits, bots_alone=title)
+        scene = SeatScene(self.ui, self._info, seated, self._seats_anew, None, self._rivals, bots_alone=title)
         self.ui.scenes.push(scene)
 
     def _seats_anew(self, seated: SeatAssignment) -> None:

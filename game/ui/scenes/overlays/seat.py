@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 
+from msgspec import Struct
 from msgspec.structs import replace
 from pygame import FRect
 
@@ -72,6 +73,15 @@ _OTHER = Look("panel", "brass_dark", radius=12, width=1.5, light=0.1, shadow=8)
 _HOVERED = Look("panel_raised", "brass", radius=12, width=2, light=0.12, shadow=10)
 
 
+class Rivals(Struct, frozen=True):
+    """The facts about a table by which rivals are offered for it."""
+
+    suits: str
+    """The bot that suits how matches went lately, "" where a title has none."""
+    preset: str
+    """The kind of match, whose measured wins are told; "" for one of one's own."""
+
+
 class SeatScene(WidgetScene[None]):
     """Above the lobby, or in a match where a bot takes a seat over. What is chosen holds at once; it ends when somebody
     closes it, chooses a bot, or takes the seat away."""
@@ -86,16 +96,17 @@ class SeatScene(WidgetScene[None]):
         seated: SeatAssignment,
         change: Callable[[SeatAssignment], None],
         remove: Callable[[], None] | None,
-        suits: str,
+        rivals: Rivals,
         phones: bool = False,
         bots_alone: Message | None = None,
     ) -> None:
-        """`remove` is None while the title needs the seat; `suits`: the bot that suits how matches went lately;
-        `phones`: whether somebody may play by phone; `bots_alone`: what is asked where only a bot may be chosen."""
+        """`remove` is None while the title needs the seat; `phones`: whether somebody may play by phone;
+        `bots_alone`: what is asked where only a bot may be chosen."""
         super().__init__(ui)
         self._bots_alone = bots_alone
         self._info, self._seated, self._change, self._remove = info, seated, change, remove
-        self._suits, self._phones = suits, phones
+        self._suits, self._phones = rivals.suits, phones
+        self._wins = {bot.id: bot.wins[rivals.preset] for bot in info.bots if rivals.preset in bot.wins}
 
     def enter(self) -> None:
         """Moves the focus to the current player of the seat."""
@@ -115,7 +126,7 @@ class SeatScene(WidgetScene[None]):
         options += [Option(NOBODY, Message("lobby.nobody"), Message("lobby.nobody_help"))] if self._remove else []
         chosen = self._person if bot is None and self._bots_alone is None else ""
         others = Segments("who", "", options, chosen, self._choose)
-        told = [Label(self._dials, SOFT, id="dials")] if any(each.wins is not None for each in info.bots) else []
+        told = [Label(self._dials, SOFT, id="dials")] if self._wins else []
         body: list[Widget] = [self._rivals(), *told, others] if info.bots else [others]
         if self._bots_alone is None and isinstance(self._seated.player, PhonePlayer):
             body.append(Label(Message("lobby.phone_told"), BODY, id="phone_told"))
@@ -145,7 +156,12 @@ class SeatScene(WidgetScene[None]):
         cards: list[Widget] = []
         for place, each in enumerate(bots):
             card = RivalCard(
-                each, each.id == chosen, partial(self._sit, each.id), side=FACE, mate=self._info.cooperative
+                each,
+                self._wins.get(each.id),
+                each.id == chosen,
+                partial(self._sit, each.id),
+                side=FACE,
+                mate=self._info.cooperative,
             )
             rise = 1 + STEP * (len(bots) - 1 - place)
             cards.append(Column(Space(height=rise), card, fill=Fill.STRETCH) if steps else card)
@@ -203,11 +219,14 @@ def grade_of(bot: str, *, mate: bool) -> Message:
 class RivalCard(Widget):
     """The portrait rises over the card; chosen it is glad, and the card of cream paper."""
 
-    def __init__(self, bot: BotSpec, chosen: bool, press: Callable[[], None], *, side: float, mate: bool) -> None:
-        """`side`: of the portrait, in units; `mate`: whether it would play with the chooser."""
+    def __init__(
+        self, bot: BotSpec, wins: int | None, chosen: bool, press: Callable[[], None], *, side: float, mate: bool
+    ) -> None:
+        """`wins`: matches won of 100, None if nobody measured them; `side`: of the portrait, in units;
+        `mate`: whether it would play with the chooser."""
         super().__init__(f"who:{bot.id}")
-        self._wins = bot.wins
-        self._gauge = None if bot.wins is None else Gauge(bot.wins, GAUGE)
+        self._wins = wins
+        self._gauge = None if wins is None else Gauge(wins, GAUGE)
         self._face, self._chosen, self._press, self._side = bot.face, chosen, press, side
         self._name = Message(f"lobby.face.{bot.face}")
         self._grade, self._manner = grade_of(bot.id, mate=mate), Message(f"lobby.rival.{bot.id}.manner")

@@ -1,3 +1,0 @@
-from game.bots.fitted import Calibration
-
-CALIBRATIONS: dict[str, Calibration] = {}
